@@ -1,0 +1,48 @@
+import type { Calendar } from '../calendar/calendar.ts'
+import type { CustomField } from '../model/custom.ts'
+import type { AssignmentId, CalendarId, ResourceId, TaskId } from '../model/ids.ts'
+import type { Link, LinkKey } from '../model/link.ts'
+import type { Assignment, Resource } from '../model/resource.ts'
+import type { Project } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+
+/** New values by field; null clears an optional field. */
+export type Changes<T> = { readonly [K in keyof T]?: T[K] | null }
+
+/** Where a row goes: under `parent`, right after the sibling `after` (null: first). */
+export interface RowPlace {
+  readonly parent: TaskId | null
+  readonly after: TaskId | null
+}
+
+/**
+ * One change of a schedule: small, serialisable as JSON, with an exact inverse. Whatever a person, a file or an
+ * engine does to a plan becomes a list of these. `applyEdits` is the only thing that carries them out.
+ */
+export type Edit =
+  | { readonly kind: 'addTask'; readonly task: Task; readonly after: TaskId | null }
+  /** Removes the task with its whole subtree, their links and assignments. */
+  | { readonly kind: 'removeTask'; readonly task: TaskId }
+  | { readonly kind: 'setTask'; readonly task: TaskId; readonly changes: Changes<Omit<Task, 'uid' | 'parent'>> }
+  /** Moves the task with its subtree. */
+  | { readonly kind: 'moveTask'; readonly task: TaskId; readonly to: RowPlace }
+  /** Gives every task in outline order its position as row number; `rows` present restores those numbers instead. */
+  | { readonly kind: 'numberRows'; readonly rows?: readonly (readonly [TaskId, number])[] }
+  | { readonly kind: 'addLink'; readonly link: Link; readonly at?: number }
+  | { readonly kind: 'removeLink'; readonly link: LinkKey }
+  | { readonly kind: 'setLink'; readonly link: LinkKey; readonly changes: Changes<Pick<Link, 'type' | 'lag'>> }
+  | { readonly kind: 'addResource'; readonly resource: Resource; readonly at?: number }
+  | { readonly kind: 'removeResource'; readonly resource: ResourceId }
+  | { readonly kind: 'setResource'; readonly resource: ResourceId; readonly changes: Changes<Omit<Resource, 'uid'>> }
+  | { readonly kind: 'addAssignment'; readonly assignment: Assignment; readonly at?: number }
+  | { readonly kind: 'removeAssignment'; readonly assignment: AssignmentId }
+  | {
+      readonly kind: 'setAssignment'
+      readonly assignment: AssignmentId
+      readonly changes: Changes<Omit<Assignment, 'uid'>>
+    }
+  | { readonly kind: 'addCalendar'; readonly calendar: Calendar; readonly at?: number }
+  | { readonly kind: 'removeCalendar'; readonly calendar: CalendarId }
+  | { readonly kind: 'setCalendar'; readonly calendar: CalendarId; readonly changes: Changes<Omit<Calendar, 'id'>> }
+  | { readonly kind: 'setProject'; readonly changes: Changes<Project> }
+  | { readonly kind: 'setCustomFields'; readonly fields: readonly CustomField[] }

@@ -1,0 +1,85 @@
+export type { Calendar, CalendarException, Period, Recurrence, Week, WorkWeek } from './calendar/calendar.ts'
+export type { Changes, Edit, RowPlace } from './edits/edit.ts'
+export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
+export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
+export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
+export {
+  type AssignmentId,
+  assignmentId,
+  type CalendarId,
+  calendarId,
+  type ResourceId,
+  resourceId,
+  type TaskId,
+  taskId,
+} from './model/ids.ts'
+export type { Json } from './model/json.ts'
+export { type Link, type LinkKey, type LinkType, sameLink } from './model/link.ts'
+export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
+export type { P6Options, Project, Schedule, ShiftPattern } from './model/schedule.ts'
+export type {
+  Baseline,
+  Constraint,
+  ConstraintType,
+  P6Task,
+  Segment,
+  StoredDates,
+  Task,
+  TaskOrigin,
+} from './model/task.ts'
+export {
+  assertInvariant,
+  done,
+  failed,
+  InvariantError,
+  type Outcome,
+  type Place,
+  type Problem,
+  type ProblemParams,
+  problem,
+  type Severity,
+  type Suggestion,
+  suggestion,
+} from './problem.ts'
+export {
+  DEFAULT_UNITS,
+  type Duration,
+  type DurationUnit,
+  duration,
+  formatDuration,
+  formatLag,
+  type Lag,
+  NO_LAG,
+  parseDuration,
+  parseLag,
+  unitSeconds,
+  type WorkUnits,
+  ZERO_DURATION,
+} from './time/duration.ts'
+export {
+  civilFromDay,
+  civilInstant,
+  DAY,
+  type DayNumber,
+  dayFromCivil,
+  dayNumber,
+  dayOf,
+  FIRST_YEAR,
+  formatDay,
+  formatInstant,
+  HOUR,
+  hours,
+  type Instant,
+  instant,
+  LAST_YEAR,
+  MINUTE,
+  minutes,
+  type ParsedDate,
+  parseDate,
+  parseInstant,
+  secondsOfDay,
+  startOfDay,
+  type WorkTime,
+  weekday,
+  workTime,
+} from './time/instant.ts'

@@ -1,0 +1,21 @@
+import type { Lag } from '../time/duration.ts'
+import type { TaskId } from './ids.ts'
+
+/** Finish-to-start, start-to-start, finish-to-finish, start-to-finish. */
+export type LinkType = 'FS' | 'SS' | 'FF' | 'SF'
+
+/** A dependency. Its key is (from, to, type): two tasks may be linked once per type. Invariant: from differs from to. */
+export interface Link {
+  readonly from: TaskId
+  readonly to: TaskId
+  readonly type: LinkType
+  readonly lag: Lag
+}
+
+export interface LinkKey {
+  readonly from: TaskId
+  readonly to: TaskId
+  readonly type: LinkType
+}
+
+export const sameLink = (a: LinkKey, b: LinkKey): boolean => a.from === b.from && a.to === b.to && a.type === b.type

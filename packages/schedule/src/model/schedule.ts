@@ -1,0 +1,90 @@
+import type { Calendar } from '../calendar/calendar.ts'
+import type { WorkUnits } from '../time/duration.ts'
+import type { Instant, WorkTime } from '../time/instant.ts'
+import type { CustomField } from './custom.ts'
+import type { CalendarId } from './ids.ts'
+import type { Json } from './json.ts'
+import type { Link } from './link.ts'
+import type { Assignment, Resource } from './resource.ts'
+import type { Task } from './task.ts'
+
+/** How Primavera was told to schedule. Absent members have P6's defaults (retained logic, predecessor's calendar for lag, finish float). */
+export interface P6Options {
+  readonly progress?: 'retainedLogic' | 'progressOverride' | 'actualDates'
+  readonly lagCalendar?: 'predecessor' | 'successor' | 'project' | '24h'
+  readonly float?: 'start' | 'finish' | 'smallest'
+  /** Start-to-start lag counts from the early start rather than the actual start. */
+  readonly startLagFromEarly?: boolean
+  readonly useExpectedFinish?: boolean
+  readonly openEndsCritical?: boolean
+  readonly critical?: 'totalFloat' | 'longestPath'
+}
+
+/** The shift pattern that people work by, as far as it was stated. */
+export interface ShiftPattern {
+  readonly hoursPerDay?: number
+  readonly daysPerWeek?: number
+  readonly shiftHours?: number
+  readonly shiftsPerDay?: number
+}
+
+/** Everything about the plan that is not a row. */
+export interface Project {
+  readonly name: string
+  readonly title?: string
+  readonly author?: string
+  readonly company?: string
+  readonly manager?: string
+  readonly subject?: string
+  readonly category?: string
+  readonly comments?: string
+  readonly guid?: string
+  /** Planned start; tasks without predecessors start here. Null: the earliest manual or constrained date, else the caller's today. */
+  readonly start: Instant | null
+  /** Where scheduling runs back from (`from` = finish), or the date the plan must be finished by (Primavera). */
+  readonly finish?: Instant
+  /** Finish that the producing program stored; only to compare with. */
+  readonly storedFinish?: Instant
+  readonly from: 'start' | 'finish'
+  readonly statusDate?: Instant
+  readonly calendar: CalendarId
+  readonly units: WorkUnits
+  /** Clock time, in seconds since midnight, that a start or finish typed as a bare date gets. */
+  readonly defaultStart?: number
+  readonly defaultFinish?: number
+  /** 0 = Sunday. */
+  readonly weekStart?: number
+  readonly taskMode: 'auto' | 'manual'
+  readonly taskType?: 'fixedUnits' | 'fixedDuration' | 'fixedWork'
+  readonly newTasksEffortDriven?: boolean
+  /** Which program's rules hold where the two differ. */
+  readonly rules: 'msproject' | 'p6'
+  readonly p6?: P6Options
+  /** MS Project: constraint dates win over links. Absent: true. */
+  readonly honorConstraints?: boolean
+  readonly multipleCriticalPaths?: boolean
+  /** MS Project: remaining work of a started task waits for its predecessors. Absent: true. */
+  readonly splitInProgress?: boolean
+  /** Tasks with total slack up to this are critical. Absent: 0. */
+  readonly criticalSlack?: WorkTime
+  /** Slack up to this is near-critical. Absent: one shift, or two days where there are no shifts. */
+  readonly nearCriticalSlack?: WorkTime
+  readonly currency?: { readonly code?: string; readonly symbol?: string; readonly digits?: number }
+  readonly shifts?: ShiftPattern
+  readonly extra?: Readonly<Record<string, Json>>
+}
+
+/**
+ * A plan: one strict form inside the house. Values are immutable; change one by `applyEdits` only.
+ * Invariants: ids are unique per kind; every reference exists; tasks stand in outline order.
+ */
+export interface Schedule {
+  readonly project: Project
+  readonly calendars: readonly Calendar[]
+  readonly tasks: readonly Task[]
+  readonly links: readonly Link[]
+  readonly resources: readonly Resource[]
+  readonly assignments: readonly Assignment[]
+  readonly customFields?: readonly CustomField[]
+  readonly extra?: Readonly<Record<string, Json>>
+}
