@@ -1,0 +1,27 @@
+import type { Problem, ProblemParams } from '@parada/schedule'
+import type { Messages } from './index.ts'
+
+/** A problem as sent on the wire and shown to a person: sentences in their language beside the stable code. */
+export interface PresentedProblem {
+  readonly code: string
+  readonly error: string
+  readonly suggestions: readonly string[]
+  readonly params: ProblemParams
+}
+
+type Sentence = (params: ProblemParams) => string
+
+/** The sentence of a problem or suggestion code; the code itself if no locale knows it (a test forbids that). */
+export function sentence(table: Readonly<Record<string, Sentence>>, code: string, params: ProblemParams): string {
+  return table[code]?.(params) ?? code
+}
+
+/** Turns a problem into the sentences a person reads. */
+export function presentProblem(problem: Problem, messages: Messages): PresentedProblem {
+  return {
+    code: problem.code,
+    error: sentence(messages.problems, problem.code, problem.params),
+    suggestions: problem.suggestions.map(each => sentence(messages.suggestions, each.code, each.params)),
+    params: problem.params,
+  }
+}
