@@ -1,0 +1,15 @@
+export { AccessInfo, Feature, Plan, SessionInfo, UsageInfo } from './access.ts'
+export {
+  AppliedChange,
+  ChatEntry,
+  Note,
+  ParseInput,
+  ParseOutput,
+  ParseProgress,
+  WireEdit,
+  WireSchedule,
+} from './parsers.ts'
+export { type Caller, mutation, type Procedure, type ProcedureKind, query, subscription } from './procedure.ts'
+export { type InputOf, type OutputOf, type ProcedureName, type Procedures, procedures } from './procedures.ts'
+export { ProjectDocument, ProjectEvent, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from './projects.ts'
+export { WireProblem } from './wire-problem.ts'

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** A schedule in its wire form (snake_case, `formats/tmx`): opaque here, checked by the tmx reader where it is used. */
+export const WireSchedule = z.record(z.string(), z.unknown())
+export type WireSchedule = z.infer<typeof WireSchedule>
+
+export const ChatEntry = z.object({
+  type: z.enum(['user', 'system', 'success', 'error']),
+  content: z.string(),
+  timestamp: z.string(),
+})
+export type ChatEntry = z.infer<typeof ChatEntry>
+
+/** An edit as JSON: `Edit` of @parada/schedule, checked by `applyEdits`. */
+export const WireEdit = z.looseObject({ kind: z.string() })
+
+export const Note = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  suggestions: z.array(z.looseObject({ code: z.string() })),
+  at: z.unknown().optional(),
+})
+
+export const AppliedChange = z.object({
+  task_name: z.string(),
+  field: z.string(),
+  old_value: z.unknown(),
+  new_value: z.unknown(),
+  success: z.boolean(),
+  error: z.string().optional(),
+  fast_parsed: z.boolean(),
+})
+export type AppliedChange = z.infer<typeof AppliedChange>
+
+/** `parsers.parse`: text to schedule, or instruction to edits when `current_schema` has tasks. */
+export const ParseInput = z.object({
+  text: z.string().min(1).max(1_000_000),
+  chat_history: z.array(ChatEntry).max(10).default([]),
+  current_schema: WireSchedule.optional(),
+  project_name: z.string().max(500).optional(),
+  documents: z
+    .array(z.object({ name: z.string(), text: z.string() }))
+    .max(10)
+    .default([]),
+  locale: z.enum(['pt', 'en', 'es']).default('pt'),
+  /** The page's civil date and time, `YYYY-MM-DDTHH:MM:SS`; relative dates in the text count from it. */
+  today: z.string().optional(),
+  mode: z.enum(['auto', 'generate', 'update']).default('auto'),
+})
+export type ParseInput = z.infer<typeof ParseInput>
+
+export const ParseOutput = z.object({
+  kind: z.enum(['generate', 'update']),
+  /** The whole plan as it would be after accepting. */
+  schema: WireSchedule,
+  /** For an update: the edits against `current_schema` that give `schema`. */
+  edits: z.array(WireEdit).optional(),
+  applied_changes: z.array(AppliedChange),
+  /** Assumptions and warnings, as codes with facts. */
+  notes: z.array(Note),
+  engine: z.enum(['offline', 'model']),
+  score: z.number().nullable(),
+})
+export type ParseOutput = z.infer<typeof ParseOutput>
+
+/** One message of `parsers.parseLive`. */
+export const ParseProgress = z.discriminatedUnion('stage', [
+  z.object({ stage: z.literal('progress'), share: z.number(), tasks: z.array(z.string()) }),
+  z.object({ stage: z.literal('done'), result: ParseOutput }),
+])

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { WireEdit, WireSchedule } from './parsers.ts'
+
+export const ProjectRole = z.enum(['viewer', 'editor', 'planner'])
+export const ProjectSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  folder: z.string().nullable(),
+  archived: z.boolean(),
+  revision: z.number().int(),
+  taskCount: z.number().int(),
+  updatedAt: z.string(),
+  role: ProjectRole,
+})
+export type ProjectSummary = z.infer<typeof ProjectSummary>
+
+export const ProjectDocument = z.object({ project: ProjectSummary, schema: WireSchedule })
+
+/** Edits against a revision; `clientId` and `sequence` make a repeated send harmless. */
+export const SaveInput = z.object({
+  projectId: z.string(),
+  baseRevision: z.number().int(),
+  clientId: z.string(),
+  sequence: z.number().int(),
+  edits: z.array(WireEdit),
+  means: z.enum(['hand', 'ai', 'import']).default('hand'),
+})
+/** `rebased` present: others' edits (since `baseRevision`) that came first; `dropped`: indexes of own edits that no longer apply, with why. */
+export const SaveOutput = z.object({
+  revision: z.number().int(),
+  others: z.array(z.object({ revision: z.number().int(), edits: z.array(WireEdit) })),
+  dropped: z.array(z.object({ index: z.number().int(), code: z.string() })),
+  accepted: z.array(WireEdit),
+})
+
+/** What others did, as it happens. */
+export const ProjectEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('edits'),
+    revision: z.number().int(),
+    clientId: z.string(),
+    by: z.string(),
+    edits: z.array(WireEdit),
+  }),
+  z.object({
+    type: z.literal('presence'),
+    people: z.array(z.object({ clientId: z.string(), name: z.string(), task: z.number().nullable() })),
+  }),
+])
