@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { installedChromium } from './tools/chromium.ts'
+
+const executablePath = installedChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: process.env.PARADA_LONG === '1' ? '**/*.{spec,long}.ts' : '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--disable-gpu', '--no-sandbox', '--force-color-profile=srgb'],
+    },
+  },
+})
