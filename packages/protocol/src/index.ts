@@ -1,5 +1,20 @@
 export { AccessInfo, Feature, Plan, SessionInfo, UsageInfo } from './access.ts'
 export {
+  AuthorizedMachine,
+  CacheStatus,
+  type CompanionCallName,
+  type CompanionCalls,
+  type CompanionGate,
+  type CompanionInput,
+  type CompanionOutput,
+  CompanionProject,
+  companionCalls,
+  FieldResult,
+  LicenceStatus,
+  MachineInfo,
+  ReportInput,
+} from './companion.ts'
+export {
   AppliedChange,
   ChatEntry,
   Note,
