@@ -1,0 +1,48 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Dialog.module.css'
+
+/** A modal dialog: title bar with a close button, scrolling body, optional row of buttons. Full screen on a phone. */
+export function Dialog(props: {
+  readonly open: boolean
+  onOpenChange(open: boolean): void
+  readonly title: string
+  readonly description?: string
+  readonly closeLabel: string
+  readonly children: ReactNode
+  /** Buttons, the main one last. */
+  readonly footer?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  /** A click outside does not close it (unsaved input, running work). */
+  readonly keepOpen?: boolean
+  readonly className?: string
+}) {
+  return (
+    <Base.Root
+      open={props.open}
+      onOpenChange={open => props.onOpenChange(open)}
+      disablePointerDismissal={props.keepOpen ?? false}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={cx(styles.popup, styles[props.size ?? 'medium'], props.className)}>
+          <header className={styles.head}>
+            <Base.Title className={styles.title}>{props.title}</Base.Title>
+            <Base.Close className={styles.close} aria-label={props.closeLabel}>
+              <X size={16} />
+            </Base.Close>
+          </header>
+          <div className={styles.body}>
+            {props.description && (
+              <Base.Description className={styles.description}>{props.description}</Base.Description>
+            )}
+            {props.children}
+          </div>
+          {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import styles from './Tabs.module.css'
+
+export interface Tab<T extends string> {
+  readonly id: T
+  readonly label: string
+  readonly icon?: ReactNode
+}
+
+/** Tabs with their panel; only the chosen panel is mounted. `segmented` looks like a switch, for a bar of tools. */
+export function Tabs<T extends string>(props: {
+  readonly label: string
+  readonly value: T
+  readonly tabs: readonly Tab<T>[]
+  onChange(value: T): void
+  readonly look?: 'line' | 'segmented'
+  /** Content of the chosen tab. Left out where the panel stands elsewhere. */
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly panelClassName?: string | undefined
+}) {
+  return (
+    <Base.Root value={props.value} onValueChange={value => props.onChange(value as T)} className={props.className}>
+      <Base.List aria-label={props.label} className={cx(styles.list, styles[props.look ?? 'line'])} activateOnFocus>
+        {props.tabs.map(tab => (
+          <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
+            {tab.icon}
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {props.tabs.map(tab => (
+        <Base.Panel
+          key={tab.id}
+          value={tab.id}
+          keepMounted={props.children === undefined}
+          className={props.children === undefined ? styles.noPanel : props.panelClassName}
+        >
+          {props.value === tab.id ? props.children : null}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

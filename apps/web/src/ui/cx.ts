@@ -1,0 +1,4 @@
+/** Joins class names, dropping what is absent. */
+export function cx(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}
