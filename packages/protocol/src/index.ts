@@ -14,6 +14,7 @@ export {
   MachineInfo,
   ReportInput,
 } from './companion.ts'
+export { COMPANION_PROBLEMS, type CompanionProblemCode } from './companion-problems.ts'
 export {
   AppliedChange,
   ChatEntry,

@@ -3,7 +3,61 @@ import type { ProblemParams } from '@parada/schedule'
 type Sentence = (p: ProblemParams) => string
 
 /** Problem sentences by code. */
-export const problemsCompanion = {} satisfies Record<string, Sentence>
+export const problemsCompanion = {
+  'companion.hostRefused': () => 'La dirección pedida no es de este servidor local.',
+  'companion.originRefused': p => `La página ${p.origin} no está autorizada a usar el servidor local.`,
+  'companion.tokenRefused': () => 'Esta página aún no está emparejada con el servidor local.',
+  'companion.notJson': () => 'El servidor local solo acepta JSON.',
+  'companion.bodyTooLarge': p => `El contenido enviado supera el límite de ${p.limit} MB.`,
+  'companion.invalidInput': p => `Solicitud no válida en ${p.field}: ${p.reason}.`,
+  'companion.notFound': p => `El servidor local no conoce ${p.path}.`,
+  'companion.proRequired': () => 'Esta función requiere una suscripción PRO.',
+  'companion.pathRequired': () => 'La ruta del archivo es obligatoria.',
+  'companion.pathNotPlan': p => `${p.name} no es un archivo de proyecto. Formatos aceptados: ${p.formats}.`,
+  'companion.networkPathRefused': p => `La ruta de red ${p.path} no se confirmó en esta máquina.`,
+  'companion.fileNotFound': p => `El archivo ${p.path} no existe (not found).`,
+  'companion.fileIsFolder': p => `${p.path} es una carpeta, no un archivo.`,
+  'companion.fileTooLarge': p => `El archivo ${p.path} tiene ${p.size} MB; el límite es ${p.limit} MB.`,
+  'companion.fileLocked': p => `El archivo ${p.path} está abierto en otro programa. Se conservó la versión anterior.`,
+  'companion.fileDenied': p => `Sin permiso para acceder a ${p.path}.`,
+  'companion.diskFull': p => `No hay espacio en disco para grabar ${p.path}. Se conservó la versión anterior.`,
+  'companion.fileFailed': p => `No se pudo acceder a ${p.path} (${p.reason}).`,
+  'companion.noDialog': () => 'Esta máquina no tiene una ventana de archivos que el servidor local pueda abrir.',
+  'companion.dialogFailed': p => `La ventana de archivos falló (${p.reason}).`,
+  'companion.projectNotAvailable': () => 'Microsoft Project no está disponible en esta máquina.',
+  'companion.projectMismatch': p =>
+    `El proyecto abierto en Microsoft Project es ${p.open}, no ${p.expected}. No se cambió nada.`,
+  'companion.nothingToApply': () => 'No hay nada que aplicar: el proyecto ya está igual.',
+  'companion.sessionUnknown': () => 'Esta extracción ya no existe.',
+  'companion.cancelled': () => 'La extracción se canceló.',
+  'companion.busy': p => `El servidor local está ocupado con ${p.count} trabajos.`,
+  'companion.serverUnreachable': p => `El servidor ${p.server} no respondió.`,
+  'companion.serverNotConfigured': () => 'Ningún servidor está configurado en este servidor local.',
+  'companion.licenceMissing': () => 'No hay ninguna licencia instalada en esta máquina.',
+  'companion.licenceInvalid': () => 'La licencia no fue firmada por este emisor o fue alterada.',
+  'companion.licenceExpired': p => `La licencia venció el ${p.date}.`,
+  'companion.licenceOtherMachine': p => `La licencia no incluye esta máquina (${p.machine}).`,
+  'companion.licenceSeatsTaken': p => `Las ${p.seats} plazas de la licencia ya están en uso.`,
+  'companion.portTaken': p => `El puerto ${p.port} está en uso por ${p.holder}.`,
+  'companion.internal': p => `Error inesperado en el servidor local. No se cambió nada. Referencia: ${p.id}.`,
+} satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsCompanion = {} satisfies Record<string, Sentence>
+export const suggestionsCompanion = {
+  'companion.openFromCompanion': () =>
+    'Abra Parada desde el acceso directo del servidor local, o escriba el código de emparejamiento que muestra su ventana.',
+  'companion.useBrowse': () => 'Use Examinar para elegir el archivo.',
+  'companion.verifyPath': () => 'Verifique la ruta y compruebe que el archivo existe.',
+  'companion.closeOtherProgram': () => 'Cierre el archivo en el otro programa e intente de nuevo.',
+  'companion.freeSpace': () => 'Libere espacio o guarde en otra carpeta.',
+  'companion.saveElsewhere': () => 'Guarde en otra carpeta.',
+  'companion.useBrowserPicker': () => 'Elija el archivo con la ventana del navegador.',
+  'companion.saveAsXml': () => 'Guarde como XML y abra el archivo en Microsoft Project.',
+  'companion.openInProject': () => 'Abra el proyecto correcto en Microsoft Project e intente de nuevo.',
+  'companion.upgrade': () => 'Suscríbase a PRO para usar esta función.',
+  'companion.signInAgain': () => 'Inicie sesión de nuevo para renovar su permiso.',
+  'companion.tryLater': () => 'Intente de nuevo en unos segundos.',
+  'companion.startAgain': () => 'Inicie la extracción de nuevo.',
+  'companion.askIssuer': () => 'Envíe los datos de esta máquina a quien emitió la licencia.',
+  'companion.configureServer': () => 'Configure la dirección del servidor (PARADA_SERVER_URL).',
+} satisfies Record<string, Sentence>
