@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, lstat, mkdir, open, realpath, rename, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { done, failed, type Outcome } from '@parada/schedule'
+import { fileProblem } from '../problem.ts'
+
+const busy = new Map<string, Promise<unknown>>()
+
+/** One save at a time per file: two windows that save at once leave one whole version and the other as `.bak`. */
+async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const before = busy.get(path) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  const settled = mine.then(
+    () => undefined,
+    () => undefined,
+  )
+  busy.set(path, settled)
+  try {
+    return await mine
+  } finally {
+    if (busy.get(path) === settled) busy.delete(path)
+  }
+}
+
+/** Makes a finished rename survive a power cut. Windows cannot open folders and needs no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeQuietly(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/**
+ * Writes a file so that at every moment the path holds either the whole previous version or the whole new one. The
+ * previous version is kept as `<path>.bak`. Bytes are on the disk when it returns. A symbolic link is followed, so that
+ * the link stays. Codes: those of `fileProblem`.
+ */
+export async function saveAtomically(
+  path: string,
+  bytes: Uint8Array,
+): Promise<Outcome<{ path: string; bytes: number }>> {
+  return inTurn(path, async () => {
+    const folder = dirname(path)
+    let temporary: string | null = null
+    try {
+      await mkdir(folder, { recursive: true })
+      const existing = await lstat(path).catch(() => null)
+      const target = existing ? await realpath(path) : path
+      temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`)
+      await writeSynced(temporary, bytes)
+      if (existing) await keepPrevious(target)
+      await rename(temporary, target)
+      temporary = null
+      await syncFolder(dirname(target))
+      return done({ path, bytes: bytes.byteLength })
+    } catch (error) {
+      if (temporary) await removeQuietly(temporary)
+      return failed(fileProblem(error, path))
+    }
+  })
+}
+
+/** Copies the current version beside itself, whole or not at all. */
+async function keepPrevious(target: string): Promise<void> {
+  const copy = `${target}.bak.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    await copyFile(target, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    await rename(copy, `${target}.bak`)
+  } catch (error) {
+    await removeQuietly(copy)
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A wire schedule as kept in the cache. */
+export type CachedSchema = Readonly<Record<string, unknown>>
+
+interface Entry {
+  readonly version: string
+  readonly schema: CachedSchema
+}
+
+/** Schedules already read, by the hash of their file's content: renaming or copying a file does not read it again. */
+export interface PlanCache {
+  get(hash: string): Promise<CachedSchema | null>
+  put(hash: string, schema: CachedSchema): Promise<void>
+  status(): Promise<{ total_entries: number; valid_entries: number; invalid_entries: number; total_size_mb: number }>
+  clear(): Promise<void>
+}
+
+/** The cache key of a file's bytes. */
+export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Entry).version === 'string' &&
+  typeof (value as Entry).schema === 'object'
+
+/** A cache in `folder`. Entries of another `version` of the readers are invalid: a better reader must not give old answers. */
+export function createPlanCache(folder: string, version: string): PlanCache {
+  const fileOf = (hash: string): string => join(folder, `${hash}.json`)
+
+  const names = async (): Promise<string[]> =>
+    (
+      await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [] as string[]
+        throw error
+      })
+    ).filter(name => /^[0-9a-f]{64}\.json$/.test(name))
+
+  const readEntry = async (path: string): Promise<Entry | null> => {
+    try {
+      const value: unknown = JSON.parse(await readFile(path, 'utf8'))
+      return isEntry(value) && value.version === version ? value : null
+    } catch (error) {
+      // A missing, torn or foreign file is not an entry: the plan is read again from its own file.
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  return {
+    async get(hash) {
+      return (await readEntry(fileOf(hash)))?.schema ?? null
+    },
+    async put(hash, schema) {
+      await mkdir(folder, { recursive: true })
+      const temporary = join(folder, `${hash}.${process.pid}.${performance.now()}.tmp`)
+      await writeFile(temporary, JSON.stringify({ version, schema } satisfies Entry), { mode: 0o600 })
+      await rename(temporary, fileOf(hash))
+    },
+    async status() {
+      let valid = 0
+      let bytes = 0
+      const files = await names()
+      for (const name of files) {
+        const path = join(folder, name)
+        bytes += (await stat(path)).size
+        if (await readEntry(path)) valid++
+      }
+      return {
+        total_entries: files.length,
+        valid_entries: valid,
+        invalid_entries: files.length - valid,
+        total_size_mb: Math.round((bytes / 1_048_576) * 100) / 100,
+      }
+    },
+    async clear() {
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
