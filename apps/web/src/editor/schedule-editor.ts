@@ -1,0 +1,276 @@
+import type { Calculation, Edit, Outcome, Problem, Schedule, TaskId } from '@parada/schedule'
+import type { ScheduleDomain } from './domain.ts'
+import { History } from './history.ts'
+import type { EditLabel } from './labels.ts'
+import { type Modification, modificationsOf } from './modifications.ts'
+import { Store } from './store.ts'
+
+/** A proposed change as it would be: painted with the present dates as ghosts behind it. */
+export interface Preview {
+  readonly edits: readonly Edit[]
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  readonly touched: readonly TaskId[]
+}
+
+/** Which rows are chosen. `active` is the one that keys act on; it is in `tasks` unless that is empty. */
+export interface Selection {
+  readonly tasks: ReadonlySet<TaskId>
+  readonly active: TaskId | null
+}
+
+/** Everything a screen reads, replaced as a whole: compare members by identity to see what changed. */
+export interface EditorState {
+  readonly schedule: Schedule | null
+  readonly calculation: Calculation | null
+  /** What tracked changes are compared with: the plan as it was loaded, or as it was last applied. */
+  readonly baselineSchedule: Schedule | null
+  /** Counts every change of the document, undo and redo included. */
+  readonly revision: number
+  readonly undoLabel: EditLabel | null
+  readonly redoLabel: EditLabel | null
+  readonly preview: Preview | null
+  readonly selection: Selection
+  readonly highlighted: ReadonlySet<TaskId>
+}
+
+/** A change of the document, told to whoever saves or shares it. */
+export interface AppliedEvent {
+  readonly edits: readonly Edit[]
+  readonly inverse: readonly Edit[]
+  readonly label: EditLabel
+  readonly touched: readonly TaskId[]
+  readonly cause: 'edit' | 'undo' | 'redo' | 'remote'
+}
+
+export interface LoadOptions {
+  /** The plan that changes are tracked against; the loaded plan itself when absent. */
+  readonly baseline?: Schedule
+}
+
+const NO_TASKS: ReadonlySet<TaskId> = new Set()
+const NO_SELECTION: Selection = { tasks: NO_TASKS, active: null }
+const EMPTY: EditorState = {
+  schedule: null,
+  calculation: null,
+  baselineSchedule: null,
+  revision: 0,
+  undoLabel: null,
+  redoLabel: null,
+  preview: null,
+  selection: NO_SELECTION,
+  highlighted: NO_TASKS,
+}
+
+/**
+ * The open plan: document, undo, calculation, preview, selection. Screens subscribe to `state`; nothing else changes a
+ * plan. It knows no React and no clock, so that every gesture is tested without a browser.
+ */
+export class ScheduleEditor {
+  readonly state = new Store<EditorState>(EMPTY)
+  private readonly domain: ScheduleDomain
+  private readonly history = new History()
+  private readonly appliedListeners = new Set<(event: AppliedEvent) => void>()
+  private readonly loadedListeners = new Set<(schedule: Schedule | null) => void>()
+  private tracked: { schedule: Schedule; baseline: Schedule; found: readonly Modification[] } | null = null
+
+  constructor(domain: ScheduleDomain) {
+    this.domain = domain
+  }
+
+  get schedule(): Schedule | null {
+    return this.state.getSnapshot().schedule
+  }
+
+  get calculation(): Calculation | null {
+    return this.state.getSnapshot().calculation
+  }
+
+  get selection(): Selection {
+    return this.state.getSnapshot().selection
+  }
+
+  get baselineSchedule(): Schedule | null {
+    return this.state.getSnapshot().baselineSchedule
+  }
+
+  get highlighted(): ReadonlySet<TaskId> {
+    return this.state.getSnapshot().highlighted
+  }
+
+  /** Replaces the document: history, preview, selection and tracked changes start anew. Fails when the plan cannot be calculated (a loop); the old document then stays. */
+  load(schedule: Schedule, options: LoadOptions = {}): Outcome<Calculation> {
+    const calculated = this.domain.calculate(schedule)
+    if (!calculated.ok) return calculated
+    this.history.clear()
+    this.state.set({
+      ...EMPTY,
+      schedule,
+      calculation: calculated.value,
+      baselineSchedule: options.baseline ?? schedule,
+      revision: this.state.getSnapshot().revision + 1,
+    })
+    for (const tell of [...this.loadedListeners]) tell(schedule)
+    return calculated
+  }
+
+  /** No plan is open any more. */
+  close(): void {
+    this.history.clear()
+    this.state.set({ ...EMPTY, revision: this.state.getSnapshot().revision + 1 })
+    for (const tell of [...this.loadedListeners]) tell(null)
+  }
+
+  /** Changes the plan and remembers how to take it back. All of the edits or none. */
+  apply(edits: readonly Edit[], label: EditLabel): Outcome<Calculation> {
+    return this.change(edits, label, 'edit')
+  }
+
+  /** Changes the plan by somebody else's edits: not undone by this person. */
+  receive(edits: readonly Edit[], label: EditLabel): Outcome<Calculation> {
+    return this.change(edits, label, 'remote')
+  }
+
+  undo(): Outcome<Calculation> | null {
+    const step = this.history.nextUndo
+    if (!step) return null
+    const result = this.change(step.inverse, step.label, 'undo')
+    if (!result.ok) {
+      this.history.dropUndo()
+      this.tellHistory()
+    }
+    return result
+  }
+
+  redo(): Outcome<Calculation> | null {
+    const step = this.history.nextRedo
+    if (!step) return null
+    const result = this.change(step.edits, step.label, 'redo')
+    if (!result.ok) {
+      this.history.dropRedo()
+      this.tellHistory()
+    }
+    return result
+  }
+
+  /** Names of what can be undone, last first. */
+  get undoLabels(): readonly EditLabel[] {
+    return this.history.labels
+  }
+
+  /** Shows what a change would do without doing it; null takes the preview away. A refused change shows nothing and says why. */
+  preview(edits: readonly Edit[] | null): Outcome<Preview> | null {
+    const state = this.state.getSnapshot()
+    if (edits === null || !state.schedule) {
+      if (state.preview) this.state.set({ ...state, preview: null })
+      return null
+    }
+    const applied = this.domain.applyEdits(state.schedule, edits)
+    if (!applied.ok) {
+      this.state.set({ ...state, preview: null })
+      return applied
+    }
+    const calculated = this.domain.calculate(applied.value.schedule, state.calculation ?? undefined)
+    if (!calculated.ok) {
+      this.state.set({ ...state, preview: null })
+      return calculated
+    }
+    const preview: Preview = {
+      edits,
+      schedule: applied.value.schedule,
+      calculation: calculated.value,
+      touched: applied.value.touched,
+    }
+    this.state.set({ ...state, preview })
+    return { ok: true, value: preview, problems: [...applied.problems, ...calculated.problems] }
+  }
+
+  select(tasks: Iterable<TaskId>, active?: TaskId | null): void {
+    const set = new Set(tasks)
+    const last = [...set].at(-1) ?? null
+    this.state.set({
+      ...this.state.getSnapshot(),
+      selection: { tasks: set, active: active === undefined ? last : active },
+    })
+  }
+
+  highlight(tasks: Iterable<TaskId>): void {
+    this.state.set({ ...this.state.getSnapshot(), highlighted: new Set(tasks) })
+  }
+
+  /** Forgets tracked changes: the plan as it stands is what later changes are compared with. */
+  resetBaseline(): void {
+    const state = this.state.getSnapshot()
+    this.state.set({ ...state, baselineSchedule: state.schedule })
+  }
+
+  /** What differs from the baseline, per task and field (specification, section 4). Computed when asked, once per document. */
+  get modifications(): readonly Modification[] {
+    const { schedule, baselineSchedule: baseline } = this.state.getSnapshot()
+    if (!schedule || !baseline || schedule === baseline) return []
+    if (this.tracked?.schedule !== schedule || this.tracked.baseline !== baseline)
+      this.tracked = { schedule, baseline, found: modificationsOf(schedule, baseline) }
+    return this.tracked.found
+  }
+
+  /** Tells of every change of the document, for saving and sharing. Returns how to stop. */
+  onApplied(listener: (event: AppliedEvent) => void): () => void {
+    this.appliedListeners.add(listener)
+    return () => this.appliedListeners.delete(listener)
+  }
+
+  /** Tells when another plan (or none) is open. */
+  onLoaded(listener: (schedule: Schedule | null) => void): () => void {
+    this.loadedListeners.add(listener)
+    return () => this.loadedListeners.delete(listener)
+  }
+
+  private change(edits: readonly Edit[], label: EditLabel, cause: AppliedEvent['cause']): Outcome<Calculation> {
+    const state = this.state.getSnapshot()
+    if (!state.schedule || !state.calculation) return noDocument
+    const applied = this.domain.applyEdits(state.schedule, edits, cause === 'undo' ? { undo: true } : {})
+    if (!applied.ok) return applied
+    const calculated = this.domain.calculate(applied.value.schedule, state.calculation)
+    if (!calculated.ok) return calculated
+    const { schedule, inverse, touched } = applied.value
+    if (cause === 'edit' && edits.length > 0) this.history.push({ label, edits, inverse })
+    if (cause === 'undo') this.history.undone1(inverse)
+    if (cause === 'redo') this.history.redone1(inverse)
+    this.state.set({
+      ...state,
+      schedule,
+      calculation: calculated.value,
+      revision: state.revision + 1,
+      preview: null,
+      undoLabel: this.history.nextUndo?.label ?? null,
+      redoLabel: this.history.nextRedo?.label ?? null,
+      selection: stillThere(state.selection, calculated.value),
+      highlighted: stillThereSet(state.highlighted, calculated.value),
+    })
+    for (const tell of [...this.appliedListeners]) tell({ edits, inverse, label, touched, cause })
+    return { ok: true, value: calculated.value, problems: [...applied.problems, ...calculated.problems] }
+  }
+
+  private tellHistory(): void {
+    this.state.set({
+      ...this.state.getSnapshot(),
+      undoLabel: this.history.nextUndo?.label ?? null,
+      redoLabel: this.history.nextRedo?.label ?? null,
+    })
+  }
+}
+
+const noDocumentProblem: Problem = { code: 'web.noPlanOpen', severity: 'error', params: {}, suggestions: [] }
+const noDocument: Outcome<never> = { ok: false, problems: [noDocumentProblem] }
+
+function stillThereSet(tasks: ReadonlySet<TaskId>, calculation: Calculation): ReadonlySet<TaskId> {
+  for (const task of tasks)
+    if (calculation.indexOf(task) < 0) return new Set([...tasks].filter(each => calculation.indexOf(each) >= 0))
+  return tasks
+}
+
+function stillThere(selection: Selection, calculation: Calculation): Selection {
+  const tasks = stillThereSet(selection.tasks, calculation)
+  const active = selection.active !== null && calculation.indexOf(selection.active) < 0 ? null : selection.active
+  return tasks === selection.tasks && active === selection.active ? selection : { tasks, active }
+}
