@@ -1,4 +1,16 @@
+import { account } from './account.ts'
+import { admin } from './admin.ts'
+import { auth } from './auth.ts'
+import { chat } from './chat.ts'
 import { common } from './common.ts'
+import { companion } from './companion.ts'
+import { criticalPath } from './critical-path.ts'
+import { dashboard } from './dashboard.ts'
+import { files } from './files.ts'
+import { kanban } from './kanban.ts'
+import { licence } from './licence.ts'
+import { pricing } from './pricing.ts'
+import { print } from './print.ts'
 import { problemsCompanion, suggestionsCompanion } from './problems-companion.ts'
 import { problemsFormats, suggestionsFormats } from './problems-formats.ts'
 import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mpp.ts'
@@ -6,10 +18,34 @@ import { problemsLanguage, suggestionsLanguage } from './problems-language.ts'
 import { problemsSchedule, suggestionsSchedule } from './problems-schedule.ts'
 import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { problemsWeb, suggestionsWeb } from './problems-web.ts'
+import { projects } from './projects.ts'
+import { report } from './report.ts'
+import { schema } from './schema.ts'
+import { shell } from './shell.ts'
+import { wbs } from './wbs.ts'
+import { workflow } from './workflow.ts'
 
 /** Every sentence a person reads, in one language. Areas are files of their own; add one here in all three locales. */
 export const messages = {
   common,
+  shell,
+  auth,
+  workflow,
+  files,
+  kanban,
+  wbs,
+  dashboard,
+  criticalPath,
+  report,
+  chat,
+  schema,
+  pricing,
+  companion,
+  licence,
+  projects,
+  account,
+  admin,
+  print,
   problems: {
     ...problemsSchedule,
     ...problemsFormats,

@@ -1,0 +1,30 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { chat as pt } from '../pt/chat.ts'
+
+/** Chat assistant. */
+export const chat: Shape<typeof pt> = {
+  title: 'Assistant',
+  minimize: 'Minimize',
+  openWith: n =>
+    `Open the assistant, ${formatNumber('en', n)} ${plural('en', n, { one: 'message', other: 'messages' })}`,
+  clear: 'Clear history',
+  attach: 'Attach document',
+  placeholderNew: 'Describe the shutdown to plan',
+  placeholderUpdate: 'Ask for a change of the plan',
+  send: 'Send',
+  input: 'Message',
+  welcome: 'Write what to plan or what to change. Every answer shows the changes before they count.',
+  thinking: 'Thinking...',
+  created: (tasks, links) =>
+    `Schedule with ${formatNumber('en', tasks)} ${plural('en', tasks, { one: 'task', other: 'tasks' })} and ${formatNumber('en', links)} ${plural('en', links, { one: 'link', other: 'links' })}.`,
+  changes: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change proposed', other: 'changes proposed' })}`,
+  accepted: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change accepted', other: 'changes accepted' })}.`,
+  discarded: 'Changes discarded.',
+  failedChanges: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change failed', other: 'changes failed' })}:`,
+  upgradeLink: 'Upgrade to Pro',
+  you: 'You',
+  assistant: 'Parada',
+  history: 'Conversation',
+  fromDocument: name => `Document: ${name}`,
+}

@@ -1,0 +1,29 @@
+import type { Shape } from '../../shape.ts'
+import type { companion as pt } from '../pt/companion.ts'
+
+/** Companion badge and its errors. */
+export const companion: Shape<typeof pt> = {
+  badge: {
+    checking: 'Checking the local server',
+    connected: 'Local server connected',
+    disconnected: 'Local server disconnected',
+  },
+  short: {
+    checking: 'checking',
+    connected: 'connected',
+    disconnected: 'disconnected',
+  },
+  endpoint: 'Endpoint',
+  lastCheck: 'Last check',
+  status: 'Status',
+  version: 'Version',
+  mode: 'Mode',
+  platform: 'Platform',
+  recheck: 'Check again',
+  paused: 'Automatic checks paused after 3 failures',
+  never: 'not yet',
+  unreachable: "Cannot connect to Parada's local server at localhost:8000. Please ensure the server is running.",
+  optional: 'Opening and saving files works without it; it connects the page to MS Project.',
+  pairTitle: 'Pair with the local server',
+  pairHint: 'Enter the code that the local server shows.',
+}

@@ -1,0 +1,31 @@
+import type { Shape } from '../../shape.ts'
+import type { criticalPath as pt } from '../pt/critical-path.ts'
+
+/** Critical-path tab. */
+export const criticalPath: Shape<typeof pt> = {
+  analyze: 'Analyze critical path',
+  analyzing: 'Analyzing...',
+  primary: 'Primary path',
+  secondary: 'Secondary path',
+  tertiary: 'Tertiary path',
+  noPath: 'No other chain near the critical path.',
+  summary: 'Summary',
+  recommendations: 'Recommendations',
+  totalDuration: days => `Total duration: ${days} days`,
+  column: {
+    duration: 'Duration',
+    start: 'Start',
+    end: 'Finish',
+    slack: 'Slack',
+  },
+  slackDays: days => `${days} d`,
+  showInGantt: 'Show in the Gantt',
+  done: 'Analysis completed',
+  error: 'Error analyzing the critical path',
+  errorWith: message => `Error analyzing the critical path: ${message}`,
+  needsPro: 'Critical-path analysis requires a PRO subscription',
+  fix: 'Apply',
+  freeNote:
+    'Critical tasks and slack show in the Gantt on any plan. The analysis compares the three paths and recommends what to do.',
+  fixed: 'Fix applied',
+}

@@ -1,0 +1,41 @@
+import type { Shape } from '../../shape.ts'
+import type { print as pt } from '../pt/print.ts'
+
+/** Print preview and page setup. */
+export const print: Shape<typeof pt> = {
+  title: 'Print',
+  paper: 'Paper',
+  orientation: 'Orientation',
+  landscape: 'Landscape',
+  portrait: 'Portrait',
+  fit: 'Scale',
+  fitWidth: 'Fit to page width',
+  fitReal: 'Actual size',
+  content: 'Content',
+  contentGantt: 'Gantt',
+  contentTable: 'Task table',
+  contentDashboard: 'Dashboard',
+  legend: 'Legend',
+  repeatHeader: 'Repeat the header on every page',
+  monochrome: 'Black and white',
+  go: 'Print or save as PDF',
+  preview: 'Preview',
+  statusDate: date => `Status on ${date}`,
+  page: (n, of) => `Page ${n} of ${of}`,
+  legendCritical: 'Critical',
+  legendNormal: 'Task',
+  legendDone: 'Progress',
+  legendSummary: 'Summary',
+  legendMilestone: 'Milestone',
+  column: {
+    row: '#',
+    wbs: 'WBS',
+    name: 'Name',
+    duration: 'Dur.',
+    start: 'Start',
+    finish: 'Finish',
+    progress: '%',
+    slack: 'Slack',
+    resources: 'Resources',
+  },
+}

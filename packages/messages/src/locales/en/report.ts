@@ -1,0 +1,31 @@
+import { formatNumber } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { report as pt } from '../pt/report.ts'
+
+/** Report tab. */
+export const report: Shape<typeof pt> = {
+  title: 'Executive report',
+  overdueList: 'Overdue tasks',
+  upcomingStartList: 'Starting in the next 7 days',
+  upcomingEndList: 'Ending in the next 7 days',
+  none: 'None',
+  analysis: 'Critical-path analysis',
+  analysisPlaceholder: 'Write or update the analysis',
+  updateAnalysis: 'Update analysis',
+  plan: 'Action plan',
+  planPlaceholder: 'What will be done, by whom and by when',
+  counter: (n, max) => `${formatNumber('en', n)}/${formatNumber('en', max)}`,
+  share: 'Create shareable link',
+  printPage: 'Create print page',
+  generating: 'Generating...',
+  linkCopied: link => `Link copied: ${link}`,
+  linkShown: link => `Copy the link: ${link}`,
+  shareFailed: (status, text) => `Failed to create the link (${status}): ${text}`,
+  shareError: message => `Error creating the report link: ${message}`,
+  htmlFailed: (status, text) => `Failed to generate the HTML report (${status}): ${text}`,
+  popupBlocked: 'The page could not be opened. Check that pop-ups are allowed.',
+  windowWait: 'Generating the report...',
+  windowError: 'The report could not be generated. This window closes in 5 seconds.',
+  generated: 'Report generated',
+  shareTitle: name => `Report: ${name}`,
+}

@@ -1,0 +1,30 @@
+import type { Shape } from '../../shape.ts'
+import type { schema as pt } from '../pt/schema.ts'
+
+/** Schema details and the JSON editor. */
+export const schema: Shape<typeof pt> = {
+  title: 'Schema details',
+  project: 'Project',
+  taskMode: 'Task mode',
+  mode: {
+    auto: 'Automatic',
+    manual: 'Manual',
+  },
+  tasks: 'Tasks',
+  dependencies: 'Dependencies',
+  resources: 'Resources',
+  assignments: 'Assignments',
+  json: 'Schema JSON',
+  apply: 'Apply',
+  applying: 'Applying...',
+  invalid: 'Invalid JSON',
+  invalidAt: (line, message) => `Invalid JSON, line ${line}: ${message}`,
+  notObject: 'the text must be an object',
+  mustBeList: field => `"${field}" must be a list`,
+  mustBeText: field => `"${field}" must be text`,
+  taskNeedsName: index => `task ${index} has no name`,
+  progressRange: index => `the progress of task ${index} must be between 0 and 100`,
+  unknownTask: (index, id) => `dependency ${index} points to task ${id}, which does not exist`,
+  applied: 'JSON applied',
+  revert: 'Revert',
+}

@@ -1,0 +1,31 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { chat as pt } from '../pt/chat.ts'
+
+/** Chat assistant. */
+export const chat: Shape<typeof pt> = {
+  title: 'Asistente',
+  minimize: 'Minimizar',
+  openWith: n =>
+    `Abrir el asistente, ${formatNumber('es', n)} ${plural('es', n, { one: 'mensaje', other: 'mensajes' })}`,
+  clear: 'Borrar historial',
+  attach: 'Adjuntar documento',
+  placeholderNew: 'Describa la parada a planificar',
+  placeholderUpdate: 'Pida un cambio del plan',
+  send: 'Enviar',
+  input: 'Mensaje',
+  welcome: 'Escriba qué planificar o qué cambiar. Cada respuesta muestra los cambios antes de que valgan.',
+  thinking: 'Pensando...',
+  created: (tasks, links) =>
+    `Cronograma con ${formatNumber('es', tasks)} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })} y ${formatNumber('es', links)} ${plural('es', links, { one: 'vínculo', other: 'vínculos' })}.`,
+  changes: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio propuesto', other: 'cambios propuestos' })}`,
+  accepted: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio aceptado', other: 'cambios aceptados' })}.`,
+  discarded: 'Cambios descartados.',
+  failedChanges: n =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio falló', other: 'cambios fallaron' })}:`,
+  upgradeLink: 'Pasar a Pro',
+  you: 'Usted',
+  assistant: 'Parada',
+  history: 'Conversación',
+  fromDocument: name => `Documento: ${name}`,
+}

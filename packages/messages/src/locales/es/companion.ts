@@ -1,0 +1,30 @@
+import type { Shape } from '../../shape.ts'
+import type { companion as pt } from '../pt/companion.ts'
+
+/** Companion badge and its errors. */
+export const companion: Shape<typeof pt> = {
+  badge: {
+    checking: 'Comprobando el servidor local',
+    connected: 'Servidor local conectado',
+    disconnected: 'Servidor local desconectado',
+  },
+  short: {
+    checking: 'comprobando',
+    connected: 'conectado',
+    disconnected: 'desconectado',
+  },
+  endpoint: 'Dirección',
+  lastCheck: 'Última comprobación',
+  status: 'Estado',
+  version: 'Versión',
+  mode: 'Modo',
+  platform: 'Plataforma',
+  recheck: 'Comprobar de nuevo',
+  paused: 'Comprobación automática en pausa tras 3 fallos',
+  never: 'todavía no',
+  unreachable:
+    'No se puede conectar con el servidor local de Parada en localhost:8000. Asegúrese de que esté en ejecución.',
+  optional: 'Abrir y guardar archivos funciona sin él; conecta la página con MS Project.',
+  pairTitle: 'Emparejar con el servidor local',
+  pairHint: 'Escriba el código que muestra el servidor local.',
+}

@@ -1,0 +1,31 @@
+import type { Shape } from '../../shape.ts'
+import type { criticalPath as pt } from '../pt/critical-path.ts'
+
+/** Critical-path tab. */
+export const criticalPath: Shape<typeof pt> = {
+  analyze: 'Analizar ruta crítica',
+  analyzing: 'Analizando...',
+  primary: 'Ruta primaria',
+  secondary: 'Ruta secundaria',
+  tertiary: 'Ruta terciaria',
+  noPath: 'Ninguna otra cadena cerca de la ruta crítica.',
+  summary: 'Resumen',
+  recommendations: 'Recomendaciones',
+  totalDuration: days => `Duración total: ${days} días`,
+  column: {
+    duration: 'Duración',
+    start: 'Inicio',
+    end: 'Fin',
+    slack: 'Holgura',
+  },
+  slackDays: days => `${days} d`,
+  showInGantt: 'Mostrar en el Gantt',
+  done: 'Análisis terminado',
+  error: 'Error al analizar la ruta crítica',
+  errorWith: message => `Error al analizar la ruta crítica: ${message}`,
+  needsPro: 'El análisis de ruta crítica requiere una suscripción PRO',
+  fix: 'Aplicar',
+  freeNote:
+    'Las tareas críticas y las holguras aparecen en el Gantt en cualquier plan. El análisis compara las tres rutas y recomienda qué hacer.',
+  fixed: 'Corrección aplicada',
+}

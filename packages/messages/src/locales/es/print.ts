@@ -1,0 +1,41 @@
+import type { Shape } from '../../shape.ts'
+import type { print as pt } from '../pt/print.ts'
+
+/** Print preview and page setup. */
+export const print: Shape<typeof pt> = {
+  title: 'Imprimir',
+  paper: 'Papel',
+  orientation: 'Orientación',
+  landscape: 'Horizontal',
+  portrait: 'Vertical',
+  fit: 'Escala',
+  fitWidth: 'Ajustar al ancho de la página',
+  fitReal: 'Tamaño real',
+  content: 'Contenido',
+  contentGantt: 'Gantt',
+  contentTable: 'Tabla de tareas',
+  contentDashboard: 'Panel',
+  legend: 'Leyenda',
+  repeatHeader: 'Repetir el encabezado en cada página',
+  monochrome: 'Blanco y negro',
+  go: 'Imprimir o guardar en PDF',
+  preview: 'Vista previa',
+  statusDate: date => `Estado al ${date}`,
+  page: (n, of) => `Página ${n} de ${of}`,
+  legendCritical: 'Crítica',
+  legendNormal: 'Tarea',
+  legendDone: 'Avance',
+  legendSummary: 'Resumen',
+  legendMilestone: 'Hito',
+  column: {
+    row: '#',
+    wbs: 'EDT',
+    name: 'Nombre',
+    duration: 'Dur.',
+    start: 'Inicio',
+    finish: 'Fin',
+    progress: '%',
+    slack: 'Holgura',
+    resources: 'Recursos',
+  },
+}

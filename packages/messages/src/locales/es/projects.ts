@@ -1,0 +1,26 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { projects as pt } from '../pt/projects.ts'
+
+/** Project list. */
+export const projects: Shape<typeof pt> = {
+  title: 'Proyectos',
+  open: 'Proyectos...',
+  empty: 'Ningún proyecto guardado en el servidor.',
+  emptyHint: 'Todo plan que genere o abra con su cuenta se guarda aquí.',
+  search: 'Buscar proyecto',
+  updated: date => `modificado ${date}`,
+  tasks: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea', other: 'tareas' })}`,
+  archived: 'Archivados',
+  archive: 'Archivar',
+  unarchive: 'Desarchivar',
+  duplicate: 'Duplicar',
+  remove: 'Eliminar',
+  removed: name => `Eliminado: ${name}`,
+  restored: name => `De vuelta: ${name}`,
+  rename: 'Renombrar',
+  actions: name => `Acciones de ${name}`,
+  onThisDevice: 'En este navegador',
+  onServer: 'En el servidor',
+  failed: 'No se pudo cargar la lista',
+}

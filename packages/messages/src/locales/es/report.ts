@@ -1,0 +1,31 @@
+import { formatNumber } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { report as pt } from '../pt/report.ts'
+
+/** Report tab. */
+export const report: Shape<typeof pt> = {
+  title: 'Informe ejecutivo',
+  overdueList: 'Tareas atrasadas',
+  upcomingStartList: 'Comienzan en los próximos 7 días',
+  upcomingEndList: 'Terminan en los próximos 7 días',
+  none: 'Ninguna',
+  analysis: 'Análisis de la ruta crítica',
+  analysisPlaceholder: 'Escriba o actualice el análisis',
+  updateAnalysis: 'Actualizar análisis',
+  plan: 'Plan de acción',
+  planPlaceholder: 'Qué se hará, quién y hasta cuándo',
+  counter: (n, max) => `${formatNumber('es', n)}/${formatNumber('es', max)}`,
+  share: 'Crear enlace para compartir',
+  printPage: 'Crear página para imprimir',
+  generating: 'Generando...',
+  linkCopied: link => `Enlace copiado: ${link}`,
+  linkShown: link => `Copie el enlace: ${link}`,
+  shareFailed: (status, text) => `Error al crear el enlace (${status}): ${text}`,
+  shareError: message => `Error al crear el enlace del informe: ${message}`,
+  htmlFailed: (status, text) => `Error al generar el informe HTML (${status}): ${text}`,
+  popupBlocked: 'No se pudo abrir la página. Verifique que las ventanas emergentes estén habilitadas.',
+  windowWait: 'Generando el informe...',
+  windowError: 'No se pudo generar el informe. Esta ventana se cierra en 5 segundos.',
+  generated: 'Informe generado',
+  shareTitle: name => `Informe: ${name}`,
+}

@@ -1,0 +1,30 @@
+import type { Shape } from '../../shape.ts'
+import type { schema as pt } from '../pt/schema.ts'
+
+/** Schema details and the JSON editor. */
+export const schema: Shape<typeof pt> = {
+  title: 'Detalles del esquema',
+  project: 'Proyecto',
+  taskMode: 'Modo de las tareas',
+  mode: {
+    auto: 'Automático',
+    manual: 'Manual',
+  },
+  tasks: 'Tareas',
+  dependencies: 'Dependencias',
+  resources: 'Recursos',
+  assignments: 'Asignaciones',
+  json: 'JSON del esquema',
+  apply: 'Aplicar',
+  applying: 'Aplicando...',
+  invalid: 'JSON no válido',
+  invalidAt: (line, message) => `JSON no válido, línea ${line}: ${message}`,
+  notObject: 'el texto debe ser un objeto',
+  mustBeList: field => `"${field}" debe ser una lista`,
+  mustBeText: field => `"${field}" debe ser un texto`,
+  taskNeedsName: index => `la tarea ${index} no tiene nombre`,
+  progressRange: index => `el avance de la tarea ${index} debe estar entre 0 y 100`,
+  unknownTask: (index, id) => `la dependencia ${index} apunta a la tarea ${id}, que no existe`,
+  applied: 'JSON aplicado',
+  revert: 'Revertir',
+}

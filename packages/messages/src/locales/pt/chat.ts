@@ -1,0 +1,31 @@
+import { formatNumber, plural } from '../../format.ts'
+
+/** Chat assistant. */
+export const chat = {
+  title: 'Assistente',
+  minimize: 'Minimizar',
+  openWith: (n: number) =>
+    `Abrir o assistente, ${formatNumber('pt', n)} ${plural('pt', n, { one: 'mensagem', other: 'mensagens' })}`,
+  clear: 'Limpar histórico',
+  attach: 'Anexar documento',
+  placeholderNew: 'Descreva a parada a planejar',
+  placeholderUpdate: 'Peça uma mudança no plano',
+  send: 'Enviar',
+  input: 'Mensagem',
+  welcome: 'Escreva o que planejar ou o que mudar. Cada resposta mostra as mudanças antes de valerem.',
+  thinking: 'Pensando...',
+  created: (tasks: number, links: number) =>
+    `Cronograma com ${formatNumber('pt', tasks)} ${plural('pt', tasks, { one: 'tarefa', other: 'tarefas' })} e ${formatNumber('pt', links)} ${plural('pt', links, { one: 'vínculo', other: 'vínculos' })}.`,
+  changes: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança proposta', other: 'mudanças propostas' })}`,
+  accepted: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança aceita', other: 'mudanças aceitas' })}.`,
+  discarded: 'Mudanças descartadas.',
+  failedChanges: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança não coube', other: 'mudanças não couberam' })}:`,
+  upgradeLink: 'Assinar o Pro',
+  you: 'Você',
+  assistant: 'Parada',
+  history: 'Conversa',
+  fromDocument: (name: string) => `Documento: ${name}`,
+}

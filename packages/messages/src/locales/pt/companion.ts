@@ -1,0 +1,27 @@
+/** Companion badge and its errors. */
+export const companion = {
+  badge: {
+    checking: 'Verificando o servidor local',
+    connected: 'Servidor local conectado',
+    disconnected: 'Servidor local desconectado',
+  },
+  short: {
+    checking: 'verificando',
+    connected: 'conectado',
+    disconnected: 'desconectado',
+  },
+  endpoint: 'Endereço',
+  lastCheck: 'Última verificação',
+  status: 'Situação',
+  version: 'Versão',
+  mode: 'Modo',
+  platform: 'Plataforma',
+  recheck: 'Verificar de novo',
+  paused: 'Verificação automática em pausa após 3 falhas',
+  never: 'ainda não',
+  unreachable:
+    'Não foi possível conectar ao servidor local da Parada em localhost:8000. Verifique se ele está em execução.',
+  optional: 'Abrir e salvar arquivos funciona sem ele; ele liga a página ao MS Project.',
+  pairTitle: 'Emparelhar com o servidor local',
+  pairHint: 'Digite o código que o servidor local mostra.',
+}

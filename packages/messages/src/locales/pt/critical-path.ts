@@ -1,0 +1,28 @@
+/** Critical-path tab. */
+export const criticalPath = {
+  analyze: 'Analisar caminho crítico',
+  analyzing: 'Analisando...',
+  primary: 'Caminho primário',
+  secondary: 'Caminho secundário',
+  tertiary: 'Caminho terciário',
+  noPath: 'Nenhuma outra cadeia perto do caminho crítico.',
+  summary: 'Resumo',
+  recommendations: 'Recomendações',
+  totalDuration: (days: string) => `Duração total: ${days} dias`,
+  column: {
+    duration: 'Duração',
+    start: 'Início',
+    end: 'Término',
+    slack: 'Folga',
+  },
+  slackDays: (days: string) => `${days} d`,
+  showInGantt: 'Mostrar no Gantt',
+  done: 'Análise concluída',
+  error: 'Erro ao analisar caminho crítico',
+  errorWith: (message: string) => `Erro ao analisar caminho crítico: ${message}`,
+  needsPro: 'A análise de caminho crítico requer uma assinatura PRO',
+  fix: 'Aplicar',
+  freeNote:
+    'As tarefas críticas e as folgas aparecem no Gantt em qualquer plano. A análise compara os três caminhos e recomenda o que fazer.',
+  fixed: 'Correção aplicada',
+}

@@ -1,0 +1,71 @@
+import { formatNumber, plural } from '../../format.ts'
+
+/** File selector, opening, extraction and the cache. */
+export const files = {
+  path: 'Caminho do arquivo',
+  pathPlaceholder: 'C:\\Projetos\\parada.mpp ou arraste um arquivo',
+  browse: 'Procurar',
+  clear: 'Limpar',
+  open: 'Abrir',
+  opening: 'Abrindo...',
+  extract: 'Extrair',
+  cacheStatus: 'Situação do cache',
+  clearCache: 'Limpar cache',
+  cache: 'Cache',
+  cacheLine: (total: number, valid: number, invalid: number, size: string) =>
+    `${total} no cache: ${valid} válidos, ${invalid} inválidos, ${size} MB`,
+  cacheCleared: 'Cache limpo',
+  cacheClearFailed: 'Falha ao limpar o cache',
+  cacheStatusFailed: 'Erro ao obter a situação do cache',
+  provideFilePath: 'Informe o caminho do arquivo do MS Project',
+  selectProjectFile: 'Selecione um arquivo de projeto (.mpp ou .TMX)',
+  pathRequired: 'O caminho do arquivo é obrigatório',
+  useBrowse: 'Use Procurar para escolher o arquivo',
+  bareName: 'Só o nome do arquivo: será processado automaticamente',
+  errorSelecting: (message: string) => `Erro ao selecionar arquivo: ${message}`,
+  errorOpeningProject: (message: string) => `Erro ao abrir o projeto: ${message}`,
+  hint: {
+    verifyPath: 'Verifique o caminho',
+    fileExists: 'Confirme que o arquivo existe',
+    browseAgain: 'Use Procurar de novo',
+  },
+  reading: (name: string) => `Lendo ${name}...`,
+  readCount: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa lida', other: 'tarefas lidas' })}`,
+  datesDiffer: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'data difere do arquivo', other: 'datas diferem do arquivo' })}`,
+  datesAgree: 'as datas são as do arquivo',
+  inFile: 'No arquivo',
+  computed: 'Calculado',
+  reason: 'Motivo',
+  reasonWord: {
+    constraint: 'restrição de data',
+    manual: 'tarefa manual',
+    resource: 'calendário ou nivelamento de recurso',
+    progress: 'avanço real registrado',
+    links: 'datas que vêm das predecessoras',
+    summary: 'resumo das subtarefas',
+  },
+  details: 'Detalhes',
+  readerWarnings: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aviso do leitor', other: 'avisos do leitor' })}`,
+  extraction: {
+    title: 'Extração do MS Project',
+    step: (n: number) => `Etapa ${n} de 5`,
+    elapsed: (time: string) => `Decorrido: ${time}`,
+    remaining: (time: string) => `Restante: ${time}`,
+    connecting: 'Conectando ao MS Project',
+    reading: 'Lendo o projeto',
+    tasks: 'Lendo as tarefas',
+    links: 'Lendo vínculos e recursos',
+    finishing: 'Montando o cronograma',
+    done: (tasks: number, links: number, resources: number) =>
+      `${formatNumber('pt', tasks)} tarefas, ${formatNumber('pt', links)} vínculos, ${formatNumber('pt', resources)} recursos`,
+    success: 'Esquema extraído com sucesso',
+    failed: (message: string) => `Erro ao extrair o esquema: ${message}`,
+    timeout: 'A extração passou de 10 minutos',
+    cancelled: 'Extração cancelada',
+  },
+  password: 'O arquivo pede uma senha',
+  opened: (name: string) => `Aberto: ${name}`,
+}

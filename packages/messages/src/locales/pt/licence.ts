@@ -1,0 +1,23 @@
+/** Licence page. */
+export const licence = {
+  title: 'Licença',
+  valid: 'Licença válida',
+  invalid: 'Licença inválida',
+  machine: 'Esta máquina',
+  hostName: 'Nome',
+  hostId: 'Identificador do host',
+  machineId: 'Identificador da máquina',
+  platform: 'Plataforma',
+  authorized: 'Máquinas autorizadas',
+  addedAt: 'Autorizada em',
+  noMachines: 'Nenhuma máquina autorizada.',
+  authorize: 'Autorizar esta máquina',
+  authorizedNow: 'Máquina autorizada',
+  refresh: 'Atualizar',
+  statusError: 'Erro ao verificar status da licença',
+  authorizeError: 'Erro ao autorizar máquina atual',
+  licensee: 'Licenciado para',
+  plan: 'Plano',
+  seats: 'Máquinas incluídas',
+  expires: 'Válida até',
+}

@@ -1,0 +1,27 @@
+/** Pricing modal. */
+export const pricing = {
+  title: 'Planos',
+  subtitle: 'IA ilimitada, aplicação no MS Project e análise de caminho crítico',
+  month: 'Mensal',
+  year: 'Anual',
+  perMonth: 'por mês',
+  perYear: 'por ano',
+  saving: (share: string) => `economia de ${share}`,
+  enterprise: 'Enterprise',
+  enterpriseText: 'Toda a organização, login único e licenças por máquina',
+  onRequest: 'Sob consulta',
+  letsTalk: 'Fale conosco',
+  subscribe: 'Assinar',
+  redirecting: 'Abrindo o pagamento...',
+  unavailable: 'O preço não está configurado nesta instalação.',
+  missingCheckout: 'O pagamento não abriu: o servidor não mandou o endereço (Missing checkoutUrl). Nada foi cobrado.',
+  feature: {
+    ai: 'IA ilimitada',
+    apply: 'Aplicar no MS Project: incremental e completo',
+    criticalPath: 'Análise de caminho crítico e recomendações',
+    share: 'Link compartilhável do relatório',
+    companion: 'Servidor para Windows',
+  },
+  manage: 'Gerenciar assinatura',
+  current: 'Plano atual',
+}

@@ -1,0 +1,27 @@
+/** Schema details and the JSON editor. */
+export const schema = {
+  title: 'Detalhes do esquema',
+  project: 'Projeto',
+  taskMode: 'Modo das tarefas',
+  mode: {
+    auto: 'Automático',
+    manual: 'Manual',
+  },
+  tasks: 'Tarefas',
+  dependencies: 'Dependências',
+  resources: 'Recursos',
+  assignments: 'Designações',
+  json: 'JSON do esquema',
+  apply: 'Aplicar',
+  applying: 'Aplicando...',
+  invalid: 'JSON inválido',
+  invalidAt: (line: number, message: string) => `JSON inválido, linha ${line}: ${message}`,
+  notObject: 'o texto deve ser um objeto',
+  mustBeList: (field: string) => `"${field}" deve ser uma lista`,
+  mustBeText: (field: string) => `"${field}" deve ser um texto`,
+  taskNeedsName: (index: number) => `a tarefa ${index} não tem nome`,
+  progressRange: (index: number) => `o avanço da tarefa ${index} deve estar entre 0 e 100`,
+  unknownTask: (index: number, id: string) => `a dependência ${index} aponta para a tarefa ${id}, que não existe`,
+  applied: 'JSON aplicado',
+  revert: 'Reverter',
+}
