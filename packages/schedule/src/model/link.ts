@@ -1,5 +1,6 @@
 import type { Lag } from '../time/duration.ts'
 import type { TaskId } from './ids.ts'
+import type { Json } from './json.ts'
 
 /** Finish-to-start, start-to-start, finish-to-finish, start-to-finish. */
 export type LinkType = 'FS' | 'SS' | 'FF' | 'SF'
@@ -10,6 +11,8 @@ export interface Link {
   readonly to: TaskId
   readonly type: LinkType
   readonly lag: Lag
+  /** Fields of the file that we do not interpret, kept for a round trip. */
+  readonly extra?: Readonly<Record<string, Json>>
 }
 
 export interface LinkKey {

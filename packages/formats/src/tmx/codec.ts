@@ -1,0 +1,284 @@
+import {
+  type DayNumber,
+  type Duration,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatLag,
+  HOUR,
+  type Instant,
+  type Json,
+  type Lag,
+  type Problem,
+  parseDate,
+  parseDuration,
+  parseInstant,
+  parseLag,
+  type WorkTime,
+  type WorkUnits,
+} from '@parada/schedule'
+import { isObject, type JsonObject, objectOf } from '../json.ts'
+
+/** What writing and reading a member needs to know. */
+export interface Context {
+  readonly units: WorkUnits
+  readonly note: (problem: Problem) => void
+}
+
+/** One value of the model and its form on the wire. `read` gives undefined for what it cannot take. */
+export interface Codec<T> {
+  write(value: T, context: Context): Json | undefined
+  read(json: Json, context: Context): T | undefined
+}
+
+/** One member of an object: its name in the model, on the wire, and the other names it is accepted under. */
+export interface Field<T> {
+  readonly key: keyof T & string
+  readonly wire: string
+  readonly others: readonly string[]
+  readonly codec: Codec<unknown>
+}
+
+/** Case, underscores, hyphens and spaces of a name do not matter: `startDate`, `start_date`, `Start Date` are one. */
+export const plainName = (name: string): string => name.toLowerCase().replace(/[_\-\s]/g, '')
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** A table of members of `T`; the wire name is the snake_case of the key unless given. */
+export function fieldsOf<T>() {
+  return <K extends keyof T & string>(
+    key: K,
+    codec: Codec<NonNullable<T[K]>>,
+    wire: string = snake(key),
+    ...others: string[]
+  ): Field<T> => ({ key, wire, others, codec: codec as Codec<unknown> })
+}
+
+/** Members by plain name, as they are in the file. The first of several spellings of one name wins. */
+export function membersOf(json: JsonObject): Map<string, { name: string; value: Json }> {
+  const members = new Map<string, { name: string; value: Json }>()
+  for (const [name, value] of Object.entries(json)) {
+    const plain = plainName(name)
+    if (!members.has(plain)) members.set(plain, { name, value })
+  }
+  return members
+}
+
+/** Reads an object by its table; members that the table does not know are left over in `rest`. */
+export function readFields<T>(
+  json: JsonObject,
+  fields: readonly Field<T>[],
+  context: Context,
+  bad: (wire: string, value: Json) => void,
+): { values: Partial<T>; members: Map<string, { name: string; value: Json }> } {
+  const members = membersOf(json)
+  const values: Record<string, unknown> = {}
+  for (const field of fields) {
+    for (const name of [field.wire, ...field.others]) {
+      const member = members.get(plainName(name))
+      if (!member) continue
+      members.delete(plainName(name))
+      if (member.value === null || field.key in values) continue
+      const value = field.codec.read(member.value, context)
+      if (value === undefined) bad(member.name, member.value)
+      else values[field.key] = value
+    }
+  }
+  return { values: values as Partial<T>, members }
+}
+
+/** Wire entries of an object by its table, in the table's order. */
+export function writeFields<T>(value: T, fields: readonly Field<T>[], context: Context): [string, Json | undefined][] {
+  return fields.map(field => {
+    const member = value[field.key]
+    return [field.wire, member === undefined || member === null ? undefined : field.codec.write(member, context)]
+  })
+}
+
+/** An object of its own inside another, by its table. Unreadable members are dropped; without any it is still an object. */
+export function object<T extends object>(fields: readonly Field<T>[]): Codec<T> {
+  return {
+    write: (value, context) => objectOf(writeFields(value, fields, context)),
+    read: (json, context) =>
+      isObject(json) ? (readFields(json, fields, context, () => undefined).values as T) : undefined,
+  }
+}
+
+export function list<T>(codec: Codec<T>): Codec<readonly T[]> {
+  return {
+    write: (values, context) => values.map(value => codec.write(value, context) ?? null),
+    read: (json, context) => {
+      if (!Array.isArray(json)) return undefined
+      return json.map(each => codec.read(each, context)).filter(each => each !== undefined)
+    },
+  }
+}
+
+/** One of a fixed set of words; written in snake_case, read in any spelling, with other names by plain name. */
+export function word<T extends string>(values: readonly T[], others: Readonly<Record<string, T>> = {}): Codec<T> {
+  const known = new Map<string, T>([
+    ...values.map(value => [plainName(value), value] as const),
+    ...Object.entries(others),
+  ])
+  return {
+    write: value => snake(value),
+    read: json => (typeof json === 'string' ? known.get(plainName(json)) : undefined),
+  }
+}
+
+export const text: Codec<string> = {
+  write: value => value,
+  read: json => (typeof json === 'string' ? json : typeof json === 'number' ? String(json) : undefined),
+}
+
+function numberIn(json: Json): number | undefined {
+  if (typeof json === 'number') return Number.isFinite(json) ? json : undefined
+  if (typeof json !== 'string' || !/^\s*[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?\s*%?\s*$/i.test(json)) return undefined
+  return Number(json.replace('%', '').replace(',', '.'))
+}
+
+export const number: Codec<number> = { write: value => value, read: numberIn }
+
+/** 0 to 100; values beyond are brought to the nearer end. */
+export const percent: Codec<number> = {
+  write: value => value,
+  read: json => {
+    const value = numberIn(json)
+    return value === undefined ? undefined : Math.min(100, Math.max(0, value))
+  },
+}
+
+/** A share where 1 is the whole; a text with a percent sign is divided by 100. */
+export const share: Codec<number> = {
+  write: value => value,
+  read: json => {
+    const value = numberIn(json)
+    return value !== undefined && typeof json === 'string' && json.includes('%') ? value / 100 : value
+  },
+}
+
+/** `true`, `'true'`, 1 and `'1'` (also `sim`, `yes`, `sí`) are true. */
+export function truth(json: Json): boolean | undefined {
+  if (typeof json === 'boolean') return json
+  if (json === 1 || json === 0) return json === 1
+  if (typeof json !== 'string') return undefined
+  const plain = json.trim().toLowerCase()
+  if (['true', '1', 'yes', 'sim', 'si', 'sí', 'y', 's'].includes(plain)) return true
+  if (['false', '0', 'no', 'nao', 'não', 'n', ''].includes(plain)) return false
+  return undefined
+}
+
+export const boolean: Codec<boolean> = { write: value => value, read: truth }
+export const onlyTrue: Codec<true> = { write: value => value, read: json => (truth(json) === true ? true : undefined) }
+export const onlyFalse: Codec<false> = {
+  write: value => value,
+  read: json => (truth(json) === false ? false : undefined),
+}
+
+export const instantText: Codec<Instant> = {
+  write: value => formatInstant(value),
+  read: json => (typeof json === 'string' ? (parseInstant(json) ?? undefined) : undefined),
+}
+
+export const dayText: Codec<DayNumber> = {
+  write: value => formatDay(value),
+  read: json => (typeof json === 'string' ? parseDate(json)?.day : undefined),
+}
+
+/** Working time as a number of hours. Exact: seconds are whole, so rounding undoes the division. */
+export const workHours: Codec<WorkTime> = {
+  write: value => value / HOUR,
+  read: (json, context) => {
+    const value = numberIn(json)
+    if (value !== undefined) return Math.round(value * HOUR) as WorkTime
+    return typeof json === 'string' ? (parseDuration(json, context.units)?.seconds ?? undefined) : undefined
+  },
+}
+
+/** The same duration, member by member. */
+export const sameDuration = (a: Duration, b: Duration | null): boolean =>
+  b !== null && a.seconds === b.seconds && a.unit === b.unit && a.elapsed === b.elapsed && a.estimated === b.estimated
+
+const UNITS = ['m', 'h', 'd', 'w', 'mo'] as const
+const spanUnit = word(UNITS)
+
+function spanOf(json: Json): Duration | undefined {
+  if (!isObject(json) || typeof json.seconds !== 'number' || !Number.isFinite(json.seconds)) return undefined
+  const unit = typeof json.unit === 'string' ? UNITS.find(each => each === json.unit) : undefined
+  if (!unit) return undefined
+  return {
+    seconds: Math.round(json.seconds) as WorkTime,
+    unit,
+    ...(json.elapsed === true && { elapsed: true as const }),
+    ...(json.estimated === true && { estimated: true as const }),
+  }
+}
+
+const spanObject = (value: Duration): JsonObject =>
+  objectOf([
+    ['seconds', value.seconds],
+    ['unit', spanUnit.write(value.unit, undefined as never)],
+    ['elapsed', value.elapsed],
+    ['estimated', value.estimated],
+  ])
+
+/** `2d`; where the text would not give back the exact seconds, an object with them. */
+export const durationText: Codec<Duration> = {
+  write: (value, { units }) => {
+    const written = formatDuration(value, units)
+    return sameDuration(value, parseDuration(written, units)) ? written : spanObject(value)
+  },
+  read: (json, { units }) => {
+    if (typeof json === 'string') return parseDuration(json, units) ?? undefined
+    if (typeof json === 'number') return parseDuration(String(json), units) ?? undefined
+    return spanOf(json)
+  },
+}
+
+const sameLag = (a: Lag, b: Lag | null): boolean =>
+  b !== null && a.seconds === b.seconds && a.unit === b.unit && a.elapsed === b.elapsed && a.percent === b.percent
+
+/** `+1d`, `-2h`, `50e%`; empty for none. Where no text gives back the exact lag, an object. */
+export const lagText: Codec<Lag> = {
+  write: (value, { units }) => {
+    const elapsed = value.elapsed ? 'e' : ''
+    const forms = [formatLag(value, units), `0${elapsed}${value.unit}`, `${value.percent ?? 0}${elapsed}%`]
+    const exact = forms.find(form => sameLag(value, parseLag(form, units)))
+    if (exact !== undefined) return exact
+    return objectOf([...Object.entries(spanObject(value)), ['percent', value.percent]])
+  },
+  read: (json, { units }) => {
+    if (typeof json === 'string') return parseLag(json.replace('−', '-'), units) ?? undefined
+    if (typeof json === 'number') return parseLag(String(json), units) ?? undefined
+    const span = spanOf(json)
+    if (!span || !isObject(json)) return undefined
+    const { seconds, unit, elapsed } = span
+    return {
+      seconds,
+      unit,
+      ...(elapsed && { elapsed }),
+      ...(typeof json.percent === 'number' && { percent: json.percent }),
+    }
+  },
+}
+
+/** Clock time as `08:00` or `08:00:30`, in seconds since midnight. */
+export const clockText: Codec<number> = {
+  write: value => formatClock(value),
+  read: json => (typeof json === 'string' ? (parseClock(json) ?? undefined) : undefined),
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+export function formatClock(seconds: number): string {
+  const rest = seconds % 60
+  return `${two(Math.floor(seconds / HOUR))}:${two(Math.floor(seconds / 60) % 60)}${rest ? `:${two(rest)}` : ''}`
+}
+
+/** Seconds since midnight of `8:00`, `08:00:30` or `24:00`; null when it is no clock time. */
+export function parseClock(written: string): number | null {
+  const match = /^\s*(\d{1,2}):(\d{2})(?::(\d{2}))?\s*$/.exec(written)
+  if (!match) return null
+  const seconds = Number(match[1]) * HOUR + Number(match[2]) * 60 + Number(match[3] ?? 0)
+  return Number(match[2]) < 60 && Number(match[3] ?? 0) < 60 && seconds <= 24 * HOUR ? seconds : null
+}

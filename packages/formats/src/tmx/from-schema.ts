@@ -1,0 +1,713 @@
+import {
+  type Assignment,
+  assignmentId,
+  type Calendar,
+  type CalendarId,
+  calendarId,
+  DEFAULT_UNITS,
+  done,
+  failed,
+  formatInstant,
+  type Instant,
+  instant,
+  type Json,
+  type Link,
+  type LinkType,
+  NO_LAG,
+  type Outcome,
+  type ParsedDate,
+  type Project,
+  parseDate,
+  type Resource,
+  type ResourceId,
+  resourceId,
+  type Schedule,
+  STANDARD_CALENDAR,
+  type Task,
+  type TaskId,
+  taskId,
+  type WorkUnits,
+} from '@parada/schedule'
+import { isObject, type JsonObject } from '../json.ts'
+import { outlineOrder, parentsByLevel } from '../outline.ts'
+import { linkTypeOf, parsePredecessors } from '../predecessors.ts'
+import { Notes, refuse } from '../problems.ts'
+import { boundaryOf, patternCalendar, spanOf } from './bare-dates.ts'
+import { type Context, durationText, type Field, lagText, plainName, readFields, truth } from './codec.ts'
+import { Numbers, Refs } from './refs.ts'
+import {
+  ASSIGNMENT_FIELDS,
+  CALENDAR_FIELDS,
+  customFields,
+  PROJECT_FIELDS,
+  RESOURCE_FIELDS,
+  shiftPattern,
+  TASK_FIELDS,
+  UNITS_FIELDS,
+} from './tables.ts'
+import { SCHEMA_VERSION } from './to-schema.ts'
+
+type Members = Map<string, { name: string; value: Json }>
+type Extra = Readonly<Record<string, Json>>
+
+/**
+ * Reads the schema form, canonical or any of the spellings that other producers use. A schema with our
+ * `schema_version` is taken to the letter; any other is bare: its dates of automatic tasks are wishes, and those that
+ * nothing else explains become constraints. Problem codes `tmx.*`.
+ */
+export function fromSchema(json: unknown): Outcome<Schedule> {
+  const root = unwrap(json)
+  if (!root) return failed(refuse('tmx.notSchedule', {}, 'formats.supported'))
+  const version = root.schema_version
+  if (typeof version === 'number' && version > SCHEMA_VERSION)
+    return failed(refuse('tmx.newerVersion', { version, known: SCHEMA_VERSION }, 'formats.updateParada'))
+  return new SchemaReader(root, typeof version === 'number').read()
+}
+
+const HINTS = ['tasks', 'project_name', 'resources', 'dependencies']
+
+/** The schema itself, or the one inside `{schema: …}` or `{project: {tasks: …}}`. */
+function unwrap(json: unknown): JsonObject | null {
+  if (Array.isArray(json) && json.length > 0 && json.every(isObject)) return { tasks: json as Json }
+  if (!isObject(json)) return null
+  const has = (value: JsonObject) =>
+    HINTS.some(hint => Object.keys(value).some(key => plainName(key) === plainName(hint)))
+  if (has(json)) return json
+  for (const inner of [json.schema, json.project, json.project_schema]) if (isObject(inner) && has(inner)) return inner
+  return null
+}
+
+interface Row {
+  readonly json: JsonObject
+  readonly members: Members
+  readonly values: Partial<Task>
+  readonly uid: TaskId
+  readonly row: number
+  readonly name: string
+}
+
+class SchemaReader {
+  readonly #notes = new Notes()
+  readonly #root: JsonObject
+  readonly #own: boolean
+  #context: Context = { units: DEFAULT_UNITS, note: () => undefined }
+  readonly #tasks = new Refs<TaskId>()
+  readonly #resourceRefs = new Refs<ResourceId>()
+  readonly #resources: Resource[] = []
+  #resourceUids = new Numbers([])
+  #resourceRows = new Numbers([])
+  #calendarIds: ReadonlySet<number> = new Set()
+  readonly #created: string[] = []
+
+  constructor(root: JsonObject, own: boolean) {
+    this.#root = root
+    this.#own = own
+  }
+
+  read(): Outcome<Schedule> {
+    const { members } = readFields<object>(this.#root, [], this.#context, () => undefined)
+    const take = (...names: string[]): Json | undefined => takeFrom(members, names)
+    take('schema_version')
+    const units = this.#units(take('units'))
+    this.#context = { units, note: () => undefined }
+    const name = take('project_name', 'name', 'title')
+    const settingsJson = take('project')
+    const taskMode = take('task_mode')
+    const pattern = take('calendar')
+    const shifts = isObject(pattern) ? shiftPattern.read(pattern, this.#context) : undefined
+    const calendars = this.#calendars(take('calendars'), shifts)
+    this.#calendarIds = new Set(calendars.map(each => each.id))
+    const settings = this.#settings(settingsJson, calendars)
+    const calendar = calendars.find(each => each.id === settings.calendar) ?? (calendars[0] as Calendar)
+    const boundary = boundaryOf(calendar, settings.defaultStart, settings.defaultFinish)
+    const start = this.#date(take('start_date', 'project_start', 'start'), 'start_date', boundary.start)
+    const statusDate = this.#date(take('status_date', 'data_date'), 'status_date', boundary.start)
+    take('finish_date')
+
+    const rows = this.#rows(take('tasks'))
+    const resourceJson = take('resources')
+    this.#readResources(resourceJson)
+    const parents = this.#parents(rows)
+    const ordered = outlineOrder(
+      rows,
+      row => row.uid,
+      row => parents.get(row.uid) ?? null,
+      (row, why) =>
+        this.#notes.add(
+          'warning',
+          why === 'loop' ? 'tmx.parentLoop' : 'tmx.unknownParent',
+          { task: row.name },
+          {
+            task: row.uid,
+          },
+        ),
+    )
+    const links = this.#links(take('dependencies', 'links'), ordered.order)
+    const hasPredecessor = new Set(links.map(link => link.to))
+    const isParent = new Set(ordered.parents.values())
+    const assignments = this.#assignments(take('assignments'), ordered.order)
+    const starts = new Map<TaskId, Instant>()
+    let tasks = ordered.order.map(row =>
+      this.#task(row, ordered.parents.get(row.uid) ?? null, isParent.has(row.uid), {
+        manual: plainName(String(taskMode ?? 'auto')) === 'manual',
+        boundary,
+        calendar,
+        starts,
+      }),
+    )
+    const earliest = start ?? (this.#own ? null : earliestOf([...starts.values()]))
+    if (!this.#own) tasks = this.#keepStarts(tasks, starts, earliest, hasPredecessor, isParent)
+    const custom = take('custom_fields')
+    const fields = custom === undefined || custom === null ? undefined : customFields.read(custom, this.#context)
+    const extra = extraOf(members)
+    if (this.#created.length > 0)
+      this.#notes.add('info', 'tmx.resourcesCreated', {
+        count: this.#created.length,
+        names: this.#created.slice(0, 5).join(', '),
+      })
+
+    const project: Project = {
+      ...settings,
+      name: typeof name === 'string' ? name : typeof settingsJson === 'string' ? settingsJson : '',
+      start: earliest,
+      ...(statusDate !== null && { statusDate }),
+      units,
+      taskMode: plainName(String(taskMode ?? 'auto')) === 'manual' ? 'manual' : 'auto',
+      ...(shifts && { shifts }),
+    }
+    return done(
+      {
+        project,
+        calendars,
+        tasks,
+        links,
+        resources: this.#resources,
+        assignments,
+        ...(fields && { customFields: fields }),
+        ...(extra && { extra }),
+      },
+      this.#notes.list(),
+    )
+  }
+
+  #bad(field: string, value: Json, at?: { task?: number; resource?: number }): void {
+    const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    this.#notes.add('warning', 'tmx.badValue', { field, value: shown.slice(0, 80) }, { field, ...at })
+  }
+
+  #units(json: Json | undefined): WorkUnits {
+    if (!isObject(json)) return DEFAULT_UNITS
+    const { values } = readFields<WorkUnits>(json, UNITS_FIELDS, this.#context, (field, value) =>
+      this.#bad(field, value),
+    )
+    return {
+      secondsPerDay: positive(values.secondsPerDay, DEFAULT_UNITS.secondsPerDay),
+      secondsPerWeek: positive(values.secondsPerWeek, DEFAULT_UNITS.secondsPerWeek),
+      daysPerMonth: positive(values.daysPerMonth, DEFAULT_UNITS.daysPerMonth),
+    }
+  }
+
+  #settings(json: Json | undefined, calendars: readonly Calendar[]) {
+    const read = isObject(json) ? this.#fields<Project>(json, PROJECT_FIELDS) : null
+    const wanted = read?.values.calendar
+    const found = wanted !== undefined && this.#calendarIds.has(wanted)
+    if (wanted !== undefined && !found) this.#notes.add('warning', 'tmx.calendarMissing', { calendar: wanted })
+    const extra = read && extraOf(read.members)
+    return {
+      from: 'start' as const,
+      rules: 'msproject' as const,
+      ...read?.values,
+      calendar: found ? wanted : (calendars[0] as Calendar).id,
+      ...(extra && { extra }),
+    }
+  }
+
+  /** Reads by a table; what a known name holds but cannot be read is reported and kept in `extra`. */
+  #fields<T>(json: JsonObject, fields: readonly Field<T>[], at?: { task?: number; resource?: number }) {
+    const unread: [string, Json][] = []
+    const read = readFields<T>(json, fields, this.#context, (name, value) => {
+      this.#bad(name, value, at)
+      unread.push([name, value])
+    })
+    for (const [name, value] of unread) read.members.set(plainName(name), { name, value })
+    return read
+  }
+
+  #calendars(json: Json | undefined, shifts: Project['shifts']): readonly Calendar[] {
+    const rows = (Array.isArray(json) ? json : []).filter(isObject)
+    if (rows.length === 0) return [shifts && !this.#own ? patternCalendar(shifts) : STANDARD_CALENDAR]
+    const ids = new Numbers(rows.map(row => row.id ?? row.uid))
+    const read = rows.map(row => {
+      const { values, members } = this.#fields<Calendar>(row, CALENDAR_FIELDS)
+      const extra = extraOf(members)
+      const id = this.#own && values.id !== undefined ? values.id : calendarId(ids.take(values.id))
+      const calendar: Calendar = {
+        ...values,
+        id,
+        name: values.name ?? '',
+        week: values.week ?? (values.base === undefined ? STANDARD_CALENDAR.week : EMPTY_WEEK),
+        exceptions: values.exceptions ?? [],
+        ...(extra && { extra }),
+      }
+      return calendar
+    })
+    return withSoundBases(read, calendar =>
+      this.#notes.add('warning', 'tmx.calendarMissing', { calendar: calendar.name }, { calendar: calendar.id }),
+    )
+  }
+
+  #date(json: Json | undefined, field: string, clock: (at: ParsedDate) => Instant): Instant | null {
+    if (json === undefined || json === null || json === '') return null
+    const parsed = typeof json === 'string' ? parseDate(json) : null
+    if (!parsed) {
+      this.#bad(field, json)
+      return null
+    }
+    return clock(parsed)
+  }
+
+  #rows(json: Json | undefined): Row[] {
+    const flat = (Array.isArray(json) ? json : isObject(json) ? Object.values(json) : []).filter(isObject)
+    const all: { json: JsonObject; above: JsonObject | null }[] = []
+    const walk = flat.map(each => ({ json: each, above: null as JsonObject | null })).reverse()
+    for (let next = walk.pop(); next; next = walk.pop()) {
+      all.push(next)
+      const below = (next.json.children ?? next.json.subtasks) as Json | undefined
+      if (!this.#own && Array.isArray(below))
+        for (const each of [...below].reverse()) if (isObject(each)) walk.push({ json: each, above: next.json })
+    }
+    const uids = new Numbers(all.map(each => each.json.uid ?? each.json.id))
+    const numbers = new Numbers(all.map(each => each.json.id))
+    const uidOf = new Map<JsonObject, TaskId>()
+    return all.map(({ json: row, above }) => {
+      const id = row.id
+      const uid = taskId(uids.take(row.uid ?? id))
+      uidOf.set(row, uid)
+      const { values, members } = this.#fields<Task>(row, TASK_FIELDS, { task: uid })
+      if (!this.#own && numbers.has(id)) this.#notes.add('warning', 'tmx.idTwice', { id: id as number }, { task: uid })
+      const number = this.#own && typeof id === 'number' ? id : numbers.take(id)
+      const named = takeFrom(members, ['name', 'task_name'])
+      const name = typeof named === 'string' ? named : named === undefined || named === null ? '' : String(named)
+      const nested = above ? uidOf.get(above) : undefined
+      if (nested !== undefined) members.set('parentuid', { name: 'parent_uid', value: nested })
+      this.#tasks.add(uid, id, name)
+      takeFrom(members, ['id'])
+      takeFrom(members, ['uid'])
+      if (!this.#own) {
+        if (members.get('children') && Array.isArray(row.children)) members.delete('children')
+        if (members.get('subtasks') && Array.isArray(row.subtasks)) members.delete('subtasks')
+      }
+      return { json: row, members, values, uid, row: number, name }
+    })
+  }
+
+  #parents(rows: readonly Row[]): ReadonlyMap<TaskId, TaskId | null> {
+    const refs = rows.map(row => {
+      const uid = takeFrom(row.members, ['parent_uid'])
+      const ref = takeFrom(row.members, ['parent_id', 'parent'])
+      const level = takeFrom(row.members, ['outline_level'])
+      return { row, uid, ref, level: Number(level) }
+    })
+    const isNone = (ref: Json | undefined) =>
+      ref === undefined || ref === null || ref === '' || ref === 0 || ref === '0'
+    const named = this.#own || refs.some(each => !isNone(each.uid) || !isNone(each.ref))
+    const parents = new Map<TaskId, TaskId | null>()
+    if (!named) {
+      const byLevel = parentsByLevel(refs.map(each => (Number.isFinite(each.level) ? each.level : 1)))
+      refs.forEach(({ row }, at) => {
+        const parent = byLevel[at]
+        parents.set(row.uid, parent === null || parent === undefined ? null : (refs[parent]?.row.uid ?? null))
+      })
+      return parents
+    }
+    for (const { row, uid, ref } of refs) {
+      const none = this.#own ? ref === undefined || ref === null : isNone(ref)
+      const parent = this.#tasks.byUid(uid) ?? (none ? undefined : this.#tasks.find(ref))
+      if (parent === undefined && !none)
+        this.#notes.add('warning', 'tmx.unknownParent', { task: row.name }, { task: row.uid })
+      parents.set(row.uid, parent ?? null)
+    }
+    return parents
+  }
+
+  #task(
+    row: Row,
+    parent: TaskId | null,
+    isParent: boolean,
+    given: {
+      manual: boolean
+      boundary: ReturnType<typeof boundaryOf>
+      calendar: Calendar
+      starts: Map<TaskId, Instant>
+    },
+  ): Task {
+    const { members, values, uid } = row
+    const take = (...names: string[]): Json | undefined => takeFrom(members, names)
+    const at = { task: uid }
+    const startJson = take('start', 'start_date')
+    const finishJson = take('finish', 'end', 'end_date', 'finish_date')
+    const durationJson = take('duration')
+    const summary = truth(take('is_summary', 'summary') ?? false) === true
+    const always = truth(take('always_summary') ?? false) === true
+    const mode = take('mode', 'task_mode')
+    const typeJson = take('constraint_type')
+    const dateJson = take('constraint_date')
+    take('resources', 'resource_names')
+    take('resource_names')
+    take('predecessors')
+    let duration =
+      durationJson === undefined || durationJson === null ? undefined : durationText.read(durationJson, this.#context)
+    if (duration === undefined && durationJson !== undefined && durationJson !== null)
+      this.#bad('duration', durationJson, at)
+
+    const extra: Record<string, Json> = { ...extraOf(members) }
+    const empty = Object.keys(extra).length === 0 && !members.has('extra')
+    const base = { ...values, uid, row: row.row, name: row.name, parent, ...(!empty && { extra }) }
+    const manual = typeof mode === 'string' ? plainName(mode) === 'manual' : !this.#own && given.manual
+    const flags = {
+      ...(manual && { mode: 'manual' as const }),
+      ...((isParent ? always : summary) && { summary: true as const }),
+    }
+    if (this.#own) return { ...base, ...flags, duration: duration ?? ONE_DAY }
+
+    const start = this.#date(startJson, 'start', given.boundary.start)
+    const finish = this.#date(finishJson, 'finish', given.boundary.finish)
+    if (start !== null && (!summary || !isParent)) given.starts.set(uid, start)
+    if (duration === undefined) {
+      if (values.milestone === true) duration = { ...ONE_DAY, seconds: 0 as typeof ONE_DAY.seconds }
+      else if (start !== null && finish !== null) {
+        const whole = !hasClock(startJson) && !hasClock(finishJson)
+        duration = spanOf(given.calendar, start, finish, whole, this.#context.units)
+      }
+    }
+    const stored = { ...(start !== null && { start }), ...(finish !== null && { finish }), ...values.stored }
+    const hasStored = Object.keys(stored).length > 0
+    const constraint =
+      values.constraint ??
+      (typeJson === undefined || typeJson === null
+        ? undefined
+        : this.#constraint(typeJson, dateJson, given.boundary, at))
+    const { manual: given_, ...rest } = base
+    const dates = given_ ?? {
+      ...(start !== null && { start }),
+      ...(finish !== null && { finish }),
+    }
+    return {
+      ...rest,
+      ...flags,
+      duration: duration ?? ONE_DAY,
+      ...(manual && (given_ || Object.keys(dates).length > 0) && { manual: dates }),
+      ...(!manual && given_ && { manual: given_ }),
+      ...(constraint && { constraint }),
+      ...(hasStored && { stored }),
+    }
+  }
+
+  #constraint(
+    type: Json,
+    date: Json | undefined,
+    boundary: ReturnType<typeof boundaryOf>,
+    at: { task: number },
+  ): Task['constraint'] {
+    const codec = TASK_FIELDS.find(field => field.key === 'constraint')?.codec
+    const read = codec?.read({ type, ...(date !== undefined && { date }) }, this.#context) as Task['constraint']
+    if (!read?.type) {
+      this.#bad('constraint_type', type, at)
+      return undefined
+    }
+    if (read.type === 'asap') return undefined
+    if (read.type === 'alap') return { type: 'alap' }
+    const ends = /finish/i.test(read.type)
+    const day = this.#date(date, 'constraint_date', ends ? boundary.finish : boundary.start)
+    if (day === null) {
+      if (date === undefined || date === null) this.#bad('constraint_date', null, at)
+      return undefined
+    }
+    return { type: read.type, date: day }
+  }
+
+  /** A start that no predecessor explains and that lies after the project's start is meant: it becomes a constraint. */
+  #keepStarts(
+    tasks: readonly Task[],
+    starts: ReadonlyMap<TaskId, Instant>,
+    earliest: Instant | null,
+    hasPredecessor: ReadonlySet<TaskId>,
+    isParent: ReadonlySet<TaskId | null>,
+  ): Task[] {
+    const held = new Set<TaskId>()
+    return tasks.map(task => {
+      // A summary's predecessors hold its children too.
+      if (hasPredecessor.has(task.uid) || (task.parent !== null && held.has(task.parent))) held.add(task.uid)
+      const start = starts.get(task.uid)
+      if (
+        start === undefined ||
+        earliest === null ||
+        start <= earliest ||
+        held.has(task.uid) ||
+        isParent.has(task.uid) ||
+        task.mode === 'manual' ||
+        task.constraint ||
+        task.actualStart !== undefined
+      )
+        return task
+      this.#notes.add(
+        'info',
+        'tmx.startKept',
+        { task: task.name, start: formatInstant(start) },
+        { task: task.uid, field: 'start' },
+      )
+      return { ...task, constraint: { type: 'startNoEarlierThan', date: start } }
+    })
+  }
+
+  #links(json: Json | undefined, rows: readonly Row[]): Link[] {
+    const links: Link[] = []
+    const seen = new Set<string>()
+    const add = (link: Link): boolean => {
+      const key = `${link.from} ${link.to} ${link.type}`
+      if (link.from === link.to || (seen.has(key) && !this.#own)) return false
+      seen.add(key)
+      links.push(link)
+      return true
+    }
+    for (const each of Array.isArray(json) ? json : []) {
+      if (!isObject(each)) continue
+      const { members } = readFields<object>(each, [], this.#context, () => undefined)
+      const end = (names: string[], uid: string) => {
+        const byUid = this.#tasks.byUid(takeFrom(members, [uid]))
+        const refs = names.map(name => takeFrom(members, [name])).filter(ref => ref !== undefined && ref !== null)
+        return { id: byUid ?? refs.map(ref => this.#tasks.find(ref)).find(id => id !== undefined), ref: refs[0] }
+      }
+      const from = end(['pred_id', 'predecessor_id', 'predecessor', 'pred', 'from'], 'pred_uid')
+      const to = end(['succ_id', 'successor_id', 'successor', 'succ', 'to'], 'succ_uid')
+      const typeJson = takeFrom(members, ['type'])
+      const lagJson = takeFrom(members, ['lag'])
+      const type: LinkType | undefined = typeof typeJson === 'string' ? linkTypeOf(typeJson) : 'FS'
+      if (!type) this.#bad('type', typeJson as Json)
+      const lag = lagJson === undefined || lagJson === null ? NO_LAG : lagText.read(lagJson, this.#context)
+      if (!lag) this.#bad('lag', lagJson as Json)
+      const extra = extraOf(members)
+      const made =
+        from.id !== undefined &&
+        to.id !== undefined &&
+        add({ from: from.id, to: to.id, type: type ?? 'FS', lag: lag ?? NO_LAG, ...(extra && { extra }) })
+      if (!made && from.id !== undefined && from.id === to.id) this.#dropped(from.ref, to.ref, 'self')
+      else if (!made && (from.id === undefined || to.id === undefined)) this.#dropped(from.ref, to.ref, 'unknown')
+    }
+    if (this.#own) return links
+    for (const row of rows) {
+      const given = row.members.get('predecessors')?.value
+      for (const { ref, type, lag } of this.#predecessors(given)) {
+        const from = this.#tasks.find(ref)
+        if (from === undefined || from === row.uid)
+          this.#dropped(ref, row.name, from === undefined ? 'unknown' : 'self')
+        else if (!links.some(link => link.from === from && link.to === row.uid)) add({ from, to: row.uid, type, lag })
+      }
+    }
+    return links
+  }
+
+  #predecessors(given: Json | undefined): { ref: Json; type: LinkType; lag: Link['lag'] }[] {
+    if (typeof given === 'number') return [{ ref: given, type: 'FS', lag: NO_LAG }]
+    if (typeof given === 'string') {
+      const whole = this.#tasks.find(given)
+      return whole === undefined
+        ? parsePredecessors(given, this.#context.units)
+        : [{ ref: given, type: 'FS', lag: NO_LAG }]
+    }
+    if (!Array.isArray(given)) return []
+    return given.flatMap(each => {
+      if (!isObject(each)) return Array.isArray(each) ? [] : this.#predecessors(each)
+      const ref = each.id ?? each.pred_id ?? each.predecessor_id ?? each.task_id ?? each.name ?? each.predecessor
+      const type = typeof each.type === 'string' ? linkTypeOf(each.type) : undefined
+      const lag = each.lag === undefined ? undefined : lagText.read(each.lag, this.#context)
+      return ref === undefined ? [] : [{ ref, type: type ?? ('FS' as const), lag: lag ?? NO_LAG }]
+    })
+  }
+
+  #dropped(from: Json | undefined, to: Json | undefined, why: string): void {
+    const shown = (ref: Json | undefined) => (typeof ref === 'string' || typeof ref === 'number' ? String(ref) : '?')
+    this.#notes.add('warning', 'tmx.linkDropped', { from: shown(from), to: shown(to), why })
+  }
+
+  #readResources(json: Json | undefined): void {
+    const rows: JsonObject[] = (Array.isArray(json) ? json : []).flatMap(each =>
+      isObject(each) ? [each] : typeof each === 'string' && each.trim() !== '' ? [{ name: each.trim() }] : [],
+    )
+    this.#resourceUids = new Numbers(rows.map(row => row.uid ?? row.id))
+    this.#resourceRows = new Numbers(rows.map(row => row.id))
+    for (const row of rows) {
+      const uid = resourceId(this.#resourceUids.take(row.uid ?? row.id))
+      const { values, members } = this.#fields<Resource>(row, RESOURCE_FIELDS, { resource: uid })
+      const id = takeFrom(members, ['id'])
+      takeFrom(members, ['uid'])
+      const name = takeFrom(members, ['name'])
+      const type = takeFrom(members, ['type'])
+      const stated = takeFrom(members, ['kind'])
+      const word = typeof type === 'string' ? type : undefined
+      const kind = kindOf(typeof stated === 'string' ? stated : word)
+      const extra = extraOf(members)
+      const resource: Resource = {
+        ...values,
+        uid,
+        row: this.#own && typeof id === 'number' ? id : this.#resourceRows.take(id),
+        name: typeof name === 'string' ? name : name === undefined || name === null ? '' : String(name),
+        kind,
+        ...(word !== undefined && (stated !== undefined || word !== kind) && { kindWord: word }),
+        ...(extra && { extra }),
+      }
+      this.#resources.push(this.#knownCalendar(resource, { resource: uid }))
+      this.#resourceRefs.add(uid, id, resource.name)
+    }
+  }
+
+  #knownCalendar<T extends { readonly calendar?: CalendarId }>(value: T, at: { task?: number; resource?: number }): T {
+    if (value.calendar === undefined || this.#calendarIds.has(value.calendar)) return value
+    this.#notes.add('warning', 'tmx.calendarMissing', { calendar: value.calendar }, at)
+    const { calendar: _, ...rest } = value
+    return rest as unknown as T
+  }
+
+  #resourceNamed(name: string): ResourceId {
+    const known = this.#resourceRefs.byName(name)
+    if (known !== undefined) return known
+    const uid = resourceId(this.#resourceUids.take(undefined))
+    this.#resources.push({ uid, row: this.#resourceRows.take(undefined), name, kind: 'work' })
+    this.#resourceRefs.add(uid, undefined, name)
+    this.#created.push(name)
+    return uid
+  }
+
+  #assignments(json: Json | undefined, rows: readonly Row[]): Assignment[] {
+    const given = (Array.isArray(json) ? json : []).filter(isObject)
+    const uids = new Numbers(given.map(row => row.uid ?? row.id))
+    const list: Assignment[] = []
+    const pairs = new Set<string>()
+    for (const row of given) {
+      const { values, members } = this.#fields<Assignment>(row, ASSIGNMENT_FIELDS)
+      const taskRef = takeFrom(members, ['task_id', 'task', 'task_name'])
+      const resourceRef = takeFrom(members, ['resource_id', 'resource', 'resource_name'])
+      const task = this.#tasks.byUid(takeFrom(members, ['task_uid'])) ?? this.#tasks.find(taskRef)
+      let resource: ResourceId | null | undefined =
+        this.#resourceRefs.byUid(takeFrom(members, ['resource_uid'])) ?? this.#resourceRefs.find(resourceRef)
+      if (resource === undefined && (resourceRef === undefined || resourceRef === null)) resource = null
+      if (resource === undefined && !this.#own && typeof resourceRef === 'string' && resourceRef.trim() !== '')
+        resource = this.#resourceNamed(resourceRef.trim())
+      const wanted = takeFrom(members, ['uid', 'id'])
+      takeFrom(members, ['id'])
+      if (task === undefined || resource === undefined) {
+        this.#notes.add('warning', 'tmx.assignmentDropped', {
+          task: String(taskRef ?? '?'),
+          resource: String(resourceRef ?? '?'),
+        })
+        continue
+      }
+      const extra = extraOf(members)
+      pairs.add(`${task} ${resource}`)
+      list.push({ ...values, uid: assignmentId(uids.take(wanted)), task, resource, ...(extra && { extra }) })
+    }
+    if (this.#own) return list
+    const assigned = new Set(list.map(each => each.task))
+    for (const row of rows) {
+      if (assigned.has(row.uid)) continue
+      const names = row.members.get('resources')?.value ?? row.members.get('resourcenames')?.value
+      const listed = namesIn(names)
+      const responsible = row.values.responsible
+      const wanted = listed.length > 0 ? listed : responsible ? namesIn(responsible) : []
+      for (const { name, units } of wanted) {
+        const resource = typeof name === 'number' ? this.#resourceRefs.find(name) : this.#resourceNamed(name)
+        if (resource === undefined || pairs.has(`${row.uid} ${resource}`)) continue
+        pairs.add(`${row.uid} ${resource}`)
+        list.push({
+          uid: assignmentId(uids.take(undefined)),
+          task: row.uid,
+          resource,
+          ...(units !== undefined && { units }),
+        })
+      }
+    }
+    return list
+  }
+}
+
+const EMPTY_WEEK: Calendar['week'] = [null, null, null, null, null, null, null]
+const ONE_DAY = { seconds: DEFAULT_UNITS.secondsPerDay as Task['duration']['seconds'], unit: 'd' } as const
+
+const positive = (value: number | undefined, other: number): number =>
+  value !== undefined && value > 0 && Number.isFinite(value) ? value : other
+
+const hasClock = (json: Json | undefined): boolean => typeof json === 'string' && json.includes(':')
+
+const earliestOf = (instants: readonly Instant[]): Instant | null => {
+  let first = Number.POSITIVE_INFINITY
+  for (const each of instants) if (each < first) first = each
+  return Number.isFinite(first) ? instant(first) : null
+}
+
+/** The first of several names that holds something; all of them are used up. */
+function takeFrom(members: Members, names: readonly string[]): Json | undefined {
+  let found: Json | undefined
+  for (const name of names) {
+    const member = members.get(plainName(name))
+    if (!member) continue
+    members.delete(plainName(name))
+    if (found === undefined || found === null) found = member.value
+  }
+  return found
+}
+
+/** What is left of an object after everything known was taken, with the members of its `extra`. */
+function extraOf(members: Members): Extra | undefined {
+  const nested = members.get('extra')
+  const entries: [string, Json][] = []
+  for (const [plain, member] of members)
+    if (plain !== 'extra' || !isObject(member.value)) entries.push([member.name, member.value])
+  if (nested && isObject(nested.value)) entries.push(...Object.entries(nested.value))
+  return entries.length > 0 || nested ? Object.fromEntries(entries) : undefined
+}
+
+/** Names with units from `"Ana; Caldeireiro[50%]"`, a list of names, or a list of objects. */
+function namesIn(json: Json | undefined): { name: string | number; units?: number }[] {
+  if (typeof json === 'number') return [{ name: json }]
+  if (typeof json === 'string')
+    return json.split(/[;,]/).flatMap(part => {
+      const match = /^\s*(.*?)\s*(?:\[\s*(\d+(?:[.,]\d+)?)\s*%\s*\])?\s*$/.exec(part)
+      const name = match?.[1] ?? ''
+      if (name === '') return []
+      return [match?.[2] ? { name, units: Number(match[2].replace(',', '.')) / 100 } : { name }]
+    })
+  if (!Array.isArray(json)) return []
+  return json.flatMap(each => {
+    if (typeof each === 'string')
+      return each.includes('[') ? namesIn(each) : each.trim() === '' ? [] : [{ name: each.trim() }]
+    if (typeof each === 'number') return [{ name: each }]
+    if (!isObject(each)) return []
+    const name = each.name ?? each.resource_name ?? each.id ?? each.resource_id
+    const units = typeof each.units === 'number' ? { units: each.units } : {}
+    return typeof name === 'string' || typeof name === 'number' ? [{ name, ...units }] : []
+  })
+}
+
+function kindOf(word: string | undefined): Resource['kind'] {
+  const plain = plainName(word ?? 'work')
+  if (plain === 'material') return 'material'
+  return plain === 'cost' || plain === 'custo' ? 'cost' : 'work'
+}
+
+/** Calendars whose base exists and does not lead back to themselves. */
+function withSoundBases(calendars: readonly Calendar[], report: (calendar: Calendar) => void): Calendar[] {
+  const byId = new Map(calendars.map(each => [each.id, each]))
+  return calendars.map(calendar => {
+    if (calendar.base === undefined) return calendar
+    const seen = new Set<CalendarId>([calendar.id])
+    for (let at: CalendarId | undefined = calendar.base; at !== undefined; at = byId.get(at)?.base) {
+      if (seen.has(at) || !byId.has(at)) {
+        report(calendar)
+        const { base: _, ...rest } = calendar
+        return rest
+      }
+      seen.add(at)
+    }
+    return calendar
+  })
+}

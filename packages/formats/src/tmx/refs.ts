@@ -1,0 +1,60 @@
+import type { Json } from '@parada/schedule'
+
+/** Finds rows by the several things that files name them by: uid, id, name. */
+export class Refs<Id extends number> {
+  readonly #uid = new Map<number, Id>()
+  readonly #id = new Map<string, Id>()
+  readonly #name = new Map<string, Id>()
+
+  add(uid: Id, id: Json | undefined, name: string): void {
+    this.#uid.set(uid, uid)
+    if ((typeof id === 'number' || typeof id === 'string') && !this.#id.has(String(id))) this.#id.set(String(id), uid)
+    const plain = plainText(name)
+    if (plain !== '' && !this.#name.has(plain)) this.#name.set(plain, uid)
+  }
+
+  byUid(ref: Json | undefined): Id | undefined {
+    return typeof ref === 'number' ? this.#uid.get(ref) : undefined
+  }
+
+  byName(name: string): Id | undefined {
+    return this.#name.get(plainText(name))
+  }
+
+  /** By id, else by name; of a number in digits also by uid. */
+  find(ref: Json | undefined): Id | undefined {
+    if (typeof ref !== 'number' && typeof ref !== 'string') return undefined
+    return this.#id.get(String(ref).trim()) ?? this.byName(String(ref)) ?? this.#uid.get(Number(ref))
+  }
+}
+
+const plainText = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** Gives out whole numbers above those in use: the wanted one if it is free. */
+export class Numbers {
+  readonly #used = new Set<number>()
+  #last: number
+
+  constructor(wanted: readonly (Json | undefined)[]) {
+    let last = 0
+    for (const each of wanted) if (isWhole(each) && each > last) last = each
+    this.#last = last
+  }
+
+  take(wanted: Json | undefined): number {
+    if (isWhole(wanted) && wanted !== 0 && !this.#used.has(wanted)) {
+      this.#used.add(wanted)
+      return wanted
+    }
+    this.#last++
+    this.#used.add(this.#last)
+    return this.#last
+  }
+
+  has(value: Json | undefined): boolean {
+    return isWhole(value) && this.#used.has(value)
+  }
+}
+
+const isWhole = (value: Json | undefined): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 40

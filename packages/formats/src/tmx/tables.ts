@@ -1,0 +1,497 @@
+import {
+  type Assignment,
+  type Availability,
+  type Baseline,
+  type Calendar,
+  type CalendarException,
+  type CalendarId,
+  type Constraint,
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+  calendarId,
+  type Json,
+  type P6Options,
+  type P6Task,
+  type Period,
+  type Project,
+  type Recurrence,
+  type Resource,
+  type ResourceRate,
+  type Segment,
+  type ShiftPattern,
+  type StoredDates,
+  type Task,
+  type TaskOrigin,
+  type Week,
+  type WorkUnits,
+  type WorkWeek,
+} from '@parada/schedule'
+import { isObject, objectOf } from '../json.ts'
+import {
+  boolean,
+  type Codec,
+  clockText,
+  dayText,
+  durationText,
+  fieldsOf,
+  formatClock,
+  instantText,
+  list,
+  number,
+  object,
+  onlyFalse,
+  onlyTrue,
+  parseClock,
+  percent,
+  share,
+  text,
+  word,
+  workHours,
+} from './codec.ts'
+
+const calendarRef: Codec<CalendarId> = {
+  write: value => value,
+  read: json => {
+    const id = number.read(json, undefined as never)
+    return id === undefined ? undefined : calendarId(id)
+  },
+}
+
+const baseline = fieldsOf<Baseline>()
+const baselines = list(
+  object<Baseline>([
+    baseline('number', number),
+    baseline('start', instantText),
+    baseline('finish', instantText, 'finish', 'end'),
+    baseline('duration', durationText),
+    baseline('work', workHours),
+    baseline('cost', number),
+  ]),
+)
+
+const customValue: Codec<CustomValue> = {
+  write: (value, context) => {
+    if (typeof value !== 'object') return value
+    if ('instant' in value) return { date: instantText.write(value.instant, context) ?? null }
+    return { duration: durationText.write(value.duration, context) ?? null }
+  },
+  read: (json, context) => {
+    if (typeof json === 'string' || typeof json === 'number' || typeof json === 'boolean') return json
+    if (!isObject(json)) return undefined
+    const at = json.date === undefined ? undefined : instantText.read(json.date, context)
+    if (at !== undefined) return { instant: at }
+    const span = json.duration === undefined ? undefined : durationText.read(json.duration, context)
+    return span && { duration: span }
+  },
+}
+
+const custom: Codec<CustomValues> = {
+  write: (values, context) =>
+    objectOf(Object.entries(values).map(([key, value]) => [key, customValue.write(value, context)] as const)),
+  read: (json, context) => {
+    if (!isObject(json)) return undefined
+    const entries = Object.entries(json).map(([key, value]) => [key, customValue.read(value, context)] as const)
+    return Object.fromEntries(entries.filter((entry): entry is [string, CustomValue] => entry[1] !== undefined))
+  },
+}
+
+/** Periods as `08:00-12:00`. */
+const period: Codec<Period> = {
+  write: value => `${formatClock(value.from)}-${formatClock(value.to)}`,
+  read: json => {
+    const [from, to] = typeof json === 'string' ? json.split('-').map(parseClock) : []
+    return typeof from === 'number' && typeof to === 'number' && from < to ? { from, to } : undefined
+  },
+}
+const periods = list(period)
+
+const week: Codec<Week> = {
+  write: (days, context) => days.map(day => (day === null ? null : (periods.write(day, context) ?? null))),
+  read: (json, context) => {
+    if (!Array.isArray(json) || json.length !== 7) return undefined
+    return json.map((day: Json) => (day === null ? null : (periods.read(day, context) ?? []))) as unknown as Week
+  },
+}
+
+interface LooseRecurrence {
+  readonly pattern: Recurrence['pattern']
+  readonly every?: number
+  readonly weekdays?: readonly number[]
+  readonly day?: number
+  readonly position?: number
+  readonly weekday?: number
+  readonly month?: number
+}
+const recurrenceField = fieldsOf<LooseRecurrence>()
+const looseRecurrence = object<LooseRecurrence>([
+  recurrenceField('pattern', word(['daily', 'weekly', 'monthlyDay', 'monthlyPosition', 'yearlyDay', 'yearlyPosition'])),
+  recurrenceField('every', number),
+  recurrenceField('weekdays', list(number)),
+  recurrenceField('day', number),
+  recurrenceField('position', number),
+  recurrenceField('weekday', number),
+  recurrenceField('month', number),
+])
+const NEEDED: Readonly<Record<Recurrence['pattern'], readonly (keyof LooseRecurrence)[]>> = {
+  daily: ['every'],
+  weekly: ['every', 'weekdays'],
+  monthlyDay: ['every', 'day'],
+  monthlyPosition: ['every', 'position', 'weekday'],
+  yearlyDay: ['month', 'day'],
+  yearlyPosition: ['month', 'position', 'weekday'],
+}
+const recurrence: Codec<Recurrence> = {
+  write: (value, context) => looseRecurrence.write(value, context),
+  read: (json, context) => {
+    const read = looseRecurrence.read(json, context)
+    if (!read?.pattern || NEEDED[read.pattern].some(key => read[key] === undefined)) return undefined
+    return read as Recurrence
+  },
+}
+
+const exception = fieldsOf<CalendarException>()
+const exceptionFields = [
+  exception('name', text),
+  exception('first', dayText, 'first', 'from', 'date', 'start'),
+  exception('last', dayText, 'last', 'to', 'end', 'finish'),
+  exception('periods', periods),
+  exception('recurrence', recurrence),
+  exception('occurrences', number),
+]
+const looseException = object<CalendarException>(exceptionFields)
+const exceptions: Codec<CalendarException> = {
+  write: looseException.write,
+  read: (json, context) => {
+    const read = looseException.read(json, context)
+    if (read?.first === undefined) return undefined
+    return { ...read, last: read.last ?? read.first, periods: read.periods ?? [] }
+  },
+}
+
+const workWeek = fieldsOf<WorkWeek>()
+const looseWorkWeek = object<WorkWeek>([
+  workWeek('name', text),
+  workWeek('first', dayText, 'first', 'from'),
+  workWeek('last', dayText, 'last', 'to'),
+  workWeek('days', week),
+])
+const workWeeks: Codec<WorkWeek> = {
+  write: looseWorkWeek.write,
+  read: (json, context) => {
+    const read = looseWorkWeek.read(json, context)
+    return read?.first === undefined || read.last === undefined || !read.days ? undefined : read
+  },
+}
+
+/** Hours that P6 shows a day, week, month and year of a calendar as; seconds inside. */
+const hoursPer = object<NonNullable<Calendar['hoursPer']>>(
+  (['day', 'week', 'month', 'year'] as const).map(key =>
+    fieldsOf<NonNullable<Calendar['hoursPer']>>()(key, workHours as unknown as Codec<number>),
+  ),
+)
+
+const calendar = fieldsOf<Calendar>()
+/** Members of a calendar. `id`, `week` and `exceptions` get their defaults in the reader. */
+export const CALENDAR_FIELDS = [
+  calendar('id', calendarRef, 'id', 'uid'),
+  calendar('guid', text),
+  calendar('name', text),
+  calendar('base', calendarRef, 'base_id', 'base', 'base_calendar'),
+  calendar('week', week),
+  calendar('exceptions', list(exceptions)),
+  calendar('workWeeks', list(workWeeks)),
+  calendar('hoursPer', hoursPer),
+  calendar('ofResource', onlyTrue),
+]
+
+const constraintTypes = word(
+  [
+    'asap',
+    'alap',
+    'mustStartOn',
+    'mustFinishOn',
+    'startNoEarlierThan',
+    'startNoLaterThan',
+    'finishNoEarlierThan',
+    'finishNoLaterThan',
+    'startOn',
+    'finishOn',
+    'mandatoryStart',
+    'mandatoryFinish',
+  ],
+  {
+    assoonaspossible: 'asap',
+    aslateaspossible: 'alap',
+    mso: 'mustStartOn',
+    mfo: 'mustFinishOn',
+    snet: 'startNoEarlierThan',
+    snlt: 'startNoLaterThan',
+    fnet: 'finishNoEarlierThan',
+    fnlt: 'finishNoLaterThan',
+  },
+)
+const constraintField = fieldsOf<Constraint>()
+const constraint = object<Constraint>([
+  constraintField('type', constraintTypes, 'type', 'constraint_type'),
+  constraintField('date', instantText, 'date', 'constraint_date'),
+])
+
+const stored = fieldsOf<StoredDates>()
+const storedDates = object<StoredDates>([
+  stored('start', instantText),
+  stored('finish', instantText),
+  stored('earlyStart', instantText),
+  stored('earlyFinish', instantText),
+  stored('lateStart', instantText),
+  stored('lateFinish', instantText),
+  stored('startSlack', workHours),
+  stored('finishSlack', workHours),
+  stored('totalSlack', workHours),
+  stored('freeSlack', workHours),
+  stored('critical', boolean),
+])
+
+const p6Task = fieldsOf<P6Task>()
+const p6TaskFields = object<P6Task>([
+  p6Task('code', text),
+  p6Task('type', word(['task', 'resource', 'startMilestone', 'finishMilestone', 'levelOfEffort', 'wbsSummary'])),
+  p6Task('percentType', word(['physical', 'duration', 'units'])),
+  p6Task('expectedFinish', instantText),
+  p6Task('suspend', instantText),
+  p6Task('resume', instantText),
+  p6Task('restart', instantText),
+  p6Task('externalEarlyStart', instantText),
+  p6Task('externalLateFinish', instantText),
+])
+
+const manualText = fieldsOf<{ readonly start?: string; readonly finish?: string; readonly duration?: string }>()
+type Manual = NonNullable<Task['manual']>
+const manual = fieldsOf<Manual>()
+const manualDates = object<Manual>([
+  manual('start', instantText),
+  manual('finish', instantText),
+  manual('text', object([manualText('start', text), manualText('finish', text), manualText('duration', text)])),
+])
+
+const segment = fieldsOf<Segment>()
+const hyperlink = fieldsOf<NonNullable<Task['hyperlink']>>()
+const external = fieldsOf<NonNullable<Task['external']>>()
+const origin = fieldsOf<TaskOrigin>()
+const span = fieldsOf<NonNullable<TaskOrigin['span']>>()
+
+const taskType = word(['fixedUnits', 'fixedDuration', 'fixedWork'])
+const task = fieldsOf<Task>()
+
+/**
+ * Members of a task that need no other part of the file. Ids, parent, name, duration, summary, mode and the dates that
+ * are shown (`start`, `finish`) are the reader's and writer's own.
+ */
+export const TASK_FIELDS = [
+  task('guid', text),
+  task('milestone', boolean, 'milestone', 'is_milestone'),
+  task('percentComplete', percent, 'percent_complete', 'progress'),
+  task('manual', manualDates),
+  task('active', onlyFalse, 'active', 'is_active'),
+  task('constraint', constraint),
+  task('secondConstraint', constraint),
+  task('deadline', instantText),
+  task('calendar', calendarRef, 'calendar_id', 'calendar_uid'),
+  task('ignoreResourceCalendars', onlyTrue),
+  task('type', taskType, 'type', 'task_type'),
+  task('effortDriven', boolean),
+  task('work', workHours, 'work', 'work_hours'),
+  task('priority', number),
+  task('percentWorkComplete', percent),
+  task('physicalPercentComplete', percent),
+  task('actualStart', instantText),
+  task('actualFinish', instantText, 'actual_finish', 'actual_end'),
+  task('actualDuration', durationText),
+  task('remainingDuration', durationText),
+  task('actualWork', workHours),
+  task('remainingWork', workHours),
+  task('stop', instantText),
+  task('resume', instantText),
+  task('segments', list(object<Segment>([segment('start', instantText), segment('finish', instantText)]))),
+  task('levelingDelay', durationText),
+  task('wbs', text, 'wbs', 'wbs_code'),
+  task('notes', text, 'notes', 'note', 'description'),
+  task('responsible', text),
+  task('workPackage', text),
+  task('cost', number),
+  task('fixedCost', number),
+  task('actualCost', number),
+  task('remainingCost', number),
+  task('baselines', baselines),
+  task('custom', custom),
+  task('hyperlink', object([hyperlink('address', text), hyperlink('subAddress', text), hyperlink('text', text)])),
+  task('external', object([external('project', text), external('id', text)])),
+  task('p6', p6TaskFields),
+  task(
+    'origin',
+    object<TaskOrigin>([
+      origin('kind', word(['text', 'card', 'document', 'model', 'person'])),
+      origin('source', text),
+      origin('span', object([span('start', number), span('end', number)])),
+    ]),
+  ),
+  task('stored', storedDates),
+]
+
+const rate = fieldsOf<ResourceRate>()
+const rateTable = word(['A', 'B', 'C', 'D', 'E'])
+/** Rate tables keep their capital letters on the wire. */
+const rateLetter: Codec<'A' | 'B' | 'C' | 'D' | 'E'> = { write: value => value, read: rateTable.read }
+const available = fieldsOf<Availability>()
+const resource = fieldsOf<Resource>()
+
+/** Members of a resource. Ids, name and kind are the reader's and writer's own. */
+export const RESOURCE_FIELDS = [
+  resource('guid', text),
+  resource('maxUnits', share, 'max_units', 'max_capacity'),
+  resource('calendar', calendarRef, 'calendar_id'),
+  resource('initials', text),
+  resource('group', text),
+  resource('code', text),
+  resource('email', text),
+  resource('materialUnit', text),
+  resource('specialty', text),
+  resource('generic', onlyTrue),
+  resource('inactive', onlyTrue),
+  resource(
+    'rates',
+    list(
+      object<ResourceRate>([
+        rate('table', rateLetter),
+        rate('from', instantText),
+        rate('standard', number),
+        rate('overtime', number),
+        rate('perUse', number),
+        rate('unit', word(['m', 'h', 'd', 'w', 'mo', 'y', 'material'])),
+      ]),
+    ),
+  ),
+  resource(
+    'availability',
+    list(
+      object<Availability>([available('from', instantText), available('to', instantText), available('units', share)]),
+    ),
+  ),
+  resource('accrueAt', word(['start', 'end', 'prorated'])),
+  resource('notes', text),
+  resource('baselines', baselines),
+  resource('custom', custom),
+]
+
+const assignment = fieldsOf<Assignment>()
+/** Members of an assignment. Ids and the two ends are the reader's and writer's own. */
+export const ASSIGNMENT_FIELDS = [
+  assignment('guid', text),
+  assignment('units', share),
+  assignment('work', workHours, 'work', 'work_hours'),
+  assignment('actualWork', workHours),
+  assignment('remainingWork', workHours),
+  assignment('overtimeWork', workHours),
+  assignment('percentWorkComplete', percent),
+  assignment('start', instantText),
+  assignment('finish', instantText),
+  assignment('actualStart', instantText),
+  assignment('actualFinish', instantText),
+  assignment('delay', durationText),
+  assignment('levelingDelay', durationText),
+  assignment(
+    'contour',
+    word(['flat', 'backLoaded', 'frontLoaded', 'doublePeak', 'earlyPeak', 'latePeak', 'bell', 'turtle', 'contoured']),
+  ),
+  assignment('rateTable', rateLetter),
+  assignment('cost', number),
+  assignment('actualCost', number),
+  assignment('remainingCost', number),
+  assignment('driving', boolean),
+  assignment('stop', instantText),
+  assignment('resume', instantText),
+  assignment('notes', text),
+  assignment('baselines', baselines),
+  assignment('custom', custom),
+]
+
+const units = fieldsOf<WorkUnits>()
+export const UNITS_FIELDS = [
+  units('secondsPerDay', workHours as unknown as Codec<number>, 'hours_per_day'),
+  units('secondsPerWeek', workHours as unknown as Codec<number>, 'hours_per_week'),
+  units('daysPerMonth', number),
+]
+
+const shift = fieldsOf<ShiftPattern>()
+export const shiftPattern = object<ShiftPattern>([
+  shift('hoursPerDay', number),
+  shift('daysPerWeek', number),
+  shift('shiftHours', number),
+  shift('shiftsPerDay', number),
+])
+
+const p6Options = fieldsOf<P6Options>()
+const currency = fieldsOf<NonNullable<Project['currency']>>()
+const project = fieldsOf<Project>()
+
+/** Members of the `project` object. Name, start, status date, task mode, units and shifts stand beside it, at the top. */
+export const PROJECT_FIELDS = [
+  project('title', text),
+  project('author', text),
+  project('company', text),
+  project('manager', text),
+  project('subject', text),
+  project('category', text),
+  project('comments', text),
+  project('guid', text),
+  project('finish', instantText, 'finish', 'must_finish_by'),
+  project('storedFinish', instantText),
+  project('from', word(['start', 'finish']), 'schedule_from'),
+  project('calendar', calendarRef, 'calendar_id'),
+  project('defaultStart', clockText),
+  project('defaultFinish', clockText),
+  project('weekStart', number),
+  project('taskType', taskType),
+  project('newTasksEffortDriven', boolean),
+  project('rules', word(['msproject', 'p6'])),
+  project(
+    'p6',
+    object<P6Options>([
+      p6Options('progress', word(['retainedLogic', 'progressOverride', 'actualDates'])),
+      p6Options('lagCalendar', word(['predecessor', 'successor', 'project', '24h'])),
+      p6Options('float', word(['start', 'finish', 'smallest'])),
+      p6Options('startLagFromEarly', boolean),
+      p6Options('useExpectedFinish', boolean),
+      p6Options('openEndsCritical', boolean),
+      p6Options('critical', word(['totalFloat', 'longestPath'])),
+    ]),
+  ),
+  project('honorConstraints', boolean),
+  project('multipleCriticalPaths', boolean),
+  project('splitInProgress', boolean),
+  project('criticalSlack', workHours),
+  project('nearCriticalSlack', workHours),
+  project('currency', object([currency('code', text), currency('symbol', text), currency('digits', number)])),
+]
+
+type CustomFieldValue = NonNullable<CustomField['values']>[number]
+const fieldValue = fieldsOf<CustomFieldValue>()
+const customField = fieldsOf<CustomField>()
+export const customFields = list(
+  object<CustomField>([
+    customField('key', text),
+    customField('of', word(['task', 'resource', 'assignment', 'project'])),
+    customField('name', text),
+    customField(
+      'values',
+      list(
+        object<CustomFieldValue>([
+          fieldValue('value', text),
+          fieldValue('description', text),
+          fieldValue('parent', number),
+          fieldValue('id', number),
+        ]),
+      ),
+    ),
+  ]),
+)
