@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { common } from './common.ts'
 import { companion } from './companion.ts'
+import { companionDialogs } from './companion-dialogs.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
@@ -41,6 +42,7 @@ export const messages = {
   schema,
   pricing,
   companion,
+  companionDialogs,
   licence,
   projects,
   account,
