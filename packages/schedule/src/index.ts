@@ -1,4 +1,5 @@
 export type { Calendar, CalendarException, Period, Recurrence, Week, WorkWeek } from './calendar/calendar.ts'
+export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
 export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'

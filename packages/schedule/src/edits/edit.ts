@@ -45,4 +45,5 @@ export type Edit =
   | { readonly kind: 'removeCalendar'; readonly calendar: CalendarId }
   | { readonly kind: 'setCalendar'; readonly calendar: CalendarId; readonly changes: Changes<Omit<Calendar, 'id'>> }
   | { readonly kind: 'setProject'; readonly changes: Changes<Project> }
-  | { readonly kind: 'setCustomFields'; readonly fields: readonly CustomField[] }
+  /** Null: the plan has no list of custom fields. */
+  | { readonly kind: 'setCustomFields'; readonly fields: readonly CustomField[] | null }

@@ -1,0 +1,240 @@
+import type { TaskId } from '../model/ids.ts'
+import { isIdentity } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { done, failed, type Outcome, type Problem, problem, type Suggestion } from '../problem.ts'
+import { carryOut } from './carry-out.ts'
+import { refuse, suggest } from './checks.ts'
+import { Draft, type Inverse, withChanges } from './draft.ts'
+import type { Edit } from './edit.ts'
+import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
+import { EDIT_KINDS, editPointer } from './problems.ts'
+
+/** A changed schedule, the edits that take the change back exactly, and the tasks it touched. */
+export interface Applied {
+  readonly schedule: Schedule
+  readonly inverse: Edit[]
+  /** Tasks added, changed, moved, or whose links or assignments changed; of those removed, the neighbours that stay. */
+  readonly touched: TaskId[]
+}
+
+export interface ApplyOptions {
+  /**
+   * The edits are an inverse that `applyEdits` gave: values and loops are not judged again, so that a plan which came
+   * in broken can be put back as it was. References are checked all the same.
+   */
+  readonly undo?: boolean
+}
+
+/** Above so many new links in one batch, one pass over the network finds the few that may close a loop. */
+const MANY_LINKS = 64
+
+/**
+ * Carries out a batch of edits: all of them or none. Pure and total: whatever the edits hold, the answer is an outcome.
+ * Loops and row numbers are judged on the finished batch, so the order of edits inside it is free.
+ * A refusal points at its edit (`at.pointer`); the edits of its suggestions are the whole batch put right.
+ */
+export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: ApplyOptions = {}): Outcome<Applied> {
+  if (edits.length === 0) return done({ schedule, inverse: [], touched: [] })
+  const draft = new Draft(schedule)
+  const strict = options.undo !== true
+  const inverses: Inverse[] = []
+  const notes: Problem[] = []
+  for (const [index, edit] of edits.entries()) {
+    const result = carryOutChecked(draft, edit, index, strict)
+    if (!result.ok) return failed(located(result.problems[0], edits, index))
+    inverses.push(result.value)
+    notes.push(...result.problems)
+  }
+  const refused = judgeRows(draft) ?? (strict ? judgeLoops(draft) : null)
+  if (refused) return failed(located(refused.problem, edits, refused.index))
+  const changed = draft.finish()
+  const touched = [...draft.touched].filter(uid => draft.tasks.at(uid) >= 0)
+  return done({ schedule: changed, inverse: inverses.reverse().flat(), touched }, notes)
+}
+
+/** What comes from outside may have any shape: what the compiler would have refused is refused here. */
+function carryOutChecked(draft: Draft, edit: Edit, index: number, strict: boolean): Outcome<Inverse> {
+  const raw: unknown = edit
+  if (typeof raw !== 'object' || raw === null || !EDIT_KINDS.includes(edit.kind) || !shapeOk(edit))
+    return failed(
+      problem(
+        'schedule.unknownEdit',
+        { kind: String((raw as { kind?: unknown } | null)?.kind ?? '') },
+        {
+          suggestions: [suggest('schedule.reload')],
+        },
+      ),
+    )
+  return carryOut(draft, edit, index, strict)
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function shapeOk(edit: Edit): boolean {
+  switch (edit.kind) {
+    case 'addTask':
+      return isObject(edit.task) && isIdentity(edit.task.uid)
+    case 'removeTask':
+      return true
+    case 'moveTask':
+      return isObject(edit.to)
+    case 'setTask':
+    case 'setResource':
+    case 'setAssignment':
+    case 'setCalendar':
+    case 'setProject':
+      return isObject(edit.changes)
+    case 'numberRows':
+      return edit.rows === undefined || (Array.isArray(edit.rows) && edit.rows.every(row => Array.isArray(row)))
+    case 'addLink':
+    case 'removeLink':
+      return isObject(edit.link)
+    case 'setLink':
+      return isObject(edit.link) && isObject(edit.changes)
+    case 'addResource':
+      return isObject(edit.resource) && isIdentity(edit.resource.uid)
+    case 'addAssignment':
+      return isObject(edit.assignment) && isIdentity(edit.assignment.uid)
+    case 'addCalendar':
+      return isObject(edit.calendar) && isIdentity(edit.calendar.id)
+    case 'removeResource':
+    case 'removeAssignment':
+    case 'removeCalendar':
+      return true
+    case 'setCustomFields':
+      return edit.fields === null || Array.isArray(edit.fields)
+  }
+}
+
+interface Refusal {
+  readonly problem: Problem
+  readonly index: number
+}
+
+function judgeRows(draft: Draft): Refusal | null {
+  if (draft.numbered.size === 0) return null
+  const wanted = new Map<number, TaskId>()
+  for (const [uid, index] of draft.numbered) {
+    const task = draft.tasks.get(uid)
+    if (!task) continue
+    const other = wanted.get(task.row)
+    if (other !== undefined) return duplicateRow(draft, other, uid, index)
+    wanted.set(task.row, uid)
+  }
+  for (const task of draft.tasks.list) {
+    const claimed = wanted.get(task.row)
+    if (claimed !== undefined && claimed !== task.uid)
+      return duplicateRow(draft, task.uid, claimed, draft.numbered.get(claimed) ?? 0)
+  }
+  return null
+}
+
+function duplicateRow(draft: Draft, holder: TaskId, uid: TaskId, index: number): Refusal {
+  const task = draft.tasks.get(uid)!
+  let highest = 0
+  for (const each of draft.tasks.list) if (each.row > highest) highest = each.row
+  return {
+    index,
+    problem: refuse(
+      'schedule.duplicateRow',
+      { row: task.row, name: task.name, other: draft.tasks.get(holder)?.name ?? '' },
+      { task: uid, field: 'row' },
+      [
+        suggest('schedule.useNextRow', { row: highest + 1 }, [
+          { kind: 'setTask', task: uid, changes: { row: highest + 1 } },
+        ]),
+      ],
+    ),
+  }
+}
+
+function judgeLoops(draft: Draft): Refusal | null {
+  const net: Network = {
+    tasks: draft.tasks.list,
+    positionOf: draft.positionOf,
+    linksFrom: task => draft.linksFrom(task),
+    linksTo: task => draft.linksTo(task),
+  }
+  const candidates =
+    draft.newLinks.size > MANY_LINKS ? suspects(net, draft.links, draft.newLinks.keys()) : [...draft.newLinks.keys()]
+  for (const link of candidates) {
+    const loop = loopThroughLink(net, link)
+    if (loop) return { problem: loopProblem(draft, loop, link), index: draft.newLinks.get(link) ?? 0 }
+  }
+  for (const [uid, index] of draft.moved) {
+    if (draft.tasks.at(uid) < 0) continue
+    const loop = loopThroughParent(net, uid)
+    if (loop) return { problem: loopProblem(draft, loop, null), index }
+  }
+  return null
+}
+
+/** Suggested links are at most so many: the ways out of a loop, nearest first. */
+const WAYS_OUT = 3
+
+function loopProblem(draft: Draft, loop: readonly TaskId[], added: { from: TaskId; to: TaskId } | null): Problem {
+  const name = (uid: TaskId | undefined): string => (uid === undefined ? '' : (draft.tasks.get(uid)?.name ?? ''))
+  const names = [...loop, loop[0]].map(name).join(' → ')
+  const exits: Suggestion[] = []
+  for (let at = loop.length - 1; at >= 0 && exits.length < WAYS_OUT; at--) {
+    const [from, to] = [loop[at]!, loop[(at + 1) % loop.length]!]
+    if (added && from === added.from && to === added.to) continue
+    for (const link of draft.linksFrom(from)) {
+      if (link.to !== to || draft.newLinks.has(link)) continue
+      exits.push(
+        suggest('schedule.removeLink', { from: name(from), to: name(to) }, [
+          { kind: 'removeLink', link: { from, to, type: link.type } },
+        ]),
+      )
+      break
+    }
+  }
+  const [from, to] = added ? [added.from, added.to] : [loop[0]!, loop[1] ?? loop[0]!]
+  return refuse(
+    'schedule.linkLoop',
+    { cycle: names, count: loop.length, tasks: loop.join(','), from: name(from), to: name(to) },
+    added ? { link: { from, to }, task: to } : { task: from },
+    exits,
+  )
+}
+
+/** Points a refusal at its edit and turns its corrections into whole batches. */
+function located(found: Problem, edits: readonly Edit[], index: number): Problem {
+  const suggestions = found.suggestions.map(each => {
+    if (!each.edits) return each
+    const correction = corrected(edits[index]!, each.edits)
+    return { ...each, edits: [...edits.slice(0, index), ...correction, ...edits.slice(index + 1)] }
+  })
+  return { ...found, at: { ...found.at, pointer: editPointer(index) }, suggestions }
+}
+
+/** What stands in place of a refused edit: a correction of its own values is merged into it, anything else goes before or instead. */
+function corrected(edit: Edit, fix: readonly Edit[]): readonly Edit[] {
+  const [only] = fix
+  if (fix.length === 1 && only) {
+    if (only.kind === 'setTask') {
+      if (edit.kind === 'addTask' && edit.task.uid === only.task)
+        return [{ ...edit, task: merged(edit.task, only.changes) }]
+      if (edit.kind === 'setTask' && edit.task === only.task)
+        return [{ ...edit, changes: { ...edit.changes, ...only.changes } }]
+    }
+    if (only.kind === 'setResource') {
+      if (edit.kind === 'addResource' && edit.resource.uid === only.resource)
+        return [{ ...edit, resource: merged(edit.resource, only.changes) }]
+      if (edit.kind === 'setResource' && edit.resource === only.resource)
+        return [{ ...edit, changes: { ...edit.changes, ...only.changes } }]
+    }
+    if (only.kind === 'setAssignment') {
+      if (edit.kind === 'addAssignment' && edit.assignment.uid === only.assignment)
+        return [{ ...edit, assignment: merged(edit.assignment, only.changes) }]
+      if (edit.kind === 'setAssignment' && edit.assignment === only.assignment)
+        return [{ ...edit, changes: { ...edit.changes, ...only.changes } }]
+    }
+    if (only.kind === 'removeLink' && (edit.kind === 'addLink' || edit.kind === 'moveTask')) return [only, edit]
+  }
+  return fix
+}
+
+function merged<T extends object>(value: T, changes: object): T {
+  return withChanges(value, changes as Record<string, unknown>)?.next ?? value
+}

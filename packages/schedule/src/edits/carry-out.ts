@@ -1,0 +1,359 @@
+import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
+import { ancestorsOf, siblingBefore, subtreeEnd } from '../model/outline.ts'
+import type { Task } from '../model/task.ts'
+import { done, failed, type Outcome, type Problem } from '../problem.ts'
+import { carryOutCalendar } from './carry-out-calendar.ts'
+import { carryOutResource } from './carry-out-resource.ts'
+import { checkTaskValues, refuse, suggest } from './checks.ts'
+import { type Draft, type Inverse, withChanges } from './draft.ts'
+import type { Edit } from './edit.ts'
+
+const LINK_TYPES: readonly unknown[] = ['FS', 'SS', 'FF', 'SF']
+
+/** Does one edit to the draft; gives the edits that take it back. */
+export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolean): Outcome<Inverse> {
+  switch (edit.kind) {
+    case 'addTask':
+      return addTask(draft, edit, index, strict)
+    case 'removeTask':
+      return removeTask(draft, edit.task)
+    case 'setTask':
+      return setTask(draft, edit, index, strict)
+    case 'moveTask':
+      return moveTask(draft, edit, index)
+    case 'numberRows':
+      return numberRows(draft, edit.rows, index)
+    case 'addLink':
+      return addLink(draft, edit.link, edit.at, index)
+    case 'removeLink': {
+      const link = draft.link(edit.link)
+      if (!link) return unknownLink(draft, edit.link)
+      const [taken] = draft.removeLinks([link])
+      return done([{ kind: 'addLink', link, at: taken!.at }])
+    }
+    case 'setLink':
+      return setLink(draft, edit, index)
+    case 'addCalendar':
+    case 'removeCalendar':
+    case 'setCalendar':
+    case 'setProject':
+    case 'setCustomFields':
+      return carryOutCalendar(draft, edit, strict)
+    default:
+      return carryOutResource(draft, edit, strict)
+  }
+}
+
+export function unknownTask(uid: unknown): Outcome<never> {
+  return failed(
+    refuse('schedule.unknownTask', { id: Number(uid) }, { task: Number(uid) }, [
+      suggest('schedule.pickTask'),
+      suggest('schedule.reload'),
+    ]),
+  )
+}
+
+function unknownCalendar(task: Task): Problem {
+  return refuse(
+    'schedule.unknownCalendar',
+    { id: Number(task.calendar), name: task.name },
+    { task: task.uid, field: 'calendar' },
+    [suggest('schedule.pickCalendar', {}, [{ kind: 'setTask', task: task.uid, changes: { calendar: null } }])],
+  )
+}
+
+const knowsCalendar = (draft: Draft, id: number): boolean => draft.calendars.some(each => each.id === id)
+
+/**
+ * Position at which a row goes: under `parent`, right after the sibling `after` with its subtree. The parent itself
+ * must exist.
+ */
+function placeOf(draft: Draft, parent: TaskId | null, after: TaskId | null): number | Problem {
+  const parentAt = parent === null ? -1 : draft.tasks.at(parent)
+  if (parent !== null && parentAt < 0)
+    return refuse('schedule.unknownTask', { id: Number(parent) }, { task: Number(parent) }, [
+      suggest('schedule.pickTask'),
+    ])
+  if (after === null) return parentAt + 1
+  const afterAt = draft.tasks.at(after)
+  if (afterAt < 0)
+    return refuse('schedule.unknownTask', { id: Number(after) }, { task: Number(after) }, [
+      suggest('schedule.pickTask'),
+    ])
+  const sibling = draft.tasks.list[afterAt]!
+  if (sibling.parent !== parent)
+    return refuse('schedule.notSibling', { name: sibling.name }, { task: after }, [suggest('schedule.choosePlace')])
+  return subtreeEnd(draft.tasks.list, afterAt, draft.positionOf)
+}
+
+function addTask(
+  draft: Draft,
+  edit: Extract<Edit, { kind: 'addTask' }>,
+  index: number,
+  strict: boolean,
+): Outcome<Inverse> {
+  const { task } = edit
+  if (draft.tasks.at(task.uid) >= 0) {
+    let [uid, row, rowTaken] = [0, 0, false]
+    for (const each of draft.tasks.list) {
+      uid = Math.max(uid, each.uid)
+      row = Math.max(row, each.row)
+      if (each.row === task.row) rowTaken = true
+    }
+    const next = { ...task, uid: (uid + 1) as TaskId, row: rowTaken ? row + 1 : task.row }
+    return failed(
+      refuse('schedule.duplicateTask', { id: task.uid, name: String(task.name) }, { task: task.uid }, [
+        suggest('schedule.useNextId', { id: uid + 1 }, [{ ...edit, task: next }]),
+      ]),
+    )
+  }
+  const parent = task.parent ?? null
+  const place = placeOf(draft, parent, edit.after ?? null)
+  if (typeof place !== 'number') return failed(place)
+  if (strict) {
+    const wrong = checkTaskValues(task)
+    if (wrong) return failed(wrong)
+  }
+  if (task.calendar !== undefined && !knowsCalendar(draft, task.calendar)) return failed(unknownCalendar(task))
+  draft.tasks.insert(place, [task.parent === parent ? task : { ...task, parent }])
+  draft.touched.add(task.uid)
+  if (parent !== null) {
+    draft.touched.add(parent)
+    draft.moved.set(task.uid, index)
+  }
+  draft.numbered.set(task.uid, index)
+  return done([{ kind: 'removeTask', task: task.uid }])
+}
+
+function removeTask(draft: Draft, uid: TaskId): Outcome<Inverse> {
+  const at = draft.tasks.at(uid)
+  if (at < 0) return unknownTask(uid)
+  const list = draft.tasks.list
+  const end = subtreeEnd(list, at, draft.positionOf)
+  const back: Edit[] = []
+  const links = new Set<Link>()
+  const assignments = []
+  const lastChild = new Map<TaskId | null, TaskId | null>([
+    [list[at]!.parent, siblingBefore(list, at, draft.positionOf)],
+  ])
+  for (let each = at; each < end; each++) {
+    const task = list[each]!
+    back.push({ kind: 'addTask', task, after: lastChild.get(task.parent) ?? null })
+    lastChild.set(task.parent, task.uid)
+    for (const link of draft.linksFrom(task.uid)) links.add(link)
+    for (const link of draft.linksTo(task.uid)) links.add(link)
+    assignments.push(...draft.assignmentsOf(task.uid))
+  }
+  const parent = list[at]!.parent
+  if (parent !== null) draft.touched.add(parent)
+  for (const { link, at: place } of draft.removeLinks([...links])) back.push({ kind: 'addLink', link, at: place })
+  for (const { assignment, at: place } of draft.removeAssignments(assignments))
+    back.push({ kind: 'addAssignment', assignment, at: place })
+  draft.tasks.remove(at, end - at)
+  return done(back)
+}
+
+function setTask(
+  draft: Draft,
+  edit: Extract<Edit, { kind: 'setTask' }>,
+  index: number,
+  strict: boolean,
+): Outcome<Inverse> {
+  const task = draft.tasks.get(edit.task)
+  if (!task) return unknownTask(edit.task)
+  for (const field of ['uid', 'parent'])
+    if (field in edit.changes)
+      return failed(
+        refuse('schedule.fieldFixed', { field, name: task.name }, { task: task.uid, field }, [
+          suggest('schedule.choosePlace'),
+        ]),
+      )
+  for (const field of ['name', 'row', 'duration'] as const)
+    if (edit.changes[field] === null)
+      return failed(
+        refuse('schedule.fieldRequired', { field, name: task.name }, { task: task.uid, field }, [
+          suggest('schedule.checkValue'),
+        ]),
+      )
+  const changed = withChanges(task, edit.changes)
+  if (!changed) return done([])
+  const { next, back, fields } = changed
+  if (strict) {
+    const wrong = checkTaskValues(next, fields)
+    if (wrong) return failed(wrong)
+  }
+  if (fields.has('calendar') && next.calendar !== undefined && !knowsCalendar(draft, next.calendar))
+    return failed(unknownCalendar(next))
+  draft.setTask(next)
+  if (fields.has('row')) draft.numbered.set(task.uid, index)
+  return done([{ kind: 'setTask', task: task.uid, changes: back }])
+}
+
+function moveTask(draft: Draft, edit: Extract<Edit, { kind: 'moveTask' }>, index: number): Outcome<Inverse> {
+  const at = draft.tasks.at(edit.task)
+  if (at < 0) return unknownTask(edit.task)
+  const list = draft.tasks.list
+  const task = list[at]!
+  const end = subtreeEnd(list, at, draft.positionOf)
+  const parent = edit.to.parent ?? null
+  const after = edit.to.after ?? null
+  const inside = (uid: TaskId | null): boolean => {
+    const position = uid === null ? -1 : draft.tasks.at(uid)
+    return position >= at && position < end
+  }
+  if (inside(parent) || inside(after)) {
+    const place = parent !== null && inside(parent) ? parent : after
+    return failed(
+      refuse(
+        'schedule.moveIntoOwnSubtree',
+        { name: task.name, parent: place === null ? '' : (draft.tasks.get(place)?.name ?? '') },
+        { task: task.uid },
+        [suggest('schedule.choosePlace')],
+      ),
+    )
+  }
+  const before: Edit = {
+    kind: 'moveTask',
+    task: task.uid,
+    to: { parent: task.parent, after: siblingBefore(list, at, draft.positionOf) },
+  }
+  const place = placeOf(draft, parent, after)
+  if (typeof place !== 'number') return failed(place)
+  const block = draft.tasks.remove(at, end - at)
+  if (task.parent !== parent) block[0] = { ...task, parent }
+  draft.tasks.insert(place > at ? place - block.length : place, block)
+  draft.touched.add(task.uid)
+  if (task.parent !== null) draft.touched.add(task.parent)
+  if (parent !== null) {
+    draft.touched.add(parent)
+    if (parent !== task.parent) draft.moved.set(task.uid, index)
+  }
+  return done([before])
+}
+
+function numberRows(
+  draft: Draft,
+  rows: readonly (readonly [TaskId, number])[] | undefined,
+  index: number,
+): Outcome<Inverse> {
+  const wanted = rows ?? draft.tasks.list.map((task, at) => [task.uid, at + 1] as const)
+  const back: (readonly [TaskId, number])[] = []
+  for (const [uid, row] of wanted) {
+    const at = draft.tasks.at(uid)
+    const task = draft.tasks.list[at]
+    if (!task) return unknownTask(uid)
+    if (!Number.isInteger(row) || row < 0)
+      return failed(refuse('schedule.badValue', { field: 'row', name: task.name }, { task: uid, field: 'row' }))
+    if (task.row === row) continue
+    back.push([uid, task.row])
+    draft.tasks.replace(at, { ...task, row })
+    draft.touched.add(uid)
+    if (rows) draft.numbered.set(uid, index)
+  }
+  return done(back.length === 0 ? [] : [{ kind: 'numberRows', rows: back.reverse() }])
+}
+
+const linkPlace = (from: TaskId, to: TaskId) => ({ link: { from, to }, task: to })
+
+function unknownLink(draft: Draft, link: { from: TaskId; to: TaskId; type: string }): Outcome<never> {
+  return failed(
+    refuse(
+      'schedule.unknownLink',
+      {
+        from: draft.tasks.get(link.from)?.name ?? String(link.from),
+        to: draft.tasks.get(link.to)?.name ?? String(link.to),
+        type: String(link.type),
+      },
+      linkPlace(link.from, link.to),
+      [suggest('schedule.reload')],
+    ),
+  )
+}
+
+function addLink(draft: Draft, link: Link, at: number | undefined, index: number): Outcome<Inverse> {
+  const from = draft.tasks.get(link.from)
+  if (!from) return unknownTask(link.from)
+  const to = draft.tasks.get(link.to)
+  if (!to) return unknownTask(link.to)
+  const wrong = checkLink(draft, link, from, to)
+  if (wrong) return failed(wrong)
+  const place = typeof at === 'number' && at >= 0 ? Math.min(Math.trunc(at), draft.links.length) : draft.links.length
+  draft.addLink(link, place)
+  draft.newLinks.set(link, index)
+  return done([{ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } }])
+}
+
+function checkLink(draft: Draft, link: Link, from: Task, to: Task): Problem | null {
+  const names = { from: from.name, to: to.name, type: String(link.type) }
+  const at = linkPlace(link.from, link.to)
+  if (from.uid === to.uid) return refuse('schedule.selfLink', { name: from.name }, at, [suggest('schedule.pickTask')])
+  if (!LINK_TYPES.includes(link.type) || !lagOk(link.lag))
+    return refuse('schedule.badLink', names, at, [suggest('schedule.checkValue')])
+  const known = draft.link(link)
+  if (known)
+    return refuse('schedule.duplicateLink', names, at, [
+      suggest('schedule.changeLink', names, [
+        { kind: 'setLink', link: { from: link.from, to: link.to, type: link.type }, changes: { lag: link.lag } },
+      ]),
+    ])
+  const above = (task: Task, other: Task): boolean =>
+    ancestorsOf(draft.tasks.list, task, draft.positionOf).some(each => each.uid === other.uid)
+  if (above(from, to) || above(to, from)) {
+    const summary = above(from, to) ? to : from
+    return refuse('schedule.linkToOwnSummary', { ...names, summary: summary.name }, at, [
+      suggest('schedule.linkToChild', { summary: summary.name }),
+    ])
+  }
+  return null
+}
+
+function lagOk(lag: unknown): boolean {
+  if (typeof lag !== 'object' || lag === null) return false
+  const { seconds, percent } = lag as { seconds?: unknown; percent?: unknown }
+  return Number.isFinite(seconds) && (percent === undefined || Number.isFinite(percent))
+}
+
+function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: number): Outcome<Inverse> {
+  const link = draft.link(edit.link)
+  if (!link) return unknownLink(draft, edit.link)
+  const [from, to] = [draft.tasks.get(link.from), draft.tasks.get(link.to)]
+  if (!from || !to) return unknownLink(draft, edit.link)
+  const { type, lag } = edit.changes
+  if (type === null || lag === null)
+    return failed(
+      refuse(
+        'schedule.fieldRequired',
+        { field: type === null ? 'type' : 'lag', name: to.name },
+        linkPlace(link.from, link.to),
+        [suggest('schedule.checkValue')],
+      ),
+    )
+  const next: Link = { ...link, ...(type !== undefined && { type }), ...(lag !== undefined && { lag }) }
+  if (!LINK_TYPES.includes(next.type) || !lagOk(next.lag))
+    return failed(
+      refuse(
+        'schedule.badLink',
+        { from: from.name, to: to.name, type: String(next.type) },
+        linkPlace(link.from, link.to),
+        [suggest('schedule.checkValue')],
+      ),
+    )
+  if (next.type !== link.type && draft.link(next)) return failed(checkLink(draft, next, from, to)!)
+  draft.replaceLink(link, next)
+  const fresh = draft.newLinks.get(link)
+  if (fresh !== undefined) {
+    draft.newLinks.delete(link)
+    draft.newLinks.set(next, index)
+  }
+  return done([
+    {
+      kind: 'setLink',
+      link: { from: next.from, to: next.to, type: next.type },
+      changes: {
+        ...(next.type !== link.type && { type: link.type }),
+        ...(lag !== undefined && { lag: link.lag }),
+      },
+    },
+  ])
+}

@@ -1,0 +1,255 @@
+import type { Calendar, Period } from '../calendar/calendar.ts'
+import type { Assignment, Resource } from '../model/resource.ts'
+import type { Task } from '../model/task.ts'
+import { type Place, type Problem, type ProblemParams, problem, type Suggestion, suggestion } from '../problem.ts'
+import { DAY, dayFromCivil, FIRST_YEAR, LAST_YEAR } from '../time/instant.ts'
+import type { EditProblemCode, EditSuggestionCode } from './problems.ts'
+
+const EARLIEST = dayFromCivil(FIRST_YEAR, 1, 1) * DAY
+const LATEST = dayFromCivil(LAST_YEAR + 1, 1, 1) * DAY
+
+/** A refusal by a code of this folder. */
+export function refuse(
+  code: EditProblemCode,
+  params: ProblemParams,
+  at: Place,
+  suggestions: readonly Suggestion[] = [],
+): Problem {
+  return problem(code, params, { at, suggestions })
+}
+
+/** A suggestion by a code of this folder. */
+export const suggest = suggestion as (
+  code: EditSuggestionCode,
+  params?: ProblemParams,
+  edits?: Suggestion['edits'],
+) => Suggestion
+
+const TASK_DATES = ['deadline', 'actualStart', 'actualFinish', 'stop', 'resume'] as const
+const TASK_DURATIONS = ['duration', 'actualDuration', 'remainingDuration', 'levelingDelay'] as const
+const TASK_PERCENTS = ['percentComplete', 'percentWorkComplete', 'physicalPercentComplete'] as const
+const TASK_WORK = ['work', 'actualWork', 'remainingWork'] as const
+const CONSTRAINTS: readonly string[] = [
+  'asap',
+  'alap',
+  'mustStartOn',
+  'mustFinishOn',
+  'startNoEarlierThan',
+  'startNoLaterThan',
+  'finishNoEarlierThan',
+  'finishNoLaterThan',
+  'startOn',
+  'finishOn',
+  'mandatoryStart',
+  'mandatoryFinish',
+]
+const TASK_TYPES: readonly unknown[] = [undefined, 'fixedUnits', 'fixedDuration', 'fixedWork']
+
+const isObject = <T>(value: T): value is T & object => typeof value === 'object' && value !== null
+
+const dateOk = (value: unknown): boolean => typeof value === 'number' && value >= EARLIEST && value <= LATEST
+
+/**
+ * What is wrong with the values of a task, by itself; null when nothing. `only` limits the check to the fields that
+ * changed, so that a plan which came in with an odd value elsewhere can still be edited.
+ */
+export function checkTaskValues(task: Task, only?: ReadonlySet<string>): Problem | null {
+  const asks = (field: string): boolean => only === undefined || only.has(field)
+  const place = (field: string): Place => ({ task: task.uid, field })
+  const name = typeof task.name === 'string' ? task.name : ''
+
+  if (asks('name') && typeof task.name !== 'string')
+    return refuse('schedule.badValue', { field: 'name' }, place('name'))
+  if (asks('row') && !(Number.isInteger(task.row) && task.row >= 0))
+    return refuse('schedule.badValue', { field: 'row', name }, place('row'), [suggest('schedule.checkValue')])
+
+  for (const field of TASK_DURATIONS) {
+    const value = task[field]
+    if (value === undefined || !asks(field)) continue
+    if (!isObject(value) || !Number.isFinite(value.seconds))
+      return refuse('schedule.badValue', { field, name }, place(field), [suggest('schedule.checkValue')])
+    if (value.seconds < 0) {
+      const fixed = { ...value, seconds: -value.seconds }
+      return refuse('schedule.negativeDuration', { field, name, hours: value.seconds / 3600 }, place(field), [
+        suggest('schedule.useValue', { value: -value.seconds / 3600 }, [
+          { kind: 'setTask', task: task.uid, changes: { [field]: fixed } },
+        ]),
+      ])
+    }
+  }
+  for (const field of TASK_PERCENTS) {
+    const value = task[field]
+    if (value === undefined || !asks(field)) continue
+    if (!(typeof value === 'number' && value >= 0 && value <= 100)) {
+      const near = typeof value === 'number' && value > 100 ? 100 : 0
+      return refuse('schedule.percentOutOfRange', { name, percent: Number(value) }, place(field), [
+        suggest('schedule.useValue', { value: near }, [
+          { kind: 'setTask', task: task.uid, changes: { [field]: near } },
+        ]),
+      ])
+    }
+  }
+  for (const field of TASK_WORK) {
+    const value = task[field]
+    if (value === undefined || !asks(field)) continue
+    if (!Number.isFinite(value)) return refuse('schedule.badValue', { field, name }, place(field))
+    if (value < 0)
+      return refuse('schedule.negativeWork', { name, hours: value / 3600 }, place(field), [
+        suggest('schedule.useValue', { value: -value / 3600 }, [
+          { kind: 'setTask', task: task.uid, changes: { [field]: -value } },
+        ] as Suggestion['edits']),
+      ])
+  }
+  if (asks('priority') && task.priority !== undefined && !(task.priority >= 0 && task.priority <= 1000)) {
+    const near = task.priority > 1000 ? 1000 : 0
+    return refuse('schedule.priorityOutOfRange', { name, priority: Number(task.priority) }, place('priority'), [
+      suggest('schedule.useValue', { value: near }, [{ kind: 'setTask', task: task.uid, changes: { priority: near } }]),
+    ])
+  }
+  if (asks('type') && !TASK_TYPES.includes(task.type))
+    return refuse('schedule.badValue', { field: 'type', name }, place('type'))
+  return checkTaskDates(task, asks, place, name)
+}
+
+function checkTaskDates(
+  task: Task,
+  asks: (field: string) => boolean,
+  place: (field: string) => Place,
+  name: string,
+): Problem | null {
+  for (const field of TASK_DATES) {
+    if (task[field] !== undefined && asks(field) && !dateOk(task[field]))
+      return refuse('schedule.dateOutOfRange', { field, name }, place(field), [suggest('schedule.checkDate')])
+  }
+  for (const field of ['constraint', 'secondConstraint'] as const) {
+    const value = task[field]
+    if (value === undefined || !asks(field)) continue
+    if (!isObject(value) || !CONSTRAINTS.includes(value.type))
+      return refuse('schedule.badValue', { field, name }, place(field), [suggest('schedule.checkValue')])
+    if (value.date === undefined) {
+      if (value.type !== 'asap' && value.type !== 'alap')
+        return refuse('schedule.constraintWithoutDate', { name, constraint: value.type }, place(field), [
+          suggest('schedule.chooseDate'),
+          suggest('schedule.useValue', { value: 'asap' }, [
+            { kind: 'setTask', task: task.uid, changes: { [field]: null } },
+          ]),
+        ])
+    } else if (!dateOk(value.date))
+      return refuse('schedule.dateOutOfRange', { field, name }, place(field), [suggest('schedule.checkDate')])
+  }
+  if (asks('manual') && task.manual) {
+    const { start, finish } = task.manual
+    for (const value of [start, finish])
+      if (value !== undefined && !dateOk(value))
+        return refuse('schedule.dateOutOfRange', { field: 'manual', name }, place('manual'), [
+          suggest('schedule.checkDate'),
+        ])
+    if (start !== undefined && finish !== undefined && finish < start)
+      return refuse('schedule.finishBeforeStart', { name, start, finish }, place('manual'), [
+        suggest('schedule.swapDates', {}, [
+          {
+            kind: 'setTask',
+            task: task.uid,
+            changes: { manual: { ...task.manual, start: finish, finish: start } },
+          },
+        ]),
+      ])
+  }
+  if (
+    (asks('actualStart') || asks('actualFinish')) &&
+    task.actualStart !== undefined &&
+    task.actualFinish !== undefined
+  ) {
+    if (task.actualFinish < task.actualStart)
+      return refuse(
+        'schedule.finishBeforeStart',
+        { name, start: task.actualStart, finish: task.actualFinish },
+        place('actualFinish'),
+        [
+          suggest('schedule.swapDates', {}, [
+            {
+              kind: 'setTask',
+              task: task.uid,
+              changes: { actualStart: task.actualFinish, actualFinish: task.actualStart },
+            },
+          ]),
+        ],
+      )
+  }
+  if (asks('segments') && task.segments) {
+    let last = Number.NEGATIVE_INFINITY
+    for (const segment of task.segments) {
+      if (!dateOk(segment?.start) || !dateOk(segment?.finish) || segment.start < last || segment.finish < segment.start)
+        return refuse('schedule.badValue', { field: 'segments', name }, place('segments'), [
+          suggest('schedule.checkValue'),
+        ])
+      last = segment.finish
+    }
+  }
+  return null
+}
+
+/** What is wrong with the values of a resource, by itself. */
+export function checkResourceValues(resource: Resource): Problem | null {
+  const at: Place = { resource: resource.uid }
+  const name = typeof resource.name === 'string' ? resource.name : ''
+  if (typeof resource.name !== 'string')
+    return refuse('schedule.badValue', { field: 'name', name }, { ...at, field: 'name' })
+  if (!['work', 'material', 'cost'].includes(resource.kind))
+    return refuse('schedule.badValue', { field: 'kind', name }, { ...at, field: 'kind' })
+  if (resource.maxUnits !== undefined && !(resource.maxUnits >= 0 && Number.isFinite(resource.maxUnits)))
+    return refuse('schedule.badValue', { field: 'maxUnits', name }, { ...at, field: 'maxUnits' }, [
+      suggest('schedule.useValue', { value: 1 }, [
+        { kind: 'setResource', resource: resource.uid, changes: { maxUnits: 1 } },
+      ]),
+    ])
+  return null
+}
+
+/** What is wrong with the values of an assignment, by itself. */
+export function checkAssignmentValues(assignment: Assignment): Problem | null {
+  const at: Place = { task: assignment.task }
+  if (assignment.units !== undefined && !(assignment.units >= 0 && Number.isFinite(assignment.units)))
+    return refuse('schedule.badValue', { field: 'units' }, { ...at, field: 'units' }, [
+      suggest('schedule.useValue', { value: 1 }, [
+        { kind: 'setAssignment', assignment: assignment.uid, changes: { units: 1 } },
+      ]),
+    ])
+  for (const field of ['work', 'actualWork', 'remainingWork'] as const) {
+    const value = assignment[field]
+    if (value !== undefined && !(value >= 0 && Number.isFinite(value)))
+      return refuse('schedule.negativeWork', { name: '', hours: Number(value) / 3600 }, { ...at, field }, [
+        suggest('schedule.checkValue'),
+      ])
+  }
+  return null
+}
+
+function periodsOk(periods: unknown): boolean {
+  if (!Array.isArray(periods)) return false
+  let last = 0
+  for (const each of periods as readonly Period[]) {
+    if (!isObject(each) || !(each.from >= last && each.to > each.from && each.to <= DAY)) return false
+    last = each.to
+  }
+  return true
+}
+
+/** What is wrong with the working time of a calendar, by itself. */
+export function checkCalendarValues(calendar: Calendar): Problem | null {
+  const at: Place = { calendar: calendar.id }
+  const bad = (field: string): Problem =>
+    refuse('schedule.badPeriods', { name: String(calendar.name), field }, { ...at, field }, [
+      suggest('schedule.checkValue'),
+    ])
+  if (typeof calendar.name !== 'string') return bad('name')
+  const weekOk = (week: unknown): boolean =>
+    Array.isArray(week) && week.length === 7 && week.every(day => day === null || periodsOk(day))
+  if (!weekOk(calendar.week)) return bad('week')
+  if (!Array.isArray(calendar.exceptions)) return bad('exceptions')
+  for (const each of calendar.exceptions)
+    if (!isObject(each) || !periodsOk(each.periods) || !(each.first <= each.last)) return bad('exceptions')
+  for (const each of calendar.workWeeks ?? [])
+    if (!isObject(each) || !weekOk(each.days) || !(each.first <= each.last)) return bad('workWeeks')
+  return null
+}
