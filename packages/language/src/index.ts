@@ -1,0 +1,26 @@
+export {
+  LANGUAGE_PROBLEMS,
+  LANGUAGE_SUGGESTIONS,
+  type LanguageProblemCode,
+  type LanguageSuggestionCode,
+} from './problems.ts'
+export type {
+  AppliedChange,
+  CancelSignal,
+  ChatTurn,
+  DocumentText,
+  GeneratedPlan,
+  Interpretation,
+  InterpretOptions,
+  InterpretRequest,
+  Language,
+  ModelClient,
+  ModelContext,
+  ModelReply,
+  ModelRequest,
+  PlanScore,
+  PlanUpdate,
+  Progress,
+  RuleId,
+  RuleResult,
+} from './types.ts'
