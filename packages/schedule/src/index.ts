@@ -1,6 +1,17 @@
 export type { Calendar, CalendarException, Period, Recurrence, Week, WorkWeek } from './calendar/calendar.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
+export {
+  addWork,
+  type CompiledCalendar,
+  combineCalendars,
+  compileCalendar,
+  nextWork,
+  periodsOfDay,
+  previousWork,
+  workBetween,
+} from './calendar/compiled.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
+export { type CalculateOptions, calculate } from './engine/calculate.ts'
 export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'

@@ -1,0 +1,121 @@
+import { endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { shift } from './forward.ts'
+import { FF, FS, GATE, type Network, PLAIN, ROLL, SF, SPECIAL, SS } from './network.ts'
+import type { Passes } from './pass.ts'
+import type { Rules } from './rules.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/**
+ * Late dates and slack of every node, from the end of the order. Each node passes on to its predecessors how late they
+ * may be. A late finish is the earliest instant by which the work is done, a late start one with work ahead.
+ */
+export function backwardPass(network: Network, passes: Passes, rules: Rules): void {
+  const { size, kind, calendar, compiled, duration, gate, roll, first, from, type, lag, lagCalendar } = network
+  const { node, position, gateNode, tasks, manual } = network
+  const { earlyStart, earlyFinish, lateStart, lateFinish, limit, startLimit, work, follow } = passes
+  const { startSlack, finishSlack, totalSlack, freeSlack } = passes
+  const latest = passes.latest
+  limit.fill(NEVER)
+  startLimit.fill(NEVER)
+  follow.fill(NEVER)
+  freeSlack.fill(NEVER)
+  const rollOfGate = new Int32Array(gateNode.length > 0 ? size - tasks : 0)
+  for (let task = 0; task < tasks; task++)
+    if (gateNode[task]! >= 0) rollOfGate[gateNode[task]! - tasks] = position[task]!
+  for (let at = size - 1; at >= 0; at--) {
+    const what = kind[at]!
+    let start: number
+    let finish: number
+    let early = earlyStart[at]!
+    let earlyEnd = earlyFinish[at]!
+    let fixed = NEVER
+    if (what === PLAIN) {
+      const own = compiled[calendar[at]!]!
+      const length = duration[at]!
+      const above = roll[at]!
+      let bound = limit[at]!
+      if (above >= 0 && limit[above]! < bound) bound = limit[above]!
+      if (bound > latest) bound = rules.openEnd(network, passes, at, bound)
+      const done = work[at]!
+      let late = toWork(own, bound)
+      if (startLimit[at]! < bound) {
+        const least = toWork(own, startLimit[at]!) + length
+        if (least < late) {
+          late = least
+          bound = startLimit[at]!
+        }
+      }
+      if (length > 0) {
+        finish = endAt(own, late)
+        start = startAt(own, late - length)
+      } else {
+        finish = bound
+        // A milestone keeps a date on which work goes on or begins; one in idle time goes back to the last work.
+        const dated = endAt(own, late)
+        if (finish !== dated && startAt(own, late) !== finish) finish = dated
+        start = finish
+      }
+      lateStart[at] = start
+      lateFinish[at] = finish
+      const slack = late - length - done
+      startSlack[at] = slack
+      finishSlack[at] = slack
+      totalSlack[at] = slack
+      let free = freeSlack[at]!
+      if (follow[at]! < NEVER) {
+        const gap = toWork(own, follow[at]!) - done - length
+        if (gap < free) free = gap
+      }
+      freeSlack[at] = free === NEVER ? slack : Math.max(free, 0)
+    } else if (what === ROLL) {
+      rules.limitRoll(network, passes, at)
+      const door = position[gateNode[node[at]!]!]!
+      lateStart[door] = NEVER
+      lateFinish[door] = -NEVER
+      continue
+    } else if (what === GATE) {
+      const together = rollOfGate[node[at]! - tasks]!
+      rules.closeGate(network, passes, at, together)
+      start = lateStart[at]!
+      finish = lateFinish[at]!
+      early = earlyStart[together]!
+      earlyEnd = earlyFinish[together]!
+    } else {
+      passes.fixedStart = NEVER
+      const holds = rules.specialBack(network, passes, at)
+      if (gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
+      if (!holds) continue
+      start = passes.pushStart
+      finish = passes.pushFinish
+      fixed = passes.fixedStart
+    }
+    if (what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
+    for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
+      const before = from[edge]!
+      const how = type[edge]!
+      const distance = lag[edge]!
+      let date = how < FF ? start : finish
+      if (fixed < date && how < FF && !manual[before]) date = fixed
+      if (distance !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, -distance)
+      if (how === FS || how === FF) {
+        if (date < limit[before]!) limit[before] = date
+      } else if (date < startLimit[before]!) startLimit[before] = date
+      if (how === FS && distance === 0) {
+        if (early < follow[before]!) follow[before] = early
+      } else {
+        const own = compiled[calendar[before]!]!
+        const behind = how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!
+        const gap = toWork(own, how < FF ? early : earlyEnd) - toWork(own, behind) - distance
+        if (gap < freeSlack[before]!) freeSlack[before] = gap
+      }
+    }
+  }
+}
+
+/** A child's late dates widen those of its summary, kept at the summary's gate. */
+function collect(passes: Passes, at: number, door: number): void {
+  const { lateStart, lateFinish } = passes
+  if (lateStart[at]! < lateStart[door]!) lateStart[door] = lateStart[at]!
+  if (lateFinish[at]! > lateFinish[door]!) lateFinish[door] = lateFinish[at]!
+}

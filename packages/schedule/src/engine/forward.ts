@@ -1,0 +1,90 @@
+import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { FF, GATE, type Network, PLAIN, ROLL, SF, SS } from './network.ts'
+import type { Passes } from './pass.ts'
+import type { Rules } from './rules.ts'
+
+/** The instant a lag away: later as a finish, earlier as a start. */
+export function shift(calendar: CompiledCalendar, at: number, lag: number): number {
+  const work = toWork(calendar, at) + lag
+  return lag > 0 ? endAt(calendar, work) : startAt(calendar, work)
+}
+
+/**
+ * Early dates of every node in order. A start snaps forward to working time, a finish is the earliest instant by which
+ * the work is done. Only special tasks and summaries leave this loop.
+ */
+export function forwardPass(network: Network, passes: Passes, rules: Rules): void {
+  const { size, kind, calendar, compiled, duration, gate, roll, first, from, type, lag, lagCalendar, rolls } = network
+  const { earlyStart, earlyFinish, work } = passes
+  const projectStart = passes.projectStart
+  let projectFinish = Number.NEGATIVE_INFINITY
+  for (let index = 0; index < rolls.length; index++) {
+    earlyStart[rolls[index]!] = Number.POSITIVE_INFINITY
+    earlyFinish[rolls[index]!] = Number.NEGATIVE_INFINITY
+  }
+  for (let at = 0; at < size; at++) {
+    const what = kind[at]!
+    if (what !== PLAIN) {
+      if (what === GATE) {
+        rules.gate(network, passes, at)
+        continue
+      }
+      if (what === ROLL) rules.closeRoll(network, passes, at)
+      else rules.special(network, passes, at)
+    } else {
+      const own = compiled[calendar[at]!]!
+      const length = duration[at]!
+      const above = gate[at]!
+      let start = above >= 0 ? earlyStart[above]! : projectStart
+      let finish = Number.NEGATIVE_INFINITY
+      let hanging = false
+      for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
+        const before = from[edge]!
+        const how = type[edge]!
+        let date = how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!
+        const distance = lag[edge]!
+        if (distance !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, distance)
+        if (how < FF) {
+          if (date > start) start = date
+        } else if (date > finish) {
+          finish = date
+          hanging = how === SF
+        }
+      }
+      let done = toWork(own, start)
+      if (length > 0) {
+        let hung = false
+        if (finish > start) {
+          const least = toWork(own, finish) - length
+          if (least > done) {
+            done = least
+            hung = hanging
+          }
+        }
+        earlyStart[at] = startAt(own, done)
+        // A finish hung on a predecessor's start keeps that clock time (Monday 08:00, not Friday 17:00).
+        earlyFinish[at] = hung ? finish : endAt(own, done + length)
+      } else {
+        const date = Math.max(finish, start)
+        if (date !== start) done = toWork(own, date)
+        const dated = milestoneDate(own, date, done, date <= projectStart)
+        earlyStart[at] = dated
+        earlyFinish[at] = dated
+      }
+      work[at] = done
+    }
+    const up = roll[at]!
+    if (up >= 0) {
+      if (earlyStart[at]! < earlyStart[up]!) earlyStart[up] = earlyStart[at]!
+      if (earlyFinish[at]! > earlyFinish[up]!) earlyFinish[up] = earlyFinish[at]!
+    } else if (up === -1 && earlyFinish[at]! > projectFinish) projectFinish = earlyFinish[at]!
+  }
+  passes.projectFinish = projectFinish === Number.NEGATIVE_INFINITY ? projectStart : projectFinish
+}
+
+/** A milestone keeps the end of a working period that its links give it; at the start of all it stands at the start of work. */
+export function milestoneDate(own: CompiledCalendar, at: number, done: number, atStart: boolean): number {
+  const start = startAt(own, done)
+  if (start === at || atStart) return start
+  return endAt(own, done) === at ? at : start
+}

@@ -1,0 +1,66 @@
+import type { Network } from './network.ts'
+
+/**
+ * What the passes compute, by position in the network's order. Instants in seconds. Of a roll, early dates are those of
+ * the summary; of a gate, late dates are. `limit` is the latest finish that links and summaries above leave.
+ */
+export interface Passes {
+  readonly earlyStart: Float64Array
+  readonly earlyFinish: Float64Array
+  /** When it is planned to be done: the early dates, or the late ones of a task as late as possible. */
+  readonly start: Float64Array
+  readonly finish: Float64Array
+  readonly lateStart: Float64Array
+  readonly lateFinish: Float64Array
+  /** Latest finish allowed by successors and by summaries above. */
+  readonly limit: Float64Array
+  /** Latest start allowed by successors that follow the start (SS, SF); Infinity for none. */
+  readonly startLimit: Float64Array
+  readonly startSlack: Float64Array
+  readonly finishSlack: Float64Array
+  readonly totalSlack: Float64Array
+  readonly freeSlack: Float64Array
+  /** Earliest start of the successors that follow the finish without lag; Infinity for none. */
+  readonly follow: Float64Array
+  /** Work number of the early start in the task's calendar. */
+  readonly work: Float64Array
+  projectStart: number
+  projectFinish: number
+  /** Latest finish that tasks without successors may have. */
+  latest: number
+  /** Set by `Rules.specialBack`: the late start and finish that its predecessors have to keep. */
+  pushStart: number
+  pushFinish: number
+  /** Start of a manual task that automatic predecessors may not pass; Infinity for none. */
+  fixedStart: number
+}
+
+/** Room for the passes over a network. */
+export function makePasses(network: Network): Passes {
+  const column = (): Float64Array => new Float64Array(network.size)
+  const earlyStart = column()
+  const earlyFinish = column()
+  const separate = network.features.alap || network.schedule.project.from === 'finish'
+  return {
+    earlyStart,
+    earlyFinish,
+    start: separate ? column() : earlyStart,
+    finish: separate ? column() : earlyFinish,
+    lateStart: column(),
+    lateFinish: column(),
+    limit: column(),
+    startLimit: column(),
+    startSlack: column(),
+    finishSlack: column(),
+    totalSlack: column(),
+    freeSlack: column(),
+    follow: column(),
+    work: column(),
+    projectStart: 0,
+    projectFinish: 0,
+    latest: 0,
+    pushStart: 0,
+    pushFinish: 0,
+    fixedStart: Number.POSITIVE_INFINITY,
+  }
+}
