@@ -38,6 +38,10 @@ export interface Project {
   readonly subject?: string
   readonly category?: string
   readonly comments?: string
+  readonly keywords?: string
+  /** When the file was made and last saved, by its own account. */
+  readonly created?: Instant
+  readonly lastSaved?: Instant
   readonly guid?: string
   /** Planned start; tasks without predecessors start here. Null: the earliest manual or constrained date, else the caller's today. */
   readonly start: Instant | null
@@ -86,5 +90,9 @@ export interface Schedule {
   readonly resources: readonly Resource[]
   readonly assignments: readonly Assignment[]
   readonly customFields?: readonly CustomField[]
+  /** MS Project's row 0 (unique id 0), which stands for the whole plan: not one of `tasks`, nobody's parent. */
+  readonly projectSummary?: Task
+  /** MS Project's resource 0, which stands for nobody: not one of `resources`. */
+  readonly unnamedResource?: Resource
   readonly extra?: Readonly<Record<string, Json>>
 }

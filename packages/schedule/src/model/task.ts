@@ -113,6 +113,8 @@ export interface Task {
   /** Primavera only. */
   readonly secondConstraint?: Constraint
   readonly deadline?: Instant
+  /** A summary whose children are the occurrences of one task. */
+  readonly recurring?: true
   readonly calendar?: CalendarId
   readonly ignoreResourceCalendars?: true
   /** Absent: the project's default. */

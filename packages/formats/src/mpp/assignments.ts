@@ -1,0 +1,147 @@
+import {
+  type Assignment,
+  assignmentId,
+  type CustomValue,
+  type Duration,
+  type DurationUnit,
+  resourceId,
+  taskId,
+  type WorkContour,
+  workTime,
+} from '@parada/schedule'
+import { type Block, metaAt, metaOffset } from './blocks.ts'
+import { EMPTY, slice, u8, u16 } from './bytes.ts'
+import { ASSIGNMENT } from './fields.ts'
+import type { FieldMap } from './field-map.ts'
+import { bytesOf, cost, durationFrom, guidOf, int, moment, number, type Row, short, workOf } from './row.ts'
+import { TICK } from './values.ts'
+import type { Source } from './version.ts'
+
+const RECORD_14 = 110
+const RECORD_9 = 142
+const UNASSIGNED = -65_535
+
+const CONTOURS: readonly WorkContour[] = [
+  'flat',
+  'backLoaded',
+  'frontLoaded',
+  'doublePeak',
+  'earlyPeak',
+  'latePeak',
+  'bell',
+  'turtle',
+  'contoured',
+]
+const RATE_TABLES = ['A', 'B', 'C', 'D', 'E'] as const
+
+export interface AssignmentContext {
+  readonly unit: DurationUnit
+  readonly tasks: ReadonlySet<number>
+  readonly resources: ReadonlySet<number>
+  readonly materials: ReadonlySet<number>
+  readonly notes: (row: Row, field: number) => string | undefined
+  readonly custom: (row: Row) => Record<string, CustomValue> | undefined
+}
+
+export interface AssignmentsRead {
+  readonly assignments: readonly Assignment[]
+  readonly dropped: number
+}
+
+/** Reads who works on what. One assignment per task and resource. */
+export function readAssignments(
+  source: Source,
+  block: Block,
+  map: FieldMap,
+  context: AssignmentContext,
+): AssignmentsRead {
+  const size = source.layout === 14 ? RECORD_14 : source.layout === 9 ? RECORD_9 : undefined
+  const seen = new Set<string>()
+  const assignments: Assignment[] = []
+  let dropped = 0
+  for (let i = 0; i < block.meta.count; i++) {
+    if (u8(block.meta.bytes, metaAt(block.meta, i)) !== 0) continue
+    const offset = metaOffset(block.meta, i)
+    const data = size ? slice(block.raw, offset, size) : (block.items[i] ?? EMPTY)
+    if (data.length < 12) continue
+    const draft: Row = {
+      map,
+      uid: 0,
+      index: i,
+      fixed: [data, block.items2[i] ?? EMPTY],
+      meta: [block.meta, block.meta2],
+      vars: block.vars,
+    }
+    const uid = int(draft, ASSIGNMENT.uniqueId) ?? 0
+    const row: Row = { ...draft, uid }
+    const task = int(row, ASSIGNMENT.task) ?? 0
+    const resource = int(row, ASSIGNMENT.resource) ?? UNASSIGNED
+    if (!block.vars.has(uid)) continue
+    if (!context.tasks.has(task)) {
+      dropped++
+      continue
+    }
+    const key = `${task} ${resource}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    const nobody = resource === UNASSIGNED || !context.resources.has(resource)
+    if (nobody && resource !== UNASSIGNED) dropped++
+    assignments.push(toAssignment(row, task, nobody ? null : resource, context))
+  }
+  return { assignments, dropped }
+}
+
+function toAssignment(row: Row, task: number, resource: number | null, context: AssignmentContext): Assignment {
+  const optional = <K extends string, V>(key: K, value: V | undefined): { [k in K]?: V } =>
+    (value === undefined ? {} : { [key]: value }) as { [k in K]?: V }
+  const units = number(row, ASSIGNMENT.units)
+  const work = workOf(row, ASSIGNMENT.work)
+  const actualWork = workOf(row, ASSIGNMENT.actualWork)
+  const overtime = workOf(row, ASSIGNMENT.overtimeWork)
+  const delay = delayOf(row)
+  const leveling = durationFrom(row, ASSIGNMENT.levelingDelay, ASSIGNMENT.levelingDelayUnits, context.unit)
+  const table = RATE_TABLES[short(row, ASSIGNMENT.rateTable) ?? 0]
+  const contour = contourOf(row)
+  const amount = cost(row, ASSIGNMENT.cost)
+  const spent = cost(row, ASSIGNMENT.actualCost)
+  const rest = cost(row, ASSIGNMENT.remainingCost)
+  return {
+    uid: assignmentId(row.uid),
+    ...optional('guid', guidOf(row, ASSIGNMENT.guid)),
+    task: taskId(task),
+    resource: resource === null ? null : resourceId(resource),
+    ...(units !== undefined && { units: units / 10_000 }),
+    ...optional('work', work),
+    ...(actualWork ? { actualWork } : {}),
+    ...optional('remainingWork', workOf(row, ASSIGNMENT.remainingWork)),
+    ...(overtime ? { overtimeWork: overtime } : {}),
+    ...(work && actualWork ? { percentWorkComplete: Math.round((actualWork / work) * 100) } : {}),
+    ...optional('start', moment(row, ASSIGNMENT.start)),
+    ...optional('finish', moment(row, ASSIGNMENT.finish)),
+    ...optional('resume', moment(row, ASSIGNMENT.resume)),
+    ...(delay && { delay }),
+    ...(leveling && leveling.seconds !== 0 && { levelingDelay: leveling }),
+    ...(contour && contour !== 'flat' && { contour }),
+    ...(table && table !== 'A' && { rateTable: table }),
+    ...(amount ? { cost: amount } : {}),
+    ...(spent ? { actualCost: spent } : {}),
+    ...(rest ? { remainingCost: rest } : {}),
+    ...optional('notes', context.notes(row, ASSIGNMENT.notes)),
+    ...optional('custom', context.custom(row)),
+  }
+}
+
+function delayOf(row: Row): Duration | undefined {
+  const ticks = int(row, ASSIGNMENT.delay) ?? 0
+  return ticks <= 0 ? undefined : { seconds: workTime(ticks * TICK), unit: 'h' }
+}
+
+const CONTOUR_AT = 28
+
+/** The shape over time lies in the block of planned work, where there is more than one figure for the whole. */
+function contourOf(row: Row): WorkContour | undefined {
+  const planned = bytesOf(row, ASSIGNMENT.plannedWork)
+  if (!planned || planned.length < CONTOUR_AT + 2) return undefined
+  return CONTOURS[u16(planned, CONTOUR_AT)]
+}
+

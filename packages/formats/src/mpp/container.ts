@@ -1,0 +1,235 @@
+import { EMPTY, i32, u16, u32, utf16 } from './bytes.ts'
+
+/**
+ * A read-only view of an OLE2 compound file, written for hostile input: every chain is walked at most once per sector of
+ * the file, every size is clipped to what the file really has, nothing is allocated from a size that a header claims.
+ */
+export interface Container {
+  readonly root: Folder
+  /** Sector chains that broke off, looped or left the file; their streams are shorter than stated. */
+  readonly broken: number
+}
+
+export interface Folder {
+  readonly folders: ReadonlyMap<string, Folder>
+  /** Reads a stream of this folder; undefined when there is none of the name. */
+  stream(name: string): Uint8Array | undefined
+  readonly streamNames: readonly string[]
+}
+
+export type ContainerFault = 'notCompoundFile' | 'damaged'
+
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const
+const HEADER = 512
+const DIRECTORY_ENTRY = 128
+const LAST_SECTOR = 0xfffffffa
+const FAT_IN_HEADER = 109
+const NO_STREAM = 0xffffffff
+/** Streams above this count are no project file: the largest seen has some 1,200. */
+const MAX_ENTRIES = 100_000
+
+/** Whether the bytes begin as a compound file does. */
+export function isCompoundFile(bytes: Uint8Array): boolean {
+  return bytes.length >= HEADER && SIGNATURE.every((byte, i) => bytes[i] === byte)
+}
+
+interface Entry {
+  readonly name: string
+  readonly kind: number
+  readonly left: number
+  readonly right: number
+  readonly child: number
+  readonly start: number
+  readonly size: number
+}
+
+/** Opens the container, or says why not. Never throws; time and memory grow with the file's real length alone. */
+export function openContainer(bytes: Uint8Array): Container | ContainerFault {
+  if (!isCompoundFile(bytes)) return 'notCompoundFile'
+  const shift = u16(bytes, 30)
+  const miniShift = u16(bytes, 32)
+  if (shift < 7 || shift > 16 || miniShift < 4 || miniShift >= shift) return 'damaged'
+  const size = 1 << shift
+  const miniSize = 1 << miniShift
+  // Sector n begins at (n + 1) sectors: the header fills the first one, also where sectors are 4096 bytes.
+  const sectorCount = Math.max(0, Math.ceil((bytes.length - size) / size))
+  const miniCutoff = Math.min(u32(bytes, 56), 1 << 20)
+  let broken = 0
+
+  const fat = readFat(bytes, size, sectorCount)
+
+  /** Sectors of a chain; stops at its end, at the file's end, and where it would loop. */
+  const chain = (start: number, table: Uint32Array, limit: number, wanted: number): number[] => {
+    const sectors: number[] = []
+    let at = start
+    while (at < LAST_SECTOR && sectors.length < wanted) {
+      if (at >= limit || sectors.length > limit) {
+        broken++
+        break
+      }
+      sectors.push(at)
+      at = table[at] ?? LAST_SECTOR
+    }
+    return sectors
+  }
+
+  /** Bytes of a chain, without a copy where its sectors lie side by side, as they nearly always do. */
+  const gather = (
+    source: Uint8Array,
+    sectors: readonly number[],
+    unit: number,
+    base: number,
+    length: number,
+  ): Uint8Array => {
+    if (sectors.length === 0 || length <= 0) return EMPTY
+    const first = sectors[0]!
+    if (sectors.every((sector, i) => sector === first + i)) {
+      const from = base + first * unit
+      return source.subarray(Math.min(from, source.length), Math.min(from + length, source.length))
+    }
+    const total = Math.min(length, sectors.length * unit)
+    const joined = new Uint8Array(total)
+    for (let i = 0; i < sectors.length; i++) {
+      const from = base + sectors[i]! * unit
+      const part = source.subarray(
+        Math.min(from, source.length),
+        Math.min(from + Math.min(unit, total - i * unit), source.length),
+      )
+      joined.set(part, i * unit)
+    }
+    return joined
+  }
+
+  const directoryChain = chain(u32(bytes, 48), fat, sectorCount, sectorCount)
+  const directory = gather(bytes, directoryChain, size, size, directoryChain.length * size)
+  const entryCount = Math.min(MAX_ENTRIES, Math.floor(directory.length / DIRECTORY_ENTRY))
+  if (entryCount === 0) return 'damaged'
+  const entries: (Entry | undefined)[] = new Array(entryCount)
+  const entry = (index: number): Entry | undefined => {
+    if (index >= entryCount) return undefined
+    const known = entries[index]
+    if (known) return known
+    const at = index * DIRECTORY_ENTRY
+    const nameBytes = Math.min(u16(directory, at + 64), 64)
+    const made: Entry = {
+      name: utf16(directory, at, at + Math.max(0, nameBytes - 2)),
+      kind: directory[at + 66]!,
+      left: u32(directory, at + 68),
+      right: u32(directory, at + 72),
+      child: u32(directory, at + 76),
+      start: u32(directory, at + 116),
+      size: u32(directory, at + 120),
+    }
+    entries[index] = made
+    return made
+  }
+
+  const rootEntry = entry(0)
+  if (rootEntry?.kind !== 5) return 'damaged'
+  let miniFat: Uint32Array | undefined
+  let miniStream: Uint8Array | undefined
+  const openMini = (): { table: Uint32Array; stream: Uint8Array } => {
+    if (!miniFat || !miniStream) {
+      const tableChain = chain(u32(bytes, 60), fat, sectorCount, sectorCount)
+      miniFat = words(gather(bytes, tableChain, size, size, tableChain.length * size))
+      const dataChain = chain(rootEntry.start, fat, sectorCount, Math.ceil(rootEntry.size / size))
+      miniStream = gather(bytes, dataChain, size, size, rootEntry.size)
+    }
+    return { table: miniFat, stream: miniStream }
+  }
+
+  const read = (of: Entry): Uint8Array => {
+    if (of.size === 0) return EMPTY
+    if (of.size < miniCutoff) {
+      const mini = openMini()
+      const limit = Math.ceil(mini.stream.length / miniSize)
+      return gather(
+        mini.stream,
+        chain(of.start, mini.table, limit, Math.ceil(of.size / miniSize)),
+        miniSize,
+        0,
+        of.size,
+      )
+    }
+    return gather(bytes, chain(of.start, fat, sectorCount, Math.ceil(of.size / size)), size, size, of.size)
+  }
+
+  const seen = new Uint8Array(entryCount)
+  /** Children of a folder hang in a binary tree; an entry met a second time is a loop and is left out. */
+  const folder = (top: number, depth: number): Folder => {
+    const folders = new Map<string, Folder>()
+    const streams = new Map<string, Entry>()
+    const open = [top]
+    while (open.length > 0) {
+      const index = open.pop()!
+      if (index === NO_STREAM || index >= entryCount || seen[index]) continue
+      seen[index] = 1
+      const each = entry(index)!
+      if (each.kind === 2) streams.set(each.name, each)
+      else if (each.kind === 1 && depth < 16) folders.set(each.name, folder(each.child, depth + 1))
+      open.push(each.left, each.right)
+    }
+    const cache = new Map<string, Uint8Array>()
+    return {
+      folders,
+      streamNames: [...streams.keys()],
+      stream(name) {
+        const known = cache.get(name)
+        if (known) return known
+        const found = streams.get(name)
+        if (!found) return undefined
+        const data = read(found)
+        cache.set(name, data)
+        return data
+      },
+    }
+  }
+  seen[0] = 1
+  const root = folder(rootEntry.child, 0)
+  return {
+    root,
+    get broken() {
+      return broken
+    },
+  }
+}
+
+function words(bytes: Uint8Array): Uint32Array {
+  const table = new Uint32Array(Math.floor(bytes.length / 4))
+  for (let i = 0; i < table.length; i++) table[i] = i32(bytes, i * 4)
+  return table
+}
+
+/** The sector allocation table, as long as the file has sectors, whatever the header claims. */
+function readFat(bytes: Uint8Array, size: number, sectorCount: number): Uint32Array {
+  const table = new Uint32Array(sectorCount).fill(LAST_SECTOR)
+  const perSector = size / 4
+  let filled = 0
+  const take = (sector: number): void => {
+    if (sector >= sectorCount) {
+      filled += perSector
+      return
+    }
+    const from = size + sector * size
+    for (let i = 0; i < perSector && filled + i < sectorCount; i++)
+      if (from + i * 4 + 4 <= bytes.length) table[filled + i] = i32(bytes, from + i * 4)
+    filled += perSector
+  }
+  for (let i = 0; i < FAT_IN_HEADER && filled < sectorCount; i++) {
+    const sector = u32(bytes, 76 + i * 4)
+    if (sector >= LAST_SECTOR) break
+    take(sector)
+  }
+  // Further table sectors are listed in chained sectors of their own, the last word being the next of them.
+  let more = u32(bytes, 68)
+  for (let step = 0; step < sectorCount && more < sectorCount && filled < sectorCount; step++) {
+    const from = size + more * size
+    for (let i = 0; i < perSector - 1 && filled < sectorCount; i++) {
+      const sector = u32(bytes, from + i * 4)
+      if (sector >= LAST_SECTOR) return table
+      take(sector)
+    }
+    more = u32(bytes, from + (perSector - 1) * 4)
+  }
+  return table
+}

@@ -1,0 +1,64 @@
+import { type Lag, type Link, type LinkType, type Task, taskId, workTime, type DurationUnit } from '@parada/schedule'
+import { type Block, metaFlags, metaOffset } from './blocks.ts'
+import { i32, slice, u16 } from './bytes.ts'
+import { TICK, units } from './values.ts'
+import type { Source } from './version.ts'
+
+const TYPES: readonly LinkType[] = ['FF', 'FS', 'SF', 'SS']
+const RECORD = 20
+
+export interface LinksRead {
+  readonly links: readonly Link[]
+  /** Links left out: to a task that is not there, of a task to its own summary, or doubled. */
+  readonly dropped: number
+}
+
+/** Reads the links between the given tasks. */
+export function readLinks(source: Source, block: Block, tasks: readonly Task[], unit: DurationUnit): LinksRead {
+  const parents = new Map(tasks.map(task => [task.uid as number, task.parent as number | null]))
+  const links: Link[] = []
+  const known = new Set<string>()
+  let dropped = 0
+  const count = Math.min(block.meta.count, Math.max(0, block.meta.stated))
+  for (let i = 0; i < count; i++) {
+    if ((metaFlags(block.meta, i) & 0xffff) !== 0) continue
+    const data = slice(block.raw, metaOffset(block.meta, i), RECORD)
+    if (data.length < RECORD) continue
+    const uid = i32(data, 0)
+    const from = i32(data, 4)
+    const to = i32(data, 8)
+    if (uid === 0 || from === to) continue
+    if (!parents.has(from) || !parents.has(to) || isAncestor(parents, to, from) || isAncestor(parents, from, to)) {
+      dropped++
+      continue
+    }
+    const type = TYPES[u16(data, 12)] ?? 'FS'
+    const key = `${from} ${to} ${type}`
+    if (known.has(key)) {
+      dropped++
+      continue
+    }
+    known.add(key)
+    // Project 2013 and later write the lag before its unit; the field map of links says otherwise and is wrong.
+    const late = source.layout === 14 && source.application >= 15
+    const amount = i32(data, late ? 14 : 16)
+    const code = u16(data, late ? 18 : 14)
+    links.push({ from: taskId(from), to: taskId(to), type, lag: lagOf(amount, code, unit) })
+  }
+  return { links, dropped }
+}
+
+function lagOf(amount: number, code: number, unit: DurationUnit): Lag {
+  const of = units(code, unit)
+  if (of.percent) return { seconds: workTime(0), unit: 'd', percent: amount, ...(of.elapsed && { elapsed: true as const }) }
+  return { seconds: workTime(amount * TICK), unit: of.unit, ...(of.elapsed && { elapsed: true as const }) }
+}
+
+function isAncestor(parents: ReadonlyMap<number, number | null>, of: number, candidate: number): boolean {
+  let at = parents.get(of) ?? null
+  for (let step = 0; at !== null && step <= parents.size; step++) {
+    if (at === candidate) return true
+    at = parents.get(at) ?? null
+  }
+  return false
+}

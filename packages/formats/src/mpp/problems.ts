@@ -1,0 +1,21 @@
+/** Codes of every problem that reading an .mpp can give. */
+export const MPP_PROBLEMS = [
+  'mpp.notProjectFile',
+  'mpp.damaged',
+  'mpp.tooOld',
+  'mpp.unknownVersion',
+  'mpp.passwordProtected',
+  'mpp.wrongPassword',
+  'mpp.streamBroken',
+  'mpp.recordsSkipped',
+  'mpp.linksDropped',
+  'mpp.assignmentsDropped',
+  'mpp.subprojectsNotOpened',
+  'mpp.externalTasks',
+  'mpp.objectsNotRead',
+  'mpp.timephasedNotRead',
+  'mpp.pictureNotes',
+  'mpp.viewsNotRead',
+  'mpp.enterpriseFields',
+  'mpp.calendarsDropped',
+] as const
