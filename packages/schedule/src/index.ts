@@ -1,5 +1,4 @@
 export type { Calendar, CalendarException, Period, Recurrence, Week, WorkWeek } from './calendar/calendar.ts'
-export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export {
   addWork,
   type CompiledCalendar,
@@ -10,7 +9,9 @@ export {
   previousWork,
   workBetween,
 } from './calendar/compiled.ts'
+export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
+export { editsBetween } from './edits/edits-between.ts'
 export { type CalculateOptions, calculate } from './engine/calculate.ts'
 export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
