@@ -1,0 +1,346 @@
+import { FLAG } from '@parada/schedule'
+import type { Surface } from '../surface.ts'
+import type { GanttTheme } from '../theme.ts'
+import { xOf } from './axis.ts'
+import { BAR_CLASSES, type BarClass, barBand, barClass, barLeft, barRight } from './bars.ts'
+import type { GanttScene } from './scene.ts'
+
+interface Tone {
+  readonly soft: string
+  readonly strong: string
+}
+
+function toneOf(theme: GanttTheme, of: BarClass): Tone {
+  switch (of) {
+    case 'plan':
+      return { soft: theme.planSoft, strong: theme.plan }
+    case 'near':
+      return { soft: theme.nearSoft, strong: theme.near }
+    case 'critical':
+      return { soft: theme.criticalSoft, strong: theme.critical }
+    case 'done':
+      return { soft: theme.doneSoft, strong: theme.done }
+    case 'highlighted':
+      return { soft: theme.accent, strong: theme.critical }
+    case 'inactive':
+      return { soft: theme.surface, strong: theme.lineStrong }
+  }
+}
+
+const diamond = (g: Surface, x: number, y: number, r: number): void => {
+  g.moveTo(x, y - r)
+  g.lineTo(x + r, y)
+  g.lineTo(x, y + r)
+  g.lineTo(x - r, y)
+  g.closePath()
+}
+
+const SUMMARY_BITS = FLAG.summary
+const MILESTONE_BITS = FLAG.milestone
+
+/** One visible bar, found once per frame. */
+interface Found {
+  index: number
+  y: number
+  left: number
+  right: number
+  of: BarClass
+  flags: number
+}
+
+const pool: Found[] = []
+
+function collect(scene: GanttScene, first: number, last: number): number {
+  const { rows, dates, view } = scene
+  let n = 0
+  for (let row = first; row <= last; row++) {
+    const index = rows.task[row]!
+    if (Number.isNaN(dates.start[index]!)) continue
+    const left = barLeft(scene, dates, index) - view.scrollLeft
+    const right = barRight(scene, dates, index) - view.scrollLeft
+    if (left > view.width + 20 || right < -20) continue
+    let found = pool[n]
+    if (!found) {
+      found = { index: 0, y: 0, left: 0, right: 0, of: 'plan', flags: 0 }
+      pool[n] = found
+    }
+    n++
+    found.index = index
+    found.y = row * view.rowHeight - view.scrollTop
+    found.left = left
+    found.right = right
+    found.of = barClass(scene, index)
+    found.flags = dates.flags[index]!
+  }
+  return n
+}
+
+/** Paints bars, summaries, milestones, deadlines and what belongs to them for the rows `first` to `last`. */
+export function paintBars(g: Surface, scene: GanttScene, first: number, last: number): void {
+  const n = collect(scene, first, last)
+  const band = barBand(scene)
+  const radius = Math.min(3, band.height / 4)
+  paintGhosts(g, scene, first, last)
+  if (scene.show.baseline && scene.baseline) paintBaseline(g, scene, n, band)
+  if (scene.show.slack) paintSlack(g, scene, n, band)
+  for (const of of BAR_CLASSES) {
+    let any = false
+    const tone = toneOf(scene.theme, of)
+    for (let i = 0; i < n; i++) {
+      const bar = pool[i]!
+      if (bar.of !== of || (bar.flags & (SUMMARY_BITS | MILESTONE_BITS)) !== 0) continue
+      if (!any) {
+        any = true
+        g.beginPath()
+      }
+      g.roundRect(
+        bar.left + 0.5,
+        bar.y + band.top + 0.5,
+        Math.max(bar.right - bar.left - 1, 1),
+        band.height - 1,
+        radius,
+      )
+    }
+    if (!any) continue
+    g.fillStyle = tone.soft
+    g.fill()
+    g.strokeStyle = tone.strong
+    g.lineWidth = 1
+    g.stroke()
+    if (of === 'inactive') continue
+    g.beginPath()
+    for (let i = 0; i < n; i++) {
+      const bar = pool[i]!
+      if (bar.of !== of || (bar.flags & (SUMMARY_BITS | MILESTONE_BITS)) !== 0) continue
+      const share = Math.min(100, scene.dates.percentComplete[bar.index]!) / 100
+      if (share > 0) g.rect(bar.left + 1, bar.y + band.top + 1, (bar.right - bar.left - 2) * share, band.height - 2)
+    }
+    g.fillStyle = tone.strong
+    g.fill()
+  }
+  paintSummaries(g, scene, n)
+  paintMilestones(g, scene, n, band)
+  if (scene.show.deadlines) paintMarks(g, scene, n, band)
+  paintManual(g, scene, n, band)
+  if (scene.show.labels !== 'none') paintLabels(g, scene, n)
+}
+
+function paintSummaries(g: Surface, scene: GanttScene, n: number): void {
+  const { theme, view } = scene
+  const thick = Math.max(5, Math.round(view.rowHeight * 0.16))
+  const hook = Math.round(thick * 1.1)
+  for (const of of BAR_CLASSES) {
+    let any = false
+    for (let i = 0; i < n; i++) {
+      const bar = pool[i]!
+      if (bar.of !== of || (bar.flags & SUMMARY_BITS) === 0) continue
+      if (!any) {
+        any = true
+        g.beginPath()
+      }
+      const top = Math.round(bar.y + view.rowHeight / 2 - thick)
+      const width = bar.right - bar.left
+      const foot = Math.min(hook, width / 2)
+      g.moveTo(bar.left, top)
+      g.lineTo(bar.right, top)
+      g.lineTo(bar.right, top + thick + hook)
+      g.lineTo(bar.right - foot, top + thick)
+      g.lineTo(bar.left + foot, top + thick)
+      g.lineTo(bar.left, top + thick + hook)
+      g.closePath()
+    }
+    if (!any) continue
+    g.fillStyle =
+      of === 'critical'
+        ? theme.critical
+        : of === 'highlighted'
+          ? theme.accent
+          : of === 'done'
+            ? theme.done
+            : theme.summary
+    g.fill()
+  }
+  g.beginPath()
+  let any = false
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    const share = scene.dates.percentComplete[bar.index]! / 100
+    if ((bar.flags & SUMMARY_BITS) === 0 || share <= 0 || share >= 1) continue
+    any = true
+    const top = Math.round(bar.y + view.rowHeight / 2 - thick)
+    g.rect(bar.left + 1, top + thick / 2 - 1, (bar.right - bar.left - 2) * share, 2)
+  }
+  if (!any) return
+  g.fillStyle = theme.surface
+  g.fill()
+}
+
+function paintMilestones(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
+  const radius = Math.min(9, band.height / 2)
+  for (const of of BAR_CLASSES) {
+    let any = false
+    for (let i = 0; i < n; i++) {
+      const bar = pool[i]!
+      if (bar.of !== of || (bar.flags & MILESTONE_BITS) === 0 || (bar.flags & SUMMARY_BITS) !== 0) continue
+      if (!any) {
+        any = true
+        g.beginPath()
+      }
+      diamond(g, bar.left, bar.y + band.top + band.height / 2, radius)
+    }
+    if (!any) continue
+    const { theme } = scene
+    g.fillStyle =
+      of === 'critical'
+        ? theme.critical
+        : of === 'done'
+          ? theme.done
+          : of === 'near'
+            ? theme.near
+            : of === 'highlighted'
+              ? theme.accent
+              : of === 'inactive'
+                ? theme.lineStrong
+                : theme.ink
+    g.fill()
+  }
+}
+
+function paintBaseline(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
+  const baseline = scene.baseline
+  if (!baseline) return
+  const height = scene.view.rowHeight >= 40 ? 5 : 3
+  g.fillStyle = scene.theme.baseline
+  g.beginPath()
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    const start = baseline.start[bar.index]!
+    const finish = baseline.finish[bar.index]!
+    if (Number.isNaN(start) || Number.isNaN(finish)) continue
+    const left = xOf(scene.axis, start) - scene.view.scrollLeft
+    const right = xOf(scene.axis, finish) - scene.view.scrollLeft
+    const top = bar.y + band.top + band.height + 2
+    if (right - left < 1) diamond(g, left, top + height / 2, height)
+    else g.rect(left, top, Math.max(right - left, 2), height)
+  }
+  g.fill()
+}
+
+function paintSlack(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
+  g.strokeStyle = scene.theme.lineStrong
+  g.lineWidth = 2
+  g.beginPath()
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    if ((bar.flags & SUMMARY_BITS) !== 0 || !(scene.dates.totalSlack[bar.index]! > 0)) continue
+    const end = xOf(scene.axis, scene.dates.lateFinish[bar.index]!) - scene.view.scrollLeft
+    if (end <= bar.right) continue
+    const y = bar.y + band.top + band.height - 1
+    g.moveTo(bar.right, y)
+    g.lineTo(end, y)
+    g.moveTo(end, y - 4)
+    g.lineTo(end, y + 1)
+  }
+  g.stroke()
+}
+
+/** Where bars were before the proposed change: an outline behind the new one. */
+function paintGhosts(g: Surface, scene: GanttScene, first: number, last: number): void {
+  const { ghosts, rows, view } = scene
+  if (!ghosts) return
+  const band = barBand(scene)
+  g.strokeStyle = scene.theme.lineStrong
+  g.lineWidth = 1
+  g.setLineDash([3, 3])
+  g.beginPath()
+  for (let row = first; row <= last; row++) {
+    const index = rows.task[row]!
+    const task = scene.schedule.tasks[index]
+    const old = task ? ghosts.indexOf(task.uid) : -1
+    if (old < 0) continue
+    const moved =
+      ghosts.dates.start[old] !== scene.dates.start[index] || ghosts.dates.finish[old] !== scene.dates.finish[index]
+    if (!moved) continue
+    const left = barLeft(scene, ghosts.dates, old) - view.scrollLeft
+    const right = barRight(scene, ghosts.dates, old) - view.scrollLeft
+    const y = row * view.rowHeight - view.scrollTop + band.top
+    if (right - left < 1) diamond(g, left, y + band.height / 2, Math.min(9, band.height / 2))
+    else g.roundRect(left + 0.5, y + 0.5, Math.max(right - left - 1, 1), band.height - 1, 3)
+  }
+  g.stroke()
+  g.setLineDash([])
+}
+
+/** Deadlines as arrows from above, constraint dates as small flags at the edge they hold. */
+function paintMarks(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
+  const { theme, view, axis, dates } = scene
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    const task = scene.schedule.tasks[bar.index]
+    if (!task) continue
+    if (task.deadline !== undefined) {
+      const x = xOf(axis, task.deadline) - view.scrollLeft
+      const y = bar.y + band.top - 1
+      g.beginPath()
+      g.moveTo(x - 5, y - 3)
+      g.lineTo(x + 5, y - 3)
+      g.lineTo(x, y + 5)
+      g.closePath()
+      g.fillStyle = dates.finish[bar.index]! > task.deadline ? theme.critical : theme.ink
+      g.fill()
+      g.fillRect(x - 0.5, y + 3, 1, band.height)
+    }
+    const held = task.constraint
+    if (held?.date === undefined) continue
+    const x = xOf(axis, held.date) - view.scrollLeft
+    const top = bar.y + band.top - 3
+    const later = held.type.endsWith('NoLaterThan')
+    g.fillStyle = theme.ink
+    g.fillRect(x - 0.75, top, 1.5, band.height + 6)
+    g.beginPath()
+    g.moveTo(x, top)
+    g.lineTo(x + (later ? -5 : 5), top + 2.5)
+    g.lineTo(x, top + 5)
+    g.closePath()
+    g.fill()
+  }
+}
+
+/** Manual tasks stand between brackets: their dates do not follow their links. */
+function paintManual(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
+  let any = false
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    if ((bar.flags & FLAG.manual) === 0 || (bar.flags & (SUMMARY_BITS | MILESTONE_BITS)) !== 0) continue
+    if (!any) {
+      any = true
+      g.beginPath()
+    }
+    for (const [x, inward] of [
+      [bar.left, 4],
+      [bar.right, -4],
+    ] as const) {
+      g.moveTo(x + inward, bar.y + band.top - 1.5)
+      g.lineTo(x, bar.y + band.top - 1.5)
+      g.lineTo(x, bar.y + band.top + band.height + 1.5)
+      g.lineTo(x + inward, bar.y + band.top + band.height + 1.5)
+    }
+  }
+  if (!any) return
+  g.strokeStyle = scene.theme.ink
+  g.lineWidth = 1.5
+  g.stroke()
+}
+
+function paintLabels(g: Surface, scene: GanttScene, n: number): void {
+  const { theme, view } = scene
+  g.font = `12px ${theme.fontText}`
+  g.fillStyle = theme.textSoft
+  g.textAlign = 'left'
+  g.textBaseline = 'middle'
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    const text = scene.barLabel(bar.index)
+    if (text !== '') g.fillText(text, bar.right + 10, bar.y + view.rowHeight / 2)
+  }
+}

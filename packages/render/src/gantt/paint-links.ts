@@ -1,0 +1,124 @@
+import { FLAG } from '@parada/schedule'
+import type { Surface } from '../surface.ts'
+import { pxPerDay } from './axis.ts'
+import { barBand, barLeft, barRight } from './bars.ts'
+import { linkRoute, routeLink } from './link-route.ts'
+import { eachLinkBetween } from './links.ts'
+import type { GanttScene } from './scene.ts'
+
+const route = linkRoute()
+const normal: number[] = []
+const critical: number[] = []
+/** Type labels need this much room for a day to stay readable. */
+const LABEL_PX_PER_DAY = 30
+const MAX_LABELS = 80
+
+/** Lays out link `link` in window coordinates into the shared route; false when no part of it can be in the window. */
+export function routeOfLink(scene: GanttScene, link: number, into = route): boolean {
+  const { links, dates, rows, view } = scene
+  const a = links.from[link]!
+  const b = links.to[link]!
+  const code = links.type[link]!
+  const fromFinish = code === 0 || code === 2
+  const toStart = code === 0 || code === 1
+  const x1 = (fromFinish ? barRight(scene, dates, a) : barLeft(scene, dates, a)) - view.scrollLeft
+  const x2 = (toStart ? barLeft(scene, dates, b) : barRight(scene, dates, b)) - view.scrollLeft
+  if ((x1 < -20 && x2 < -20) || (x1 > view.width + 20 && x2 > view.width + 20)) return false
+  const band = barBand(scene)
+  const middle = band.top + band.height / 2
+  const y1 = rows.row[a]! * view.rowHeight - view.scrollTop + middle
+  const y2 = rows.row[b]! * view.rowHeight - view.scrollTop + middle
+  routeLink(
+    into,
+    code,
+    Math.round(x1) + 0.5,
+    Math.round(y1) + 0.5,
+    Math.round(x2) + 0.5,
+    Math.round(y2) + 0.5,
+    Math.round(view.rowHeight / 2),
+  )
+  return true
+}
+
+function tracePaths(g: Surface, scene: GanttScene, list: readonly number[]): void {
+  const { points } = route
+  const low = -50
+  const high = scene.view.height + 50
+  g.beginPath()
+  for (const link of list) {
+    if (!routeOfLink(scene, link)) continue
+    g.moveTo(points[0]!, points[1]!)
+    for (let at = 2; at < route.length; at += 2)
+      // Far ends are cut at the window's edge: a rasteriser need not walk a line of a million pixels.
+      g.lineTo(points[at]!, Math.min(Math.max(points[at + 1]!, low), high))
+  }
+  g.stroke()
+  g.beginPath()
+  for (const link of list) {
+    if (!routeOfLink(scene, link)) continue
+    const x = points[route.length - 2]!
+    const y = points[route.length - 1]!
+    if (y < -10 || y > scene.view.height + 10) continue
+    const into = points[route.length - 4]! < x ? -5 : 5
+    g.moveTo(x, y)
+    g.lineTo(x + into, y - 3.5)
+    g.lineTo(x + into, y + 3.5)
+    g.closePath()
+  }
+  g.fill()
+}
+
+/** Paints the links that meet the rows `first` to `last`, critical ones over the others, with their type labels. */
+export function paintLinks(g: Surface, scene: GanttScene, first: number, last: number): void {
+  const { theme, links, dates } = scene
+  normal.length = 0
+  critical.length = 0
+  eachLinkBetween(links, scene.rows, first, last, link => {
+    const both = dates.flags[links.from[link]!]! & dates.flags[links.to[link]!]! & FLAG.critical
+    ;(scene.show.critical && both !== 0 ? critical : normal).push(link)
+  })
+  g.lineWidth = 1
+  g.strokeStyle = theme.link
+  g.fillStyle = theme.link
+  if (normal.length > 0) tracePaths(g, scene, normal)
+  if (critical.length > 0) {
+    g.strokeStyle = theme.critical
+    g.fillStyle = theme.critical
+    tracePaths(g, scene, critical)
+  }
+  if (scene.chosenLink >= 0 && scene.chosenLink < links.count) {
+    g.strokeStyle = theme.accent
+    g.fillStyle = theme.accent
+    g.lineWidth = 2
+    tracePaths(g, scene, [scene.chosenLink])
+  }
+  if (scene.show.linkLabels && pxPerDay(scene.axis) >= LABEL_PX_PER_DAY) {
+    paintLabels(g, scene, normal)
+    paintLabels(g, scene, critical)
+  }
+}
+
+const CODES = ['FS', 'SS', 'FF', 'SF'] as const
+
+function paintLabels(g: Surface, scene: GanttScene, list: readonly number[]): void {
+  if (list.length === 0 || list.length > MAX_LABELS) return
+  const { theme, view } = scene
+  g.font = `500 10px ${theme.fontNumber}`
+  g.textAlign = 'left'
+  g.textBaseline = 'middle'
+  const { points } = route
+  for (const link of list) {
+    if (!routeOfLink(scene, link)) continue
+    const text = `${scene.linkNames[CODES[scene.links.type[link]!]!]}${scene.lagText(link)}`
+    // Beside the first vertical run, on the border of the row it leaves: bars never reach there.
+    const x = points[2]! + 3
+    const down = points[5]! >= points[3]! ? 1 : -1
+    const y = points[1]! + down * (view.rowHeight / 2)
+    if (y < 6 || y > view.height - 6 || x > view.width) continue
+    const width = text.length * 6.1
+    g.fillStyle = theme.surface
+    g.fillRect(x - 1, y - 6, width + 2, 12)
+    g.fillStyle = theme.textSoft
+    g.fillText(text, x, y + 0.5)
+  }
+}

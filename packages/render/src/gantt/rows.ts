@@ -1,0 +1,83 @@
+import type { Schedule, Task, TaskId } from '@parada/schedule'
+
+/**
+ * Which task stands on which visible row, in typed arrays. Depends on the outline and on what is collapsed only: a
+ * move, a zoom or a recalculation leaves it as it is.
+ */
+export interface GanttRows {
+  readonly count: number
+  /** Task position by row. */
+  readonly task: Int32Array
+  /** Row by task position; -1 where the task is hidden. */
+  readonly row: Int32Array
+  /** Outline level by task position, 1 at the top. */
+  readonly level: Uint8Array
+  /** Bits by task position: 1 = has children, 2 = collapsed. */
+  readonly bits: Uint8Array
+  /** Tasks that would be shown if there were no limit. */
+  readonly unlimited: number
+}
+
+export const ROW_PARENT = 1
+export const ROW_COLLAPSED = 2
+
+export interface RowOptions {
+  readonly collapsed?: ReadonlySet<TaskId>
+  /** Shows at most so many rows (the 500-row preference of the specification). */
+  readonly limit?: number
+  /** Task positions to show; their summaries are shown with them. */
+  readonly filter?: (index: number) => boolean
+}
+
+/** Lays tasks out in rows. One pass over the plan. */
+export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows {
+  const { tasks } = schedule
+  const n = tasks.length
+  const task = new Int32Array(n)
+  const row = new Int32Array(n).fill(-1)
+  const level = new Uint8Array(n)
+  const bits = new Uint8Array(n)
+  const collapsed = options.collapsed
+  const keep = options.filter ? withAncestors(tasks, options.filter) : null
+  const stack: TaskId[] = []
+  let hiddenBelow = Number.POSITIVE_INFINITY
+  let count = 0
+  let unlimited = 0
+  const limit = options.limit ?? Number.POSITIVE_INFINITY
+  for (let index = 0; index < n; index++) {
+    const each = tasks[index]!
+    while (stack.length > 0 && stack[stack.length - 1] !== each.parent) stack.pop()
+    const depth = stack.length
+    if (depth < hiddenBelow) hiddenBelow = Number.POSITIVE_INFINITY
+    level[index] = Math.min(255, depth + 1)
+    const parent = tasks[index + 1]?.parent === each.uid
+    const closed = parent && collapsed?.has(each.uid) === true
+    bits[index] = (parent ? ROW_PARENT : 0) | (closed ? ROW_COLLAPSED : 0)
+    if (parent) stack.push(each.uid)
+    if (hiddenBelow === Number.POSITIVE_INFINITY && (keep === null || keep[index] === 1)) {
+      unlimited++
+      if (count < limit) {
+        row[index] = count
+        task[count] = index
+        count++
+      }
+      if (closed) hiddenBelow = depth + 1
+    }
+  }
+  return { count, task: count === n ? task : task.slice(0, count), row, level, bits, unlimited }
+}
+
+function withAncestors(tasks: readonly Task[], filter: (index: number) => boolean): Uint8Array {
+  const keep = new Uint8Array(tasks.length)
+  const path: number[] = []
+  for (let index = 0; index < tasks.length; index++) {
+    const parent = tasks[index]!.parent
+    while (path.length > 0 && tasks[path[path.length - 1]!]!.uid !== parent) path.pop()
+    if (filter(index)) {
+      keep[index] = 1
+      for (const above of path) keep[above] = 1
+    }
+    path.push(index)
+  }
+  return keep
+}

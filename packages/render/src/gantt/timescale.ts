@@ -1,0 +1,197 @@
+import { formatDate, type Locale } from '@parada/messages'
+import { civilFromDay, DAY, dayFromCivil, dayNumber, HOUR, type ShiftPattern, weekday } from '@parada/schedule'
+import { pxPerDay, type TimeAxis } from './axis.ts'
+
+/** A unit the scale counts in. */
+export type ScaleUnit = 'year' | 'quarter' | 'month' | 'week' | 'day' | 'shift' | 'hour'
+
+/** One cell of a header row: from one tick to the next. */
+export interface ScaleCell {
+  readonly from: number
+  readonly to: number
+  readonly label: string
+  /** A weekend day, or the odd shift: drawn a shade darker. */
+  readonly soft: boolean
+}
+
+export interface Timescale {
+  readonly upper: ScaleUnit
+  readonly lower: ScaleUnit
+  readonly upperCells: readonly ScaleCell[]
+  readonly lowerCells: readonly ScaleCell[]
+  /** Instants of vertical lines through the rows, at most 100 at the zooms of the specification. */
+  readonly lines: readonly number[]
+}
+
+interface Level {
+  /** The level holds from this width of a day on. */
+  readonly from: number
+  readonly upper: ScaleUnit
+  readonly lower: ScaleUnit
+  readonly step: number
+}
+
+/** From hours down to years. A week's label needs about 44 px, a day's number 18, an hour's 26. */
+const LEVELS: readonly Level[] = [
+  { from: 1300, upper: 'day', lower: 'hour', step: 1 },
+  { from: 640, upper: 'day', lower: 'hour', step: 2 },
+  { from: 330, upper: 'day', lower: 'hour', step: 4 },
+  { from: 130, upper: 'day', lower: 'shift', step: 1 },
+  { from: 21, upper: 'month', lower: 'day', step: 1 },
+  { from: 7, upper: 'month', lower: 'week', step: 1 },
+  { from: 1.7, upper: 'year', lower: 'month', step: 1 },
+  { from: 0, upper: 'year', lower: 'quarter', step: 1 },
+]
+
+export interface ScaleOptions {
+  readonly locale: Locale
+  /** 0 = Sunday. */
+  readonly weekStart?: number
+  readonly shifts?: ShiftPattern
+  /** Clock time at which the first shift starts, in seconds since midnight; 07:00 unless known. */
+  readonly shiftStart?: number
+}
+
+const DEFAULT_SHIFT_START = 7 * HOUR
+const EIGHT_HOURS = 8
+
+/** Length of a shift in hours: stated, else 24 h divided by the shifts per day, else 8. */
+export function shiftHours(shifts: ShiftPattern | undefined): number {
+  if (shifts?.shiftHours && shifts.shiftHours > 0 && shifts.shiftHours <= 24) return shifts.shiftHours
+  if (shifts?.shiftsPerDay && shifts.shiftsPerDay > 0) return 24 / shifts.shiftsPerDay
+  return EIGHT_HOURS
+}
+
+const labels = new Map<string, string>()
+
+function cachedLabel(key: string, make: () => string): string {
+  const known = labels.get(key)
+  if (known !== undefined) return known
+  if (labels.size > 4000) labels.clear()
+  const made = make()
+  labels.set(key, made)
+  return made
+}
+
+const noDot = (text: string): string => text.replace('.', '')
+const pad2 = (value: number): string => String(value).padStart(2, '0')
+
+function tickBefore(unit: ScaleUnit, at: number, step: number, options: ScaleOptions): number {
+  const day = dayNumber(Math.floor(at / DAY))
+  const { year, month } = civilFromDay(day)
+  switch (unit) {
+    case 'year':
+      return dayFromCivil(year, 1, 1) * DAY
+    case 'quarter':
+      return dayFromCivil(year, month - ((month - 1) % 3), 1) * DAY
+    case 'month':
+      return dayFromCivil(year, month, 1) * DAY
+    case 'week':
+      return (day - ((weekday(day) - (options.weekStart ?? 1) + 7) % 7)) * DAY
+    case 'day':
+      return day * DAY
+    case 'shift': {
+      const length = shiftHours(options.shifts) * HOUR
+      const start = day * DAY + (options.shiftStart ?? DEFAULT_SHIFT_START)
+      return start + Math.floor((at - start) / length) * length
+    }
+    case 'hour':
+      return Math.floor(at / (step * HOUR)) * step * HOUR
+  }
+}
+
+function tickAfter(unit: ScaleUnit, at: number, step: number, options: ScaleOptions): number {
+  const { year, month } = civilFromDay(dayNumber(Math.floor(at / DAY)))
+  switch (unit) {
+    case 'year':
+      return dayFromCivil(year + 1, 1, 1) * DAY
+    case 'quarter':
+      return dayFromCivil(year + (month > 9 ? 1 : 0), ((month + 2) % 12) + 1, 1) * DAY
+    case 'month':
+      return dayFromCivil(year + (month === 12 ? 1 : 0), (month % 12) + 1, 1) * DAY
+    case 'week':
+      return at + 7 * DAY
+    case 'day':
+      return at + DAY
+    case 'shift':
+      return at + shiftHours(options.shifts) * HOUR
+    case 'hour':
+      return at + step * HOUR
+  }
+}
+
+function labelOf(unit: ScaleUnit, at: number, upper: boolean, width: number, options: ScaleOptions): string {
+  const { locale } = options
+  return cachedLabel(`${locale}${unit}${upper ? 'u' : width > 46 ? 'w' : 'n'}${at}`, () => {
+    const day = dayNumber(Math.floor(at / DAY))
+    const civil = civilFromDay(day)
+    switch (unit) {
+      case 'year':
+        return String(civil.year)
+      case 'quarter':
+        return `T${Math.floor((civil.month - 1) / 3) + 1}`
+      case 'month':
+        return upper
+          ? formatDate(locale, at, 'monthYear')
+          : noDot(formatDate(locale, at, 'dayMonth').replace(/[\d\s]|de/g, ''))
+      case 'week':
+        return locale === 'en' ? `${pad2(civil.month)}/${pad2(civil.day)}` : `${pad2(civil.day)}/${pad2(civil.month)}`
+      case 'day':
+        if (upper) return `${noDot(formatDate(locale, at, 'weekday'))} ${formatDate(locale, at, 'day')}`
+        return width > 46 ? `${noDot(formatDate(locale, at, 'weekday'))} ${civil.day}` : String(civil.day)
+      case 'shift':
+      case 'hour': {
+        const seconds = at - Math.floor(at / DAY) * DAY
+        return `${pad2(Math.floor(seconds / HOUR))}:${pad2(Math.floor(seconds / 60) % 60)}`
+      }
+    }
+  })
+}
+
+/** Labels closer than this run into each other. */
+const LABEL_GAP = 24
+/** A day scale carries about this many labels across the window. */
+const LABELS = 22
+
+function cells(
+  unit: ScaleUnit,
+  step: number,
+  axis: TimeAxis,
+  from: number,
+  to: number,
+  upper: boolean,
+  options: ScaleOptions,
+): ScaleCell[] {
+  const found: ScaleCell[] = []
+  let at = tickBefore(unit, from, step, options)
+  const firstWidth = (tickAfter(unit, at, step, options) - at) * axis.pxPerSecond
+  const visible = ((to - from) * axis.pxPerSecond) / Math.max(firstWidth, 1)
+  const every = upper
+    ? 1
+    : Math.max(Math.ceil(LABEL_GAP / firstWidth), unit === 'day' ? Math.ceil(visible / (LABELS * 1.5)) : 1)
+  while (at < to) {
+    const next = tickAfter(unit, at, step, options)
+    const width = (next - at) * axis.pxPerSecond
+    const number = Math.round(at / Math.max(next - at, 1))
+    const shown = every === 1 || number % every === 0
+    const day = weekday(dayNumber(Math.floor(at / DAY)))
+    const soft = unit === 'day' ? day === 0 || day === 6 : unit === 'shift' ? number % 2 !== 0 : false
+    found.push({ from: at, to: next, label: shown ? labelOf(unit, at, upper, width * every, options) : '', soft })
+    at = next
+  }
+  return found
+}
+
+/** The two header rows and the vertical lines for what lies between two instants. */
+export function timescale(axis: TimeAxis, from: number, to: number, options: ScaleOptions): Timescale {
+  const width = pxPerDay(axis)
+  const level = LEVELS.find(each => width >= each.from) ?? LEVELS[LEVELS.length - 1]!
+  const lowerCells = cells(level.lower, level.step, axis, from, to, false, options)
+  return {
+    upper: level.upper,
+    lower: level.lower,
+    upperCells: cells(level.upper, 1, axis, from, to, true, options),
+    lowerCells,
+    lines: lowerCells.slice(0, 100).map(cell => cell.from),
+  }
+}

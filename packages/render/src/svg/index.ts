@@ -1,0 +1,1 @@
+export { SvgSurface } from './svg-surface.ts'
