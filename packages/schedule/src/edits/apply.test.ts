@@ -204,7 +204,7 @@ describe('refusals', () => {
     }))
     expect(applyEdits(wide, edits).ok).toBe(true)
     const found = refusal([...edits, { kind: 'addLink', link: link(count, 150) }], wide)
-    expect(found).toMatchObject({ code: 'schedule.linkLoop', params: { count: 51 } })
+    expect(found).toMatchObject({ code: 'schedule.linkLoop', params: { tasks: 51 } })
   })
 
   const cases: readonly [string, Edit, string][] = [

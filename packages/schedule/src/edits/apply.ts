@@ -192,7 +192,7 @@ function loopProblem(draft: Draft, loop: readonly TaskId[], added: { from: TaskI
   const [from, to] = added ? [added.from, added.to] : [loop[0]!, loop[1] ?? loop[0]!]
   return refuse(
     'schedule.linkLoop',
-    { cycle: names, count: loop.length, tasks: loop.join(','), from: name(from), to: name(to) },
+    { cycle: names, tasks: loop.length, ids: loop.join(','), from: name(from), to: name(to) },
     added ? { link: { from, to }, task: to } : { task: from },
     exits,
   )

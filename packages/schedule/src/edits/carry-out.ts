@@ -287,7 +287,7 @@ function addLink(draft: Draft, link: Link, at: number | undefined, index: number
 function checkLink(draft: Draft, link: Link, from: Task, to: Task): Problem | null {
   const names = { from: from.name, to: to.name, type: String(link.type) }
   const at = linkPlace(link.from, link.to)
-  if (from.uid === to.uid) return refuse('schedule.selfLink', { name: from.name }, at, [suggest('schedule.pickTask')])
+  if (from.uid === to.uid) return refuse('schedule.selfLink', names, at, [suggest('schedule.pickTask')])
   if (!LINK_TYPES.includes(link.type) || !lagOk(link.lag))
     return refuse('schedule.badLink', names, at, [suggest('schedule.checkValue')])
   const known = draft.link(link)

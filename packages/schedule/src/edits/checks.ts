@@ -119,7 +119,7 @@ function checkTaskDates(
 ): Problem | null {
   for (const field of TASK_DATES) {
     if (task[field] !== undefined && asks(field) && !dateOk(task[field]))
-      return refuse('schedule.dateOutOfRange', { field, name }, place(field), [suggest('schedule.checkDate')])
+      return refuse('schedule.dateOutOfRange', { field, task: name }, place(field), [suggest('schedule.checkDate')])
   }
   for (const field of ['constraint', 'secondConstraint'] as const) {
     const value = task[field]
@@ -135,17 +135,17 @@ function checkTaskDates(
           ]),
         ])
     } else if (!dateOk(value.date))
-      return refuse('schedule.dateOutOfRange', { field, name }, place(field), [suggest('schedule.checkDate')])
+      return refuse('schedule.dateOutOfRange', { field, task: name }, place(field), [suggest('schedule.checkDate')])
   }
   if (asks('manual') && task.manual) {
     const { start, finish } = task.manual
     for (const value of [start, finish])
       if (value !== undefined && !dateOk(value))
-        return refuse('schedule.dateOutOfRange', { field: 'manual', name }, place('manual'), [
+        return refuse('schedule.dateOutOfRange', { field: 'manual', task: name }, place('manual'), [
           suggest('schedule.checkDate'),
         ])
     if (start !== undefined && finish !== undefined && finish < start)
-      return refuse('schedule.finishBeforeStart', { name, start, finish }, place('manual'), [
+      return refuse('schedule.finishBeforeStart', { task: name, start, finish }, place('manual'), [
         suggest('schedule.swapDates', {}, [
           {
             kind: 'setTask',
@@ -163,7 +163,7 @@ function checkTaskDates(
     if (task.actualFinish < task.actualStart)
       return refuse(
         'schedule.finishBeforeStart',
-        { name, start: task.actualStart, finish: task.actualFinish },
+        { task: name, start: task.actualStart, finish: task.actualFinish },
         place('actualFinish'),
         [
           suggest('schedule.swapDates', {}, [
