@@ -3,7 +3,7 @@ import { isIdentity } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { done, failed, type Outcome, type Problem, problem, type Suggestion } from '../problem.ts'
 import { carryOut } from './carry-out.ts'
-import { refuse, suggest } from './checks.ts'
+import { refuse, suggest, textOf } from './checks.ts'
 import { Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
@@ -59,7 +59,7 @@ function carryOutChecked(draft: Draft, edit: Edit, index: number, strict: boolea
     return failed(
       problem(
         'schedule.unknownEdit',
-        { kind: String((raw as { kind?: unknown } | null)?.kind ?? '') },
+        { kind: textOf((raw as { kind?: unknown } | null)?.kind ?? '') },
         {
           suggestions: [suggest('schedule.reload')],
         },

@@ -2,7 +2,7 @@ import type { Calendar } from '../calendar/calendar.ts'
 import type { CalendarId } from '../model/ids.ts'
 import type { Project } from '../model/schedule.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
-import { checkCalendarValues, refuse, suggest } from './checks.ts'
+import { checkCalendarValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 
@@ -32,7 +32,7 @@ export function carryOutCalendar(draft: Draft, edit: CalendarEdit, strict: boole
 
 function unknownCalendar(id: unknown): Outcome<never> {
   return failed(
-    refuse('schedule.unknownCalendar', { id: Number(id), name: '' }, { calendar: Number(id) }, [
+    refuse('schedule.unknownCalendar', { id: numberOf(id), name: '' }, { calendar: numberOf(id) }, [
       suggest('schedule.pickCalendar'),
       suggest('schedule.reload'),
     ]),
@@ -48,7 +48,7 @@ function checkCalendar(draft: Draft, calendar: Calendar, strict: boolean): Probl
   if (calendar.base !== undefined && !byId.has(calendar.base))
     return refuse(
       'schedule.unknownCalendar',
-      { id: Number(calendar.base), name: calendar.name },
+      { id: numberOf(calendar.base), name: calendar.name },
       { ...at, field: 'base' },
       [suggest('schedule.pickCalendar')],
     )
@@ -75,7 +75,7 @@ function checkCalendar(draft: Draft, calendar: Calendar, strict: boolean): Probl
 /** The private calendars of resources are named after them and never picked by name, so theirs may repeat. */
 function nameTaken(draft: Draft, calendar: Calendar): boolean {
   if (calendar.ofResource) return false
-  const name = String(calendar.name).trim().toLowerCase()
+  const name = textOf(calendar.name).trim().toLowerCase()
   return draft.calendars.some(
     each => each !== calendar && !each.ofResource && each.id !== calendar.id && each.name.trim().toLowerCase() === name,
   )
@@ -88,7 +88,7 @@ function addCalendar(draft: Draft, edit: Extract<Edit, { kind: 'addCalendar' }>,
     return failed(
       refuse(
         'schedule.duplicateCalendar',
-        { id: calendar.id, name: String(calendar.name) },
+        { id: calendar.id, name: textOf(calendar.name) },
         { calendar: calendar.id },
         [
           suggest(
@@ -197,7 +197,7 @@ function setProject(draft: Draft, changes: Readonly<Record<string, unknown>>): O
   if (!changed) return done([])
   const { next } = changed
   const bad = (field: string): Outcome<never> =>
-    failed(refuse('schedule.badValue', { field, name: String(next.name) }, { field }, [suggest('schedule.checkValue')]))
+    failed(refuse('schedule.badValue', { field, name: textOf(next.name) }, { field }, [suggest('schedule.checkValue')]))
   if (typeof next.name !== 'string') return bad('name')
   if (!draft.calendars.some(each => each.id === next.calendar)) return unknownCalendar(next.calendar)
   if (next.start !== null && !Number.isFinite(next.start)) return bad('start')

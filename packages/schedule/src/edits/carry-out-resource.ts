@@ -1,7 +1,7 @@
 import type { AssignmentId, ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import { done, failed, type Outcome, type Problem, problem } from '../problem.ts'
-import { checkAssignmentValues, checkResourceValues, refuse, suggest } from './checks.ts'
+import { checkAssignmentValues, checkResourceValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 
@@ -36,7 +36,7 @@ export function carryOutResource(draft: Draft, edit: ResourceEdit, strict: boole
 
 function unknownResource(uid: unknown): Outcome<never> {
   return failed(
-    refuse('schedule.unknownResource', { id: Number(uid) }, { resource: Number(uid) }, [
+    refuse('schedule.unknownResource', { id: numberOf(uid) }, { resource: numberOf(uid) }, [
       suggest('schedule.pickResource'),
       suggest('schedule.reload'),
     ]),
@@ -44,7 +44,7 @@ function unknownResource(uid: unknown): Outcome<never> {
 }
 
 function unknownAssignment(uid: unknown): Outcome<never> {
-  return failed(refuse('schedule.unknownAssignment', { id: Number(uid) }, {}, [suggest('schedule.reload')]))
+  return failed(refuse('schedule.unknownAssignment', { id: numberOf(uid) }, {}, [suggest('schedule.reload')]))
 }
 
 function checkResource(draft: Draft, resource: Resource, strict: boolean): Problem | null {
@@ -53,7 +53,7 @@ function checkResource(draft: Draft, resource: Resource, strict: boolean): Probl
   if (resource.calendar !== undefined && !draft.calendars.some(each => each.id === resource.calendar))
     return refuse(
       'schedule.unknownCalendar',
-      { id: Number(resource.calendar), name: resource.name },
+      { id: numberOf(resource.calendar), name: resource.name },
       { resource: resource.uid, field: 'calendar' },
       [
         suggest('schedule.pickCalendar', {}, [
@@ -91,7 +91,7 @@ function addResource(draft: Draft, edit: Extract<Edit, { kind: 'addResource' }>,
     return failed(
       refuse(
         'schedule.duplicateResource',
-        { id: resource.uid, name: String(resource.name) },
+        { id: resource.uid, name: textOf(resource.name) },
         { resource: resource.uid },
         [suggest('schedule.useNextId', { id: uid }, [{ ...edit, resource: { ...resource, uid } }])],
       ),
@@ -145,7 +145,7 @@ function setResource(draft: Draft, edit: Extract<Edit, { kind: 'setResource' }>,
 function checkAssignment(draft: Draft, assignment: Assignment, strict: boolean): Problem | null {
   const task = draft.tasks.get(assignment.task)
   if (!task)
-    return refuse('schedule.unknownTask', { id: Number(assignment.task) }, { task: Number(assignment.task) }, [
+    return refuse('schedule.unknownTask', { id: numberOf(assignment.task) }, { task: numberOf(assignment.task) }, [
       suggest('schedule.pickTask'),
       suggest('schedule.reload'),
     ])
@@ -153,7 +153,7 @@ function checkAssignment(draft: Draft, assignment: Assignment, strict: boolean):
   if (resource === undefined)
     return refuse(
       'schedule.unknownResource',
-      { id: Number(assignment.resource) },
+      { id: numberOf(assignment.resource) },
       { task: task.uid, field: 'resources' },
       [suggest('schedule.pickResource'), suggest('schedule.reload')],
     )
@@ -187,7 +187,7 @@ function addAssignment(
     for (const each of draft.assignments.list) if (each.uid > highest) highest = each.uid
     const uid = (highest + 1) as AssignmentId
     return failed(
-      refuse('schedule.duplicateAssignmentId', { id: assignment.uid }, { task: Number(assignment.task) }, [
+      refuse('schedule.duplicateAssignmentId', { id: assignment.uid }, { task: numberOf(assignment.task) }, [
         suggest('schedule.useNextId', { id: uid }, [{ ...edit, assignment: { ...assignment, uid } }]),
       ]),
     )

@@ -5,7 +5,7 @@ import type { Task } from '../model/task.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { carryOutCalendar } from './carry-out-calendar.ts'
 import { carryOutResource } from './carry-out-resource.ts'
-import { checkTaskValues, refuse, suggest } from './checks.ts'
+import { checkTaskValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 
@@ -47,7 +47,7 @@ export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolea
 
 export function unknownTask(uid: unknown): Outcome<never> {
   return failed(
-    refuse('schedule.unknownTask', { id: Number(uid) }, { task: Number(uid) }, [
+    refuse('schedule.unknownTask', { id: numberOf(uid) }, { task: numberOf(uid) }, [
       suggest('schedule.pickTask'),
       suggest('schedule.reload'),
     ]),
@@ -57,7 +57,7 @@ export function unknownTask(uid: unknown): Outcome<never> {
 function unknownCalendar(task: Task): Problem {
   return refuse(
     'schedule.unknownCalendar',
-    { id: Number(task.calendar), name: task.name },
+    { id: numberOf(task.calendar), name: task.name },
     { task: task.uid, field: 'calendar' },
     [suggest('schedule.pickCalendar', {}, [{ kind: 'setTask', task: task.uid, changes: { calendar: null } }])],
   )
@@ -72,13 +72,13 @@ const knowsCalendar = (draft: Draft, id: number): boolean => draft.calendars.som
 function placeOf(draft: Draft, parent: TaskId | null, after: TaskId | null): number | Problem {
   const parentAt = parent === null ? -1 : draft.tasks.at(parent)
   if (parent !== null && parentAt < 0)
-    return refuse('schedule.unknownTask', { id: Number(parent) }, { task: Number(parent) }, [
+    return refuse('schedule.unknownTask', { id: numberOf(parent) }, { task: numberOf(parent) }, [
       suggest('schedule.pickTask'),
     ])
   if (after === null) return parentAt + 1
   const afterAt = draft.tasks.at(after)
   if (afterAt < 0)
-    return refuse('schedule.unknownTask', { id: Number(after) }, { task: Number(after) }, [
+    return refuse('schedule.unknownTask', { id: numberOf(after) }, { task: numberOf(after) }, [
       suggest('schedule.pickTask'),
     ])
   const sibling = draft.tasks.list[afterAt]!
@@ -103,7 +103,7 @@ function addTask(
     }
     const next = { ...task, uid: (uid + 1) as TaskId, row: rowTaken ? row + 1 : task.row }
     return failed(
-      refuse('schedule.duplicateTask', { id: task.uid, name: String(task.name) }, { task: task.uid }, [
+      refuse('schedule.duplicateTask', { id: task.uid, name: textOf(task.name) }, { task: task.uid }, [
         suggest('schedule.useNextId', { id: uid + 1 }, [{ ...edit, task: next }]),
       ]),
     )
@@ -261,9 +261,9 @@ function unknownLink(draft: Draft, link: { from: TaskId; to: TaskId; type: strin
     refuse(
       'schedule.unknownLink',
       {
-        from: draft.tasks.get(link.from)?.name ?? String(link.from),
-        to: draft.tasks.get(link.to)?.name ?? String(link.to),
-        type: String(link.type),
+        from: draft.tasks.get(link.from)?.name ?? textOf(link.from),
+        to: draft.tasks.get(link.to)?.name ?? textOf(link.to),
+        type: textOf(link.type),
       },
       linkPlace(link.from, link.to),
       [suggest('schedule.reload')],
@@ -285,7 +285,7 @@ function addLink(draft: Draft, link: Link, at: number | undefined, index: number
 }
 
 function checkLink(draft: Draft, link: Link, from: Task, to: Task): Problem | null {
-  const names = { from: from.name, to: to.name, type: String(link.type) }
+  const names = { from: from.name, to: to.name, type: textOf(link.type) }
   const at = linkPlace(link.from, link.to)
   if (from.uid === to.uid) return refuse('schedule.selfLink', names, at, [suggest('schedule.pickTask')])
   if (!LINK_TYPES.includes(link.type) || !lagOk(link.lag))
@@ -334,7 +334,7 @@ function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: 
     return failed(
       refuse(
         'schedule.badLink',
-        { from: from.name, to: to.name, type: String(next.type) },
+        { from: from.name, to: to.name, type: textOf(next.type) },
         linkPlace(link.from, link.to),
         [suggest('schedule.checkValue')],
       ),

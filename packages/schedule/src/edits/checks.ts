@@ -45,6 +45,13 @@ const CONSTRAINTS: readonly string[] = [
 ]
 const TASK_TYPES: readonly unknown[] = [undefined, 'fixedUnits', 'fixedDuration', 'fixedWork']
 
+/** What came where a number belongs, as a fact that a sentence can hold; 0 for anything else. */
+export const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** What came where a text belongs, as a fact that a sentence can hold; empty for anything but text and numbers. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+
 const isObject = <T>(value: T): value is T & object => typeof value === 'object' && value !== null
 
 const dateOk = (value: unknown): boolean => typeof value === 'number' && value >= EARLIEST && value <= LATEST
@@ -82,7 +89,7 @@ export function checkTaskValues(task: Task, only?: ReadonlySet<string>): Problem
     if (value === undefined || !asks(field)) continue
     if (!(typeof value === 'number' && value >= 0 && value <= 100)) {
       const near = typeof value === 'number' && value > 100 ? 100 : 0
-      return refuse('schedule.percentOutOfRange', { name, percent: Number(value) }, place(field), [
+      return refuse('schedule.percentOutOfRange', { name, percent: numberOf(value) }, place(field), [
         suggest('schedule.useValue', { value: near }, [
           { kind: 'setTask', task: task.uid, changes: { [field]: near } },
         ]),
@@ -102,7 +109,7 @@ export function checkTaskValues(task: Task, only?: ReadonlySet<string>): Problem
   }
   if (asks('priority') && task.priority !== undefined && !(task.priority >= 0 && task.priority <= 1000)) {
     const near = task.priority > 1000 ? 1000 : 0
-    return refuse('schedule.priorityOutOfRange', { name, priority: Number(task.priority) }, place('priority'), [
+    return refuse('schedule.priorityOutOfRange', { name, priority: numberOf(task.priority) }, place('priority'), [
       suggest('schedule.useValue', { value: near }, [{ kind: 'setTask', task: task.uid, changes: { priority: near } }]),
     ])
   }
@@ -218,7 +225,7 @@ export function checkAssignmentValues(assignment: Assignment): Problem | null {
   for (const field of ['work', 'actualWork', 'remainingWork'] as const) {
     const value = assignment[field]
     if (value !== undefined && !(value >= 0 && Number.isFinite(value)))
-      return refuse('schedule.negativeWork', { name: '', hours: Number(value) / 3600 }, { ...at, field }, [
+      return refuse('schedule.negativeWork', { name: '', hours: numberOf(value) / 3600 }, { ...at, field }, [
         suggest('schedule.checkValue'),
       ])
   }
@@ -239,7 +246,7 @@ function periodsOk(periods: unknown): boolean {
 export function checkCalendarValues(calendar: Calendar): Problem | null {
   const at: Place = { calendar: calendar.id }
   const bad = (field: string): Problem =>
-    refuse('schedule.badPeriods', { name: String(calendar.name), field }, { ...at, field }, [
+    refuse('schedule.badPeriods', { name: textOf(calendar.name), field }, { ...at, field }, [
       suggest('schedule.checkValue'),
     ])
   if (typeof calendar.name !== 'string') return bad('name')

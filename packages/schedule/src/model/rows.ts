@@ -118,6 +118,7 @@ export class RowDraft<T extends Identified> {
   }
 
   at(uid: number): number {
+    if (!isIdentity(uid)) return -1
     this.positions ??= positionsOf(this.list)
     const hint = this.positions.hint(uid)
     if (hint < 0 || this.list[hint]?.uid === uid) return hint
