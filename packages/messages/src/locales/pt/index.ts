@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { cli } from './cli.ts'
 import { common } from './common.ts'
 import { companion } from './companion.ts'
 import { companionDialogs } from './companion-dialogs.ts'
@@ -29,6 +30,7 @@ import { workflow } from './workflow.ts'
 /** Every sentence a person reads, in one language. Areas are files of their own; add one here in all three locales. */
 export const messages = {
   common,
+  cli,
   shell,
   auth,
   workflow,

@@ -1,0 +1,42 @@
+import type { Locale, Messages } from '@parada/messages'
+import type { Problem } from '@parada/schedule'
+
+/** Exit codes that scripts can rely on. */
+export const EXIT = { done: 0, failed: 1, usage: 2, different: 3 } as const
+
+/** An option of a command, as `node:util` parseArgs takes it, with the key of its help sentence. */
+export interface CommandOption {
+  readonly type: 'string' | 'boolean'
+  readonly short?: string
+  readonly multiple?: boolean
+  /** Shown after the name in help: `--port N`. */
+  readonly placeholder?: string
+}
+
+/** What a command was given. */
+export interface CommandArgs {
+  readonly values: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
+  readonly positionals: readonly string[]
+}
+
+/** The outside world of a command: texts in the person's language, and where to print. */
+export interface CommandIo {
+  readonly locale: Locale
+  readonly messages: Messages
+  readonly env: NodeJS.ProcessEnv
+  /** Prints a line of the result to stdout. */
+  out(line: string): void
+  /** Prints progress and remarks to stderr. */
+  note(line: string): void
+  /** Prints a problem with its suggestions to stderr; as JSON when `--json` was given. */
+  problem(found: Problem): void
+}
+
+/** One command of `parada`: a file in `commands/`, listed in `commands/index.ts`. */
+export interface Command {
+  readonly name: string
+  /** Positionals and options in one line, after the name. */
+  readonly usage: string
+  readonly options: Readonly<Record<string, CommandOption>>
+  run(args: CommandArgs, io: CommandIo): Promise<number>
+}

@@ -1,0 +1,6 @@
+import type { Command } from '../command.ts'
+
+/** Every command by name, loaded only when called: `parada info` must not load a database. */
+export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
+  start: () => import('./start.ts'),
+}

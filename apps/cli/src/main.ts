@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { LOCALES, type Locale, loadMessages, pickLocale, presentProblem } from '@parada/messages'
+import { type Command, type CommandArgs, type CommandIo, EXIT } from './command.ts'
+import { COMMANDS } from './commands/index.ts'
+import { commandHelp, overview } from './help.ts'
+
+const COMMON = { help: { type: 'boolean', short: 'h' }, lang: { type: 'string' }, json: { type: 'boolean' } } as const
+
+/** The person's language: `--lang`, else what the system says. */
+function localeFrom(argv: readonly string[], env: NodeJS.ProcessEnv): Locale {
+  const stated =
+    argv.find((_, at) => argv[at - 1] === '--lang') ?? argv.find(each => each.startsWith('--lang='))?.slice(7)
+  if (stated && (LOCALES as readonly string[]).includes(stated)) return stated as Locale
+  return pickLocale([env.LC_ALL, env.LC_MESSAGES, env.LANG].flatMap(each => (each ? [each.replace('_', '-')] : [])))
+}
+
+async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandIo> {
+  const locale = localeFrom(argv, env)
+  const messages = await loadMessages(locale)
+  const json = argv.includes('--json')
+  return {
+    locale,
+    messages,
+    env,
+    out: line => console.log(line),
+    note: line => console.error(line),
+    problem(found) {
+      const presented = presentProblem(found, messages)
+      if (json) return console.error(JSON.stringify({ ok: false, ...presented }))
+      console.error(presented.error)
+      for (const each of presented.suggestions) console.error(`  - ${each}`)
+    },
+  }
+}
+
+/** The arguments of a command; null, with a remark printed, when they are not its own. */
+function argsOf(command: Command, argv: readonly string[], io: CommandIo): CommandArgs | null {
+  try {
+    const parsed = parseArgs({ args: [...argv], options: { ...command.options, ...COMMON }, allowPositionals: true })
+    return { values: parsed.values as CommandArgs['values'], positionals: parsed.positionals }
+  } catch (error) {
+    io.note(io.messages.cli.badOption(error instanceof Error ? error.message : String(error)))
+    return null
+  }
+}
+
+/** Runs `parada ARGV` and gives its exit code. */
+export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const io = await makeIo(argv, env)
+  const [name, ...rest] = argv
+  if (name === undefined || name === 'help' || name.startsWith('-')) {
+    io.out(overview(io.messages))
+    return name === undefined || ['help', '-h', '--help'].includes(name) ? EXIT.done : EXIT.usage
+  }
+  const load = COMMANDS[name]
+  if (!load) {
+    io.note(io.messages.cli.unknownCommand(name))
+    io.note(overview(io.messages))
+    return EXIT.usage
+  }
+  const { command } = await load()
+  const args = argsOf(command, rest, io)
+  if (!args) {
+    io.note(commandHelp(command, io.messages))
+    return EXIT.usage
+  }
+  if (args.values.help) {
+    io.out(commandHelp(command, io.messages))
+    return EXIT.done
+  }
+  return command.run(args, io)
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith('main.ts'))
+  process.exitCode = await main(process.argv.slice(2), process.env)

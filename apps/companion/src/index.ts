@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { done, failed, type Outcome } from '@parada/schedule'
+import type { FastifyInstance } from 'fastify'
+import { type Clock, systemClock } from './clock.ts'
+import type { CompanionContext } from './context.ts'
+import { createPlanCache } from './files/cache.ts'
+import { createDialogs, type Dialogs } from './files/dialogs.ts'
+import { createNetworkPaths } from './files/network-paths.ts'
+import { createPairing } from './http/pairing.ts'
+import { createHttp } from './http/server.ts'
+import { createExtractJobs } from './jobs/extract-jobs.ts'
+import { type KeySource, keysFromServer } from './licence/entitlement.ts'
+import { createLicenceStore } from './licence/licence-store.ts'
+import { companionProblem } from './problem.ts'
+import { createNoProjectHost } from './project-host/no-project-host.ts'
+import type { ProjectHost } from './project-host/project-host.ts'
+import { handlers } from './routes/index.ts'
+
+export { savedFileName } from './files/plan-path.ts'
+export { createMemoryProjectHost, type MemoryProjectHost } from './project-host/memory-project-host.ts'
+export type { ActiveProject, EditResult, ProjectHost } from './project-host/project-host.ts'
+
+/** How a companion is put together; everything has a default but the folder. */
+export interface CompanionOptions {
+  /** Folder of its cache and licence; made when absent. */
+  readonly dataDir: string
+  /** 8000 unless said otherwise; 0 takes any free port. */
+  readonly port?: number
+  readonly webRoot?: string | null
+  /** Address of the API server whose calls are proxied and whose entitlements count. */
+  readonly serverUrl?: string | null
+  /** Origins of hosted pages that may call. */
+  readonly origins?: readonly string[]
+  /** PEM of the licence issuer. */
+  readonly licencePublicKey?: string | null
+  readonly entitlementKeys?: KeySource
+  readonly host?: ProjectHost
+  readonly dialogs?: Dialogs
+  readonly clock?: Clock
+  readonly version?: string
+  readonly logger?: boolean | { level: string }
+}
+
+/** A companion ready to listen. */
+export interface Companion {
+  readonly app: FastifyInstance
+  /** This launch's pairing token; the page gets it in a URL fragment or for the six digits of `pairingCode`. */
+  readonly token: string
+  pairingCode(): string
+  /** Listens on loopback only. Codes: `companion.portTaken`, naming who holds the port when it answers. */
+  start(): Promise<Outcome<{ port: number; url: string }>>
+  stop(): Promise<void>
+}
+
+/** Version of the file readers: a new one makes cached plans invalid. */
+const READERS_VERSION = '1'
+
+async function portIsFree(port: number, host: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** Who answers on a taken port, in words for the person. */
+async function holderOf(port: number): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
+  const body = (await reply?.json().catch(() => null)) as { product?: string } | null | undefined
+  if (body?.product) return body.product
+  return reply ? 'HTTP' : '?'
+}
+
+/** Puts a companion together without listening yet. */
+export async function createCompanion(options: CompanionOptions): Promise<Companion> {
+  const clock = options.clock ?? systemClock
+  const dialogs = options.dialogs ?? createDialogs()
+  const token = randomBytes(32).toString('base64url')
+  const serverUrl = options.serverUrl ?? null
+  await mkdir(options.dataDir, { recursive: true })
+  const pairing = createPairing(token, clock.now)
+  const context: CompanionContext = {
+    clock,
+    version: options.version ?? '0.1.0',
+    cache: createPlanCache(join(options.dataDir, 'cache'), READERS_VERSION),
+    dialogs,
+    networkPaths: createNetworkPaths(dialogs),
+    host: options.host ?? createNoProjectHost(),
+    jobs: createExtractJobs(clock.now),
+    licence: createLicenceStore({
+      folder: options.dataDir,
+      publicKey: options.licencePublicKey ?? null,
+      serverUrl,
+      today: () => new Date(clock.now()).toISOString(),
+    }),
+    pairing,
+    entitlementKeys: options.entitlementKeys ?? (serverUrl ? keysFromServer(serverUrl, clock.now) : null),
+    serverUrl,
+  }
+  let port = options.port ?? 8000
+  const app = createHttp(context, handlers, {
+    guard: () => ({ port, origins: new Set(options.origins ?? []), token }),
+    webRoot: options.webRoot ?? null,
+    logger: options.logger ?? false,
+  })
+  return {
+    app,
+    token,
+    pairingCode: pairing.code,
+    async start() {
+      if (port !== 0 && !(await portIsFree(port, '127.0.0.1')))
+        return failed(companionProblem('companion.portTaken', { port, holder: await holderOf(port) }))
+      await app.listen({ port, host: '127.0.0.1' })
+      const address = app.server.address()
+      if (address && typeof address === 'object') port = address.port
+      return done({ port, url: `http://127.0.0.1:${port}` })
+    },
+    async stop() {
+      context.jobs.stop()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Edit, Outcome, Schedule } from '@parada/schedule'
+
+/** The project that is open in MS Project. */
+export interface ActiveProject {
+  readonly name: string
+  /** Full path; null for a project that was never saved. */
+  readonly path: string | null
+  readonly readOnly: boolean
+  readonly version: string
+}
+
+/** What happened to one edit. */
+export interface EditResult {
+  readonly edit: Edit
+  readonly result: 'applied' | 'skipped' | 'refused'
+  /** Problem code, when not applied. */
+  readonly reason?: string
+}
+
+/** How far a long call is: 0 to 1, and what it is doing. */
+export type HostProgress = (share: number, step: string) => void
+
+/**
+ * The running Microsoft Project, as the companion needs it. One call at a time; every call is bounded in time by its
+ * signal. Implementations pass one shared contract suite.
+ */
+export interface ProjectHost {
+  readonly kind: 'com' | 'memory' | 'none'
+  /** The active project. Codes: `companion.projectNotAvailable`. */
+  active(): Promise<Outcome<ActiveProject>>
+  /** Everything the active project holds. */
+  read(onProgress: HostProgress, signal: AbortSignal): Promise<Outcome<Schedule>>
+  /**
+   * Applies edits inside one undo block and reads back what was written: one result per edit, in order. On an error in
+   * the middle everything is undone.
+   */
+  apply(
+    edits: readonly Edit[],
+    signal: AbortSignal,
+  ): Promise<Outcome<{ results: readonly EditResult[]; after: Schedule }>>
+}

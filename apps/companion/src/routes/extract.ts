@@ -1,0 +1,91 @@
+import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
+import type { Handlers } from '../http/calls.ts'
+import { localeOf, messagesOf } from '../http/reply.ts'
+import type { Extracted, JobView } from '../jobs/extract-jobs.ts'
+import { openPath, wireOf } from '../open-plan.ts'
+import { companionProblem } from '../problem.ts'
+
+const extracted = (schedule: Schedule, schema: Readonly<Record<string, unknown>>): Extracted => ({
+  schema,
+  taskCount: schedule.tasks.length,
+  dependencyCount: schedule.links.length,
+  resourceCount: schedule.resources.length,
+})
+
+const unknownSession = () => failed(companionProblem('companion.sessionUnknown', {}, 'startAgain'))
+
+const statistics = (view: JobView, result: Extracted) => ({
+  elapsed_seconds: Math.round(view.elapsedSeconds * 10) / 10,
+  task_count: result.taskCount,
+  dependency_count: result.dependencyCount,
+  resource_count: result.resourceCount,
+})
+
+/** Extraction of the running MS Project, or of a plan file, as a job that the page polls. */
+export const extractHandlers = {
+  async extractStart(input, { context, request }) {
+    const path = input?.file_path
+    if (path === undefined) {
+      // Asked first, so that "not available" is an answer and not a job that fails later.
+      const active = await context.host.active()
+      if (!active.ok) return active
+    }
+    const question = (await messagesOf(localeOf(request))).companionDialogs.confirmNetworkPath
+    if (path !== undefined) {
+      const opened = await openPath(context, path, question)
+      if (!opened.ok) return opened
+      if (opened.value.fromCache)
+        return done({
+          ok: true,
+          error: null,
+          from_cache: true,
+          complete: true,
+          schema: opened.value.schema,
+          session_id: '',
+        })
+    }
+    const started = context.jobs.start(async (report, signal) => {
+      report(5)
+      const read: Outcome<Schedule> =
+        path === undefined
+          ? await context.host.read((share, _step) => report(5 + share * 70), signal)
+          : await openPath(context, path, question).then(opened => (opened.ok ? done(opened.value.schedule) : opened))
+      if (!read.ok) return read.problems[0]
+      report(80)
+      const schema = wireOf(read.value)
+      report(95)
+      return extracted(read.value, schema)
+    })
+    if ('severity' in started) return failed(started)
+    return done({ ok: true, error: null, from_cache: false, complete: false, schema: null, session_id: started.id })
+  },
+
+  async extractProgress(input, { context, request }) {
+    const view = context.jobs.view(input.session_id)
+    if (!view) return unknownSession()
+    const messages = await messagesOf(localeOf(request))
+    const sentences = messages.problems as Readonly<Record<string, (p: Record<string, string | number>) => string>>
+    return done({
+      ok: view.problem === null,
+      progress: view.progress,
+      current_step: messages.companionDialogs.extractSteps[view.stepName],
+      step: view.step,
+      estimated_remaining: view.estimatedRemaining,
+      is_complete: view.complete,
+      error: view.problem ? (sentences[view.problem.code]?.(view.problem.params) ?? view.problem.code) : null,
+    })
+  },
+
+  async extractResult(input, { context }) {
+    const view = context.jobs.view(input.session_id)
+    if (!view) return unknownSession()
+    if (view.problem) return failed(view.problem)
+    if (!view.result) return done({ ok: false, schema: null, extraction_stats: null, error: null })
+    return done({ ok: true, schema: view.result.schema, extraction_stats: statistics(view, view.result), error: null })
+  },
+
+  async extractCancel(input, { context }) {
+    if (!context.jobs.view(input.session_id)) return unknownSession()
+    return done({ ok: context.jobs.cancel(input.session_id) })
+  },
+} satisfies Partial<Handlers>
