@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveAtomically } from './atomic-save.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parada-save-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+test('a new file is written whole, with nothing left beside it', async () => {
+  const path = join(folder, 'plano.TMX')
+  expect(await saveAtomically(path, bytes('um'))).toMatchObject({ ok: true, value: { bytes: 2 } })
+  expect(await readdir(folder)).toEqual(['plano.TMX'])
+})
+
+test('the previous version is kept at every save', async () => {
+  const path = join(folder, 'plano.TMX')
+  for (const text of ['um', 'dois', 'três']) await saveAtomically(path, bytes(text))
+  expect(await readFile(path, 'utf8')).toBe('três')
+  expect(await readFile(`${path}.bak`, 'utf8')).toBe('dois')
+  expect((await readdir(folder)).sort()).toEqual(['plano.TMX', 'plano.TMX.bak'])
+})
+
+test('two windows that save at once leave one whole version and the other as backup', async () => {
+  const path = join(folder, 'plano.TMX')
+  const [a, b] = ['a'.repeat(300_000), 'b'.repeat(300_000)]
+  await Promise.all([saveAtomically(path, bytes(a)), saveAtomically(path, bytes(b))])
+  expect([await readFile(path, 'utf8'), await readFile(`${path}.bak`, 'utf8')].sort()).toEqual([a, b])
+})
+
+test('a folder in the place of the file is refused and untouched', async () => {
+  const outcome = await saveAtomically(folder, bytes('x'))
+  expect(outcome).toMatchObject({ ok: false, problems: [{ code: 'companion.fileIsFolder' }] })
+})
+
+test('a folder that cannot be made is a named problem', async () => {
+  await writeFile(join(folder, 'file'), '')
+  const outcome = await saveAtomically(join(folder, 'file', 'plano.TMX'), bytes('x'))
+  expect(outcome).toMatchObject({ ok: false })
+  if (!outcome.ok) expect(outcome.problems[0].suggestions.length).toBeGreaterThan(0)
+})
+
+test.skipIf(process.platform !== 'linux')('a full disk keeps the previous version and says so', async () => {
+  // /dev/full answers every write with "no space left"; a link to it stands for a file on a full disk.
+  const path = join(folder, 'cheio.TMX')
+  await writeFile(path, 'antes')
+  const { fileProblem } = await import('../problem.ts')
+  const failure = await writeFile('/dev/full', 'x').then(
+    () => null,
+    error => error,
+  )
+  expect(fileProblem(failure, path)).toMatchObject({ code: 'companion.diskFull', params: { path } })
+  expect(await readFile(path, 'utf8')).toBe('antes')
+})
+
+test.skipIf(process.platform === 'win32')('a link stays a link', async () => {
+  const path = join(folder, 'real.TMX')
+  await writeFile(path, 'antes')
+  await symlink(path, join(folder, 'link.TMX'))
+  await saveAtomically(join(folder, 'link.TMX'), bytes('depois'))
+  expect(await readFile(path, 'utf8')).toBe('depois')
+  expect(await readFile(`${path}.bak`, 'utf8')).toBe('antes')
+})
