@@ -9,6 +9,7 @@ import { companionDialogs } from './companion-dialogs.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
 import { files } from './files.ts'
+import { gantt } from './gantt.ts'
 import { kanban } from './kanban.ts'
 import { licence } from './licence.ts'
 import { pricing } from './pricing.ts'
@@ -24,6 +25,7 @@ import { projects } from './projects.ts'
 import { report } from './report.ts'
 import { schema } from './schema.ts'
 import { shell } from './shell.ts'
+import { task } from './task.ts'
 import { wbs } from './wbs.ts'
 import { workflow } from './workflow.ts'
 
@@ -50,6 +52,8 @@ export const messages = {
   account,
   admin,
   print,
+  gantt,
+  task,
   problems: {
     ...problemsSchedule,
     ...problemsFormats,
