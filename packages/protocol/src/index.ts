@@ -25,6 +25,7 @@ export {
   WireEdit,
   WireSchedule,
 } from './parsers.ts'
+export { SERVER_PROBLEMS, SERVER_SUGGESTIONS, type ServerProblemCode, type ServerSuggestionCode } from './problems.ts'
 export { type Caller, mutation, type Procedure, type ProcedureKind, query, subscription } from './procedure.ts'
 export { type InputOf, type OutputOf, type ProcedureName, type Procedures, procedures } from './procedures.ts'
 export { ProjectDocument, ProjectEvent, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from './projects.ts'
