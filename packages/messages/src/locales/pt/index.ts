@@ -14,6 +14,7 @@ import { kanban } from './kanban.ts'
 import { licence } from './licence.ts'
 import { pricing } from './pricing.ts'
 import { print } from './print.ts'
+import { printedReport } from './printed-report.ts'
 import { problemsCompanion, suggestionsCompanion } from './problems-companion.ts'
 import { problemsFormats, suggestionsFormats } from './problems-formats.ts'
 import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mpp.ts'
@@ -52,6 +53,7 @@ export const messages = {
   account,
   admin,
   print,
+  printedReport,
   gantt,
   task,
   problems: {

@@ -1,0 +1,99 @@
+import { loadMessages } from '@parada/messages'
+import { civilInstant } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { type ReportData, renderReport } from './index.ts'
+import { marksOf, scaleOf } from './timeline.ts'
+
+const row = {
+  level: 1,
+  percent: 0,
+  summary: false,
+  milestone: false,
+  critical: false,
+  nearCritical: false,
+  slackHours: 4,
+}
+const data: ReportData = {
+  title: 'Relatório: caldeira <3>',
+  projectName: 'Parada da caldeira 3',
+  madeAt: civilInstant(2027, 3, 13, 7),
+  statusDate: civilInstant(2027, 3, 13, 6),
+  start: civilInstant(2027, 3, 12, 7),
+  finish: civilInstant(2027, 3, 31, 19),
+  finishMovedHours: 6,
+  counts: { total: 2, completed: 1, inProgress: 0, overdue: 1, upcomingStart: 0, upcomingEnd: 0 },
+  hours: { total: 40, completed: 12 },
+  progress: 30,
+  overdue: [
+    {
+      name: 'Solda <b>',
+      start: civilInstant(2027, 3, 12, 7),
+      finish: civilInstant(2027, 3, 12, 19),
+      percent: 50,
+      responsible: 'João & Cia',
+    },
+  ],
+  upcomingStart: [],
+  upcomingEnd: [],
+  analysis: 'Primeira linha\n<script>alert(1)</script>',
+  actionPlan: '',
+  rows: [
+    {
+      ...row,
+      name: 'Reparo',
+      summary: true,
+      start: civilInstant(2027, 3, 12, 7),
+      finish: civilInstant(2027, 3, 31, 19),
+    },
+    {
+      ...row,
+      name: 'Solda <b>',
+      level: 2,
+      critical: true,
+      percent: 50,
+      start: civilInstant(2027, 3, 12, 7),
+      finish: civilInstant(2027, 3, 12, 19),
+    },
+    {
+      ...row,
+      name: 'Entrega',
+      milestone: true,
+      start: civilInstant(2027, 3, 31, 19),
+      finish: civilInstant(2027, 3, 31, 19),
+    },
+  ],
+}
+
+describe('report', () => {
+  test.each(['pt', 'en', 'es'] as const)('%s: no script, no other host, no text as markup', async locale => {
+    const html = renderReport(data, locale, await loadMessages(locale))
+    expect(html).not.toMatch(/<script|javascript:|https?:\/\/|<b>|on\w+=/)
+    expect(html).toContain('caldeira &lt;3&gt;')
+    expect(html).toContain('João &amp; Cia')
+    expect(html).toContain('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  })
+
+  test('it speaks the reader’s language', async () => {
+    expect(renderReport(data, 'pt', await loadMessages('pt'))).toContain('6 h depois da linha de base')
+    expect(renderReport(data, 'en', await loadMessages('en'))).toContain('6 h later than the baseline')
+    expect(renderReport(data, 'es', await loadMessages('es'))).toContain('lang="es"')
+  })
+
+  test('bars lie where their dates are, and a critical one is framed', async () => {
+    const x = scaleOf(data)
+    expect([x(data.start), x(data.finish)]).toEqual([0, 1000])
+    expect(renderReport(data, 'pt', await loadMessages('pt'))).toContain('stroke-width="1.6"')
+    expect(marksOf(data).length).toBeLessThanOrEqual(8)
+    expect(marksOf(data).length).toBeGreaterThan(2)
+  })
+
+  test('a plan of one instant is still drawn', async () => {
+    const short = { ...data, finish: data.start, rows: [] }
+    expect(renderReport(short, 'pt', await loadMessages('pt'))).toContain('<svg')
+  })
+
+  test('beyond 2,000 rows the rest is counted', async () => {
+    const many = { ...data, rows: Array.from({ length: 2005 }, () => data.rows[1]!) }
+    expect(renderReport(many, 'en', await loadMessages('en'))).toContain('5 more tasks')
+  })
+})

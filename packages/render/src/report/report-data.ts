@@ -1,0 +1,57 @@
+import type { Instant } from '@parada/schedule'
+
+/** One row of the printed schedule. */
+export interface ReportRow {
+  readonly name: string
+  readonly level: number
+  readonly start: Instant
+  readonly finish: Instant
+  /** 0 to 100. */
+  readonly percent: number
+  readonly summary: boolean
+  readonly milestone: boolean
+  readonly critical: boolean
+  readonly nearCritical: boolean
+  /** Hours of total slack. */
+  readonly slackHours: number
+}
+
+/** One task of an attention list. */
+export interface ReportItem {
+  readonly name: string
+  readonly start: Instant
+  readonly finish: Instant
+  readonly percent: number
+  readonly responsible: string
+}
+
+/**
+ * What a report shows: facts chosen one by one when it is made, and never changed afterwards. Nothing else of the plan
+ * leaves the house with it.
+ */
+export interface ReportData {
+  readonly title: string
+  readonly projectName: string
+  readonly madeAt: Instant
+  readonly statusDate: Instant | null
+  readonly start: Instant
+  readonly finish: Instant
+  /** Hours that the finish moved against the baseline; null without one. */
+  readonly finishMovedHours: number | null
+  readonly counts: {
+    readonly total: number
+    readonly completed: number
+    readonly inProgress: number
+    readonly overdue: number
+    readonly upcomingStart: number
+    readonly upcomingEnd: number
+  }
+  readonly hours: { readonly total: number; readonly completed: number }
+  readonly progress: number
+  readonly overdue: readonly ReportItem[]
+  readonly upcomingStart: readonly ReportItem[]
+  readonly upcomingEnd: readonly ReportItem[]
+  readonly analysis: string
+  readonly actionPlan: string
+  readonly rows: readonly ReportRow[]
+}
