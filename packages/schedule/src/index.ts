@@ -9,6 +9,8 @@ export {
   previousWork,
   workBetween,
 } from './calendar/compiled.ts'
+export { brazilianHolidays, easterSunday, type Holiday, type HolidayKey } from './calendar/holidays.ts'
+export { SHIFT_CALENDARS, type ShiftCalendarKind, type ShiftCalendarOptions, shiftCalendar } from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
 export { editsBetween } from './edits/edits-between.ts'

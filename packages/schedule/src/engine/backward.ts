@@ -1,6 +1,6 @@
-import { endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import { shift } from './forward.ts'
-import { FF, FS, GATE, type Network, PLAIN, ROLL, SF, SPECIAL, SS } from './network.ts'
+import { ACTIVE, FF, FS, GATE, type Network, PLAIN, ROLL, SF, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -12,7 +12,7 @@ const NEVER = Number.POSITIVE_INFINITY
  */
 export function backwardPass(network: Network, passes: Passes, rules: Rules): void {
   const { size, kind, calendar, compiled, duration, gate, roll, first, from, type, lag, lagCalendar } = network
-  const { node, position, gateNode, tasks, manual } = network
+  const { node, position, gateNode, tasks, manual, started } = network
   const { earlyStart, earlyFinish, lateStart, lateFinish, limit, startLimit, work, follow } = passes
   const { startSlack, finishSlack, totalSlack, freeSlack } = passes
   const latest = passes.latest
@@ -39,21 +39,20 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       if (bound > latest) bound = rules.openEnd(network, passes, at, bound)
       const done = work[at]!
       let late = toWork(own, bound)
+      let byStart = false
       if (startLimit[at]! < bound) {
         const least = toWork(own, startLimit[at]!) + length
-        if (least < late) {
+        if (least < late || (rules.keepStartLimit && least === late)) {
           late = least
           bound = startLimit[at]!
+          byStart = rules.keepStartLimit
         }
       }
       if (length > 0) {
         finish = endAt(own, late)
-        start = startAt(own, late - length)
+        start = byStart ? boundary(own, bound, late - length) : startAt(own, late - length)
       } else {
-        finish = bound
-        // A milestone keeps a date on which work goes on or begins; one in idle time goes back to the last work.
-        const dated = endAt(own, late)
-        if (finish !== dated && startAt(own, late) !== finish) finish = dated
+        finish = boundary(own, bound, late)
         start = finish
       }
       lateStart[at] = start
@@ -67,7 +66,8 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
         const gap = toWork(own, follow[at]!) - done - length
         if (gap < free) free = gap
       }
-      freeSlack[at] = free === NEVER ? slack : Math.max(free, 0)
+      if (free === NEVER || (rules.freeWithinTotal && free > slack)) free = slack
+      freeSlack[at] = Math.max(free, 0)
     } else if (what === ROLL) {
       rules.limitRoll(network, passes, at)
       const door = position[gateNode[node[at]!]!]!
@@ -94,7 +94,8 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
     for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
       const before = from[edge]!
       const how = type[edge]!
-      const distance = lag[edge]!
+      // The lag of a start that has happened is behind: what remains of the predecessor follows the start alone.
+      const distance = how === SS && started[before] === ACTIVE ? 0 : lag[edge]!
       let date = how < FF ? start : finish
       if (fixed < date && how < FF && !manual[before]) date = fixed
       if (distance !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, -distance)
@@ -111,6 +112,12 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       }
     }
   }
+}
+
+/** A late date as it was given where work goes on, begins or ends then; one in idle time goes back to the last work. */
+export function boundary(own: CompiledCalendar, at: number, work: number): number {
+  const end = endAt(own, work)
+  return at === end || startAt(own, work) === at ? at : end
 }
 
 /** A child's late dates widen those of its summary, kept at the summary's gate. */

@@ -6,11 +6,12 @@ import { backwardPass } from './backward.ts'
 import type { Calculation } from './calculation.ts'
 import { forwardPass } from './forward.ts'
 import { findLoop } from './loops.ts'
-import { buildNetwork, type Network } from './network.ts'
+import { buildNetwork, COMPLETE, GATE, type Network } from './network.ts'
 import { makePasses, type Passes } from './pass.ts'
 import { makeResult } from './result.ts'
 import type { Rules } from './rules.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
+import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
 import { dateOutOfRange, linkLoop } from './warnings.ts'
 
 /** Where an undated plan starts when nobody says what today is: the Monday that drawn schedules start on. */
@@ -40,24 +41,67 @@ export function calculate(
   const network = built.network
   const passes = makePasses(network)
   passes.projectStart = projectStart(schedule, options)
-  runPasses(network, passes, msprojectRules)
+  runPasses(network, passes)
   const problems = [...network.problems, ...outOfRange(network, passes)]
   return done(makeResult(network, passes, problems), problems)
 }
 
-function runPasses(network: Network, passes: Passes, rules: Rules): void {
+function runPasses(network: Network, passes: Passes): void {
+  const { project } = network.schedule
+  const p6 = project.rules === 'p6'
+  const rules: Rules = p6 ? p6Rules : msprojectRules
   forwardPass(network, passes, rules)
-  passes.latest = passes.projectFinish
+  if (p6 && network.features.alap) moveAlap(network, passes)
+  passes.latest = (p6 ? given(project.finish) : undefined) ?? passes.projectFinish
   backwardPass(network, passes, rules)
-  passes.projectStart = startAt(
-    network.compiled[network.calendars.project]!,
-    toWork(network.compiled[network.calendars.project]!, passes.projectStart),
-  )
+  if (network.features.levelOfEffort) stretch(network, passes)
+  if (passes.start !== passes.earlyStart) settle(network, passes)
+  const own = network.compiled[network.calendars.project]!
+  passes.projectStart = startAt(own, toWork(own, passes.projectStart))
+}
+
+/** Dates as planned, where they are not the early ones: what has happened stands. */
+function settle(network: Network, passes: Passes): void {
+  passes.start.set(passes.earlyStart)
+  passes.finish.set(passes.earlyFinish)
+  for (let at = 0; at < network.size; at++) {
+    if (network.started[at] === 0) continue
+    const task = network.schedule.tasks[network.node[at]!]!
+    passes.start[at] = given(task.actualStart) ?? passes.earlyStart[at]!
+    if (network.started[at] !== COMPLETE) continue
+    const finish = given(task.actualFinish) ?? passes.earlyFinish[at]!
+    if (task.actualStart === undefined) passes.start[at] = finish
+    for (const [start, end] of [
+      [passes.earlyStart, passes.earlyFinish],
+      [passes.lateStart, passes.lateFinish],
+    ] as const) {
+      start[at] = passes.start[at]!
+      end[at] = finish
+    }
+    passes.finish[at] = finish
+  }
+  rollUpPlan(network, passes)
+}
+
+/** Summaries span their children's planned dates. */
+function rollUpPlan(network: Network, passes: Passes): void {
+  const { start, finish } = passes
+  for (const at of network.rolls) {
+    start[at] = Number.POSITIVE_INFINITY
+    finish[at] = Number.NEGATIVE_INFINITY
+  }
+  for (let at = 0; at < network.size; at++) {
+    const up = network.roll[at]!
+    if (up < 0 || network.kind[at] === GATE) continue
+    start[up] = Math.min(start[up]!, start[at]!)
+    finish[up] = Math.max(finish[up]!, finish[at]!)
+  }
 }
 
 /** The project's start; without one the earliest date that a task was given. */
 function projectStart(schedule: Schedule, options: CalculateOptions): number {
-  const start = given(schedule.project.start ?? undefined)
+  const { project } = schedule
+  const start = (project.rules === 'p6' ? given(project.statusDate) : undefined) ?? given(project.start ?? undefined)
   if (start !== undefined) return start
   let earliest = Number.POSITIVE_INFINITY
   for (const task of schedule.tasks)

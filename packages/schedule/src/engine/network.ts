@@ -15,6 +15,10 @@ export const ROLL = 2
 /** A task with anything beyond duration, calendar and links. */
 export const SPECIAL = 3
 
+/** States of a Primavera activity that has started. */
+export const ACTIVE = 1
+export const COMPLETE = 2
+
 /** Link types as the passes know them: bit 1 set means into the finish, bit 0 set means from the start. */
 export const FS = 0
 export const SS = 1
@@ -61,6 +65,8 @@ export interface Network {
   readonly gateNode: Int32Array
   /** 1 for a manual task, by position. */
   readonly manual: Uint8Array
+  /** Primavera only, by position: ACTIVE, COMPLETE, or 0 for an activity that has not started. */
+  readonly started: Uint8Array
   /** Task indexes of the summaries, in the order of their gates. */
   readonly summaries: readonly number[]
   /** Positions of the rolls, in order. */
@@ -75,6 +81,8 @@ export interface Features {
   readonly alap: boolean
   readonly manual: boolean
   readonly levelOfEffort: boolean
+  /** Primavera: activities have started, so that their dates are not those of their remaining work. */
+  readonly progress: boolean
 }
 
 /** The network, or the tasks that stand on or behind a loop (as nodes with their remaining predecessors). */
@@ -111,10 +119,27 @@ function isPlain(task: Task, p6: boolean): boolean {
     task.levelingDelay === undefined &&
     task.segments === undefined &&
     task.external === undefined &&
-    !(p6 && (task.p6 !== undefined || task.secondConstraint !== undefined || task.duration.seconds === 0)) &&
+    !(p6 && !isPlainActivity(task)) &&
     !((task.percentComplete ?? 0) > 0)
   )
 }
+
+function isPlainActivity(task: Task): boolean {
+  const facts = task.p6
+  if (task.secondConstraint !== undefined || task.duration.seconds <= 0) return false
+  if (!facts) return true
+  return (
+    (facts.type === undefined || facts.type === 'task') &&
+    facts.expectedFinish === undefined &&
+    facts.suspend === undefined &&
+    facts.resume === undefined &&
+    facts.externalEarlyStart === undefined &&
+    facts.externalLateFinish === undefined
+  )
+}
+
+/** True for activities that Primavera stretches between others: level of effort and WBS summary. */
+export const isStretched = (task: Task): boolean => task.p6?.type === 'levelOfEffort' || task.p6?.type === 'wbsSummary'
 
 /** Brings a schedule into the form the passes run on. */
 export function buildNetwork(schedule: Schedule): NetworkResult {
@@ -175,6 +200,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       continue
     }
     if (tasks[from]!.active === false) continue
+    if (p6 && (isStretched(tasks[from]!) || isStretched(tasks[to]!))) continue
     const into = isSummary[to] ? gateNode[to]! : to
     source[index] = from
     target[index] = into
@@ -238,6 +264,8 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   let alap = false
   let manual = false
   let levelOfEffort = false
+  let progress = false
+  const started = new Uint8Array(size)
   for (let at = 0; at < size; at++) {
     const current = node[at]!
     const index = current >= count ? summaries[current - count]! : current
@@ -257,8 +285,14 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       const seconds = task.duration.seconds
       duration[at] = seconds > 0 && seconds < Infinity ? Math.round(seconds) : 0
       if (task.constraint?.type === 'alap') alap = true
-      const p6Type = p6 ? task.p6?.type : undefined
-      if (p6Type === 'levelOfEffort' || p6Type === 'wbsSummary') levelOfEffort = true
+      if (p6) {
+        if (isStretched(task)) {
+          levelOfEffort = true
+          roll[at] = -2
+        }
+        started[at] = task.actualFinish !== undefined ? COMPLETE : task.actualStart !== undefined ? ACTIVE : 0
+        if (started[at] !== 0) progress = true
+      }
     }
     calendar[at] = kind[at] === GATE || kind[at] === ROLL ? calendars.project : calendarOfTask(calendars, index)
   }
@@ -278,6 +312,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     from[at] = source_
     type[at] = TYPE[link.type] ?? FS
     linkOf[at] = index
+    if (started[source_] !== 0 && kind[to] === PLAIN) kind[to] = SPECIAL
     const length = lagLength(link, tasks[source[index]!]!)
     if (length !== 0) {
       lag[at] = length
@@ -311,10 +346,11 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       parent,
       gateNode,
       manual: byHand,
+      started,
       summaries,
       rolls: Int32Array.from(summaries, index => position[index]!).sort(),
       indexOf,
-      features: { alap, manual, levelOfEffort },
+      features: { alap, manual, levelOfEffort, progress },
       problems,
     },
   }

@@ -24,6 +24,8 @@ export interface Passes {
   readonly follow: Float64Array
   /** Work number of the early start in the task's calendar. */
   readonly work: Float64Array
+  /** Working time that the passes counted with: remaining, or up to an expected finish. Primavera's special activities only. */
+  readonly length: Float64Array
   projectStart: number
   projectFinish: number
   /** Latest finish that tasks without successors may have. */
@@ -35,12 +37,14 @@ export interface Passes {
   fixedStart: number
 }
 
+const NONE = new Float64Array(0)
+
 /** Room for the passes over a network. */
 export function makePasses(network: Network): Passes {
   const column = (): Float64Array => new Float64Array(network.size)
   const earlyStart = column()
   const earlyFinish = column()
-  const separate = network.features.alap || network.schedule.project.from === 'finish'
+  const separate = network.features.progress || network.schedule.project.from === 'finish'
   return {
     earlyStart,
     earlyFinish,
@@ -56,6 +60,7 @@ export function makePasses(network: Network): Passes {
     freeSlack: column(),
     follow: column(),
     work: column(),
+    length: network.schedule.project.rules === 'p6' ? column() : NONE,
     projectStart: 0,
     projectFinish: 0,
     latest: 0,

@@ -1,5 +1,6 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import type { Task } from '../model/task.ts'
+import { boundary } from './backward.ts'
 import { milestoneDate, shift } from './forward.ts'
 import { FF, type Network, SF, SS } from './network.ts'
 import type { Passes } from './pass.ts'
@@ -117,9 +118,11 @@ function forwardStarted(network: Network, passes: Passes, at: number, task: Task
 function forwardPlanned(network: Network, passes: Passes, at: number, task: Task, floor: number): void {
   const own = network.compiled[network.calendar[at]!]!
   const length = network.duration[at]! + gapsOf(network, task, at)
-  const links = asked(network, passes, at, floor)
   const hard = honours(network)
   const date = given(task.constraint?.date)
+  // A dated constraint, not the start of the project, is where such a task begins, even when that lies earlier.
+  const free = date !== undefined && floor === passes.projectStart
+  const links = asked(network, passes, at, free ? -NEVER : floor)
   let start = links.start
   let finish = links.finish
   let hung = links.hanging
@@ -165,6 +168,7 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
       default:
         break
     }
+  if (start === -NEVER && finish === -NEVER) start = floor
   if (length === 0) {
     let dated = Math.min(Math.max(start, finish), capStart, capFinish)
     dated = milestoneDate(own, dated, toWork(own, dated), dated <= passes.projectStart && !links.linked)
@@ -207,6 +211,9 @@ function delayed(task: Task, own: CompiledCalendar, start: number): number {
 
 /** The rules of Microsoft Project. */
 export const msprojectRules: Rules = {
+  freeWithinTotal: true,
+  keepStartLimit: false,
+
   gate(network, passes, at) {
     const task = network.schedule.tasks[summaryOf(network, at)]!
     const above = network.gate[at]!
@@ -288,7 +295,7 @@ export const msprojectRules: Rules = {
     passes.totalSlack[roll] = Math.min(startSlack, finishSlack)
     let free = freeSlack[roll]!
     if (follow[roll]! < NEVER) free = Math.min(free, toWork(own, follow[roll]!) - toWork(own, earlyFinish[roll]!))
-    freeSlack[roll] = free === NEVER ? passes.totalSlack[roll]! : Math.max(0, free)
+    freeSlack[roll] = Math.max(0, Math.min(free, passes.totalSlack[roll]!))
   },
 
   specialBack(network, passes, at) {
@@ -335,10 +342,7 @@ export const msprojectRules: Rules = {
     }
     if (byHand) lateFinish[at] = bound
     else if (length > 0) lateFinish[at] = endAt(own, late)
-    else {
-      const dated = endAt(own, late)
-      lateFinish[at] = bound !== dated && startAt(own, late) !== bound ? dated : bound
-    }
+    else lateFinish[at] = boundary(own, bound, late)
     if (started) {
       lateStart[at] = early
       startSlack[at] = 0
@@ -356,7 +360,7 @@ export const msprojectRules: Rules = {
     if (byHand) passes.fixedStart = early
     let free = passes.freeSlack[at]!
     if (passes.follow[at]! < NEVER) free = Math.min(free, toWork(own, passes.follow[at]!) - toWork(own, end))
-    passes.freeSlack[at] = free === NEVER ? passes.totalSlack[at]! : Math.max(0, free)
+    passes.freeSlack[at] = Math.max(0, Math.min(free, passes.totalSlack[at]!))
     return task.active !== false
   },
 }

@@ -20,4 +20,8 @@ export interface Rules {
   closeGate(network: Network, passes: Passes, at: number, roll: number): void
   /** Latest finish of a task that nothing holds before the end of the project. */
   openEnd(network: Network, passes: Passes, at: number, bound: number): number
+  /** Free slack is capped by total slack. */
+  readonly freeWithinTotal: boolean
+  /** A late start that comes from an SS or SF successor keeps that clock time. */
+  readonly keepStartLimit: boolean
 }

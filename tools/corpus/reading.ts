@@ -1,0 +1,264 @@
+import { existsSync } from 'node:fs'
+import type { Outcome, Schedule, WorkUnits } from '@parada/schedule'
+import { readMpp } from '../../packages/formats/src/mpp/index.ts'
+import { type CorpusFile, corpusFiles, type Json, type Truth } from './files.ts'
+import { KNOWN } from './reading-known.ts'
+import { isLength, type ScheduleView, truthSeconds, type View, type ViewValue, viewOf } from './reading-view.ts'
+import type { Section } from './section.ts'
+
+type Reader = (bytes: Uint8Array) => Outcome<Schedule>
+
+/** A value that differs. */
+interface Difference {
+  readonly file: string
+  readonly field: string
+  readonly record: string
+  readonly truth: unknown
+  readonly ours: unknown
+  /** Why it differs and may; absent where it may not. */
+  readonly reason?: string
+}
+
+interface Tally {
+  equal: number
+  different: number
+  listed: number
+}
+
+/** Reads every file of the corpus and compares every field with its truth. */
+export async function runSection(dir: string): Promise<Section> {
+  const readers = await openReaders()
+  const fields = new Map<string, Tally>()
+  const differences: Difference[] = []
+  const lines: string[] = []
+  const unread: string[] = []
+  let opened = 0
+  let files = 0
+  const problems = new Map<string, number>()
+  for (const file of corpusFiles(dir)) {
+    const reader = readers.get(file.extension)
+    if (!reader) continue
+    files++
+    const bytes = file.bytes()
+    let outcome: Outcome<Schedule>
+    try {
+      outcome = reader(bytes)
+    } catch (error) {
+      unread.push(`${file.name}: threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      continue
+    }
+    for (const each of outcome.problems) problems.set(each.code, (problems.get(each.code) ?? 0) + 1)
+    if (!outcome.ok) {
+      unread.push(`${file.name}: ${outcome.problems[0].code}`)
+      continue
+    }
+    opened++
+    const truth = file.truth()
+    if (truth) compareFile(file, truth, outcome.value, bytes.length, fields, differences)
+  }
+
+  const open = differences.filter(each => each.reason === undefined)
+  const equal = [...fields.values()].reduce((sum, each) => sum + each.equal, 0)
+  lines.push(`${opened} of ${files} files open`)
+  for (const each of unread) lines.push(`  not read: ${each}`)
+  for (const [code, count] of problems) lines.push(`  ${count} x ${code}`)
+  for (const [name, tally] of [...fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const total = tally.equal + tally.different + tally.listed
+    if (tally.different + tally.listed > 0)
+      lines.push(`  ${name}: ${tally.equal} of ${total} equal, ${tally.listed} listed with a reason`)
+  }
+  for (const each of open.slice(0, 60))
+    lines.push(
+      `  ${each.file} ${each.record} ${each.field}: truth ${JSON.stringify(each.truth)}, ours ${JSON.stringify(each.ours)}`,
+    )
+  if (open.length > 60) lines.push(`  ... and ${open.length - 60} more`)
+  const listed = differences.length - open.length
+  lines.push(`${fields.size} fields, ${equal} values equal, ${listed} listed with a reason, ${open.length} different`)
+  for (const reason of new Set(differences.flatMap(each => each.reason ?? [])))
+    lines.push(`  ${differences.filter(each => each.reason === reason).length} x ${reason}`)
+  return {
+    name: 'reading',
+    passed: opened + equal + listed,
+    failed: unread.length + open.length,
+    lines,
+    details: { files, opened, unread, fields: Object.fromEntries(fields), differences },
+  }
+}
+
+/** Readers by extension; formats whose reader is not there yet are left out. */
+async function openReaders(): Promise<Map<string, Reader>> {
+  const readers = new Map<string, Reader>([
+    ['mpp', readMpp],
+    ['mpt', readMpp],
+  ])
+  for (const [extension, folder, name] of [
+    ['xml', 'mspdi', 'readMspdi'],
+    ['xer', 'xer', 'readXer'],
+  ] as const) {
+    const entry = new URL(`../../packages/formats/src/${folder}/index.ts`, import.meta.url)
+    if (!existsSync(entry)) continue
+    const module = (await import(entry.href)) as Record<string, unknown>
+    const reader = module[name]
+    if (typeof reader === 'function') readers.set(extension, reader as Reader)
+  }
+  return readers
+}
+
+/** How records of a list are told apart. */
+const KEYS: Readonly<Record<string, (record: Truth | View) => string>> = {
+  calendars: record => `calendar ${record.uid}`,
+  tasks: record => `task ${record.uid}`,
+  relations: record => `link ${record.pred}>${record.succ}${record.type}`,
+  resources: record => `resource ${record.uid}`,
+  assignments: record => `assignment ${record.uid}`,
+}
+
+function compareFile(
+  file: CorpusFile,
+  truth: Truth,
+  schedule: Schedule,
+  bytes: number,
+  fields: Map<string, Tally>,
+  differences: Difference[],
+): void {
+  const view = viewOf(schedule, bytes)
+  const units = schedule.project.units
+  const note = (field: string, record: string, ours: unknown, theirs: unknown, equal: boolean): void => {
+    let tally = fields.get(field)
+    if (!tally) {
+      tally = { equal: 0, different: 0, listed: 0 }
+      fields.set(field, tally)
+    }
+    if (equal) {
+      tally.equal++
+      return
+    }
+    const reason = KNOWN.find(known => known.holds({ file: file.name, field, record, truth: theirs, ours }))?.reason
+    if (reason) tally.listed++
+    else tally.different++
+    differences.push({ file: file.name, field, record, truth: theirs, ours, ...(reason && { reason }) })
+  }
+  const compareRecord = (list: string, record: string, theirs: Truth, ours: View): void => {
+    for (const [name, value] of Object.entries(theirs))
+      note(`${list}.${name}`, record, ours[name], value, same(value, ours[name], units, name))
+    for (const [name, value] of Object.entries(ours))
+      if (!(name in theirs) && isSaid(value) && name in SAID_ALWAYS && SAID_ALWAYS[name]?.(list))
+        note(`${list}.${name}`, record, value, undefined, false)
+  }
+  compareRecord('file', 'file', truth.file as Truth, { ...fileView(view), ...only(truth.file as Truth, FILE_GIVEN) })
+  compareRecord('properties', 'project', truth.properties as Truth, view.properties)
+  for (const list of ['calendars', 'tasks', 'relations', 'resources', 'assignments'] as const) {
+    const key = KEYS[list]!
+    const ours = new Map(view[list].map(record => [key(record), record]))
+    const theirs = (truth[list] ?? []) as Truth[]
+    for (const record of theirs) {
+      const mine = ours.get(key(record))
+      note(`${list}`, key(record), mine ? 'there' : undefined, 'there', mine !== undefined)
+      if (mine) compareRecord(list, key(record), record, mine)
+      ours.delete(key(record))
+    }
+    for (const left of ours.keys()) note(list, left, 'there', undefined, false)
+  }
+}
+
+/** Facts about the file that are no part of the plan: what kind it is follows from the reader that opened it. */
+const FILE_GIVEN = ['type', 'fileApplication'] as const
+
+function fileView(view: ScheduleView): View {
+  const { producer, format, applicationVersion } = view.file
+  return {
+    bytes: view.file.bytes,
+    fullApplicationName: producer,
+    mppFileType: typeof format === 'string' ? Number(format.slice(3)) : undefined,
+    applicationVersion,
+  }
+}
+
+const only = (record: Truth, names: readonly string[]): View =>
+  Object.fromEntries(names.filter(name => name in record).map(name => [name, record[name]]))
+
+/** Fields that the truth always has when they are there: what we say beyond it is a difference too. */
+const SAID_ALWAYS: Readonly<Record<string, (list: string) => boolean>> = Object.fromEntries(
+  [
+    'constraintType',
+    'constraintDate',
+    'deadline',
+    'calendarUid',
+    'parentUid',
+    'mode',
+    'active',
+    'summary',
+    'milestone',
+    'recurring',
+    'estimated',
+    'effortDriven',
+    'actualStart',
+    'actualFinish',
+    'stop',
+    'resume',
+    'notes',
+    'critical',
+    'baselineStart',
+    'baselineFinish',
+    'ignoreResourceCalendar',
+    'lag',
+    'resource',
+    'statusDate',
+    'code',
+    'group',
+    'email',
+    'initials',
+    'manualDuration',
+  ].map(name => [name, () => true]),
+)
+
+const isSaid = (value: ViewValue): boolean =>
+  value !== undefined && value !== null && value !== false && value !== '' && !(isLength(value) && value.seconds === 0)
+
+/** Rounding of producers: they keep 6 s, we keep whole seconds. */
+const SECONDS = 1
+
+function same(theirs: Json | undefined, ours: ViewValue, units: WorkUnits, name: string): boolean {
+  if (theirs === undefined) return !isSaid(ours)
+  if (typeof theirs === 'object' && theirs !== null && !Array.isArray(theirs) && 'units' in theirs && 'value' in theirs) {
+    if (!isLength(ours)) return ours === undefined && theirs.value === 0
+    if (typeof theirs.units === 'string' && theirs.units.includes('%')) return ours.percent === theirs.value
+    const seconds = truthSeconds(theirs, units)
+    if (seconds === undefined || Math.abs(seconds - ours.seconds) > SECONDS) return false
+    return ours.unit === undefined || ours.unit === theirs.units || ours.seconds === 0
+  }
+  if (theirs === false && ours === undefined) return true
+  if (name === 'exceptions') return sameExceptions(theirs as Truth[], ours as Truth[])
+  if (typeof theirs === 'number' && typeof ours === 'number') return Math.abs(theirs - ours) < 1e-6
+  return JSON.stringify(sorted(theirs)) === JSON.stringify(sorted(ours as Json))
+}
+
+const sorted = (value: Json): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, each]) => [key, sorted(each)]),
+      )
+    : value
+
+/** Lists of exceptions in any order; a missing name of ours never counts, the rule does. */
+function sameExceptions(theirs: readonly Truth[], ours: readonly Truth[]): boolean {
+  if (theirs.length !== ours.length) return false
+  const order = (list: readonly Truth[]): Truth[] =>
+    [...list].sort((a, b) => (`${a.from} ${a.to} ${a.name}` < `${b.from} ${b.to} ${b.name}` ? -1 : 1))
+  const mine = order(ours)
+  return order(theirs).every((each, i) => {
+    const other = mine[i]!
+    const plain = ['from', 'to', 'hours', 'name', 'dates'].every(
+      name => JSON.stringify(each[name]) === JSON.stringify(other[name]),
+    )
+    if (!plain) return false
+    const rule = each.recurring as Truth | undefined
+    const mineRule = other.recurring as Truth | undefined
+    if (!rule || !mineRule) return rule === mineRule
+    return ['type', 'start', 'finish', 'occurrences', 'frequency', 'relative', 'month', 'dayNumber', 'dayOfWeek', 'weeklyDays'].every(
+      name => mineRule[name] === undefined || String(mineRule[name]) === String(rule[name]),
+    )
+  })
+}
