@@ -17,7 +17,7 @@ export { barBand, barClass, barLeft, barRight } from './gantt/bars.ts'
 export { type BarPart, type GanttHit, hitGantt } from './gantt/hit.ts'
 export { indexLinks, type LinkIndex } from './gantt/links.ts'
 export { paintScale, paintTimeline, SCALE_HEIGHT, visibleRows, visibleScale } from './gantt/paint-timeline.ts'
-export { type GanttRows, layRows, ROW_COLLAPSED, ROW_PARENT, type RowOptions } from './gantt/rows.ts'
+export { type GanttRows, layRows, outlineNumber, ROW_COLLAPSED, ROW_PARENT, type RowOptions } from './gantt/rows.ts'
 export {
   DEFAULT_SHOW,
   type GanttBaseline,

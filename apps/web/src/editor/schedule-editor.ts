@@ -1,4 +1,4 @@
-import type { Calculation, Edit, Outcome, Problem, Schedule, TaskId } from '@parada/schedule'
+import type { Calculation, Edit, Instant, Outcome, Problem, Schedule, TaskId } from '@parada/schedule'
 import type { ScheduleDomain } from './domain.ts'
 import { History } from './history.ts'
 import type { EditLabel } from './labels.ts'
@@ -11,6 +11,8 @@ export interface Preview {
   readonly schedule: Schedule
   readonly calculation: Calculation
   readonly touched: readonly TaskId[]
+  /** Rows were added, removed or moved: positions of tasks differ from the document's. */
+  readonly outlineChanged: boolean
 }
 
 /** Which rows are chosen. `active` is the one that keys act on; it is in `tasks` unless that is empty. */
@@ -27,6 +29,8 @@ export interface EditorState {
   readonly baselineSchedule: Schedule | null
   /** Counts every change of the document, undo and redo included. */
   readonly revision: number
+  /** Counts changes of which rows there are and where they stand; other changes leave task positions as they were. */
+  readonly outlineRevision: number
   readonly undoLabel: EditLabel | null
   readonly redoLabel: EditLabel | null
   readonly preview: Preview | null
@@ -55,6 +59,7 @@ const EMPTY: EditorState = {
   calculation: null,
   baselineSchedule: null,
   revision: 0,
+  outlineRevision: 0,
   undoLabel: null,
   redoLabel: null,
   preview: null,
@@ -69,13 +74,16 @@ const EMPTY: EditorState = {
 export class ScheduleEditor {
   readonly state = new Store<EditorState>(EMPTY)
   private readonly domain: ScheduleDomain
+  private readonly today: (() => Instant) | null
   private readonly history = new History()
   private readonly appliedListeners = new Set<(event: AppliedEvent) => void>()
   private readonly loadedListeners = new Set<(schedule: Schedule | null) => void>()
   private tracked: { schedule: Schedule; baseline: Schedule; found: readonly Modification[] } | null = null
 
-  constructor(domain: ScheduleDomain) {
+  /** `today` dates a plan that has no date at all. */
+  constructor(domain: ScheduleDomain, options: { readonly today?: () => Instant } = {}) {
     this.domain = domain
+    this.today = options.today ?? null
   }
 
   get schedule(): Schedule | null {
@@ -100,7 +108,7 @@ export class ScheduleEditor {
 
   /** Replaces the document: history, preview, selection and tracked changes start anew. Fails when the plan cannot be calculated (a loop); the old document then stays. */
   load(schedule: Schedule, options: LoadOptions = {}): Outcome<Calculation> {
-    const calculated = this.domain.calculate(schedule)
+    const calculated = this.calculate(schedule)
     if (!calculated.ok) return calculated
     this.history.clear()
     this.state.set({
@@ -109,6 +117,7 @@ export class ScheduleEditor {
       calculation: calculated.value,
       baselineSchedule: options.baseline ?? schedule,
       revision: this.state.getSnapshot().revision + 1,
+      outlineRevision: this.state.getSnapshot().outlineRevision + 1,
     })
     for (const tell of [...this.loadedListeners]) tell(schedule)
     return calculated
@@ -117,7 +126,8 @@ export class ScheduleEditor {
   /** No plan is open any more. */
   close(): void {
     this.history.clear()
-    this.state.set({ ...EMPTY, revision: this.state.getSnapshot().revision + 1 })
+    const { revision, outlineRevision } = this.state.getSnapshot()
+    this.state.set({ ...EMPTY, revision: revision + 1, outlineRevision: outlineRevision + 1 })
     for (const tell of [...this.loadedListeners]) tell(null)
   }
 
@@ -170,7 +180,7 @@ export class ScheduleEditor {
       this.state.set({ ...state, preview: null })
       return applied
     }
-    const calculated = this.domain.calculate(applied.value.schedule, state.calculation ?? undefined)
+    const calculated = this.calculate(applied.value.schedule, state.calculation ?? undefined)
     if (!calculated.ok) {
       this.state.set({ ...state, preview: null })
       return calculated
@@ -180,6 +190,7 @@ export class ScheduleEditor {
       schedule: applied.value.schedule,
       calculation: calculated.value,
       touched: applied.value.touched,
+      outlineChanged: changesOutline(edits),
     }
     this.state.set({ ...state, preview })
     return { ok: true, value: preview, problems: [...applied.problems, ...calculated.problems] }
@@ -230,7 +241,7 @@ export class ScheduleEditor {
     if (!state.schedule || !state.calculation) return noDocument
     const applied = this.domain.applyEdits(state.schedule, edits, cause === 'undo' ? { undo: true } : {})
     if (!applied.ok) return applied
-    const calculated = this.domain.calculate(applied.value.schedule, state.calculation)
+    const calculated = this.calculate(applied.value.schedule, state.calculation)
     if (!calculated.ok) return calculated
     const { schedule, inverse, touched } = applied.value
     if (cause === 'edit' && edits.length > 0) this.history.push({ label, edits, inverse })
@@ -241,6 +252,7 @@ export class ScheduleEditor {
       schedule,
       calculation: calculated.value,
       revision: state.revision + 1,
+      outlineRevision: state.outlineRevision + (changesOutline(edits) ? 1 : 0),
       preview: null,
       undoLabel: this.history.nextUndo?.label ?? null,
       redoLabel: this.history.nextRedo?.label ?? null,
@@ -251,6 +263,10 @@ export class ScheduleEditor {
     return { ok: true, value: calculated.value, problems: [...applied.problems, ...calculated.problems] }
   }
 
+  private calculate(schedule: Schedule, last?: Calculation): Outcome<Calculation> {
+    return this.domain.calculate(schedule, last, this.today ? { today: this.today() } : {})
+  }
+
   private tellHistory(): void {
     this.state.set({
       ...this.state.getSnapshot(),
@@ -259,6 +275,9 @@ export class ScheduleEditor {
     })
   }
 }
+
+const changesOutline = (edits: readonly Edit[]): boolean =>
+  edits.some(edit => edit.kind === 'addTask' || edit.kind === 'removeTask' || edit.kind === 'moveTask')
 
 const noDocumentProblem: Problem = { code: 'web.noPlanOpen', severity: 'error', params: {}, suggestions: [] }
 const noDocument: Outcome<never> = { ok: false, problems: [noDocumentProblem] }

@@ -12,6 +12,10 @@ export interface GanttRows {
   readonly row: Int32Array
   /** Outline level by task position, 1 at the top. */
   readonly level: Uint8Array
+  /** Position of the summary above, by task position; -1 at the top. */
+  readonly above: Int32Array
+  /** Number among its siblings by task position, from 1. */
+  readonly ordinal: Int32Array
   /** Bits by task position: 1 = has children, 2 = collapsed. */
   readonly bits: Uint8Array
   /** Tasks that would be shown if there were no limit. */
@@ -39,7 +43,11 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
   const bits = new Uint8Array(n)
   const collapsed = options.collapsed
   const keep = options.filter ? withAncestors(tasks, options.filter) : null
+  const above = new Int32Array(n)
+  const ordinal = new Int32Array(n)
   const stack: TaskId[] = []
+  const path: number[] = []
+  const children: number[] = [0]
   let hiddenBelow = Number.POSITIVE_INFINITY
   let count = 0
   let unlimited = 0
@@ -48,12 +56,18 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     const each = tasks[index]!
     while (stack.length > 0 && stack[stack.length - 1] !== each.parent) stack.pop()
     const depth = stack.length
+    above[index] = depth === 0 ? -1 : path[depth - 1]!
+    ordinal[index] = ++children[depth]!
     if (depth < hiddenBelow) hiddenBelow = Number.POSITIVE_INFINITY
     level[index] = Math.min(255, depth + 1)
     const parent = tasks[index + 1]?.parent === each.uid
     const closed = parent && collapsed?.has(each.uid) === true
     bits[index] = (parent ? ROW_PARENT : 0) | (closed ? ROW_COLLAPSED : 0)
-    if (parent) stack.push(each.uid)
+    if (parent) {
+      path[depth] = index
+      children[depth + 1] = 0
+      stack.push(each.uid)
+    }
     if (hiddenBelow === Number.POSITIVE_INFINITY && (keep === null || keep[index] === 1)) {
       unlimited++
       if (count < limit) {
@@ -64,7 +78,7 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
       if (closed) hiddenBelow = depth + 1
     }
   }
-  return { count, task: count === n ? task : task.slice(0, count), row, level, bits, unlimited }
+  return { count, task: count === n ? task : task.slice(0, count), row, level, above, ordinal, bits, unlimited }
 }
 
 function withAncestors(tasks: readonly Task[], filter: (index: number) => boolean): Uint8Array {
@@ -80,4 +94,11 @@ function withAncestors(tasks: readonly Task[], filter: (index: number) => boolea
     path.push(index)
   }
   return keep
+}
+
+/** The outline number of a task: `1.2.3`. */
+export function outlineNumber(rows: GanttRows, index: number): string {
+  let text = String(rows.ordinal[index] ?? '')
+  for (let at = rows.above[index] ?? -1; at >= 0; at = rows.above[at] ?? -1) text = `${rows.ordinal[at]}.${text}`
+  return text
 }
