@@ -103,7 +103,9 @@ function toCalendar(raw: Json): Calendar {
       workWeeks: raw.workWeeks.map((week: Json) => ({
         first: day(week.from),
         last: day(week.to),
-        days: WEEKDAYS.map(name => (Array.isArray(week.days[name]) ? periods(week.days[name]) : null)) as unknown as Week,
+        days: WEEKDAYS.map(name =>
+          Array.isArray(week.days[name]) ? periods(week.days[name]) : null,
+        ) as unknown as Week,
       })),
     }),
   }

@@ -39,7 +39,8 @@ const LAG: Readonly<Record<string, P6Options['lagCalendar']>> = {
 
 const FLOAT: Readonly<Record<string, P6Options['float']>> = { FT_FF: 'finish', FT_SS: 'start', FT_MN: 'smallest' }
 
-const instantOf = (text: string | undefined): Instant | undefined => (text ? (parseInstant(text) ?? undefined) : undefined)
+const instantOf = (text: string | undefined): Instant | undefined =>
+  text ? (parseInstant(text) ?? undefined) : undefined
 
 function factsOf(row: Row): P6Task {
   const date = (key: keyof P6Task, text: string | undefined) => {
