@@ -12,8 +12,98 @@ export {
 export { brazilianHolidays, easterSunday, type Holiday, type HolidayKey } from './calendar/holidays.ts'
 export { SHIFT_CALENDARS, type ShiftCalendarKind, type ShiftCalendarOptions, shiftCalendar } from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
+export { describeEdits, EDIT_LABEL_CODES, type EditLabel, type EditLabelCode } from './edits/describe.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
 export { editsBetween } from './edits/edits-between.ts'
+export {
+  clearConstraint,
+  durationBetween,
+  finishAfter,
+  joinTask,
+  setActive,
+  setConstraint,
+  setDeadline,
+  setDuration,
+  setFinish,
+  setMode,
+  setName,
+  setStart,
+  setTaskCalendar,
+  splitTask,
+  stretchTo,
+  type TaskChanges,
+} from './edits/intents-dates.ts'
+export {
+  type ChosenPredecessor,
+  formatPredecessors,
+  LINK_WORDS,
+  type LinkWords,
+  linkTasks,
+  type NamedPredecessor,
+  parsePredecessors,
+  predecessorEdits,
+  setPredecessors,
+  unlinkTasks,
+} from './edits/intents-links.ts'
+export {
+  deleteRows,
+  duplicateRows,
+  indent,
+  insertTask,
+  moveRows,
+  type NewTask,
+  nextRow,
+  numberRows,
+  outdent,
+  setSummary,
+  topmost,
+} from './edits/intents-outline.ts'
+export {
+  clearBaseline,
+  dropCard,
+  type KanbanColumn,
+  kanbanColumn,
+  markOnTrack,
+  rescheduleUncompleted,
+  setActualFinish,
+  setActualStart,
+  setBaseline,
+  setPercentComplete,
+  setRemaining,
+} from './edits/intents-progress.ts'
+export {
+  assign,
+  formatResourceNames,
+  isEffortDriven,
+  type NamedResource,
+  nextUid,
+  parseResourceNames,
+  setResourceNames,
+  setUnits,
+  setWork,
+  taskType,
+  unassign,
+} from './edits/intents-work.ts'
+export {
+  endOfWorkingDay,
+  type Intent,
+  isParent,
+  type Now,
+  projectCalendar,
+  startOf,
+  startOfWorkingDay,
+  workingTimeOf,
+} from './edits/now.ts'
+export { EDIT_PROBLEM_CODES, EDIT_SUGGESTION_CODES } from './edits/problems.ts'
+export {
+  checkTaskForm,
+  formDuration,
+  formFinish,
+  formOf,
+  saveTask,
+  type TaskForm,
+  taskOfForm,
+} from './edits/save-task.ts'
 export { type CalculateOptions, calculate } from './engine/calculate.ts'
 export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
@@ -30,7 +120,9 @@ export {
 } from './model/ids.ts'
 export type { Json } from './model/json.ts'
 export { type Link, type LinkKey, type LinkType, sameLink } from './model/link.ts'
+export { ancestorsOf, childrenOf, isSummaryAt, outlineLevels, subtreeEnd } from './model/outline.ts'
 export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
+export { memberOf, positionOf } from './model/rows.ts'
 export type { P6Options, Project, Schedule, ShiftPattern } from './model/schedule.ts'
 export type {
   Baseline,

@@ -37,6 +37,17 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.projectCalendar',
   'schedule.calendarLoop',
   'schedule.badPeriods',
+  'schedule.summaryField',
+  'schedule.nameMissing',
+  'schedule.startMissing',
+  'schedule.finishMissing',
+  'schedule.durationMissing',
+  'schedule.badSplit',
+  'schedule.badPredecessors',
+  'schedule.unknownRow',
+  'schedule.cannotIndent',
+  'schedule.cannotOutdent',
+  'schedule.notCalculated',
 ] as const
 export type EditProblemCode = (typeof EDIT_PROBLEM_CODES)[number]
 
@@ -62,6 +73,10 @@ export const EDIT_SUGGESTION_CODES = [
   'schedule.replaceCalendar',
   'schedule.removeBase',
   'schedule.checkValue',
+  'schedule.changeChildren',
+  'schedule.typeName',
+  'schedule.typePredecessors',
+  'schedule.calculateFirst',
 ] as const
 export type EditSuggestionCode = (typeof EDIT_SUGGESTION_CODES)[number]
 

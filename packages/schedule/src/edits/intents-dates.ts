@@ -1,0 +1,225 @@
+import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
+import type { CalendarId, TaskId } from '../model/ids.ts'
+import { subtreeEnd } from '../model/outline.ts'
+import { positionOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { ConstraintType, Task } from '../model/task.ts'
+import { done, failed } from '../problem.ts'
+import type { Duration } from '../time/duration.ts'
+import { type Instant, workTime } from '../time/instant.ts'
+import { refuse, suggest } from './checks.ts'
+import type { Changes, Edit } from './edit.ts'
+import { durationEdits } from './intents-work.ts'
+import { findTask, type Intent, isParent, type Now, startOf, workingTimeOf } from './now.ts'
+
+export type TaskChanges = Changes<Omit<Task, 'uid' | 'parent'>>
+
+export const setTask = (task: TaskId, changes: TaskChanges): Edit => ({ kind: 'setTask', task, changes })
+
+/** A finish so much work after a start, on the task's own working time. */
+export function finishAfter(schedule: Schedule, task: Task, start: Instant, length: Duration): Instant {
+  const calendar = workingTimeOf(schedule, { ...task, duration: length })
+  return length.seconds === 0 ? start : addWork(calendar, start, length.seconds)
+}
+
+/** How long the work between two dates is, in the task's own unit. */
+export function durationBetween(schedule: Schedule, task: Task, start: Instant, finish: Instant): Duration {
+  const seconds = Math.max(0, workBetween(workingTimeOf(schedule, task), start, finish))
+  const { unit, elapsed } = task.duration
+  return { seconds: workTime(seconds), unit, ...(elapsed && { elapsed }) }
+}
+
+/**
+ * A person gives a start. A manual task moves there whole; a started one started then; any other starts no earlier (in a
+ * plan made from its finish: no later), as MS Project has it.
+ */
+export function setStart(now: Now, uid: TaskId, at: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  if (task.mode === 'manual')
+    return done([setTask(uid, { manual: { start: at, finish: finishAfter(now.schedule, task, at, task.duration) } })])
+  if (task.actualStart !== undefined) return done([setTask(uid, { actualStart: at })])
+  const type: ConstraintType = now.schedule.project.from === 'finish' ? 'startNoLaterThan' : 'startNoEarlierThan'
+  return done([setTask(uid, { constraint: { type, date: at } })])
+}
+
+/** A person gives a finish: a manual task ends there; a finished one ended then; any other finishes no earlier (no later in a plan made from its finish). */
+export function setFinish(now: Now, uid: TaskId, at: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  if (task.mode === 'manual') return stretchTo(now, uid, at)
+  if (task.actualFinish !== undefined) return done([setTask(uid, { actualFinish: at })])
+  const type: ConstraintType = now.schedule.project.from === 'finish' ? 'finishNoLaterThan' : 'finishNoEarlierThan'
+  return done([setTask(uid, { constraint: { type, date: at } })])
+}
+
+/** The end of a bar is dragged: the start stays, the duration becomes what lies between. */
+export function stretchTo(now: Now, uid: TaskId, finish: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  const start = startOf(now, task)
+  if (finish < start)
+    return failed(
+      refuse('schedule.finishBeforeStart', { task: task.name, start, finish }, { task: uid, field: 'finish' }, [
+        suggest('schedule.chooseDate'),
+      ]),
+    )
+  return setDuration(now, uid, durationBetween(now.schedule, task, start, finish))
+}
+
+/**
+ * A person gives a duration. Work or units follow by the task's type; what is done stays done; a manual task keeps its
+ * start. The duration of a summary comes from its children and is refused.
+ */
+export function setDuration(now: Now, uid: TaskId, length: Duration): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  if (isParent(now.schedule, uid) && task.mode !== 'manual')
+    return failed(
+      refuse('schedule.summaryField', { name: task.name, field: 'duration' }, { task: uid, field: 'duration' }, [
+        suggest('schedule.changeChildren', { name: task.name }),
+      ]),
+    )
+  const changes: { -readonly [K in keyof TaskChanges]: TaskChanges[K] } = { duration: length }
+  if (task.milestone === true && task.duration.seconds === 0 && length.seconds > 0) changes.milestone = null
+  if (task.mode === 'manual' && task.manual?.start !== undefined)
+    changes.manual = { ...task.manual, finish: finishAfter(now.schedule, task, task.manual.start, length) }
+  if (task.actualFinish !== undefined && task.actualStart !== undefined) {
+    changes.actualFinish = finishAfter(now.schedule, task, task.actualStart, length)
+    changes.actualDuration = length
+  } else if (task.actualStart !== undefined || task.actualDuration !== undefined) {
+    const actual =
+      task.actualDuration?.seconds ?? Math.round((task.duration.seconds * (task.percentComplete ?? 0)) / 100)
+    const kept = Math.min(actual, length.seconds)
+    changes.actualDuration = { ...length, seconds: workTime(kept) }
+    changes.remainingDuration = { ...length, seconds: workTime(length.seconds - kept) }
+    changes.percentComplete = length.seconds === 0 ? 100 : Math.round((kept / length.seconds) * 100)
+  }
+  return done([setTask(uid, changes), ...durationEdits(now.schedule, task, length)])
+}
+
+/** A limit on a task's dates; `asap` clears it. */
+export function setConstraint(now: Now, uid: TaskId, type: ConstraintType, date?: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  if (type === 'asap') return done([setTask(uid, { constraint: null, secondConstraint: null })])
+  if (type === 'alap') return done([setTask(uid, { constraint: { type } })])
+  // MS Project takes the task's present date when none is given.
+  const calendar = workingTimeOf(now.schedule, found.value)
+  const finishing = type.toLowerCase().includes('finish')
+  const known = now.calculation?.of(uid)
+  const given = date ?? (finishing ? known?.finish : known?.start) ?? startOf(now, found.value)
+  return done([setTask(uid, { constraint: { type, date: finishing ? given : nextWork(calendar, given) } })])
+}
+
+/** Takes away whatever limits a task's dates. */
+export const clearConstraint = (now: Now, uid: TaskId): Intent => setConstraint(now, uid, 'asap')
+
+/** A date to be warned about; null clears it. */
+export function setDeadline(now: Now, uid: TaskId, date: Instant | null): Intent {
+  const found = findTask(now.schedule, uid)
+  return found.ok ? done([setTask(uid, { deadline: date })]) : found
+}
+
+/** Manual tasks keep the dates they have now; automatic ones are dated by the engine again. */
+export function setMode(now: Now, uids: readonly TaskId[], mode: 'manual' | 'auto'): Intent {
+  const edits: Edit[] = []
+  for (const uid of uids) {
+    const found = findTask(now.schedule, uid)
+    if (!found.ok) return found
+    const task = found.value
+    if ((task.mode ?? 'auto') === mode) continue
+    if (mode === 'auto') edits.push(setTask(uid, { mode: null, manual: null }))
+    else {
+      const start = startOf(now, task)
+      const finish = now.calculation?.of(uid)?.finish ?? finishAfter(now.schedule, task, start, task.duration)
+      edits.push(setTask(uid, { mode: 'manual', manual: { start, finish } }))
+    }
+  }
+  return done(edits)
+}
+
+/** Takes tasks out of the plan's dates, or back in, with everything below them. */
+export function setActive(now: Now, uids: readonly TaskId[], active: boolean): Intent {
+  const { tasks } = now.schedule
+  const edits = new Map<TaskId, Edit>()
+  for (const uid of uids) {
+    const found = findTask(now.schedule, uid)
+    if (!found.ok) return found
+    const at = positionOf(tasks, uid)
+    for (let each = at; each < subtreeEnd(tasks, at); each++) {
+      const task = tasks[each]!
+      if ((task.active !== false) !== active) edits.set(task.uid, setTask(task.uid, { active: active ? null : false }))
+    }
+  }
+  return done([...edits.values()])
+}
+
+/** Puts tasks on a calendar of their own; null: the project's again. */
+export function setTaskCalendar(now: Now, uids: readonly TaskId[], calendar: CalendarId | null): Intent {
+  const edits: Edit[] = []
+  for (const uid of uids) {
+    const found = findTask(now.schedule, uid)
+    if (!found.ok) return found
+    if ((found.value.calendar ?? null) !== calendar) edits.push(setTask(uid, { calendar }))
+  }
+  return done(edits)
+}
+
+/** Gives a task a name; blanks around it are dropped, a blank one is refused. */
+export function setName(now: Now, uid: TaskId, name: string): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const trimmed = name.trim()
+  if (trimmed === '')
+    return failed(refuse('schedule.nameMissing', {}, { task: uid, field: 'name' }, [suggest('schedule.typeName')]))
+  return done(trimmed === found.value.name ? [] : [setTask(uid, { name: trimmed })])
+}
+
+/**
+ * A task is interrupted: work stops at one date and goes on at another. Both must lie so that work is done before the
+ * gap and left after it.
+ */
+export function splitTask(now: Now, uid: TaskId, stop: Instant, resume: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  const calendar = workingTimeOf(now.schedule, task)
+  const start = startOf(now, task)
+  const finish = now.calculation?.of(uid)?.finish ?? finishAfter(now.schedule, task, start, task.duration)
+  const parts = task.segments && task.segments.length > 0 ? task.segments : [{ start, finish }]
+  const at = parts.findIndex(part => stop > part.start && stop < part.finish)
+  const part = parts[at]
+  const left = part ? workBetween(calendar, stop, part.finish) : 0
+  const before = part ? workBetween(calendar, part.start, stop) : 0
+  const gap = workBetween(calendar, stop, resume)
+  if (!part || left <= 0 || before <= 0 || gap <= 0)
+    return failed(
+      refuse('schedule.badSplit', { name: task.name, stop, resume }, { task: uid, field: 'segments' }, [
+        suggest('schedule.chooseDate'),
+      ]),
+    )
+  const moved = parts.slice(at + 1).map(each => ({
+    start: nextWork(calendar, addWork(calendar, each.start, gap)),
+    finish: addWork(calendar, each.finish, gap),
+  }))
+  const begin = nextWork(calendar, resume)
+  const segments = [
+    ...parts.slice(0, at),
+    { start: part.start, finish: stop },
+    { start: begin, finish: addWork(calendar, begin, left) },
+    ...moved,
+  ]
+  return done([setTask(uid, { segments })])
+}
+
+/** Joins the parts of a split task. */
+export function joinTask(now: Now, uid: TaskId): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  return done(found.value.segments ? [setTask(uid, { segments: null })] : [])
+}

@@ -1,0 +1,166 @@
+import type { TaskId } from '../model/ids.ts'
+import type { Link, LinkType } from '../model/link.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { done, failed, type Outcome } from '../problem.ts'
+import { formatLag, type Lag, NO_LAG, parseLag } from '../time/duration.ts'
+import { refuse, suggest } from './checks.ts'
+import { linksFrom, linksTo } from './draft.ts'
+import type { Edit } from './edit.ts'
+import { findTask, type Intent, type Now, unknownTask } from './now.ts'
+
+/** The two letters of a link type in a language: `TI` is término-início. */
+export type LinkWords = Readonly<Record<LinkType, string>>
+export const LINK_WORDS: Readonly<Record<'pt' | 'en' | 'es', LinkWords>> = {
+  pt: { FS: 'TI', SS: 'II', FF: 'TT', SF: 'IT' },
+  en: { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' },
+  es: { FS: 'FC', SS: 'CC', FF: 'FF', SF: 'CF' },
+}
+
+/** Every two letters that mean a link type in any of the languages; none of them means two. */
+const TYPES: Readonly<Record<string, LinkType>> = {
+  FS: 'FS',
+  SS: 'SS',
+  FF: 'FF',
+  SF: 'SF',
+  TI: 'FS',
+  II: 'SS',
+  TT: 'FF',
+  IT: 'SF',
+  FC: 'FS',
+  CC: 'SS',
+  CF: 'SF',
+  FI: 'FS',
+  IF: 'SF',
+}
+
+/** A predecessor as a person names it: by row number. */
+export interface NamedPredecessor {
+  readonly row: number
+  readonly type: LinkType
+  readonly lag: Lag
+}
+
+const ONE =
+  /\s*(\d+)\s*(\p{L}{2})?\s*([+-]\s*(?:\d+(?:\.\d+)?|\d+,\d+(?=\s*(?:%|\p{L})))\s*(?:%|\p{L}*)\??)?\s*(?:[;,]|$)/uy
+
+/**
+ * Reads a predecessor cell: `3`, `3FS+2d`, `4II`, `3TI+50%; 7CC-4h`. Rows are parted by semicolons or commas, link types
+ * are those of all three languages. Fails with `schedule.badPredecessors`, which holds what could not be read.
+ */
+export function parsePredecessors(schedule: Schedule, text: string): Outcome<NamedPredecessor[]> {
+  const found: NamedPredecessor[] = []
+  const bad = (at: number): Outcome<never> =>
+    failed(
+      refuse(
+        'schedule.badPredecessors',
+        { text: text.slice(at).trim() },
+        { field: 'predecessors', span: { start: at, end: text.length } },
+        [suggest('schedule.typePredecessors')],
+      ),
+    )
+  let at = 0
+  while (text.slice(at).trim() !== '') {
+    ONE.lastIndex = at
+    const match = ONE.exec(text)
+    if (!match) return bad(at)
+    const type = match[2] === undefined ? 'FS' : TYPES[match[2].toUpperCase()]
+    const lag = parseLag((match[3] ?? '').replace(/\s|\?/g, ''), schedule.project.units)
+    if (!type || !lag) return bad(at)
+    found.push({ row: Number(match[1]), type, lag })
+    at = ONE.lastIndex
+  }
+  return done(found)
+}
+
+/** The predecessor cell of a task in a language's letters: `3TI+2d;4`. Plain finish-to-start links show the row alone. */
+export function formatPredecessors(schedule: Schedule, uid: TaskId, words: LinkWords = LINK_WORDS.en): string {
+  return linksTo
+    .of(schedule.links, uid)
+    .map(link => ({ link, row: memberOf(schedule.tasks, link.from)?.row ?? 0 }))
+    .sort((a, b) => a.row - b.row)
+    .map(({ link, row }) => {
+      const lag = formatLag(link.lag, schedule.project.units)
+      return link.type === 'FS' && lag === '' ? `${row}` : `${row}${words[link.type]}${lag}`
+    })
+    .join(';')
+}
+
+/** A predecessor by identity, as a dialog chooses it. */
+export interface ChosenPredecessor {
+  readonly from: TaskId
+  readonly type?: LinkType
+  readonly lag?: Lag
+}
+
+/** Replaces the predecessors of a task by those typed into its cell. */
+export function setPredecessors(now: Now, uid: TaskId, text: string): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const parsed = parsePredecessors(now.schedule, text)
+  if (!parsed.ok) return parsed
+  const byRow = new Map<number, Task>()
+  for (const task of now.schedule.tasks) byRow.set(task.row, task)
+  const chosen: ChosenPredecessor[] = []
+  for (const { row, type, lag } of parsed.value) {
+    const task = byRow.get(row)
+    if (!task)
+      return failed(
+        refuse('schedule.unknownRow', { row }, { task: uid, field: 'predecessors' }, [suggest('schedule.pickTask')]),
+      )
+    chosen.push({ from: task.uid, type, lag })
+  }
+  return done(predecessorEdits(now.schedule, uid, chosen))
+}
+
+/** Edits that leave a task with exactly these predecessors; links that stay as they are are not touched. */
+export function predecessorEdits(schedule: Schedule, to: TaskId, chosen: readonly ChosenPredecessor[]): Edit[] {
+  const present = linksTo.of(schedule.links, to).slice()
+  const wanted = new Map<TaskId, Link>()
+  for (const { from, type = 'FS', lag = NO_LAG } of chosen) wanted.set(from, { from, to, type, lag })
+  const edits: Edit[] = []
+  for (const link of present) {
+    const { from, type } = link
+    const want = wanted.get(from)
+    if (!want) {
+      edits.push({ kind: 'removeLink', link: { from, to, type } })
+      continue
+    }
+    wanted.delete(from)
+    const changes = {
+      ...(want.type !== type && { type: want.type }),
+      ...(!sameLag(want.lag, link.lag) && { lag: want.lag }),
+    }
+    if (Object.keys(changes).length > 0) edits.push({ kind: 'setLink', link: { from, to, type }, changes })
+  }
+  for (const link of wanted.values()) edits.push({ kind: 'addLink', link })
+  return edits
+}
+
+export const sameLag = (a: Lag, b: Lag): boolean =>
+  a.seconds === b.seconds && a.percent === b.percent && (a.elapsed ?? false) === (b.elapsed ?? false)
+
+/** Links tasks one after the other, in the order given; those linked already stay as they are. */
+export function linkTasks(now: Now, uids: readonly TaskId[], type: LinkType = 'FS', lag: Lag = NO_LAG): Intent {
+  const edits: Edit[] = []
+  for (const [at, to] of uids.entries()) {
+    if (!memberOf(now.schedule.tasks, to)) return failed(unknownTask(to))
+    const from = uids[at - 1]
+    if (from === undefined || from === to) continue
+    if (linksFrom.of(now.schedule.links, from).some(link => link.to === to)) continue
+    edits.push({ kind: 'addLink', link: { from, to, type, lag } })
+  }
+  return done(edits)
+}
+
+/** Takes away the links among several tasks, or all links of a single one. */
+export function unlinkTasks(now: Now, uids: readonly TaskId[]): Intent {
+  const chosen = new Set(uids)
+  const edits = new Map<Link, Edit>()
+  for (const uid of chosen)
+    for (const link of [...linksFrom.of(now.schedule.links, uid), ...linksTo.of(now.schedule.links, uid)])
+      if (chosen.size === 1 || (chosen.has(link.from) && chosen.has(link.to)))
+        edits.set(link, { kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } })
+  return done([...edits.values()])
+}

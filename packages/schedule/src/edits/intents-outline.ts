@@ -1,0 +1,217 @@
+import type { AssignmentId, TaskId } from '../model/ids.ts'
+import { ancestorsOf, childrenOf, siblingBefore, subtreeEnd } from '../model/outline.ts'
+import { memberOf, positionOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { done, failed } from '../problem.ts'
+import { duration } from '../time/duration.ts'
+import { refuse, suggest } from './checks.ts'
+import { assignmentsOfTask, linksFrom } from './draft.ts'
+import type { Edit, RowPlace } from './edit.ts'
+import { nextUid } from './intents-work.ts'
+import { findTask, type Intent, type Now, Steps, unknownTask } from './now.ts'
+
+/** The chosen tasks in outline order, without those that lie below another chosen one. */
+export function topmost(schedule: Schedule, uids: readonly TaskId[]): Task[] {
+  const chosen = new Set(uids)
+  return [...chosen]
+    .map(uid => positionOf(schedule.tasks, uid))
+    .filter(at => at >= 0)
+    .sort((a, b) => a - b)
+    .map(at => schedule.tasks[at]!)
+    .filter(task => !ancestorsOf(schedule.tasks, task).some(above => chosen.has(above.uid)))
+}
+
+const missing = (schedule: Schedule, uids: readonly TaskId[]): TaskId | undefined =>
+  uids.find(uid => positionOf(schedule.tasks, uid) < 0)
+
+/** Makes tasks children of the row before them at their level. Fails when there is none. */
+export function indent(now: Now, uids: readonly TaskId[]): Intent {
+  const unknown = missing(now.schedule, uids)
+  if (unknown !== undefined) return failed(unknownTask(unknown))
+  const steps = new Steps(now.schedule)
+  for (const { uid, name } of topmost(now.schedule, uids)) {
+    const { tasks } = steps.schedule
+    const parent = siblingBefore(tasks, positionOf(tasks, uid))
+    if (parent === null) {
+      if (steps.edits.length > 0) continue
+      return failed(refuse('schedule.cannotIndent', { name }, { task: uid }, [suggest('schedule.choosePlace')]))
+    }
+    const after = childrenOf(tasks, parent).at(-1)?.uid ?? null
+    if (!steps.take([{ kind: 'moveTask', task: uid, to: { parent, after } }])) break
+  }
+  return steps.intent
+}
+
+/** Lifts tasks one level; the rows that followed at their old level become their children, so that no row changes place. */
+export function outdent(now: Now, uids: readonly TaskId[]): Intent {
+  const unknown = missing(now.schedule, uids)
+  if (unknown !== undefined) return failed(unknownTask(unknown))
+  const steps = new Steps(now.schedule)
+  for (const { uid, name } of topmost(now.schedule, uids)) {
+    const task = memberOf(steps.schedule.tasks, uid)!
+    const above = task.parent === null ? undefined : memberOf(steps.schedule.tasks, task.parent)
+    if (!above) {
+      if (steps.edits.length > 0) continue
+      return failed(refuse('schedule.cannotOutdent', { name }, { task: uid }, [suggest('schedule.choosePlace')]))
+    }
+    const siblings = childrenOf(steps.schedule.tasks, above.uid)
+    const following = siblings.slice(siblings.findIndex(each => each.uid === uid) + 1)
+    const edits: Edit[] = []
+    let after = childrenOf(steps.schedule.tasks, uid).at(-1)?.uid ?? null
+    for (const each of following) {
+      edits.push({ kind: 'moveTask', task: each.uid, to: { parent: uid, after } })
+      after = each.uid
+    }
+    edits.push({ kind: 'moveTask', task: uid, to: { parent: above.parent, after: above.uid } })
+    if (!steps.take(edits)) break
+  }
+  return steps.intent
+}
+
+/** Moves rows, each with what is below it, to a place; their order among themselves stays. */
+export function moveRows(now: Now, uids: readonly TaskId[], to: RowPlace): Intent {
+  const unknown = missing(now.schedule, uids)
+  if (unknown !== undefined) return failed(unknownTask(unknown))
+  const rows = topmost(now.schedule, uids)
+  const moving = new Set(rows.map(row => row.uid))
+  let { after } = to
+  // A place named by a row that moves itself means the place before it.
+  while (after !== null && moving.has(after)) {
+    const at = positionOf(now.schedule.tasks, after)
+    after = siblingBefore(now.schedule.tasks, at)
+  }
+  const steps = new Steps(now.schedule)
+  for (const { uid } of rows) {
+    if (!steps.take([{ kind: 'moveTask', task: uid, to: { parent: to.parent, after } }])) break
+    after = uid
+  }
+  return steps.intent
+}
+
+/** Rows numbered 1, 2, 3 in the order they stand. */
+export const numberRows = (): Edit[] => [{ kind: 'numberRows' }]
+
+/** What a new task is given beside its name. */
+export type NewTask = { readonly name: string } & Partial<Omit<Task, 'uid' | 'row' | 'parent' | 'name'>>
+
+/** The next free row number: the highest and one. */
+export const nextRow = (schedule: Schedule): number =>
+  schedule.tasks.reduce((highest, each) => Math.max(highest, each.row), 0) + 1
+
+/**
+ * A new task with the next identity and row number, one day long unless said otherwise; at the end of the plan unless a
+ * place is given. Gives the identity it will have beside the edits.
+ */
+export function insertTask(
+  now: Now,
+  task: NewTask,
+  place?: RowPlace,
+): { readonly uid: TaskId; readonly edits: Edit[] } {
+  const { schedule } = now
+  const uid = nextUid(schedule.tasks) as TaskId
+  const to = place ?? { parent: null, after: childrenOf(schedule.tasks, null).at(-1)?.uid ?? null }
+  const added: Task = {
+    uid,
+    row: nextRow(schedule),
+    parent: to.parent,
+    duration: duration(1, 'd', schedule.project.units),
+    ...(schedule.project.taskMode === 'manual' && { mode: 'manual' as const }),
+    ...task,
+  }
+  return { uid, edits: [{ kind: 'addTask', task: added, after: to.after }] }
+}
+
+/** Removes rows with everything below them. */
+export function deleteRows(now: Now, uids: readonly TaskId[]): Intent {
+  const unknown = missing(now.schedule, uids)
+  if (unknown !== undefined) return failed(unknownTask(unknown))
+  return done(topmost(now.schedule, uids).map((task): Edit => ({ kind: 'removeTask', task: task.uid })))
+}
+
+/**
+ * Copies rows with everything below them right after the last of them. Links among the copied tasks and their
+ * assignments come along; progress, what another program stored and global identities do not.
+ */
+export function duplicateRows(now: Now, uids: readonly TaskId[]): Intent {
+  const { schedule } = now
+  const rows = topmost(schedule, uids)
+  const last = rows.at(-1)
+  if (!last) return done([])
+  let uid = nextUid(schedule.tasks)
+  let row = nextRow(schedule)
+  let assignment = nextUid(schedule.assignments)
+  const copies = new Map<TaskId, TaskId>()
+  const edits: Edit[] = []
+  const originals: Task[] = []
+  let after: TaskId | null = last.uid
+  for (const top of rows) {
+    const at = positionOf(schedule.tasks, top.uid)
+    const lastChild = new Map<TaskId | null, TaskId>()
+    for (let each = at; each < subtreeEnd(schedule.tasks, at); each++) {
+      const task = schedule.tasks[each]!
+      const copy = uid++ as TaskId
+      copies.set(task.uid, copy)
+      originals.push(task)
+      const parent: TaskId | null = task === top ? last.parent : (copies.get(task.parent!) ?? null)
+      edits.push({
+        kind: 'addTask',
+        task: { ...planned(task), uid: copy, row: row++, parent },
+        after: task === top ? after : (lastChild.get(parent) ?? null),
+      })
+      lastChild.set(parent, copy)
+    }
+    after = copies.get(top.uid)!
+  }
+  for (const task of originals) {
+    for (const link of linksFrom.of(schedule.links, task.uid)) {
+      const to = copies.get(link.to)
+      if (to !== undefined) edits.push({ kind: 'addLink', link: { ...link, from: copies.get(task.uid)!, to } })
+    }
+    for (const {
+      guid: _,
+      actualWork: __,
+      remainingWork: ___,
+      actualStart: ____,
+      actualFinish: _____,
+      ...each
+    } of assignmentsOfTask.of(schedule.assignments, task.uid))
+      edits.push({
+        kind: 'addAssignment',
+        assignment: { ...each, uid: assignment++ as AssignmentId, task: copies.get(task.uid)! },
+      })
+  }
+  return done(edits)
+}
+
+const OWN_HISTORY: readonly (keyof Task)[] = [
+  'guid',
+  'percentComplete',
+  'percentWorkComplete',
+  'physicalPercentComplete',
+  'actualStart',
+  'actualFinish',
+  'actualDuration',
+  'remainingDuration',
+  'actualWork',
+  'remainingWork',
+  'actualCost',
+  'remainingCost',
+  'stop',
+  'resume',
+  'stored',
+  'baselines',
+]
+
+function planned(task: Task): Task {
+  const copy: Partial<Record<keyof Task, unknown>> = { ...task }
+  for (const field of OWN_HISTORY) delete copy[field]
+  return copy as unknown as Task
+}
+
+/** Marks a task as a summary before it has children, or takes the mark away. */
+export function setSummary(now: Now, uid: TaskId, summary: boolean): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  return done([{ kind: 'setTask', task: uid, changes: { summary: summary ? true : null } }])
+}
