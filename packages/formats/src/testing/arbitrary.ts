@@ -181,6 +181,7 @@ function anyCalendars(): fc.Arbitrary<readonly Calendar[]> {
 const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore[K]>> } = {
   guid: fc.uuid(),
   milestone: fc.boolean(),
+  recurring: fc.constant(true as const),
   manual: some({
     start: anyInstant,
     finish: anyInstant,
@@ -340,6 +341,9 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           subject: anyText,
           category: anyText,
           comments: anyText,
+          keywords: anyText,
+          created: anyInstant,
+          lastSaved: anyInstant,
           guid: fc.uuid(),
           finish: anyInstant,
           storedFinish: anyInstant,

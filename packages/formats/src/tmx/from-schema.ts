@@ -28,6 +28,7 @@ import {
   taskId,
   type WorkUnits,
 } from '@parada/schedule'
+import { soundCalendars } from '../calendars.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { outlineOrder, parentsByLevel } from '../outline.ts'
 import { linkTypeOf, parsePredecessors } from '../predecessors.ts'
@@ -251,7 +252,7 @@ class SchemaReader {
       }
       return calendar
     })
-    return withSoundBases(read, calendar =>
+    return soundCalendars(read, calendar =>
       this.#notes.add('warning', 'tmx.calendarMissing', { calendar: calendar.name }, { calendar: calendar.id }),
     )
   }
@@ -692,22 +693,4 @@ function kindOf(word: string | undefined): Resource['kind'] {
   const plain = plainName(word ?? 'work')
   if (plain === 'material') return 'material'
   return plain === 'cost' || plain === 'custo' ? 'cost' : 'work'
-}
-
-/** Calendars whose base exists and does not lead back to themselves. */
-function withSoundBases(calendars: readonly Calendar[], report: (calendar: Calendar) => void): Calendar[] {
-  const byId = new Map(calendars.map(each => [each.id, each]))
-  return calendars.map(calendar => {
-    if (calendar.base === undefined) return calendar
-    const seen = new Set<CalendarId>([calendar.id])
-    for (let at: CalendarId | undefined = calendar.base; at !== undefined; at = byId.get(at)?.base) {
-      if (seen.has(at) || !byId.has(at)) {
-        report(calendar)
-        const { base: _, ...rest } = calendar
-        return rest
-      }
-      seen.add(at)
-    }
-    return calendar
-  })
 }

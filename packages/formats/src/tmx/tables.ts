@@ -290,6 +290,7 @@ const task = fieldsOf<Task>()
 export const TASK_FIELDS = [
   task('guid', text),
   task('milestone', boolean, 'milestone', 'is_milestone'),
+  task('recurring', onlyTrue),
   task('percentComplete', percent, 'percent_complete', 'progress'),
   task('manual', manualDates),
   task('active', onlyFalse, 'active', 'is_active'),
@@ -443,6 +444,9 @@ export const PROJECT_FIELDS = [
   project('subject', text),
   project('category', text),
   project('comments', text),
+  project('keywords', text),
+  project('created', instantText),
+  project('lastSaved', instantText),
   project('guid', text),
   project('finish', instantText, 'finish', 'must_finish_by'),
   project('storedFinish', instantText),

@@ -1,0 +1,259 @@
+import type {
+  Assignment,
+  Baseline,
+  Calendar,
+  Duration,
+  Period,
+  Resource,
+  Schedule,
+  Task,
+  WorkTime,
+} from '@parada/schedule'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anySchedule } from '../testing/arbitrary.ts'
+import { readMspdi, writeMspdi } from './index.ts'
+
+/** Text that XML can hold, and that means something: an empty one is as good as none. */
+const text = (value: string): string => value.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+const without = <T extends object, K extends keyof T>(value: T, ...keys: K[]): Omit<T, K> =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key as K))) as Omit<T, K>
+
+/** Members with empty text, empty lists and objects, and zeros where zero means nothing, are absent in this format. */
+function filled<T extends object>(value: T, zeros: readonly string[] = [], keepName = true): T {
+  const kept = Object.entries(value).flatMap(([key, each]): [string, unknown][] => {
+    if (typeof each === 'string') return text(each) === '' && !(key === 'name' && keepName) ? [] : [[key, text(each)]]
+    if (each === 0 && zeros.includes(key)) return []
+    if (
+      Array.isArray(each) &&
+      each.length === 0 &&
+      ['baselines', 'rates', 'availability', 'workWeeks', 'customFields'].includes(key)
+    )
+      return []
+    if (typeof each === 'object' && each !== null && !Array.isArray(each) && Object.keys(each).length === 0) return []
+    return [[key, each]]
+  })
+  return Object.fromEntries(kept) as T
+}
+
+const six = (seconds: number): WorkTime => (Math.round(seconds / 6) * 6 + 0) as WorkTime
+const plain = (value: Duration, like: Duration): Duration => ({
+  seconds: value.seconds,
+  unit: like.unit,
+  ...(like.elapsed && { elapsed: true }),
+})
+
+const baselines = (list: readonly Baseline[] | undefined) =>
+  list?.map(each => filled(each, ['cost'])).filter(each => Object.keys(each).length > 1)
+
+const custom = (values: Task['custom']): Task['custom'] | undefined => {
+  if (!values) return undefined
+  const typed: Record<string, (value: unknown) => boolean> = {
+    text1: value => typeof value === 'string' && text(value) !== '',
+    number3: value => typeof value === 'number',
+    cost2: value => typeof value === 'number',
+    flag2: value => value === true,
+    date1: value => typeof value === 'object' && 'instant' in (value as object),
+    duration4: value => typeof value === 'object' && 'duration' in (value as object),
+  }
+  const kept = Object.entries(values).filter(([key, value]) => typed[key]?.(value))
+  return kept.length > 0
+    ? Object.fromEntries(kept.map(([key, value]) => [key, typeof value === 'string' ? text(value) : value]))
+    : undefined
+}
+
+/** The nearest schedule that this format can hold: what `mspdiLosses` names is taken out, fine times are rounded to 6 s. */
+function holdable(schedule: Schedule): Schedule {
+  const calendars = schedule.calendars.map((calendar): Calendar => {
+    const base = calendar.base !== undefined
+    const days = (week: Calendar['week']) => (base ? week : week.map(day => day ?? [])) as Calendar['week']
+    const stated = calendar.week.some(day => day !== null && day.length > 0)
+    const office: Period[] = [{ from: 28_800, to: 43_200 }]
+    return filled({
+      ...without(calendar, 'hoursPer', 'extra', 'ofResource'),
+      ...(base && { ofResource: true as const }),
+      week: !base && !stated ? (calendar.week.map(() => office) as unknown as Calendar['week']) : days(calendar.week),
+      exceptions: calendar.exceptions.map(each => {
+        const last = Math.max(each.first, each.last) as typeof each.last
+        const daily = each.recurrence?.pattern === 'daily' && each.recurrence.every === 1
+        const recurrence = daily ? undefined : each.recurrence
+        return filled({ ...(recurrence ? each : without(each, 'recurrence', 'occurrences')), last }, [], false)
+      }),
+      ...(calendar.workWeeks && {
+        workWeeks: calendar.workWeeks.map(each =>
+          filled({ ...each, last: Math.max(each.first, each.last) as typeof each.last }, [], false),
+        ),
+      }),
+    })
+  })
+  const tasks = schedule.tasks.map((task): Task => {
+    const parent = schedule.tasks.some(other => other.parent === task.uid)
+    const zero = task.duration.seconds === 0 && !parent && !task.summary
+    const manual = task.mode === 'manual'
+    const own = manual ? (task.manual ?? {}) : undefined
+    const stored = task.stored && {
+      ...task.stored,
+      ...Object.fromEntries(
+        (['startSlack', 'finishSlack', 'totalSlack', 'freeSlack'] as const).flatMap(key =>
+          task.stored?.[key] === undefined ? [] : [[key, six(task.stored[key])]],
+        ),
+      ),
+    }
+    const dates = manual
+      ? {
+          ...(own?.start !== undefined && { start: own.start }),
+          ...(own?.finish !== undefined && { finish: own.finish }),
+          ...stored,
+        }
+      : stored
+    const texts = own?.text && filled(own.text)
+    const ownDates = own && {
+      ...(dates?.start !== undefined && own.start === undefined && { start: dates.start }),
+      ...(dates?.finish !== undefined && own.finish === undefined && { finish: dates.finish }),
+      ...without(own, 'text'),
+      ...(texts && Object.keys(texts).length > 0 && { text: texts }),
+    }
+    const cut = without(
+      task,
+      'secondConstraint',
+      'segments',
+      'workPackage',
+      'p6',
+      'origin',
+      'extra',
+      'manual',
+      'stored',
+      'baselines',
+      'custom',
+      'hyperlink',
+      'external',
+      ...(parent ? (['summary'] as const) : []),
+      ...(task.milestone === zero ? (['milestone'] as const) : []),
+      ...(task.priority === 500 ? (['priority'] as const) : []),
+    )
+    const each = filled(cut, ['cost', 'fixedCost', 'actualCost', 'remainingCost', 'actualWork'])
+    const link = task.hyperlink && filled(task.hyperlink)
+    const held = custom(task.custom)
+    const lists = baselines(task.baselines)
+    return {
+      ...each,
+      ...(task.wbs !== undefined && { wbs: text(task.wbs) }),
+      ...(task.actualDuration && { actualDuration: plain(task.actualDuration, task.duration) }),
+      ...(task.remainingDuration && { remainingDuration: plain(task.remainingDuration, task.duration) }),
+      ...(ownDates && { manual: ownDates }),
+      ...(dates && Object.keys(dates).length > 0 && { stored: dates }),
+      ...(lists && lists.length > 0 && { baselines: lists }),
+      ...(held && { custom: held }),
+      ...(link && Object.keys(link).length > 0 && { hyperlink: link }),
+      ...(task.external && {
+        external: filled({ ...(task.external.project && { project: text(task.external.project) }) }),
+      }),
+      ...(task.levelingDelay && {
+        levelingDelay: without(
+          { ...task.levelingDelay, seconds: (six(task.levelingDelay.seconds) || 6) as WorkTime },
+          'estimated',
+        ),
+      }),
+    } as Task
+  })
+  const order = new Map(tasks.map((task, at) => [task.uid, at]))
+  const resources = schedule.resources.map((resource): Resource => {
+    const lists = baselines(resource.baselines)
+    const held = custom(resource.custom)
+    return {
+      ...filled(without(resource, 'kindWord', 'specialty', 'extra', 'baselines', 'custom', 'rates')),
+      ...(resource.rates &&
+        resource.rates.length > 0 && {
+          rates: resource.rates.map(rate => ({
+            unit: 'h' as const,
+            ...filled(rate, ['overtime', 'perUse']),
+            standard: rate.standard,
+          })),
+        }),
+      ...(lists && lists.length > 0 && { baselines: lists }),
+      ...(held && { custom: held }),
+    }
+  })
+  const assignments = schedule.assignments.map((assignment): Assignment => {
+    const lists = baselines(assignment.baselines)
+    const held = custom(assignment.custom)
+    return {
+      ...filled(
+        without(
+          assignment,
+          'driving',
+          'extra',
+          'baselines',
+          'custom',
+          ...(assignment.contour === 'flat' ? (['contour'] as const) : []),
+          ...(assignment.rateTable === 'A' ? (['rateTable'] as const) : []),
+        ),
+        ['actualCost', 'cost', 'remainingCost', 'actualWork', 'overtimeWork'],
+      ),
+      ...(assignment.delay && { delay: { seconds: (six(assignment.delay.seconds) || 6) as WorkTime, unit: 'd' } }),
+      ...(assignment.levelingDelay && {
+        levelingDelay: without(
+          { ...assignment.levelingDelay, seconds: (six(assignment.levelingDelay.seconds) || 6) as WorkTime },
+          'estimated',
+        ),
+      }),
+      ...(lists && lists.length > 0 && { baselines: lists }),
+      ...(held && { custom: held }),
+    }
+  })
+  const { project } = schedule
+  const minutes = (seconds: number) => Math.max(60, Math.round(seconds / 60) * 60)
+  const units = {
+    ...project.units,
+    secondsPerDay: minutes(project.units.secondsPerDay),
+    secondsPerWeek: minutes(project.units.secondsPerWeek),
+  }
+  const starts = tasks.flatMap(task => (task.stored?.start === undefined ? [] : [task.stored.start]))
+  const currency = project.currency && filled(project.currency)
+  return {
+    project: {
+      ...filled(
+        without(
+          project,
+          'comments',
+          'keywords',
+          'p6',
+          'nearCriticalSlack',
+          'shifts',
+          'extra',
+          'finish',
+          'storedFinish',
+          'currency',
+        ),
+      ),
+      name: text(project.name),
+      start: project.start ?? (starts.length > 0 ? (Math.min(...starts) as (typeof starts)[0] & number) : null),
+      ...(project.from === 'finish' && project.finish !== undefined && { finish: project.finish }),
+      ...(project.from === 'start' && project.storedFinish !== undefined && { storedFinish: project.storedFinish }),
+      units,
+      rules: 'msproject',
+      ...(project.criticalSlack !== undefined && { criticalSlack: project.criticalSlack }),
+      ...(currency && Object.keys(currency).length > 0 && { currency }),
+    } as Schedule['project'],
+    calendars,
+    tasks,
+    links: schedule.links
+      .map(link => ({
+        ...link,
+        lag: link.lag.percent === undefined ? { ...link.lag, seconds: six(link.lag.seconds) } : link.lag,
+      }))
+      .toSorted((a, b) => (order.get(a.to) ?? 0) - (order.get(b.to) ?? 0)),
+    resources,
+    assignments,
+  }
+}
+
+test('what is written is read back the same', () => {
+  fc.assert(
+    fc.property(anySchedule(), schedule => {
+      const held = holdable(schedule)
+      expect(readMspdi(writeMspdi(held))).toEqual({ ok: true, value: held, problems: [] })
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,292 @@
+import {
+  type Assignment,
+  type Calendar,
+  calendarId,
+  DEFAULT_UNITS,
+  done,
+  failed,
+  type Instant,
+  type Json,
+  type Link,
+  type Outcome,
+  type Project,
+  type Resource,
+  type Schedule,
+  STANDARD_CALENDAR,
+  type Task,
+  type TaskId,
+  taskId,
+  type WorkTime,
+  type WorkUnits,
+} from '@parada/schedule'
+import { soundCalendars } from '../calendars.ts'
+import { outlineOrder, parentsByLevel } from '../outline.ts'
+import { Notes, refuse } from '../problems.ts'
+import { parseClock } from '../tmx/codec.ts'
+import { xmlProblem } from '../xml/problem.ts'
+import { decodeXml, readXmlRows, type XmlNode } from '../xml/read.ts'
+import { readCalendar } from './calendar.ts'
+import { Definitions } from './custom.ts'
+import { RAW, readElements } from './elements.ts'
+import { type ReadTask, type RowContext, readAssignment, readResource, readTask, summaryRow } from './read-rows.ts'
+import { PROJECT_DERIVED, PROJECT_ELEMENTS } from './tables.ts'
+import { bit, decimal, readFormat, readInstant } from './values.ts'
+
+export interface MspdiOptions {
+  /** Told the share done, 0 to 1, a few times on the way. */
+  readonly progress?: (share: number) => void
+}
+
+const LISTS = new Set(['Calendars', 'Tasks', 'Resources', 'Assignments', 'ExtendedAttributes', 'OutlineCodes'])
+
+/** Where the project's own row travels in `Project.extra`, beside `mspdi`. */
+export const SUMMARY_ROW = 'mspdi:summary'
+/** Where definitions of custom fields travel that say more than the model holds. */
+export const DEFINITIONS = 'mspdi:fields'
+
+/**
+ * Reads MS Project's XML (Project 2002 to 365), row by row. Problem codes `mspdi.*`, `formats.truncated`,
+ * `formats.tooDeep`. What has no counterpart in the model is kept in `extra.mspdi` of its row and written back.
+ */
+export function readMspdi(content: string | Uint8Array, options: MspdiOptions = {}): Outcome<Schedule> {
+  const text = typeof content === 'string' ? content : decodeXml(content)
+  const notes = new Notes()
+  const project: XmlNode = { name: 'Project', text: '', children: [] }
+  const definitions = new Definitions()
+  const calendars: Calendar[] = []
+  const tasks: ReadTask[] = []
+  const resources: Resource[] = []
+  const assignments: Assignment[] = []
+  let summary: Json[] = []
+  let root = ''
+  let unit: RowContext['unit'] = 'd'
+
+  const failure = readXmlRows(text, {
+    root: name => {
+      root = name
+    },
+    isRow: (name, depth, parent) =>
+      depth === 3 ? LISTS.has(parent) : depth === 2 ? !LISTS.has(name) && root === 'Project' : false,
+    row: (node, parent) => {
+      const context: RowContext = { notes, definitions, unit }
+      switch (parent) {
+        case 'Tasks': {
+          if (node.name !== 'Task') return
+          const read = readTask(node, context)
+          if (read && (read.task.uid as number) !== 0) tasks.push(read)
+          else if (read) summary = summaryRow(node)
+          return
+        }
+        case 'Resources': {
+          const read = readResource(node, context)
+          if (read) resources.push(read)
+          return
+        }
+        case 'Assignments': {
+          const read = readAssignment(node, context)
+          if (read) assignments.push(read)
+          return
+        }
+        case 'Calendars': {
+          const read = readCalendar(node)
+          if (read) calendars.push(read)
+          return
+        }
+        case 'ExtendedAttributes':
+          definitions.extendedAttribute(node)
+          return
+        case 'OutlineCodes':
+          definitions.outlineCode(node)
+          return
+        default:
+          if (node.name === 'DurationFormat') unit = readFormat(node.text, 'd').unit
+          project.children.push(node)
+      }
+    },
+    progress: options.progress,
+  })
+  if (failure) return failed(xmlProblem(failure, 'mspdi.notXml', 'mspdi.entities'))
+  if (root !== 'Project') return failed(refuse('mspdi.notXml', { root, why: '' }, 'formats.supported'))
+  return assemble({ project, definitions, calendars, tasks, resources, assignments, summary }, notes)
+}
+
+interface Parts {
+  readonly project: XmlNode
+  readonly definitions: Definitions
+  readonly calendars: readonly Calendar[]
+  readonly tasks: readonly ReadTask[]
+  readonly resources: readonly Resource[]
+  readonly assignments: readonly Assignment[]
+  readonly summary: readonly Json[]
+}
+
+/** The first row of each id; a second one of the same id is reported and dropped. */
+function uniqueBy<T>(rows: readonly T[], idOf: (row: T) => number, notes: Notes, what: string): T[] {
+  const seen = new Set<number>()
+  return rows.filter(row => {
+    if (!seen.has(idOf(row))) return seen.add(idOf(row))
+    notes.add('warning', 'mspdi.badValue', { field: `${what} UID`, value: idOf(row) })
+    return false
+  })
+}
+
+function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
+  const calendars = soundCalendars(
+    uniqueBy(parts.calendars, each => each.id, notes, 'Calendar'),
+    each => notes.add('warning', 'mspdi.badValue', { field: 'BaseCalendarUID', value: each.name }),
+  )
+  const all = calendars.length > 0 ? calendars : [STANDARD_CALENDAR]
+  const known = new Set<number>(all.map(each => each.id))
+  const project = projectOf(parts, all, notes)
+  const rows = uniqueBy(parts.tasks, each => each.task.uid, notes, 'Task')
+  const { tasks, isParent } = outlined(rows)
+  const present = new Set(tasks.map(task => task.uid))
+  const fixed = tasks.map(task => {
+    const missing = task.calendar !== undefined && !known.has(task.calendar)
+    const parent = isParent.has(task.uid)
+    if (!missing && !(parent && task.summary)) return task
+    const { calendar, summary, ...rest } = task
+    return {
+      ...rest,
+      ...(!missing && calendar !== undefined && { calendar }),
+      ...(!parent && summary && { summary }),
+    } as Task
+  })
+  const resources = uniqueBy(parts.resources, each => each.uid, notes, 'Resource').map(each => {
+    if (each.calendar === undefined || known.has(each.calendar)) return each
+    const { calendar: _, ...rest } = each
+    return rest as Resource
+  })
+  const resourceUids = new Set<number>(resources.map(each => each.uid))
+  const assignments = uniqueBy(parts.assignments, each => each.uid, notes, 'Assignment').flatMap(each => {
+    // Assignments of the project's own row are sums.
+    if ((each.task as number) === 0) return []
+    if (present.has(each.task) && (each.resource === null || resourceUids.has(each.resource))) return [each]
+    notes.add(
+      'warning',
+      'mspdi.assignmentDropped',
+      { task: each.task, resource: each.resource ?? 0 },
+      { task: each.task },
+    )
+    return []
+  })
+  const fields = parts.definitions.fields
+  return done(
+    {
+      project,
+      calendars: all,
+      tasks: fixed,
+      links: linksBetween(rows, present, notes),
+      resources,
+      assignments,
+      ...(fields.length > 0 && { customFields: fields }),
+      ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
+    },
+    notes.list(),
+  )
+}
+
+function outlined(rows: readonly ReadTask[]): { tasks: readonly Task[]; isParent: ReadonlySet<TaskId | null> } {
+  const above = parentsByLevel(rows.map(row => row.level))
+  const tasks = rows.map((row, at): Task => {
+    const parent = above[at]
+    return { ...row.task, parent: parent === null || parent === undefined ? null : (rows[parent] as ReadTask).task.uid }
+  })
+  const { order } = outlineOrder(
+    tasks,
+    task => task.uid,
+    task => task.parent,
+    () => undefined,
+  )
+  return { tasks: order, isParent: new Set(order.map(task => task.parent)) }
+}
+
+function linksBetween(rows: readonly ReadTask[], present: ReadonlySet<TaskId>, notes: Notes): Link[] {
+  const links: Link[] = []
+  const seen = new Set<string>()
+  for (const { task, links: given } of rows)
+    for (const { from, type, lag, cross } of given) {
+      const key = `${from} ${task.uid} ${type}`
+      if (cross !== undefined && !present.has(taskId(from)))
+        notes.add('warning', 'mspdi.externalLink', { task: task.name, project: cross }, { task: task.uid })
+      else if (!present.has(taskId(from)) || from === task.uid || seen.has(key))
+        notes.add('warning', 'mspdi.linkDropped', { from, to: task.uid }, { task: task.uid })
+      else {
+        seen.add(key)
+        links.push({ from: taskId(from), to: task.uid, type, lag })
+      }
+    }
+  return links
+}
+
+function projectOf(parts: Parts, calendars: readonly Calendar[], notes: Notes): Project {
+  const node = parts.project
+  const text = new Map(node.children.map(child => [child.name, child.text]))
+  const get = (name: string): string => text.get(name) ?? ''
+  const bad = (field: string, value: string): void =>
+    notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) })
+  const { values, raw } = readElements<Project>(node, PROJECT_ELEMENTS, PROJECT_DERIVED, bad)
+  const from = bit.read(get('ScheduleFromStart')) === false ? 'finish' : 'start'
+  const start = readInstant(get('StartDate'))
+  const finish = readInstant(get('FinishDate'))
+  const units = unitsOf(get)
+  const stated = decimal.read(get('CalendarUID'))
+  const calendar =
+    calendars.find(each => each.id === calendarId(stated ?? -1)) ??
+    calendars.find(each => !each.ofResource) ??
+    (calendars[0] as Calendar)
+  const defaultStart = parseClock(get('DefaultStartTime'))
+  const defaultFinish = parseClock(get('DefaultFinishTime'))
+  const slack = decimal.read(get('CriticalSlackLimit'))
+  const currency = {
+    ...(get('CurrencyCode') && { code: get('CurrencyCode') }),
+    ...(get('CurrencySymbol') && { symbol: get('CurrencySymbol') }),
+    ...(get('CurrencyDigits') && { digits: decimal.read(get('CurrencyDigits')) ?? 2 }),
+  }
+  const name = text.get('Name') ?? text.get('Title') ?? ''
+  // The project's own row is named as the project unless someone renamed it.
+  const summary = parts.summary.filter(
+    pair => !(Array.isArray(pair) && pair[0] === 'Name' && pair[1] === (values.title ?? name)),
+  )
+  const extra = {
+    ...(raw.length > 0 && { [RAW]: raw }),
+    ...(summary.length > 0 && { [SUMMARY_ROW]: summary }),
+  }
+  return {
+    name,
+    ...values,
+    start: start ?? earliest(parts.tasks),
+    ...(finish !== undefined && (from === 'finish' ? { finish } : { storedFinish: finish })),
+    from,
+    calendar: calendar.id,
+    units,
+    ...(defaultStart !== null && { defaultStart }),
+    ...(defaultFinish !== null && { defaultFinish }),
+    taskMode: bit.read(get('NewTasksAreManual')) ? 'manual' : 'auto',
+    rules: 'msproject',
+    ...(slack !== undefined && { criticalSlack: Math.round(slack * units.secondsPerDay) as WorkTime }),
+    ...(Object.keys(currency).length > 0 && { currency }),
+    ...(Object.keys(extra).length > 0 && { extra }),
+  }
+}
+
+function earliest(tasks: readonly ReadTask[]): Instant | null {
+  let first: Instant | null = null
+  for (const { task } of tasks) {
+    const start = task.stored?.start
+    if (start !== undefined && (first === null || start < first)) first = start
+  }
+  return first
+}
+
+function unitsOf(get: (name: string) => string): WorkUnits {
+  const positive = (name: string): number | undefined => {
+    const value = decimal.read(get(name))
+    return value !== undefined && value > 0 ? value : undefined
+  }
+  return {
+    secondsPerDay: (positive('MinutesPerDay') ?? DEFAULT_UNITS.secondsPerDay / 60) * 60,
+    secondsPerWeek: (positive('MinutesPerWeek') ?? DEFAULT_UNITS.secondsPerWeek / 60) * 60,
+    daysPerMonth: positive('DaysPerMonth') ?? DEFAULT_UNITS.daysPerMonth,
+  }
+}

@@ -1,0 +1,172 @@
+import {
+  DAY,
+  type Duration,
+  type DurationUnit,
+  formatInstant,
+  HOUR,
+  type Instant,
+  instant,
+  MINUTE,
+  parseInstant,
+  type WorkTime,
+} from '@parada/schedule'
+
+/**
+ * A value of an element: how it is read from its text and written as such. `read` gives undefined for what is none,
+ * null for what says no more than absence.
+ */
+export interface Value<T> {
+  read(text: string): T | null | undefined
+  write(value: T): string
+}
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)$/
+
+/** Last parsed day, since dates of neighbouring rows mostly repeat. */
+let lastDate = ''
+let lastDay = 0
+
+/** Local date-time without a zone. The common form is read without the general parser: a plan has a dozen per task. */
+export function readInstant(text: string): Instant | undefined {
+  if (text.length === 19 && text.startsWith(lastDate) && lastDate !== '' && DATE.test(text)) {
+    const seconds = Number(text.slice(11, 13)) * HOUR + Number(text.slice(14, 16)) * MINUTE + Number(text.slice(17))
+    if (seconds < DAY) return instant(lastDay + seconds)
+  }
+  const read = parseInstant(text)
+  if (read === null) return undefined
+  lastDate = text.slice(0, 10)
+  lastDay = read - (((read % DAY) + DAY) % DAY)
+  return read
+}
+
+export const when: Value<Instant> = { read: readInstant, write: formatInstant }
+
+export const string: Value<string> = { read: text => text, write: value => value }
+
+/** Text whose emptiness means absence. */
+export const filled: Value<string> = { read: text => (text === '' ? null : text), write: value => value }
+
+const finite = (text: string): number | undefined => {
+  if (text.trim() === '') return undefined
+  const value = Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+export const decimal = { read: finite, write: (value: number): string => String(value) }
+
+export const whole: Value<number> = {
+  read: text => {
+    const value = finite(text)
+    return value === undefined ? undefined : Math.round(value)
+  },
+  write: value => String(Math.round(value)),
+}
+
+/** `1`/`0`, as MS Project writes; `true`/`false` are read too. */
+export const bit = {
+  read: (text: string): boolean | undefined =>
+    text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined,
+  write: (value: boolean): string => (value ? '1' : '0'),
+}
+export const setBit: Value<true> = {
+  read: text => bit.read(text) || (bit.read(text) === false ? null : undefined),
+  write: () => '1',
+}
+export const clearBit: Value<false> = {
+  read: text => (bit.read(text) === false ? false : bit.read(text) ? null : undefined),
+  write: () => '0',
+}
+
+/** Money is written in hundredths of the currency unit. Absent when zero. */
+export const money: Value<number> = {
+  read: text => {
+    const value = finite(text)
+    return value === undefined ? undefined : value === 0 ? null : value / 100
+  },
+  write: value => String(Number((value * 100).toFixed(6))),
+}
+
+const SPAN =
+  /^(-?)P(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
+
+/** `PT8H0M0S` in seconds. MS Project writes hours, minutes and seconds only; other producers' days count 24 hours. */
+export function readSpan(text: string): WorkTime | undefined {
+  const match = SPAN.exec(text.trim())
+  if (!match || text.trim().length < 3) return undefined
+  const part = (at: number): number => Number(match[at] ?? 0)
+  const days = part(2) * 365 + part(3) * 30 + part(4)
+  const seconds = Math.round(days * DAY + part(5) * HOUR + part(6) * MINUTE + part(7))
+  return (match[1] === '-' ? -seconds : seconds) as WorkTime
+}
+
+export function writeSpan(seconds: number): string {
+  const sign = seconds < 0 ? '-' : ''
+  const rest = Math.abs(Math.round(seconds))
+  return `${sign}PT${Math.floor(rest / HOUR)}H${Math.floor(rest / MINUTE) % 60}M${rest % 60}S`
+}
+
+export const work: Value<WorkTime> = { read: readSpan, write: writeSpan }
+
+/** Work that is absent when zero. */
+export const someWork: Value<WorkTime> = {
+  read: text => {
+    const value = readSpan(text)
+    return value === 0 ? null : value
+  },
+  write: writeSpan,
+}
+
+/** Slack and delays come in tenths of a minute. */
+export const tenths = {
+  read: (text: string): WorkTime | undefined => {
+    const value = finite(text)
+    return value === undefined ? undefined : (Math.round(value * 6) as WorkTime)
+  },
+  write: (value: number): string => String(Math.round(value / 6)),
+}
+
+/** One of the words that a number stands for. */
+export function coded<T extends string>(words: readonly T[], from = 0): Value<T> {
+  return {
+    read: text => words[(finite(text) ?? -1) - from],
+    write: value => String(words.indexOf(value) + from),
+  }
+}
+
+/** Codes 3 to 12: minutes to months, elapsed ones even; 32 more means estimated; 19 and 20 are percentages, 21 none. */
+const UNITS: readonly DurationUnit[] = ['m', 'h', 'd', 'w', 'mo']
+const ESTIMATED = 32
+
+export interface DurationFormat {
+  readonly unit: DurationUnit
+  readonly elapsed: boolean
+  readonly estimated: boolean
+  readonly percent: boolean
+}
+
+export function readFormat(text: string | undefined, other: DurationUnit): DurationFormat {
+  const code = finite(text ?? '') ?? 21
+  const estimated = code >= ESTIMATED
+  const plain = estimated ? code - ESTIMATED : code
+  if (plain === 19 || plain === 20) return { unit: other, elapsed: plain === 20, estimated, percent: true }
+  const unit = UNITS[Math.floor((plain - 3) / 2)]
+  if (!unit || plain < 3) return { unit: other, elapsed: false, estimated, percent: false }
+  return { unit, elapsed: plain % 2 === 0, estimated, percent: false }
+}
+
+export function formatCode(value: {
+  readonly unit: DurationUnit
+  readonly elapsed?: true
+  readonly estimated?: true
+}): string {
+  return String(3 + UNITS.indexOf(value.unit) * 2 + (value.elapsed ? 1 : 0) + (value.estimated ? ESTIMATED : 0))
+}
+
+export function durationOf(seconds: WorkTime, format: DurationFormat, estimated = format.estimated): Duration {
+  return {
+    seconds,
+    unit: format.unit,
+    ...(format.elapsed && { elapsed: true as const }),
+    ...(estimated && { estimated: true as const }),
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Text of bytes by byte-order mark, then by what the content says of itself, then UTF-8 where it is valid UTF-8,
+ * else Windows-1252: what Brazilian Windows programs write.
+ */
+export function decodeText(bytes: Uint8Array, stated?: string): string {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decode('utf-8', bytes.subarray(3))
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode('utf-16le', bytes.subarray(2))
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes.subarray(2))
+  const wide = withoutMark(bytes)
+  if (wide) return decode(wide, bytes)
+  if (stated) {
+    const text = tryDecode(stated, bytes, false)
+    if (text !== null) return text
+  }
+  return tryDecode('utf-8', bytes, true) ?? decode('windows-1252', bytes)
+}
+
+/** UTF-16 without a mark: in Latin text every other byte is zero. */
+function withoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const length = Math.min(bytes.length, 512) & ~1
+  if (length < 4) return null
+  let even = 0
+  let odd = 0
+  for (let at = 0; at < length; at += 2) {
+    if (bytes[at] === 0) even++
+    if (bytes[at + 1] === 0) odd++
+  }
+  if (odd > length * 0.35 && even < length * 0.05) return 'utf-16le'
+  if (even > length * 0.35 && odd < length * 0.05) return 'utf-16be'
+  return null
+}
+
+function tryDecode(label: string, bytes: Uint8Array, fatal: boolean): string | null {
+  try {
+    return new TextDecoder(label, { fatal }).decode(bytes)
+  } catch {
+    // Not an encoding that this host knows, or not valid in it: the caller has another one to try.
+    return null
+  }
+}
+
+const decode = (label: string, bytes: Uint8Array): string => new TextDecoder(label).decode(bytes)

@@ -1,0 +1,17 @@
+import type { Problem } from '@parada/schedule'
+import { type FormatsProblemCode, refuse } from '../problems.ts'
+import type { XmlFailure } from './read.ts'
+
+/** The problem that a failed XML text is to a person. */
+export function xmlProblem(failure: XmlFailure, malformed: FormatsProblemCode, entities: FormatsProblemCode): Problem {
+  switch (failure.kind) {
+    case 'malformed':
+      return refuse(malformed, { why: failure.why, root: '' }, 'formats.saveAgain', { line: failure.line })
+    case 'truncated':
+      return refuse('formats.truncated', {}, 'formats.saveAgain', { line: failure.line })
+    case 'entities':
+      return refuse(entities, {}, 'formats.saveAgain')
+    case 'tooDeep':
+      return refuse('formats.tooDeep', { limit: 48 }, 'formats.saveAgain')
+  }
+}
