@@ -8,10 +8,12 @@ import { companion } from './companion.ts'
 import { companionDialogs } from './companion-dialogs.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
+import { edits } from './edits.ts'
 import { files } from './files.ts'
 import { gantt } from './gantt.ts'
 import { kanban } from './kanban.ts'
 import { licence } from './licence.ts'
+import { mail } from './mail.ts'
 import { pricing } from './pricing.ts'
 import { print } from './print.ts'
 import { printedReport } from './printed-report.ts'
@@ -53,9 +55,11 @@ export const messages = {
   account,
   admin,
   print,
+  mail,
   printedReport,
   gantt,
   task,
+  edits,
   problems: {
     ...problemsSchedule,
     ...problemsFormats,

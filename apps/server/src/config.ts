@@ -1,0 +1,129 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const number = (fallback: number) => z.coerce.number().default(fallback)
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default(fallback ? 'true' : 'false')
+    .transform(value => value === 'true' || value === '1')
+const list = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(each => each.trim())
+      .filter(each => each !== ''),
+  )
+
+/** Every setting of the server, read from the environment. Unset means the default that a single machine needs. */
+export const Settings = z.object({
+  PARADA_PUBLIC_URL: z.url().optional(),
+  PARADA_SECRET: z.string().min(32).optional(),
+  PARADA_TRUSTED_ORIGINS: list,
+  PARADA_TRUST_PROXY: flag(false),
+  PARADA_SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
+  PARADA_FREE_LIMIT: z.coerce.number().int().min(-1).default(3),
+  PARADA_PLAN: z.enum(['free', 'pro', 'enterprise']).default('free'),
+  PARADA_OFFLINE_AI_COUNTS: flag(true),
+  PARADA_MAX_TASKS: number(50_000),
+  PARADA_DATABASE_CONNECTIONS: number(10),
+  PARADA_SMTP_URL: z.string().optional(),
+  PARADA_MAIL_FROM: z.string().default('Parada <parada@localhost>'),
+  PARADA_OIDC_ISSUER: z.url().optional(),
+  PARADA_OIDC_CLIENT_ID: z.string().optional(),
+  PARADA_OIDC_CLIENT_SECRET: z.string().optional(),
+  PARADA_EMBEDDED_IDENTITY: flag(true),
+  PARADA_CLERK_PUBLISHABLE_KEY: z.string().optional(),
+  PARADA_CLERK_JWT_KEY: z.string().optional(),
+  PARADA_CLERK_AUTHORIZED_PARTIES: list,
+  PARADA_STRIPE_SECRET_KEY: z.string().optional(),
+  PARADA_STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  PARADA_STRIPE_API_URL: z.url().optional(),
+  PARADA_PRICE_MONTH: z.string().optional(),
+  PARADA_PRICE_YEAR: z.string().optional(),
+  PARADA_PRICE_MONTH_AMOUNT: number(79),
+  PARADA_PRICE_YEAR_AMOUNT: number(799),
+  PARADA_PRICE_CURRENCY: z.string().default('USD'),
+  PARADA_TRIAL_DAYS: number(0),
+  PARADA_SALES_MAIL: z.string().default('vendas@parada.example'),
+  PARADA_LICENCE_KEY: z.string().optional(),
+  PARADA_RATE_PER_MINUTE: number(600),
+  PARADA_SIGN_IN_PER_MINUTE: number(20),
+  PARADA_OTEL_URL: z.url().optional(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Names of settings whose value must never be shown or logged. */
+export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
+  'PARADA_SECRET',
+  'PARADA_SMTP_URL',
+  'PARADA_OIDC_CLIENT_SECRET',
+  'PARADA_CLERK_JWT_KEY',
+  'PARADA_STRIPE_SECRET_KEY',
+  'PARADA_STRIPE_WEBHOOK_SECRET',
+  'PARADA_LICENCE_KEY',
+]
+
+export interface Config {
+  readonly settings: Settings
+  readonly version: string
+  /** Address people reach this server at, without a slash at the end. Share links are built from it. */
+  readonly publicUrl: string
+  /** Whether only this machine can reach the server. */
+  readonly loopback: boolean
+  /** Origins besides the server's own whose pages may call with a session: the companion's, and those configured. */
+  readonly trustedOrigins: readonly string[]
+  /** 32 bytes for a purpose, all from the one secret of the installation. */
+  derive(purpose: string): Buffer
+}
+
+/** Origins of the companion, which serves the same page. */
+export const COMPANION_ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'] as const
+
+/** Reads the settings; names every wrong one in the error, without its value. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.code}`)
+  throw new Error(`settings that cannot be used: ${wrong.join(', ')}`)
+}
+
+interface ConfigOptions {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly dataDir: string
+  readonly version: string
+  readonly host: string
+  readonly port: number
+}
+
+export function createConfig(options: ConfigOptions): Config {
+  const settings = readSettings(options.env)
+  const secret = settings.PARADA_SECRET ?? keptSecret(options.dataDir)
+  const loopback = ['127.0.0.1', 'localhost', '::1'].includes(options.host)
+  const publicUrl = (settings.PARADA_PUBLIC_URL ?? `http://localhost:${options.port}`).replace(/\/+$/, '')
+  return {
+    settings,
+    version: options.version,
+    publicUrl,
+    loopback,
+    trustedOrigins: [new URL(publicUrl).origin, ...COMPANION_ORIGINS, ...settings.PARADA_TRUSTED_ORIGINS],
+    derive: purpose => Buffer.from(hkdfSync('sha256', secret, 'parada', purpose, 32)),
+  }
+}
+
+/** The secret of an installation that was not given one: made once, kept beside the data, readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret.key')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Locale, Messages } from '@parada/messages'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../storage/db.ts'
+
+export type MailKind = 'verify' | 'reset' | 'invitation' | 'accountExists'
+
+export interface Mail {
+  readonly kind: MailKind
+  readonly to: string
+  readonly locale: Locale
+  readonly link: string
+  readonly name: string
+  /** Name of the organization an invitation is for. */
+  readonly organization?: string
+}
+
+/** Sends mails where a mail server is configured; keeps each, so that an administrator can pass on what could not be sent. */
+export interface Mailer {
+  readonly canSend: boolean
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+interface MailerOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  readonly messages: (locale: Locale) => Messages
+  readonly onError: (error: unknown) => void
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { db, clock, smtpUrl } = options
+  const transport: Transporter | null = smtpUrl ? createTransport(smtpUrl) : null
+  return {
+    canSend: transport !== null,
+    async send(mail) {
+      const { subject, body } = compose(mail, options.messages(mail.locale))
+      const id = randomUUID()
+      await db
+        .insertInto('mails')
+        .values({
+          id,
+          recipient: mail.to,
+          kind: mail.kind,
+          subject,
+          body,
+          created_at: clock.now().toISOString(),
+          sent_at: null,
+          error: null,
+        })
+        .execute()
+      if (!transport) return
+      try {
+        await transport.sendMail({ from: options.from, to: mail.to, subject, text: body })
+        // A link that reached its reader must not stay readable for an administrator.
+        await db
+          .updateTable('mails')
+          .set({ sent_at: clock.now().toISOString(), body: '' })
+          .where('id', '=', id)
+          .execute()
+      } catch (error) {
+        await db.updateTable('mails').set({ error: String(error) }).where('id', '=', id).execute()
+        options.onError(error)
+      }
+    },
+    close: () => transport?.close(),
+  }
+}
+
+function compose(mail: Mail, messages: Messages): { subject: string; body: string } {
+  const texts = messages.mail[mail.kind]
+  return {
+    subject: texts.subject(mail.organization ?? ''),
+    body: [messages.mail.greeting(mail.name), '', texts.text(mail.organization ?? ''), '', mail.link, '', texts.after, '', messages.mail.signature].join(
+      '\n',
+    ),
+  }
+}

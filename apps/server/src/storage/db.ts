@@ -1,0 +1,54 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './schema.ts'
+
+/** Queries: outside or inside a transaction. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** What differs between the engines, beside the connection itself. */
+export interface Storage {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly db: Db
+  /** Holds the row of a plan until the transaction ends, so that its edits come one after the other. */
+  lockProject(tx: Tx, projectId: string): Promise<void>
+  /** Tells every process; delivered after it is committed. */
+  publish(topic: string, message: string): Promise<void>
+  /** Called for each message of any process. `resync` says that some may have been missed. Gives how to stop. */
+  onMessage(listener: (topic: string, message: string) => void, resync?: () => void): () => void
+  /** Answers when the database does. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database could not be opened for this process; `code` of a problem. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+  readonly code: 'server.databaseLocked' | 'server.storageUnavailable' | 'server.storageFull'
+  readonly path: string
+
+  constructor(code: StorageError['code'], path: string, cause?: unknown) {
+    super(`${code}: ${path}`, { cause })
+    this.code = code
+    this.path = path
+  }
+}
+
+/** The problem code of a database failure that is nobody's input's fault; null for any other error. */
+export function storageFailure(error: unknown): StorageError['code'] | null {
+  if (error instanceof StorageError) return error.code
+  if (typeof error !== 'object' || error === null) return null
+  const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
+  // SQLite: 5 busy, 6 locked, 10 input/output, 13 full, 14 cannot open.
+  if (code === 'ERR_SQLITE_ERROR') {
+    const primary = Number(errcode) & 0xff
+    if (primary === 13) return 'server.storageFull'
+    return [5, 6, 10, 14].includes(primary) ? 'server.storageUnavailable' : null
+  }
+  // PostgreSQL: class 08 connection, 53 resources (53100 disk full), 57P admin shutdown; then those of the socket.
+  if (code === '53100') return 'server.storageFull'
+  if (typeof code === 'string' && /^(08|53|57P)/.test(code)) return 'server.storageUnavailable'
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return 'server.storageUnavailable'
+  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)
+    ? 'server.storageUnavailable'
+    : null
+}

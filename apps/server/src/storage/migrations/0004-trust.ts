@@ -1,0 +1,71 @@
+import type { Step } from './types.ts'
+
+/** Audit trail, API keys, durable jobs and licences. */
+export const trustTables: Step = {
+  name: '0004-trust',
+  async up({ schema }) {
+    await schema
+      .createTable('audit_log')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('at', 'text', c => c.notNull())
+      .addColumn('user_id', 'text')
+      .addColumn('actor_id', 'text')
+      .addColumn('organization_id', 'text')
+      .addColumn('action', 'text', c => c.notNull())
+      .addColumn('subject', 'text', c => c.notNull())
+      .addColumn('details', 'text', c => c.notNull())
+      .addColumn('correlation_id', 'text')
+      .execute()
+    await schema.createIndex('audit_log_subject_idx').on('audit_log').columns(['subject', 'at']).execute()
+    await schema.createIndex('audit_log_at_idx').on('audit_log').column('at').execute()
+    await schema
+      .createTable('api_keys')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('user_id', 'text', c => c.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('name', 'text', c => c.notNull())
+      .addColumn('hash', 'text', c => c.notNull().unique())
+      .addColumn('prefix', 'text', c => c.notNull())
+      .addColumn('scopes', 'text', c => c.notNull())
+      .addColumn('created_at', 'text', c => c.notNull())
+      .addColumn('expires_at', 'text')
+      .addColumn('revoked_at', 'text')
+      .addColumn('last_used_at', 'text')
+      .execute()
+    await schema
+      .createTable('jobs')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('kind', 'text', c => c.notNull())
+      .addColumn('payload', 'text', c => c.notNull())
+      .addColumn('unique_key', 'text', c => c.unique())
+      .addColumn('state', 'text', c => c.notNull())
+      .addColumn('run_at', 'text', c => c.notNull())
+      .addColumn('attempts', 'integer', c => c.notNull())
+      .addColumn('claimed_by', 'text')
+      .addColumn('claimed_until', 'text')
+      .addColumn('last_error', 'text')
+      .addColumn('created_at', 'text', c => c.notNull())
+      .addColumn('finished_at', 'text')
+      .execute()
+    await schema.createIndex('jobs_state_idx').on('jobs').columns(['state', 'run_at']).execute()
+    await schema
+      .createTable('licences')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('licensee', 'text', c => c.notNull())
+      .addColumn('plan', 'text', c => c.notNull())
+      .addColumn('seats', 'integer', c => c.notNull())
+      .addColumn('issued_by', 'text', c => c.notNull())
+      .addColumn('issued_at', 'text', c => c.notNull())
+      .addColumn('expires_at', 'text')
+      .addColumn('revoked_at', 'text')
+      .execute()
+    await schema
+      .createTable('licence_machines')
+      .addColumn('licence_id', 'text', c => c.notNull().references('licences.id').onDelete('cascade'))
+      .addColumn('machine_id', 'text', c => c.notNull())
+      .addColumn('host_name', 'text', c => c.notNull())
+      .addColumn('host_id', 'text', c => c.notNull())
+      .addColumn('added_at', 'text', c => c.notNull())
+      .addPrimaryKeyConstraint('licence_machines_pk', ['licence_id', 'machine_id'])
+      .execute()
+  },
+}

@@ -1,0 +1,136 @@
+import { EventEmitter } from 'node:events'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Storage } from './db.ts'
+import { migrate } from './migrations/index.ts'
+import type { ColumnTypes } from './migrations/types.ts'
+import type { Tables } from './schema.ts'
+
+export const POSTGRES_TYPES: ColumnTypes = { moment: 'timestamptz', truth: 'boolean' }
+
+/** Channel that processes of one installation talk on. */
+const CHANNEL = 'parada'
+/** A notification of PostgreSQL holds 8,000 bytes at most; ours name what changed and never carry it. */
+const LONGEST_MESSAGE = 7900
+const INT8 = 20
+
+/** Counts come as JavaScript numbers, as they do from SQLite. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+interface PostgresOptions {
+  readonly url: string
+  /** Connections of this process at most. */
+  readonly connections?: number
+  readonly onError?: (error: unknown) => void
+}
+
+/** PostgreSQL 15 or newer; any number of server processes. Throws when it cannot be reached. */
+export async function openPostgres(options: PostgresOptions): Promise<Storage> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'parada',
+    types,
+  })
+  // An idle connection that breaks is replaced at the next query; the error must not end the process.
+  pool.on('error', error => options.onError?.(error))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db, POSTGRES_TYPES)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const listener = new Listener(options)
+  await listener.start()
+  return {
+    engine: 'postgres',
+    db,
+    async lockProject(tx, projectId) {
+      await tx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
+    },
+    async publish(topic, message) {
+      const payload = JSON.stringify([topic, message])
+      if (Buffer.byteLength(payload) > LONGEST_MESSAGE) throw new Error(`message on ${topic} is too long`)
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+    },
+    onMessage: (each, resync) => listener.add(each, resync),
+    async ping() {
+      await sql`select 1`.execute(db)
+    },
+    async close() {
+      await listener.stop()
+      await db.destroy()
+    },
+  }
+}
+
+/** One connection that listens, opened again when it breaks; after that everybody is told to read anew. */
+class Listener {
+  readonly #options: PostgresOptions
+  readonly #bus = new EventEmitter()
+  #client: pg.Client | null = null
+  #timer: NodeJS.Timeout | null = null
+  #stopped = false
+  #wait = 250
+
+  constructor(options: PostgresOptions) {
+    this.#options = options
+    this.#bus.setMaxListeners(0)
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      application_name: 'parada-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    })
+    client.on('notification', ({ payload }) => {
+      const [topic, message] = JSON.parse(payload ?? '[]') as [string, string]
+      this.#bus.emit('message', topic, message)
+    })
+    client.on('error', error => this.#options.onError?.(error))
+    client.on('end', () => this.#again(client))
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    this.#client = client
+    this.#wait = 250
+  }
+
+  #again(ended: pg.Client): void {
+    if (this.#stopped || (this.#client !== null && this.#client !== ended)) return
+    this.#client = null
+    this.#timer = setTimeout(() => {
+      this.start()
+        .then(() => this.#bus.emit('resync'))
+        .catch(error => {
+          this.#options.onError?.(error)
+          this.#wait = Math.min(5000, this.#wait * 2)
+          this.#again(ended)
+        })
+    }, this.#wait)
+  }
+
+  add(listener: (topic: string, message: string) => void, resync?: () => void): () => void {
+    this.#bus.on('message', listener)
+    if (resync) this.#bus.on('resync', resync)
+    return () => {
+      this.#bus.off('message', listener)
+      if (resync) this.#bus.off('resync', resync)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#bus.removeAllListeners()
+    await this.#client?.end()
+  }
+}

@@ -1,0 +1,125 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** Statements kept prepared per connection. */
+const KEPT_STATEMENTS = 300
+
+/**
+ * Kysely over Node's own SQLite. One connection; Kysely hands it to one user at a time because the adapter says that it
+ * does not support several.
+ */
+export class NodeSqliteDialect implements Dialect {
+  readonly #open: () => DatabaseSync
+
+  constructor(open: () => DatabaseSync) {
+    this.#open = open
+  }
+
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#open)
+  }
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+  createAdapter(): DialectAdapter {
+    return new SqliteAdapter()
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: the signature of Kysely's own interface
+  createIntrospector(db: Kysely<any>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #open: () => DatabaseSync
+  #connection: NodeSqliteConnection | null = null
+
+  constructor(open: () => DatabaseSync) {
+    this.#open = open
+  }
+
+  async init(): Promise<void> {
+    this.#connection = new NodeSqliteConnection(this.#open())
+  }
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#connection) throw new Error('the database is not open')
+    return this.#connection
+  }
+  // IMMEDIATE: a transaction that reads before it writes must not find itself overtaken by another process.
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite itself rolls back on some failures (disk full): a second rollback would hide the first error.
+    if (this.#connection?.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {
+    this.#connection?.close()
+    this.#connection = null
+  }
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #db: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.isTransaction
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const made = this.#db.prepare(sql)
+    if (this.#statements.size >= KEPT_STATEMENTS) this.#statements.clear()
+    this.#statements.set(sql, made)
+    return made
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql)
+    const parameters = query.parameters.map(bindable)
+    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not used on SQLite')
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#db.close()
+  }
+}
+
+/** SQLite knows numbers, texts, bytes and null. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  return value as SQLInputValue
+}
