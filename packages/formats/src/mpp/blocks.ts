@@ -72,7 +72,7 @@ export interface VarData {
   get(owner: number, key: number): Uint8Array | undefined
   has(owner: number): boolean
   /** Keys of an owner's fields. */
-  keys(owner: number): readonly number[]
+  keys(owner: number): Iterable<number>
   readonly owners: Iterable<number>
 }
 
@@ -108,7 +108,7 @@ export function readVar(meta: Uint8Array | undefined, data: Uint8Array | undefin
       return length <= 0 ? undefined : slice(store, offset + 4, length)
     },
     has: owner => index.has(owner),
-    keys: owner => [...(index.get(owner)?.keys() ?? [])],
+    keys: owner => index.get(owner)?.keys() ?? [],
     owners: index.keys(),
   }
 }

@@ -30,6 +30,8 @@ const EXCEPTION_HEAD = 92
 const EXCEPTIONS_AT = 424
 const WORK_WEEK_MIN = 436
 const NAME_KEY = 1
+/** What the calendar of the resource without a name is called. */
+const UNNAMED = 'Unnamed Resource'
 const KEY_DEFAULT_HOURS = 37_753_736
 
 export interface CalendarsRead {
@@ -44,8 +46,8 @@ interface Draft {
   readonly resource: number
 }
 
-/** Reads base calendars and the calendars of single resources. `resources`: unique ids of the resources there are. */
-export function readCalendars(source: Source, block: Block, resources: ReadonlySet<number>): CalendarsRead {
+/** Reads base calendars and the calendars of single resources. `resources`: names of the resources by unique id. */
+export function readCalendars(source: Source, block: Block, resources: ReadonlyMap<number, string>): CalendarsRead {
   const late = source.layout === 14 && source.application >= 15
   const shift = source.layout === 9 ? 4 : 0
   const dataKey = source.layout === 9 ? 3 : 8
@@ -71,7 +73,8 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyS
     if (!base) ofResource.set(draft.resource, draft.uid)
     calendars.push({
       id: calendarId(draft.uid),
-      name: name ? utf16(name) : '',
+      // A resource's calendar goes by the name of its resource.
+      name: base ? (name ? utf16(name) : '') : resources.get(draft.resource) || UNNAMED,
       ...(!base && { base: calendarId(draft.base), ofResource: true as const }),
       week: data ? weekOf(data, shift, base ? standard : undefined) : base ? standard : INHERITED,
       exceptions: exceptions?.list ?? [],

@@ -1,16 +1,17 @@
 import type { CustomValue, DurationUnit } from '@parada/schedule'
-import { EMPTY } from './bytes.ts'
-import type { Entity } from './field-map.ts'
-import { bytesOf, durationFrom, flag, hasField, moment, number, type Row, text } from './row.ts'
-import { money } from './values.ts'
+import { f64, i32, u8, u16, utf16 } from './bytes.ts'
+import type { Entity, FieldMap } from './field-map.ts'
+import { bytesOf, durationFrom, flag, type Row } from './row.ts'
+import { durationOf, money, timestamp, units } from './values.ts'
 
-type Kind = 'text' | 'number' | 'cost' | 'date' | 'duration' | 'flag' | 'outlineCode'
+/** How the value of a custom field is written. */
+export type CustomKind = 'text' | 'number' | 'cost' | 'date' | 'duration' | 'flag' | 'outlineCode'
 
 /** One custom field: its key in the model, its number in the file and how its value is written. */
 export interface CustomFieldPlace {
   readonly key: string
   readonly field: number
-  readonly kind: Kind
+  readonly kind: CustomKind
   readonly unitField?: number
 }
 
@@ -19,7 +20,7 @@ type Ranges = readonly (readonly [from: number, count: number, step?: number])[]
 
 interface Group {
   readonly name: string
-  readonly kind: Kind
+  readonly kind: CustomKind
   readonly ranges: Ranges
   /** Where the units of durations lie, in the same order. */
   readonly units?: Ranges
@@ -266,51 +267,90 @@ export const CUSTOM_FIELDS: Readonly<Record<Entity, readonly CustomFieldPlace[]>
   assignment: places(ASSIGNMENT_GROUPS),
 }
 
-/** Looks up the text of an outline code's value from what the record stores. */
-export type OutlineCodeText = (bytes: Uint8Array) => string | undefined
+/** What stands behind a field that holds a reference into a lookup table instead of its value. */
+export interface Lookup {
+  /** Bytes of the value that is meant; undefined when the bytes are no reference. */
+  value(bytes: Uint8Array): Uint8Array | undefined
+  /** Text of an outline code with the levels above it. */
+  path(bytes: Uint8Array): string | undefined
+}
 
-/** The custom values that a record has; absent and empty ones are left out, as are flags that are not set. */
-export function customValues(
-  row: Row,
-  entity: Entity,
-  unit: DurationUnit,
-  outlineCode: OutlineCodeText,
-): Record<string, CustomValue> | undefined {
-  let values: Record<string, CustomValue> | undefined
+/** Reads the custom values of records of one kind. */
+export type CustomReader = (row: Row) => Record<string, CustomValue> | undefined
+
+/**
+ * Makes the reader of one kind of record: it looks only at what a record has. Absent and empty values are left out, as
+ * are flags that are not set.
+ */
+export function customReader(map: FieldMap, entity: Entity, unit: DurationUnit, lookup: Lookup): CustomReader {
+  const byKey = new Map<number, CustomFieldPlace>()
+  const others: CustomFieldPlace[] = []
   for (const place of CUSTOM_FIELDS[entity]) {
-    const value = place.kind === 'flag' ? flag(row, place.field) : readValue(row, place, unit, outlineCode)
-    if (value === undefined || value === false) continue
-    values ??= {}
-    values[place.key] = value
+    // From 2007 on an outline code's value stands in the field after its own.
+    const fields = place.kind === 'outlineCode' ? [place.field, place.field + 1] : [place.field]
+    for (const field of fields) {
+      const where = map.places.get(field)
+      if (where?.in === 'var') byKey.set(where.key, { ...place, field })
+      else if (where) others.push({ ...place, field })
+    }
   }
-  return values
+  const order = new Map(CUSTOM_FIELDS[entity].map((place, i) => [place.key, i]))
+  return row => {
+    const found: [string, CustomValue][] = []
+    const add = (place: CustomFieldPlace): void => {
+      const value = place.kind === 'flag' ? flag(row, place.field) : readValue(row, place, unit, lookup)
+      if (value !== undefined && value !== false && value !== '') found.push([place.key, value])
+    }
+    for (const key of row.vars.keys(row.uid)) {
+      const place = byKey.get(key)
+      if (place) add(place)
+    }
+    for (const place of others) add(place)
+    if (found.length === 0) return undefined
+    found.sort(([a], [b]) => order.get(a)! - order.get(b)!)
+    return Object.fromEntries(found)
+  }
 }
 
 function readValue(
   row: Row,
   place: CustomFieldPlace,
   unit: DurationUnit,
-  outlineCode: OutlineCodeText,
+  lookup: Lookup,
 ): CustomValue | undefined {
-  if (!hasField(row, place.field)) return undefined
-  switch (place.kind) {
+  const own = bytesOf(row, place.field)
+  if (!own) return undefined
+  if (place.kind === 'outlineCode') return lookup.path(own)
+  const referred = lookup.value(own)
+  if (referred) return valueOf(referred, place.kind, unit)
+  if (place.kind === 'duration') {
+    const value = durationFrom(row, place.field, place.unitField ?? -1, unit)
+    return value && { duration: value }
+  }
+  return valueOf(own, place.kind, unit)
+}
+
+/** A value as lookup tables and var data hold it. A duration of a table has its unit behind it. */
+export function valueOf(bytes: Uint8Array, kind: CustomKind, unit: DurationUnit): CustomValue | undefined {
+  switch (kind) {
     case 'text':
-      return text(row, place.field)
+    case 'outlineCode': {
+      const value = utf16(bytes)
+      return value === '' ? undefined : value
+    }
     case 'number':
-      return number(row, place.field)
+      return f64(bytes, 0)
     case 'cost':
-      return money(bytesOf(row, place.field) ?? EMPTY)
+      return money(bytes)
     case 'date': {
-      const at = moment(row, place.field)
+      const at = timestamp(bytes)
       return at === undefined ? undefined : { instant: at }
     }
     case 'duration': {
-      const value = durationFrom(row, place.field, place.unitField ?? -1, unit)
+      const value = durationOf(i32(bytes, 0), units(bytes.length >= 6 ? u16(bytes, 4) : 7, unit))
       return value && { duration: value }
     }
-    case 'outlineCode':
-      return outlineCode(bytesOf(row, place.field) ?? EMPTY)
     case 'flag':
-      return flag(row, place.field)
+      return u8(bytes, 0) !== 0
   }
 }

@@ -13,6 +13,8 @@ export type FieldPlace =
 
 export interface FieldMap {
   readonly places: ReadonlyMap<number, FieldPlace>
+  /** Field numbers in the order of the map: Project 2000-2003 list the fields' own names in it. */
+  readonly order: readonly number[]
   /** Bytes that a full record of block 0 has. */
   readonly fixedSize: number
 }
@@ -47,11 +49,13 @@ export function readFieldMap(props: Props, entity: Entity, short: boolean): Fiel
   let last = 0
   let fixedSize = 0
   const count = Math.floor(bytes.length / RECORD)
+  const order: number[] = []
   for (let i = 0; i < count; i++) {
     const at = i * RECORD
     const id = i32(bytes, at + 12)
     const type = u16(bytes, at + 20)
     const offset = u16(bytes, at + 4)
+    order.push(id >>> 16 === base ? id & 0xffff : -1)
     const isBit = type === FLAG || type === BIT
     if (!isBit && offset !== NOT_FIXED) {
       if (offset < last && block === 0) {
@@ -69,5 +73,5 @@ export function readFieldMap(props: Props, entity: Entity, short: boolean): Fiel
       if (block === 0) fixedSize = Math.max(fixedSize, offset + (SIZE[type] ?? 4))
     } else places.set(field, { in: 'var', key: short ? u8(bytes, at + 6) : field, type })
   }
-  return { places, fixedSize }
+  return { places, order, fixedSize }
 }

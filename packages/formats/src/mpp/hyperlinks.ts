@@ -1,4 +1,4 @@
-import { utf16 } from './bytes.ts'
+import { i32, utf16 } from './bytes.ts'
 import { bytesOf, type Row } from './row.ts'
 
 export interface Hyperlink {
@@ -7,24 +7,35 @@ export interface Hyperlink {
   readonly subAddress?: string
 }
 
-/** Bytes before each of the strings of a hyperlink block. */
-const STRING_HEADER = 12
+const HEADER = 12
+const ITEM_HEADER = 12
+const MAX_ITEMS = 16
+/** Kinds of text in a hyperlink block; 3 is the screen tip. */
+const ADDRESS = 0
+const TEXT = 1
+const SUB_ADDRESS = 2
 
-/** Reads a hyperlink: its text, address and place within the target, each a NUL-ended string behind a header. */
+/** Reads a hyperlink: a header with the number of texts at 8, then per text its length in bytes, its kind and itself. */
 export function readHyperlink(row: Row, field: number): Hyperlink | undefined {
   const bytes = bytesOf(row, field)
   if (!bytes) return undefined
-  let at = 0
-  const next = (): string => {
-    const value = utf16(bytes, at + STRING_HEADER)
-    at += STRING_HEADER + (value.length + 1) * 2
-    return value
+  const texts = new Map<number, string>()
+  const count = Math.min(i32(bytes, 8), MAX_ITEMS)
+  let at = HEADER
+  for (let i = 0; i < count; i++) {
+    const length = i32(bytes, at)
+    if (length < 0 || length > bytes.length - at - ITEM_HEADER) break
+    texts.set(i32(bytes, at + 4), utf16(bytes, at + ITEM_HEADER, at + ITEM_HEADER + length))
+    at += ITEM_HEADER + length
   }
-  const [text, address, subAddress] = [next(), next(), next()]
-  if (text === '' && address === '' && subAddress === '') return undefined
+  const text = texts.get(TEXT)
+  // An address typed as it is stands in the text alone.
+  const address = texts.get(ADDRESS) || (text && /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : undefined)
+  const subAddress = texts.get(SUB_ADDRESS)
+  if (!text && !address && !subAddress) return undefined
   return {
-    ...(text !== '' && { text }),
-    ...(address !== '' && { address }),
-    ...(subAddress !== '' && { subAddress }),
+    ...(text && { text }),
+    ...(address && { address }),
+    ...(subAddress && { subAddress }),
   }
 }

@@ -4,12 +4,15 @@ import { readProps } from './blocks.ts'
 import { latin1, unmask } from './bytes.ts'
 import { readCalendars } from './calendars.ts'
 import { isCompoundFile, openContainer } from './container.ts'
-import { customValues } from './custom-fields.ts'
-import { type Entity, readFieldMap } from './field-map.ts'
+import { customReader } from './custom-fields.ts'
+import { readLookups } from './lookups.ts'
+import { readCustomFields } from './custom-names.ts'
+import { type Entity, type FieldMap, readFieldMap } from './field-map.ts'
+import { RESOURCE } from './fields.ts'
 import { readLinks } from './links.ts'
 import { defaultUnit, readProject } from './project.ts'
 import { resourceRows, toResource } from './resources.ts'
-import { bytesOf, type Row } from './row.ts'
+import { bytesOf, type Row, text } from './row.ts'
 import { rtfToText } from './rtf.ts'
 import { outline, toTask } from './tasks.ts'
 import { taskRows } from './task-rows.ts'
@@ -73,21 +76,23 @@ function readSchedule(source: Source, options: MppOptions): Schedule {
   const unit = defaultUnit(source)
   const short = source.layout === 9
   const fieldMap = (entity: Entity) =>
-    readFieldMap(source.props, entity, short) ?? { places: new Map(), fixedSize: 0 }
+    readFieldMap(source.props, entity, short) ?? { places: new Map(), order: [], fixedSize: 0 }
   const notes = (row: Row, field: number): string | undefined => {
     const bytes = bytesOf(row, field)
     const text = bytes && rtfToText(latin1(bytes)).text
     return text === '' ? undefined : text
   }
-  const custom = (entity: Entity) => (row: Row) => customValues(row, entity, unit, () => undefined)
+  const lookups = readLookups(source, openBlock(source, 'outlineCode'))
+  const custom = (entity: Entity, map: FieldMap) => customReader(map, entity, unit, lookups)
 
+  const maps = { task: fieldMap('task'), resource: fieldMap('resource'), assignment: fieldMap('assignment') }
   const taskBlock = openBlock(source, 'task')
-  const rows = outline(taskRows(taskBlock, fieldMap('task'), source.layout))
+  const rows = outline(taskRows(taskBlock, maps.task, source.layout))
   options.progress?.(0.3)
 
   const resourceBlock = openBlock(source, 'resource')
-  const resources = resourceRows(resourceBlock, fieldMap('resource'))
-  const calendars = readCalendars(source, openBlock(source, 'calendar'), new Set(resources.map(row => row.uid)))
+  const resources = resourceRows(resourceBlock, maps.resource)
+  const calendars = readCalendars(source, openBlock(source, 'calendar'), new Map(resources.map(row => [row.uid, text(row, RESOURCE.name) ?? ''])))
   options.progress?.(0.4)
 
   const projectRow = rows.find(each => each.row.uid === 0)
@@ -96,26 +101,38 @@ function readSchedule(source: Source, options: MppOptions): Schedule {
     unit,
     calendars: new Set(calendars.calendars.map(each => each.id as number)),
     notes,
-    custom: custom('task'),
+    custom: custom('task', maps.task),
     criticalSlack: project.criticalSlack ?? 0,
   }
   const summary = projectRow && toTask(projectRow, context)
   const tasks = rows.filter(each => each.row.uid !== 0).map(each => toTask(each, context))
   options.progress?.(0.7)
   const { links } = readLinks(source, openBlock(source, 'link'), tasks, unit)
-  const read = resources.map(row =>
-    toResource(row, source, { unit, calendarOf: calendars.ofResource, notes, custom: custom('resource') }),
-  )
+  const resourceContext = {
+    unit,
+    calendarOf: calendars.ofResource,
+    notes,
+    custom: custom('resource', maps.resource),
+  }
+  const read = resources.map(row => toResource(row, source, resourceContext))
   const named = read.filter(each => each.uid !== 0)
   const unnamed = read.find(each => each.uid === 0)
-  const { assignments } = readAssignments(source, openBlock(source, 'assignment'), fieldMap('assignment'), {
+  const assignmentBlock = openBlock(source, 'assignment')
+  const { assignments } = readAssignments(source, assignmentBlock, maps.assignment, {
     unit,
     tasks: new Set(tasks.map(task => task.uid as number)),
     resources: new Set(named.map(each => each.uid as number)),
     materials: new Set(named.filter(each => each.kind === 'material').map(each => each.uid as number)),
     notes,
-    custom: custom('assignment'),
+    custom: custom('assignment', maps.assignment),
   })
+  const customFields = readCustomFields(
+    source,
+    maps,
+    { task: taskBlock, resource: resourceBlock, assignment: assignmentBlock },
+    lookups,
+    unit,
+  )
   options.progress?.(1)
   return {
     project: { ...project, name: summary?.name || project.name },
@@ -124,6 +141,7 @@ function readSchedule(source: Source, options: MppOptions): Schedule {
     links,
     resources: named,
     assignments,
+    ...(customFields.length > 0 && { customFields }),
     ...(summary && { projectSummary: summary }),
     ...(unnamed && { unnamedResource: unnamed }),
   }

@@ -165,6 +165,7 @@ function extra(
 ): { extra?: Readonly<Record<string, Json>> } {
   const values: Record<string, Json> = {
     producer: source.applicationName,
+    applicationVersion: source.application,
     format: `MPP${source.layout}`,
   }
   const where = CURRENCY_PLACEMENT[placement ?? -1]

@@ -7,12 +7,15 @@ import { readAvailability, readRates } from './rates.ts'
 import { flag, guidOf, int, number, type Row, short, text } from './row.ts'
 import type { Source } from './version.ts'
 
+/** A record shorter than this share of the map's full length is a header or a blank row. */
+const SHARE = 75
+
 /** Records of the resources, in file order; the first of a unique id counts, one without any var data is a left-over. */
 export function resourceRows(block: Block, map: FieldMap): Row[] {
   const rows = new Map<number, Row>()
   for (let i = 0; i < block.meta.count; i++) {
     const data = block.items[i] ?? EMPTY
-    if (data.length === 0) continue
+    if ((data.length * 100) / Math.max(1, map.fixedSize) <= SHARE) continue
     const draft: Row = {
       map,
       uid: 0,
@@ -53,7 +56,7 @@ export function toResource(row: Row, source: Source, context: ResourceContext): 
     ...optional('guid', guidOf(row, RESOURCE.guid)),
     name: text(row, RESOURCE.name) ?? '',
     kind,
-    ...(max !== undefined && kind === 'work' && { maxUnits: max / 10_000 }),
+    ...(max !== undefined && { maxUnits: max / 10_000 }),
     ...(calendar !== undefined && { calendar: calendarId(calendar) }),
     ...optional('initials', text(row, RESOURCE.initials)),
     ...optional('group', text(row, RESOURCE.group)),

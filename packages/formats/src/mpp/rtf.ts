@@ -132,7 +132,7 @@ export function rtfToText(source: string): RtfText {
     }
   }
   flush()
-  return { text: out.join('').replace(/\n+$/, ''), pictures }
+  return { text: out.join('').replace(/\n$/, ''), pictures }
 
   function control(word: string, value: number | undefined): void {
     if (HIDDEN.has(word)) {

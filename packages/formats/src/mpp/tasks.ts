@@ -15,8 +15,9 @@ import {
 } from '@parada/schedule'
 import { type BaselineFields, TASK, TASK_BASELINE_FIELDS } from './fields.ts'
 import { readHyperlink } from './hyperlinks.ts'
-import { cost, durationFrom, flag, guidOf, int, moment, type Row, short, slack, text, workOf } from './row.ts'
+import { bytesOf, cost, durationFrom, flag, guidOf, hasField, int, moment, type Row, short, slack, text, workOf } from './row.ts'
 import type { TaskRow } from './task-rows.ts'
+import { timestamp } from './values.ts'
 
 /** What turning a record into a task needs besides the record. */
 export interface TaskContext {
@@ -145,7 +146,7 @@ export function toTask({ row, parent, summary }: OutlinedTask, context: TaskCont
     ...optional('custom', context.custom(row)),
     ...(hyperlink && { hyperlink }),
     ...externalOf(row),
-    ...((flag(row, TASK.recurring) ?? false) && { recurring: true as const }),
+    ...((flag(row, TASK.recurring) || hasField(row, TASK.recurringData)) && { recurring: true as const }),
     stored: storedOf(row, shown, percent, context),
     ...extraOf(row),
   }
@@ -198,7 +199,9 @@ function storedOf(row: Row, shown: Shown, percent: number | undefined, context: 
       : started
         ? finishSlack
         : workTime(Math.min(startSlack, finishSlack))
-  const critical = total !== undefined && total <= context.criticalSlack && percent !== 100
+  // A manual task whose dates were not all given is a placeholder, which is never critical.
+  const placeholder = [TASK.startText, TASK.finishText, TASK.durationText].some(field => hasField(row, field))
+  const critical = total !== undefined && total <= context.criticalSlack && percent !== 100 && !placeholder
   const dates: Record<string, number> = {}
   const put = (key: keyof StoredDates, value: number | undefined): void => {
     if (value !== undefined) dates[key] = value
@@ -216,11 +219,12 @@ function storedOf(row: Row, shown: Shown, percent: number | undefined, context: 
   return { ...(dates as StoredDates), critical }
 }
 
-/** What was typed into a manual task where no date or duration could be made of it. */
+/** What was typed into a manual task where no date or duration could be made of it; empty where nothing was typed. */
 function manualTexts(row: Row): { start?: string; finish?: string; duration?: string } | undefined {
-  const start = text(row, TASK.startText)
-  const finish = text(row, TASK.finishText)
-  const duration = text(row, TASK.durationText)
+  const typed = (field: number): string | undefined => (hasField(row, field) ? (text(row, field) ?? '') : undefined)
+  const start = typed(TASK.startText)
+  const finish = typed(TASK.finishText)
+  const duration = typed(TASK.durationText)
   if (start === undefined && finish === undefined && duration === undefined) return undefined
   return {
     ...(start !== undefined && { start }),
@@ -233,8 +237,8 @@ function manualTexts(row: Row): { start?: string; finish?: string; duration?: st
 export function baselinesOf(row: Row, fields: readonly BaselineFields[], unit: DurationUnit): Baseline[] {
   const baselines: Baseline[] = []
   fields.forEach((each, number) => {
-    const start = moment(row, each.start)
-    const finish = moment(row, each.finish)
+    const start = entered(row, each.startText) ?? moment(row, each.start)
+    const finish = entered(row, each.finishText) ?? moment(row, each.finish)
     const duration = durationFrom(row, each.duration, each.durationUnits, unit)
     const work = workOf(row, each.work)
     const amount = cost(row, each.cost)
@@ -249,6 +253,12 @@ export function baselinesOf(row: Row, fields: readonly BaselineFields[], unit: D
     })
   })
   return baselines
+}
+
+/** The date of a manual task's baseline: a moment of four bytes where one was entered, else a text of no use here. */
+function entered(row: Row, field: number | undefined): Instant | undefined {
+  const bytes = field === undefined ? undefined : bytesOf(row, field)
+  return bytes?.length === 4 && (bytes[2] !== 0 || bytes[3] !== 0) ? timestamp(bytes) : undefined
 }
 
 function externalOf(row: Row): Pick<Task, 'external'> {

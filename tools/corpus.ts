@@ -1,0 +1,38 @@
+/**
+ * `npm run corpus [-- --dir DIR] [--json FILE] [--section reading|engine]`: compares what we read and calculate with what
+ * independent programs found in the same files. The folder is PARADA_CORPUS unless `--dir` names one.
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Section } from './corpus/section.ts'
+
+const { values } = parseArgs({
+  options: { dir: { type: 'string' }, json: { type: 'string' }, section: { type: 'string' } },
+})
+const dir = values.dir ?? process.env.PARADA_CORPUS
+
+if (!dir || !existsSync(dir)) {
+  console.log('skipped: no corpus')
+  process.exit(values.dir ? 2 : 0)
+}
+
+const names = values.section ? [values.section] : ['reading', 'engine']
+const sections: Section[] = []
+for (const name of names) {
+  const module = new URL(`./corpus/${name}.ts`, import.meta.url)
+  if (!existsSync(module)) {
+    console.log(`no section ${name}`)
+    continue
+  }
+  const { runSection } = (await import(module.href)) as { runSection(dir: string): Promise<Section> }
+  const section = await runSection(dir)
+  sections.push(section)
+  console.log(`\n== ${section.name} ==`)
+  for (const line of section.lines) console.log(line)
+}
+
+if (values.json) writeFileSync(values.json, `${JSON.stringify({ dir, sections }, null, 1)}\n`)
+const failed = sections.reduce((sum, each) => sum + each.failed, 0)
+const passed = sections.reduce((sum, each) => sum + each.passed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
