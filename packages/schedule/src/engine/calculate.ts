@@ -9,7 +9,6 @@ import { findLoop } from './loops.ts'
 import { buildNetwork, COMPLETE, GATE, type Network } from './network.ts'
 import { makePasses, type Passes } from './pass.ts'
 import { makeResult } from './result.ts'
-import type { Rules } from './rules.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
 import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
 import { dateOutOfRange, linkLoop } from './warnings.ts'
@@ -49,15 +48,54 @@ export function calculate(
 function runPasses(network: Network, passes: Passes): void {
   const { project } = network.schedule
   const p6 = project.rules === 'p6'
-  const rules: Rules = p6 ? p6Rules : msprojectRules
-  forwardPass(network, passes, rules)
-  if (p6 && network.features.alap) moveAlap(network, passes)
-  passes.latest = (p6 ? given(project.finish) : undefined) ?? passes.projectFinish
-  backwardPass(network, passes, rules)
-  if (network.features.levelOfEffort) stretch(network, passes)
-  if (passes.start !== passes.earlyStart) settle(network, passes)
+  if (network.features.fromFinish) runFromFinish(network, passes)
+  else if (p6) {
+    forwardPass(network, passes, p6Rules)
+    if (network.features.alap) moveAlap(network, passes)
+    passes.latest = given(project.finish) ?? passes.projectFinish
+    backwardPass(network, passes, p6Rules)
+    if (network.features.levelOfEffort) stretch(network, passes)
+    if (network.features.progress) settle(network, passes)
+  } else {
+    runForwardAndBack(network, passes)
+    if (network.features.alap) {
+      // What is as late as possible stands on its late dates; what follows it starts from there.
+      passes.pins = passes.lateStart.slice()
+      runForwardAndBack(network, passes)
+    }
+  }
   const own = network.compiled[network.calendars.project]!
   passes.projectStart = startAt(own, toWork(own, passes.projectStart))
+}
+
+function runForwardAndBack(network: Network, passes: Passes): void {
+  forwardPass(network, passes, msprojectRules)
+  passes.latest = passes.projectFinish
+  backwardPass(network, passes, msprojectRules)
+}
+
+/** From the finish back: late dates first, the project's start from them, then how early everything could be. */
+function runFromFinish(network: Network, passes: Passes): void {
+  const finish = given(network.schedule.project.finish)!
+  forwardPass(network, passes, msprojectRules)
+  passes.latest = finish
+  backwardPass(network, passes, msprojectRules)
+  let earliest = Number.POSITIVE_INFINITY
+  for (let at = 0; at < network.size; at++)
+    if (network.kind[at] !== GATE && network.roll[at] === -1 && passes.lateStart[at]! < earliest)
+      earliest = passes.lateStart[at]!
+  if (earliest < Number.POSITIVE_INFINITY) passes.projectStart = earliest
+  passes.pins = passes.lateStart.slice()
+  forwardPass(network, passes, msprojectRules)
+  const planned = { start: passes.earlyStart.slice(), finish: passes.earlyFinish.slice() }
+  const projectFinish = passes.projectFinish
+  passes.pins = undefined
+  forwardPass(network, passes, msprojectRules)
+  passes.latest = finish
+  backwardPass(network, passes, msprojectRules)
+  passes.start.set(planned.start)
+  passes.finish.set(planned.finish)
+  passes.projectFinish = projectFinish
 }
 
 /** Dates as planned, where they are not the early ones: what has happened stands. */

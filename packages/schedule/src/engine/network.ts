@@ -83,6 +83,8 @@ export interface Features {
   readonly levelOfEffort: boolean
   /** Primavera: activities have started, so that their dates are not those of their remaining work. */
   readonly progress: boolean
+  /** MS Project: dates run back from the project's finish. */
+  readonly fromFinish: boolean
 }
 
 /** The network, or the tasks that stand on or behind a loop (as nodes with their remaining predecessors). */
@@ -145,6 +147,7 @@ export const isStretched = (task: Task): boolean => task.p6?.type === 'levelOfEf
 export function buildNetwork(schedule: Schedule): NetworkResult {
   const { tasks, links } = schedule
   const p6 = schedule.project.rules === 'p6'
+  const fromFinish = !p6 && schedule.project.from === 'finish' && schedule.project.finish !== undefined
   const count = tasks.length
   const problems: Problem[] = []
   const indexOf = indexTasks(tasks)
@@ -281,7 +284,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     if (current >= count) kind[at] = GATE
     else if (isSummary[index]) kind[at] = ROLL
     else {
-      kind[at] = isPlain(task, p6) && !(above >= 0 && underManual[above]) ? PLAIN : SPECIAL
+      kind[at] = isPlain(task, p6) && !fromFinish && !(above >= 0 && underManual[above]) ? PLAIN : SPECIAL
       const seconds = task.duration.seconds
       duration[at] = seconds > 0 && seconds < Infinity ? Math.round(seconds) : 0
       if (task.constraint?.type === 'alap') alap = true
@@ -350,7 +353,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       summaries,
       rolls: Int32Array.from(summaries, index => position[index]!).sort(),
       indexOf,
-      features: { alap, manual, levelOfEffort, progress },
+      features: { alap, manual, levelOfEffort, progress, fromFinish },
       problems,
     },
   }

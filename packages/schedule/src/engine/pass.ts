@@ -26,6 +26,8 @@ export interface Passes {
   readonly work: Float64Array
   /** Working time that the passes counted with: remaining, or up to an expected finish. Primavera's special activities only. */
   readonly length: Float64Array
+  /** Starts that tasks as late as possible are held at, by position; undefined while they run as soon as possible. */
+  pins: Float64Array | undefined
   projectStart: number
   projectFinish: number
   /** Latest finish that tasks without successors may have. */
@@ -44,7 +46,7 @@ export function makePasses(network: Network): Passes {
   const column = (): Float64Array => new Float64Array(network.size)
   const earlyStart = column()
   const earlyFinish = column()
-  const separate = network.features.progress || network.schedule.project.from === 'finish'
+  const separate = network.features.progress || network.features.fromFinish
   return {
     earlyStart,
     earlyFinish,
@@ -61,6 +63,7 @@ export function makePasses(network: Network): Passes {
     follow: column(),
     work: column(),
     length: network.schedule.project.rules === 'p6' ? column() : NONE,
+    pins: undefined,
     projectStart: 0,
     projectFinish: 0,
     latest: 0,

@@ -115,6 +115,12 @@ function forwardStarted(network: Network, passes: Passes, at: number, task: Task
   place(passes, at, start, remaining + length > 0 ? endAt(own, resume + remaining) : start, work)
 }
 
+/** True for a task that is scheduled as late as possible: by constraint, or by default where the plan runs from its finish. */
+export function isLate(network: Network, task: Task): boolean {
+  const type = task.constraint?.type
+  return type === 'alap' || (type === undefined && network.features.fromFinish)
+}
+
 function forwardPlanned(network: Network, passes: Passes, at: number, task: Task, floor: number): void {
   const own = network.compiled[network.calendar[at]!]!
   const length = network.duration[at]! + gapsOf(network, task, at)
@@ -169,6 +175,7 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
         break
     }
   if (start === -NEVER && finish === -NEVER) start = floor
+  if (passes.pins && isLate(network, task) && passes.pins[at]! > start) start = passes.pins[at]!
   if (length === 0) {
     let dated = Math.min(Math.max(start, finish), capStart, capFinish)
     dated = milestoneDate(own, dated, toWork(own, dated), dated <= passes.projectStart && !links.linked)
