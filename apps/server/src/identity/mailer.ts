@@ -63,7 +63,11 @@ export function createMailer(options: MailerOptions): Mailer {
           .where('id', '=', id)
           .execute()
       } catch (error) {
-        await db.updateTable('mails').set({ error: String(error) }).where('id', '=', id).execute()
+        await db
+          .updateTable('mails')
+          .set({ error: String(error) })
+          .where('id', '=', id)
+          .execute()
         options.onError(error)
       }
     },
@@ -75,8 +79,16 @@ function compose(mail: Mail, messages: Messages): { subject: string; body: strin
   const texts = messages.mail[mail.kind]
   return {
     subject: texts.subject(mail.organization ?? ''),
-    body: [messages.mail.greeting(mail.name), '', texts.text(mail.organization ?? ''), '', mail.link, '', texts.after, '', messages.mail.signature].join(
-      '\n',
-    ),
+    body: [
+      messages.mail.greeting(mail.name),
+      '',
+      texts.text(mail.organization ?? ''),
+      '',
+      mail.link,
+      '',
+      texts.after,
+      '',
+      messages.mail.signature,
+    ].join('\n'),
   }
 }

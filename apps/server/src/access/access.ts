@@ -1,0 +1,75 @@
+import type { AccessInfo, Feature, Plan } from '@parada/protocol'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Db } from '../storage/db.ts'
+
+const RANK: Readonly<Record<Plan, number>> = { free: 0, pro: 1, enterprise: 2 }
+const PRO_FEATURES: readonly Feature[] = [
+  'unlimitedAi',
+  'criticalPath',
+  'applyToProject',
+  'shareReport',
+  'companionDownload',
+]
+
+/** Features of a plan (decisions: "Who may do what"). Enterprise has those of PRO for the whole organization. */
+export const featuresOf = (plan: Plan): readonly Feature[] => (plan === 'free' ? [] : PRO_FEATURES)
+
+/** A subscription counts while it is paid, on trial, or its payment is being tried again. */
+export const PAID_STATUSES: readonly string[] = ['active', 'trialing', 'past_due']
+
+const isPlan = (text: string): text is Plan => text in RANK
+const better = (a: Plan, b: Plan): Plan => (RANK[b] > RANK[a] ? b : a)
+
+/** Decides plans, on the server alone: by configuration, grant, organization, subscription, or the provider's claims. */
+export interface Access {
+  planOf(userId: string, organizationId: string | null): Promise<Plan>
+  of(identity: Identity): Promise<AccessInfo>
+  /** AI requests a month; -1 is unlimited. */
+  limitOf(access: AccessInfo): number
+}
+
+export function createAccess(db: Db, config: Config, clock: Clock): Access {
+  const planOf = async (userId: string, organizationId: string | null): Promise<Plan> => {
+    const now = clock.now().toISOString()
+    let plan: Plan = config.settings.PARADA_PLAN
+    const grant = await db
+      .selectFrom('plan_grants')
+      .select(['plan', 'until'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (grant && isPlan(grant.plan) && (grant.until === null || grant.until > now)) plan = better(plan, grant.plan)
+    if (plan === 'enterprise') return plan
+    const paid = await db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('status', 'in', [...PAID_STATUSES])
+      .executeTakeFirst()
+    if (paid) plan = better(plan, 'pro')
+    if (organizationId === null) return plan
+    const company = await db
+      .selectFrom('organization_plans')
+      .innerJoin('member', 'member.organizationId', 'organization_plans.organization_id')
+      .select(['plan', 'until'])
+      .where('organization_plans.organization_id', '=', organizationId)
+      .where('member.userId', '=', userId)
+      .executeTakeFirst()
+    if (company && isPlan(company.plan) && (company.until === null || company.until > now))
+      plan = better(plan, company.plan)
+    return plan
+  }
+  return {
+    planOf,
+    async of(identity) {
+      let plan = await planOf(identity.userId, identity.organization?.id ?? null)
+      for (const claimed of identity.claims.plans) {
+        const name = claimed.replace(/^(u|o|user|org):/, '')
+        if (isPlan(name)) plan = better(plan, name)
+      }
+      return { hasAccess: plan !== 'free', plan, features: [...featuresOf(plan)], isAdmin: identity.isAdmin }
+    },
+    limitOf: access => (access.features.includes('unlimitedAi') ? -1 : config.settings.PARADA_FREE_LIMIT),
+  }
+}

@@ -1,0 +1,314 @@
+import { passkey } from '@better-auth/passkey'
+import type { Locale } from '@parada/messages'
+import { betterAuth } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { admin, genericOAuth, organization, twoFactor } from 'better-auth/plugins'
+import { createAccessControl } from 'better-auth/plugins/access'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Storage } from '../storage/db.ts'
+import { truthOf } from '../storage/schema.ts'
+import type { Identity, IdentityProvider, Organization } from './identity.ts'
+import { withOrgPrefix } from './identity.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Header by which the HTTP layer tells the identity library where a call came from; a caller's own is removed. */
+export const ADDRESS_HEADER = 'x-parada-address'
+export const LOCALE_HEADER = 'x-parada-locale'
+
+/** What members of an organization may do, by role. */
+const access = createAccessControl({
+  organization: ['update', 'delete'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  project: ['view', 'edit', 'plan', 'share', 'delete'],
+} as const)
+const PERMISSIONS = {
+  owner: {
+    organization: ['update', 'delete'],
+    member: ['create', 'update', 'delete'],
+    invitation: ['create', 'cancel'],
+    project: ['view', 'edit', 'plan', 'share', 'delete'],
+  },
+  admin: {
+    organization: ['update'],
+    member: ['create', 'update', 'delete'],
+    invitation: ['create', 'cancel'],
+    project: ['view', 'edit', 'plan', 'share', 'delete'],
+  },
+  member: { project: ['view', 'edit', 'plan'] },
+} as const
+
+/** `org:project:edit` and the like, of a role list such as `admin,member`. */
+export function permissionsOf(roles: string): readonly string[] {
+  const found = new Set<string>()
+  for (const role of roles.split(',')) {
+    const table = PERMISSIONS[role.trim() as keyof typeof PERMISSIONS] as
+      | Readonly<Record<string, readonly string[]>>
+      | undefined
+    for (const [resource, actions] of Object.entries(table ?? {}))
+      for (const action of actions) found.add(withOrgPrefix(`${resource}:${action}`))
+  }
+  return [...found]
+}
+
+interface EmbeddedOptions {
+  readonly storage: Storage
+  readonly config: Config
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly pickLocale: (headers: Headers | undefined) => Locale
+  readonly onLog: (level: 'error' | 'warn', message: string) => void
+  /** An administrator began or ended acting as somebody. */
+  readonly onImpersonation: (event: { actor: string; user: string | null; began: boolean }) => Promise<void>
+}
+
+export type EmbeddedAuth = ReturnType<typeof createAuth>
+
+/** The identity library with everything we use of it switched on. */
+export function createAuth(options: EmbeddedOptions) {
+  const { storage, config, clock, mailer } = options
+  const { db } = storage
+  const { settings } = config
+  const secure = config.publicUrl.startsWith('https:')
+  const roles = {
+    owner: access.newRole(PERMISSIONS.owner),
+    admin: access.newRole(PERMISSIONS.admin),
+    member: access.newRole(PERMISSIONS.member),
+  }
+  return betterAuth({
+    appName: 'Parada',
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: config.derive('identity').toString('base64url'),
+    // Pages are checked by the HTTP layer too; this list also guards the addresses that links lead back to.
+    trustedOrigins: async request => [...config.trustedOrigins, ...sameOrigin(request, config)],
+    database: { db, type: storage.engine === 'postgres' ? 'postgres' : 'sqlite', transaction: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      disableColors: true,
+      log: (level, message) => options.onLog(level === 'error' ? 'error' : 'warn', message),
+    },
+    emailAndPassword: {
+      enabled: settings.PARADA_EMBEDDED_IDENTITY,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      // Where mails can be sent an address must be shown to be the person's own, and signing up tells nothing.
+      requireEmailVerification: mailer.canSend,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      sendResetPassword: async ({ user, url }, request) =>
+        mailer.send({
+          kind: 'reset',
+          to: user.email,
+          name: user.name,
+          link: url,
+          locale: options.pickLocale(request?.headers),
+        }),
+      onExistingUserSignUp: async ({ user }, request) =>
+        mailer.send({
+          kind: 'accountExists',
+          to: user.email,
+          name: user.name,
+          link: config.publicUrl,
+          locale: options.pickLocale(request?.headers),
+        }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: 86_400,
+      sendVerificationEmail: async ({ user, url }, request) =>
+        mailer.send({
+          kind: 'verify',
+          to: user.email,
+          name: user.name,
+          link: url,
+          locale: options.pickLocale(request?.headers),
+        }),
+    },
+    session: { expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 3600, cookieCache: { enabled: false } },
+    account: { accountLinking: { enabled: true, trustedProviders: [] } },
+    // Rates and lock-out are counted by us, across processes.
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: secure,
+      cookiePrefix: 'parada',
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async user => {
+            if (settings.PARADA_SIGN_UP === 'open') return { data: user }
+            const someone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+            if (!someone) return { data: user }
+            if (settings.PARADA_SIGN_UP === 'closed') return false
+            const invited = await db
+              .selectFrom('invitation')
+              .select('id')
+              .where('email', '=', user.email.toLowerCase())
+              .where('status', '=', 'pending')
+              .executeTakeFirst()
+            return invited ? { data: user } : false
+          },
+          after: async user => {
+            // The first account of an installation administers it; exactly one insert can win.
+            const won = await db
+              .insertInto('installation')
+              .values({ name: 'administrator', value: user.id })
+              .onConflict(c => c.column('name').doNothing())
+              .returning('value')
+              .executeTakeFirst()
+            if (won) await db.updateTable('user').set({ role: 'admin' }).where('id', '=', user.id).execute()
+          },
+        },
+      },
+      session: {
+        create: {
+          after: async session => {
+            await db
+              .insertInto('session_proofs')
+              .values({ session_id: session.id, first_factor_at: clock.now().toISOString(), second_factor_at: null })
+              .onConflict(c => c.column('session_id').doNothing())
+              .execute()
+          },
+        },
+      },
+    },
+    hooks: {
+      after: createAuthMiddleware(async context => {
+        const { path } = context
+        if (path === '/admin/impersonate-user' || path === '/admin/stop-impersonating') {
+          const made = context.context.newSession
+          const before = context.context.session
+          if (made)
+            await options.onImpersonation({
+              actor:
+                (made.session as { impersonatedBy?: string | null }).impersonatedBy ?? before?.user.id ?? made.user.id,
+              user: path.endsWith('impersonate-user') ? made.user.id : (before?.user.id ?? null),
+              began: path.endsWith('impersonate-user'),
+            })
+        }
+        if (!path.startsWith('/two-factor/verify-')) return
+        const session = context.context.newSession ?? context.context.session
+        if (!session) return
+        const at = clock.now().toISOString()
+        await db
+          .insertInto('session_proofs')
+          .values({ session_id: session.session.id, first_factor_at: at, second_factor_at: at })
+          .onConflict(c => c.column('session_id').doUpdateSet({ second_factor_at: at }))
+          .execute()
+      }),
+    },
+    plugins: [
+      organization({
+        ac: access,
+        roles,
+        allowUserToCreateOrganization: true,
+        creatorRole: 'owner',
+        invitationExpiresIn: 7 * 86_400,
+        sendInvitationEmail: async ({ id, email, organization: company }, request) =>
+          mailer.send({
+            kind: 'invitation',
+            to: email,
+            name: '',
+            organization: company.name,
+            link: `${config.publicUrl}/?invitation=${id}`,
+            locale: options.pickLocale(request?.headers),
+          }),
+      }),
+      twoFactor({ issuer: 'Parada', totpOptions: { period: 30, digits: 6 } }),
+      admin({ defaultRole: 'user', adminRoles: ['admin'], impersonationSessionDuration: 3600 }),
+      passkey({
+        rpID: new URL(config.publicUrl).hostname,
+        rpName: 'Parada',
+        origin: [...config.trustedOrigins],
+      }),
+      genericOAuth({ config: oidcProviders(config) }),
+    ],
+  })
+}
+
+function oidcProviders({ settings }: Config) {
+  const { PARADA_OIDC_ISSUER: issuer, PARADA_OIDC_CLIENT_ID: clientId } = settings
+  if (!issuer || !clientId) return []
+  return [
+    {
+      providerId: 'oidc',
+      clientId,
+      ...(settings.PARADA_OIDC_CLIENT_SECRET && { clientSecret: settings.PARADA_OIDC_CLIENT_SECRET }),
+      discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+      scopes: ['openid', 'email', 'profile'],
+      pkce: true,
+    },
+  ]
+}
+
+/** The page's own origin, for an installation that is reached by several names (a machine's name, a tunnel). */
+function sameOrigin(request: Request | undefined, config: Config): string[] {
+  const host = request?.headers.get('host')
+  if (!host || !config.loopback) return []
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) ? [`http://${host}`] : []
+}
+
+/** Sessions of the embedded accounts (and of people who came by OpenID Connect, whose accounts are kept here too). */
+export function embeddedIdentity(auth: EmbeddedAuth, storage: Storage, clock: Clock): IdentityProvider {
+  const { db } = storage
+  const minutesSince = (iso: string | null | undefined): number | null =>
+    iso ? Math.max(0, (clock.now().getTime() - Date.parse(iso)) / 60_000) : null
+
+  const organizationOf = async (id: string | null | undefined, userId: string): Promise<Organization | null> => {
+    if (!id) return null
+    const row = await db
+      .selectFrom('member')
+      .innerJoin('organization', 'organization.id', 'member.organizationId')
+      .select(['organization.id', 'organization.name', 'organization.slug', 'member.role'])
+      .where('member.organizationId', '=', id)
+      .where('member.userId', '=', userId)
+      .executeTakeFirst()
+    if (!row) return null
+    return {
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      role: withOrgPrefix(row.role),
+      permissions: permissionsOf(row.role),
+    }
+  }
+
+  return {
+    kind: 'embedded',
+    async verify(headers): Promise<Identity | null> {
+      if (!headers.has('cookie')) return null
+      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+      if (!found) return null
+      const { session, user } = found
+      const [proofs, actor, company] = await Promise.all([
+        db.selectFrom('session_proofs').selectAll().where('session_id', '=', session.id).executeTakeFirst(),
+        session.impersonatedBy
+          ? db.selectFrom('user').select(['id', 'name']).where('id', '=', session.impersonatedBy).executeTakeFirst()
+          : undefined,
+        organizationOf(session.activeOrganizationId, user.id),
+      ])
+      return {
+        userId: user.id,
+        sessionId: session.id,
+        provider: 'embedded',
+        email: user.email,
+        name: user.name,
+        emailVerified: user.emailVerified,
+        twoFactor: truthOf((user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled ?? null),
+        isAdmin: (user.role ?? '').split(',').includes('admin'),
+        organization: company,
+        actor: actor ? { userId: actor.id, name: actor.name } : null,
+        factorAge: { first: minutesSince(proofs?.first_factor_at), second: minutesSince(proofs?.second_factor_at) },
+        claims: { plans: [], features: [] },
+        scopes: null,
+      }
+    },
+  }
+}
