@@ -43,7 +43,7 @@ export interface NamedPredecessor {
 }
 
 const ONE =
-  /\s*(\d+)\s*(\p{L}{2})?\s*([+-]\s*(?:\d+(?:\.\d+)?|\d+,\d+(?=\s*(?:%|\p{L})))\s*(?:%|\p{L}*)\??)?\s*(?:[;,]|$)/uy
+  /\s*(\d+)\s*(\p{L}{2})?\s*([+-]\s*(?:\d+,\d+(?=\s*(?:%|\p{L}))|\d+(?:\.\d+)?)\s*(?:%|\p{L}*)\??)?\s*(?:[;,]|$)/uy
 
 /**
  * Reads a predecessor cell: `3`, `3FS+2d`, `4II`, `3TI+50%; 7CC-4h`. Rows are parted by semicolons or commas, link types

@@ -1,0 +1,563 @@
+import { describe, expect, test } from 'vitest'
+import '../testing/to-draw.ts'
+import type { AssignmentId, TaskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { applied, calculated, days, hoursLong, schedule, taskNamed } from '../testing/index.ts'
+import { parseLag } from '../time/duration.ts'
+import { civilInstant, HOUR, workTime } from '../time/instant.ts'
+import { describeEdits } from './describe.ts'
+import * as dates from './intents-dates.ts'
+import * as links from './intents-links.ts'
+import * as outline from './intents-outline.ts'
+import * as progress from './intents-progress.ts'
+import * as work from './intents-work.ts'
+import type { Intent, Now } from './now.ts'
+import { checkTaskForm, formDuration, formOf, saveTask } from './save-task.ts'
+
+const jan = (day: number, hour = 8): ReturnType<typeof civilInstant> => civilInstant(2024, 1, day, hour)
+const now = (plan: Schedule): Now => ({ schedule: plan, calculation: calculated(plan) })
+const id = (plan: Schedule, name: string): TaskId => taskNamed(plan, name).uid
+
+function did(plan: Schedule, intent: Intent): Schedule {
+  if (!intent.ok) throw new Error(intent.problems[0].code)
+  return applied(plan, intent.value)
+}
+const code = (intent: Intent): string => (intent.ok ? 'ok' : intent.problems[0].code)
+
+/** `name<parent` in order. */
+const shape = (plan: Schedule): string =>
+  plan.tasks
+    .map(
+      task =>
+        `${task.name}${task.parent === null ? '' : `<${plan.tasks.find(each => each.uid === task.parent)?.name}`}`,
+    )
+    .join(' ')
+
+const dig = schedule`
+         | MTWTFSSMTWTF |
+  Dig    | XX           |
+  Pour   |   XXX        | after Dig`
+
+describe('dates', () => {
+  test('a typed start limits an automatic task', () => {
+    const after = did(dig, dates.setStart(now(dig), id(dig, 'Dig'), jan(3)))
+    expect(taskNamed(after, 'Dig').constraint).toEqual({ type: 'startNoEarlierThan', date: jan(3) })
+    expect(calculated(after)).toDraw`
+             | MTWTFSSMTWTF |
+      Dig    |   XX         |
+      Pour   |     X..XX    |`
+  })
+
+  test('a typed finish limits it too, and from the finish both turn round', () => {
+    const after = did(dig, dates.setFinish(now(dig), id(dig, 'Dig'), jan(4, 17)))
+    expect(taskNamed(after, 'Dig').constraint?.type).toBe('finishNoEarlierThan')
+    const back = applied(dig, [{ kind: 'setProject', changes: { from: 'finish', finish: jan(12, 17) } }])
+    const plan = { schedule: back }
+    expect(taskNamed(did(back, dates.setStart(plan, id(dig, 'Dig'), jan(3))), 'Dig').constraint?.type).toBe(
+      'startNoLaterThan',
+    )
+    expect(taskNamed(did(back, dates.setFinish(plan, id(dig, 'Dig'), jan(3))), 'Dig').constraint?.type).toBe(
+      'finishNoLaterThan',
+    )
+  })
+
+  test('a manual task moves whole and is stretched at its end', () => {
+    const plan = schedule`
+          | MTWTFSSM |
+      A   | XX       | manual`
+    const moved = did(plan, dates.setStart(now(plan), id(plan, 'A'), jan(5)))
+    expect(taskNamed(moved, 'A').manual).toEqual({ start: jan(5), finish: jan(8, 17) })
+    const longer = did(moved, dates.setFinish(now(moved), id(plan, 'A'), jan(9, 17)))
+    expect(taskNamed(longer, 'A').duration).toEqual(days(3))
+  })
+
+  test('dragging the end of a bar changes its duration', () => {
+    const after = did(dig, dates.stretchTo(now(dig), id(dig, 'Dig'), jan(4, 12)))
+    expect(taskNamed(after, 'Dig').duration).toEqual({ seconds: 28 * HOUR, unit: 'd' })
+    expect(code(dates.stretchTo(now(dig), id(dig, 'Pour'), jan(1)))).toBe('schedule.finishBeforeStart')
+  })
+
+  test("the duration of a summary is its children's", () => {
+    const plan = schedule`
+          | MTW |
+      S   |     |
+        A | X   |`
+    expect(code(dates.setDuration(now(plan), id(plan, 'S'), days(4)))).toBe('schedule.summaryField')
+  })
+
+  test('what is done stays done when the duration changes', () => {
+    const half = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
+    const longer = taskNamed(did(half, dates.setDuration(now(half), id(half, 'Dig'), days(4))), 'Dig')
+    expect(longer).toMatchObject({ percentComplete: 25, actualDuration: days(1), remainingDuration: days(3) })
+  })
+
+  test("constraints take the task's own date when none is given, deadlines come and go", () => {
+    const fixed = did(dig, dates.setConstraint(now(dig), id(dig, 'Pour'), 'mustFinishOn'))
+    expect(taskNamed(fixed, 'Pour').constraint).toEqual({ type: 'mustFinishOn', date: jan(5, 17) })
+    expect(taskNamed(did(fixed, dates.clearConstraint(now(fixed), id(dig, 'Pour'))), 'Pour').constraint).toBeUndefined()
+    const due = did(dig, dates.setDeadline(now(dig), id(dig, 'Pour'), jan(9, 17)))
+    expect(taskNamed(due, 'Pour').deadline).toBe(jan(9, 17))
+    expect(taskNamed(did(due, dates.setDeadline(now(due), id(dig, 'Pour'), null)), 'Pour').deadline).toBeUndefined()
+  })
+
+  test('a task made manual keeps its dates; made automatic again it follows its links', () => {
+    const manual = did(dig, dates.setMode(now(dig), [id(dig, 'Pour')], 'manual'))
+    expect(taskNamed(manual, 'Pour').manual).toEqual({ start: jan(3), finish: jan(5, 17) })
+    expect(did(manual, dates.setMode(now(manual), [id(dig, 'Pour')], 'auto'))).toEqual(dig)
+  })
+
+  test('a summary is taken out with all that is below', () => {
+    const plan = schedule`
+          | MTW |
+      S   |     |
+        A | X   |
+      B   | X   |`
+    const out = did(plan, dates.setActive(now(plan), [id(plan, 'S')], false))
+    expect(out.tasks.map(task => task.active)).toEqual([false, false, undefined])
+    expect(did(out, dates.setActive(now(out), [id(plan, 'S')], true))).toEqual(plan)
+  })
+
+  test('a split task has a gap', () => {
+    const plan = schedule`
+          | MTWTFSSM |
+      A   | XXXX     |`
+    const split = did(plan, dates.splitTask(now(plan), id(plan, 'A'), jan(2, 17), jan(5)))
+    expect(taskNamed(split, 'A').segments).toEqual([
+      { start: jan(1), finish: jan(2, 17) },
+      { start: jan(5), finish: jan(8, 17) },
+    ])
+    expect(code(dates.splitTask(now(plan), id(plan, 'A'), jan(9), jan(10)))).toBe('schedule.badSplit')
+    expect(did(split, dates.joinTask(now(split), id(plan, 'A')))).toEqual(plan)
+  })
+
+  test('names are trimmed and never blank', () => {
+    expect(taskNamed(did(dig, dates.setName(now(dig), id(dig, 'Dig'), '  Cavar ')), 'Cavar').uid).toBe(1)
+    expect(code(dates.setName(now(dig), id(dig, 'Dig'), '  '))).toBe('schedule.nameMissing')
+  })
+})
+
+describe('progress', () => {
+  test('half done: the actual start, both durations and the point reached follow', () => {
+    const half = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
+    expect(taskNamed(half, 'Dig')).toMatchObject({
+      percentComplete: 50,
+      actualStart: jan(1),
+      actualDuration: days(1),
+      remainingDuration: days(1),
+      stop: jan(1, 17),
+      resume: jan(2),
+    })
+    const whole = did(half, progress.setPercentComplete(now(half), id(dig, 'Dig'), 100))
+    expect(taskNamed(whole, 'Dig')).toMatchObject({ percentComplete: 100, actualFinish: jan(2, 17) })
+    expect(taskNamed(whole, 'Dig').stop).toBeUndefined()
+    expect(did(whole, progress.setPercentComplete(now(whole), id(dig, 'Dig'), 0))).toEqual(dig)
+  })
+
+  test('out of range is refused with the nearest value one click away', () => {
+    const intent = progress.setPercentComplete(now(dig), id(dig, 'Dig'), 130)
+    expect(code(intent)).toBe('schedule.percentOutOfRange')
+    const fix = intent.ok ? [] : (intent.problems[0].suggestions[0]?.edits ?? [])
+    expect(taskNamed(applied(dig, fix), 'Dig').percentComplete).toBe(100)
+  })
+
+  test('a summary shares its progress among its tasks in the order of their starts', () => {
+    const plan = schedule`
+          | MTWT |
+      S   |      |
+        A | XX   |
+        B |   XX | after A`
+    const half = did(plan, progress.setPercentComplete(now(plan), id(plan, 'S'), 75))
+    expect(half.tasks.map(task => task.percentComplete)).toEqual([undefined, 100, 50])
+    const none = did(half, progress.setPercentComplete(now(half), id(plan, 'S'), 0))
+    expect(none).toEqual(plan)
+  })
+
+  test('assigned work follows', () => {
+    const plan = did(
+      schedule`
+          | MTWT |
+      A   | XX   | by Ana`,
+      {
+        ok: true,
+        value: [{ kind: 'setAssignment', assignment: 1 as AssignmentId, changes: { work: workTime(16 * HOUR) } }],
+        problems: [],
+      },
+    )
+    const half = did(plan, progress.setPercentComplete(now(plan), id(plan, 'A'), 50))
+    expect(half.assignments[0]).toMatchObject({ actualWork: 8 * HOUR, remainingWork: 8 * HOUR })
+  })
+
+  test('cards dropped into a column', () => {
+    const doing = did(dig, progress.dropCard(now(dig), id(dig, 'Dig'), 'doing'))
+    expect(taskNamed(doing, 'Dig').percentComplete).toBe(50)
+    expect(progress.dropCard(now(doing), id(dig, 'Dig'), 'doing')).toMatchObject({ value: [] })
+    const done = did(doing, progress.dropCard(now(doing), id(dig, 'Dig'), 'done'))
+    expect(taskNamed(done, 'Dig').percentComplete).toBe(100)
+    expect(did(done, progress.dropCard(now(done), id(dig, 'Dig'), 'todo'))).toEqual(dig)
+    expect([0, 1, 99.5, 100, 120].map(progress.kanbanColumn)).toEqual(['todo', 'doing', 'doing', 'done', 'done'])
+  })
+
+  test('worked example 20: uncompleted work resumes at the status date', () => {
+    const plan = schedule`
+          | MTWTFSSMTWTFSS |
+      A   | XXXX           |
+      B   |     X          | after A`
+    const half = did(plan, progress.setPercentComplete(now(plan), id(plan, 'A'), 50))
+    const later = did(half, progress.rescheduleUncompleted(now(half), jan(10)))
+    expect(taskNamed(later, 'A')).toMatchObject({ stop: jan(2, 17), resume: jan(10) })
+    expect(calculated(later).of(id(plan, 'A'))).toMatchObject({ start: jan(1), finish: jan(11, 17) })
+    const unstarted = did(plan, progress.rescheduleUncompleted(now(plan), jan(3)))
+    expect(taskNamed(unstarted, 'A').constraint).toEqual({ type: 'startNoEarlierThan', date: jan(3) })
+    expect(taskNamed(unstarted, 'B').constraint).toBeUndefined()
+    expect(code(progress.rescheduleUncompleted({ schedule: plan }, jan(3)))).toBe('schedule.notCalculated')
+  })
+
+  test('on track: progress as of a date', () => {
+    const plan = did(dig, progress.markOnTrack(now(dig), [id(dig, 'Dig'), id(dig, 'Pour')], jan(3, 17)))
+    expect(plan.tasks.map(task => task.percentComplete)).toEqual([100, 33])
+  })
+
+  test('real dates: finishing early shortens, remaining time lengthens', () => {
+    const early = did(dig, progress.setActualFinish(now(dig), id(dig, 'Dig'), jan(1, 17)))
+    expect(taskNamed(early, 'Dig')).toMatchObject({ duration: days(1), percentComplete: 100, actualFinish: jan(1, 17) })
+    const half = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
+    const more = did(half, progress.setRemaining(now(half), id(dig, 'Dig'), 24 * HOUR))
+    expect(taskNamed(more, 'Dig')).toMatchObject({ duration: days(4), percentComplete: 25 })
+    expect(did(half, progress.setActualStart(now(half), id(dig, 'Dig'), null))).toEqual(dig)
+  })
+
+  test('a baseline is set, kept beside others and cleared', () => {
+    const set = did(dig, progress.setBaseline(now(dig)))
+    expect(taskNamed(set, 'Pour').baselines).toEqual([
+      { number: 0, start: jan(3), finish: jan(5, 17), duration: days(3) },
+    ])
+    const two = did(set, progress.setBaseline(now(set), 3, [id(dig, 'Dig')]))
+    expect(taskNamed(two, 'Dig').baselines?.map(each => each.number)).toEqual([0, 3])
+    expect(did(two, progress.clearBaseline(now(two), 3))).toEqual(set)
+    expect(did(set, progress.clearBaseline(now(set)))).toEqual(dig)
+  })
+})
+
+describe('links', () => {
+  const plan = schedule`
+        | MTWT |
+    A   | X    |
+    B   | X    |
+    C   | X    |
+    D   | X    |`
+
+  test.each([
+    ['1', '1'],
+    ['1FS+2d', '1FS+2d'],
+    ['1TI+2d', '1FS+2d'],
+    ['2ii', '2SS'],
+    ['1;2SS-4h; 3FF', '1;2SS-4h;3FF'],
+    ['1, 2', '1;2'],
+    ['1TI+1,5d, 2', '1FS+1.5d;2'],
+    ['1CF', '1SF'],
+    ['3TT + 50%', '3FF+50%'],
+    ['1FC+2ed', '1FS+2ed'],
+    ['', ''],
+  ])('%s is read as %s', (text, expected) => {
+    const after = did(plan, links.setPredecessors(now(plan), id(plan, 'D'), text))
+    expect(links.formatPredecessors(after, id(plan, 'D'))).toBe(expected)
+  })
+
+  test('Portuguese and Spanish letters', () => {
+    const after = did(plan, links.setPredecessors(now(plan), id(plan, 'D'), '1;2SS+1d'))
+    expect(links.formatPredecessors(after, id(plan, 'D'), links.LINK_WORDS.pt)).toBe('1;2II+1d')
+    expect(links.formatPredecessors(after, id(plan, 'D'), links.LINK_WORDS.es)).toBe('1;2CC+1d')
+  })
+
+  test('only what changed is touched', () => {
+    const before = did(plan, links.setPredecessors(now(plan), id(plan, 'D'), '1;2'))
+    const intent = links.setPredecessors(now(before), id(plan, 'D'), '2SS;3')
+    expect(intent.ok && intent.value.map(each => each.kind)).toEqual(['removeLink', 'setLink', 'addLink'])
+  })
+
+  test.each([
+    ['x', 'schedule.badPredecessors'],
+    ['1ZZ', 'schedule.badPredecessors'],
+    ['1FS+2q', 'schedule.badPredecessors'],
+    ['77', 'schedule.unknownRow'],
+  ])('%s is refused', (text, expected) => {
+    expect(code(links.setPredecessors(now(plan), id(plan, 'D'), text))).toBe(expected)
+  })
+
+  test('chains are linked and unlinked', () => {
+    const uids = plan.tasks.map(task => task.uid)
+    const chain = did(plan, links.linkTasks(now(plan), uids, 'FS', parseLag('2h')!))
+    expect(chain.links).toHaveLength(3)
+    expect(did(chain, links.linkTasks(now(chain), uids))).toBe(chain)
+    expect(did(chain, links.unlinkTasks(now(chain), uids.slice(1))).links).toHaveLength(1)
+    expect(did(chain, links.unlinkTasks(now(chain), [uids[1]!])).links).toHaveLength(1)
+  })
+})
+
+describe('outline', () => {
+  const plan = schedule`
+          | MTWT |
+      A   | X    |
+      B   | X    |
+      C   | X    |
+      D   | X    |`
+  const ids = (...names: string[]): TaskId[] => names.map(name => id(plan, name))
+
+  test('indent makes children of the row before, outdent brings them back', () => {
+    const inside = did(plan, outline.indent(now(plan), ids('B', 'C')))
+    expect(shape(inside)).toBe('A B<A C<A D')
+    expect(did(inside, outline.outdent({ schedule: inside }, ids('B', 'C')))).toEqual(plan)
+    expect(shape(did(inside, outline.outdent({ schedule: inside }, ids('B'))))).toBe('A B C<B D')
+    expect(code(outline.indent(now(plan), ids('A')))).toBe('schedule.cannotIndent')
+    expect(code(outline.outdent(now(plan), ids('A')))).toBe('schedule.cannotOutdent')
+  })
+
+  test('indenting that would close a loop is refused', () => {
+    const linked = did(plan, links.linkTasks(now(plan), ids('A', 'B')))
+    expect(code(outline.indent(now(linked), ids('B')))).toBe('schedule.linkLoop')
+  })
+
+  test('rows move together, also next to one that moves', () => {
+    expect(shape(did(plan, outline.moveRows(now(plan), ids('C', 'A'), { parent: null, after: id(plan, 'D') })))).toBe(
+      'B D A C',
+    )
+    expect(shape(did(plan, outline.moveRows(now(plan), ids('B', 'C'), { parent: null, after: id(plan, 'B') })))).toBe(
+      'A B C D',
+    )
+    const under = did(plan, outline.moveRows(now(plan), ids('D', 'C'), { parent: id(plan, 'A'), after: null }))
+    expect(shape(under)).toBe('A C<A D<A B')
+    expect(applied(under, outline.numberRows()).tasks.map(task => task.row)).toEqual([1, 2, 3, 4])
+  })
+
+  test('a new task gets the next identity and row', () => {
+    const { uid, edits } = outline.insertTask(now(plan), { name: 'Nova Tarefa' })
+    const after = applied(plan, edits)
+    expect(after.tasks.at(-1)).toEqual({ uid, row: 5, name: 'Nova Tarefa', parent: null, duration: days(1) })
+  })
+
+  test('rows are deleted once, also when chosen with what is above them', () => {
+    const inside = did(plan, outline.indent(now(plan), ids('B')))
+    const intent = outline.deleteRows(now(inside), ids('B', 'A'))
+    expect(intent.ok && intent.value).toHaveLength(1)
+    expect(shape(did(inside, intent))).toBe('C D')
+  })
+
+  test('copies keep their links and people, not their progress', () => {
+    const before = schedule`
+          | MTWT |
+      S   |      |
+        A | X    | by Ana, 50%, started 2024-01-01
+        B |  X   | after A
+      E   |      | after S`
+    const copy = did(before, outline.duplicateRows(now(before), [id(before, 'S')]))
+    expect(shape(copy)).toBe('S A<S B<S S A<S B<S E')
+    expect(copy.tasks.slice(3, 6).map(task => task.row)).toEqual([5, 6, 7])
+    expect(copy.tasks[4]).not.toHaveProperty('percentComplete')
+    expect(copy.links.at(-1)).toMatchObject({ from: copy.tasks[4]?.uid, to: copy.tasks[5]?.uid })
+    expect(copy.assignments.at(-1)).toMatchObject({ task: copy.tasks[4]?.uid, resource: 1 })
+  })
+})
+
+describe('units, work, duration', () => {
+  const of = (plan: Schedule): { task: Task; units: number[]; work: (number | undefined)[] } => ({
+    task: taskNamed(plan, 'A'),
+    units: plan.assignments.map(each => each.units ?? 1),
+    work: plan.assignments.map(each => each.work && each.work / HOUR),
+  })
+  const withTwo = (notes: 'effort' | 'fixedUnits' | 'fixedDuration' | 'fixedWork', effort = true): Schedule => {
+    const plan = schedule.with({ resources: [{ name: 'Ana' }, { name: 'Rui' }] })`
+          | MTWTF |
+      A   | XXXXX | by Ana, ${notes}, ${effort ? 'effort' : notes}`
+    return did(plan, work.assign(now(plan), id(plan, 'A'), plan.resources[1]!.uid))
+  }
+
+  test('worked example 15: a second person halves effort-driven fixed units', () => {
+    const plan = withTwo('fixedUnits')
+    expect(of(plan)).toMatchObject({ task: { duration: { seconds: 20 * HOUR } }, units: [1, 1], work: [20, 20] })
+    expect(calculated(plan).of(id(plan, 'A'))?.finish).toBe(jan(3, 12))
+  })
+
+  test('not effort-driven: the second person adds work', () => {
+    const plan = withTwo('fixedUnits', false)
+    expect(of(plan).task.duration).toEqual(days(5))
+  })
+
+  test('fixed duration, effort-driven: half the units each', () => {
+    expect(of(withTwo('fixedDuration'))).toMatchObject({
+      task: { duration: days(5) },
+      units: [0.5, 0.5],
+      work: [20, 20],
+    })
+  })
+
+  test('fixed work is always effort-driven', () => {
+    expect(of(withTwo('fixedWork', false)).task.duration.seconds).toBe(20 * HOUR)
+  })
+
+  test('one who leaves effort-driven work leaves it to the others', () => {
+    const plan = withTwo('fixedUnits')
+    const alone = did(plan, work.unassign(now(plan), plan.assignments[1]!.uid))
+    expect(of(alone)).toMatchObject({ task: { duration: days(5) }, work: [40] })
+  })
+
+  test.each(['fixedUnits', 'fixedWork'] as const)('%s: units change the duration', type => {
+    const plan = withTwo(type)
+    const after = did(plan, work.setUnits(now(plan), plan.assignments[0]!.uid, 2))
+    // The other still needs its 20 h alone: the task lasts as long as the slower of the two.
+    expect(of(after)).toMatchObject({ task: { duration: { seconds: 20 * HOUR } }, units: [2, 1], work: [20, 20] })
+  })
+
+  test('fixed duration: units change the work', () => {
+    const plan = withTwo('fixedDuration')
+    expect(of(did(plan, work.setUnits(now(plan), plan.assignments[0]!.uid, 1)))).toMatchObject({
+      task: { duration: days(5) },
+      work: [40, 20],
+    })
+  })
+
+  test('work changes the duration, or the units of fixed duration', () => {
+    const units = withTwo('fixedUnits')
+    expect(of(did(units, work.setWork(now(units), id(units, 'A'), workTime(80 * HOUR))))).toMatchObject({
+      task: { duration: { seconds: 40 * HOUR } },
+      work: [40, 40],
+    })
+    const fixed = withTwo('fixedDuration')
+    expect(of(did(fixed, work.setWork(now(fixed), id(fixed, 'A'), workTime(80 * HOUR))))).toMatchObject({
+      task: { duration: days(5) },
+      units: [1, 1],
+    })
+  })
+
+  test('duration changes the work, or the units of fixed work', () => {
+    const units = withTwo('fixedUnits')
+    expect(of(did(units, dates.setDuration(now(units), id(units, 'A'), hoursLong(40))))).toMatchObject({
+      work: [40, 40],
+    })
+    const fixed = withTwo('fixedWork')
+    expect(of(did(fixed, dates.setDuration(now(fixed), id(fixed, 'A'), hoursLong(10))))).toMatchObject({
+      units: [2, 2],
+      work: [20, 20],
+    })
+  })
+
+  test('names replace who works, unknown ones become resources', () => {
+    const plan = schedule.with({ resources: [{ name: 'Ana' }, { name: 'Rui' }] })`
+          | MTWTF |
+      A   | XXXXX | by Ana, by Rui`
+    const after = did(plan, work.setResourceNames(now(plan), id(plan, 'A'), 'rui[50%]; Soldador A; Soldador A'))
+    expect(after.resources.map(each => `${each.uid} ${each.row} ${each.name}`)).toEqual([
+      '1 1 Ana',
+      '2 2 Rui',
+      '3 3 Soldador A',
+    ])
+    expect(work.formatResourceNames(after, id(plan, 'A'))).toBe('Rui[50%]; Soldador A')
+    expect(work.parseResourceNames('Ana[50%], Cola[2,5 kg], Rui')).toEqual([
+      { name: 'Ana', units: 0.5 },
+      { name: 'Cola', units: 2.5 },
+      { name: 'Rui' },
+    ])
+  })
+})
+
+describe('the task dialog', () => {
+  test('all fields that are wrong are named at once', () => {
+    const wrong = checkTaskForm({ name: ' ', start: null, finish: null, duration: null, percentComplete: 101 })
+    expect(wrong.map(each => each.code)).toEqual([
+      'schedule.nameMissing',
+      'schedule.startMissing',
+      'schedule.finishMissing',
+      'schedule.durationMissing',
+      'schedule.percentOutOfRange',
+    ])
+    expect(checkTaskForm({ name: 'A', start: jan(5), finish: jan(1) }).map(each => each.code)).toEqual([
+      'schedule.finishBeforeStart',
+    ])
+    expect(checkTaskForm({ name: 'A', start: jan(5), finish: jan(5) })).toEqual([])
+  })
+
+  const formed = (plan: Schedule, name: string) => {
+    const form = formOf(now(plan), id(plan, name))
+    if (!form.ok) throw new Error('no form')
+    return form.value
+  }
+
+  test('saving an untouched form changes nothing', () => {
+    expect(saveTask(now(dig), formed(dig, 'Pour'))).toMatchObject({ ok: true, value: [] })
+  })
+
+  test('an edited start limits, an edited end gives whole days', () => {
+    const moved = did(dig, saveTask(now(dig), { ...formed(dig, 'Dig'), start: jan(2), finish: jan(3, 17) }))
+    expect(taskNamed(moved, 'Dig')).toMatchObject({
+      duration: days(2),
+      constraint: { type: 'startNoEarlierThan', date: jan(2) },
+    })
+    const longer = did(dig, saveTask(now(dig), { ...formed(dig, 'Dig'), finish: jan(4, 17) }))
+    expect(taskNamed(longer, 'Dig')).toMatchObject({ duration: days(4) })
+    expect(formDuration(dig, taskNamed(dig, 'Dig'), jan(1), jan(1, 17))).toEqual(days(1))
+    expect(formDuration(dig, taskNamed(dig, 'Dig'), jan(1), jan(1, 12))).toEqual({ seconds: 4 * HOUR, unit: 'd' })
+  })
+
+  test('an unknown task is appended with its links and people', () => {
+    const after = did(
+      dig,
+      saveTask(now(dig), {
+        name: 'Nova Tarefa',
+        start: jan(8),
+        finish: jan(8, 17),
+        duration: days(1),
+        percentComplete: 0,
+        resources: [{ name: 'Ana' }],
+        predecessors: [{ from: id(dig, 'Pour'), type: 'SS' }],
+      }),
+    )
+    expect(taskNamed(after, 'Nova Tarefa')).toMatchObject({ uid: 3, row: 3, constraint: { date: jan(8) } })
+    expect(after.links.at(-1)).toMatchObject({ from: 2, to: 3, type: 'SS' })
+    expect(after.resources).toHaveLength(1)
+  })
+
+  test('a task is found again by its row or name, and its predecessors are replaced', () => {
+    const after = did(dig, saveTask(now(dig), { name: 'Pour', predecessors: [], percentComplete: 100 }))
+    expect(after.tasks).toHaveLength(2)
+    expect(after.links).toEqual([])
+    expect(taskNamed(after, 'Pour').percentComplete).toBe(100)
+    const renamed = did(dig, saveTask(now(dig), { row: 2, name: 'Concretar' }))
+    expect(renamed.tasks[1]?.name).toBe('Concretar')
+  })
+
+  test('a predecessor that closes a loop is refused and nothing is saved', () => {
+    const intent = saveTask(now(dig), { ...formed(dig, 'Dig'), name: 'X', predecessors: [{ from: id(dig, 'Pour') }] })
+    expect(code(intent)).toBe('schedule.linkLoop')
+  })
+})
+
+describe('names of changes', () => {
+  const label = (intent: Intent, plan: Schedule = dig) => {
+    if (!intent.ok) throw new Error('refused')
+    return describeEdits(plan, intent.value)
+  }
+  const all = dig.tasks.map(task => task.uid)
+
+  test('by what they do', () => {
+    const at = now(dig)
+    const uid = id(dig, 'Dig')
+    expect(label(dates.setName(at, uid, 'X'))).toEqual({ code: 'renameTask', params: { name: 'Dig', count: 1 } })
+    expect(label(dates.setStart(at, uid, jan(3))).code).toBe('setDates')
+    expect(label(dates.setDuration(at, uid, days(9))).code).toBe('setDuration')
+    expect(label(progress.setPercentComplete(at, uid, 50)).code).toBe('setProgress')
+    expect(label(progress.setBaseline(at))).toMatchObject({ code: 'setBaseline', params: { count: 2 } })
+    expect(label(outline.deleteRows(at, all))).toEqual({ code: 'removeTasks', params: { count: 2 } })
+    expect(label(outline.moveRows(at, all, { parent: null, after: null }))).toMatchObject({ code: 'moveTasks' })
+    expect(label(outline.duplicateRows(at, all)).code).toBe('addTasks')
+    expect(label(links.unlinkTasks(at, all))).toEqual({ code: 'removeLink', params: { name: 'Dig → Pour', count: 1 } })
+    expect(label(links.setPredecessors(at, id(dig, 'Pour'), '1SS')).code).toBe('setLink')
+    expect(label(work.setResourceNames(at, uid, 'Ana')).code).toBe('assignments')
+    expect(label(dates.setMode(at, [uid], 'manual')).code).toBe('setMode')
+    expect(describeEdits(dig, []).code).toBe('nothing')
+    expect(describeEdits(dig, [{ kind: 'setProject', changes: { name: 'X' } }]).code).toBe('project')
+    expect(describeEdits(dig, outline.insertTask(at, { name: 'Nova' }).edits)).toEqual({
+      code: 'addTask',
+      params: { name: 'Nova', count: 1 },
+    })
+  })
+})
