@@ -105,6 +105,7 @@ export {
   taskOfForm,
 } from './edits/save-task.ts'
 export { type CalculateOptions, calculate } from './engine/calculate.ts'
+export { ENGINE_PROBLEM_CODES, ENGINE_SUGGESTION_CODES } from './engine/problems.ts'
 export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'

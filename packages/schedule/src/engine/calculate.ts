@@ -1,5 +1,6 @@
 import { FIRST_INSTANT, LAST_INSTANT, startAt, toWork } from '../calendar/compiled.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { DAY, dayFromCivil, HOUR, type Instant } from '../time/instant.ts'
 import { backwardPass } from './backward.ts'
@@ -11,7 +12,7 @@ import { makePasses, type Passes } from './pass.ts'
 import { makeResult } from './result.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
 import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
-import { dateOutOfRange, linkLoop } from './warnings.ts'
+import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
 
 /** Where an undated plan starts when nobody says what today is: the Monday that drawn schedules start on. */
 const NO_DATE = (dayFromCivil(2024, 1, 1) * DAY + 8 * HOUR) as Instant
@@ -41,7 +42,7 @@ export function calculate(
   const passes = makePasses(network)
   passes.projectStart = projectStart(schedule, options)
   runPasses(network, passes)
-  const problems = [...network.problems, ...outOfRange(network, passes)]
+  const problems = [...network.problems, ...warningsOf(network, passes)]
   return done(makeResult(network, passes, problems), problems)
 }
 
@@ -150,14 +151,40 @@ function projectStart(schedule: Schedule, options: CalculateOptions): number {
   return earliest < Number.POSITIVE_INFINITY ? earliest : (given(options.today) ?? NO_DATE)
 }
 
-/** At most a handful: the first tasks that ran out of the calendars' years. */
-function outOfRange(network: Network, passes: Passes): Problem[] {
-  if (!network.compiled.some(calendar => calendar.exhausted)) return []
+/** Warnings of one kind are at most so many: more would only repeat themselves. */
+const MOST = 20
+
+/** What the dates show to be wrong: dates that ran out of the years, finishes before starts, limits that cannot hold. */
+function warningsOf(network: Network, passes: Passes): Problem[] {
+  const { schedule, position } = network
   const problems: Problem[] = []
-  for (let task = 0; task < network.tasks && problems.length < 5; task++) {
-    const at = network.position[task]!
-    if (!(passes.earlyFinish[at]! < LAST_INSTANT && passes.lateStart[at]! > FIRST_INSTANT))
-      problems.push(dateOutOfRange(network.schedule.tasks[task]!))
+  if (network.compiled.some(calendar => calendar.exhausted))
+    for (let task = 0; task < network.tasks && problems.length < MOST; task++) {
+      const at = position[task]!
+      if (!(passes.earlyFinish[at]! < LAST_INSTANT && passes.lateStart[at]! > FIRST_INSTANT))
+        problems.push(datesRunOut(schedule.tasks[task]!))
+    }
+  let backward = 0
+  let impossible = 0
+  for (const index of network.limited) {
+    const task = schedule.tasks[index]!
+    const at = position[index]!
+    for (const [field, start, finish] of [
+      ['manual', given(task.manual?.start), given(task.manual?.finish)],
+      ['actual', given(task.actualStart), given(task.actualFinish)],
+    ] as const)
+      if (start !== undefined && finish !== undefined && finish < start && backward++ < MOST)
+        problems.push(finishBeforeStart(task, field))
+    if (passes.totalSlack[at]! < 0 && limitsLate(task) && impossible++ < MOST)
+      problems.push(impossibleConstraint(task, -passes.totalSlack[at]!))
   }
   return problems
+}
+
+/** True for a task with a date of its own that its late dates may not pass. */
+function limitsLate(task: Task): boolean {
+  if (task.deadline !== undefined) return true
+  return [task.constraint, task.secondConstraint].some(
+    each => each?.date !== undefined && each.type !== 'startNoEarlierThan' && each.type !== 'finishNoEarlierThan',
+  )
 }

@@ -69,6 +69,8 @@ export interface Network {
   readonly started: Uint8Array
   /** Task indexes of the summaries, in the order of their gates. */
   readonly summaries: readonly number[]
+  /** Task indexes with dates of their own that may contradict each other or the links. */
+  readonly limited: readonly number[]
   /** Positions of the rolls, in order. */
   readonly rolls: Int32Array
   readonly indexOf: (task: number) => number
@@ -125,6 +127,13 @@ function isPlain(task: Task, p6: boolean): boolean {
     !((task.percentComplete ?? 0) > 0)
   )
 }
+
+const hasOwnDates = (task: Task): boolean =>
+  task.constraint !== undefined ||
+  task.deadline !== undefined ||
+  task.manual !== undefined ||
+  task.actualFinish !== undefined ||
+  task.secondConstraint !== undefined
 
 function isPlainActivity(task: Task): boolean {
   const facts = task.p6
@@ -263,6 +272,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   const gate = new Int32Array(size)
   const roll = new Int32Array(size)
   const first = new Int32Array(size + 1)
+  const limited: number[] = []
   const byHand = new Uint8Array(size)
   let alap = false
   let manual = false
@@ -274,6 +284,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     const index = current >= count ? summaries[current - count]! : current
     const task = tasks[index]!
     const above = parent[index]!
+    if (current < count && hasOwnDates(task)) limited.push(index)
     gate[at] = above >= 0 ? position[gateNode[above]!]! : -1
     roll[at] = task.active === false ? -2 : above >= 0 ? position[above]! : -1
     first[at + 1] = first[at]! + incoming[current]!
@@ -351,6 +362,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       manual: byHand,
       started,
       summaries,
+      limited: limited.sort((a, b) => a - b),
       rolls: Int32Array.from(summaries, index => position[index]!).sort(),
       indexOf,
       features: { alap, manual, levelOfEffort, progress, fromFinish },

@@ -8,14 +8,15 @@ const nameOf = (task: Task | undefined, id: number): string => task?.name || `#$
 
 /** A link to or from a task that does not exist, or from a task to itself: left out of the calculation. */
 export function danglingLink(schedule: Schedule, link: Link, from: number, to: number): Problem {
+  const names = { from: nameOf(schedule.tasks[from], link.from), to: nameOf(schedule.tasks[to], link.to) }
   return problem(
     from >= 0 && from === to ? 'schedule.selfLink' : 'schedule.danglingLink',
-    { from: nameOf(schedule.tasks[from], link.from), to: nameOf(schedule.tasks[to], link.to), type: link.type },
+    { ...names, type: link.type },
     {
       severity: 'warning',
       at: { link: { from: link.from, to: link.to }, ...(to >= 0 ? { task: link.to } : {}) },
       suggestions: [
-        suggestion('schedule.removeLink', {}, [
+        suggestion('schedule.removeLink', names, [
           { kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } },
         ]),
       ],
@@ -26,15 +27,16 @@ export function danglingLink(schedule: Schedule, link: Link, from: number, to: n
 /** A link into the finish of a summary, which its children decide: left out of the calculation. */
 export function linkIntoSummary(schedule: Schedule, link: Link, from: number, to: number): Problem {
   const key = { from: link.from, to: link.to, type: link.type }
+  const names = { from: nameOf(schedule.tasks[from], link.from), to: nameOf(schedule.tasks[to], link.to) }
   return problem(
     'schedule.finishLinkIntoSummary',
-    { from: nameOf(schedule.tasks[from], link.from), to: nameOf(schedule.tasks[to], link.to), type: link.type },
+    { ...names, type: link.type },
     {
       severity: 'warning',
       at: { task: link.to, link: { from: link.from, to: link.to } },
       suggestions: [
         suggestion('schedule.linkToStart', {}, [{ kind: 'setLink', link: key, changes: { type: 'FS' } }]),
-        suggestion('schedule.removeLink', {}, [{ kind: 'removeLink', link: key }]),
+        suggestion('schedule.removeLink', names, [{ kind: 'removeLink', link: key }]),
       ],
     },
   )
@@ -77,9 +79,9 @@ export function brokenCalendar(schedule: Schedule, id: CalendarId, tasks: readon
 }
 
 /** A task whose dates fell outside the years that calendars reach. */
-export function dateOutOfRange(task: Task): Problem {
+export function datesRunOut(task: Task): Problem {
   return problem(
-    'schedule.dateOutOfRange',
+    'schedule.datesRunOut',
     { task: nameOf(task, task.uid) },
     { severity: 'warning', at: { task: task.uid }, suggestions: [suggestion('schedule.checkDurationAndDates')] },
   )
@@ -88,7 +90,7 @@ export function dateOutOfRange(task: Task): Problem {
 /** A given finish that lies before the given start. */
 export function finishBeforeStart(task: Task, field: 'manual' | 'actual'): Problem {
   return problem(
-    'schedule.finishBeforeStart',
+    'schedule.givenFinishBeforeStart',
     { task: nameOf(task, task.uid), kind: field },
     {
       severity: 'warning',
@@ -131,29 +133,27 @@ export function impossibleConstraint(task: Task, missing: number): Problem {
 export function linkLoop(schedule: Schedule, cycle: readonly number[], links: readonly Link[]): Problem {
   const names = cycle.map(index => nameOf(schedule.tasks[index], index))
   const first = schedule.tasks[cycle[0] ?? -1]
+  const byId = (id: number): string =>
+    nameOf(
+      schedule.tasks.find(each => each.uid === id),
+      id,
+    )
+  const [from, to] = [links[0]?.from ?? 0, links[0]?.to ?? 0]
   return problem(
     'schedule.linkLoop',
-    { cycle: [...names, names[0] ?? ''].join(' → '), tasks: cycle.length },
     {
-      at: {
-        ...(first ? { task: first.uid } : {}),
-        ...(links[0] ? { link: { from: links[0].from, to: links[0].to } } : {}),
-      },
+      cycle: [...names, names[0] ?? ''].join(' → '),
+      tasks: cycle.length,
+      ids: cycle.map(index => schedule.tasks[index]?.uid ?? 0).join(','),
+      from: byId(from),
+      to: byId(to),
+    },
+    {
+      at: { ...(first ? { task: first.uid } : {}), ...(links[0] ? { link: { from, to } } : {}) },
       suggestions: links.map(link =>
-        suggestion(
-          'schedule.removeLoopLink',
-          {
-            from: nameOf(
-              schedule.tasks.find(each => each.uid === link.from),
-              link.from,
-            ),
-            to: nameOf(
-              schedule.tasks.find(each => each.uid === link.to),
-              link.to,
-            ),
-          },
-          [{ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } }],
-        ),
+        suggestion('schedule.removeLink', { from: byId(link.from), to: byId(link.to) }, [
+          { kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } },
+        ]),
       ),
     },
   )
