@@ -254,7 +254,7 @@ function outlineOf(schedule: Schedule): Outline {
   if (root !== undefined) {
     level.set(root, 0)
     number.set(root, '0')
-    if (schedule.tasks.length > 0) summary.add(root)
+    if (schedule.tasks.length > 0 || schedule.projectSummary?.summary) summary.add(root)
   }
   return { level, number, summary, base: 1, root }
 }

@@ -41,4 +41,4 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
 }
 
 const foreign = (extra: Readonly<Record<string, unknown>> | undefined): boolean =>
-  extra !== undefined && Object.keys(extra).some(key => !key.startsWith('mspdi'))
+  extra !== undefined && Object.keys(extra).some(key => !key.startsWith('mspdi') && key !== 'applicationVersion')

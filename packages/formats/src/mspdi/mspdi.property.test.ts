@@ -86,7 +86,7 @@ function holdable(schedule: Schedule): Schedule {
       }),
     })
   })
-  const tasks = schedule.tasks.map((task): Task => {
+  const holdTask = (task: Task): Task => {
     const parent = schedule.tasks.some(other => other.parent === task.uid)
     const zero = task.duration.seconds === 0 && !parent && !task.summary
     const manual = task.mode === 'manual'
@@ -155,9 +155,10 @@ function holdable(schedule: Schedule): Schedule {
         ),
       }),
     } as Task
-  })
+  }
+  const tasks = schedule.tasks.map(holdTask)
   const order = new Map(tasks.map((task, at) => [task.uid, at]))
-  const resources = schedule.resources.map((resource): Resource => {
+  const holdResource = (resource: Resource): Resource => {
     const lists = baselines(resource.baselines)
     const held = custom(resource.custom)
     return {
@@ -173,7 +174,8 @@ function holdable(schedule: Schedule): Schedule {
       ...(lists && lists.length > 0 && { baselines: lists }),
       ...(held && { custom: held }),
     }
-  })
+  }
+  const resources = schedule.resources.map(holdResource)
   const assignments = schedule.assignments.map((assignment): Assignment => {
     const lists = baselines(assignment.baselines)
     const held = custom(assignment.custom)
@@ -245,6 +247,8 @@ function holdable(schedule: Schedule): Schedule {
       .toSorted((a, b) => (order.get(a.to) ?? 0) - (order.get(b.to) ?? 0)),
     resources,
     assignments,
+    ...(schedule.projectSummary && { projectSummary: holdTask({ ...schedule.projectSummary, summary: true }) }),
+    ...(schedule.unnamedResource && { unnamedResource: holdResource(schedule.unnamedResource) }),
   }
 }
 

@@ -5,7 +5,6 @@ import {
   type Baseline,
   type DurationUnit,
   type Instant,
-  type Json,
   type Link,
   type Resource,
   type ResourceRate,
@@ -16,7 +15,7 @@ import {
   type WorkTime,
 } from '@parada/schedule'
 import type { Notes } from '../problems.ts'
-import { childOf, rawOf, textOf, type XmlNode } from '../xml/read.ts'
+import { childOf, textOf, type XmlNode } from '../xml/read.ts'
 import type { Definitions } from './custom.ts'
 import { rawExtra, readElements } from './elements.ts'
 import {
@@ -190,8 +189,7 @@ const KINDS = ['material', 'work', 'cost'] as const
 
 export function readResource(node: XmlNode, context: RowContext): Resource | null {
   const uid = numberOf(node, 'UID')
-  // Uid 0 is the nameless resource of unassigned work.
-  if (uid === undefined || uid <= 0 || bit.read(textOf(node, 'IsNull') ?? '0')) return null
+  if (uid === undefined || uid < 0 || bit.read(textOf(node, 'IsNull') ?? '0')) return null
   const bad = (field: string, value: string): void =>
     context.notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) }, { resource: uid, field })
   const { values, raw } = readElements<Resource>(node, RESOURCE_ELEMENTS, RESOURCE_DERIVED, bad)
@@ -284,21 +282,4 @@ export function readAssignment(node: XmlNode, context: RowContext): Assignment |
     ...(custom && { custom }),
     ...rawExtra(raw),
   }
-}
-
-/** The project's own row (uid 0), kept raw where it says something of its own. */
-export function summaryRow(node: XmlNode): Json[] {
-  const own = new Set([
-    'Name',
-    'Notes',
-    'ExtendedAttribute',
-    'Baseline',
-    'OutlineCode',
-    'Priority',
-    'Hyperlink',
-    'HyperlinkAddress',
-  ])
-  return node.children
-    .filter(child => own.has(child.name) && (child.text !== '' || child.children.length > 0) && child.text !== '500')
-    .map(child => [child.name, rawOf(child)])
 }

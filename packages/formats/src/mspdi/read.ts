@@ -6,7 +6,6 @@ import {
   done,
   failed,
   type Instant,
-  type Json,
   type Link,
   type Outcome,
   type Project,
@@ -28,7 +27,7 @@ import { decodeXml, readXmlRows, type XmlNode } from '../xml/read.ts'
 import { readCalendar } from './calendar.ts'
 import { Definitions } from './custom.ts'
 import { RAW, readElements } from './elements.ts'
-import { type ReadTask, type RowContext, readAssignment, readResource, readTask, summaryRow } from './read-rows.ts'
+import { type ReadTask, type RowContext, readAssignment, readResource, readTask } from './read-rows.ts'
 import { PROJECT_DERIVED, PROJECT_ELEMENTS } from './tables.ts'
 import { bit, decimal, readFormat, readInstant } from './values.ts'
 
@@ -39,8 +38,6 @@ export interface MspdiOptions {
 
 const LISTS = new Set(['Calendars', 'Tasks', 'Resources', 'Assignments', 'ExtendedAttributes', 'OutlineCodes'])
 
-/** Where the project's own row travels in `Project.extra`, beside `mspdi`. */
-export const SUMMARY_ROW = 'mspdi:summary'
 /** Where definitions of custom fields travel that say more than the model holds. */
 export const DEFINITIONS = 'mspdi:fields'
 
@@ -57,7 +54,8 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
   const tasks: ReadTask[] = []
   const resources: Resource[] = []
   const assignments: Assignment[] = []
-  let summary: Json[] = []
+  let summary: Task | undefined
+  let unnamed: Resource | undefined
   let root = ''
   let unit: RowContext['unit'] = 'd'
 
@@ -74,12 +72,13 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
           if (node.name !== 'Task') return
           const read = readTask(node, context)
           if (read && (read.task.uid as number) !== 0) tasks.push(read)
-          else if (read) summary = summaryRow(node)
+          else if (read) summary = { ...read.task, parent: null }
           return
         }
         case 'Resources': {
           const read = readResource(node, context)
-          if (read) resources.push(read)
+          if (read && (read.uid as number) === 0) unnamed = read
+          else if (read) resources.push(read)
           return
         }
         case 'Assignments': {
@@ -107,7 +106,7 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
   })
   if (failure) return failed(xmlProblem(failure, 'mspdi.notXml', 'mspdi.entities'))
   if (root !== 'Project') return failed(refuse('mspdi.notXml', { root, why: '' }, 'formats.supported'))
-  return assemble({ project, definitions, calendars, tasks, resources, assignments, summary }, notes)
+  return assemble({ project, definitions, calendars, tasks, resources, assignments, summary, unnamed }, notes)
 }
 
 interface Parts {
@@ -117,7 +116,8 @@ interface Parts {
   readonly tasks: readonly ReadTask[]
   readonly resources: readonly Resource[]
   readonly assignments: readonly Assignment[]
-  readonly summary: readonly Json[]
+  readonly summary: Task | undefined
+  readonly unnamed: Resource | undefined
 }
 
 /** The first row of each id; a second one of the same id is reported and dropped. */
@@ -141,22 +141,19 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   const rows = uniqueBy(parts.tasks, each => each.task.uid, notes, 'Task')
   const { tasks, isParent } = outlined(rows)
   const present = new Set(tasks.map(task => task.uid))
+  /** The row without a calendar that the file does not have. */
+  const withKnown = <T extends Task | Resource>(row: T): T => {
+    if (row.calendar === undefined || known.has(row.calendar)) return row
+    const { calendar: _, ...rest } = row
+    return rest as T
+  }
   const fixed = tasks.map(task => {
-    const missing = task.calendar !== undefined && !known.has(task.calendar)
-    const parent = isParent.has(task.uid)
-    if (!missing && !(parent && task.summary)) return task
-    const { calendar, summary, ...rest } = task
-    return {
-      ...rest,
-      ...(!missing && calendar !== undefined && { calendar }),
-      ...(!parent && summary && { summary }),
-    } as Task
+    const sound = withKnown(task)
+    if (!sound.summary || !isParent.has(task.uid)) return sound
+    const { summary: _, ...rest } = sound
+    return rest
   })
-  const resources = uniqueBy(parts.resources, each => each.uid, notes, 'Resource').map(each => {
-    if (each.calendar === undefined || known.has(each.calendar)) return each
-    const { calendar: _, ...rest } = each
-    return rest as Resource
-  })
+  const resources = uniqueBy(parts.resources, each => each.uid, notes, 'Resource').map(withKnown)
   const resourceUids = new Set<number>(resources.map(each => each.uid))
   const assignments = uniqueBy(parts.assignments, each => each.uid, notes, 'Assignment').flatMap(each => {
     // Assignments of the project's own row are sums.
@@ -180,6 +177,8 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
       resources,
       assignments,
       ...(fields.length > 0 && { customFields: fields }),
+      ...(parts.summary && { projectSummary: withKnown(parts.summary) }),
+      ...(parts.unnamed && { unnamedResource: withKnown(parts.unnamed) }),
       ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
     },
     notes.list(),
@@ -243,14 +242,11 @@ function projectOf(parts: Parts, calendars: readonly Calendar[], notes: Notes): 
     ...(get('CurrencySymbol') && { symbol: get('CurrencySymbol') }),
     ...(get('CurrencyDigits') && { digits: decimal.read(get('CurrencyDigits')) ?? 2 }),
   }
+  const version = decimal.read(get('SaveVersion'))
   const name = text.get('Name') ?? text.get('Title') ?? ''
-  // The project's own row is named as the project unless someone renamed it.
-  const summary = parts.summary.filter(
-    pair => !(Array.isArray(pair) && pair[0] === 'Name' && pair[1] === (values.title ?? name)),
-  )
   const extra = {
     ...(raw.length > 0 && { [RAW]: raw }),
-    ...(summary.length > 0 && { [SUMMARY_ROW]: summary }),
+    ...(version && { applicationVersion: version }),
   }
   return {
     name,

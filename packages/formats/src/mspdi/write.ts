@@ -17,11 +17,11 @@ import {
   type WorkTime,
 } from '@parada/schedule'
 import { formatClock } from '../tmx/codec.ts'
-import { element, inOrder, rawElement, rawPairs, wrap } from '../xml/write.ts'
+import { element, inOrder, wrap } from '../xml/write.ts'
 import { writeCalendar } from './calendar.ts'
 import { type CustomOf, type Lookups, lookupsOf, writeCustom, writeDefinitions } from './custom.ts'
 import { rawMarkup, writeElements } from './elements.ts'
-import { DEFINITIONS, SUMMARY_ROW } from './read.ts'
+import { DEFINITIONS } from './read.ts'
 import { NO_END, NO_START, NOBODY } from './read-rows.ts'
 import {
   ASSIGNMENT_ELEMENTS,
@@ -43,8 +43,6 @@ type Pieces = [string, string][]
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NAMESPACE = 'http://schemas.microsoft.com/project'
-/** Project 2010 and later read 14; older programs go by what they find. */
-const SAVE_VERSION = '14'
 
 /**
  * MS Project XML of a schedule, in the order of Microsoft's schema. Dates and slack come from `calculation` where given,
@@ -73,7 +71,9 @@ class MspdiWriter {
       else this.#links.set(link.to, [link])
     }
     const rows: [CustomOf, Task['custom']][] = [
-      ...schedule.tasks.map(task => ['task', task.custom] as [CustomOf, Task['custom']]),
+      ...[...schedule.tasks, ...(schedule.projectSummary ? [schedule.projectSummary] : [])].map(
+        task => ['task', task.custom] as [CustomOf, Task['custom']],
+      ),
       ...schedule.resources.map(each => ['resource', each.custom] as [CustomOf, Task['custom']]),
     ]
     this.#lookups = lookupsOf(schedule.customFields ?? [], rows)
@@ -81,11 +81,13 @@ class MspdiWriter {
   }
 
   project(): string {
-    const { project, calendars, tasks, resources, assignments } = this.#schedule
+    const { project, calendars, tasks, resources, assignments, projectSummary, unnamedResource } = this.#schedule
+    const rows = projectSummary ? [projectSummary, ...tasks] : tasks
+    const staff = unnamedResource ? [unnamedResource, ...resources] : resources
     const lists: Pieces = [
       ['Calendars', wrap('Calendars', calendars.map(writeCalendar).join(''))],
-      ['Tasks', wrap('Tasks', [this.#summaryRow(), ...tasks.map(task => this.#task(task))].join('\n'))],
-      ['Resources', wrap('Resources', resources.map(each => this.#resource(each)).join('\n'))],
+      ['Tasks', wrap('Tasks', rows.map(task => this.#task(task)).join('\n'))],
+      ['Resources', wrap('Resources', staff.map(each => this.#resource(each)).join('\n'))],
       ['Assignments', wrap('Assignments', assignments.map(each => this.#assignment(each)).join('\n'))],
     ]
     const definitions = writeDefinitions(
@@ -106,7 +108,8 @@ class MspdiWriter {
     const when = (at: Instant | null | undefined) => (at === null || at === undefined ? undefined : formatInstant(at))
     const finish =
       this.#calculation?.projectFinish ?? (project.from === 'finish' ? project.finish : project.storedFinish)
-    put('SaveVersion', SAVE_VERSION)
+    const version = project.extra?.applicationVersion
+    put('SaveVersion', typeof version === 'number' ? String(version) : undefined)
     put('Name', project.name)
     put('ScheduleFromStart', project.from === 'start' ? '1' : '0')
     put('StartDate', when(project.start ?? this.#calculation?.projectStart))
@@ -131,29 +134,15 @@ class MspdiWriter {
     return pieces
   }
 
-  /** The project's own row, which every program expects first. */
-  #summaryRow(): string {
-    const { project } = this.#schedule
-    const own = rawPairs(project.extra?.[SUMMARY_ROW])
-    const pieces: Pieces = [
-      ['UID', element('UID', '0')],
-      ['ID', element('ID', '0')],
-      ['OutlineNumber', element('OutlineNumber', '0')],
-      ['OutlineLevel', element('OutlineLevel', '0')],
-      ['Summary', element('Summary', '1')],
-      ...own.map(([name, value]): [string, string] => [name, rawElement(name, value)]),
-    ]
-    if (!own.some(([name]) => name === 'Name')) pieces.push(['Name', element('Name', project.title ?? project.name)])
-    return wrap('Task', inOrder(TASK_ORDER, pieces))
-  }
-
   #task(task: Task): string {
+    const whole = (task.uid as number) === 0
     const above = this.#levels.get(task.parent) ?? { level: 0, number: '', children: 0 }
-    above.children++
-    const number = above.number === '' ? String(above.children) : `${above.number}.${above.children}`
-    this.#levels.set(task.uid, { level: above.level + 1, number, children: 0 })
-    const summary = this.#parents.has(task.uid) || task.summary === true
-    const computed = this.#calculation?.of(task.uid)
+    if (!whole) above.children++
+    const number = whole ? '0' : above.number === '' ? String(above.children) : `${above.number}.${above.children}`
+    const level = whole ? 0 : above.level + 1
+    if (!whole) this.#levels.set(task.uid, { level, number, children: 0 })
+    const summary = whole || this.#parents.has(task.uid) || task.summary === true
+    const computed = whole ? undefined : this.#calculation?.of(task.uid)
     const pieces: Pieces = writeElements(task, TASK_ELEMENTS)
     const put = (name: string, text: string | undefined): void => {
       if (text !== undefined) pieces.push([name, element(name, text)])
@@ -166,7 +155,7 @@ class MspdiWriter {
     put('Name', task.name)
     put('Manual', manual ? '1' : '0')
     put('OutlineNumber', number)
-    put('OutlineLevel', String(above.level + 1))
+    put('OutlineLevel', String(level))
     put('Duration', writeSpan(span))
     put('DurationFormat', format)
     put('Estimated', task.duration.estimated ? '1' : '0')

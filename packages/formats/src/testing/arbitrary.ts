@@ -444,6 +444,10 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
         { nil: undefined },
       ),
       extra: fc.option(anyExtra, { nil: undefined }),
+      whole: fc.option(fc.record({ name: anyText, duration: anyDuration, more: some<TaskMore>(TASK_MEMBERS) }), {
+        nil: undefined,
+      }),
+      nobody: fc.option(some<ResourceMore>(RESOURCE_MEMBERS), { nil: undefined }),
     })
     .map(seed => {
       const lastCalendar = seed.calendars.at(-1)!
@@ -508,6 +512,19 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
         assignments,
         ...(seed.fields && { customFields: seed.fields }),
         ...(seed.extra && { extra: seed.extra }),
+        ...(seed.whole && {
+          projectSummary: {
+            uid: taskId(0),
+            row: 0,
+            name: seed.whole.name,
+            parent: null,
+            duration: seed.whole.duration,
+            ...seed.whole.more,
+          },
+        }),
+        ...(seed.nobody && {
+          unnamedResource: { uid: resourceId(0), row: 0, name: '', kind: 'work' as const, ...seed.nobody },
+        }),
       }
     })
 }

@@ -156,6 +156,9 @@ class SchemaReader {
         starts,
       }),
     )
+    const whole = this.#projectSummary(take('project_summary'), boundary, calendar)
+    const nobody = take('unnamed_resource')
+    const unnamed = isObject(nobody) ? this.#resource(nobody, resourceId(0), 0) : undefined
     const earliest = start ?? (this.#own ? null : earliestOf([...starts.values()]))
     if (!this.#own) tasks = this.#keepStarts(tasks, starts, earliest, hasPredecessor, isParent)
     const custom = take('custom_fields')
@@ -185,6 +188,8 @@ class SchemaReader {
         resources: this.#resources,
         assignments,
         ...(fields && { customFields: fields }),
+        ...(whole && { projectSummary: whole }),
+        ...(unnamed && { unnamedResource: unnamed }),
         ...(extra && { extra }),
       },
       this.#notes.list(),
@@ -369,7 +374,7 @@ class SchemaReader {
       ...(manual && { mode: 'manual' as const }),
       ...((isParent ? always : summary) && { summary: true as const }),
     }
-    if (this.#own) return { ...base, ...flags, duration: duration ?? ONE_DAY }
+    if (this.#own) return this.#knownCalendar({ ...base, ...flags, duration: duration ?? ONE_DAY }, at)
 
     const start = this.#date(startJson, 'start', given.boundary.start)
     const finish = this.#date(finishJson, 'finish', given.boundary.finish)
@@ -393,7 +398,7 @@ class SchemaReader {
       ...(start !== null && { start }),
       ...(finish !== null && { finish }),
     }
-    return {
+    const task: Task = {
       ...rest,
       ...flags,
       duration: duration ?? ONE_DAY,
@@ -402,6 +407,7 @@ class SchemaReader {
       ...(constraint && { constraint }),
       ...(hasStored && { stored }),
     }
+    return this.#knownCalendar(task, at)
   }
 
   #constraint(
@@ -539,27 +545,54 @@ class SchemaReader {
     this.#resourceRows = new Numbers(rows.map(row => row.id))
     for (const row of rows) {
       const uid = resourceId(this.#resourceUids.take(row.uid ?? row.id))
-      const { values, members } = this.#fields<Resource>(row, RESOURCE_FIELDS, { resource: uid })
-      const id = takeFrom(members, ['id'])
-      takeFrom(members, ['uid'])
-      const name = takeFrom(members, ['name'])
-      const type = takeFrom(members, ['type'])
-      const stated = takeFrom(members, ['kind'])
-      const word = typeof type === 'string' ? type : undefined
-      const kind = kindOf(typeof stated === 'string' ? stated : word)
-      const extra = extraOf(members)
-      const resource: Resource = {
-        ...values,
-        uid,
-        row: this.#own && typeof id === 'number' ? id : this.#resourceRows.take(id),
-        name: typeof name === 'string' ? name : name === undefined || name === null ? '' : String(name),
-        kind,
-        ...(word !== undefined && (stated !== undefined || word !== kind) && { kindWord: word }),
-        ...(extra && { extra }),
-      }
-      this.#resources.push(this.#knownCalendar(resource, { resource: uid }))
-      this.#resourceRefs.add(uid, id, resource.name)
+      const number = this.#own && typeof row.id === 'number' ? row.id : this.#resourceRows.take(row.id)
+      const resource = this.#resource(row, uid, number)
+      this.#resources.push(resource)
+      this.#resourceRefs.add(uid, row.id, resource.name)
     }
+  }
+
+  #resource(row: JsonObject, uid: ResourceId, number: number): Resource {
+    const { values, members } = this.#fields<Resource>(row, RESOURCE_FIELDS, { resource: uid })
+    takeFrom(members, ['id'])
+    takeFrom(members, ['uid'])
+    const name = takeFrom(members, ['name'])
+    const type = takeFrom(members, ['type'])
+    const stated = takeFrom(members, ['kind'])
+    const word = typeof type === 'string' ? type : undefined
+    const kind = kindOf(typeof stated === 'string' ? stated : word)
+    const extra = extraOf(members)
+    const resource: Resource = {
+      ...values,
+      uid,
+      row: number,
+      name: typeof name === 'string' ? name : name === undefined || name === null ? '' : String(name),
+      kind,
+      ...(word !== undefined && (stated !== undefined || word !== kind) && { kindWord: word }),
+      ...(extra && { extra }),
+    }
+    return this.#knownCalendar(resource, { resource: uid })
+  }
+
+  /** MS Project's row 0. Only our own form has it: elsewhere a row 0 is a task like others. */
+  #projectSummary(
+    json: Json | undefined,
+    boundary: ReturnType<typeof boundaryOf>,
+    calendar: Calendar,
+  ): Task | undefined {
+    if (!isObject(json) || !this.#own) return undefined
+    const { values, members } = this.#fields<Task>(json, TASK_FIELDS, { task: 0 })
+    for (const known of ['id', 'uid', 'outline_level', 'parent_id']) takeFrom(members, [known])
+    const name = takeFrom(members, ['name'])
+    const row: Row = {
+      json,
+      members,
+      values,
+      uid: taskId(0),
+      row: typeof json.id === 'number' ? json.id : 0,
+      name: typeof name === 'string' ? name : '',
+    }
+    return this.#task(row, null, false, { manual: false, boundary, calendar, starts: new Map() })
   }
 
   #knownCalendar<T extends { readonly calendar?: CalendarId }>(value: T, at: { task?: number; resource?: number }): T {

@@ -30,6 +30,8 @@ export const NAMES = {
       'resources',
       'assignments',
       'custom_fields',
+      'project_summary',
+      'unnamed_resource',
     ],
   ),
   project: plainNames(PROJECT_FIELDS, ['name']),

@@ -76,7 +76,7 @@ export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObj
   }
 
   function taskEntry(task: Task): JsonObject {
-    const level = task.parent === null ? 1 : (levels.get(task.parent) ?? 0) + 1
+    const level = (task.uid as number) === 0 ? 0 : task.parent === null ? 1 : (levels.get(task.parent) ?? 0) + 1
     levels.set(task.uid, level)
     const computed = calculation?.of(task.uid)
     const manual = task.mode === 'manual' ? task.manual : undefined
@@ -179,6 +179,8 @@ export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObj
       ['dependencies', schedule.links.map(linkEntry)],
       ['resources', schedule.resources.map(resourceEntry)],
       ['assignments', schedule.assignments.map(assignmentEntry)],
+      ['project_summary', schedule.projectSummary && taskEntry(schedule.projectSummary)],
+      ['unnamed_resource', schedule.unnamedResource && resourceEntry(schedule.unnamedResource)],
       ['custom_fields', schedule.customFields && customFields.write(schedule.customFields, context)],
     ],
     schedule.extra,
