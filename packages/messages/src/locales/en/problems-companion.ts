@@ -40,6 +40,18 @@ export const problemsCompanion = {
   'companion.licenceSeatsTaken': p => `All ${p.seats} seats of the licence are in use.`,
   'companion.portTaken': p => `Port ${p.port} is in use by ${p.holder}.`,
   'companion.internal': p => `Unexpected error in the local server. Nothing was changed. Reference: ${p.id}.`,
+  'companion.projectBusy': () => 'Microsoft Project is busy or shows a dialog.',
+  'companion.projectGone': () => 'Microsoft Project ended in the middle of the work.',
+  'companion.projectRefused': p => `Microsoft Project refused: ${p.reason}. What had been done was undone.`,
+  'companion.projectRenamed': p =>
+    `To export the unsaved changes, Microsoft Project now calls the project by the XML's name. The file ${p.path} was not changed.`,
+  'companion.fieldNotInProject': () => 'This field does not exist in Microsoft Project.',
+  'companion.valueNotInProject': () => 'Microsoft Project does not take this value.',
+  'companion.fieldReadOnly': () => 'Microsoft Project computes this field and does not let it be written.',
+  'companion.editNotInProject': () => 'This change has to be made in Microsoft Project.',
+  'companion.taskNotInProject': () => 'The row is no longer in the open project.',
+  'companion.readBackDiffers': () => 'The value read back differs from the one written.',
+  'companion.alreadyEqual': () => 'The value was this already.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
@@ -60,4 +72,6 @@ export const suggestionsCompanion = {
   'companion.startAgain': () => 'Start the extraction again.',
   'companion.askIssuer': () => "Send this machine's details to whoever issued the licence.",
   'companion.configureServer': () => "Configure the server's address (PARADA_SERVER_URL).",
+  'companion.closeDialog': () => 'Close the dialog in Microsoft Project.',
+  'companion.saveBackInProject': () => 'In Microsoft Project, use Save As to go back to the .mpp file.',
 } satisfies Record<string, Sentence>

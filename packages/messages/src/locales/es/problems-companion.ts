@@ -40,6 +40,18 @@ export const problemsCompanion = {
   'companion.licenceSeatsTaken': p => `Las ${p.seats} plazas de la licencia ya están en uso.`,
   'companion.portTaken': p => `El puerto ${p.port} está en uso por ${p.holder}.`,
   'companion.internal': p => `Error inesperado en el servidor local. No se cambió nada. Referencia: ${p.id}.`,
+  'companion.projectBusy': () => 'Microsoft Project está ocupado o muestra un cuadro de diálogo.',
+  'companion.projectGone': () => 'Microsoft Project se cerró en medio del trabajo.',
+  'companion.projectRefused': p => `Microsoft Project lo rechazó: ${p.reason}. Lo hecho se deshizo.`,
+  'companion.projectRenamed': p =>
+    `Para exportar los cambios sin guardar, Microsoft Project ahora llama al proyecto por el nombre del XML. El archivo ${p.path} no se cambió.`,
+  'companion.fieldNotInProject': () => 'Este campo no existe en Microsoft Project.',
+  'companion.valueNotInProject': () => 'Microsoft Project no acepta este valor.',
+  'companion.fieldReadOnly': () => 'Microsoft Project calcula este campo y no permite grabarlo.',
+  'companion.editNotInProject': () => 'Este cambio debe hacerse en Microsoft Project.',
+  'companion.taskNotInProject': () => 'La fila ya no está en el proyecto abierto.',
+  'companion.readBackDiffers': () => 'El valor leído difiere del grabado.',
+  'companion.alreadyEqual': () => 'El valor ya era este.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
@@ -60,4 +72,6 @@ export const suggestionsCompanion = {
   'companion.startAgain': () => 'Inicie la extracción de nuevo.',
   'companion.askIssuer': () => 'Envíe los datos de esta máquina a quien emitió la licencia.',
   'companion.configureServer': () => 'Configure la dirección del servidor (PARADA_SERVER_URL).',
+  'companion.closeDialog': () => 'Cierre el cuadro de diálogo en Microsoft Project.',
+  'companion.saveBackInProject': () => 'En Microsoft Project, use Guardar como para volver al archivo .mpp.',
 } satisfies Record<string, Sentence>

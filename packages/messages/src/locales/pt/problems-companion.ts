@@ -40,6 +40,18 @@ export const problemsCompanion = {
   'companion.licenceSeatsTaken': p => `As ${p.seats} vagas da licença já estão em uso.`,
   'companion.portTaken': p => `A porta ${p.port} está em uso por ${p.holder}.`,
   'companion.internal': p => `Erro inesperado no servidor local. Nada foi alterado. Referência: ${p.id}.`,
+  'companion.projectBusy': () => 'O Microsoft Project está ocupado ou mostra uma janela de diálogo.',
+  'companion.projectGone': () => 'O Microsoft Project foi encerrado no meio do trabalho.',
+  'companion.projectRefused': p => `O Microsoft Project recusou: ${p.reason}. O que já tinha sido feito foi desfeito.`,
+  'companion.projectRenamed': p =>
+    `Para exportar as alterações não salvas, o Microsoft Project passou a chamar o projeto pelo nome do XML. O arquivo ${p.path} não foi alterado.`,
+  'companion.fieldNotInProject': () => 'Este campo não existe no Microsoft Project.',
+  'companion.valueNotInProject': () => 'O Microsoft Project não aceita este valor.',
+  'companion.fieldReadOnly': () => 'O Microsoft Project calcula este campo e não deixa gravá-lo.',
+  'companion.editNotInProject': () => 'Esta alteração precisa ser feita no Microsoft Project.',
+  'companion.taskNotInProject': () => 'A linha não existe mais no projeto aberto.',
+  'companion.readBackDiffers': () => 'O valor lido de volta difere do gravado.',
+  'companion.alreadyEqual': () => 'O valor já era este.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
@@ -60,4 +72,6 @@ export const suggestionsCompanion = {
   'companion.startAgain': () => 'Comece a extração de novo.',
   'companion.askIssuer': () => 'Envie os dados desta máquina a quem emitiu a licença.',
   'companion.configureServer': () => 'Configure o endereço do servidor (PARADA_SERVER_URL).',
+  'companion.closeDialog': () => 'Feche a janela de diálogo no Microsoft Project.',
+  'companion.saveBackInProject': () => 'No Microsoft Project, use Salvar como para voltar ao arquivo .mpp.',
 } satisfies Record<string, Sentence>

@@ -1,0 +1,56 @@
+import { type Answer, type Automation, AutomationError, BUSY, type Passed } from './automation.ts'
+
+/** How long a busy MS Project is asked again, in milliseconds (source: Microsoft advises silent retries for about 30 s). */
+export const BUSY_MS = 30_000
+const PAUSE_MS = 100
+
+/** Time as the retry needs it. The wait blocks: it runs in a process of its own. */
+export interface RetryClock {
+  now(): number
+  wait(ms: number): void
+}
+
+/** The same object, whose calls are repeated while the program says that it is busy. */
+export function patient(object: Automation, clock: RetryClock, budget: number = BUSY_MS): Automation {
+  const again = <T>(work: () => T): T => {
+    const end = clock.now() + budget
+    for (;;) {
+      try {
+        return work()
+      } catch (error) {
+        if (!(error instanceof AutomationError) || !BUSY.has(error.hresult) || clock.now() >= end) throw error
+        clock.wait(PAUSE_MS)
+      }
+    }
+  }
+  const wrap = (answer: Answer): Answer => (isAutomation(answer) ? patient(answer, clock, budget) : answer)
+  return {
+    get: (name, ...args) => again(() => wrap(object.get(name, ...args.map(plain)))),
+    put: (name, value) => again(() => object.put(name, plain(value))),
+    call: (name, args = [], named) =>
+      again(() =>
+        wrap(
+          object.call(
+            name,
+            args.map(plain),
+            named && Object.fromEntries(Object.entries(named).map(([key, value]) => [key, plain(value)])),
+          ),
+        ),
+      ),
+    *items() {
+      for (const each of again(() => [...object.items()])) yield each && patient(each, clock, budget)
+    },
+    release: () => object.release(),
+    ...({ [INNER]: object } as object),
+  }
+}
+
+const INNER = Symbol('the object itself')
+
+/** The object behind a patient one: only itself can be passed to the other program. */
+function plain(value: Passed): Passed {
+  return isAutomation(value) ? (((value as { [INNER]?: Automation })[INNER] ?? value) as Automation) : value
+}
+
+export const isAutomation = (value: unknown): value is Automation =>
+  typeof value === 'object' && value !== null && 'items' in value && 'put' in value
