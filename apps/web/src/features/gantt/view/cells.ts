@@ -1,0 +1,144 @@
+import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
+import { type GanttRows, outlineNumber } from '@parada/render'
+import {
+  type Calculation,
+  DAY,
+  type Duration,
+  FLAG,
+  formatLag,
+  HOUR,
+  type Instant,
+  type Link,
+  type Schedule,
+  unitSeconds,
+} from '@parada/schedule'
+import { incomingLinks, resourceText } from '../../../editor/plan-facts.ts'
+import type { ColumnId } from './settings.ts'
+
+/** What cells are written from. */
+export interface CellContext {
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  readonly rows: GanttRows
+  readonly wholeDays: boolean
+  readonly locale: Locale
+  readonly messages: Messages['gantt']
+}
+
+const UNIT: Readonly<Record<Locale, Readonly<Record<Duration['unit'], string>>>> = {
+  pt: { m: 'min', h: 'h', d: 'd', w: 'sem', mo: 'mês' },
+  en: { m: 'min', h: 'h', d: 'd', w: 'w', mo: 'mo' },
+  es: { m: 'min', h: 'h', d: 'd', w: 'sem', mo: 'mes' },
+}
+
+/** A duration in the unit it was typed in: `2d`, `16h`, `1,5d`. Readable back in every language. */
+export function durationText(duration: Duration, schedule: Schedule, locale: Locale): string {
+  const amount = duration.seconds / unitSeconds(duration.unit, schedule.project.units, duration.elapsed === true)
+  return `${formatNumber(locale, amount, 2)}${duration.elapsed ? 'e' : ''}${UNIT[locale][duration.unit]}${duration.estimated ? '?' : ''}`
+}
+
+/** Working time in the plan's manner: days where it counts in days, else hours. */
+export function workText(seconds: number, schedule: Schedule, wholeDays: boolean, locale: Locale): string {
+  const { secondsPerDay } = schedule.project.units
+  if (wholeDays && secondsPerDay > 0) return `${formatNumber(locale, seconds / secondsPerDay, 1)}d`
+  if (Math.abs(seconds) >= HOUR || seconds === 0) return `${formatNumber(locale, seconds / HOUR, 1)}h`
+  return `${formatNumber(locale, seconds / 60, 0)}min`
+}
+
+/** A start or finish: with its clock time wherever the plan has hours. */
+export function dateText(at: number, wholeDays: boolean, locale: Locale): string {
+  if (Number.isNaN(at)) return ''
+  return formatDate(locale, at, wholeDays ? 'day' : 'dayTime').replace(',', '')
+}
+
+/** `3TI+2d`: a predecessor as it is typed; a plain finish-to-start link is the number alone. */
+export function predecessorText(link: Link, row: number, schedule: Schedule, messages: Messages['gantt']): string {
+  const lag = formatLag(link.lag, schedule.project.units)
+  return link.type === 'FS' && lag === '' ? String(row) : `${row}${messages.linkTypes[link.type]}${lag}`
+}
+
+/** All predecessors of a task as they are typed, by row number. */
+export function predecessorsText(context: CellContext, index: number): string {
+  const { schedule, calculation } = context
+  const task = schedule.tasks[index]
+  if (!task) return ''
+  const found: { row: number; text: string }[] = []
+  for (const link of incomingLinks(schedule, task.uid)) {
+    const row = schedule.tasks[calculation.indexOf(link.from)]?.row
+    if (row !== undefined) found.push({ row, text: predecessorText(link, row, schedule, context.messages) })
+  }
+  return found
+    .sort((a, b) => a.row - b.row)
+    .map(each => each.text)
+    .join(';')
+}
+
+/** What stands in a cell. */
+export function cellText(context: CellContext, index: number, column: ColumnId): string {
+  const { schedule, calculation, locale, wholeDays } = context
+  const task = schedule.tasks[index]
+  if (!task) return ''
+  const flags = calculation.flags[index]!
+  switch (column) {
+    case 'id':
+      return String(task.row)
+    case 'wbs':
+      return task.wbs ?? outlineNumber(context.rows, index)
+    case 'name':
+      return task.name
+    case 'duration':
+      return (flags & FLAG.summary) !== 0
+        ? workText(calculation.duration[index]!, schedule, wholeDays, locale)
+        : durationText(task.duration, schedule, locale)
+    case 'start':
+      return dateText(calculation.start[index]!, wholeDays, locale)
+    case 'finish':
+      return dateText(calculation.finish[index]!, wholeDays, locale)
+    case 'percent':
+      return `${Math.round(calculation.percentComplete[index]!)}%`
+    case 'predecessors':
+      return predecessorsText(context, index)
+    case 'resources':
+      return resourceText(schedule, task.uid)
+    case 'slack':
+      return workText(calculation.totalSlack[index]!, schedule, wholeDays, locale)
+  }
+}
+
+const PATTERN: Readonly<Record<Locale, 'dmy' | 'mdy'>> = { pt: 'dmy', es: 'dmy', en: 'mdy' }
+
+/**
+ * Reads a date as a planner types it: `12/03/2026 07:00`, `12/03 7h`, `12-3-26`, `2026-03-12T07:00`. A missing year is
+ * that of `near`. `time` is null when none was typed. Null when it is no date.
+ */
+export function readDate(text: string, locale: Locale, near: Instant): { day: number; time: number | null } | null {
+  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(.*))?$/.exec(text)
+  const local = iso
+    ? null
+    : /^\s*(?:\p{L}+\.?,?\s+)?(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?(?:[,\s]+(.*))?$/u.exec(text)
+  const match = iso ?? local
+  if (!match) return null
+  let [year, month, day] = [0, 0, 0]
+  if (iso) [year, month, day] = [Number(iso[1]), Number(iso[2]), Number(iso[3])]
+  else if (local) {
+    const [first, second] = [Number(local[1]), Number(local[2])]
+    ;[day, month] = PATTERN[locale] === 'mdy' ? [second, first] : [first, second]
+    const typed = local[3]
+    year =
+      typed === undefined ? new Date(near * 1000).getUTCFullYear() : Number(typed) + (typed.length === 2 ? 2000 : 0)
+  }
+  const at = Date.UTC(year, month - 1, day)
+  const back = new Date(at)
+  if (Number.isNaN(at) || back.getUTCMonth() !== month - 1 || back.getUTCDate() !== day || year < 1900 || year > 2199)
+    return null
+  const rest = match[4]?.trim() ?? ''
+  if (rest === '') return { day: at / 1000 / DAY, time: null }
+  const clock = /^(\d{1,2})(?:[:h](\d{2})?)?(?::\d{2})?\s*(am|pm|h)?$/i.exec(rest)
+  if (!clock) return null
+  let hour = Number(clock[1])
+  const minute = Number(clock[2] ?? 0)
+  if (clock[3]?.toLowerCase() === 'pm' && hour < 12) hour += 12
+  if (clock[3]?.toLowerCase() === 'am' && hour === 12) hour = 0
+  if (hour > 24 || minute > 59) return null
+  return { day: at / 1000 / DAY, time: hour * HOUR + minute * 60 }
+}

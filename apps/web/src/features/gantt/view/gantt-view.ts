@@ -1,0 +1,623 @@
+import type { Locale, Messages } from '@parada/messages'
+import {
+  axisOf,
+  clampPxPerDay,
+  fitPxPerDay,
+  type GanttHit,
+  type GanttOverlay,
+  type GanttRows,
+  type GanttScene,
+  type GanttTheme,
+  hitGantt,
+  indexLinks,
+  instantAt,
+  type LinkIndex,
+  layRows,
+  paintScale,
+  paintTimeline,
+  SCALE_HEIGHT,
+  type TimeRange,
+  timeRange,
+  visibleScale,
+  xOf,
+} from '@parada/render'
+import { type Calculation, FLAG, formatLag, HOUR, type Instant, type Schedule, type TaskId } from '@parada/schedule'
+import { baselineColumns } from '../../../editor/baseline-columns.ts'
+import { countsWholeDays, resourceText } from '../../../editor/plan-facts.ts'
+import type { EditorState, ScheduleEditor } from '../../../editor/schedule-editor.ts'
+import { compiledCalendar, nonWorkingSpans } from '../../../editor/working-time.ts'
+import { barSentence } from './bar-sentence.ts'
+import type { CellContext } from './cells.ts'
+import styles from './gantt-view.module.css'
+import { GridRows } from './grid-rows.ts'
+import type { GanttSettings } from './settings.ts'
+import { readTheme } from './theme.ts'
+
+/** What the view asks of the page around it. */
+export interface GanttViewHost {
+  readonly locale: Locale
+  readonly messages: Messages['gantt']
+  /** The plant's wall clock, for the line of today; null draws none. */
+  now(): Instant | null
+  /** Something the header shows has changed: rows, range, zoom. */
+  changed(): void
+}
+
+let views = 0
+
+/**
+ * The Gantt itself, without React: a grid of real rows and a canvas of bars behind one scroll. It subscribes to the
+ * editor and repaints at most once per frame. Work per frame follows the window, never the plan.
+ */
+export class GanttView {
+  readonly root = document.createElement('div')
+  readonly grid = document.createElement('div')
+  readonly head = document.createElement('div')
+  readonly body = document.createElement('div')
+  readonly rows: GridRows
+  readonly timeline = document.createElement('canvas')
+  readonly scroller = document.createElement('div')
+  readonly stage = document.createElement('div')
+  readonly splitter = document.createElement('div')
+  readonly id: string
+  readonly editor: ScheduleEditor
+  host: GanttViewHost
+  settings: GanttSettings
+  /** Set by whoever drives gestures: what is under the pointer and what is being drawn by hand. */
+  hover = -1
+  chosenLink = -1
+  overlay: GanttOverlay | null = null
+  /** Called after every painted frame, for what floats over cells and bars. */
+  onFrame: (() => void) | null = null
+  private readonly content = document.createElement('div')
+  private readonly scale = document.createElement('canvas')
+  private theme: GanttTheme
+  private collapsed: Set<TaskId> = new Set()
+  private state: EditorState
+  private ganttRows: GanttRows | null = null
+  private links: LinkIndex | null = null
+  private shownSchedule: Schedule | null = null
+  private shownCalculation: Calculation | null = null
+  private rowsOf: { outline: number; preview: boolean } = { outline: -1, preview: false }
+  private range: TimeRange = { from: 0 as Instant, to: 0 as Instant }
+  private wholeDays = false
+  private wholeDaysOf = -1
+  private width = 0
+  private height = 0
+  private ratio = 1
+  private frame = 0
+  private rowsDirty = true
+  private scaleDirty = true
+  private filter: ((index: number) => boolean) | null = null
+  private readonly unsubscribe: () => void
+  private readonly resizeObserver: ResizeObserver
+  private scene: GanttScene | null = null
+  private disposed = false
+  private lastScrollLeft = -1
+
+  constructor(parent: HTMLElement, editor: ScheduleEditor, settings: GanttSettings, host: GanttViewHost) {
+    views++
+    this.id = `gantt${views}`
+    this.editor = editor
+    this.settings = settings
+    this.host = host
+    this.state = editor.state.getSnapshot()
+    this.rows = new GridRows(this.id, {
+      context: () => this.cellContext(),
+      isSelected: index => this.isIn(this.state.selection.tasks, index),
+      isHighlighted: index => this.isIn(this.state.highlighted, index),
+      barText: index => this.barText(index),
+    })
+    this.build(parent)
+    this.theme = readTheme(this.root)
+    this.unsubscribe = editor.state.subscribe(() => this.sync())
+    this.resizeObserver = new ResizeObserver(() => this.measure())
+    this.resizeObserver.observe(this.root)
+    this.measure(true)
+    this.sync(true)
+    this.paint()
+  }
+
+  private build(parent: HTMLElement): void {
+    this.root.className = styles.root ?? ''
+    this.scroller.className = styles.scroller ?? ''
+    this.scroller.tabIndex = -1
+    this.content.className = styles.content ?? ''
+    this.stage.className = styles.stage ?? ''
+    this.scale.className = styles.scale ?? ''
+    this.scale.setAttribute('aria-hidden', 'true')
+    this.timeline.className = styles.timeline ?? ''
+    this.timeline.setAttribute('role', 'img')
+    this.grid.className = styles.grid ?? ''
+    this.grid.setAttribute('role', 'treegrid')
+    this.grid.setAttribute('aria-multiselectable', 'true')
+    this.grid.tabIndex = 0
+    this.head.className = styles.head ?? ''
+    this.body.className = styles.body ?? ''
+    this.splitter.className = styles.splitter ?? ''
+    this.splitter.setAttribute('role', 'separator')
+    this.splitter.setAttribute('aria-orientation', 'vertical')
+    this.splitter.tabIndex = 0
+    this.body.append(this.rows.element)
+    this.grid.append(this.head, this.body)
+    this.stage.append(this.scale, this.timeline, this.grid, this.splitter)
+    this.content.append(this.stage)
+    this.scroller.append(this.content)
+    this.root.append(this.scroller)
+    parent.append(this.root)
+    this.scroller.addEventListener('scroll', () => this.ask(), { passive: true })
+    this.describe()
+  }
+
+  /** Names for assistive technology, in the language of the moment. */
+  private describe(): void {
+    const { messages } = this.host
+    this.grid.setAttribute('aria-label', messages.grid.label)
+    this.timeline.setAttribute('aria-label', messages.grid.timeline)
+    this.splitter.setAttribute('aria-label', messages.grid.resizeGrid)
+  }
+
+  /** Other settings, language or host: everything is laid out again. */
+  configure(settings: GanttSettings, host: GanttViewHost = this.host): void {
+    const before = this.settings
+    const anchor = this.anchorInstant()
+    this.settings = settings
+    this.host = host
+    this.describe()
+    if (settings.limit !== before.limit) this.rowsOf = { outline: -1, preview: false }
+    this.rowsDirty = true
+    this.scaleDirty = true
+    this.sync(true)
+    this.measure(true)
+    if (settings.rowHeight !== before.rowHeight)
+      this.scroller.scrollTop = (this.scroller.scrollTop / before.rowHeight) * settings.rowHeight
+    if (anchor !== null && settings.pxPerDay !== before.pxPerDay) this.keepInstant(anchor, 0)
+    this.paint()
+  }
+
+  /** The theme has changed: colours are read again. */
+  retheme(): void {
+    this.theme = readTheme(this.root)
+    this.scaleDirty = true
+    this.ask()
+  }
+
+  dispose(): void {
+    this.disposed = true
+    this.unsubscribe()
+    this.resizeObserver.disconnect()
+    this.rows.dispose()
+    if (this.frame !== 0) cancelAnimationFrame(this.frame)
+    this.root.remove()
+  }
+
+  // --- what is shown ------------------------------------------------------------------------------------------------
+
+  /** The plan on screen: the preview's while there is one. */
+  get schedule(): Schedule | null {
+    return this.shownSchedule
+  }
+
+  get calculation(): Calculation | null {
+    return this.shownCalculation
+  }
+
+  get layout(): GanttRows | null {
+    return this.ganttRows
+  }
+
+  get shownRange(): TimeRange {
+    return this.range
+  }
+
+  get countsWholeDays(): boolean {
+    return this.wholeDays
+  }
+
+  get gridWidth(): number {
+    return this.settings.showGrid ? Math.min(this.settings.gridWidth, Math.max(0, this.width - 80)) : 0
+  }
+
+  /** The scene as last painted; what a pointer hits is found in it. */
+  get painted(): GanttScene | null {
+    return this.scene
+  }
+
+  get isPainted(): boolean {
+    return this.scene !== null
+  }
+
+  cellContext(): CellContext | null {
+    if (!this.shownSchedule || !this.shownCalculation || !this.ganttRows) return null
+    return {
+      schedule: this.shownSchedule,
+      calculation: this.shownCalculation,
+      rows: this.ganttRows,
+      wholeDays: this.wholeDays,
+      locale: this.host.locale,
+      messages: this.host.messages,
+    }
+  }
+
+  private isIn(set: ReadonlySet<TaskId>, index: number): boolean {
+    const task = set.size === 0 ? undefined : this.shownSchedule?.tasks[index]
+    return task !== undefined && set.has(task.uid)
+  }
+
+  private barText(index: number): string {
+    const context = this.cellContext()
+    return context ? barSentence(context, index) : ''
+  }
+
+  isCollapsed(task: TaskId): boolean {
+    return this.collapsed.has(task)
+  }
+
+  /** Collapses or expands summaries; `null` for all of them. */
+  setCollapsed(tasks: Iterable<TaskId> | null, collapsed: boolean): void {
+    const next = new Set(this.collapsed)
+    if (tasks === null) {
+      next.clear()
+      const rows = this.ganttRows
+      if (collapsed && rows)
+        this.shownSchedule?.tasks.forEach((task, index) => {
+          if ((rows.bits[index]! & 1) !== 0) next.add(task.uid)
+        })
+    } else
+      for (const task of tasks) {
+        if (collapsed) next.add(task)
+        else next.delete(task)
+      }
+    this.collapsed = next
+    this.relay()
+  }
+
+  /** Shows only tasks that pass, with their summaries; null shows all. */
+  setFilter(filter: ((index: number) => boolean) | null): void {
+    this.filter = filter
+    this.relay()
+  }
+
+  private relay(): void {
+    this.rowsOf = { outline: -1, preview: false }
+    this.sync(true)
+    this.ask()
+  }
+
+  // --- following the editor -----------------------------------------------------------------------------------------
+
+  private sync(force = false): void {
+    const before = this.state
+    const state = this.editor.state.getSnapshot()
+    this.state = state
+    const preview = state.preview
+    const schedule = preview?.schedule ?? state.schedule
+    const calculation = preview?.calculation ?? state.calculation
+    if (!schedule || !calculation) {
+      this.shownSchedule = null
+      this.shownCalculation = null
+      this.ganttRows = null
+      this.links = null
+      this.rowsDirty = true
+      this.resizeContent()
+      this.ask()
+      this.host.changed()
+      return
+    }
+    const previewRows = preview?.outlineChanged === true
+    const outlineSame =
+      this.ganttRows !== null &&
+      this.rowsOf.outline === state.outlineRevision &&
+      this.rowsOf.preview === previewRows &&
+      !(previewRows && preview !== before.preview)
+    if (!outlineSame) {
+      this.ganttRows = layRows(schedule, {
+        collapsed: this.collapsed,
+        ...(this.settings.limit !== null && { limit: this.settings.limit }),
+        ...(this.filter && { filter: this.filter }),
+      })
+      this.rowsOf = { outline: state.outlineRevision, preview: previewRows }
+      this.rowsDirty = true
+    }
+    if (!outlineSame || !this.links || this.shownSchedule?.links !== schedule.links)
+      this.links = indexLinks(schedule, this.ganttRows!, task => calculation.indexOf(task))
+    const datesChanged = calculation !== this.shownCalculation
+    if (
+      schedule.tasks !== this.shownSchedule?.tasks &&
+      (this.wholeDaysOf !== state.outlineRevision || this.wholeDays)
+    ) {
+      this.wholeDays = countsWholeDays(schedule)
+      this.wholeDaysOf = state.outlineRevision
+    }
+    this.shownSchedule = schedule
+    this.shownCalculation = calculation
+    if (datesChanged || force) {
+      this.rowsDirty = true
+      this.updateRange(preview !== null || (before.preview !== null && state.revision === before.revision))
+    }
+    if (state.selection !== before.selection || state.highlighted !== before.highlighted) this.rowsDirty = true
+    if (!outlineSame || datesChanged || force) this.host.changed()
+    this.ask()
+  }
+
+  /** While something is dragged the range only grows, so that the timeline does not slip under the pointer. */
+  private updateRange(keep: boolean): void {
+    const calculation = this.shownCalculation
+    if (!calculation) return
+    const empty = calculation.count === 0
+    const now = this.host.now() ?? calculation.projectStart
+    const next = timeRange(
+      empty ? Number.NaN : calculation.projectStart,
+      empty ? Number.NaN : calculation.projectFinish,
+      now,
+    )
+    const range =
+      keep && this.range.to > this.range.from
+        ? { from: this.range.from, to: Math.max(this.range.to, next.to) as Instant }
+        : next
+    if (range.from === this.range.from && range.to === this.range.to) {
+      this.resizeContent()
+      return
+    }
+    const shift = this.range.to > this.range.from ? xOf(this.axis(), this.range.from) : 0
+    const before = this.range.from
+    this.range = range
+    this.scaleDirty = true
+    this.resizeContent()
+    if (shift === 0 && before !== range.from && before !== 0)
+      this.scroller.scrollLeft += (before - range.from) * this.axis().pxPerSecond
+  }
+
+  // --- geometry -----------------------------------------------------------------------------------------------------
+
+  private axis() {
+    return axisOf(this.range.from, clampPxPerDay(this.settings.pxPerDay, this.range))
+  }
+
+  private measure(quiet = false): void {
+    if (this.disposed) return
+    const width = this.scroller.clientWidth
+    const height = this.scroller.clientHeight
+    const ratio = devicePixelRatio || 1
+    const gridWidth = this.gridWidth
+    const resized = width !== this.width || height !== this.height || ratio !== this.ratio
+    this.width = width
+    this.height = height
+    this.ratio = ratio
+    this.stage.style.width = `${width}px`
+    this.stage.style.height = `${height}px`
+    const left = this.settings.showGrid ? Math.min(this.settings.gridWidth, Math.max(0, width - 80)) : 0
+    const timelineWidth = Math.max(1, width - left)
+    const bodyHeight = Math.max(1, height - SCALE_HEIGHT)
+    this.grid.style.width = `${left}px`
+    this.grid.hidden = left === 0
+    this.splitter.style.left = `${left}px`
+    this.splitter.hidden = left === 0
+    this.splitter.setAttribute('aria-valuenow', String(Math.round(left)))
+    sizeCanvas(this.scale, left, 0, timelineWidth, SCALE_HEIGHT, ratio)
+    sizeCanvas(this.timeline, left, SCALE_HEIGHT, timelineWidth, bodyHeight, ratio)
+    this.rows.layOut(this.settings.columns, this.settings.rowHeight, bodyHeight)
+    if (resized || gridWidth !== left || !quiet) this.rowsDirty = true
+    this.scaleDirty = true
+    this.resizeContent()
+    if (!quiet) this.paint()
+  }
+
+  private resizeContent(): void {
+    const count = (this.ganttRows?.count ?? 0) + (this.shownSchedule ? 1 : 0)
+    const timelineWidth = (this.range.to - this.range.from) * this.axis().pxPerSecond
+    this.content.style.width = `${Math.max(this.width, Math.ceil(this.gridWidth + timelineWidth))}px`
+    this.content.style.height = `${Math.max(this.height, SCALE_HEIGHT + count * this.settings.rowHeight)}px`
+    this.grid.setAttribute('aria-rowcount', String(count + 1))
+    this.grid.setAttribute('aria-colcount', String(this.settings.columns.length + 1))
+  }
+
+  /** Width of a day as shown, after clamping. */
+  get pxPerDay(): number {
+    return clampPxPerDay(this.settings.pxPerDay, this.range)
+  }
+
+  get fitPxPerDay(): number {
+    return fitPxPerDay(this.range, Math.max(100, this.width - this.gridWidth))
+  }
+
+  private anchorInstant(): Instant | null {
+    return this.shownSchedule ? instantAt(this.axis(), this.scroller.scrollLeft) : null
+  }
+
+  private keepInstant(at: Instant, x: number): void {
+    this.scroller.scrollLeft = xOf(this.axis(), at) - x
+  }
+
+  /** Changes the zoom around a point of the timeline (its middle when not said); that instant stays where it is. */
+  zoomTo(pxPerDay: number, x = (this.width - this.gridWidth) / 2): void {
+    const at = instantAt(this.axis(), this.scroller.scrollLeft + x)
+    this.settings = { ...this.settings, pxPerDay: clampPxPerDay(pxPerDay, this.range) }
+    this.scaleDirty = true
+    this.resizeContent()
+    this.keepInstant(at, x)
+    this.host.changed()
+    this.ask()
+  }
+
+  /** The whole project in the window. */
+  fit(): void {
+    this.zoomTo(this.fitPxPerDay)
+    this.scroller.scrollLeft = 0
+  }
+
+  /** Scrolls so that an instant stands a third into the window. */
+  goTo(at: Instant): void {
+    this.scroller.scrollLeft = xOf(this.axis(), at) - (this.width - this.gridWidth) / 3
+    this.ask()
+  }
+
+  /** Opens the summaries above a task and scrolls its row and bar into sight. */
+  reveal(task: TaskId, horizontally = true): void {
+    const index = this.shownCalculation?.indexOf(task) ?? -1
+    const schedule = this.shownSchedule
+    if (index < 0 || !schedule || !this.ganttRows) return
+    if (this.ganttRows.row[index]! < 0) {
+      const open: TaskId[] = []
+      for (let at = this.ganttRows.above[index]!; at >= 0; at = this.ganttRows.above[at]!)
+        open.push(schedule.tasks[at]!.uid)
+      this.setCollapsed(open, false)
+    }
+    const row = this.ganttRows.row[index]!
+    if (row >= 0) this.revealRow(row)
+    if (!horizontally || !this.shownCalculation) return
+    const { scrollLeft } = this.scroller
+    const visible = this.width - this.gridWidth
+    const left = xOf(this.axis(), this.shownCalculation.start[index]!)
+    const right = xOf(this.axis(), this.shownCalculation.finish[index]!)
+    if (right < scrollLeft + 20 || left > scrollLeft + visible - 20)
+      this.scroller.scrollLeft = Math.max(0, left - visible / 4)
+  }
+
+  /** Scrolls a row into sight, no more than needed. */
+  revealRow(row: number): void {
+    const { rowHeight } = this.settings
+    const top = row * rowHeight
+    const bodyHeight = this.height - SCALE_HEIGHT
+    if (top < this.scroller.scrollTop) this.scroller.scrollTop = top
+    else if (top + rowHeight > this.scroller.scrollTop + bodyHeight)
+      this.scroller.scrollTop = top + rowHeight - bodyHeight
+    this.ask()
+  }
+
+  get rowsPerPage(): number {
+    return Math.max(1, Math.floor((this.height - SCALE_HEIGHT) / this.settings.rowHeight) - 1)
+  }
+
+  /** What lies at a point of the timeline canvas. */
+  hit(x: number, y: number, reach = 0): GanttHit {
+    return this.scene ? hitGantt({ ...this.scene, hover: this.hover }, x, y, reach) : { kind: 'empty' }
+  }
+
+  // --- painting -----------------------------------------------------------------------------------------------------
+
+  /** Paints in the next frame; however often it is asked, once. */
+  ask(): void {
+    if (this.frame !== 0 || this.disposed) return
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      this.paint()
+    })
+  }
+
+  /** Cells are written again in the next frame. */
+  refill(): void {
+    this.rowsDirty = true
+    this.ask()
+  }
+
+  private paint(): void {
+    if (this.disposed || this.width === 0) return
+    const g = this.timeline.getContext('2d', { alpha: false })
+    const s = this.scale.getContext('2d', { alpha: false })
+    if (!g || !s) return
+    const { scrollLeft, scrollTop } = this.scroller
+    const scene = this.makeScene(scrollLeft, scrollTop)
+    this.scene = scene
+    this.paintGrid(scrollTop)
+    if (!scene) {
+      for (const [surface, height] of [
+        [g, this.height],
+        [s, SCALE_HEIGHT],
+      ] as const) {
+        surface.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
+        surface.fillStyle = this.theme.surface
+        surface.fillRect(0, 0, this.width, height)
+      }
+      this.onFrame?.()
+      return
+    }
+    const scale = visibleScale(scene)
+    g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
+    paintTimeline(g, scene, scale)
+    if (this.scaleDirty || scrollLeft !== this.lastScrollLeft) {
+      s.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
+      paintScale(s, scene, scale)
+      this.lastScrollLeft = scrollLeft
+      this.scaleDirty = false
+    }
+    this.onFrame?.()
+  }
+
+  private paintGrid(scrollTop: number): void {
+    const count = (this.ganttRows?.count ?? 0) + (this.shownSchedule ? 1 : 0)
+    const { rowHeight } = this.settings
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight))
+    const last = Math.min(count - 1, Math.ceil((scrollTop + this.height - SCALE_HEIGHT) / rowHeight) - 1)
+    if (this.gridWidth > 0) this.rows.show(first, last, scrollTop, this.rowsDirty)
+    this.rowsDirty = false
+  }
+
+  private makeScene(scrollLeft: number, scrollTop: number): GanttScene | null {
+    const schedule = this.shownSchedule
+    const calculation = this.shownCalculation
+    if (!schedule || !calculation || !this.ganttRows || !this.links) return null
+    const { state } = this
+    const calendar = compiledCalendar(schedule)
+    const ghosts = state.preview && state.calculation ? state.calculation : null
+    const { messages } = this.host
+    const { project } = schedule
+    return {
+      schedule,
+      rows: this.ganttRows,
+      links: this.links,
+      dates: calculation,
+      ghosts: ghosts && { dates: ghosts, indexOf: task => ghosts.indexOf(task) },
+      baseline: this.settings.show.baseline ? baselineColumns(schedule) : null,
+      axis: this.axis(),
+      range: this.range,
+      view: {
+        width: Math.max(1, this.width - this.gridWidth),
+        height: Math.max(1, this.height - SCALE_HEIGHT),
+        scrollLeft,
+        scrollTop,
+        rowHeight: this.settings.rowHeight,
+      },
+      wholeDays: this.wholeDays,
+      selected: state.selection.tasks,
+      highlighted: state.highlighted,
+      hover: this.hover,
+      chosenLink: this.chosenLink,
+      today: this.host.now(),
+      statusDate: project.statusDate ?? null,
+      nonWorking: (from, to) => nonWorkingSpans(calendar, from, to),
+      show: this.settings.show,
+      theme: this.theme,
+      locale: this.host.locale,
+      ...(project.shifts && { shifts: project.shifts }),
+      shiftStart: project.defaultStart ?? 7 * HOUR,
+      ...(project.weekStart !== undefined && { weekStart: project.weekStart }),
+      linkNames: messages.linkTypes,
+      lagText: link => formatLag(schedule.links[link]!.lag, project.units),
+      barLabel: index => {
+        const task = schedule.tasks[index]
+        if (!task) return ''
+        if (this.settings.show.labels === 'name') return task.name
+        return (calculation.flags[index]! & FLAG.summary) !== 0 ? '' : resourceText(schedule, task.uid)
+      },
+      todayLabel: messages.today,
+      statusLabel: messages.statusDate,
+      overlay: this.overlay,
+    }
+  }
+}
+
+function sizeCanvas(
+  canvas: HTMLCanvasElement,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  ratio: number,
+): void {
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)]
+  if (canvas.width !== w) canvas.width = w
+  if (canvas.height !== h) canvas.height = h
+  const style = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`
+  if (canvas.getAttribute('style') !== style) canvas.setAttribute('style', style)
+}

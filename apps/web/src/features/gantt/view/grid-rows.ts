@@ -1,0 +1,217 @@
+import { ROW_COLLAPSED, ROW_PARENT } from '@parada/render'
+import { FLAG } from '@parada/schedule'
+import { type CellContext, cellText } from './cells.ts'
+import styles from './gantt-view.module.css'
+import { type ColumnSetting, NUMERIC } from './settings.ts'
+
+/** What rows are filled from; `null` while no plan is open. */
+export interface RowSource {
+  context(): CellContext | null
+  isSelected(index: number): boolean
+  isHighlighted(index: number): boolean
+  /** Text for screen readers about the bar and the links of a row. */
+  barText(index: number): string
+}
+
+interface Cell {
+  readonly element: HTMLElement
+  readonly text: Text
+}
+
+interface Slot {
+  readonly element: HTMLElement
+  readonly cells: Cell[]
+  readonly expander: HTMLElement
+  readonly spoken: Text
+  row: number
+  className: string
+  indent: number
+  fresh: boolean
+}
+
+const REBASE = 60_000
+const INDENT = 16
+const MAX_INDENT = 12
+
+/**
+ * The grid's rows as real DOM, as many as fit in the window and no more: a row that leaves at one end is filled again at
+ * the other. Rows are named by their pool slot, so the active cell can be pointed at by id.
+ */
+export class GridRows {
+  readonly element = document.createElement('div')
+  private readonly idPrefix: string
+  private readonly source: RowSource
+  private slots: Slot[] = []
+  private columns: readonly ColumnSetting[] = []
+  private rowHeight = 44
+  private base = 0
+  private first = 0
+  private last = -1
+  private spokenTimer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(idPrefix: string, source: RowSource) {
+    this.idPrefix = idPrefix
+    this.source = source
+    this.element.className = styles.rows ?? ''
+    this.element.setAttribute('role', 'rowgroup')
+  }
+
+  /** Makes the pool anew for these columns and a window of `height`. */
+  layOut(columns: readonly ColumnSetting[], rowHeight: number, height: number): void {
+    const wanted = Math.ceil(height / rowHeight) + 2
+    if (columns === this.columns && rowHeight === this.rowHeight && this.slots.length === wanted) return
+    this.columns = columns
+    this.rowHeight = rowHeight
+    this.element.style.setProperty('--row-height', `${rowHeight}px`)
+    this.element.style.width = `${columns.reduce((sum, each) => sum + each.width, 0)}px`
+    this.element.replaceChildren()
+    this.slots = Array.from({ length: wanted }, (_, number) => this.makeSlot(number))
+    this.element.append(...this.slots.map(slot => slot.element))
+    this.last = -1
+  }
+
+  /** Shows the rows `first` to `last` of `count`, scrolled to `scrollTop`. `dirty` fills all of them again. */
+  show(first: number, last: number, scrollTop: number, dirty: boolean): void {
+    if (Math.abs(scrollTop - this.base) > REBASE) {
+      this.base = Math.floor(scrollTop / this.rowHeight) * this.rowHeight
+      for (const slot of this.slots) slot.fresh = false
+    }
+    const size = this.slots.length
+    const context = this.source.context()
+    for (let row = first; row <= last && row - first < size; row++) {
+      const slot = this.slots[row % size]!
+      if (slot.row !== row || dirty || !slot.fresh) this.fill(slot, row, context)
+    }
+    if (last < this.last || first > this.first || dirty)
+      for (const slot of this.slots)
+        if (slot.row >= 0 && (slot.row < first || slot.row > last) && (dirty || last - first < size - 2))
+          this.clear(slot)
+    this.first = first
+    this.last = last
+    this.element.style.transform = `translateY(${this.base - scrollTop}px)`
+    this.speakLater()
+  }
+
+  /** Element id of a cell, when its row is in the window. */
+  cellId(row: number, column: number): string | null {
+    const slot = this.slots[row % this.slots.length]
+    return slot && slot.row === row ? `${this.idPrefix}-${row % this.slots.length}-${column}` : null
+  }
+
+  /** Row and column of the cell an event happened on. */
+  locate(target: EventTarget | null): { row: number; column: number; expander: boolean } | null {
+    if (!(target instanceof Element)) return null
+    const cell = target.closest('[data-cell]')
+    const [slot, column] = (cell?.getAttribute('data-cell') ?? '').split('-').map(Number)
+    const found = slot === undefined ? undefined : this.slots[slot]
+    if (!found || column === undefined || found.row < 0) return null
+    return { row: found.row, column, expander: target.closest('[data-expander]') !== null }
+  }
+
+  private makeSlot(number: number): Slot {
+    const element = document.createElement('div')
+    element.setAttribute('role', 'row')
+    element.className = styles.row ?? ''
+    const expander = document.createElement('span')
+    expander.className = styles.expander ?? ''
+    expander.setAttribute('data-expander', '')
+    expander.setAttribute('aria-hidden', 'true')
+    const cells = this.columns.map((column, at): Cell => {
+      const cell = document.createElement('div')
+      cell.setAttribute('role', 'gridcell')
+      cell.setAttribute('data-cell', `${number}-${at}`)
+      cell.setAttribute('aria-colindex', String(at + 1))
+      cell.id = `${this.idPrefix}-${number}-${at}`
+      cell.className = `${styles.cell} ${NUMERIC.has(column.id) ? styles.numeric : column.id === 'start' || column.id === 'finish' || column.id === 'predecessors' || column.id === 'wbs' ? styles.figures : ''}`
+      cell.style.width = `${column.width}px`
+      const text = document.createTextNode('')
+      if (column.id === 'name') cell.append(expander)
+      cell.append(text)
+      return { element: cell, text }
+    })
+    const spokenCell = document.createElement('div')
+    spokenCell.setAttribute('role', 'gridcell')
+    spokenCell.setAttribute('aria-colindex', String(cells.length + 1))
+    spokenCell.className = styles.spoken ?? ''
+    const spoken = document.createTextNode('')
+    spokenCell.append(spoken)
+    element.append(...cells.map(cell => cell.element), spokenCell)
+    element.hidden = true
+    return { element, cells, expander, spoken, row: -1, className: '', indent: -1, fresh: true }
+  }
+
+  private clear(slot: Slot): void {
+    slot.row = -1
+    slot.element.hidden = true
+  }
+
+  private fill(slot: Slot, row: number, context: CellContext | null): void {
+    const { element } = slot
+    if (slot.row < 0) element.hidden = false
+    slot.row = row
+    slot.fresh = true
+    element.style.transform = `translateY(${row * this.rowHeight - this.base}px)`
+    const index = context && row < context.rows.count ? context.rows.task[row]! : -1
+    const flags = index < 0 || !context ? 0 : context.calculation.flags[index]!
+    const bits = index < 0 || !context ? 0 : context.rows.bits[index]!
+    const selected = index >= 0 && this.source.isSelected(index)
+    const className =
+      (styles.row ?? '') +
+      ((flags & FLAG.summary) !== 0 ? ` ${styles.summary}` : '') +
+      (selected ? ` ${styles.selected}` : '') +
+      (index >= 0 && this.source.isHighlighted(index) ? ` ${styles.highlighted}` : '') +
+      ((flags & FLAG.inactive) !== 0 ? ` ${styles.inactive}` : '') +
+      ((flags & FLAG.critical) !== 0 ? ` ${styles.critical}` : '')
+    if (className !== slot.className) {
+      slot.className = className
+      element.className = className
+    }
+    element.ariaRowIndex = String(row + 2)
+    if (index >= 0 && context) {
+      element.ariaLevel = String(context.rows.level[index])
+      element.ariaSelected = selected ? 'true' : 'false'
+      const expanded = (bits & ROW_PARENT) === 0 ? null : (bits & ROW_COLLAPSED) === 0 ? 'true' : 'false'
+      if (element.ariaExpanded !== expanded) {
+        element.ariaExpanded = expanded
+        slot.expander.className = `${styles.expander}${expanded === null ? '' : ` ${expanded === 'true' ? styles.open : styles.closed}`}`
+      }
+    } else {
+      element.ariaLevel = '1'
+      element.ariaExpanded = null
+      slot.expander.className = styles.expander ?? ''
+    }
+    for (let at = 0; at < this.columns.length; at++) {
+      const column = this.columns[at]!
+      const cell = slot.cells[at]!
+      const text = index < 0 || !context ? '' : cellText(context, index, column.id)
+      if (cell.text.data !== text) cell.text.data = text
+      if (column.id === 'name') {
+        const indent = index < 0 || !context ? 0 : Math.min(MAX_INDENT, context.rows.level[index]! - 1) * INDENT
+        if (indent !== slot.indent) {
+          slot.indent = indent
+          cell.element.style.paddingLeft = `${indent + 4}px`
+        }
+      }
+    }
+  }
+
+  /** Sentences about bars are made when scrolling rests: nobody listens to a row that flies past. */
+  private speakLater(): void {
+    if (this.spokenTimer !== null) return
+    this.spokenTimer = setTimeout(() => {
+      this.spokenTimer = null
+      const context = this.source.context()
+      for (const slot of this.slots) {
+        const index = context && slot.row >= 0 && slot.row < context.rows.count ? context.rows.task[slot.row]! : -1
+        const text = index < 0 ? '' : this.source.barText(index)
+        if (slot.spoken.data !== text) slot.spoken.data = text
+      }
+    }, SPEAK_AFTER_MS)
+  }
+
+  dispose(): void {
+    if (this.spokenTimer !== null) clearTimeout(this.spokenTimer)
+  }
+}
+
+const SPEAK_AFTER_MS = 400

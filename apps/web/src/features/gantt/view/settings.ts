@@ -1,0 +1,97 @@
+import { DEFAULT_SHOW, type GanttShow, PX_PER_DAY } from '@parada/render'
+
+/** Columns of the grid, by the name their settings are kept under. */
+export const COLUMN_IDS = [
+  'id',
+  'wbs',
+  'name',
+  'duration',
+  'start',
+  'finish',
+  'percent',
+  'predecessors',
+  'resources',
+  'slack',
+] as const
+export type ColumnId = (typeof COLUMN_IDS)[number]
+
+export interface ColumnSetting {
+  readonly id: ColumnId
+  /** In CSS pixels. */
+  readonly width: number
+}
+
+/** How a Gantt is shown: what a person chose, kept between visits. */
+export interface GanttSettings {
+  readonly columns: readonly ColumnSetting[]
+  readonly gridWidth: number
+  readonly showGrid: boolean
+  readonly rowHeight: number
+  readonly pxPerDay: number
+  readonly show: GanttShow
+  /** At most so many rows; null shows all. */
+  readonly limit: number | null
+}
+
+export const ROW = 44
+export const ROW_COMPACT = 28
+export const COLUMN_WIDTH: Readonly<Record<ColumnId, number>> = {
+  id: 44,
+  wbs: 64,
+  name: 240,
+  duration: 76,
+  start: 112,
+  finish: 112,
+  percent: 52,
+  predecessors: 104,
+  resources: 150,
+  slack: 72,
+}
+export const MIN_COLUMN = 36
+export const MAX_COLUMN = 800
+/** Columns whose figures are compared: set in tabular figures, to the right. */
+export const NUMERIC: ReadonlySet<ColumnId> = new Set(['id', 'duration', 'percent', 'slack'])
+
+export const DEFAULT_SETTINGS: GanttSettings = {
+  columns: (
+    ['id', 'name', 'duration', 'start', 'finish', 'percent', 'predecessors', 'resources', 'slack'] as const
+  ).map(id => ({ id, width: COLUMN_WIDTH[id] })),
+  gridWidth: 520,
+  showGrid: true,
+  rowHeight: ROW,
+  pxPerDay: PX_PER_DAY,
+  show: DEFAULT_SHOW,
+  limit: null,
+}
+
+const isColumn = (id: unknown): id is ColumnId => COLUMN_IDS.some(each => each === id)
+const within = (value: unknown, low: number, high: number, otherwise: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, low), high) : otherwise
+
+/** Settings as they were kept; what is missing or spoilt gets its default. */
+export function readSettings(text: string | null): GanttSettings {
+  let raw: Partial<Record<keyof GanttSettings, unknown>>
+  try {
+    raw = JSON.parse(text ?? '{}') as typeof raw
+  } catch {
+    return DEFAULT_SETTINGS
+  }
+  if (typeof raw !== 'object' || raw === null) return DEFAULT_SETTINGS
+  const columns = Array.isArray(raw.columns)
+    ? raw.columns.flatMap((each: { id?: unknown; width?: unknown } | null) =>
+        isColumn(each?.id)
+          ? [{ id: each.id, width: within(each.width, MIN_COLUMN, MAX_COLUMN, COLUMN_WIDTH[each.id]) }]
+          : [],
+      )
+    : DEFAULT_SETTINGS.columns
+  const show = typeof raw.show === 'object' && raw.show !== null ? (raw.show as Partial<GanttShow>) : {}
+  return {
+    columns: columns.some(each => each.id === 'name') ? columns : DEFAULT_SETTINGS.columns,
+    gridWidth: within(raw.gridWidth, 120, 1600, DEFAULT_SETTINGS.gridWidth),
+    showGrid: raw.showGrid !== false,
+    rowHeight: raw.rowHeight === ROW_COMPACT ? ROW_COMPACT : ROW,
+    pxPerDay: within(raw.pxPerDay, 0.1, 5000, PX_PER_DAY),
+    show: { ...DEFAULT_SHOW, ...show },
+    limit: typeof raw.limit === 'number' ? raw.limit : null,
+  }
+}
