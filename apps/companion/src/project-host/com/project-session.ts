@@ -128,7 +128,9 @@ class ProjectWriter {
   readonly #tasks = new Map<number, Automation>()
   readonly #resources = new Map<number, Automation>()
   /** Writes by edit, to be read back. */
-  readonly #written = new Map<number, { task: Automation; writes: MemberWrite[] }>()
+  readonly #written = new Map<number, { uid: number; task: Automation; writes: MemberWrite[] }>()
+  /** The edit that wrote a member of a task last: an earlier write of the same member is not judged any more. */
+  readonly #lastWrite = new Map<string, number>()
   #at = -1
 
   constructor(project: Automation, calendars: readonly Calendar[]) {
@@ -180,7 +182,8 @@ class ProjectWriter {
   confirmed(result: SessionResult, at: number): SessionResult {
     const written = this.#written.get(at)
     if (!written || result.result === 'refused') return result
-    const wrong = written.writes.find(write => !write.same(written.task.get(write.member)))
+    const standing = written.writes.filter(write => this.#lastWrite.get(`${written.uid} ${write.member}`) === at)
+    const wrong = standing.find(write => !write.same(written.task.get(write.member)))
     return wrong ? refused('companion.readBackDiffers') : result
   }
 
@@ -202,7 +205,8 @@ class ProjectWriter {
         throw error
       }
     }
-    this.#written.set(this.#at, { task, writes: different })
+    for (const write of different) this.#lastWrite.set(`${uid} ${write.member}`, this.#at)
+    this.#written.set(this.#at, { uid, task, writes: different })
     return APPLIED
   }
 

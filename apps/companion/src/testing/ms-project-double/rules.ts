@@ -1,0 +1,25 @@
+/**
+ * What the double holds to be Microsoft Project's behaviour, each with where it comes from. "assumed" marks what nobody
+ * here could check: `parada companion selftest` asks a real Project the same questions.
+ */
+export const RULES = {
+  blankRows: 'A blank row of Tasks or Resources comes as Nothing. (VBA reference, Tasks collection)',
+  oneBased: 'Collections count from 1; another index is error 1101. (VBA reference)',
+  uniqueId: 'UniqueID never changes; ID is the row and moves. (VBA reference, Task.UniqueID)',
+  minutes: 'Duration, Work, slack and numeric lag are minutes. (VBA reference)',
+  startMakesConstraint:
+    'Writing Start of an automatic task sets Start No Earlier Than; Finish, Finish No Earlier Than. (general product knowledge)',
+  summaryReadOnly: 'Start, Finish and Duration of a summary cannot be written: error 1101. (VBA reference, Task.Start)',
+  computedReadOnly:
+    'ID, UniqueID, Guid, Summary, TotalSlack and FreeSlack cannot be written: error 1101. (VBA reference)',
+  rescheduleOnWrite:
+    'Every write reschedules, unless Calculation is manual; then CalculateProject does. (VBA reference, Application.Calculation)',
+  noNestedUndo: 'An undo transaction cannot be opened inside another: error 1100. (VBA reference, OpenUndoTransaction)',
+  oneUndo: 'A closed undo transaction is taken back by one EditUndo. (VBA reference)',
+  nothingOpen: 'ActiveProject without an open project is error 1100. (VBA reference)',
+  naDates: 'An unset date reads as the text "NA" and is unset by it. (VBA reference, Project.StatusDate)',
+  localText: 'Durations in text follow the language of Project. (VBA reference, DurationValue)',
+  xmlRenames: 'After FileSaveAs to XML the open project is called by the XML file. (assumed)',
+  busyRejects: 'While its user is in a dialog, calls are refused with RPC_E_CALL_REJECTED. (COM documentation)',
+  notesPlain: 'Writing Notes replaces formatted notes by plain text. (VBA reference, AppendNotes)',
+} as const
