@@ -31,6 +31,7 @@ export const COMPANION_PROBLEMS = {
   'companion.fieldReadOnly': 422,
   'companion.editNotInProject': 422,
   'companion.taskNotInProject': 422,
+  'companion.refusedByProject': 422,
   'companion.readBackDiffers': 422,
   'companion.alreadyEqual': 200,
   'companion.nothingToApply': 400,

@@ -143,8 +143,18 @@ class ProjectWriter {
       if (resource) this.#resources.set(Number(resource.get('UniqueID')), resource)
   }
 
+  /** Carries out one edit. What Project refuses with an error of its own is a result; a lost or busy Project is not. */
   apply(edit: Edit): SessionResult {
     this.#at++
+    try {
+      return this.#carryOut(edit)
+    } catch (error) {
+      if (error instanceof AutomationError && error.code !== null) return refused('companion.refusedByProject')
+      throw error
+    }
+  }
+
+  #carryOut(edit: Edit): SessionResult {
     switch (edit.kind) {
       case 'setTask':
         return this.#setTask(edit.task, edit.changes)

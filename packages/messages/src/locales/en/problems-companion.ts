@@ -52,6 +52,7 @@ export const problemsCompanion = {
   'companion.taskNotInProject': () => 'The row is no longer in the open project.',
   'companion.readBackDiffers': () => 'The value read back differs from the one written.',
   'companion.alreadyEqual': () => 'The value was this already.',
+  'companion.refusedByProject': () => 'Microsoft Project refused this change.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */

@@ -52,6 +52,7 @@ export const problemsCompanion = {
   'companion.taskNotInProject': () => 'La fila ya no está en el proyecto abierto.',
   'companion.readBackDiffers': () => 'El valor leído difiere del grabado.',
   'companion.alreadyEqual': () => 'El valor ya era este.',
+  'companion.refusedByProject': () => 'Microsoft Project rechazó este cambio.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */

@@ -52,6 +52,7 @@ export const problemsCompanion = {
   'companion.taskNotInProject': () => 'A linha não existe mais no projeto aberto.',
   'companion.readBackDiffers': () => 'O valor lido de volta difere do gravado.',
   'companion.alreadyEqual': () => 'O valor já era este.',
+  'companion.refusedByProject': () => 'O Microsoft Project recusou esta alteração.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
