@@ -1,3 +1,56 @@
+export {
+  APPLY_LIMITS,
+  type ApplyDecision,
+  type ApplyReason,
+  type ApplyReasonCode,
+  applyDecision,
+  type ModificationRecord,
+  TRACKED_FIELDS,
+  type TrackedDependency,
+  type TrackedField,
+  type TrackedValue,
+  trackChanges,
+} from './analysis/changes.ts'
+export {
+  type ComparedLink,
+  type ComparedTask,
+  type Comparison,
+  compareSchedules,
+  type TaskDifference,
+} from './analysis/compare.ts'
+export {
+  completionTone,
+  DASHBOARD_LIMITS,
+  type DashboardMetrics,
+  type DashboardOptions,
+  dashboardMetrics,
+  efficiencyTone,
+  type Responsibility,
+  slackTone,
+  type Tone,
+  type Utilization,
+} from './analysis/dashboard.ts'
+export {
+  DISCIPLINES,
+  type Discipline,
+  disciplineOf,
+  SPECIALTIES,
+  type Specialty,
+  type SpecialtyOverrides,
+  specialtyOf,
+  specialtyOfTask,
+  specialtyOfText,
+} from './analysis/disciplines.ts'
+export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
+export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
+export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './analysis/words.ts'
+export {
+  PACKAGE_GROUPS,
+  type PackageGroup,
+  packageGroupOf,
+  type WorkPackage,
+  workPackages,
+} from './analysis/work-packages.ts'
 export type { Calendar, CalendarException, Period, Recurrence, Week, WorkWeek } from './calendar/calendar.ts'
 export {
   addWork,
@@ -105,8 +158,8 @@ export {
   taskOfForm,
 } from './edits/save-task.ts'
 export { type CalculateOptions, calculate } from './engine/calculate.ts'
-export { ENGINE_PROBLEM_CODES, ENGINE_SUGGESTION_CODES } from './engine/problems.ts'
 export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
+export { ENGINE_PROBLEM_CODES, ENGINE_SUGGESTION_CODES } from './engine/problems.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
 export {

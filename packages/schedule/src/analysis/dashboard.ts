@@ -1,0 +1,286 @@
+import { type Calculation, FLAG } from '../engine/calculation.ts'
+import type { ResourceId, TaskId } from '../model/ids.ts'
+import { DAY, HOUR, type Instant } from '../time/instant.ts'
+import { SPECIALTIES, type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
+import { isComplete, isLeaf, isOverdue, isStartOverdue, lookingFrom, percentAt } from './leaves.ts'
+import { suggestAssignments } from './suggest-assignments.ts'
+
+/** Numbers that the dashboard turns colours at, of the specification. Shares in per cent. */
+export const DASHBOARD_LIMITS = {
+  /** Tasks that start or end within so many days are upcoming. */
+  upcomingDays: 7,
+  /** More than so many are a warning. */
+  upcomingStarts: 5,
+  upcomingEnds: 3,
+  progressGood: 80,
+  progressFair: 50,
+  completionGood: 80,
+  completionFair: 50,
+  efficiencyGood: 80,
+  efficiencyFair: 60,
+} as const
+
+export type Tone = 'good' | 'fair' | 'bad'
+
+const tone = (value: number, good: number, fair: number): Tone =>
+  value >= good ? 'good' : value >= fair ? 'fair' : 'bad'
+
+/** Green from 80 %, amber from 50 %, else red. */
+export const completionTone = (percent: number): Tone =>
+  tone(percent, DASHBOARD_LIMITS.completionGood, DASHBOARD_LIMITS.completionFair)
+
+/** Green from 80 %, amber from 60 %, else red. */
+export const efficiencyTone = (percent: number): Tone =>
+  tone(percent, DASHBOARD_LIMITS.efficiencyGood, DASHBOARD_LIMITS.efficiencyFair)
+
+/** Red without slack, amber while near-critical, else green. */
+export function slackTone(calculation: Calculation, at: number): Tone {
+  if (calculation.totalSlack[at]! <= 0) return 'bad'
+  return calculation.flags[at]! & FLAG.nearCritical ? 'fair' : 'good'
+}
+
+export interface DashboardMetrics {
+  /** The instant that everything is measured at. */
+  readonly asOf: Instant
+  readonly summary: {
+    readonly totalTasks: number
+    /** Neither summaries nor milestones. */
+    readonly workTasks: number
+    readonly milestones: number
+    readonly summaryTasks: number
+    readonly completedTasks: number
+    /** Hours of working time, durations summed. */
+    readonly totalHours: number
+    readonly completedHours: number
+    /** 0 to 100 by hours; by count where nothing has a duration. */
+    readonly progressPercentage: number
+  }
+  readonly status: {
+    readonly overdue: number
+    readonly upcomingStart: number
+    readonly upcomingEnd: number
+    readonly inProgress: number
+    readonly completed: number
+    readonly notStarted: number
+    readonly critical: number
+  }
+  readonly timeline: {
+    readonly overdueTasks: readonly TaskId[]
+    readonly upcomingStartTasks: readonly TaskId[]
+    readonly upcomingEndTasks: readonly TaskId[]
+    readonly inProgressTasks: readonly TaskId[]
+    readonly completedTasks: readonly TaskId[]
+    readonly criticalTasks: readonly TaskId[]
+  }
+  /** How the six cards stand. */
+  readonly tones: {
+    readonly overdue: Tone
+    readonly upcomingStart: Tone
+    readonly upcomingEnd: Tone
+    readonly progress: Tone
+  }
+  readonly responsibilities: readonly Responsibility[]
+  readonly utilization: readonly Utilization[]
+  /** True when nobody is assigned and what is shown is only a suggestion, which is never stored. */
+  readonly suggested: boolean
+}
+
+/** What one resource (or one named as responsible) has on its hands. */
+export interface Responsibility {
+  readonly resource: ResourceId | null
+  readonly name: string
+  readonly assigned: number
+  readonly completed: number
+  readonly overdue: number
+  readonly upcoming: number
+  /** Completed of assigned, 0 to 100. */
+  readonly efficiency: number
+}
+
+export interface Utilization {
+  readonly specialty: Specialty
+  readonly resources: number
+  readonly totalTasks: number
+  /** Tasks per resource. */
+  readonly avgLoad: number
+}
+
+export interface DashboardOptions {
+  readonly overrides?: SpecialtyOverrides
+}
+
+/** All figures of the dashboard. `now` counts only where the plan has no status date. Summaries and inactive tasks are not work. */
+export function dashboardMetrics(
+  calculation: Calculation,
+  now: Instant,
+  options: DashboardOptions = {},
+): DashboardMetrics {
+  const { tasks } = calculation.schedule
+  const asOf = lookingFrom(calculation, now)
+  const horizon = asOf + DASHBOARD_LIMITS.upcomingDays * DAY
+  const lists = {
+    overdueTasks: [] as number[],
+    upcomingStartTasks: [] as number[],
+    upcomingEndTasks: [] as number[],
+    inProgressTasks: [] as number[],
+    completedTasks: [] as number[],
+    criticalTasks: [] as number[],
+  }
+  let [milestones, summaryTasks, workTasks, notStarted] = [0, 0, 0, 0]
+  let [seconds, secondsDone, total] = [0, 0, 0]
+  for (let at = 0; at < calculation.count; at++) {
+    if (calculation.flags[at]! & FLAG.summary) {
+      summaryTasks++
+      continue
+    }
+    if (!isLeaf(calculation, at)) continue
+    total++
+    if (calculation.flags[at]! & FLAG.milestone) milestones++
+    else workTasks++
+    const percent = percentAt(calculation, at)
+    const [start, finish, length] = [calculation.start[at]!, calculation.finish[at]!, calculation.duration[at]!]
+    seconds += length
+    secondsDone += (length * percent) / 100
+    if (isComplete(calculation, at)) lists.completedTasks.push(at)
+    else if (percent > 0) lists.inProgressTasks.push(at)
+    else notStarted++
+    if (isOverdue(calculation, at, asOf) || isStartOverdue(calculation, at, asOf)) lists.overdueTasks.push(at)
+    if (percent === 0 && start >= asOf && start <= horizon) lists.upcomingStartTasks.push(at)
+    if (percent < 100 && finish >= asOf && finish <= horizon) lists.upcomingEndTasks.push(at)
+    if (calculation.flags[at]! & FLAG.critical) lists.criticalTasks.push(at)
+  }
+  const by =
+    (column: Float64Array) =>
+    (list: readonly number[]): TaskId[] =>
+      list.toSorted((a, b) => column[a]! - column[b]! || a - b).map(at => tasks[at]!.uid)
+  const [byStart, byFinish] = [by(calculation.start), by(calculation.finish)]
+  const progressPercentage =
+    seconds > 0 ? (secondsDone / seconds) * 100 : total > 0 ? (lists.completedTasks.length / total) * 100 : 0
+  const shares = whoDoesWhat(calculation, options)
+  return {
+    asOf,
+    summary: {
+      totalTasks: calculation.count,
+      workTasks,
+      milestones,
+      summaryTasks,
+      completedTasks: lists.completedTasks.length,
+      totalHours: seconds / HOUR,
+      completedHours: secondsDone / HOUR,
+      progressPercentage,
+    },
+    status: {
+      overdue: lists.overdueTasks.length,
+      upcomingStart: lists.upcomingStartTasks.length,
+      upcomingEnd: lists.upcomingEndTasks.length,
+      inProgress: lists.inProgressTasks.length,
+      completed: lists.completedTasks.length,
+      notStarted,
+      critical: lists.criticalTasks.length,
+    },
+    timeline: {
+      overdueTasks: byFinish(lists.overdueTasks),
+      upcomingStartTasks: byStart(lists.upcomingStartTasks),
+      upcomingEndTasks: byFinish(lists.upcomingEndTasks),
+      inProgressTasks: byFinish(lists.inProgressTasks),
+      completedTasks: byFinish(lists.completedTasks),
+      criticalTasks: byStart(lists.criticalTasks),
+    },
+    tones: {
+      overdue: lists.overdueTasks.length > 0 ? 'bad' : 'good',
+      upcomingStart: lists.upcomingStartTasks.length > DASHBOARD_LIMITS.upcomingStarts ? 'fair' : 'good',
+      upcomingEnd: lists.upcomingEndTasks.length > DASHBOARD_LIMITS.upcomingEnds ? 'fair' : 'good',
+      progress: tone(progressPercentage, DASHBOARD_LIMITS.progressGood, DASHBOARD_LIMITS.progressFair),
+    },
+    responsibilities: responsibilities(calculation, asOf, shares.list),
+    utilization: utilization(calculation, shares.list, options.overrides ?? {}),
+    suggested: shares.suggested,
+  }
+}
+
+interface Share {
+  /** Position of the task. */
+  readonly at: number
+  readonly resource: ResourceId | null
+  readonly name: string
+}
+
+/** Who works on what: assignments; a task without them: whoever it names as responsible; a plan with neither: a suggestion. */
+function whoDoesWhat(calculation: Calculation, options: DashboardOptions): { list: Share[]; suggested: boolean } {
+  const { schedule } = calculation
+  const names = new Map(schedule.resources.map(each => [each.uid, each.name]))
+  const list: Share[] = []
+  const taken = new Set<number>()
+  for (const each of schedule.assignments) {
+    const at = calculation.indexOf(each.task)
+    if (at < 0 || each.resource === null || !isLeaf(calculation, at)) continue
+    taken.add(at)
+    list.push({ at, resource: each.resource, name: names.get(each.resource) ?? '' })
+  }
+  const byName = new Map(schedule.resources.map(each => [each.name.trim().toLowerCase(), each]))
+  for (const [at, task] of schedule.tasks.entries()) {
+    const who = task.responsible?.trim()
+    if (!who || taken.has(at) || !isLeaf(calculation, at)) continue
+    const known = byName.get(who.toLowerCase())
+    list.push({ at, resource: known?.uid ?? null, name: known?.name ?? who })
+  }
+  if (list.length > 0) return { list, suggested: false }
+  for (const { task, resource } of suggestAssignments(calculation, options.overrides))
+    list.push({ at: calculation.indexOf(task), resource, name: names.get(resource) ?? '' })
+  return { list, suggested: list.length > 0 }
+}
+
+function responsibilities(calculation: Calculation, asOf: Instant, shares: readonly Share[]): Responsibility[] {
+  const horizon = asOf + DASHBOARD_LIMITS.upcomingDays * DAY
+  const found = new Map<string, { -readonly [K in keyof Responsibility]: Responsibility[K] }>()
+  const empty = (resource: ResourceId | null, name: string) => ({
+    resource,
+    name,
+    assigned: 0,
+    completed: 0,
+    overdue: 0,
+    upcoming: 0,
+    efficiency: 0,
+  })
+  for (const each of calculation.schedule.resources)
+    if (each.kind === 'work') found.set(`r${each.uid}`, empty(each.uid, each.name))
+  for (const { at, resource, name } of shares) {
+    const key = resource === null ? `n${name.toLowerCase()}` : `r${resource}`
+    const entry = found.get(key) ?? empty(resource, name)
+    found.set(key, entry)
+    entry.assigned++
+    const start = calculation.start[at]!
+    if (isComplete(calculation, at)) entry.completed++
+    else if (isOverdue(calculation, at, asOf) || isStartOverdue(calculation, at, asOf)) entry.overdue++
+    if (percentAt(calculation, at) === 0 && start >= asOf && start <= horizon) entry.upcoming++
+  }
+  for (const entry of found.values())
+    entry.efficiency = entry.assigned === 0 ? 0 : (entry.completed / entry.assigned) * 100
+  return [...found.values()].sort((a, b) => b.assigned - a.assigned || (a.name < b.name ? -1 : 1))
+}
+
+function utilization(calculation: Calculation, shares: readonly Share[], overrides: SpecialtyOverrides): Utilization[] {
+  const specialtyById = new Map<ResourceId, Specialty>()
+  const counts = new Map<Specialty, { resources: number; tasks: Set<number> }>()
+  for (const each of calculation.schedule.resources) {
+    if (each.kind !== 'work') continue
+    const specialty = specialtyOf(each, overrides)
+    specialtyById.set(each.uid, specialty)
+    const entry = counts.get(specialty) ?? { resources: 0, tasks: new Set() }
+    entry.resources++
+    counts.set(specialty, entry)
+  }
+  let loads = new Map<Specialty, number>()
+  for (const { at, resource } of shares) {
+    const specialty = resource === null ? undefined : specialtyById.get(resource)
+    if (!specialty) continue
+    counts.get(specialty)?.tasks.add(at)
+    loads = loads.set(specialty, (loads.get(specialty) ?? 0) + 1)
+  }
+  return SPECIALTIES.flatMap(specialty => {
+    const entry = counts.get(specialty)
+    if (!entry) return []
+    const avgLoad = (loads.get(specialty) ?? 0) / entry.resources
+    return [{ specialty, resources: entry.resources, totalTasks: entry.tasks.size, avgLoad }]
+  })
+}

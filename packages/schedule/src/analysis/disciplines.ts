@@ -1,0 +1,352 @@
+import type { Resource } from '../model/resource.ts'
+import type { Task } from '../model/task.ts'
+import { plain, wordPattern } from './words.ts'
+
+/** The trades of an industrial shutdown. */
+export const DISCIPLINES = [
+  'welding',
+  'inspection',
+  'electrical',
+  'instrumentation',
+  'scaffolding',
+  'insulation',
+  'refractory',
+  'boilermaking',
+  'lifting',
+  'cleaning',
+  'civil',
+  'safety',
+  'operation',
+  'mechanical',
+  'engineering',
+  'management',
+  'technician',
+] as const
+export type Discipline = (typeof DISCIPLINES)[number]
+
+/** The groups that the dashboard shows, by the specification's names. */
+export const SPECIALTIES = [
+  'Engenharia',
+  'Técnico',
+  'Soldagem',
+  'Mecânico',
+  'Elétrico',
+  'Inspeção',
+  'Gestão',
+  'General',
+] as const
+export type Specialty = (typeof SPECIALTIES)[number]
+
+const GROUP: Readonly<Record<Discipline, Specialty>> = {
+  welding: 'Soldagem',
+  inspection: 'Inspeção',
+  electrical: 'Elétrico',
+  instrumentation: 'Elétrico',
+  boilermaking: 'Mecânico',
+  mechanical: 'Mecânico',
+  lifting: 'Mecânico',
+  engineering: 'Engenharia',
+  management: 'Gestão',
+  technician: 'Técnico',
+  scaffolding: 'General',
+  insulation: 'General',
+  refractory: 'General',
+  cleaning: 'General',
+  civil: 'General',
+  safety: 'General',
+  operation: 'General',
+}
+
+/**
+ * Words that tell a trade, without accents, in Portuguese, English and Spanish; the first discipline in this order that
+ * has a word in the text wins, so narrow trades stand before wide ones.
+ */
+const WORDS: readonly (readonly [Discipline, readonly string[]])[] = [
+  ['welding', ['sold', 'weld', 'tig$', 'mig$', 'eletrodo', 'alivio de tens', 'pwht']],
+  [
+    'inspection',
+    [
+      'inspe[ct]',
+      'inspec',
+      'end$',
+      'ndt$',
+      'nde$',
+      'ultrassom',
+      'ultrason',
+      'liquido penetrante',
+      'radiogra',
+      'gamagra',
+      'teste',
+      'ensaio',
+      'ensayo',
+      'prueba',
+      'qualidade',
+      'quality',
+      'calidad',
+      'pmi$',
+      'estanqueidade',
+      'hidrostatic',
+      'medicao de espessura',
+      'thickness',
+    ],
+  ],
+  [
+    'instrumentation',
+    [
+      'instrument',
+      'automacao',
+      'automation',
+      'automatizacion',
+      'calibra',
+      'transmissor',
+      'transmitter',
+      'plc$',
+      'clp$',
+      'sdcd$',
+      'dcs$',
+      'loop test',
+      'malha',
+    ],
+  ],
+  [
+    'electrical',
+    [
+      'eletric',
+      'electric',
+      'eletro',
+      'motor eletr',
+      'painel',
+      'subestac',
+      'substation',
+      'subestacion',
+      'transformador',
+      'transformer',
+      'cabo',
+      'cable',
+      'disjuntor',
+      'breaker',
+      'rele$',
+      'aterramento',
+    ],
+  ],
+  ['scaffolding', ['andaime', 'montador de andaime', 'scaffold', 'andami']],
+  [
+    'insulation',
+    [
+      'isolament',
+      'insulat',
+      'aislami',
+      'aislam',
+      'isolador',
+      'pintur',
+      'pintor',
+      'paint',
+      'jateament',
+      'jatista',
+      'blasting',
+    ],
+  ],
+  ['refractory', ['refrat', 'refract', 'tijolo', 'brick']],
+  [
+    'boilermaking',
+    [
+      'caldeir',
+      'boilermak',
+      'calder',
+      'tubula',
+      'tubo',
+      'encanador',
+      'pipe',
+      'pipefitt',
+      'tuber',
+      'flange',
+      'raquet',
+      'blind',
+      'tanque',
+      'vaso',
+      'vessel',
+      'trocador',
+      'heat exchanger',
+      'chapa',
+      'feixe',
+      'costado',
+    ],
+  ],
+  [
+    'lifting',
+    [
+      'guindast',
+      'crane',
+      'grua',
+      'icament',
+      'izaje',
+      'izado',
+      'lifting',
+      'rigg',
+      'rigger',
+      'movimentacao de carga',
+      'munck',
+      'empilhad',
+      'forklift',
+    ],
+  ],
+  ['cleaning', ['limpez', 'limpieza', 'clean', 'hidrojat', 'hydroblast', 'lavage', 'washing', 'vacuo', 'desobstru']],
+  [
+    'civil',
+    [
+      'civil',
+      'concret',
+      'hormig',
+      'pedreir',
+      'albanil',
+      'alvenar',
+      'fundac',
+      'escavac',
+      'excava',
+      'mason',
+      'servente',
+      'carpint',
+    ],
+  ],
+  [
+    'safety',
+    [
+      'segur',
+      'safety',
+      'sms$',
+      'hse$',
+      'ssma$',
+      'vigia',
+      'bombeir',
+      'fire watch',
+      'bloqueio',
+      'loto$',
+      'lockout',
+      'espaco confinado',
+      'tecnico de seguranca',
+      'gas free',
+      'ambulan',
+    ],
+  ],
+  [
+    'operation',
+    [
+      'operac',
+      'operad',
+      'operat',
+      'liberac',
+      'release',
+      'partida',
+      'startup',
+      'start up',
+      'arranque',
+      'comission',
+      'commission',
+      'drenag',
+      'drain',
+      'purga',
+      'purge',
+      'resfri',
+      'cool',
+    ],
+  ],
+  ['engineering', ['engen', 'engineer', 'ingenier', 'projetist', 'designer', 'projeto executivo']],
+  [
+    'management',
+    [
+      'gerent',
+      'gerenc',
+      'manager',
+      'management',
+      'gestao',
+      'gestor',
+      'gestion',
+      'coorden',
+      'coordinat',
+      'supervis',
+      'planejad',
+      'planner',
+      'planificad',
+      'encarregad',
+      'foreman',
+      'lider',
+      'lead$',
+      'fiscal',
+      'director',
+      'diretor',
+      'administ',
+    ],
+  ],
+  [
+    'mechanical',
+    [
+      'mecan',
+      'mechanic',
+      'bomba',
+      'pump',
+      'compress',
+      'turbin',
+      'valvul',
+      'valve',
+      'rolament',
+      'bearing',
+      'acoplament',
+      'coupling',
+      'lubrific',
+      'alinhament',
+      'alignment',
+      'redutor',
+      'gearbox',
+      'ajustador',
+      'torneir',
+      'usinag',
+      'machinist',
+      'montador',
+      'fitter',
+      'millwright',
+    ],
+  ],
+  ['technician', ['tecnic', 'technic']],
+]
+
+const PATTERNS: readonly (readonly [Discipline, RegExp])[] = WORDS.map(([discipline, words]) => [
+  discipline,
+  wordPattern(words),
+])
+
+const NAMES: ReadonlyMap<string, Specialty> = new Map(SPECIALTIES.map(each => [plain(each), each]))
+
+/** The trade that a text (a resource's or task's name) tells; null when it tells none. */
+export function disciplineOf(text: string): Discipline | null {
+  const words = plain(text)
+  if (words === '') return null
+  for (const [discipline, pattern] of PATTERNS) if (pattern.test(words)) return discipline
+  return null
+}
+
+/** Specialties that somebody decided, by resource or task name; they win over every word. */
+export type SpecialtyOverrides = Readonly<Record<string, Specialty>>
+
+/** The dashboard's group of a text: itself when it names one, else by its trade. */
+export function specialtyOfText(text: string): Specialty | null {
+  const named = NAMES.get(plain(text))
+  if (named) return named
+  const discipline = disciplineOf(text)
+  return discipline && GROUP[discipline]
+}
+
+/** The dashboard's group of a resource: as overridden, as its specialty says, by its group, by its name. */
+export function specialtyOf(resource: Resource, overrides: SpecialtyOverrides = {}): Specialty {
+  return (
+    overrides[resource.name] ??
+    (resource.specialty ? specialtyOfText(resource.specialty) : null) ??
+    specialtyOfText(resource.name) ??
+    (resource.group ? specialtyOfText(resource.group) : null) ??
+    'General'
+  )
+}
+
+/** The dashboard's group of the work that a task's name tells; null when it tells none. */
+export function specialtyOfTask(task: Task, overrides: SpecialtyOverrides = {}): Specialty | null {
+  return overrides[task.name] ?? specialtyOfText(task.name)
+}

@@ -1,0 +1,317 @@
+import { type Calculation, FLAG } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Instant } from '../time/instant.ts'
+import { isComplete, isLeaf, isOverdue, lookingFrom, percentAt } from './leaves.ts'
+import { plain, wordPattern } from './words.ts'
+
+/** The groups that tasks without summaries fall into, by the specification's names. */
+export const PACKAGE_GROUPS = [
+  'Preparação',
+  'Inspeção e Testes',
+  'Acabamento',
+  'Manutenção',
+  'Finalização',
+  'Entrega',
+  'Soldagem',
+  'Montagem',
+  'Desmontagem',
+  'Pacote Geral',
+] as const
+export type PackageGroup = (typeof PACKAGE_GROUPS)[number]
+
+/** Words that put a task into a group, without accents, in three languages. Narrow groups stand before wide ones. */
+const WORDS: readonly (readonly [PackageGroup, readonly string[]])[] = [
+  [
+    'Desmontagem',
+    [
+      'desmont',
+      'dismant',
+      'disassembl',
+      'remoc',
+      'remov',
+      'retir',
+      'desacopl',
+      'desconect',
+      'disconnect',
+      'abertura',
+      'abrir',
+      'open',
+      'apertura',
+      'demol',
+    ],
+  ],
+  ['Soldagem', ['sold', 'weld']],
+  [
+    'Inspeção e Testes',
+    [
+      'inspe[ct]',
+      'inspec',
+      'test',
+      'prueb',
+      'ensai',
+      'ensay',
+      'verific',
+      'medic',
+      'measur',
+      'end$',
+      'ndt$',
+      'hidrostatic',
+      'calibra',
+      'ultrass',
+      'ultrason',
+      'radiogra',
+      'check',
+    ],
+  ],
+  [
+    'Preparação',
+    [
+      'prepar',
+      'mobiliz',
+      'planej',
+      'plan$',
+      'planning',
+      'planific',
+      'liberac',
+      'bloque',
+      'isolament',
+      'lockout',
+      'andaime',
+      'scaffold',
+      'andami',
+      'resfri',
+      'dren',
+      'purg',
+      'permiss',
+      'permit',
+      'kick off',
+      'canteiro',
+    ],
+  ],
+  [
+    'Acabamento',
+    ['acabam', 'finishing', 'acabado', 'pintur', 'paint', 'revest', 'coating', 'limpez', 'clean', 'limpieza', 'polim'],
+  ],
+  [
+    'Finalização',
+    [
+      'finaliz',
+      'conclus',
+      'complet',
+      'encerr',
+      'cierre',
+      'closing',
+      'close$',
+      'desmobiliz',
+      'demobiliz',
+      'partida',
+      'startup',
+      'start up',
+      'arranque',
+      'comission',
+      'commission',
+    ],
+  ],
+  ['Entrega', ['entreg', 'deliver', 'hand ?over', 'aceit', 'accept', 'acept', 'document', 'data book', 'databook']],
+  ['Montagem', ['mont', 'assembl', 'instal', 'ensambl', 'fecham', 'fechar', 'recoloc', 'coloc', 'erect', 'acopl']],
+  [
+    'Manutenção',
+    [
+      'manut',
+      'mainten',
+      'manten',
+      'repar',
+      'repair',
+      'troca',
+      'trocar',
+      'substitu',
+      'replac',
+      'reemplaz',
+      'cambio',
+      'cambiar',
+      'revis',
+      'overhaul',
+      'recuper',
+      'lubrific',
+      'ajust',
+      'adjust',
+      'servic',
+    ],
+  ],
+]
+const PATTERNS: readonly (readonly [PackageGroup, RegExp])[] = WORDS.map(([group, words]) => [
+  group,
+  wordPattern(words),
+])
+
+/** The group that a task's name tells; `Pacote Geral` when it tells none. */
+export function packageGroupOf(name: string): PackageGroup {
+  const words = plain(name)
+  for (const [group, pattern] of PATTERNS) if (pattern.test(words)) return group
+  return 'Pacote Geral'
+}
+
+/** A part of the plan that is followed as one: a summary, a package that tasks name, or a group of like tasks. */
+export interface WorkPackage {
+  /** `s12` of summary 12, `p:Name` of a named package, `g:Group` of a group. */
+  readonly id: string
+  readonly name: string
+  readonly source: 'summary' | 'named' | 'group'
+  /** Set on a group: its name is one of the specification's and can be translated. */
+  readonly group?: PackageGroup
+  readonly summary?: TaskId
+  /** 1 at the top. */
+  readonly level: number
+  readonly parentId: string | null
+  readonly children: readonly string[]
+  /** The work directly in this package, in outline order. Counts include the packages below. */
+  readonly tasks: readonly TaskId[]
+  readonly totalTasks: number
+  readonly completedTasks: number
+  readonly inProgressTasks: number
+  readonly overdueTasks: number
+  /** 0 to 100: share of the work done, by duration (by count where nothing has a duration). */
+  readonly completionRate: number
+  /** Packages that this one waits for. */
+  readonly dependencies: readonly string[]
+}
+
+interface Growing {
+  id: string
+  name: string
+  source: WorkPackage['source']
+  group?: PackageGroup
+  summary?: TaskId
+  level: number
+  parentId: string | null
+  children: string[]
+  tasks: TaskId[]
+  totalTasks: number
+  completedTasks: number
+  inProgressTasks: number
+  overdueTasks: number
+  hours: number
+  hoursDone: number
+  dependencies: Set<string>
+}
+
+/**
+ * The plan's work packages in outline order: one per summary; tasks outside all summaries fall into the package they
+ * name, else into a group by the words of their name. `now` counts only where the plan has no status date.
+ */
+export function workPackages(calculation: Calculation, now: Instant): WorkPackage[] {
+  const { schedule } = calculation
+  const { tasks } = schedule
+  const from = lookingFrom(calculation, now)
+  const packages = new Map<string, Growing>()
+  const packageOf = new Map<TaskId, Growing>()
+  const open = (id: string, name: string, source: WorkPackage['source'], parentId: string | null): Growing => {
+    const known = packages.get(id)
+    if (known) return known
+    const parent = parentId === null ? undefined : packages.get(parentId)
+    const made: Growing = {
+      id,
+      name,
+      source,
+      level: (parent?.level ?? 0) + 1,
+      parentId,
+      children: [],
+      tasks: [],
+      totalTasks: 0,
+      completedTasks: 0,
+      inProgressTasks: 0,
+      overdueTasks: 0,
+      hours: 0,
+      hoursDone: 0,
+      dependencies: new Set(),
+    }
+    parent?.children.push(id)
+    packages.set(id, made)
+    return made
+  }
+
+  for (let at = 0; at < calculation.count; at++) {
+    const task = tasks[at]!
+    const parent = task.parent === null ? undefined : packageOf.get(task.parent)
+    if (calculation.flags[at]! & FLAG.summary) {
+      const made = open(`s${task.uid}`, task.name, 'summary', parent?.id ?? null)
+      made.summary = task.uid
+      packageOf.set(task.uid, made)
+      continue
+    }
+    if (!isLeaf(calculation, at)) continue
+    const own = parent ?? ownGroup(task.name, task.workPackage, open)
+    packageOf.set(task.uid, own)
+    own.tasks.push(task.uid)
+    const seconds = calculation.duration[at]!
+    const percent = percentAt(calculation, at)
+    for (
+      let each: Growing | undefined = own;
+      each;
+      each = each.parentId === null ? undefined : packages.get(each.parentId)
+    ) {
+      each.totalTasks++
+      if (isComplete(calculation, at)) each.completedTasks++
+      else if (percent > 0) each.inProgressTasks++
+      if (isOverdue(calculation, at, from)) each.overdueTasks++
+      each.hours += seconds
+      each.hoursDone += (seconds * percent) / 100
+    }
+  }
+  addDependencies(calculation, packages, packageOf)
+  return [...packages.values()].map(finished)
+}
+
+function ownGroup(
+  name: string,
+  named: string | undefined,
+  open: (id: string, name: string, source: WorkPackage['source'], parentId: null) => Growing,
+): Growing {
+  if (named !== undefined && named.trim() !== '') return open(`p:${plain(named)}`, named.trim(), 'named', null)
+  const group = packageGroupOf(name)
+  const made = open(`g:${group}`, group, 'group', null)
+  made.group = group
+  return made
+}
+
+/** A link between tasks makes their packages depend, up to the ones right below what both belong to. */
+function addDependencies(
+  calculation: Calculation,
+  packages: ReadonlyMap<string, Growing>,
+  packageOf: ReadonlyMap<TaskId, Growing>,
+): void {
+  const chain = (start: Growing): Growing[] => {
+    const found: Growing[] = []
+    for (
+      let each: Growing | undefined = start;
+      each;
+      each = each.parentId === null ? undefined : packages.get(each.parentId)
+    )
+      found.push(each)
+    return found
+  }
+  for (const link of calculation.schedule.links) {
+    const [before, after] = [packageOf.get(link.from), packageOf.get(link.to)]
+    if (!before || !after || before === after) continue
+    const [above, below] = [chain(before), chain(after)]
+    while (above.length > 0 && below.length > 0 && above.at(-1) === below.at(-1)) {
+      above.pop()
+      below.pop()
+    }
+    const [tops, bottoms] = [above.at(-1), below.at(-1)]
+    // One of them holds the other: work of a package and of a part of it.
+    if (!tops || !bottoms) continue
+    after.dependencies.add(before.id)
+    bottoms.dependencies.add(tops.id)
+  }
+}
+
+function finished(growing: Growing): WorkPackage {
+  const { hours, hoursDone, dependencies, ...rest } = growing
+  const byCount = growing.totalTasks === 0 ? 0 : (growing.completedTasks / growing.totalTasks) * 100
+  return {
+    ...rest,
+    completionRate: hours > 0 ? (hoursDone / hours) * 100 : byCount,
+    dependencies: [...dependencies],
+  }
+}
