@@ -62,6 +62,7 @@ export {
   previousWork,
   workBetween,
 } from './calendar/compiled.ts'
+export { exceptionDays } from './calendar/recurrence.ts'
 export { brazilianHolidays, easterSunday, type Holiday, type HolidayKey } from './calendar/holidays.ts'
 export { SHIFT_CALENDARS, type ShiftCalendarKind, type ShiftCalendarOptions, shiftCalendar } from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
