@@ -220,7 +220,13 @@ const SECONDS = 1
 
 function same(theirs: Json | undefined, ours: ViewValue, units: WorkUnits, name: string): boolean {
   if (theirs === undefined) return !isSaid(ours)
-  if (typeof theirs === 'object' && theirs !== null && !Array.isArray(theirs) && 'units' in theirs && 'value' in theirs) {
+  if (
+    typeof theirs === 'object' &&
+    theirs !== null &&
+    !Array.isArray(theirs) &&
+    'units' in theirs &&
+    'value' in theirs
+  ) {
     if (!isLength(ours)) return ours === undefined && theirs.value === 0
     if (typeof theirs.units === 'string' && theirs.units.includes('%')) return ours.percent === theirs.value
     const seconds = truthSeconds(theirs, units)
@@ -257,8 +263,17 @@ function sameExceptions(theirs: readonly Truth[], ours: readonly Truth[]): boole
     const rule = each.recurring as Truth | undefined
     const mineRule = other.recurring as Truth | undefined
     if (!rule || !mineRule) return rule === mineRule
-    return ['type', 'start', 'finish', 'occurrences', 'frequency', 'relative', 'month', 'dayNumber', 'dayOfWeek', 'weeklyDays'].every(
-      name => mineRule[name] === undefined || String(mineRule[name]) === String(rule[name]),
-    )
+    return [
+      'type',
+      'start',
+      'finish',
+      'occurrences',
+      'frequency',
+      'relative',
+      'month',
+      'dayNumber',
+      'dayOfWeek',
+      'weeklyDays',
+    ].every(name => mineRule[name] === undefined || String(mineRule[name]) === String(rule[name]))
   })
 }

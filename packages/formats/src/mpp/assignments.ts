@@ -11,8 +11,8 @@ import {
 } from '@parada/schedule'
 import { type Block, metaAt, metaOffset } from './blocks.ts'
 import { EMPTY, slice, u8, u16 } from './bytes.ts'
-import { ASSIGNMENT } from './fields.ts'
 import type { FieldMap } from './field-map.ts'
+import { ASSIGNMENT } from './fields.ts'
 import { bytesOf, cost, durationFrom, guidOf, int, moment, number, type Row, short, workOf } from './row.ts'
 import { TICK } from './values.ts'
 import type { Source } from './version.ts'
@@ -38,7 +38,6 @@ export interface AssignmentContext {
   readonly unit: DurationUnit
   readonly tasks: ReadonlySet<number>
   readonly resources: ReadonlySet<number>
-  readonly materials: ReadonlySet<number>
   readonly notes: (row: Row, field: number) => string | undefined
   readonly custom: (row: Row) => Record<string, CustomValue> | undefined
 }
@@ -46,6 +45,8 @@ export interface AssignmentContext {
 export interface AssignmentsRead {
   readonly assignments: readonly Assignment[]
   readonly dropped: number
+  /** Assignments whose work is spread unevenly over time. */
+  readonly uneven: number
 }
 
 /** Reads who works on what. One assignment per task and resource. */
@@ -59,6 +60,7 @@ export function readAssignments(
   const seen = new Set<string>()
   const assignments: Assignment[] = []
   let dropped = 0
+  let uneven = 0
   for (let i = 0; i < block.meta.count; i++) {
     if (u8(block.meta.bytes, metaAt(block.meta, i)) !== 0) continue
     const offset = metaOffset(block.meta, i)
@@ -86,9 +88,10 @@ export function readAssignments(
     seen.add(key)
     const nobody = resource === UNASSIGNED || !context.resources.has(resource)
     if (nobody && resource !== UNASSIGNED) dropped++
+    if (isUneven(row)) uneven++
     assignments.push(toAssignment(row, task, nobody ? null : resource, context))
   }
-  return { assignments, dropped }
+  return { assignments, dropped, uneven }
 }
 
 function toAssignment(row: Row, task: number, resource: number | null, context: AssignmentContext): Assignment {
@@ -97,6 +100,9 @@ function toAssignment(row: Row, task: number, resource: number | null, context: 
   const units = number(row, ASSIGNMENT.units)
   const work = workOf(row, ASSIGNMENT.work)
   const actualWork = workOf(row, ASSIGNMENT.actualWork)
+  const remainingWork = workOf(row, ASSIGNMENT.remainingWork)
+  const start = moment(row, ASSIGNMENT.start)
+  const finish = moment(row, ASSIGNMENT.finish)
   const overtime = workOf(row, ASSIGNMENT.overtimeWork)
   const delay = delayOf(row)
   const leveling = durationFrom(row, ASSIGNMENT.levelingDelay, ASSIGNMENT.levelingDelayUnits, context.unit)
@@ -113,12 +119,14 @@ function toAssignment(row: Row, task: number, resource: number | null, context: 
     ...(units !== undefined && { units: units / 10_000 }),
     ...optional('work', work),
     ...(actualWork ? { actualWork } : {}),
-    ...optional('remainingWork', workOf(row, ASSIGNMENT.remainingWork)),
+    ...optional('remainingWork', remainingWork),
     ...(overtime ? { overtimeWork: overtime } : {}),
     ...(work && actualWork ? { percentWorkComplete: Math.round((actualWork / work) * 100) } : {}),
-    ...optional('start', moment(row, ASSIGNMENT.start)),
-    ...optional('finish', moment(row, ASSIGNMENT.finish)),
-    ...optional('resume', moment(row, ASSIGNMENT.resume)),
+    ...optional('start', start),
+    ...optional('finish', finish),
+    ...(actualWork ? optional('actualStart', start) : {}),
+    ...(actualWork && remainingWork === 0 ? optional('actualFinish', finish) : {}),
+    ...(actualWork && remainingWork ? optional('resume', moment(row, ASSIGNMENT.resume)) : {}),
     ...(delay && { delay }),
     ...(leveling && leveling.seconds !== 0 && { levelingDelay: leveling }),
     ...(contour && contour !== 'flat' && { contour }),
@@ -136,12 +144,17 @@ function delayOf(row: Row): Duration | undefined {
   return ticks <= 0 ? undefined : { seconds: workTime(ticks * TICK), unit: 'h' }
 }
 
+/** Planned work given in several parts, each with its own amount. */
+function isUneven(row: Row): boolean {
+  const planned = bytesOf(row, ASSIGNMENT.plannedWork)
+  return planned !== undefined && planned.length >= 2 && u16(planned, 0) > 1
+}
+
 const CONTOUR_AT = 28
 
 /** The shape over time lies in the block of planned work, where there is more than one figure for the whole. */
 function contourOf(row: Row): WorkContour | undefined {
   const planned = bytesOf(row, ASSIGNMENT.plannedWork)
-  if (!planned || planned.length < CONTOUR_AT + 2) return undefined
+  if (!planned || planned.length < CONTOUR_AT + 2 || u16(planned, 0) !== 0) return undefined
   return CONTOURS[u16(planned, CONTOUR_AT)]
 }
-

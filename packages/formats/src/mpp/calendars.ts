@@ -88,9 +88,7 @@ const INHERITED: Week = [null, null, null, null, null, null, null]
 
 function defaultWeek(source: Source, shift: number): Week {
   const block = source.props.get(KEY_DEFAULT_HOURS)
-  return block && block.length >= shift + WEEK_BLOCK
-    ? weekOf(block, shift, STANDARD as Week)
-    : (STANDARD as Week)
+  return block && block.length >= shift + WEEK_BLOCK ? weekOf(block, shift, STANDARD as Week) : (STANDARD as Week)
 }
 
 /** Seven day blocks from Sunday. A day marked as default takes the fallback's hours, or inherits where there is none. */

@@ -312,26 +312,21 @@ export function customReader(map: FieldMap, entity: Entity, unit: DurationUnit, 
   }
 }
 
-function readValue(
-  row: Row,
-  place: CustomFieldPlace,
-  unit: DurationUnit,
-  lookup: Lookup,
-): CustomValue | undefined {
+function readValue(row: Row, place: CustomFieldPlace, unit: DurationUnit, lookup: Lookup): CustomValue | undefined {
   const own = bytesOf(row, place.field)
   if (!own) return undefined
   if (place.kind === 'outlineCode') return lookup.path(own)
   const referred = lookup.value(own)
-  if (referred) return valueOf(referred, place.kind, unit)
+  if (referred) return readCustomValue(referred, place.kind, unit)
   if (place.kind === 'duration') {
     const value = durationFrom(row, place.field, place.unitField ?? -1, unit)
     return value && { duration: value }
   }
-  return valueOf(own, place.kind, unit)
+  return readCustomValue(own, place.kind, unit)
 }
 
 /** A value as lookup tables and var data hold it. A duration of a table has its unit behind it. */
-export function valueOf(bytes: Uint8Array, kind: CustomKind, unit: DurationUnit): CustomValue | undefined {
+export function readCustomValue(bytes: Uint8Array, kind: CustomKind, unit: DurationUnit): CustomValue | undefined {
   switch (kind) {
     case 'text':
     case 'outlineCode': {

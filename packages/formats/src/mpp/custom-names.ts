@@ -1,13 +1,13 @@
 import { type CustomField, type CustomValue, type DurationUnit, formatDuration, formatInstant } from '@parada/schedule'
 import type { Block } from './blocks.ts'
 import { EMPTY, guid, i32, slice, utf16 } from './bytes.ts'
-import { CUSTOM_FIELDS, type CustomFieldPlace, type CustomKind, valueOf } from './custom-fields.ts'
+import { CUSTOM_FIELDS, type CustomFieldPlace, type CustomKind, readCustomValue } from './custom-fields.ts'
 import { ENTITY, type Entity, type FieldMap } from './field-map.ts'
 import type { Lookups, LookupValue } from './lookups.ts'
 import type { Source } from './version.ts'
 
 /** Key in the props of a record folder (2007 and later) that holds names and definitions of custom fields. */
-const KEY_DEFINITIONS = 71_303_169
+export const KEY_DEFINITIONS = 71_303_169
 /** Names of the fields in Project 2000-2003: one text per entry of the field map. */
 const OLD_NAMES: Readonly<Record<Entity, number>> = { task: 1_048_577, resource: 1_048_578, assignment: 1_048_580 }
 /** Value lists of Project 2000-2003, all kinds of record together. */
@@ -121,8 +121,7 @@ function readDefinitions(
   } else {
     const length = i32(data, at)
     if (length < 8 || length > data.length - at - 4) return
-    for (const { id, from } of pairs(slice(data, at + 4, length)))
-      define(id, guid(data, at + 4 + from + TABLE_AT_12))
+    for (const { id, from } of pairs(slice(data, at + 4, length))) define(id, guid(data, at + 4 + from + TABLE_AT_12))
   }
 }
 
@@ -138,7 +137,7 @@ function kindOf(base: number, field: number): CustomKind | undefined {
 
 function listed(values: readonly LookupValue[], kind: CustomKind, unit: DurationUnit): CustomField['values'] {
   return values.flatMap(value => {
-    const read = valueOf(value.bytes, kind, unit)
+    const read = readCustomValue(value.bytes, kind, unit)
     if (read === undefined) return []
     return [
       {
@@ -184,7 +183,7 @@ function readOldValueLists(source: Source, unit: DurationUnit): Map<number, Cust
     let at = from + values
     while (at < from + descriptions && items.length < MAX_FIELDS) {
       const size = SIZE[place.kind] ?? (utf16(data, at, from + descriptions).length + 1) * 2
-      const value = valueOf(slice(data, at, size), place.kind, unit)
+      const value = readCustomValue(slice(data, at, size), place.kind, unit)
       const description = texts[items.length]
       if (value !== undefined) items.push({ value: wordsOf(value), ...(description && { description }) })
       at += size

@@ -1,22 +1,27 @@
-import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { done, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
 import { readAssignments } from './assignments.ts'
 import { readProps } from './blocks.ts'
 import { latin1, unmask } from './bytes.ts'
 import { readCalendars } from './calendars.ts'
 import { isCompoundFile, openContainer } from './container.ts'
 import { customReader } from './custom-fields.ts'
-import { readLookups } from './lookups.ts'
 import { readCustomFields } from './custom-names.ts'
+import { defaultFieldMap } from './default-maps.ts'
 import { type Entity, type FieldMap, readFieldMap } from './field-map.ts'
-import { RESOURCE } from './fields.ts'
+import { RESOURCE, TASK } from './fields.ts'
 import { readLinks } from './links.ts'
+import { readLookups } from './lookups.ts'
+import { lossesOf } from './losses.ts'
+import { loss, mppProblem } from './problems.ts'
 import { defaultUnit, readProject } from './project.ts'
 import { resourceRows, toResource } from './resources.ts'
 import { bytesOf, type Row, text } from './row.ts'
 import { rtfToText } from './rtf.ts'
-import { outline, toTask } from './tasks.ts'
 import { taskRows } from './task-rows.ts'
+import { outline, toTask } from './tasks.ts'
 import { layoutOf, openBlock, readCompObj, readProtection, type Source } from './version.ts'
+
+export { MPP_PROBLEM_CODES, MPP_SUGGESTION_CODES, type MppProblemCode, type MppSuggestionCode } from './problems.ts'
 
 /** How to read. */
 export interface MppOptions {
@@ -35,114 +40,121 @@ export function isMpp(bytes: Uint8Array): boolean {
 
 /**
  * Reads a Microsoft Project file (.mpp, .mpt) of Project 2000 to 365. Never throws: anything that is no such file, too old
- * or really encrypted is a problem; what could not be carried over is a warning beside the value.
+ * or really encrypted is a problem (`mpp.notProjectFile`, `mpp.tooOld`, `mpp.passwordProtected`, `mpp.wrongPassword`,
+ * `mpp.damaged`); what could not be carried over is a warning beside the value. Dates and slack that the producer had
+ * computed are in `Task.stored`; the row that stands for the whole plan is `Schedule.projectSummary`.
  */
 export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Schedule> {
   const container = openContainer(bytes)
-  if (container === 'notCompoundFile') return failed(problem('mpp.notProjectFile'))
-  if (container === 'damaged') return failed(problem('mpp.damaged'))
+  if (container === 'notCompoundFile') return failed(mppProblem('mpp.notProjectFile'))
+  if (container === 'damaged') return failed(mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml']))
   const found = layoutOf(container.root)
-  if (!found) return failed(problem('mpp.notProjectFile'))
+  if (!found) return failed(mppProblem('mpp.notProjectFile'))
   const named = readCompObj(container.root.stream('\u0001CompObj'))
-  if (found.layout === 8)
-    return failed(
-      problem('mpp.tooOld', { version: named.format || named.applicationName }, { suggestions: [suggestion('mpp.saveNewer')] }),
-    )
-  const warnings: Problem[] = []
+  if (found.layout === 8) {
+    const version = named.format || named.applicationName || 'MPP8'
+    return failed(mppProblem('mpp.tooOld', { version }, ['mpp.saveInNewer', 'mpp.saveAsXml']))
+  }
   const { protection, mask } = readProtection(readProps(container.root.stream(found.props)), found.layout)
-  if (protection.encrypted) return failed(problem('mpp.passwordProtected'))
-  if (options.password !== undefined && protection.password !== undefined && options.password !== protection.password)
-    return failed(problem('mpp.wrongPassword'))
+  if (protection.encrypted)
+    return failed(mppProblem('mpp.passwordProtected', {}, ['mpp.removePassword', 'mpp.saveAsXml']))
+  const { password } = options
+  if (password !== undefined && protection.password !== undefined && password !== protection.password)
+    return failed(mppProblem('mpp.wrongPassword', {}, ['mpp.giveAnotherPassword']))
   const data = container.root.folders.get(found.folder)
   const propsStream = data?.stream('Props')
-  if (!data || !propsStream) return failed(problem('mpp.damaged'))
-  const source: Source = {
-    layout: found.layout,
-    application: named.application ?? found.layout,
-    applicationName: named.applicationName,
-    template: /MPT/i.test(named.format),
-    root: container.root,
-    data,
-    props: readProps(unmask(propsStream, mask)),
-    mask,
-    protection,
-    warnings,
-  }
+  if (!data || !propsStream) return failed(mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml']))
   options.progress?.(0.1)
-  return done(readSchedule(source, options), warnings)
+  const problems: Problem[] = []
+  const schedule = readSchedule(
+    {
+      layout: found.layout,
+      application: named.application ?? found.layout,
+      applicationName: named.applicationName,
+      root: container.root,
+      data,
+      props: readProps(unmask(propsStream, mask)),
+      mask,
+    },
+    options,
+    problems,
+  )
+  if (container.broken > 0) problems.unshift(loss('mpp.streamsBroken', { count: container.broken }))
+  return done(schedule, problems)
 }
 
-function readSchedule(source: Source, options: MppOptions): Schedule {
+function readSchedule(source: Source, options: MppOptions, problems: Problem[]): Schedule {
   const unit = defaultUnit(source)
-  const short = source.layout === 9
-  const fieldMap = (entity: Entity) =>
-    readFieldMap(source.props, entity, short) ?? { places: new Map(), order: [], fixedSize: 0 }
+  const counts = { pictures: 0 }
+  const map = (entity: Entity): FieldMap => {
+    const own = readFieldMap(source.props, entity, source.layout === 9)
+    if (!own) problems.push(loss('mpp.fieldMapMissing', { entity }))
+    return own ?? defaultFieldMap(entity, source.layout, source.application)
+  }
+  const maps = { task: map('task'), resource: map('resource'), assignment: map('assignment') }
+  const blocks = {
+    task: openBlock(source, 'task'),
+    resource: openBlock(source, 'resource'),
+    assignment: openBlock(source, 'assignment'),
+  }
   const notes = (row: Row, field: number): string | undefined => {
     const bytes = bytesOf(row, field)
-    const text = bytes && rtfToText(latin1(bytes)).text
+    if (!bytes) return undefined
+    const { text, pictures } = rtfToText(latin1(bytes))
+    if (pictures) counts.pictures++
     return text === '' ? undefined : text
   }
   const lookups = readLookups(source, openBlock(source, 'outlineCode'))
-  const custom = (entity: Entity, map: FieldMap) => customReader(map, entity, unit, lookups)
+  const custom = (entity: Entity) => customReader(maps[entity], entity, unit, lookups)
+  options.progress?.(0.2)
 
-  const maps = { task: fieldMap('task'), resource: fieldMap('resource'), assignment: fieldMap('assignment') }
-  const taskBlock = openBlock(source, 'task')
-  const rows = outline(taskRows(taskBlock, maps.task, source.layout))
-  options.progress?.(0.3)
-
-  const resourceBlock = openBlock(source, 'resource')
-  const resources = resourceRows(resourceBlock, maps.resource)
-  const calendars = readCalendars(source, openBlock(source, 'calendar'), new Map(resources.map(row => [row.uid, text(row, RESOURCE.name) ?? ''])))
+  const rows = outline(taskRows(blocks.task, maps.task, source.layout))
+  const resourceRecords = resourceRows(blocks.resource, maps.resource)
+  const names = new Map(resourceRecords.map(row => [row.uid, text(row, RESOURCE.name) ?? '']))
+  const { calendars, ofResource } = readCalendars(source, openBlock(source, 'calendar'), names)
+  const projectRow = rows.find(each => each.row.uid === 0)
+  const project = readProject(source, calendars, projectRow && text(projectRow.row, TASK.name))
   options.progress?.(0.4)
 
-  const projectRow = rows.find(each => each.row.uid === 0)
-  const project = readProject(source, calendars.calendars, undefined)
-  const context = {
+  const taskContext = {
     unit,
-    calendars: new Set(calendars.calendars.map(each => each.id as number)),
+    calendars: new Set(calendars.map(each => each.id as number)),
     notes,
-    custom: custom('task', maps.task),
+    custom: custom('task'),
     criticalSlack: project.criticalSlack ?? 0,
   }
-  const summary = projectRow && toTask(projectRow, context)
-  const tasks = rows.filter(each => each.row.uid !== 0).map(each => toTask(each, context))
+  const projectSummary = projectRow && toTask(projectRow, taskContext)
+  const tasks = rows.filter(each => each !== projectRow).map(each => toTask(each, taskContext))
   options.progress?.(0.7)
-  const { links } = readLinks(source, openBlock(source, 'link'), tasks, unit)
-  const resourceContext = {
-    unit,
-    calendarOf: calendars.ofResource,
-    notes,
-    custom: custom('resource', maps.resource),
-  }
-  const read = resources.map(row => toResource(row, source, resourceContext))
-  const named = read.filter(each => each.uid !== 0)
-  const unnamed = read.find(each => each.uid === 0)
-  const assignmentBlock = openBlock(source, 'assignment')
-  const { assignments } = readAssignments(source, assignmentBlock, maps.assignment, {
+
+  const { links, dropped } = readLinks(source, openBlock(source, 'link'), tasks, unit)
+  const resourceContext = { unit, calendarOf: ofResource, notes, custom: custom('resource') }
+  const everybody = resourceRecords.map(row => toResource(row, source, resourceContext))
+  const resources = everybody.filter(each => each.uid !== 0)
+  const unnamedResource = everybody.find(each => each.uid === 0)
+  const assigned = readAssignments(source, blocks.assignment, maps.assignment, {
     unit,
     tasks: new Set(tasks.map(task => task.uid as number)),
-    resources: new Set(named.map(each => each.uid as number)),
-    materials: new Set(named.filter(each => each.kind === 'material').map(each => each.uid as number)),
+    resources: new Set(resources.map(each => each.uid as number)),
     notes,
-    custom: custom('assignment', maps.assignment),
+    custom: custom('assignment'),
   })
-  const customFields = readCustomFields(
-    source,
-    maps,
-    { task: taskBlock, resource: resourceBlock, assignment: assignmentBlock },
-    lookups,
-    unit,
-  )
+  const customFields = readCustomFields(source, maps, blocks, lookups, unit)
+  problems.push(...lossesOf(source, blocks, maps, tasks))
+  if (dropped > 0) problems.push(loss('mpp.linksDropped', { count: dropped }))
+  if (assigned.dropped > 0) problems.push(loss('mpp.assignmentsDropped', { count: assigned.dropped }))
+  if (assigned.uneven > 0) problems.push(loss('mpp.timephasedNotRead', { count: assigned.uneven }))
+  if (counts.pictures > 0) problems.push(loss('mpp.notePictures', { count: counts.pictures }))
   options.progress?.(1)
   return {
-    project: { ...project, name: summary?.name || project.name },
-    calendars: calendars.calendars,
+    project,
+    calendars,
     tasks,
     links,
-    resources: named,
-    assignments,
+    resources,
+    assignments: assigned.assignments,
     ...(customFields.length > 0 && { customFields }),
-    ...(summary && { projectSummary: summary }),
-    ...(unnamed && { unnamedResource: unnamed }),
+    ...(projectSummary && { projectSummary }),
+    ...(unnamedResource && { unnamedResource }),
   }
 }

@@ -1,4 +1,4 @@
-import { type Lag, type Link, type LinkType, type Task, taskId, workTime, type DurationUnit } from '@parada/schedule'
+import { type DurationUnit, type Lag, type Link, type LinkType, type Task, taskId, workTime } from '@parada/schedule'
 import { type Block, metaFlags, metaOffset } from './blocks.ts'
 import { i32, slice, u16 } from './bytes.ts'
 import { TICK, units } from './values.ts'
@@ -50,7 +50,8 @@ export function readLinks(source: Source, block: Block, tasks: readonly Task[], 
 
 function lagOf(amount: number, code: number, unit: DurationUnit): Lag {
   const of = units(code, unit)
-  if (of.percent) return { seconds: workTime(0), unit: 'd', percent: amount, ...(of.elapsed && { elapsed: true as const }) }
+  if (of.percent)
+    return { seconds: workTime(0), unit: 'd', percent: amount, ...(of.elapsed && { elapsed: true as const }) }
   return { seconds: workTime(amount * TICK), unit: of.unit, ...(of.elapsed && { elapsed: true as const }) }
 }
 

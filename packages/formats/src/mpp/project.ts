@@ -51,7 +51,17 @@ const KEY = {
 
 const TYPES = ['fixedUnits', 'fixedDuration', 'fixedWork'] as const
 const CURRENCY_PLACEMENT = ['before', 'after', 'beforeWithSpace', 'afterWithSpace'] as const
-const SUMMARY = { title: 2, subject: 3, author: 4, keywords: 5, comments: 6, lastAuthor: 8, revision: 9, created: 12, lastSaved: 13 }
+const SUMMARY = {
+  title: 2,
+  subject: 3,
+  author: 4,
+  keywords: 5,
+  comments: 6,
+  lastAuthor: 8,
+  revision: 9,
+  created: 12,
+  lastSaved: 13,
+}
 const DOCUMENT = { category: 2, manager: 14, company: 15 }
 
 /** Unit that durations without one are shown in. */
@@ -91,7 +101,9 @@ export function readProject(source: Source, calendars: readonly Calendar[], name
   const put = <K extends string, V>(key: K, value: V | undefined): { [k in K]?: V } =>
     (value === undefined ? {} : { [key]: value }) as { [k in K]?: V }
   const when = (value: unknown): Instant | undefined =>
-    typeof value === 'object' && value !== null && 'instant' in value ? (value as { instant: Instant }).instant : undefined
+    typeof value === 'object' && value !== null && 'instant' in value
+      ? (value as { instant: Instant }).instant
+      : undefined
 
   const title = said(summary.get(SUMMARY.title), KEY.title)
   const minutesPerDay = positive(int(KEY.minutesPerDay), 480)
@@ -188,4 +200,3 @@ function extra(
   if (saved.length > 0) values.baselinesSaved = saved
   return { extra: values }
 }
-

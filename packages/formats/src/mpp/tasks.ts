@@ -15,7 +15,21 @@ import {
 } from '@parada/schedule'
 import { type BaselineFields, TASK, TASK_BASELINE_FIELDS } from './fields.ts'
 import { readHyperlink } from './hyperlinks.ts'
-import { bytesOf, cost, durationFrom, flag, guidOf, hasField, int, moment, type Row, short, slack, text, workOf } from './row.ts'
+import {
+  bytesOf,
+  cost,
+  durationFrom,
+  flag,
+  guidOf,
+  hasField,
+  int,
+  moment,
+  type Row,
+  short,
+  slack,
+  text,
+  workOf,
+} from './row.ts'
 import type { TaskRow } from './task-rows.ts'
 import { timestamp } from './values.ts'
 
@@ -73,9 +87,7 @@ export function outline(rows: readonly TaskRow[]): OutlinedTask[] {
 export function toTask({ row, parent, summary }: OutlinedTask, context: TaskContext): Task {
   const manual = flag(row, TASK.manual) === true
   const elapsedUnits = durationFrom(row, TASK.duration, TASK.durationUnits, context.unit)
-  const entered = manual
-    ? durationFrom(row, TASK.manualDuration, TASK.manualDurationUnits, context.unit)
-    : undefined
+  const entered = manual ? durationFrom(row, TASK.manualDuration, TASK.manualDurationUnits, context.unit) : undefined
   const duration: Duration = entered ?? elapsedUnits ?? { seconds: workTime(0), unit: context.unit }
   const constraint = constraintOf(row)
   const shown = shownDates(row, manual, constraint?.type)
@@ -128,8 +140,11 @@ export function toTask({ row, parent, summary }: OutlinedTask, context: TaskCont
     ...(physical ? { physicalPercentComplete: physical } : {}),
     ...optional('actualStart', moment(row, TASK.actualStart)),
     ...optional('actualFinish', moment(row, TASK.actualFinish)),
-    ...optional('actualDuration', durationFrom(row, TASK.actualDuration, TASK.durationUnits, context.unit)),
-    ...optional('remainingDuration', durationFrom(row, TASK.remainingDuration, TASK.durationUnits, context.unit)),
+    ...optional('actualDuration', known(durationFrom(row, TASK.actualDuration, TASK.durationUnits, context.unit))),
+    ...optional(
+      'remainingDuration',
+      known(durationFrom(row, TASK.remainingDuration, TASK.durationUnits, context.unit)),
+    ),
     ...(actualWork ? { actualWork } : {}),
     ...optional('remainingWork', workOf(row, TASK.remainingWork)),
     ...optional('stop', moment(row, TASK.stop)),
@@ -150,6 +165,13 @@ export function toTask({ row, parent, summary }: OutlinedTask, context: TaskCont
     stored: storedOf(row, shown, percent, context),
     ...extraOf(row),
   }
+}
+
+/** The estimate mark belongs to the task's duration alone. */
+function known(duration: Duration | undefined): Duration | undefined {
+  if (!duration?.estimated) return duration
+  const { estimated: _, ...plain } = duration
+  return plain
 }
 
 function percentage(row: Row, field: number): number | undefined {
@@ -242,14 +264,15 @@ export function baselinesOf(row: Row, fields: readonly BaselineFields[], unit: D
     const duration = durationFrom(row, each.duration, each.durationUnits, unit)
     const work = workOf(row, each.work)
     const amount = cost(row, each.cost)
-    if (start === undefined && finish === undefined && !duration && !work && !amount) return
+    const dated = start !== undefined || finish !== undefined
+    if (!dated && !duration?.seconds && !work && !amount) return
     baselines.push({
       number,
       ...(start !== undefined && { start }),
       ...(finish !== undefined && { finish }),
-      ...(duration && { duration }),
-      ...(work !== undefined && { work }),
-      ...(amount !== undefined && amount !== 0 && { cost: amount }),
+      ...(duration && (dated || duration.seconds !== 0) && { duration }),
+      ...(work ? { work } : {}),
+      ...(amount ? { cost: amount } : {}),
     })
   })
   return baselines

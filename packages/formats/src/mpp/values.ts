@@ -7,7 +7,6 @@ import {
   type Instant,
   instant,
   type WorkTime,
-  type WorkUnits,
   workTime,
 } from '@parada/schedule'
 import { f64, i32, u16 } from './bytes.ts'
@@ -29,6 +28,9 @@ export function timestamp(bytes: Uint8Array, at = 0): Instant | undefined {
   const seconds = ticks === 65_535 ? 0 : Math.min(ticks * TICK, DAY)
   return instant((EPOCH + day) * DAY + seconds)
 }
+
+/** A moment kept as tenths of a minute since the epoch. */
+export const ticksSinceEpoch = (ticks: number): Instant => instant(EPOCH * DAY + ticks * TICK)
 
 /** A date: days since the epoch; undefined for none. */
 export function date(bytes: Uint8Array, at: number): DayNumber | undefined {
@@ -98,5 +100,3 @@ export function durationOf(ticks: number, of: Units): Duration | undefined {
 
 /** Seconds of working time, for slack: no unit of its own. */
 export const workTicks = (bytes: Uint8Array, at: number): WorkTime => workTime(i32(bytes, at) * TICK)
-
-export type { WorkUnits }

@@ -1,4 +1,3 @@
-import type { Problem } from '@parada/schedule'
 import { type Block, type Props, readFixed, readMeta, readProps, readVar } from './blocks.ts'
 import { EMPTY, i32, latin1, u8, unmask } from './bytes.ts'
 import type { Folder } from './container.ts'
@@ -12,15 +11,11 @@ export interface Source {
   /** Version of the program that saved it: 9 = 2000-2003, 12 = 2007, 14 = 2010, 15 = 2013, 16 = 2016 and later. */
   readonly application: number
   readonly applicationName: string
-  /** A template (.mpt). */
-  readonly template: boolean
   readonly root: Folder
   readonly data: Folder
   readonly props: Props
   /** Every byte of certain streams is XORed with this (password-protected MPP9). */
   readonly mask: number
-  readonly protection: Protection
-  readonly warnings: Problem[]
 }
 
 /** Password of the file as far as it can be known without being told. */
