@@ -1,0 +1,71 @@
+import {
+  calculate,
+  civilInstant,
+  duration,
+  emptySchedule,
+  NO_LAG,
+  type Schedule,
+  type Task,
+  taskId,
+} from '@parada/schedule'
+import { expect, test } from 'vitest'
+import { presentReport } from './index.ts'
+
+const start = civilInstant(2027, 3, 12, 8)
+const task = (uid: number, name: string, hours: number, more: Partial<Task> = {}): Task => ({
+  uid: taskId(uid),
+  row: uid,
+  name,
+  parent: null,
+  duration: duration(hours, 'h'),
+  ...more,
+})
+
+const schedule: Schedule = {
+  ...emptySchedule('Parada', { start }),
+  tasks: [
+    task(1, 'Fase', 0),
+    task(2, 'Bloqueio', 4, {
+      parent: taskId(1),
+      percentComplete: 100,
+      notes: 'senha do painel: 1234',
+      cost: 9_999_777,
+    }),
+    task(3, 'Solda', 8, {
+      parent: taskId(1),
+      responsible: 'João',
+      baselines: [{ number: 0, finish: civilInstant(2027, 3, 12, 15) }],
+    }),
+    task(4, 'Entrega', 0),
+  ],
+  links: [
+    { from: taskId(2), to: taskId(3), type: 'FS', lag: NO_LAG },
+    { from: taskId(3), to: taskId(4), type: 'FS', lag: NO_LAG },
+  ],
+}
+
+const made = (now: number) => {
+  const calculated = calculate(schedule)
+  if (!calculated.ok) throw new Error(calculated.problems[0].code)
+  return presentReport(calculated.value, { title: 'T', analysis: 'a', actionPlan: 'p' }, now as never)
+}
+
+test('figures, lists and rows are those of the plan', () => {
+  const data = made(civilInstant(2027, 3, 20, 8))
+  expect(data.rows.map(row => [row.name, row.level, row.summary, row.milestone])).toEqual([
+    ['Fase', 1, true, false],
+    ['Bloqueio', 2, false, false],
+    ['Solda', 2, false, false],
+    ['Entrega', 1, false, true],
+  ])
+  expect(data.overdue.map(each => each.name)).toContain('Solda')
+  expect(data.overdue.find(each => each.name === 'Solda')?.responsible).toBe('João')
+  expect(data.hours).toEqual({ total: 12, completed: 4 })
+  expect(data.finishMovedHours).toBeGreaterThan(0)
+})
+
+test('notes, costs and other fields stay at home', () => {
+  const text = JSON.stringify(made(start))
+  expect(text).not.toContain('1234')
+  expect(text).not.toContain('9999777')
+})

@@ -1,0 +1,92 @@
+import { type Calculation, dashboardMetrics, FLAG, HOUR, type Instant, instant, type TaskId } from '@parada/schedule'
+import type { ReportData, ReportItem, ReportRow } from './report-data.ts'
+
+/** What a person adds to the facts of the plan. */
+export interface ReportTexts {
+  readonly title: string
+  readonly analysis: string
+  readonly actionPlan: string
+}
+
+/**
+ * Chooses, field by field, what a report shows of a plan: names, dates, progress, slack, and who is responsible for the
+ * tasks that need attention. Notes, costs, custom fields and resources stay at home. `now` counts where the plan has no
+ * status date.
+ */
+export function presentReport(calculation: Calculation, texts: ReportTexts, now: Instant): ReportData {
+  const { schedule } = calculation
+  const metrics = dashboardMetrics(calculation, now)
+  const items = (tasks: readonly TaskId[]): ReportItem[] => tasks.map(task => itemOf(calculation, task))
+  return {
+    title: texts.title,
+    projectName: schedule.project.name,
+    madeAt: now,
+    statusDate: schedule.project.statusDate ?? null,
+    start: calculation.projectStart,
+    finish: calculation.projectFinish,
+    finishMovedHours: movedHours(calculation),
+    counts: {
+      total: metrics.summary.totalTasks,
+      completed: metrics.status.completed,
+      inProgress: metrics.status.inProgress,
+      overdue: metrics.status.overdue,
+      upcomingStart: metrics.status.upcomingStart,
+      upcomingEnd: metrics.status.upcomingEnd,
+    },
+    hours: { total: metrics.summary.totalHours, completed: metrics.summary.completedHours },
+    progress: metrics.summary.progressPercentage,
+    overdue: items(metrics.timeline.overdueTasks),
+    upcomingStart: items(metrics.timeline.upcomingStartTasks),
+    upcomingEnd: items(metrics.timeline.upcomingEndTasks),
+    analysis: texts.analysis,
+    actionPlan: texts.actionPlan,
+    rows: rowsOf(calculation),
+  }
+}
+
+/** Hours between the latest baseline finish and the computed one; null where no task has a baseline. */
+function movedHours(calculation: Calculation): number | null {
+  let latest = Number.NEGATIVE_INFINITY
+  for (const task of calculation.schedule.tasks) {
+    const finish = task.baselines?.find(baseline => baseline.number === 0)?.finish
+    if (finish !== undefined && finish > latest) latest = finish
+  }
+  return latest === Number.NEGATIVE_INFINITY ? null : Math.round((calculation.projectFinish - latest) / 360) / 10
+}
+
+function itemOf(calculation: Calculation, uid: TaskId): ReportItem {
+  const { schedule } = calculation
+  const at = calculation.indexOf(uid)
+  const task = schedule.tasks[at]
+  const names = schedule.assignments
+    .filter(each => each.task === uid)
+    .flatMap(each => schedule.resources.find(resource => resource.uid === each.resource)?.name ?? [])
+  return {
+    name: task?.name ?? '',
+    start: instant(calculation.start[at] ?? 0),
+    finish: instant(calculation.finish[at] ?? 0),
+    percent: calculation.percentComplete[at] ?? 0,
+    responsible: task?.responsible ?? names.join(', '),
+  }
+}
+
+function rowsOf(calculation: Calculation): ReportRow[] {
+  const levels = new Map<TaskId, number>()
+  return calculation.schedule.tasks.map((task, at): ReportRow => {
+    const level = task.parent === null ? 1 : (levels.get(task.parent) ?? 0) + 1
+    levels.set(task.uid, level)
+    const flags = calculation.flags[at] ?? 0
+    return {
+      name: task.name,
+      level,
+      start: instant(calculation.start[at] ?? 0),
+      finish: instant(calculation.finish[at] ?? 0),
+      percent: Math.round(calculation.percentComplete[at] ?? 0),
+      summary: (flags & FLAG.summary) !== 0,
+      milestone: (flags & FLAG.milestone) !== 0,
+      critical: (flags & FLAG.critical) !== 0,
+      nearCritical: (flags & FLAG.nearCritical) !== 0,
+      slackHours: Math.round((calculation.totalSlack[at] ?? 0) / (HOUR / 10)) / 10,
+    }
+  })
+}
