@@ -81,6 +81,12 @@ export const procedures = {
     z.object({ projectId: z.string(), clientId: z.string(), since: z.number().int().optional() }),
     ProjectEvent,
   ),
+  /** Which task a window that follows the plan works on. */
+  'projects.presence': mutation(
+    'user',
+    z.object({ projectId: z.string(), clientId: z.string(), task: z.number().int().nullable() }),
+    z.object({ ok: z.literal(true) }),
+  ),
   'projects.rename': mutation(
     'user',
     z.object({ projectId: z.string(), name: z.string().min(1).max(500), folder: z.string().nullable().optional() }),

@@ -1,0 +1,87 @@
+import type { ProjectEvent } from '@parada/protocol'
+import { done } from '@parada/schedule'
+import type { z } from 'zod'
+import { ProblemError } from '../../problem.ts'
+import { projectTopic } from '../../projects/projects.ts'
+import { presenceTopic } from '../../realtime/presence.ts'
+import { wakeups } from '../../realtime/wakeups.ts'
+import type { CallsOf } from '../call.ts'
+import { liveIdentity } from '../live-identity.ts'
+
+type Event = z.input<typeof ProjectEvent>
+
+export const projectsCalls: CallsOf<'projects'> = {
+  'projects.list': ({ input, identity, services }) => services.projects.list(identity, input ?? {}),
+  'projects.create': ({ input, identity, services }) =>
+    services.projects.create(input.schema, identity, input.folder ?? null),
+  'projects.open': ({ input, identity, services }) => services.projects.open(input.projectId, identity),
+  'projects.save': ({ input, identity, services }) => services.projects.save(input, identity),
+  'projects.rename': ({ input, identity, services }) =>
+    services.projects.rename(input.projectId, identity, input.name, input.folder),
+  'projects.archive': ({ input, identity, services }) =>
+    services.projects.archive(input.projectId, identity, input.archived),
+  'projects.remove': ({ input, identity, services }) => services.projects.remove(input.projectId, identity),
+  'projects.restore': ({ input, identity, services }) => services.projects.restore(input.undoToken, identity),
+  'projects.duplicate': ({ input, identity, services }) => services.projects.duplicate(input.projectId, identity),
+
+  'projects.presence': async ({ input, identity, services }) => {
+    const found = await services.projects.find(services.storage.db, input.projectId, identity, 'viewer')
+    if (!found.ok) return found
+    await services.presence.pointAt(input.projectId, input.clientId, input.task)
+    return done({ ok: true as const })
+  },
+
+  async *'projects.follow'({ input, identity, services, context, signal }): AsyncGenerator<Event, void> {
+    const { projectId, clientId } = input
+    const { projects, presence, storage } = services
+    const [edited, seen] = [projectTopic(projectId), presenceTopic(projectId)]
+    const opened = await projects.find(storage.db, projectId, identity, 'viewer')
+    if (!opened.ok) throw new ProblemError(opened.problems[0])
+    let revision = input.since ?? opened.value.row.revision
+    let leave: (() => Promise<void>) | null = null
+    let lastPeople = ''
+    let checked = services.clock.now().getTime()
+    const names = new Map<string, string>()
+    try {
+      for await (const batch of wakeups(storage, topic => topic === edited || topic === seen, signal)) {
+        leave ??= await presence.enter(projectId, { clientId, name: identity.name, task: null })
+        // A session or a share that was taken away ends what it could follow, within half a minute and before new edits.
+        const now = services.clock.now().getTime()
+        const news = batch.length === 0 || batch.some(each => each === null || each[0] === edited)
+        if (now - checked > 30_000 || news) {
+          const current = await liveIdentity(context, identity)
+          const still = await projects.find(storage.db, projectId, current, 'viewer')
+          if (!still.ok) throw new ProblemError(still.problems[0])
+          checked = now
+          const head = still.value.row.revision
+          const rows = head > revision ? await projects.editsOf(storage.db, projectId, revision, head) : []
+          for (const row of rows) {
+            if (row.client_id !== clientId)
+              yield {
+                type: 'edits',
+                revision: row.revision,
+                clientId: row.client_id,
+                by: await nameOf(row.user_id),
+                edits: JSON.parse(row.edits),
+              }
+            revision = row.revision
+          }
+        }
+        const people = presence.people(projectId)
+        const text = JSON.stringify(people)
+        if (text !== lastPeople) yield { type: 'presence', people: people.map(each => ({ ...each })) }
+        lastPeople = text
+      }
+    } finally {
+      await leave?.()
+    }
+
+    async function nameOf(userId: string): Promise<string> {
+      const known = names.get(userId)
+      if (known !== undefined) return known
+      const user = await storage.db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst()
+      names.set(userId, user?.name ?? '')
+      return user?.name ?? ''
+    }
+  },
+}

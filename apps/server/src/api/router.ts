@@ -1,0 +1,196 @@
+import { presentProblem } from '@parada/messages'
+import { type ProcedureName, procedures, type WireProblem } from '@parada/protocol'
+import type { Outcome, Problem } from '@parada/schedule'
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import { ZodError, type z } from 'zod'
+import type { Identity } from '../identity/identity.ts'
+import { ProblemError, problemFromError, serverProblem, statusOf } from '../problem.ts'
+import type { Services } from '../services.ts'
+import type { CallContext, Implementations } from './call.ts'
+import { entitlementCalls, usageCalls, usersCalls } from './calls/access.ts'
+import { adminCalls } from './calls/admin.ts'
+import { billingCalls } from './calls/billing.ts'
+import { criticalPathCalls } from './calls/critical-path.ts'
+import { parsersCalls } from './calls/parsers.ts'
+import { projectsCalls } from './calls/projects.ts'
+import { installationCalls, sessionCalls } from './calls/session.ts'
+
+const implementations: Implementations = {
+  ...sessionCalls,
+  ...installationCalls,
+  ...usersCalls,
+  ...usageCalls,
+  ...entitlementCalls,
+  ...parsersCalls,
+  ...criticalPathCalls,
+  ...billingCalls,
+  ...projectsCalls,
+  ...adminCalls,
+}
+
+/** The library's word for a status; it turns the word back into the status. */
+const WORD: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  499: 'CLIENT_CLOSED_REQUEST',
+  501: 'NOT_IMPLEMENTED',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'GATEWAY_TIMEOUT',
+}
+
+/** Statuses that the library has no word for are sent by their nearest one; the body says it exactly. */
+const NEAREST: Readonly<Record<number, number>> = { 410: 404, 421: 400, 423: 409, 507: 503 }
+
+export function trpcErrorFor(error: ProblemError): TRPCError {
+  const status = statusOf(error.problem.code)
+  const code = WORD[NEAREST[status] ?? status] ?? 'INTERNAL_SERVER_ERROR'
+  return new TRPCError({ code, message: error.problem.code, cause: error })
+}
+
+/** The problem in any error that reaches the top of a call. */
+export function problemOfTrpc(error: TRPCError, correlationId: string): { problem: Problem; known: boolean } {
+  if (error.cause instanceof ZodError) {
+    const issue = error.cause.issues[0]
+    const field = issue?.path.join('.') || 'input'
+    return {
+      problem: serverProblem('server.invalidInput', { field, reason: issue?.code ?? '' }, 'checkInput'),
+      known: true,
+    }
+  }
+  if (error.code === 'NOT_FOUND' && !error.cause)
+    return {
+      problem: serverProblem(
+        'server.notFound',
+        { path: /"(.*)"/.exec(error.message)?.[1]?.slice(0, 100) ?? '' },
+        'checkInput',
+      ),
+      known: true,
+    }
+  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR' || error.code === 'UNSUPPORTED_MEDIA_TYPE')
+    return {
+      problem: serverProblem('server.invalidInput', { field: 'body', reason: error.code }, 'checkInput'),
+      known: true,
+    }
+  return problemFromError(error.cause ?? error, correlationId)
+}
+
+/** The body of a failed reply, in the caller's language. */
+export function wireProblem(
+  problem: Problem,
+  context: Pick<CallContext, 'locale' | 'correlationId' | 'services'>,
+): WireProblem {
+  const presented = presentProblem(problem, context.services.messages(context.locale))
+  return {
+    ok: false,
+    code: problem.code,
+    error: presented.error,
+    suggestions: [...presented.suggestions],
+    params: { ...problem.params },
+    ...(problem.at && { at: problem.at }),
+    correlationId: context.correlationId,
+  }
+}
+
+const t = initTRPC.context<CallContext>().create({
+  errorFormatter({ shape, error, ctx }) {
+    if (!ctx) return shape
+    const { problem } = problemOfTrpc(error, ctx.correlationId)
+    const spoken = presentProblem(problem, ctx.services.messages('en'))
+    return {
+      ...shape,
+      // In English whatever the page's language: clients that know only the specification look for its words here.
+      message: spoken.error,
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        problem: wireProblem(problem, ctx),
+      },
+    }
+  },
+  sse: { enabled: false },
+})
+
+const keptUserId = (input: unknown): string | undefined => {
+  const id = typeof input === 'object' && input !== null ? (input as { userId?: unknown }).userId : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+/** Who may go on with the call. Throws the problem of who may not. */
+async function admit(name: ProcedureName, input: unknown, context: CallContext): Promise<Identity | null> {
+  const { caller } = procedures[name]
+  const identity = await context.identity()
+  if (caller === 'anyone') return identity
+  if (identity === null) throw new ProblemError(serverProblem('identity.signedOut', {}, 'signIn'))
+  if (caller === 'admin' && !identity.isAdmin)
+    throw new ProblemError(serverProblem('identity.notAdmin', {}, 'signInAgain'))
+  const named = keptUserId(input)
+  if (caller === 'user' && named !== undefined && named !== identity.userId)
+    throw new ProblemError(serverProblem('identity.otherUser', {}, 'signInAgain'))
+  return identity
+}
+
+type AnyCall = (call: unknown) => unknown
+
+/** The router of every row of the protocol's table. */
+export function createRouter(services: Services) {
+  // biome-ignore lint/suspicious/noExplicitAny: built row by row; the table types what the page sees
+  const areas: Record<string, Record<string, any>> = {}
+  for (const name of Object.keys(procedures) as ProcedureName[]) {
+    const row = procedures[name]
+    const [area = '', verb = ''] = name.split('.')
+    const run = implementations[name] as unknown as AnyCall
+    const base = t.procedure.input(row.input as z.ZodType<unknown>)
+    areas[area] ??= {}
+    const group = areas[area]
+    const call = async (input: unknown, ctx: CallContext, signal: AbortSignal | undefined) => ({
+      input,
+      identity: await admit(name, input, ctx),
+      context: ctx,
+      services,
+      signal: signal ?? new AbortController().signal,
+    })
+    if (row.kind === 'subscription') {
+      group[verb] = base.subscription(async function* ({ input, ctx, signal }) {
+        try {
+          yield* run(await call(input, ctx, signal)) as AsyncGenerator<unknown>
+        } catch (error) {
+          throw error instanceof ProblemError ? trpcErrorFor(error) : error
+        }
+      })
+      continue
+    }
+    const answer = async ({
+      input,
+      ctx,
+      signal,
+    }: {
+      input: unknown
+      ctx: CallContext
+      signal: AbortSignal | undefined
+    }) => {
+      try {
+        const outcome = (await run(await call(input, ctx, signal))) as Outcome<unknown>
+        if (!outcome.ok) throw new ProblemError(outcome.problems[0])
+        return outcome.value
+      } catch (error) {
+        throw error instanceof ProblemError ? trpcErrorFor(error) : error
+      }
+    }
+    const checked = base.output(row.output as z.ZodType<unknown>)
+    group[verb] = row.kind === 'query' ? checked.query(answer) : checked.mutation(answer)
+  }
+  return t.router(Object.fromEntries(Object.entries(areas).map(([area, calls]) => [area, t.router(calls)])))
+}
+
+export type Router = ReturnType<typeof createRouter>

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { done, failed, type Outcome, type Problem } from '@parada/schedule'
+import { serverProblem } from '../problem.ts'
+
+/** Text of a document, with what was lost on the way. */
+export interface ReadText {
+  readonly text: string
+  readonly problems: readonly Problem[]
+}
+
+/** Reads documents one at a time per process, each in a child of its own with limits on time and memory. */
+export interface DocumentReader {
+  read(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<Outcome<ReadText>>
+}
+
+interface Limits {
+  readonly seconds: number
+  readonly heapMegabytes: number
+  /** Of the whole child, buffers included; watched where the system tells (Linux). */
+  readonly residentMegabytes: number
+  readonly atOnce: number
+  readonly waiting: number
+}
+
+const LIMITS: Limits = { seconds: 30, heapMegabytes: 320, residentMegabytes: 900, atOnce: 2, waiting: 16 }
+const LARGEST_REPLY = 64 * 1024 * 1024
+
+interface Options {
+  /** Script that the child runs; another one where the server is bundled. */
+  readonly script?: string
+  readonly limits?: Partial<Limits>
+}
+
+export function createDocumentReader(options: Options = {}): DocumentReader {
+  const limits = { ...LIMITS, ...options.limits }
+  const script = options.script ?? fileURLToPath(new URL('./read-in-child.ts', import.meta.url))
+  let running = 0
+  const queue: (() => void)[] = []
+
+  const enter = async (): Promise<boolean> => {
+    if (running < limits.atOnce) {
+      running++
+      return true
+    }
+    if (queue.length >= limits.waiting) return false
+    await new Promise<void>(resolve => queue.push(resolve))
+    return true
+  }
+  const leave = () => {
+    const next = queue.shift()
+    if (next) next()
+    else running--
+  }
+
+  return {
+    async read(bytes, name, signal) {
+      if (!(await enter())) return failed(serverProblem('documents.busy', {}, 'tryLater'))
+      try {
+        return await readInChild(script, bytes, name, limits, signal)
+      } finally {
+        leave()
+      }
+    },
+  }
+}
+
+function readInChild(
+  script: string,
+  bytes: Uint8Array,
+  name: string,
+  limits: Limits,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<ReadText>> {
+  return new Promise((resolve, reject) => {
+    // No environment: a reader that a hostile document has taken over finds no secret in it.
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${limits.heapMegabytes}`, script, name],
+      { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
+    )
+    let over: 'time' | 'memory' | 'cancelled' | null = null
+    const end = (why: NonNullable<typeof over>) => {
+      over ??= why
+      child.kill('SIGKILL')
+    }
+    const timer = setTimeout(() => end('time'), limits.seconds * 1000)
+    const watch = setInterval(() => {
+      if (child.pid === undefined) return
+      readFile(`/proc/${child.pid}/statm`, 'utf8').then(
+        text => {
+          if (Number(text.split(' ')[1]) * 4096 > limits.residentMegabytes * 1_048_576) end('memory')
+        },
+        // Not Linux, or the child has just ended: the heap limit remains.
+        () => clearInterval(watch),
+      )
+    }, 50)
+    const onAbort = () => end('cancelled')
+    signal?.addEventListener('abort', onAbort)
+    const chunks: Buffer[] = []
+    let size = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > LARGEST_REPLY) end('memory')
+      else chunks.push(chunk)
+    })
+    // The child may end before it has read all: its exit tells why.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(bytes)
+    child.on('error', reject)
+    child.on('close', code => {
+      clearTimeout(timer)
+      clearInterval(watch)
+      signal?.removeEventListener('abort', onAbort)
+      if (over === 'time')
+        return resolve(failed(serverProblem('documents.timedOut', { seconds: limits.seconds }, 'smallerFile')))
+      if (over === 'cancelled') return resolve(failed(serverProblem('server.cancelled', {}, 'tryAgain')))
+      // Node ends with 134 (SIGABRT) or 133 when its heap is full.
+      if (over === 'memory' || code !== 0)
+        return resolve(failed(serverProblem('documents.tooHeavy', {}, 'smallerFile', 'useDocx')))
+      const reply = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Outcome<string>
+      resolve(reply.ok ? done({ text: reply.value, problems: reply.problems }, reply.problems) : reply)
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import type { Interpretation, InterpretOptions, InterpretRequest, ModelClient } from '@parada/language'
+import * as language from '@parada/language'
+import type { Outcome } from '@parada/schedule'
+
+/** Turns words into plans and edits: `interpret` of @parada/language. */
+export type Interpret = (request: InterpretRequest, options?: InterpretOptions) => Promise<Outcome<Interpretation>>
+
+/** What does the thinking: the language engine, and a language model where one is configured. */
+export interface Engines {
+  readonly interpret: Interpret
+  readonly model: ModelClient | null
+}
+
+export function createEngines(model: ModelClient | null): Engines {
+  return { interpret: (language as unknown as { interpret: Interpret }).interpret, model }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createRouter, problemOfTrpc } from '../api/router.ts'
+import { ProblemError, problemFromError, serverProblem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { addAuthRoutes } from './auth-routes.ts'
+import { createContext } from './context.ts'
+import { addDocumentRoutes } from './document-routes.ts'
+import { refusal } from './origin.ts'
+import { addPlainRoutes } from './plain-routes.ts'
+import { sendProblem } from './reply.ts'
+import { securityHeaders } from './security-headers.ts'
+import { addWebApp } from './web-app.ts'
+
+/** Largest body of a call: a plan of 50,000 tasks with room. */
+const LARGEST_BODY = 64 * 1024 * 1024
+
+/** Seconds between two pings on a socket, and the wait for the answer (specification, section 9: inactivity 60 s). */
+const KEEP_ALIVE = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 }
+
+interface HttpOptions {
+  readonly logger: FastifyBaseLogger
+  readonly webRoot: string | null
+  readonly trustProxy: boolean
+  readonly stopping: () => boolean
+}
+
+/** An application whose services come later than itself, since the logger is made by it. */
+export async function createHttp(services: Services, options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 120_000,
+    trustProxy: options.trustProxy,
+    genReqId: request => correlationOf(request),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+  })
+  const headers = securityHeaders(services.config)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-correlation-id', request.id)
+    const found = refusal(
+      {
+        method: request.method,
+        host: request.headers.host,
+        origin: request.headers.origin,
+        fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+        upgrade: request.headers.upgrade !== undefined,
+      },
+      services.config,
+    )
+    // The payment provider calls from its own machines; its signature is checked instead.
+    if (found) return sendProblem(services, request, reply, found)
+    if (options.stopping()) void reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0]?.slice(0, 200),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const problem = problemOfHttp(error, request.id)
+    if (!problem.known) request.log.error({ err: error }, 'unexpected')
+    return sendProblem(services, request, reply, problem.problem)
+  })
+  await app.register(rateLimit, {
+    global: true,
+    max: services.config.settings.PARADA_RATE_PER_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, limit) =>
+      new ProblemError(
+        serverProblem('server.tooManyRequests', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }, 'tryLater'),
+      ),
+  })
+  await app.register(websocket, { options: { maxPayload: LARGEST_BODY } })
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/api/trpc',
+    useWSS: true,
+    trpcOptions: {
+      router: createRouter(services),
+      createContext: ({
+        req,
+      }: {
+        req: {
+          headers: IncomingMessage['headers']
+          ip?: string
+          id?: string
+          socket?: { remoteAddress?: string | undefined }
+        }
+      }) => createContext(services, req.headers, req.ip ?? req.socket?.remoteAddress ?? '', req.id ?? randomUUID()),
+      onError: ({
+        error,
+        path,
+        ctx,
+      }: {
+        error: Parameters<typeof problemOfTrpc>[0]
+        path?: string | undefined
+        ctx?: { correlationId: string } | undefined
+      }) => {
+        const correlationId = ctx?.correlationId ?? ''
+        const { problem, known } = problemOfTrpc(error, correlationId)
+        if (known) options.logger.info({ path, code: problem.code, correlationId }, 'refused')
+        else options.logger.error({ err: error.cause ?? error, path, correlationId }, 'unexpected')
+      },
+      keepAlive: KEEP_ALIVE,
+    },
+  })
+  addPlainRoutes(app, services, options.stopping)
+  await addAuthRoutes(app, services)
+  await addDocumentRoutes(app, services)
+  addWebApp(app, services, options.webRoot)
+  return app
+}
+
+/** A balancer's own id is kept, so that one id runs through all logs; anything odd is replaced. */
+function correlationOf(request: IncomingMessage): string {
+  const given = request.headers['x-correlation-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+function problemOfHttp(error: Error & { code?: string; statusCode?: number }, id: string) {
+  const known = true
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return {
+        known,
+        problem: serverProblem('server.bodyTooLarge', { limit: LARGEST_BODY / 1_048_576 }, 'smallerFile'),
+      }
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return { known, problem: serverProblem('server.unsupportedMedia', { type: '' }, 'checkInput') }
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return { known, problem: serverProblem('documents.fileTooLarge', { limit: 10 }, 'smallerFile') }
+    default:
+      if (error instanceof ProblemError || error.statusCode === undefined || error.statusCode >= 500)
+        return problemFromError(error, id)
+      return {
+        known,
+        problem: serverProblem(
+          'server.invalidInput',
+          { field: 'request', reason: error.code ?? error.name },
+          'checkInput',
+        ),
+      }
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CallContext } from '../api/call.ts'
+import { ADDRESS_HEADER } from '../identity/embedded.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Services } from '../services.ts'
+import { localeOf } from './locale.ts'
+
+/** Headers of a request as the web has them, with our own word for where it came from. */
+export function webHeaders(headers: IncomingHttpHeaders, address: string): Headers {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || name.startsWith(':')) continue
+    result.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  result.set(ADDRESS_HEADER, address)
+  return result
+}
+
+export function createContext(
+  services: Services,
+  headers: IncomingHttpHeaders,
+  address: string,
+  correlationId: string,
+): CallContext {
+  const asked = webHeaders(headers, address)
+  let found: Promise<Identity | null> | null = null
+  return {
+    services,
+    locale: localeOf(asked),
+    correlationId,
+    address,
+    headers: asked,
+    identity() {
+      found ??= services.identify(asked)
+      return found
+    },
+    identityNow() {
+      found = services.identify(asked)
+      return found
+    },
+  }
+}

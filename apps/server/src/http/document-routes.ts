@@ -1,0 +1,61 @@
+import multipart from '@fastify/multipart'
+import { presentProblem } from '@parada/messages'
+import type { Problem } from '@parada/schedule'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { serverProblem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { contextOf, sendProblem } from './reply.ts'
+
+/** Specification, section 5: 10 MB. */
+const LARGEST = 10 * 1024 * 1024
+const FORMATS = /\.(docx|pdf|txt)$/i
+
+/** `POST /documents/extract` (specification, section 7), also under /api for the page. */
+export async function addDocumentRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const routes: FastifyPluginAsync = async scope => {
+    await scope.register(multipart, {
+      limits: { fileSize: LARGEST, files: 1, fields: 10, fieldSize: 10_000 },
+      throwFileSizeLimit: false,
+    })
+    const extract = (request: FastifyRequest, reply: FastifyReply) => handle(services, request, reply)
+    const options = { bodyLimit: LARGEST + 1_000_000 }
+    scope.post('/api/documents/extract', options, extract)
+    scope.post('/documents/extract', options, extract)
+  }
+  await app.register(routes)
+}
+
+async function handle(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const context = contextOf(services, request)
+  const refuse = (problem: Problem) => {
+    const presented = presentProblem(problem, services.messages(context.locale))
+    return sendProblem(services, request, reply, problem, { success: false, detail: presented.error })
+  }
+  if ((await context.identity()) === null) return refuse(serverProblem('identity.signedOut', {}, 'signIn'))
+  if (!request.isMultipart()) return refuse(serverProblem('documents.missingFile', {}, 'checkInput'))
+  const file = await request.file()
+  if (!file) return refuse(serverProblem('documents.missingFile', {}, 'checkInput'))
+  const name = file.filename.split(/[\\/]/).pop() ?? ''
+  if (!FORMATS.test(name)) {
+    file.file.resume()
+    return refuse(serverProblem('documents.formatRefused', { name: name.slice(0, 200) }, 'useDocx'))
+  }
+  const bytes = await file.toBuffer()
+  if (file.file.truncated) return refuse(serverProblem('documents.fileTooLarge', { limit: 10 }, 'smallerFile'))
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (!request.raw.complete) gone.abort()
+  })
+  const read = await services.documents.read(bytes, name, gone.signal)
+  if (!read.ok) return refuse(read.problems[0])
+  const texts = services.messages(context.locale)
+  return reply.send({
+    success: true,
+    text: read.value.text,
+    file_info: { filename: name, size: bytes.length, type: (FORMATS.exec(name)?.[1] ?? '').toLowerCase() },
+    extraction_info: {
+      char_count: read.value.text.length,
+      notes: read.value.problems.map(each => presentProblem(each, texts)),
+    },
+  })
+}

@@ -1,0 +1,154 @@
+import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createAccess } from './access/access.ts'
+import { createEntitlements } from './access/entitlement.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { createConfig } from './config.ts'
+import { createDocumentReader } from './documents/document-reader.ts'
+import { createEngines, type Engines } from './engines.ts'
+import { createHttp } from './http/app.ts'
+import { localeOf } from './http/locale.ts'
+import { createAttempts } from './identity/attempts.ts'
+import { createAuth, embeddedIdentity } from './identity/embedded.ts'
+import { createMailer } from './identity/mailer.ts'
+import { createProjects } from './projects/projects.ts'
+import { createPresence } from './realtime/presence.ts'
+import type { Services } from './services.ts'
+import type { Storage } from './storage/db.ts'
+import { openPostgres } from './storage/postgres.ts'
+import { openSqlite } from './storage/sqlite.ts'
+import { createUsage } from './usage/usage.ts'
+
+export type { Clock } from './clock.ts'
+export { readSettings, SECRET_SETTINGS } from './config.ts'
+export type { Engines } from './engines.ts'
+export type { Services } from './services.ts'
+export { StorageError } from './storage/db.ts'
+
+export interface ServerOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** `127.0.0.1` keeps the server to this machine. */
+  readonly host: string
+  /** Folder of the embedded database and of the installation's secret. */
+  readonly dataDir: string
+  /** Absent: SQLite in `dataDir`. */
+  readonly databaseUrl?: string
+  /** Folder of the built page; absent: calls only. */
+  readonly webRoot?: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly logger?: FastifyBaseLogger
+  readonly version?: string
+  readonly clock?: Clock
+  readonly engines?: Engines
+  /** Script that reads documents in a child process, where the server is bundled into one file. */
+  readonly documentScript?: string
+}
+
+export interface Server {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Address it listens at; before `start`, the one it will try. */
+  readonly url: string
+  /** Listens. Rejects with the system's error when the port is taken (`EADDRINUSE`). */
+  start(): Promise<string>
+  /** Finishes what is under way, then closes sockets and database. */
+  stop(): Promise<void>
+}
+
+/** Composes the API server. Rejects with `StorageError` when the database cannot be had. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const clock = options.clock ?? systemClock
+  const config = createConfig({
+    env: options.env,
+    dataDir: options.dataDir,
+    version: options.version ?? '0.1.0',
+    host: options.host,
+    port: options.port,
+  })
+  const logger =
+    options.logger ?? (pino({ level: options.env.PARADA_LOG_LEVEL ?? 'warn' }) as unknown as FastifyBaseLogger)
+  const texts = new Map<Locale, Messages>()
+  for (const locale of LOCALES) texts.set(locale, await loadMessages(locale))
+  const messages = (locale: Locale): Messages => texts.get(locale) as Messages
+  const onError = (error: unknown) => logger.error({ err: error }, 'background')
+
+  const storage: Storage = options.databaseUrl
+    ? await openPostgres({
+        url: options.databaseUrl,
+        connections: config.settings.PARADA_DATABASE_CONNECTIONS,
+        onError,
+      })
+    : await openSqlite({ dataDir: options.dataDir })
+  const { db } = storage
+  const mailer = createMailer({
+    db,
+    clock,
+    smtpUrl: config.settings.PARADA_SMTP_URL,
+    from: config.settings.PARADA_MAIL_FROM,
+    messages,
+    onError,
+  })
+  const auth = createAuth({
+    storage,
+    config,
+    clock,
+    mailer,
+    pickLocale: headers => localeOf(headers ?? new Headers()),
+    onLog: (level, message) => logger[level]({ area: 'identity' }, message),
+    onImpersonation: async event => logger.info({ ...event }, 'impersonation'),
+  })
+  const embedded = embeddedIdentity(auth, storage, clock)
+  const usage = createUsage(storage, clock)
+  const services: Services = {
+    config,
+    clock,
+    log: logger,
+    storage,
+    auth,
+    mailer,
+    messages,
+    usage,
+    attempts: createAttempts(db, clock),
+    access: createAccess(db, config, clock),
+    entitlements: createEntitlements(config.derive('entitlement'), clock),
+    projects: createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS }),
+    presence: createPresence(storage, clock),
+    documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
+    engines: options.engines ?? createEngines(null),
+    identify: headers => embedded.verify(headers),
+  }
+  let stopping = false
+  const app = await createHttp(services, {
+    logger,
+    webRoot: options.webRoot ?? null,
+    trustProxy: config.settings.PARADA_TRUST_PROXY,
+    stopping: () => stopping,
+  })
+  let url = config.publicUrl
+  return {
+    app,
+    services,
+    get url() {
+      return url
+    },
+    async start() {
+      // A unit taken by a request that a crash cut off is given back.
+      await usage.releaseAbandoned(15)
+      await app.listen({ port: options.port, host: options.host })
+      const address = app.server.address()
+      const port = typeof address === 'object' && address ? address.port : options.port
+      url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+      return url
+    },
+    async stop() {
+      if (stopping) return
+      stopping = true
+      await app.close()
+      services.presence.close()
+      mailer.close()
+      await storage.close()
+    },
+  }
+}

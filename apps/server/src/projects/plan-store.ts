@@ -1,0 +1,107 @@
+import { fromSchema, toSchema } from '@parada/formats/tmx'
+import { applyEdits, assertInvariant, calculate, type Edit, type Schedule } from '@parada/schedule'
+import { sql } from 'kysely'
+import type { Db } from '../storage/db.ts'
+
+/** A whole plan is written again after this many revisions, or this many characters of edits. */
+const SNAPSHOT_REVISIONS = 100
+const SNAPSHOT_CHARACTERS = 400_000
+/** Plans kept in memory, the least recently used leaves first. */
+const KEPT_PLANS = 40
+
+interface Kept {
+  readonly revision: number
+  readonly schedule: Schedule
+}
+
+/** Plans at any of their revisions: the nearest snapshot with the edits since applied. */
+export interface PlanStore {
+  at(db: Db, projectId: string, revision: number): Promise<Schedule>
+  /** Remembers a plan that was just committed. */
+  keep(projectId: string, revision: number, schedule: Schedule): void
+  forget(projectId: string): void
+  snapshotIfDue(db: Db, projectId: string, revision: number, schedule: Schedule, now: string): Promise<void>
+}
+
+/** The wire form of a plan with its dates calculated. */
+export function schemaOf(schedule: Schedule): Record<string, unknown> {
+  const calculated = calculate(schedule)
+  return toSchema(schedule, calculated.ok ? calculated.value : undefined) as Record<string, unknown>
+}
+
+export function createPlanStore(): PlanStore {
+  const kept = new Map<string, Kept>()
+  const keep = (projectId: string, revision: number, schedule: Schedule): void => {
+    kept.delete(projectId)
+    kept.set(projectId, { revision, schedule })
+    if (kept.size > KEPT_PLANS) kept.delete(kept.keys().next().value ?? '')
+  }
+
+  const read = (text: string): Schedule => {
+    const plan = fromSchema(JSON.parse(text))
+    assertInvariant(plan.ok, 'a stored plan is readable')
+    return plan.value
+  }
+
+  return {
+    async at(db, projectId, revision) {
+      const known = kept.get(projectId)
+      if (known?.revision === revision) return known.schedule
+      const snapshot = await db
+        .selectFrom('project_snapshots')
+        .select(['revision', 'schema'])
+        .where('project_id', '=', projectId)
+        .where('revision', '<=', revision)
+        .orderBy('revision', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      assertInvariant(snapshot, 'every plan has a first snapshot')
+      const near = known && known.revision < revision && known.revision >= snapshot.revision ? known : null
+      const from = near?.revision ?? snapshot.revision
+      const rows = await db
+        .selectFrom('project_edits')
+        .select(['revision', 'edits'])
+        .where('project_id', '=', projectId)
+        .where('revision', '>', from)
+        .where('revision', '<=', revision)
+        .orderBy('revision')
+        .execute()
+      let schedule = near?.schedule ?? read(snapshot.schema)
+      for (const row of rows) {
+        const applied = applyEdits(schedule, JSON.parse(row.edits) as Edit[])
+        assertInvariant(applied.ok, 'edits that were accepted once apply again')
+        schedule = applied.value.schedule
+      }
+      assertInvariant(from + rows.length === revision, 'no revision is missing')
+      return schedule
+    },
+    keep,
+    forget: projectId => void kept.delete(projectId),
+    async snapshotIfDue(db, projectId, revision, schedule, now) {
+      const last = await db
+        .selectFrom('project_snapshots')
+        .select('revision')
+        .where('project_id', '=', projectId)
+        .orderBy('revision', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const since = last?.revision ?? 0
+      if (revision - since < SNAPSHOT_REVISIONS) {
+        // Only every tenth revision measures how much the edits since amount to.
+        if ((revision - since) % 10 !== 0) return
+        const { length } = await db
+          .selectFrom('project_edits')
+          .select(sql<number>`coalesce(sum(length(edits)), 0)`.as('length'))
+          .where('project_id', '=', projectId)
+          .where('revision', '>', since)
+          .executeTakeFirstOrThrow()
+        if (Number(length) < SNAPSHOT_CHARACTERS) return
+      }
+      await db
+        .insertInto('project_snapshots')
+        .values({ project_id: projectId, revision, schema: JSON.stringify(toSchema(schedule)), created_at: now })
+        .onConflict(c => c.doNothing())
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,436 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { fromSchema, toSchema } from '@parada/formats/tmx'
+import type { ProjectDocument, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from '@parada/protocol'
+import { calculate, done, type Edit, failed, type Outcome, type Schedule } from '@parada/schedule'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Identity } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import type { Db, Storage } from '../storage/db.ts'
+import { createPlanStore, type PlanStore, schemaOf } from './plan-store.ts'
+import { rebase } from './rebase.ts'
+import { createTurns } from './turns.ts'
+
+type Role = z.infer<typeof ProjectRole>
+type Save = z.output<typeof SaveInput>
+type Saved = z.output<typeof SaveOutput>
+
+const RANK: Readonly<Record<Role, number>> = { viewer: 0, editor: 1, planner: 2 }
+/** Hours in which a deletion can be taken back. */
+const UNDO_HOURS = 24 * 7
+
+/** Topic of a plan: somebody saved a revision. */
+export const projectTopic = (projectId: string): string => `project:${projectId}`
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly owner_id: string
+  readonly organization_id: string | null
+  readonly folder: string | null
+  readonly archived: number
+  readonly revision: number
+  readonly task_count: number
+  readonly updated_at: string
+  readonly removed_at: string | null
+}
+
+/** A plan's row with what the caller may do with it. */
+export interface Opened {
+  readonly row: Row
+  readonly role: Role
+}
+
+const present = ({ row, role }: Opened): ProjectSummary => ({
+  id: row.id,
+  name: row.name,
+  folder: row.folder,
+  archived: row.archived === 1,
+  revision: row.revision,
+  taskCount: row.task_count,
+  updatedAt: row.updated_at,
+  role,
+})
+
+export type Projects = ReturnType<typeof createProjects>
+
+interface Options {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly maxTasks: number
+  readonly plans?: PlanStore
+}
+
+/** Plans of people and organizations. Every call names who makes it; a plan that is not theirs does not exist for them. */
+export function createProjects({ storage, clock, maxTasks, plans = createPlanStore() }: Options) {
+  const { db } = storage
+  const turns = createTurns()
+  const now = () => clock.now().toISOString()
+
+  /** The strongest role that the owner, a share with a person or with their organization gives. */
+  const roleOf = async (on: Db, row: Row, who: Identity): Promise<Role | null> => {
+    if (row.owner_id === who.userId) return 'planner'
+    const member = row.organization_id
+      ? await on
+          .selectFrom('member')
+          .select('role')
+          .where('organizationId', '=', row.organization_id)
+          .where('userId', '=', who.userId)
+          .executeTakeFirst()
+      : undefined
+    const shares = await on
+      .selectFrom('project_access')
+      .select(['subject_kind', 'subject_id', 'role'])
+      .where('project_id', '=', row.id)
+      .execute()
+    const companies = shares.filter(each => each.subject_kind === 'organization').map(each => each.subject_id)
+    const memberships =
+      companies.length === 0
+        ? []
+        : await on
+            .selectFrom('member')
+            .select('organizationId')
+            .where('userId', '=', who.userId)
+            .where('organizationId', 'in', companies)
+            .execute()
+    const mine = new Set(memberships.map(each => each.organizationId))
+    const roles = shares
+      .filter(each => (each.subject_kind === 'user' ? each.subject_id === who.userId : mine.has(each.subject_id)))
+      .map(each => each.role as Role)
+    // Owners and administrators of the organization a plan belongs to may do all with it.
+    if (member && /owner|admin/.test(member.role)) roles.push('planner')
+    return roles.reduce<Role | null>((best, each) => (best === null || RANK[each] > RANK[best] ? each : best), null)
+  }
+
+  const find = async (on: Db, projectId: string, who: Identity, required: Role): Promise<Outcome<Opened>> => {
+    const row = await on
+      .selectFrom('projects')
+      .select([
+        'id',
+        'name',
+        'owner_id',
+        'organization_id',
+        'folder',
+        'archived',
+        'revision',
+        'task_count',
+        'updated_at',
+        'removed_at',
+      ])
+      .where('id', '=', projectId)
+      .executeTakeFirst()
+    const role = row ? await roleOf(on, row, who) : null
+    if (!row || role === null) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
+    if (row.removed_at !== null) return failed(serverProblem('projects.removed', {}, 'askOwner'))
+    if (RANK[role] < RANK[required])
+      return failed(serverProblem('projects.roleRequired', { role, required }, 'askOwner'))
+    return done({ row, role })
+  }
+
+  const readPlan = (schema: unknown): Outcome<Schedule> => {
+    const read = fromSchema(schema)
+    if (!read.ok) return read
+    if (read.value.tasks.length > maxTasks) return tooLarge(read.value.tasks.length)
+    const calculated = calculate(read.value)
+    return calculated.ok ? read : calculated
+  }
+  const tooLarge = (tasks: number): Outcome<never> =>
+    failed(serverProblem('projects.tooLarge', { tasks, limit: maxTasks }, 'splitPlan'))
+
+  const insert = async (schedule: Schedule, who: Identity, folder: string | null): Promise<ProjectSummary> => {
+    const at = now()
+    const row = {
+      id: randomUUID(),
+      name: schedule.project.name,
+      owner_id: who.userId,
+      organization_id: who.organization?.id ?? null,
+      folder,
+      archived: 0,
+      revision: 1,
+      task_count: schedule.tasks.length,
+      created_at: at,
+      updated_at: at,
+      removed_at: null,
+      undo_hash: null,
+    }
+    await db.transaction().execute(async tx => {
+      await tx.insertInto('projects').values(row).execute()
+      await tx
+        .insertInto('project_snapshots')
+        .values({ project_id: row.id, revision: 1, schema: JSON.stringify(toSchema(schedule)), created_at: at })
+        .execute()
+      if (row.organization_id)
+        await tx
+          .insertInto('project_access')
+          .values({
+            project_id: row.id,
+            subject_kind: 'organization',
+            subject_id: row.organization_id,
+            role: 'viewer',
+          })
+          .execute()
+    })
+    plans.keep(row.id, 1, schedule)
+    return present({ row, role: 'planner' })
+  }
+
+  /** Changes columns of a plan's row; each is a revision of nothing, so followers are not told. */
+  const change = async (
+    projectId: string,
+    who: Identity,
+    values: { name?: string; folder?: string | null; archived?: number },
+  ): Promise<Outcome<ProjectSummary>> => {
+    const found = await find(db, projectId, who, 'editor')
+    if (!found.ok) return found
+    const updated = { ...values, updated_at: now() }
+    await db.updateTable('projects').set(updated).where('id', '=', projectId).execute()
+    return done(present({ role: found.value.role, row: { ...found.value.row, ...updated } }))
+  }
+
+  const earlierAnswer = async (
+    on: Db,
+    input: Save,
+  ): Promise<{ revision: number; edits: string; dropped: string } | undefined> =>
+    on
+      .selectFrom('project_edits')
+      .select(['revision', 'edits', 'dropped'])
+      .where('project_id', '=', input.projectId)
+      .where('client_id', '=', input.clientId)
+      .where('sequence', '=', input.sequence)
+      .executeTakeFirst()
+
+  /** Edits of revisions after `from`, up to `to`. */
+  const editsOf = async (on: Db, projectId: string, from: number, to: number) =>
+    on
+      .selectFrom('project_edits')
+      .select(['revision', 'client_id', 'user_id', 'edits', 'means', 'created_at'])
+      .where('project_id', '=', projectId)
+      .where('revision', '>', from)
+      .where('revision', '<=', to)
+      .orderBy('revision')
+      .execute()
+
+  const others = async (on: Db, projectId: string, from: number, to: number): Promise<Saved['others']> =>
+    (await editsOf(on, projectId, from, to)).map(row => ({ revision: row.revision, edits: JSON.parse(row.edits) }))
+
+  const save = (input: Save, who: Identity): Promise<Outcome<Saved>> =>
+    turns.take(input.projectId, async () => {
+      let committed: { revision: number; schedule: Schedule } | null = null
+      const result = await db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
+        committed = null
+        await storage.lockProject(tx, input.projectId)
+        const found = await find(tx, input.projectId, who, 'editor')
+        if (!found.ok) return found
+        const { row } = found.value
+        const before = await earlierAnswer(tx, input)
+        if (before)
+          return done({
+            revision: before.revision,
+            others: await others(tx, row.id, input.baseRevision, before.revision - 1),
+            dropped: JSON.parse(before.dropped),
+            accepted: JSON.parse(before.edits),
+          })
+        if (input.baseRevision > row.revision || input.baseRevision < 1)
+          return failed(
+            serverProblem(
+              'projects.revisionUnknown',
+              { revision: input.baseRevision, head: row.revision },
+              'reloadPage',
+            ),
+          )
+        const head = await plans.at(tx, row.id, row.revision)
+        const rebased = rebase(head, input.edits as unknown as Edit[], input.baseRevision === row.revision)
+        if (!rebased.ok) return rebased
+        const { schedule, accepted } = rebased.value
+        const dropped = rebased.value.dropped.map(({ index, problem }) => ({ index, code: problem.code }))
+        const came = await others(tx, row.id, input.baseRevision, row.revision)
+        if (accepted.length === 0) return done({ revision: row.revision, others: came, dropped, accepted: [] })
+        if (schedule.tasks.length > maxTasks) return tooLarge(schedule.tasks.length)
+        const calculated = calculate(schedule)
+        if (!calculated.ok) return calculated
+        const revision = row.revision + 1
+        const at = now()
+        await tx
+          .insertInto('project_edits')
+          .values({
+            project_id: row.id,
+            revision,
+            client_id: input.clientId,
+            sequence: input.sequence,
+            user_id: who.userId,
+            actor_id: who.actor?.userId ?? null,
+            means: input.means,
+            edits: JSON.stringify(accepted),
+            dropped: JSON.stringify(dropped),
+            created_at: at,
+          })
+          .execute()
+        await tx
+          .updateTable('projects')
+          .set({ revision, task_count: schedule.tasks.length, name: schedule.project.name, updated_at: at })
+          .where('id', '=', row.id)
+          .execute()
+        await plans.snapshotIfDue(tx, row.id, revision, schedule, at)
+        committed = { revision, schedule }
+        return done({ revision, others: came, dropped, accepted: accepted as never })
+      })
+      const made = committed as { revision: number; schedule: Schedule } | null
+      if (made) {
+        plans.keep(input.projectId, made.revision, made.schedule)
+        await storage.publish(projectTopic(input.projectId), String(made.revision))
+      }
+      return result
+    })
+
+  return {
+    find,
+    save,
+    editsOf,
+    readPlan,
+    plans,
+
+    async list(
+      who: Identity,
+      filter: { search?: string | undefined; folder?: string | null | undefined; archived?: boolean | undefined },
+    ): Promise<Outcome<ProjectSummary[]>> {
+      const memberships = await db
+        .selectFrom('member')
+        .select(['organizationId', 'role'])
+        .where('userId', '=', who.userId)
+        .execute()
+      const companies = memberships.map(each => each.organizationId)
+      const rows = await db
+        .selectFrom('projects')
+        .selectAll()
+        .where('removed_at', 'is', null)
+        .where('archived', '=', filter.archived === true ? 1 : 0)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('owner_id', '=', who.userId),
+            ...(companies.length > 0 ? [eb('organization_id', 'in', companies)] : []),
+            exists(
+              selectFrom('project_access')
+                .select('project_id')
+                .whereRef('project_access.project_id', '=', 'projects.id')
+                .where('subject_id', 'in', [who.userId, ...companies]),
+            ),
+          ]),
+        )
+        .$if(filter.search !== undefined && filter.search !== '', query =>
+          query.where(sql<string>`lower(name)`, 'like', `%${escapeLike(filter.search ?? '')}%`),
+        )
+        .$if(filter.folder !== undefined, query =>
+          filter.folder === null
+            ? query.where('folder', 'is', null)
+            : query.where('folder', '=', filter.folder as string),
+        )
+        .orderBy('updated_at', 'desc')
+        .limit(1000)
+        .execute()
+      const found: ProjectSummary[] = []
+      for (const row of rows) {
+        const role = await roleOf(db, row, who)
+        if (role !== null) found.push(present({ row, role }))
+      }
+      return done(found)
+    },
+
+    async create(schema: unknown, who: Identity, folder: string | null): Promise<Outcome<ProjectSummary>> {
+      const plan = readPlan(schema)
+      return plan.ok ? done(await insert(plan.value, who, folder), plan.problems) : plan
+    },
+
+    async open(projectId: string, who: Identity): Promise<Outcome<z.output<typeof ProjectDocument>>> {
+      const found = await find(db, projectId, who, 'viewer')
+      if (!found.ok) return found
+      const schedule = await plans.at(db, projectId, found.value.row.revision)
+      return done({ project: present(found.value), schema: schemaOf(schedule) })
+    },
+
+    /** The plan as it was at a revision. Codes `projects.revisionUnknown`, `projects.unknown`. */
+    async planAt(
+      projectId: string,
+      who: Identity,
+      revision?: number,
+    ): Promise<Outcome<Opened & { schedule: Schedule }>> {
+      const found = await find(db, projectId, who, 'viewer')
+      if (!found.ok) return found
+      const wanted = revision ?? found.value.row.revision
+      if (wanted < 1 || wanted > found.value.row.revision)
+        return failed(
+          serverProblem('projects.revisionUnknown', { revision: wanted, head: found.value.row.revision }, 'reloadPage'),
+        )
+      return done({ ...found.value, schedule: await plans.at(db, projectId, wanted) })
+    },
+
+    async rename(
+      projectId: string,
+      who: Identity,
+      name: string,
+      folder: string | null | undefined,
+    ): Promise<Outcome<ProjectSummary>> {
+      const found = await find(db, projectId, who, 'editor')
+      if (!found.ok) return found
+      // The name is part of the plan: it changes as every other part does, by an edit that followers see.
+      const saved = await save(
+        {
+          projectId,
+          baseRevision: found.value.row.revision,
+          clientId: `rename:${randomUUID()}`,
+          sequence: 1,
+          edits: [{ kind: 'setProject', changes: { name } }],
+          means: 'hand',
+        },
+        who,
+      )
+      if (!saved.ok) return saved
+      if (folder !== undefined) await change(projectId, who, { folder })
+      const again = await find(db, projectId, who, 'viewer')
+      return again.ok ? done(present(again.value)) : again
+    },
+
+    archive: (projectId: string, who: Identity, archived: boolean) =>
+      change(projectId, who, { archived: archived ? 1 : 0 }),
+
+    async remove(projectId: string, who: Identity): Promise<Outcome<{ undoToken: string }>> {
+      const found = await find(db, projectId, who, 'planner')
+      if (!found.ok) return found
+      const undoToken = randomBytes(24).toString('base64url')
+      await db
+        .updateTable('projects')
+        .set({ removed_at: now(), undo_hash: hashOf(undoToken) })
+        .where('id', '=', projectId)
+        .execute()
+      plans.forget(projectId)
+      await storage.publish(projectTopic(projectId), 'removed')
+      return done({ undoToken })
+    },
+
+    async restore(undoToken: string, who: Identity): Promise<Outcome<ProjectSummary>> {
+      const since = new Date(clock.now().getTime() - UNDO_HOURS * 3_600_000).toISOString()
+      const row = await db
+        .updateTable('projects')
+        .set({ removed_at: null, undo_hash: null })
+        .where('undo_hash', '=', hashOf(undoToken))
+        .where('removed_at', '>=', since)
+        .where('owner_id', '=', who.userId)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) return failed(serverProblem('projects.undoExpired', {}, 'askOwner'))
+      return done(present({ row, role: 'planner' }))
+    },
+
+    async duplicate(projectId: string, who: Identity): Promise<Outcome<ProjectSummary>> {
+      const found = await find(db, projectId, who, 'viewer')
+      if (!found.ok) return found
+      const schedule = await plans.at(db, projectId, found.value.row.revision)
+      const copy: Schedule = { ...schedule, project: { ...schedule.project, name: `${schedule.project.name} (2)` } }
+      return done(await insert(copy, who, found.value.row.folder))
+    },
+  }
+}
+
+const escapeLike = (text: string): string => text.toLowerCase().replace(/[%_]/g, ' ')

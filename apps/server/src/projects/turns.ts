@@ -1,0 +1,20 @@
+/** Work on the same thing, one after the other, in the order it was asked for. */
+export function createTurns(): { take<T>(key: string, work: () => Promise<T>): Promise<T> } {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    take<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const before = last.get(key) ?? Promise.resolve()
+      // The one before may fail: that is its caller's news, not ours.
+      const mine = before.then(work, work)
+      const tail = mine.then(
+        () => undefined,
+        () => undefined,
+      )
+      last.set(key, tail)
+      void tail.then(() => {
+        if (last.get(key) === tail) last.delete(key)
+      })
+      return mine
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Locale, Messages } from '@parada/messages'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Access } from './access/access.ts'
+import type { Entitlements } from './access/entitlement.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { DocumentReader } from './documents/document-reader.ts'
+import type { Engines } from './engines.ts'
+import type { Attempts } from './identity/attempts.ts'
+import type { EmbeddedAuth } from './identity/embedded.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Mailer } from './identity/mailer.ts'
+import type { Projects } from './projects/projects.ts'
+import type { Presence } from './realtime/presence.ts'
+import type { Storage } from './storage/db.ts'
+import type { Usage } from './usage/usage.ts'
+
+/** Everything a call may use; made once at the start. */
+export interface Services {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly storage: Storage
+  readonly auth: EmbeddedAuth
+  readonly attempts: Attempts
+  readonly mailer: Mailer
+  readonly access: Access
+  readonly entitlements: Entitlements
+  readonly usage: Usage
+  readonly projects: Projects
+  readonly presence: Presence
+  readonly documents: DocumentReader
+  readonly engines: Engines
+  readonly messages: (locale: Locale) => Messages
+  /** The session of a call, from whichever provider vouches for it. */
+  identify(headers: Headers): Promise<Identity | null>
+}
