@@ -21,11 +21,20 @@ import {
   visibleScale,
   xOf,
 } from '@parada/render'
-import { type Calculation, FLAG, formatLag, HOUR, type Instant, type Schedule, type TaskId } from '@parada/schedule'
+import {
+  type Calculation,
+  FLAG,
+  formatLag,
+  HOUR,
+  type Instant,
+  projectCalendar,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
 import { baselineColumns } from '../../../editor/baseline-columns.ts'
 import { countsWholeDays, resourceText } from '../../../editor/plan-facts.ts'
 import type { EditorState, ScheduleEditor } from '../../../editor/schedule-editor.ts'
-import { compiledCalendar, nonWorkingSpans } from '../../../editor/working-time.ts'
+import { nonWorkingSpans } from '../../../editor/working-time.ts'
 import { barSentence } from './bar-sentence.ts'
 import type { CellContext } from './cells.ts'
 import styles from './gantt-view.module.css'
@@ -558,7 +567,7 @@ export class GanttView {
     const calculation = this.shownCalculation
     if (!schedule || !calculation || !this.ganttRows || !this.links) return null
     const { state } = this
-    const calendar = compiledCalendar(schedule)
+    const calendar = projectCalendar(schedule)
     const ghosts = state.preview && state.calculation ? state.calculation : null
     const { messages } = this.host
     const { project } = schedule

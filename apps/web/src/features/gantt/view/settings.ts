@@ -1,19 +1,5 @@
 import { DEFAULT_SHOW, type GanttShow, PX_PER_DAY } from '@parada/render'
-
-/** Columns of the grid, by the name their settings are kept under. */
-export const COLUMN_IDS = [
-  'id',
-  'wbs',
-  'name',
-  'duration',
-  'start',
-  'finish',
-  'percent',
-  'predecessors',
-  'resources',
-  'slack',
-] as const
-export type ColumnId = (typeof COLUMN_IDS)[number]
+import { COLUMN_IDS, type ColumnId } from '../../../editor/columns.ts'
 
 export interface ColumnSetting {
   readonly id: ColumnId

@@ -1,0 +1,109 @@
+import type { Locale, Messages } from '@parada/messages'
+import {
+  DAY,
+  dayNumber,
+  type Edit,
+  endOfWorkingDay,
+  type Instant,
+  instant,
+  memberOf,
+  type Now,
+  type Outcome,
+  type Problem,
+  parseDuration,
+  setDuration,
+  setName,
+  setPercentComplete,
+  setPredecessors,
+  setResourceNames,
+  setStart,
+  startOf,
+  startOfWorkingDay,
+  stretchTo,
+  type TaskId,
+} from '@parada/schedule'
+import type { ColumnId } from './columns.ts'
+import { readDate } from './read-date.ts'
+
+/** What typing into a cell does, or why it cannot be: as a sentence of the grid or as a problem of the plan. */
+export type CellResult =
+  | { readonly ok: true; readonly edits: readonly Edit[] }
+  | { readonly ok: false; readonly text?: string; readonly problems?: readonly Problem[] }
+
+const fromOutcome = (result: Outcome<Edit[]>): CellResult =>
+  result.ok ? { ok: true, edits: result.value } : { ok: false, problems: result.problems }
+
+/** Columns whose cells take text. */
+export const EDITABLE: ReadonlySet<ColumnId> = new Set([
+  'wbs',
+  'name',
+  'duration',
+  'start',
+  'finish',
+  'percent',
+  'predecessors',
+  'resources',
+])
+
+/** Reads what was typed into a cell as edits of the plan. */
+export function cellEdits(
+  now: Now,
+  uid: TaskId,
+  column: ColumnId,
+  text: string,
+  locale: Locale,
+  messages: Messages['gantt'],
+): CellResult {
+  const task = memberOf(now.schedule.tasks, uid)
+  if (!task) return { ok: false }
+  const { cell } = messages
+  switch (column) {
+    case 'name':
+      return text.trim() === '' ? { ok: false, text: cell.nameRequired } : fromOutcome(setName(now, uid, text))
+    case 'wbs': {
+      const wbs = text.trim()
+      return { ok: true, edits: [{ kind: 'setTask', task: uid, changes: { wbs: wbs === '' ? null : wbs } }] }
+    }
+    case 'duration': {
+      const length = parseDuration(text, now.schedule.project.units)
+      return length ? fromOutcome(setDuration(now, uid, length)) : { ok: false, text: cell.badDuration(text) }
+    }
+    case 'start':
+    case 'finish': {
+      const shown = now.calculation?.of(uid)
+      const typed = readDate(text, locale, startOf(now, task))
+      if (!typed) return { ok: false, text: cell.badDate(text) }
+      const at = withTime(now, uid, typed, column)
+      if (column === 'start') return at === shown?.start ? NOTHING : fromOutcome(setStart(now, uid, at))
+      return at === shown?.finish ? NOTHING : fromOutcome(stretchTo(now, uid, at))
+    }
+    case 'percent': {
+      const percent = Number(text.replace('%', '').replace(',', '.').trim())
+      return text.trim() !== '' && percent >= 0 && percent <= 100
+        ? fromOutcome(setPercentComplete(now, uid, percent))
+        : { ok: false, text: cell.badPercent(text) }
+    }
+    case 'predecessors':
+      return fromOutcome(setPredecessors(now, uid, text))
+    case 'resources':
+      return fromOutcome(setResourceNames(now, uid, text))
+    case 'id':
+    case 'slack':
+      return { ok: false, text: cell.computed }
+  }
+}
+
+const NOTHING: CellResult = { ok: true, edits: [] }
+
+/** A typed date as an instant; without a clock time it is when work begins or ends on that day. */
+function withTime(
+  now: Now,
+  uid: TaskId,
+  typed: { readonly day: number; readonly time: number | null },
+  column: 'start' | 'finish',
+): Instant {
+  const day = dayNumber(typed.day)
+  const task = memberOf(now.schedule.tasks, uid)
+  if (typed.time !== null) return instant(day * DAY + typed.time)
+  return column === 'start' ? startOfWorkingDay(now.schedule, day, task) : endOfWorkingDay(now.schedule, day, task)
+}

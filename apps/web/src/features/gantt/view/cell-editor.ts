@@ -1,0 +1,128 @@
+import styles from './gantt-view.module.css'
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface CellEdit {
+  readonly text: string
+  readonly selectAll: boolean
+  readonly label: string
+  /** Takes what was typed; a sentence when it cannot be, which is shown and keeps the cell open. */
+  commit(value: string, then: 'down' | 'up' | 'right' | 'left' | 'stay'): string | null
+  cancel(): void
+}
+
+const MIN_WIDTH = 120
+
+/** The box one types into over a cell: Enter and Tab take it, Escape gives it up, a mistake is said below it. */
+export class CellEditor {
+  private readonly parent: HTMLElement
+  private readonly input = document.createElement('input')
+  private readonly error = document.createElement('div')
+  private current: CellEdit | null = null
+  private box: Box | null = null
+
+  constructor(parent: HTMLElement) {
+    this.parent = parent
+    this.input.className = styles.editor ?? ''
+    this.input.autocomplete = 'off'
+    this.input.spellcheck = false
+    this.error.className = styles.editorError ?? ''
+    this.error.setAttribute('role', 'alert')
+    this.input.addEventListener('keydown', event => this.key(event))
+    this.input.addEventListener('input', () => this.say(null))
+    this.input.addEventListener('blur', () => {
+      if (this.current) this.close(true)
+    })
+  }
+
+  get isOpen(): boolean {
+    return this.current !== null
+  }
+
+  open(edit: CellEdit): void {
+    this.current = edit
+    this.input.value = edit.text
+    this.input.setAttribute('aria-label', edit.label)
+    this.say(null)
+    this.parent.append(this.input)
+    this.input.focus({ preventScroll: true })
+    if (edit.selectAll) this.input.select()
+    else this.input.setSelectionRange(edit.text.length, edit.text.length)
+  }
+
+  place(box: Box): void {
+    this.box = box
+    if (!this.current) return
+    const { style } = this.input
+    style.left = `${box.left}px`
+    style.top = `${box.top}px`
+    style.width = `${Math.max(MIN_WIDTH, box.width)}px`
+    style.height = `${box.height - 1}px`
+    this.error.style.left = `${box.left}px`
+    this.error.style.top = `${box.top + box.height + 2}px`
+  }
+
+  /** Closes; `take` commits what was typed first, and what cannot be taken is dropped. */
+  close(take: boolean): void {
+    const edit = this.current
+    if (!edit) return
+    this.current = null
+    const { value } = this.input
+    this.input.remove()
+    this.error.remove()
+    if (take) edit.commit(value, 'stay')
+    else edit.cancel()
+  }
+
+  private key(event: KeyboardEvent): void {
+    event.stopPropagation()
+    if (event.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      this.close(false)
+      return
+    }
+    const then =
+      event.key === 'Enter'
+        ? event.shiftKey
+          ? 'up'
+          : 'down'
+        : event.key === 'Tab'
+          ? event.shiftKey
+            ? 'left'
+            : 'right'
+          : null
+    if (then === null) return
+    event.preventDefault()
+    const edit = this.current
+    if (!edit) return
+    // The commit moves the focus: the blur that follows must not commit again.
+    this.current = null
+    const problem = edit.commit(this.input.value, then)
+    if (problem === null) {
+      this.input.remove()
+      this.error.remove()
+      return
+    }
+    this.current = edit
+    this.input.focus({ preventScroll: true })
+    this.say(problem)
+    if (this.box) this.place(this.box)
+  }
+
+  private say(problem: string | null): void {
+    if (problem === null) {
+      this.error.remove()
+      this.input.removeAttribute('aria-invalid')
+      return
+    }
+    this.input.setAttribute('aria-invalid', 'true')
+    this.error.textContent = problem
+    this.parent.append(this.error)
+  }
+}
