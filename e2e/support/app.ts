@@ -59,7 +59,16 @@ export async function startApp(
       dataDir,
       '--no-open',
     ],
-    { env: { ...process.env, PARADA_AI_LIMIT: '50', PARADA_TEST: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: {
+        ...process.env,
+        PARADA_FREE_LIMIT: '50',
+        PARADA_SIGN_IN_PER_MINUTE: '1000',
+        PARADA_RATE_PER_MINUTE: '100000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let printed = ''
   child.stdout.on('data', chunk => {

@@ -24,6 +24,8 @@ export const Settings = z.object({
   PARADA_PUBLIC_URL: z.url().optional(),
   PARADA_SECRET: z.string().min(32).optional(),
   PARADA_TRUSTED_ORIGINS: list,
+  /** Where the companion of this machine listens, when it is not at its usual place. */
+  PARADA_COMPANION_URL: z.url().optional(),
   PARADA_TRUST_PROXY: flag(false),
   PARADA_SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
   PARADA_FREE_LIMIT: z.coerce.number().int().min(-1).default(3),
@@ -77,12 +79,14 @@ export interface Config {
   readonly loopback: boolean
   /** Origins besides the server's own whose pages may call with a session: the companion's, and those configured. */
   readonly trustedOrigins: readonly string[]
+  /** Where a page may look for the companion of its own machine. */
+  readonly companionOrigins: readonly string[]
   /** 32 bytes for a purpose, all from the one secret of the installation. */
   derive(purpose: string): Buffer
 }
 
-/** Origins of the companion, which serves the same page. */
-export const COMPANION_ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'] as const
+/** Usual origins of the companion, which serves the same page. */
+const COMPANION_ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'] as const
 
 /** Reads the settings; names every wrong one in the error, without its value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -105,13 +109,18 @@ export function createConfig(options: ConfigOptions): Config {
   const settings = readSettings(options.env)
   const secret = settings.PARADA_SECRET ?? keptSecret(options.dataDir)
   const loopback = ['127.0.0.1', 'localhost', '::1'].includes(options.host)
+  const companionOrigins = [
+    ...COMPANION_ORIGINS,
+    ...(settings.PARADA_COMPANION_URL ? [new URL(settings.PARADA_COMPANION_URL).origin] : []),
+  ]
   const publicUrl = (settings.PARADA_PUBLIC_URL ?? `http://localhost:${options.port}`).replace(/\/+$/, '')
   return {
     settings,
     version: options.version,
     publicUrl,
     loopback,
-    trustedOrigins: [new URL(publicUrl).origin, ...COMPANION_ORIGINS, ...settings.PARADA_TRUSTED_ORIGINS],
+    trustedOrigins: [new URL(publicUrl).origin, ...companionOrigins, ...settings.PARADA_TRUSTED_ORIGINS],
+    companionOrigins,
     derive: purpose => Buffer.from(hkdfSync('sha256', secret, 'parada', purpose, 32)),
   }
 }

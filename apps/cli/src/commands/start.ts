@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Companion, createCompanion, createMemoryProjectHost } from '@parada/companion'
-import { createServer } from '@parada/server'
+import { createServer, type Server } from '@parada/server'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { demoSchedule } from '../demo-schedule.ts'
 import { hasDesktop, openBrowser } from '../open-browser.ts'
@@ -64,6 +64,28 @@ async function startCompanion(
   return { companion, url: started.value.url }
 }
 
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * Tells a signed-in person's page where the companion of this same process is, and how to speak to it. Only a page on
+ * this very machine is told: the request comes over loopback, straight, from a session.
+ */
+function offerCompanion(server: Server, local: Started): void {
+  server.app.get('/api/companion', async (request, reply) => {
+    const headers = new Headers(
+      Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    )
+    const direct = LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+    const identity = direct ? await server.services.identify(headers) : null
+    reply.header('cache-control', 'no-store')
+    return identity
+      ? { url: local.url, token: local.companion.token }
+      : reply.status(404).send({ url: null, token: null })
+  })
+}
+
 /** Resolves when the person or the system asks the process to end. */
 function untilStopped(): Promise<void> {
   return new Promise(done => {
@@ -102,11 +124,11 @@ export const command: Command = {
       port,
       host,
       dataDir,
-      env,
+      env: { ...env, ...(local && { PARADA_COMPANION_URL: local.url }) },
       ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
       ...(webRoot && { webRoot }),
-      ...(local && { companion: { url: local.url, token: local.companion.token } }),
     })
+    if (local) offerCompanion(server, local)
     await server.start()
     const url = `http://localhost:${port}`
     io.out(io.messages.cli.start.appAt(url))

@@ -1,4 +1,4 @@
-import { COMPANION_ORIGINS, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { clerkHost } from '../identity/clerk-key.ts'
 
 /** What a page of ours may load and talk to: itself and the companion on the same machine, nothing inline, nothing else. */
@@ -13,7 +13,7 @@ export function contentSecurity(config: Config, host: string | undefined): strin
     `style-src 'self' 'unsafe-inline'`,
     `img-src ${["'self'", 'data:', 'blob:', ...(clerk ? ['https://img.clerk.com'] : [])].join(' ')}`,
     `font-src 'self' data:`,
-    `connect-src ${["'self'", ...sockets, ...COMPANION_ORIGINS, ...provider].join(' ')}`,
+    `connect-src ${["'self'", ...sockets, ...config.companionOrigins, ...provider].join(' ')}`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,
