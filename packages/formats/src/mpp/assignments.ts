@@ -58,6 +58,7 @@ export function readAssignments(
 ): AssignmentsRead {
   const size = source.layout === 14 ? RECORD_14 : source.layout === 9 ? RECORD_9 : undefined
   const seen = new Set<string>()
+  const uids = new Set<number>()
   const assignments: Assignment[] = []
   let dropped = 0
   let uneven = 0
@@ -78,7 +79,7 @@ export function readAssignments(
     const row: Row = { ...draft, uid }
     const task = int(row, ASSIGNMENT.task) ?? 0
     const resource = int(row, ASSIGNMENT.resource) ?? UNASSIGNED
-    if (!block.vars.has(uid)) continue
+    if (!block.vars.has(uid) || uids.has(uid)) continue
     if (!context.tasks.has(task)) {
       dropped++
       continue
@@ -86,6 +87,7 @@ export function readAssignments(
     const key = `${task} ${resource}`
     if (seen.has(key)) continue
     seen.add(key)
+    uids.add(uid)
     const nobody = resource === UNASSIGNED || !context.resources.has(resource)
     if (nobody && resource !== UNASSIGNED) dropped++
     if (isUneven(row)) uneven++

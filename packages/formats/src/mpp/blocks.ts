@@ -74,6 +74,11 @@ export interface VarData {
   /** Keys of an owner's fields. */
   keys(owner: number): Iterable<number>
   readonly owners: Iterable<number>
+  /**
+   * What was made of some bytes of this store, by where they lie. Many owners may share one place, by design or by malice:
+   * each place is worked on once per purpose.
+   */
+  once<T>(purpose: string, bytes: Uint8Array, make: (bytes: Uint8Array) => T): T
 }
 
 const VAR_HEADER = 24
@@ -81,6 +86,7 @@ const VAR_HEADER = 24
 /** Reads `VarMeta` and the `Var2Data` it points into. `short`: the 8-byte records of Project 2000-2003. */
 export function readVar(meta: Uint8Array | undefined, data: Uint8Array | undefined, short: boolean): VarData {
   const index = new Map<number, Map<number, number>>()
+  const made = new Map<string, Map<number, unknown>>()
   const bytes = meta ?? EMPTY
   const store = data ?? EMPTY
   const step = short ? 8 : 12
@@ -110,6 +116,18 @@ export function readVar(meta: Uint8Array | undefined, data: Uint8Array | undefin
     has: owner => index.has(owner),
     keys: owner => index.get(owner)?.keys() ?? [],
     owners: index.keys(),
+    once(purpose, bytes, make) {
+      let known = made.get(purpose)
+      if (!known) {
+        known = new Map()
+        made.set(purpose, known)
+      }
+      const at = bytes.byteOffset
+      if (known.has(at)) return known.get(at) as ReturnType<typeof make>
+      const value = make(bytes)
+      known.set(at, value)
+      return value
+    },
   }
 }
 

@@ -66,10 +66,12 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyM
   for (const draft of drafts.values()) {
     const base = isBase(draft)
     // A derived calendar that has lost its base, or belongs to nobody, is a left-over.
-    if (!base && (!drafts.has(draft.base) || !resources.has(draft.resource) || ofResource.has(draft.resource))) continue
+    const parent = drafts.get(draft.base)
+    if (!base && (!parent || !isBase(parent) || !resources.has(draft.resource) || ofResource.has(draft.resource)))
+      continue
     const data = block.vars.get(draft.uid, dataKey)
     const name = block.vars.get(draft.uid, NAME_KEY)
-    const exceptions = data ? (source.layout === 9 ? exceptions9(data) : exceptions12(data)) : undefined
+    const exceptions = data && block.vars.once('exceptions', data, source.layout === 9 ? exceptions9 : exceptions12)
     if (!base) ofResource.set(draft.resource, draft.uid)
     calendars.push({
       id: calendarId(draft.uid),
@@ -78,7 +80,9 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyM
       ...(!base && { base: calendarId(draft.base), ofResource: true as const }),
       week: data ? weekOf(data, shift, base ? standard : undefined) : base ? standard : INHERITED,
       exceptions: exceptions?.list ?? [],
-      ...(data && source.layout !== 9 && workWeeksOf(data, exceptions?.end ?? data.length)),
+      ...(data &&
+        source.layout !== 9 &&
+        block.vars.once('workWeeks', data, each => workWeeksOf(each, exceptions?.end ?? each.length))),
     })
   }
   return { calendars, ofResource }

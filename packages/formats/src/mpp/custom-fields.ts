@@ -1,7 +1,7 @@
 import type { CustomValue, DurationUnit } from '@parada/schedule'
 import { f64, i32, u8, u16, utf16 } from './bytes.ts'
 import type { Entity, FieldMap } from './field-map.ts'
-import { bytesOf, durationFrom, flag, type Row } from './row.ts'
+import { bytesOf, durationFrom, flag, type Row, text } from './row.ts'
 import { durationOf, money, timestamp, units } from './values.ts'
 
 /** How the value of a custom field is written. */
@@ -317,7 +317,9 @@ function readValue(row: Row, place: CustomFieldPlace, unit: DurationUnit, lookup
   if (!own) return undefined
   if (place.kind === 'outlineCode') return lookup.path(own)
   const referred = lookup.value(own)
-  if (referred) return readCustomValue(referred, place.kind, unit)
+  if (referred)
+    return row.vars.once(`lookup ${place.kind}`, referred, bytes => readCustomValue(bytes, place.kind, unit))
+  if (place.kind === 'text') return text(row, place.field)
   if (place.kind === 'duration') {
     const value = durationFrom(row, place.field, place.unitField ?? -1, unit)
     return value && { duration: value }

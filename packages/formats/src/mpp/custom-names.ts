@@ -17,6 +17,8 @@ const ENTRY_14 = 88
 const TABLE_AT_14 = 36
 const TABLE_AT_12 = 156
 const MAX_FIELDS = 5000
+/** Bytes of a field's name that count. */
+const MAX_NAME = 1024
 
 interface Definition {
   name?: string
@@ -100,7 +102,7 @@ function readDefinitions(
     if (section === 0)
       for (const { id, from } of pairs(slice(data, at + 4, length)))
         if (id >>> 16 === base) {
-          const name = utf16(data, at + 4 + from, at + 4 + length)
+          const name = utf16(data, at + 4 + from, Math.min(at + 4 + length, at + 4 + from + MAX_NAME))
           if (name !== '') of(id & 0xffff).name = name
         }
     at += 4 + length

@@ -18,7 +18,10 @@ const SUB_ADDRESS = 2
 /** Reads a hyperlink: a header with the number of texts at 8, then per text its length in bytes, its kind and itself. */
 export function readHyperlink(row: Row, field: number): Hyperlink | undefined {
   const bytes = bytesOf(row, field)
-  if (!bytes) return undefined
+  return bytes && row.vars.once('hyperlink', bytes, parse)
+}
+
+function parse(bytes: Uint8Array): Hyperlink | undefined {
   const texts = new Map<number, string>()
   const count = Math.min(i32(bytes, 8), MAX_ITEMS)
   let at = HEADER

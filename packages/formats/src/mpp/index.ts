@@ -1,4 +1,4 @@
-import { done, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
+import { done, failed, type Outcome, type Problem, type Schedule, STANDARD_CALENDAR } from '@parada/schedule'
 import { readAssignments } from './assignments.ts'
 import { readProps } from './blocks.ts'
 import { latin1, unmask } from './bytes.ts'
@@ -100,7 +100,7 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   const notes = (row: Row, field: number): string | undefined => {
     const bytes = bytesOf(row, field)
     if (!bytes) return undefined
-    const { text, pictures } = rtfToText(latin1(bytes))
+    const { text, pictures } = row.vars.once('note', bytes, each => rtfToText(latin1(each)))
     if (pictures) counts.pictures++
     return text === '' ? undefined : text
   }
@@ -111,7 +111,9 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   const rows = outline(taskRows(blocks.task, maps.task, source.layout))
   const resourceRecords = resourceRows(blocks.resource, maps.resource)
   const names = new Map(resourceRecords.map(row => [row.uid, text(row, RESOURCE.name) ?? '']))
-  const { calendars, ofResource } = readCalendars(source, openBlock(source, 'calendar'), names)
+  const { calendars: found, ofResource } = readCalendars(source, openBlock(source, 'calendar'), names)
+  // A plan needs a calendar, even one whose calendars are lost.
+  const calendars = found.length > 0 ? found : [STANDARD_CALENDAR]
   const projectRow = rows.find(each => each.row.uid === 0)
   const project = readProject(source, calendars, projectRow && text(projectRow.row, TASK.name))
   options.progress?.(0.4)

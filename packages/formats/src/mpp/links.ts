@@ -15,7 +15,8 @@ export interface LinksRead {
 
 /** Reads the links between the given tasks. */
 export function readLinks(source: Source, block: Block, tasks: readonly Task[], unit: DurationUnit): LinksRead {
-  const parents = new Map(tasks.map(task => [task.uid as number, task.parent as number | null]))
+  const there = new Set(tasks.map(task => task.uid as number))
+  const related = ancestry(tasks)
   const links: Link[] = []
   const known = new Set<string>()
   let dropped = 0
@@ -28,7 +29,7 @@ export function readLinks(source: Source, block: Block, tasks: readonly Task[], 
     const from = i32(data, 4)
     const to = i32(data, 8)
     if (uid === 0 || from === to) continue
-    if (!parents.has(from) || !parents.has(to) || isAncestor(parents, to, from) || isAncestor(parents, from, to)) {
+    if (!there.has(from) || !there.has(to) || related(from, to)) {
       dropped++
       continue
     }
@@ -55,11 +56,20 @@ function lagOf(amount: number, code: number, unit: DurationUnit): Lag {
   return { seconds: workTime(amount * TICK), unit: of.unit, ...(of.elapsed && { elapsed: true as const }) }
 }
 
-function isAncestor(parents: ReadonlyMap<number, number | null>, of: number, candidate: number): boolean {
-  let at = parents.get(of) ?? null
-  for (let step = 0; at !== null && step <= parents.size; step++) {
-    if (at === candidate) return true
-    at = parents.get(at) ?? null
+/**
+ * Whether one of two tasks is a summary of the other. Tasks stand in outline order, so that the tasks below a summary are
+ * those after it up to its last descendant.
+ */
+function ancestry(tasks: readonly Task[]): (a: number, b: number) => boolean {
+  const place = new Map(tasks.map((task, i) => [task.uid as number, i]))
+  const last = Int32Array.from(tasks, (_, i) => i)
+  for (let i = tasks.length - 1; i >= 0; i--) {
+    const parent = place.get(tasks[i]!.parent ?? -1)
+    if (parent !== undefined) last[parent] = Math.max(last[parent]!, last[i]!)
   }
-  return false
+  const isAbove = (a: number, b: number): boolean => a < b && b <= last[a]!
+  return (a, b) => {
+    const [x, y] = [place.get(a) ?? -1, place.get(b) ?? -1]
+    return x >= 0 && y >= 0 && (isAbove(x, y) || isAbove(y, x))
+  }
 }

@@ -29,6 +29,8 @@ const HEADER_RECORDS = 3
 const REFERENCE = 7
 const REFERENCE_LENGTH = 22
 const MAX_DEPTH = 50
+/** Bytes of one level of a code that count. */
+const MAX_CODE = 1024
 /** What joins the levels of an outline code. */
 const SEPARATOR = '.'
 
@@ -59,7 +61,7 @@ export function readLookups(source: Source, block: Block): Lookups {
       table: old ? undefined : guid(more, late ? 18 : 34),
       guid: old ? undefined : guid(more, 0),
       bytes,
-      description: description && utf16(description),
+      description: description && block.vars.once('text', description, each => utf16(each)),
       type: u16(more, late ? 16 : 32),
     }
     byUid.set(uid, value)
@@ -81,11 +83,16 @@ export function readLookups(source: Source, block: Block): Lookups {
     const value = byUid.get(i32(bytes, 2))
     return value && (value.guid === undefined || value.guid === guid(bytes, 6)) ? value : undefined
   }
+  const paths = new Map<number, string>()
   const pathOf = (value: LookupValue): string => {
+    const known = paths.get(value.uid)
+    if (known !== undefined) return known
     const parts: string[] = []
     for (let at: LookupValue | undefined = value; at && parts.length < MAX_DEPTH; at = byUid.get(at.parent ?? 0))
-      parts.unshift(utf16(at.bytes))
-    return parts.join(SEPARATOR)
+      parts.unshift(utf16(at.bytes, 0, MAX_CODE))
+    const path = parts.join(SEPARATOR)
+    paths.set(value.uid, path)
+    return path
   }
   return {
     tables,

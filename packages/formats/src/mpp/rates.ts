@@ -11,7 +11,8 @@ const unitOf = (code: number | undefined): NonNullable<ResourceRate['unit']> => 
 
 const RATES_AT = 16
 const RATE = 44
-const MAX_RATES = 1000
+/** Entries of one table; MS Project allows 25. */
+const MAX_RATES = 100
 
 /** Dates before or after these stand for "always". */
 const FIRST = instant(dayFromCivil(1984, 1, 2) * 86_400)
@@ -22,20 +23,25 @@ const limit = (at: Instant): Instant | undefined => (at <= FIRST || at >= LAST ?
  * Rates of a resource: its tables A to E where it has any, else the one rate of its own fields; none when all are zero.
  * Each entry of a table says until when it holds.
  */
-export function readRates(row: Row): ResourceRate[] {
+export function readRates(row: Row): readonly ResourceRate[] {
   const rates: ResourceRate[] = []
   RESOURCE.costRateTables.forEach((field, i) => {
     const table = TABLES[i]!
     const bytes = bytesOf(row, field)
-    if (!bytes) return
-    let from: Instant | undefined
-    for (let at = RATES_AT; at + RATE <= bytes.length && rates.length < MAX_RATES; at += RATE) {
-      rates.push(rateOf(table, from, f64(bytes, at), u16(bytes, at + 8), f64(bytes, at + 16), money(bytes, at + 32)))
-      from = limit(ticksSinceEpoch(i32(bytes, at + 40)))
-    }
+    if (bytes) rates.push(...row.vars.once(`rates${table}`, bytes, each => readTable(table, each)))
   })
   const own = rates.length > 0 ? rates : [ownRate(row)]
   return own.some(each => each.standard !== 0 || each.overtime || each.perUse) ? own : []
+}
+
+function readTable(table: ResourceRate['table'], bytes: Uint8Array): ResourceRate[] {
+  const rates: ResourceRate[] = []
+  let from: Instant | undefined
+  for (let at = RATES_AT; at + RATE <= bytes.length && rates.length < MAX_RATES; at += RATE) {
+    rates.push(rateOf(table, from, f64(bytes, at), u16(bytes, at + 8), f64(bytes, at + 16), money(bytes, at + 32)))
+    from = limit(ticksSinceEpoch(i32(bytes, at + 40)))
+  }
+  return rates
 }
 
 function ownRate(row: Row): ResourceRate {
@@ -71,9 +77,12 @@ const AVAILABILITY_AT = 12
 const AVAILABILITY = 20
 
 /** How many units there are when: from each entry's date until the next one's. Entries of no units only end others. */
-export function readAvailability(row: Row): Availability[] {
+export function readAvailability(row: Row): readonly Availability[] {
   const bytes = bytesOf(row, RESOURCE.availability)
-  if (!bytes) return []
+  return bytes ? row.vars.once('availability', bytes, parseAvailability) : []
+}
+
+function parseAvailability(bytes: Uint8Array): Availability[] {
   const list: Availability[] = []
   const count = u16(bytes, 0)
   for (let i = 0; i < count; i++) {

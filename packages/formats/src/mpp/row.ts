@@ -48,7 +48,9 @@ function bitAt(row: Row, place: Extract<FieldPlace, { in: 'bit' }>): boolean {
 
 export function text(row: Row, field: number): string | undefined {
   const found = find(row, field)
-  const value = found && utf16(found.bytes, found.at)
+  if (!found) return undefined
+  const value =
+    found.at === 0 ? row.vars.once('text', found.bytes, bytes => utf16(bytes)) : utf16(found.bytes, found.at)
   return value === '' ? undefined : value
 }
 

@@ -11,6 +11,8 @@ const DEFAULT_CODE_PAGE = 1252
 /** Seconds between 1601-01-01 and 1970-01-01. */
 const FILETIME_EPOCH = 11_644_473_600
 const MAX_PROPERTIES = 1000
+/** Highest number of a property that anybody asks for. */
+const LAST_USED = 31
 
 /** Reads the first section of an OLE property set: values by property number. Unknown kinds are left out. */
 export function readPropertySet(bytes: Uint8Array | undefined): ReadonlyMap<number, Value> {
@@ -28,6 +30,7 @@ export function readPropertySet(bytes: Uint8Array | undefined): ReadonlyMap<numb
   const page = entries.find(entry => entry.id === CODE_PAGE)
   const codePage = page ? u16(bytes, page.at + 4) : DEFAULT_CODE_PAGE
   for (const { id, at } of entries) {
+    if (id > LAST_USED || values.has(id)) continue
     const value = readValue(bytes, at, codePage)
     if (value !== undefined) values.set(id, value)
   }

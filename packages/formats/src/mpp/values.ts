@@ -87,9 +87,9 @@ export function units(code: number, fallback: DurationUnit): Units {
   }
 }
 
-/** A duration of so many ticks; undefined when it is marked as none. */
+/** A duration of so many ticks; undefined when it is marked as none (-1) or makes no sense. */
 export function durationOf(ticks: number, of: Units): Duration | undefined {
-  if (ticks === -1) return undefined
+  if (ticks < 0) return undefined
   return {
     seconds: workTime(ticks * TICK),
     unit: of.unit,
