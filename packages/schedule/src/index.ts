@@ -62,8 +62,8 @@ export {
   previousWork,
   workBetween,
 } from './calendar/compiled.ts'
-export { exceptionDays } from './calendar/recurrence.ts'
 export { brazilianHolidays, easterSunday, type Holiday, type HolidayKey } from './calendar/holidays.ts'
+export { exceptionDays } from './calendar/recurrence.ts'
 export { SHIFT_CALENDARS, type ShiftCalendarKind, type ShiftCalendarOptions, shiftCalendar } from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export { describeEdits, EDIT_LABEL_CODES, type EditLabel, type EditLabelCode } from './edits/describe.ts'
@@ -160,6 +160,10 @@ export {
 } from './edits/save-task.ts'
 export { type CalculateOptions, calculate } from './engine/calculate.ts'
 export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
+export { type CalculationComparison, compareCalculations, type FinishCause } from './engine/compare.ts'
+export { type Explanation, type ExplanationStep, explain, type StartReason, type Wait } from './engine/explain.ts'
+export { type NegativeSlackCause, negativeSlackCause } from './engine/negative-slack.ts'
+export { criticalPaths, type FloatPath, type FloatPathOptions, floatPaths } from './engine/paths.ts'
 export { ENGINE_PROBLEM_CODES, ENGINE_SUGGESTION_CODES } from './engine/problems.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'

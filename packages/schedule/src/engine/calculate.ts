@@ -9,7 +9,7 @@ import { forwardPass } from './forward.ts'
 import { findLoop } from './loops.ts'
 import { buildNetwork, COMPLETE, GATE, type Network } from './network.ts'
 import { makePasses, type Passes } from './pass.ts'
-import { makeResult } from './result.ts'
+import { type FullCalculation, makeResult } from './result.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
 import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
@@ -23,6 +23,30 @@ export interface CalculateOptions {
   readonly today?: Instant
 }
 
+/** A schedule made ready for the passes. */
+export interface Prepared {
+  readonly network: Network
+  readonly options: CalculateOptions
+}
+
+/** Sorts and packs a schedule; fails with `schedule.linkLoop`. */
+export function prepare(schedule: Schedule, options: CalculateOptions = {}): Outcome<Prepared> {
+  const built = buildNetwork(schedule)
+  if (!built.ok) {
+    const loop = findLoop(schedule, built.stuck)
+    return failed(linkLoop(schedule, loop.tasks, loop.links), ...built.problems)
+  }
+  return done({ network: built.network, options })
+}
+
+/** The passes over a prepared schedule, and their result. */
+export function runPrepared({ network, options }: Prepared): FullCalculation {
+  const passes = makePasses(network)
+  passes.projectStart = projectStart(network.schedule, options)
+  runPasses(network, passes)
+  return makeResult(network, passes, [...network.problems, ...warningsOf(network, passes)])
+}
+
 /**
  * Dates, slack and critical tasks of a schedule. `last` only makes it faster, never different.
  * Fails with `schedule.linkLoop`; warns of links left out, calendars without working time, impossible limits and dates
@@ -33,17 +57,10 @@ export function calculate(
   _last?: Calculation,
   options: CalculateOptions = {},
 ): Outcome<Calculation> {
-  const built = buildNetwork(schedule)
-  if (!built.ok) {
-    const loop = findLoop(schedule, built.stuck)
-    return failed(linkLoop(schedule, loop.tasks, loop.links), ...built.problems)
-  }
-  const network = built.network
-  const passes = makePasses(network)
-  passes.projectStart = projectStart(schedule, options)
-  runPasses(network, passes)
-  const problems = [...network.problems, ...warningsOf(network, passes)]
-  return done(makeResult(network, passes, problems), problems)
+  const prepared = prepare(schedule, options)
+  if (!prepared.ok) return prepared
+  const result = runPrepared(prepared.value)
+  return done(result, result.problems)
 }
 
 function runPasses(network: Network, passes: Passes): void {

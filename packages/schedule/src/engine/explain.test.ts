@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { STANDARD_CALENDAR } from '../model/create.ts'
+import { calendarId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { applied, calculated, days, edit, schedule, taskNamed } from '../testing/index.ts'
+import { DAY, formatInstant, type Instant, parseInstant } from '../time/instant.ts'
+import type { Calculation } from './calculation.ts'
+import { compareCalculations } from './compare.ts'
+import { explain } from './explain.ts'
+import { negativeSlackCause } from './negative-slack.ts'
+import { criticalPaths, floatPaths } from './paths.ts'
+
+const at = (text: string) => parseInstant(`2024-${text.replace(' ', 'T')}`) as Instant
+
+/** `Pour: link from Dig; Dig: projectStart`. */
+function why(result: Calculation, name: string): string {
+  const nameOf = (uid: number): string => result.schedule.tasks.find(task => task.uid === uid)?.name ?? '?'
+  return (explain(result, taskNamed(result.schedule, name).uid)?.steps ?? [])
+    .map(({ task, reason, wait }) => {
+      const more =
+        reason.kind === 'link'
+          ? ` from ${nameOf(reason.link.from)}${reason.leaf !== reason.link.from ? ` by ${nameOf(reason.leaf)}` : ''}`
+          : reason.kind === 'constraint'
+            ? ` ${reason.type}`
+            : reason.kind === 'children'
+              ? ` ${nameOf(reason.child)}`
+              : reason.kind === 'summary'
+                ? ` ${nameOf(reason.summary)}`
+                : ''
+      return `${nameOf(task)}: ${reason.kind}${more}${wait ? ` waits until ${formatInstant(wait.until).slice(5, 16)}` : ''}`
+    })
+    .join('; ')
+}
+
+const names = (plan: Schedule, tasks: readonly number[] | undefined): string =>
+  (tasks ?? []).map(uid => plan.tasks.find(task => task.uid === uid)?.name).join(' ')
+
+describe('why a task starts when it does', () => {
+  const plan = schedule`
+               | MTWTFSSMTWTFSS |
+    Parada     |                |
+      Abrir    | XX             |
+      Limpar   | XXXX           |
+    Montar     | XX             | after Parada
+    Testar     | XX             | after Montar, after Abrir, SNET 2024-01-02
+    Entregar   | X              | after Abrir, SNET 2024-01-10`
+
+  test('links, through summaries, back to the start of the project', () => {
+    const result = calculated(plan)
+    expect(why(result, 'Testar')).toBe(
+      'Testar: link from Montar waits until 01-09T08:00; Montar: link from Parada by Limpar waits until 01-05T08:00; Limpar: projectStart',
+    )
+  })
+
+  test('a constraint that asks for more than the links', () =>
+    expect(why(calculated(plan), 'Entregar')).toBe('Entregar: constraint startNoEarlierThan'))
+
+  test('a summary by its first task', () =>
+    expect(why(calculated(plan), 'Parada')).toBe('Parada: children Abrir; Abrir: projectStart'))
+
+  test('actual dates, manual dates, manual summaries, late as possible', () => {
+    const changed = applied(
+      plan,
+      edit.set('Abrir', { actualStart: at('01-01 08:00') }),
+      edit.set('Montar', { mode: 'manual', manual: { start: at('01-09 08:00'), finish: at('01-10 17:00') } }),
+      edit.set('Parada', { mode: 'manual', manual: { start: at('01-01 08:00'), finish: at('01-05 17:00') } }),
+    )
+    const result = calculated(changed)
+    expect(why(result, 'Abrir')).toBe('Abrir: actual')
+    expect(why(result, 'Testar')).toBe('Testar: link from Montar waits until 01-11T08:00; Montar: manual')
+    expect(why(result, 'Limpar')).toBe('Limpar: summary Parada')
+  })
+
+  test('whose calendar made it wait', () => {
+    const off = {
+      ...STANDARD_CALENDAR,
+      id: calendarId(3),
+      name: 'Ana',
+      base: STANDARD_CALENDAR.id,
+      week: Array(7).fill(null) as never,
+      exceptions: [
+        { first: (at('01-01 00:00') / DAY) as never, last: (at('01-02 00:00') / DAY) as never, periods: [] },
+      ],
+    }
+    const result = calculated(
+      schedule.with({ calendars: [off], resources: [{ name: 'Ana', calendar: off.id }] })`
+          | MTWTFSS |
+        A | XX      | by Ana`,
+    )
+    const [step] = explain(result, taskNamed(result.schedule, 'A').uid)!.steps
+    expect(step?.wait).toMatchObject({ until: at('01-03 08:00'), resources: [1] })
+  })
+
+  test('Primavera: the data date', () => {
+    const result = calculated(
+      schedule.with({ project: { rules: 'p6', statusDate: at('01-03 08:00') } })`
+          | MTWTFSS |
+        A | XX      |`,
+    )
+    expect(why(result, 'A')).toBe('A: dataDate')
+  })
+
+  test('a task that is not there has no explanation', () => {
+    expect(explain(calculated(plan), 99 as never)).toBeUndefined()
+  })
+})
+
+describe('paths', () => {
+  const plan = schedule`
+      | MTWTFSSMTWTFSS |
+    A | XXXX           |
+    B | XXX            | after A
+    C | XX             |
+    D | XXX            | after C
+    E | X              |
+    M |                | after B, after D, after E`
+
+  test('the longest, then by least slack', () => {
+    const paths = floatPaths(calculated(plan))
+    expect(paths.map(path => `${names(plan, path.tasks)} ${path.slack / 3600}`)).toEqual(['A B M 0', 'C D 16', 'E 48'])
+    expect(names(plan, [paths[1]!.joins!])).toBe('M')
+  })
+
+  test('primary, secondary and tertiary', () => {
+    const { primary, secondary, tertiary } = criticalPaths(calculated(plan))
+    expect([primary, secondary, tertiary].map(path => names(plan, path?.tasks))).toEqual(['A B M', 'C D', 'E'])
+  })
+
+  test('strands that are not linked count by their end', () => {
+    const loose = schedule`
+        | MTWTFSS |
+      A | XXXX    |
+      B | XX      |
+      C | XXX     |`
+    const { primary, secondary, tertiary } = criticalPaths(calculated(loose))
+    expect([primary, secondary, tertiary].map(path => names(loose, path?.tasks))).toEqual(['A', 'C', 'B'])
+  })
+})
+
+describe('negative slack', () => {
+  test('names the limit and the way to it', () => {
+    const plan = schedule`
+        | MTWTFSSMTWTFSS |
+      A | XXX            |
+      B | XXX            | after A
+      C | XX             | after B, deadline 2024-01-09`
+    const cause = negativeSlackCause(calculated(plan), taskNamed(plan, 'A').uid)
+    expect(cause?.limit).toMatchObject({ kind: 'deadline', task: taskNamed(plan, 'C').uid })
+    expect(names(plan, cause?.path)).toBe('A B C')
+  })
+
+  test('is not there without negative slack', () => {
+    const plan = schedule`
+        | MTW |
+      A | XX  |`
+    expect(negativeSlackCause(calculated(plan), taskNamed(plan, 'A').uid)).toBeUndefined()
+  })
+})
+
+describe('what moved the finish', () => {
+  const plan = schedule`
+      | MTWTFSSMTWTFSS |
+    A | XX             |
+    B | XX             | after A
+    C | X              |`
+
+  test('a longer task on the way to it, not one beside', () => {
+    const result = compareCalculations(
+      calculated(plan),
+      calculated(plan, edit.setDuration('A', days(4)), edit.setDuration('C', days(2))),
+    )
+    expect(result.moved).toBe(4 * DAY)
+    expect(result.causes).toEqual([{ kind: 'duration', task: 1 }])
+    expect(names(plan, result.movedTasks)).toBe('A B C')
+  })
+
+  test('a link taken away brings it forward', () => {
+    const result = compareCalculations(calculated(plan), calculated(plan, edit.unlink('A', 'B')))
+    expect([result.moved, result.causes.map(cause => cause.kind)]).toEqual([-2 * DAY, ['linkRemoved']])
+  })
+})

@@ -1,0 +1,66 @@
+import { toWork } from '../calendar/compiled.ts'
+import { linkDate } from './driving.ts'
+import { FF, type Network } from './network.ts'
+import type { Passes } from './pass.ts'
+
+/** A link as it works on a leaf task: its own, or one of a summary above it. */
+export interface LeafLink {
+  /** Position of the link in the network. */
+  readonly edge: number
+  /** Task index that the link stands on: the leaf or a summary above. */
+  readonly on: number
+  /** Task index of the predecessor as the link names it. */
+  readonly from: number
+  /** Task index of the leaf that decides the predecessor's date. */
+  readonly leaf: number
+  /** Date that the link asks for. */
+  readonly date: number
+  /** Working time between what the link asks for and where the task stands; 0 where the link drives. */
+  readonly free: number
+}
+
+/** The leaf of a summary that finishes last (or starts first): the one that its links depend on. */
+export function decidingLeaf(network: Network, passes: Passes, task: number, by: 'start' | 'finish'): number {
+  if (network.gateNode[task]! < 0) return task
+  const { parent, position, tasks } = network
+  let best = -1
+  for (let index = task + 1; index < tasks && within(parent, index, task); index++) {
+    if (network.gateNode[index]! >= 0 || network.schedule.tasks[index]!.active === false) continue
+    const at = position[index]!
+    const date = by === 'finish' ? passes.earlyFinish[at]! : passes.earlyStart[at]!
+    if (best < 0) best = index
+    else {
+      const known = position[best]!
+      if (by === 'finish' ? date > passes.earlyFinish[known]! : date < passes.earlyStart[known]!) best = index
+    }
+  }
+  return best < 0 ? task : best
+}
+
+/** True when a summary stands above a task. */
+export function within(parent: Int32Array, index: number, summary: number): boolean {
+  for (let above = parent[index]!; above >= 0; above = parent[above]!) if (above === summary) return true
+  return false
+}
+
+/** Every link that can hold a leaf back, through summaries on both sides. */
+export function leafLinks(network: Network, passes: Passes, task: number): LeafLink[] {
+  const row = network.position[task]!
+  const own = network.compiled[network.calendar[row]!]!
+  const start = toWork(own, passes.earlyStart[row]!)
+  const finish = toWork(own, passes.earlyFinish[row]!)
+  const found: LeafLink[] = []
+  for (let on = task; on >= 0; on = network.parent[on]!) {
+    const node = network.gateNode[on]!
+    const at = network.position[node >= 0 ? node : on]!
+    for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++) {
+      const from = network.node[network.from[edge]!]!
+      const date = linkDate(network, passes, edge)
+      const type = network.type[edge]!
+      const free = (type < FF ? start : finish) - toWork(own, date)
+      const leaf = decidingLeaf(network, passes, from, (type & 1) === 1 ? 'start' : 'finish')
+      found.push({ edge, on, from, leaf, date, free })
+    }
+  }
+  return found
+}

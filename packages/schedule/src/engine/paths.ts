@@ -1,0 +1,240 @@
+import { toWork } from '../calendar/compiled.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { WorkTime } from '../time/instant.ts'
+import type { Calculation } from './calculation.ts'
+import { shift } from './forward.ts'
+import { fullResult } from './full.ts'
+import { type LeafLink, leafLinks } from './leaf-links.ts'
+import { FF, type Network } from './network.ts'
+import type { Passes } from './pass.ts'
+
+/** A chain of tasks, each driven by the one before. */
+export interface FloatPath {
+  /** 1 is the longest path. */
+  readonly number: number
+  /** In order of time. */
+  readonly tasks: readonly TaskId[]
+  /** Working time that the chain can slip before it holds what it joins (free) or the end (total). */
+  readonly slack: WorkTime
+  /** The task of an earlier path that the chain leads into; undefined for the first path. */
+  readonly joins?: TaskId
+}
+
+export interface FloatPathOptions {
+  /** How many paths at most; 10 unless said. */
+  readonly count?: number
+  /** Branch by the least total or the least free slack of a link; total unless said. */
+  readonly by?: 'total' | 'free'
+  /** Where the first path ends; the task that finishes last unless said. */
+  readonly end?: TaskId
+}
+
+/**
+ * The longest path and the next ones: the first runs back along driving links from the end; each next one starts at the
+ * link into an earlier path that has the least slack, and runs back until it meets a path.
+ */
+export function floatPaths(calculation: Calculation, options: FloatPathOptions = {}): FloatPath[] {
+  const { network, passes } = fullResult(calculation)
+  const by = options.by ?? 'total'
+  const count = Math.max(0, Math.floor(options.count ?? 10))
+  const end = options.end === undefined ? lastTask(network, passes) : leafOf(network, passes, options.end)
+  if (end < 0 || count === 0) return []
+  const taken = new Uint8Array(network.tasks)
+  const branches = new BranchHeap()
+  const paths: FloatPath[] = []
+  const follow = (from: number, slack: number, joins: number): void => {
+    const chain: number[] = []
+    for (let task = from; task >= 0; ) {
+      taken[task] = 1
+      chain.push(task)
+      const links = leafLinks(network, passes, task).filter(each => canCarry(network, each.leaf))
+      const driver = best(links.filter(each => !taken[each.leaf] && each.free <= 0))
+      for (const each of links)
+        if (!taken[each.leaf] && each !== driver)
+          branches.push({ leaf: each.leaf, into: task, slack: slackOf(network, passes, each, by) })
+      task = driver?.leaf ?? -1
+    }
+    chain.reverse()
+    const uid = (index: number): TaskId => network.schedule.tasks[index]!.uid
+    paths.push({
+      number: paths.length + 1,
+      tasks: chain.map(uid),
+      slack: slack as WorkTime,
+      ...(joins >= 0 && { joins: uid(joins) }),
+    })
+  }
+  follow(end, by === 'total' ? passes.totalSlack[network.position[end]!]! : 0, -1)
+  while (paths.length < count) {
+    const branch = branches.pop()
+    if (!branch) break
+    if (!taken[branch.leaf]) follow(branch.leaf, branch.slack, branch.into)
+  }
+  return paths
+}
+
+/** Primary, secondary and tertiary critical path: the longest path and the two that come nearest to it. */
+export function criticalPaths(calculation: Calculation): {
+  readonly primary: FloatPath | undefined
+  readonly secondary: FloatPath | undefined
+  readonly tertiary: FloatPath | undefined
+} {
+  const { network } = fullResult(calculation)
+  const open = floatPaths(calculation, { count: 3 })
+  // A plan of separate strands: where few links branch off, the strands that end next count on.
+  const [primary, secondary, tertiary] = open.length === 3 ? open : withLooseEnds(calculation, open, network)
+  return { primary, secondary, tertiary }
+}
+
+function withLooseEnds(calculation: Calculation, found: FloatPath[], network: Network): FloatPath[] {
+  const taken = new Set<number>(found.flatMap(path => path.tasks))
+  const paths = [...found]
+  const ends = [...network.schedule.tasks.keys()]
+    .filter(index => canCarry(network, index) && network.gateNode[index]! < 0)
+    .map(index => network.schedule.tasks[index]!.uid)
+    .sort(
+      (a, b) =>
+        slackAt(calculation, a) - slackAt(calculation, b) || finishAt(calculation, b) - finishAt(calculation, a),
+    )
+  for (const end of ends) {
+    if (paths.length >= 3) break
+    if (taken.has(end)) continue
+    const [path] = floatPaths(calculation, { count: 1, end })
+    if (!path) continue
+    const own = path.tasks.filter(task => !taken.has(task))
+    for (const task of own) taken.add(task)
+    paths.push({ ...path, number: paths.length + 1, tasks: own })
+  }
+  return paths
+}
+
+const slackAt = (calculation: Calculation, task: TaskId): number =>
+  calculation.totalSlack[calculation.indexOf(task)] ?? 0
+const finishAt = (calculation: Calculation, task: TaskId): number =>
+  calculation.earlyFinish[calculation.indexOf(task)] ?? 0
+
+/** The longest path as a set of task indexes: every task that drives the end, by all driving links. */
+export function longestPath(network: Network, passes: Passes): Uint8Array {
+  const on = new Uint8Array(network.tasks)
+  const queue: number[] = []
+  let latest = Number.NEGATIVE_INFINITY
+  for (let task = 0; task < network.tasks; task++)
+    if (network.gateNode[task]! < 0 && canCarry(network, task))
+      latest = Math.max(latest, passes.earlyFinish[network.position[task]!]!)
+  for (let task = 0; task < network.tasks; task++)
+    if (
+      network.gateNode[task]! < 0 &&
+      canCarry(network, task) &&
+      passes.earlyFinish[network.position[task]!] === latest
+    ) {
+      on[task] = 1
+      queue.push(task)
+    }
+  while (queue.length > 0) {
+    const task = queue.pop()!
+    for (const each of leafLinks(network, passes, task))
+      if (each.free <= 0 && !on[each.leaf]) {
+        on[each.leaf] = 1
+        queue.push(each.leaf)
+      }
+  }
+  return on
+}
+
+function canCarry(network: Network, task: number): boolean {
+  const row = network.schedule.tasks[task]!
+  return row.active !== false && row.p6?.type !== 'levelOfEffort' && row.p6?.type !== 'wbsSummary'
+}
+
+function lastTask(network: Network, passes: Passes): number {
+  let last = -1
+  for (let task = 0; task < network.tasks; task++) {
+    if (network.gateNode[task]! >= 0 || !canCarry(network, task)) continue
+    if (last < 0) {
+      last = task
+      continue
+    }
+    const at = network.position[task]!
+    const known = network.position[last]!
+    const later =
+      passes.earlyFinish[at]! - passes.earlyFinish[known]! || passes.totalSlack[known]! - passes.totalSlack[at]!
+    // Of tasks that end together the one that follows the others.
+    if (later > 0 || (later === 0 && at > known)) last = task
+  }
+  return last
+}
+
+function leafOf(network: Network, passes: Passes, end: TaskId): number {
+  const index = network.indexOf(end)
+  if (index < 0 || network.gateNode[index]! < 0) return index
+  let last = -1
+  for (let task = index + 1; task < network.tasks; task++) {
+    let above = network.parent[task]!
+    while (above > index) above = network.parent[above]!
+    if (above !== index || network.gateNode[task]! >= 0) continue
+    if (last < 0 || passes.earlyFinish[network.position[task]!]! > passes.earlyFinish[network.position[last]!]!)
+      last = task
+  }
+  return last
+}
+
+/** Of the driving links the one whose predecessor has the least slack, then the later finish is not known here: the first. */
+function best(links: readonly LeafLink[]): LeafLink | undefined {
+  let found: LeafLink | undefined
+  for (const each of links) if (!found || each.date > found.date) found = each
+  return found
+}
+
+/** Slack of one link: until it drives its successor (free), or until it delays the end (total). */
+function slackOf(network: Network, passes: Passes, link: LeafLink, by: 'total' | 'free'): number {
+  if (by === 'free') return link.free
+  const type = network.type[link.edge]!
+  const successor = network.position[link.on]!
+  const lag = network.lag[link.edge]!
+  let late = type < FF ? passes.lateStart[successor]! : passes.lateFinish[successor]!
+  if (lag !== 0) late = shift(network.compiled[network.lagCalendar[link.edge]!]!, late, -lag)
+  const leaf = network.position[link.leaf]!
+  const own = network.compiled[network.calendar[leaf]!]!
+  const early = (type & 1) === 1 ? passes.earlyStart[leaf]! : passes.earlyFinish[leaf]!
+  return toWork(own, late) - toWork(own, early)
+}
+
+interface Branch {
+  readonly leaf: number
+  readonly into: number
+  readonly slack: number
+}
+
+/** Branches by least slack; a binary heap. */
+class BranchHeap {
+  private readonly items: Branch[] = []
+
+  push(branch: Branch): void {
+    const { items } = this
+    let at = items.push(branch) - 1
+    while (at > 0) {
+      const above = (at - 1) >> 1
+      if (items[above]!.slack <= branch.slack) break
+      items[at] = items[above]!
+      at = above
+    }
+    items[at] = branch
+  }
+
+  pop(): Branch | undefined {
+    const { items } = this
+    const top = items[0]
+    const last = items.pop()
+    if (!top || !last || items.length === 0) return top
+    let at = 0
+    for (;;) {
+      let child = at * 2 + 1
+      if (child >= items.length) break
+      if (child + 1 < items.length && items[child + 1]!.slack < items[child]!.slack) child++
+      if (items[child]!.slack >= last.slack) break
+      items[at] = items[child]!
+      at = child
+    }
+    items[at] = last
+    return top
+  }
+}
