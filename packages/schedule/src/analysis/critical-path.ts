@@ -1,0 +1,324 @@
+import { periodsOfDay } from '../calendar/compiled.ts'
+import { assignmentsOfTask, linksFrom } from '../edits/draft.ts'
+import type { Edit } from '../edits/edit.ts'
+import { workingTimeOf } from '../edits/now.ts'
+import { type Calculation, FLAG } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
+import type { ProblemParams } from '../problem.ts'
+import { formatDuration, NO_LAG } from '../time/duration.ts'
+import { dayNumber, dayOf, formatInstant, HOUR, type Instant, instant } from '../time/instant.ts'
+import { dayLength, daysBetween, round } from './day-length.ts'
+import { type FloatPath, floatPaths } from './float-paths.ts'
+import { isLeaf, isOverdue, lookingFrom } from './leaves.ts'
+
+/** A task on one of the paths, as the specification's result has it. */
+export interface PathTask {
+  readonly uid: TaskId
+  /** Row number. */
+  readonly id: number
+  readonly name: string
+  readonly duration: string
+  readonly start_date: string
+  readonly end_date: string
+  /** In the project calendar's days, to a hundredth; below 0 when a limit cannot be kept. */
+  readonly slack: number
+}
+
+export const RECOMMENDATION_CODES = [
+  'negativeSlack',
+  'overdueCritical',
+  'hardConstraint',
+  'waitingTime',
+  'overlap',
+  'longestTask',
+  'longerDay',
+  'watchSecondary',
+  'openEnds',
+  'onTrack',
+] as const
+export type RecommendationCode = (typeof RECOMMENDATION_CODES)[number]
+
+/** What could be done about the finish: a code with its facts and, where it is safe to offer, the edits of it. */
+export interface Recommendation {
+  readonly code: RecommendationCode
+  readonly params: ProblemParams
+  readonly tasks: readonly TaskId[]
+  readonly edits?: readonly Edit[]
+}
+
+export interface CriticalPathResult {
+  readonly project_name: string
+  /** In the project calendar's days, to a hundredth. */
+  readonly total_project_duration: number
+  /** Facts of the summary sentence (code `criticalPathSummary`). */
+  readonly analysis_summary: {
+    readonly finish: Instant
+    readonly days: number
+    readonly tasks: number
+    readonly critical: number
+    readonly nearCritical: number
+    readonly primary: number
+    /** Least slack off the primary path, in days; null when there is only one path. */
+    readonly nextSlack: number | null
+  }
+  readonly critical_paths: {
+    readonly primary: readonly PathTask[]
+    readonly secondary: readonly PathTask[]
+    readonly tertiary: readonly PathTask[]
+  }
+  readonly recommendations: readonly Recommendation[]
+}
+
+/** The three most urgent chains of a plan with what could be done about them. `now` counts only where the plan has no status date. */
+export function criticalPathResult(calculation: Calculation, now: Instant): CriticalPathResult {
+  const { schedule } = calculation
+  const paths = floatPaths(calculation, 3)
+  const day = dayLength(calculation)
+  const [primary = [], secondary = [], tertiary = []] = paths
+  const shown = (path: FloatPath): PathTask[] => path.map(at => pathTask(calculation, at, day))
+  let [critical, nearCritical, tasks] = [0, 0, 0]
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    tasks++
+    if (calculation.flags[at]! & FLAG.critical) critical++
+    else if (calculation.flags[at]! & FLAG.nearCritical) nearCritical++
+  }
+  const days = daysBetween(calculation, calculation.projectStart, calculation.projectFinish)
+  const slacks = [...secondary, ...tertiary].map(at => calculation.totalSlack[at]!)
+  return {
+    project_name: schedule.project.name,
+    total_project_duration: days,
+    analysis_summary: {
+      finish: calculation.projectFinish,
+      days,
+      tasks,
+      critical,
+      nearCritical,
+      primary: primary.length,
+      nextSlack: slacks.length === 0 ? null : round(Math.min(...slacks) / day),
+    },
+    critical_paths: { primary: shown(primary), secondary: shown(secondary), tertiary: shown(tertiary) },
+    recommendations: recommend(calculation, lookingFrom(calculation, now), primary, secondary, day),
+  }
+}
+
+function pathTask(calculation: Calculation, at: number, day: number): PathTask {
+  const { tasks, project } = calculation.schedule
+  const task = tasks[at]!
+  return {
+    uid: task.uid,
+    id: task.row,
+    name: task.name,
+    duration: formatDuration(task.duration, project.units),
+    start_date: formatInstant(instant(calculation.start[at]!)),
+    end_date: formatInstant(instant(calculation.finish[at]!)),
+    slack: round(calculation.totalSlack[at]! / day),
+  }
+}
+
+/** A task that takes this share of its path alone is named. */
+const LONG_SHARE = 0.25
+/** Two tasks that follow each other this long are worth overlapping. */
+const OVERLAP_FROM = 4 * HOUR
+const NAMED = 3
+
+const HARD: readonly string[] = [
+  'mustStartOn',
+  'mustFinishOn',
+  'startNoLaterThan',
+  'finishNoLaterThan',
+  'mandatoryStart',
+  'mandatoryFinish',
+]
+
+function recommend(
+  calculation: Calculation,
+  from: Instant,
+  primary: FloatPath,
+  secondary: FloatPath,
+  day: number,
+): Recommendation[] {
+  const { schedule } = calculation
+  const { tasks } = schedule
+  const task = (at: number) => tasks[at]!
+  const uids = (list: readonly number[]): TaskId[] => list.map(at => task(at).uid)
+  const names = (list: readonly number[]): string =>
+    list
+      .slice(0, NAMED)
+      .map(at => task(at).name)
+      .join(', ')
+  const found: Recommendation[] = []
+
+  const negative: number[] = []
+  for (let at = 0; at < calculation.count; at++)
+    if (isLeaf(calculation, at) && calculation.totalSlack[at]! < 0) negative.push(at)
+  if (negative.length > 0) {
+    const worst = negative.reduce((a, b) => (calculation.totalSlack[b]! < calculation.totalSlack[a]! ? b : a))
+    found.push({
+      code: 'negativeSlack',
+      params: { count: negative.length, name: task(worst).name, hours: round(-calculation.totalSlack[worst]! / HOUR) },
+      tasks: uids(negative),
+    })
+  }
+
+  const late = primary.filter(at => isOverdue(calculation, at, from))
+  if (late.length > 0)
+    found.push({ code: 'overdueCritical', params: { count: late.length, names: names(late) }, tasks: uids(late) })
+
+  for (const at of primary.filter(each => HARD.includes(task(each).constraint?.type ?? '')).slice(0, NAMED))
+    found.push({
+      code: 'hardConstraint',
+      params: { name: task(at).name, constraint: task(at).constraint?.type ?? '' },
+      tasks: [task(at).uid],
+      edits: [{ kind: 'setTask', task: task(at).uid, changes: { constraint: null } }],
+    })
+
+  const links = linksAlong(calculation, primary)
+  const waits = links
+    .filter(link => link.lag.seconds > 0)
+    .sort((a, b) => b.lag.seconds - a.lag.seconds)
+    .slice(0, 1)
+  for (const link of waits)
+    found.push({
+      code: 'waitingTime',
+      params: {
+        from: nameOf(calculation, link.from),
+        to: nameOf(calculation, link.to),
+        hours: round(link.lag.seconds / HOUR),
+      },
+      tasks: [link.from, link.to],
+      edits: [{ kind: 'setLink', link: { from: link.from, to: link.to, type: link.type }, changes: { lag: NO_LAG } }],
+    })
+
+  const overlap = links
+    .filter(link => link.type === 'FS' && link.lag.seconds <= 0 && link.lag.percent === undefined)
+    .map(link => ({ link, before: calculation.indexOf(link.from), after: calculation.indexOf(link.to) }))
+    .filter(({ before, after }) => canOverlap(calculation, before, after))
+    .sort((a, b) => calculation.duration[b.before]! - calculation.duration[a.before]!)[0]
+  if (overlap) {
+    const { from, to } = overlap.link
+    const half = Math.min(calculation.duration[overlap.before]!, calculation.duration[overlap.after]!) / 2
+    found.push({
+      code: 'overlap',
+      params: { from: nameOf(calculation, from), to: nameOf(calculation, to), hours: round(half / HOUR) },
+      tasks: [from, to],
+      edits: [
+        {
+          kind: 'setLink',
+          link: { from, to, type: 'FS' },
+          changes: { lag: { seconds: -Math.floor(half) as Link['lag']['seconds'], unit: 'h' } },
+        },
+      ],
+    })
+  }
+
+  const total = primary.reduce((sum, at) => sum + calculation.duration[at]!, 0)
+  const longest =
+    primary.length > 1 ? primary.reduce((a, b) => (calculation.duration[b]! > calculation.duration[a]! ? b : a)) : -1
+  if (longest >= 0 && total > 0 && calculation.duration[longest]! / total >= LONG_SHARE)
+    found.push({
+      code: 'longestTask',
+      params: {
+        name: task(longest).name,
+        hours: round(calculation.duration[longest]! / HOUR),
+        percent: Math.round((calculation.duration[longest]! / total) * 100),
+      },
+      tasks: [task(longest).uid],
+    })
+
+  const longer = longerDay(calculation, primary)
+  if (longer) found.push(longer)
+
+  const next = secondary.map(at => calculation.totalSlack[at]!)
+  if (next.length > 0 && secondary.some(at => calculation.flags[at]! & (FLAG.nearCritical | FLAG.critical)))
+    found.push({
+      code: 'watchSecondary',
+      params: { count: secondary.length, names: names(secondary), days: round(Math.min(...next) / day) },
+      tasks: uids(secondary),
+    })
+
+  const ends = openEnds(calculation)
+  if (ends.length > 0)
+    found.push({ code: 'openEnds', params: { count: ends.length, names: names(ends) }, tasks: uids(ends) })
+  return found.length > 0 ? found : [{ code: 'onTrack', params: {}, tasks: [] }]
+}
+
+const nameOf = (calculation: Calculation, uid: TaskId): string =>
+  calculation.schedule.tasks[calculation.indexOf(uid)]?.name ?? ''
+
+function linksAlong(calculation: Calculation, path: FloatPath): Link[] {
+  const on = new Set(path.map(at => calculation.schedule.tasks[at]!.uid))
+  return [...on].flatMap(uid =>
+    linksFrom
+      .of(calculation.schedule.links, uid)
+      .filter(link => on.has(link.to) && calculation.drivingLinks(link.to).includes(link)),
+  )
+}
+
+/** Two tasks may overlap when neither has begun, both last a while and nobody has to do both at once. */
+function canOverlap(calculation: Calculation, before: number, after: number): boolean {
+  const { tasks, assignments } = calculation.schedule
+  if (calculation.percentComplete[before]! > 0 || calculation.percentComplete[after]! > 0) return false
+  if (calculation.duration[before]! < OVERLAP_FROM || calculation.duration[after]! < OVERLAP_FROM) return false
+  const people = new Set(assignmentsOfTask.of(assignments, tasks[before]!.uid).map(each => each.resource))
+  return !assignmentsOfTask.of(assignments, tasks[after]!.uid).some(each => people.has(each.resource))
+}
+
+/** Unfinished work on the path that runs on a shorter day than another calendar of the plan would give it. */
+function longerDay(calculation: Calculation, path: FloatPath): Recommendation | null {
+  const { schedule } = calculation
+  const perWeek = new Map(schedule.calendars.map(each => [each.id, weekLength(each.week)]))
+  const best = schedule.calendars
+    .filter(each => !each.ofResource)
+    .reduce<(typeof schedule.calendars)[number] | null>(
+      (a, b) => (!a || perWeek.get(b.id)! > perWeek.get(a.id)! ? b : a),
+      null,
+    )
+  if (!best) return null
+  const shorter = path.filter(at => {
+    const task = schedule.tasks[at]!
+    if (calculation.percentComplete[at]! >= 100 || task.duration.elapsed || calculation.duration[at] === 0) return false
+    return workedInWeek(calculation, at) < perWeek.get(best.id)!
+  })
+  if (shorter.length === 0) return null
+  const uids = shorter.map(at => schedule.tasks[at]!.uid)
+  return {
+    code: 'longerDay',
+    params: { count: uids.length, calendar: best.name, hours: round(perWeek.get(best.id)! / 7 / HOUR) },
+    tasks: uids,
+    edits: uids.map((uid): Edit => ({ kind: 'setTask', task: uid, changes: { calendar: best.id } })),
+  }
+}
+
+const weekLength = (week: readonly (readonly { from: number; to: number }[] | null)[]): number =>
+  week.reduce((sum, day) => sum + (day ?? []).reduce((all, period) => all + period.to - period.from, 0), 0)
+
+function workedInWeek(calculation: Calculation, at: number): number {
+  const calendar = workingTimeOf(calculation.schedule, calculation.schedule.tasks[at]!)
+  const first = dayOf(instant(calculation.start[at]!))
+  let worked = 0
+  for (let day = first; day < first + 7; day++)
+    for (const period of periodsOfDay(calendar, dayNumber(day))) worked += period.to - period.from
+  return worked
+}
+
+/** Leaves that nothing waits for, beside the one that ends the plan. */
+export function openEnds(calculation: Calculation): number[] {
+  const { tasks, links } = calculation.schedule
+  const found: number[] = []
+  let last = -1
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    let open = true
+    for (let each: number = at; each >= 0 && open; ) {
+      if (linksFrom.of(links, tasks[each]!.uid).length > 0) open = false
+      const parent = tasks[each]!.parent
+      each = parent === null ? -1 : calculation.indexOf(parent)
+    }
+    if (!open) continue
+    found.push(at)
+    if (last < 0 || calculation.finish[at]! > calculation.finish[last]!) last = at
+  }
+  return found.filter(at => at !== last)
+}

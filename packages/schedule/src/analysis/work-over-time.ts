@@ -1,0 +1,288 @@
+import { type CompiledCalendar, periodsOfDay, workBetween } from '../calendar/compiled.ts'
+import { taskType, workOf } from '../edits/intents-work.ts'
+import { projectCalendar, workingTimeOf } from '../edits/now.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { ResourceId, TaskId } from '../model/ids.ts'
+import type { Assignment } from '../model/resource.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Task } from '../model/task.ts'
+import { DAY, dayNumber, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
+import { type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
+import { isLeaf, lookingFrom } from './leaves.ts'
+
+/** How time is cut: hours, shifts of the project's pattern (12 h from 07:00 unless it says otherwise), days. */
+export type Bucket = 'hour' | 'shift' | 'day'
+
+/** Charts stay readable and memory bounded: no more cells than this; longer plans are cut coarser. */
+const MOST_CELLS = 4_000
+const SHIFT_BEGINS = 7 * HOUR
+const SHIFT_HOURS = 12
+
+/** Beginnings of the cells, and one more: the end of the last. */
+export function timeCells(calculation: Calculation, bucket: Bucket): Instant[] {
+  const { projectStart, projectFinish, schedule } = calculation
+  const shift = (schedule.project.shifts?.shiftHours ?? SHIFT_HOURS) * HOUR
+  let size =
+    bucket === 'hour' ? HOUR : bucket === 'day' ? DAY : shift > 0 && DAY % shift === 0 ? shift : SHIFT_HOURS * HOUR
+  while ((projectFinish - projectStart) / size > MOST_CELLS) size *= 2
+  const origin = bucket === 'shift' ? SHIFT_BEGINS : 0
+  const first = Math.floor((projectStart - origin) / size) * size + origin
+  const cells: Instant[] = []
+  for (let at = first; ; at += size) {
+    cells.push(instant(at))
+    if (at >= projectFinish && at > first) return cells
+  }
+}
+
+/** Work of one task in person-seconds, as the plan has it: of its people, as stated, else one person all along. */
+interface Load {
+  readonly task: Task
+  readonly at: number
+  readonly work: number
+  readonly resource: ResourceId | null
+}
+
+function loads(calculation: Calculation): Load[] {
+  const { schedule } = calculation
+  const byTask = new Map<TaskId, Assignment[]>()
+  for (const each of schedule.assignments) {
+    const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+    if (resource && resource.kind !== 'work') continue
+    const list = byTask.get(each.task)
+    if (list) list.push(each)
+    else byTask.set(each.task, [each])
+  }
+  const found: Load[] = []
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    const task = schedule.tasks[at]!
+    const people = byTask.get(task.uid)
+    if (people) for (const each of people) found.push({ task, at, work: workOf(task, each), resource: each.resource })
+    else if (task.work !== undefined || taskType(schedule, task) !== 'fixedWork')
+      found.push({ task, at, work: task.work ?? calculation.duration[at]!, resource: null })
+  }
+  return found
+}
+
+/** Adds work spread evenly over the working time between two dates to the cells it falls into. */
+function spread(
+  into: Float64Array,
+  cells: readonly Instant[],
+  calendar: CompiledCalendar,
+  from: number,
+  to: number,
+  work: number,
+): void {
+  if (work <= 0) return
+  const span = workBetween(calendar, instant(from), instant(to))
+  const first = cells[0]!
+  const size = cells[1]! - first
+  let cell = Math.max(0, Math.min(into.length - 1, Math.floor((from - first) / size)))
+  // Something done in no working time (a milestone with work, a manual task at night) counts where it ends.
+  if (span <= 0) {
+    into[Math.max(0, Math.min(into.length - 1, Math.floor((to - first) / size)))]! += work
+    return
+  }
+  for (; cell < into.length && cells[cell]! < to; cell++) {
+    const [begin, end] = [Math.max(from, cells[cell]!), Math.min(to, cells[cell + 1]!)]
+    if (end > begin) into[cell]! += (work * workBetween(calendar, instant(begin), instant(end))) / span
+  }
+}
+
+export interface CurvePoint {
+  /** End of the cell. */
+  readonly at: Instant
+  /** Person-hours up to here: of the baseline, of the plan as it is now, and earned by progress (null after the status date). */
+  readonly baseline: number | null
+  readonly planned: number
+  readonly earned: number | null
+}
+
+export interface WorkCurve {
+  readonly points: readonly CurvePoint[]
+  readonly totalHours: number
+  readonly hasBaseline: boolean
+}
+
+export interface CurveOptions {
+  readonly bucket?: Bucket
+  /** Only tasks for which this is true. */
+  readonly only?: (task: Task, at: number) => boolean
+  readonly baseline?: number
+}
+
+/** The S-curve: cumulative person-hours by time. `now` counts only where the plan has no status date. */
+export function workCurve(calculation: Calculation, now: Instant, options: CurveOptions = {}): WorkCurve {
+  const { schedule } = calculation
+  const asOf = lookingFrom(calculation, now)
+  const cells = timeCells(calculation, options.bucket ?? 'day')
+  const count = cells.length - 1
+  const [planned, earned, remembered] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  let hasBaseline = false
+  let total = 0
+  const number = options.baseline ?? 0
+  for (const load of loads(calculation)) {
+    if (options.only && !options.only(load.task, load.at)) continue
+    const calendar = workingTimeOf(schedule, load.task)
+    const [start, finish] = [calculation.start[load.at]!, calculation.finish[load.at]!]
+    total += load.work
+    spread(planned, cells, calendar, start, finish, load.work)
+    const share = calculation.percentComplete[load.at]! / 100
+    const reached = Math.max(start, Math.min(load.task.stop ?? finish, finish, asOf))
+    if (share > 0) spread(earned, cells, calendar, start, reached, load.work * share)
+    const baseline = load.task.baselines?.find(each => each.number === number)
+    if (baseline?.start !== undefined && baseline.finish !== undefined) {
+      hasBaseline = true
+      const people = Math.max(load.task.work ?? load.work, 1)
+      const work = baseline.work === undefined ? load.work : (baseline.work * load.work) / people
+      spread(remembered, cells, calendar, baseline.start, baseline.finish, work)
+    }
+  }
+  const points: CurvePoint[] = []
+  let [a, b, c] = [0, 0, 0]
+  for (let cell = 0; cell < count; cell++) {
+    a += planned[cell]! / HOUR
+    b += earned[cell]! / HOUR
+    c += remembered[cell]! / HOUR
+    points.push({
+      at: cells[cell + 1]!,
+      baseline: hasBaseline ? c : null,
+      planned: a,
+      earned: cells[cell]! <= asOf ? b : null,
+    })
+  }
+  return { points, totalHours: total / HOUR, hasBaseline }
+}
+
+export interface HistogramCell {
+  readonly from: Instant
+  readonly to: Instant
+  /** Person-hours needed and person-hours there are. */
+  readonly hours: number
+  readonly capacityHours: number
+  readonly overallocated: boolean
+}
+
+export interface Histogram {
+  readonly resource: ResourceId | null
+  readonly specialty: Specialty | null
+  readonly name: string
+  readonly cells: readonly HistogramCell[]
+  readonly peakHours: number
+  readonly overallocatedCells: number
+}
+
+export interface HistogramOptions {
+  readonly bucket?: Bucket
+  readonly by?: 'resource' | 'specialty'
+  readonly overrides?: SpecialtyOverrides
+}
+
+/** Rounding of spread work must not make anybody overbooked: a thousandth of an hour. */
+const TOLERANCE = 0.001
+
+/** Work against capacity over time, per resource or per specialty. */
+export function workHistograms(calculation: Calculation, options: HistogramOptions = {}): Histogram[] {
+  const { schedule } = calculation
+  const cells = timeCells(calculation, options.bucket ?? 'shift')
+  const count = cells.length - 1
+  const keyOf = new Map<ResourceId, string>()
+  const rows = new Map<
+    string,
+    {
+      resource: ResourceId | null
+      specialty: Specialty | null
+      name: string
+      work: Float64Array
+      capacity: Float64Array
+    }
+  >()
+  for (const each of schedule.resources) {
+    if (each.kind !== 'work') continue
+    const specialty = specialtyOf(each, options.overrides)
+    const key = options.by === 'specialty' ? specialty : `${each.uid}`
+    keyOf.set(each.uid, key)
+    const row = rows.get(key) ?? {
+      resource: options.by === 'specialty' ? null : each.uid,
+      specialty,
+      name: options.by === 'specialty' ? specialty : each.name,
+      work: new Float64Array(count),
+      capacity: new Float64Array(count),
+    }
+    rows.set(key, row)
+    addCapacity(
+      row.capacity,
+      cells,
+      resourceCalendar(calculation, each.calendar),
+      each.maxUnits ?? 1,
+      each.availability,
+    )
+  }
+  for (const load of loads(calculation)) {
+    const row = load.resource === null ? undefined : rows.get(keyOf.get(load.resource) ?? '')
+    if (!row) continue
+    const calendar = workingTimeOf(schedule, load.task)
+    spread(row.work, cells, calendar, calculation.start[load.at]!, calculation.finish[load.at]!, load.work)
+  }
+  return [...rows.values()].map(row => {
+    const made = Array.from(row.work, (seconds, cell): HistogramCell => {
+      const [hours, capacityHours] = [seconds / HOUR, row.capacity[cell]! / HOUR]
+      return {
+        from: cells[cell]!,
+        to: cells[cell + 1]!,
+        hours,
+        capacityHours,
+        overallocated: hours > capacityHours + TOLERANCE,
+      }
+    })
+    return {
+      resource: row.resource,
+      specialty: row.specialty,
+      name: row.name,
+      cells: made,
+      peakHours: made.reduce((peak, each) => Math.max(peak, each.hours), 0),
+      overallocatedCells: made.filter(each => each.overallocated).length,
+    }
+  })
+}
+
+function resourceCalendar(calculation: Calculation, calendar: Task['calendar']): CompiledCalendar {
+  const { schedule } = calculation
+  if (calendar === undefined) return projectCalendar(schedule)
+  return projectCalendar({ ...schedule, project: { ...schedule.project, calendar } })
+}
+
+function addCapacity(
+  into: Float64Array,
+  cells: readonly Instant[],
+  calendar: CompiledCalendar,
+  units: number,
+  availability: readonly { readonly from?: Instant; readonly to?: Instant; readonly units: number }[] | undefined,
+): void {
+  const first = cells[0]!
+  const size = cells[1]! - first
+  for (let day = dayOf(first); day * DAY < cells.at(-1)!; day++) {
+    for (const period of periodsOfDay(calendar, dayNumber(day))) {
+      let from = Math.max(first, day * DAY + period.from)
+      const end = Math.min(cells.at(-1)!, day * DAY + period.to)
+      while (from < end) {
+        const cell = Math.floor((from - first) / size)
+        const to = Math.min(end, cells[cell + 1]!)
+        into[cell]! += (to - from) * unitsAt(availability, from, units)
+        from = to
+      }
+    }
+  }
+}
+
+function unitsAt(
+  availability: readonly { readonly from?: Instant; readonly to?: Instant; readonly units: number }[] | undefined,
+  at: number,
+  otherwise: number,
+): number {
+  if (!availability || availability.length === 0) return otherwise
+  const found = availability.find(
+    each => (each.from === undefined || each.from <= at) && (each.to === undefined || at < each.to),
+  )
+  return found?.units ?? 0
+}
