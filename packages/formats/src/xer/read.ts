@@ -1,0 +1,695 @@
+import {
+  type Assignment,
+  assignmentId,
+  type Baseline,
+  type Calendar,
+  type CalendarId,
+  calendarId,
+  DEFAULT_UNITS,
+  done,
+  failed,
+  type Instant,
+  type Json,
+  type Link,
+  type Outcome,
+  type P6Options,
+  type P6Task,
+  type Project,
+  type Resource,
+  type ResourceRate,
+  resourceId,
+  type Schedule,
+  STANDARD_CALENDAR,
+  type StoredDates,
+  secondsOfDay,
+  type Task,
+  type TaskId,
+  taskId,
+  type WorkTime,
+} from '@parada/schedule'
+import { soundCalendars } from '../calendars.ts'
+import { outlineOrder } from '../outline.ts'
+import { Notes, refuse } from '../problems.ts'
+import { decodeText } from '../text.ts'
+import { readClndrData } from './calendar.ts'
+import { Codes } from './codes.ts'
+import { readTables, rowsToJson, type XerFile, type XerRow } from './table.ts'
+import {
+  ACTIVITY_TYPES,
+  CONSTRAINTS,
+  DURATION_TYPES,
+  FLOATS,
+  LAG_CALENDARS,
+  LINK_TYPES,
+  PERCENT_TYPES,
+  plainMemo,
+  readDate,
+  readHours,
+  readNumber,
+  readPriority,
+} from './values.ts'
+
+export interface XerOptions {
+  /** Which project of several, by its short name or id. Without it the largest one that was exported is taken. */
+  readonly project?: string
+  readonly progress?: (share: number) => void
+}
+
+/** Columns that the model holds; all others travel raw in the row's `extra.xer`. */
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+const TASK_COLUMNS = words(`
+  task_id proj_id wbs_id clndr_id task_code task_name task_type complete_pct_type phys_complete_pct status_code target_drtn_hr_cnt
+  remain_drtn_hr_cnt act_start_date act_end_date cstr_type cstr_date cstr_type2 cstr_date2 expect_end_date suspend_date
+  resume_date restart_date early_start_date early_end_date late_start_date late_end_date total_float_hr_cnt free_float_hr_cnt
+  reend_date priority_type guid external_early_start_date external_late_end_date`)
+const WBS_COLUMNS = words('wbs_id proj_id parent_wbs_id wbs_name wbs_short_name guid seq_num')
+const LINK_COLUMNS = words('task_pred_id task_id pred_task_id proj_id pred_proj_id pred_type lag_hr_cnt aref arls')
+const RESOURCE_COLUMNS = words(
+  'rsrc_id rsrc_name rsrc_short_name guid clndr_id email_addr rsrc_type active_flag rsrc_notes',
+)
+const ASSIGNMENT_COLUMNS = words(`
+  taskrsrc_id task_id proj_id rsrc_id remain_qty target_qty target_qty_per_hr act_reg_qty act_ot_qty target_cost target_start_date
+  target_end_date act_start_date act_end_date guid target_lag_drtn_hr_cnt act_reg_cost remain_cost`)
+const CALENDAR_COLUMNS = words(
+  'clndr_id clndr_name base_clndr_id day_hr_cnt week_hr_cnt month_hr_cnt year_hr_cnt clndr_data rsrc_private clndr_type',
+)
+const PROJECT_COLUMNS = words(
+  'proj_id proj_short_name clndr_id last_recalc_date plan_start_date plan_end_date scd_end_date critical_drtn_hr_cnt guid critical_path_type',
+)
+const OPTION_COLUMNS = words(`
+  proj_id sched_retained_logic sched_progress_override sched_calendar_on_relationship_lag sched_float_type
+  sched_lag_early_start_flag sched_use_expect_end_flag sched_open_critical_flag`)
+const READ_TABLES = words(
+  'PROJECT CALENDAR SCHEDOPTIONS PROJWBS TASK TASKPRED RSRC RSRCRATE TASKRSRC TASKACTV TASKMEMO UDFVALUE',
+)
+
+/** Guid of the work breakdown root that our own writer puts above a plan without one. */
+export const OUR_ROOT = 'UGFyYWRhIHJvb3QgV0JTAA'
+export const TABLES = 'xer:tables'
+export const HEADER = 'xer:header'
+export const SETTINGS = 'xer:options'
+export const MEMOS = 'xer:memos'
+export const RAW = 'xer'
+
+/** Reads a Primavera P6 export. Problem codes `xer.*`. Tables and columns the model lacks travel in `extra` and are written back. */
+export function readXer(content: string | Uint8Array, options: XerOptions = {}): Outcome<Schedule> {
+  const text = typeof content === 'string' ? content : decodeText(content)
+  const file = readTables(text)
+  if (!file) return failed(refuse('xer.notXer', {}, 'formats.supported'))
+  options.progress?.(0.4)
+  const notes = new Notes()
+  const projects = rowsOf(file, 'PROJECT')
+  if (projects.length === 0) return failed(refuse('xer.noProject', {}, 'formats.saveAgain'))
+  if (!file.ended) notes.add('warning', 'formats.truncated')
+  const project = pickProject(file, projects, options.project)
+  if (projects.filter(row => row.export_flag !== 'N').length > 1)
+    notes.add('warning', 'xer.severalProjects', {
+      count: projects.length,
+      read: project.proj_short_name ?? project.proj_id ?? '',
+      names: projects
+        .map(row => row.proj_short_name ?? '')
+        .join(', ')
+        .slice(0, 200),
+    })
+  const schedule = new XerReader(file, project, notes).schedule()
+  options.progress?.(1)
+  return done(schedule, notes.list())
+}
+
+const rowsOf = (file: XerFile, table: string): readonly XerRow[] => file.tables.get(table)?.rows ?? []
+
+function pickProject(file: XerFile, projects: readonly XerRow[], wanted: string | undefined): XerRow {
+  const named = projects.find(row => wanted !== undefined && (row.proj_short_name === wanted || row.proj_id === wanted))
+  if (named) return named
+  const counts = new Map<string, number>()
+  for (const row of rowsOf(file, 'TASK')) counts.set(row.proj_id ?? '', (counts.get(row.proj_id ?? '') ?? 0) + 1)
+  const size = (row: XerRow): number => (counts.get(row.proj_id ?? '') ?? 0) + (row.export_flag === 'Y' ? 0.5 : 0)
+  return projects.reduce((best, row) => (size(row) > size(best) ? row : best))
+}
+
+function rest(row: XerRow, columns: ReadonlySet<string>): Record<string, Json> | undefined {
+  let kept: Record<string, Json> | undefined
+  for (const name in row)
+    if (!columns.has(name)) {
+      kept ??= {}
+      kept[name] = row[name] as string
+    }
+  return kept
+}
+
+const withRaw = (row: XerRow, columns: ReadonlySet<string>): { extra?: Record<string, Json> } => {
+  const kept = rest(row, columns)
+  return kept ? { extra: { [RAW]: kept } } : {}
+}
+
+class XerReader {
+  readonly #file: XerFile
+  readonly #project: XerRow
+  readonly #notes: Notes
+  readonly #codes: Codes
+  readonly #memos = new Map<string, XerRow[]>()
+  #calendars: readonly Calendar[] = []
+  #known: ReadonlySet<number> = new Set()
+
+  constructor(file: XerFile, project: XerRow, notes: Notes) {
+    this.#file = file
+    this.#project = project
+    this.#notes = notes
+    this.#codes = new Codes(name => rowsOf(file, name), notes)
+    for (const row of this.#mine('TASKMEMO')) {
+      const list = this.#memos.get(row.task_id ?? '')
+      if (list) list.push(row)
+      else this.#memos.set(row.task_id ?? '', [row])
+    }
+  }
+
+  #mine(table: string): readonly XerRow[] {
+    const project = this.#project.proj_id
+    return rowsOf(this.#file, table).filter(row => row.proj_id === undefined || row.proj_id === project)
+  }
+
+  #bad(table: string, field: string): void {
+    this.#notes.add('warning', 'xer.badRow', { table, field })
+  }
+
+  schedule(): Schedule {
+    this.#readCalendars()
+    const { tasks, root } = this.#tasks()
+    const present = new Set<number>(tasks.map(task => task.uid))
+    const resources = this.#resources()
+    const links = this.#links(present)
+    const assignments = this.#assignments(present, new Set<number>(resources.map(each => each.uid)))
+    const raw: Record<string, Json> = {}
+    for (const [name, table] of this.#file.tables) {
+      const rows =
+        name === 'UDFVALUE'
+          ? table.rows.filter(row => this.#codes.isOther(row))
+          : READ_TABLES.has(name)
+            ? []
+            : table.rows
+      if (rows.length > 0) raw[name] = rowsToJson(rows)
+    }
+    return {
+      project: this.#projectOf(tasks, root),
+      calendars: this.#calendars,
+      tasks,
+      links,
+      resources,
+      assignments,
+      ...(this.#codes.fields.length > 0 && { customFields: this.#codes.fields }),
+      extra: {
+        [HEADER]: [...this.#file.header],
+        ...(Object.keys(raw).length > 0 && { [TABLES]: raw }),
+      },
+    }
+  }
+
+  #projectOf(tasks: readonly Task[], root: XerRow | undefined): Project {
+    const row = this.#project
+    const options = this.#mine('SCHEDOPTIONS')[0] ?? {}
+    const planned = readDate(row.plan_start_date)
+    const statusDate = readDate(row.last_recalc_date)
+    const mustFinish = readDate(row.plan_end_date)
+    const finish = readDate(row.scd_end_date)
+    const slack = readHours(row.critical_drtn_hr_cnt)
+    const stated = readNumber(row.clndr_id)
+    const calendar =
+      this.#calendars.find(each => each.id === calendarId(stated ?? -1)) ??
+      this.#calendars.find(each => !each.ofResource)
+    const currency = rowsOf(this.#file, 'CURRTYPE').find(each => each.curr_short_name === this.#file.header[7])
+    const digits = readNumber(currency?.decimal_digit_cnt)
+    const extra = {
+      ...(rest(row, PROJECT_COLUMNS) && { [RAW]: rest(row, PROJECT_COLUMNS) as Json }),
+      ...(row.proj_short_name !== undefined && { 'xer:id': row.proj_short_name }),
+      ...(rest(options, OPTION_COLUMNS) && { [SETTINGS]: rest(options, OPTION_COLUMNS) as Json }),
+    }
+    return {
+      name: root?.wbs_name ?? row.proj_short_name ?? '',
+      ...(row.guid !== undefined && { guid: row.guid }),
+      start: startOf(planned, tasks),
+      ...(mustFinish !== undefined && { finish: mustFinish }),
+      ...(finish !== undefined && { storedFinish: finish }),
+      from: 'start',
+      ...(statusDate !== undefined && { statusDate }),
+      calendar: (calendar ?? (this.#calendars[0] as Calendar)).id,
+      units: DEFAULT_UNITS,
+      defaultStart: 8 * 3600,
+      weekStart: 1,
+      taskMode: 'auto',
+      rules: 'p6',
+      p6: optionsOf(options, row),
+      ...(slack !== undefined && { criticalSlack: slack }),
+      honorConstraints: false,
+      ...(currency && {
+        currency: {
+          ...(currency.curr_short_name !== undefined && { code: currency.curr_short_name }),
+          ...(currency.curr_symbol !== undefined && { symbol: currency.curr_symbol }),
+          ...(digits !== undefined && { digits }),
+        },
+      }),
+      ...(Object.keys(extra).length > 0 && { extra }),
+    }
+  }
+
+  #readCalendars(): void {
+    const read: Calendar[] = []
+    const seen = new Set<number>()
+    for (const row of this.#mine('CALENDAR')) {
+      const id = readNumber(row.clndr_id)
+      if (id === undefined || seen.has(id)) {
+        this.#bad('CALENDAR', 'clndr_id')
+        continue
+      }
+      seen.add(id)
+      const times = readClndrData(row.clndr_data ?? '')
+      if (!times) this.#notes.add('warning', 'xer.badCalendar', { calendar: row.clndr_name ?? id }, { calendar: id })
+      const base = readNumber(row.base_clndr_id)
+      const hours = (['day', 'week', 'month', 'year'] as const).flatMap(unit => {
+        const value = readHours(row[`${unit}_hr_cnt`])
+        return value === undefined ? [] : [[unit, value as number] as const]
+      })
+      read.push({
+        id: calendarId(id),
+        name: row.clndr_name ?? '',
+        ...(base !== undefined && { base: calendarId(base) }),
+        week: times?.week ?? STANDARD_CALENDAR.week,
+        exceptions: times?.exceptions ?? [],
+        ...(hours.length > 0 && { hoursPer: Object.fromEntries(hours) }),
+        ...((row.rsrc_private === 'Y' || row.clndr_type === 'CA_Rsrc') && { ofResource: true as const }),
+        ...withRaw(row, CALENDAR_COLUMNS),
+      })
+    }
+    const sound = soundCalendars(read, each =>
+      this.#notes.add('warning', 'xer.badRow', { table: 'CALENDAR', field: 'base_clndr_id', row: each.name }),
+    )
+    this.#calendars = sound.length > 0 ? sound : [STANDARD_CALENDAR]
+    this.#known = new Set(this.#calendars.map(each => each.id))
+  }
+
+  #calendarOf(row: XerRow): { calendar?: CalendarId } {
+    const id = readNumber(row.clndr_id)
+    return id !== undefined && this.#known.has(id) ? { calendar: calendarId(id) } : {}
+  }
+
+  #tasks(): { tasks: Task[]; root: XerRow | undefined } {
+    const used = new Set<number>()
+    const activities = this.#mine('TASK').filter(row => {
+      const id = readNumber(row.task_id)
+      const good = id !== undefined && id > 0 && !used.has(id)
+      if (good) used.add(id)
+      else this.#bad('TASK', 'task_id')
+      return good
+    })
+    const nodes = this.#mine('PROJWBS')
+    const ids = new Map<string, TaskId>()
+    let last = 0
+    for (const id of used) last = Math.max(last, id)
+    for (const row of nodes) last = Math.max(last, readNumber(row.wbs_id) ?? 0)
+    for (const row of nodes) {
+      let id = readNumber(row.wbs_id)
+      // Breakdown nodes and activities are numbered apart; a number that both use is given up by the node.
+      if (id === undefined || id <= 0 || used.has(id)) id = ++last
+      used.add(id)
+      ids.set(row.wbs_id ?? '', taskId(id))
+    }
+    const root = nodes.find(row => row.proj_node_flag === 'Y') ?? nodes.find(row => !ids.has(row.parent_wbs_id ?? ''))
+    const hidden = root?.guid === OUR_ROOT ? root : undefined
+    const parentOf = (wbs: string | undefined): TaskId | null =>
+      wbs === undefined || wbs === hidden?.wbs_id ? null : (ids.get(wbs) ?? null)
+    const byWbs = new Map(nodes.map(row => [row.wbs_id ?? '', row]))
+    const paths = new Map<string, string>()
+    const pathOf = (id: string, depth = 0): string => {
+      const known = paths.get(id)
+      if (known !== undefined) return known
+      const row = byWbs.get(id)
+      const above = row?.parent_wbs_id
+      const own = row?.wbs_short_name ?? ''
+      const path =
+        above !== undefined && byWbs.has(above) && above !== hidden?.wbs_id && depth < 200
+          ? `${pathOf(above, depth + 1)}.${own}`
+          : own
+      paths.set(id, path)
+      return path
+    }
+    const bySeq = (a: XerRow, b: XerRow): number => (readNumber(a.seq_num) ?? 0) - (readNumber(b.seq_num) ?? 0)
+    const code = (row: XerRow): string => row.task_code ?? ''
+    // P6 shows activities by their id, then the nodes below by their place.
+    const sorted = activities.toSorted((a, b) => (code(a) < code(b) ? -1 : code(a) > code(b) ? 1 : 0))
+    const rows: Task[] = [
+      ...sorted.map((row): Task => this.#activity(row, parentOf(row.wbs_id), pathOf(row.wbs_id ?? ''))),
+      ...nodes
+        .toSorted(bySeq)
+        .filter(row => row !== hidden)
+        .map(
+          (row): Task =>
+            nodeTask(row, ids.get(row.wbs_id ?? '') as TaskId, parentOf(row.parent_wbs_id), pathOf(row.wbs_id ?? '')),
+        ),
+    ]
+    const { order, parents } = outlineOrder(
+      rows,
+      task => task.uid,
+      task => task.parent,
+      () => this.#bad('PROJWBS', 'parent_wbs_id'),
+    )
+    const isParent = new Set(parents.values())
+    const tasks = order.map((task, at): Task => {
+      const parent = parents.get(task.uid) ?? null
+      if (!task.summary || !isParent.has(task.uid)) return { ...task, parent, row: at + 1 }
+      const { summary: _, ...bare } = task
+      return { ...bare, parent, row: at + 1 }
+    })
+    return { tasks, root }
+  }
+
+  #activity(row: XerRow, parent: TaskId | null, wbs: string): Task {
+    const target = readHours(row.target_drtn_hr_cnt)
+    const remaining = readHours(row.remain_drtn_hr_cnt)
+    const type = ACTIVITY_TYPES.read(row.task_type)
+    const milestone = type === 'startMilestone' || type === 'finishMilestone'
+    const quantity = (name: string): number => readHours(row[name]) ?? 0
+    const work =
+      quantity('act_work_qty') + quantity('remain_work_qty') + quantity('act_equip_qty') + quantity('remain_equip_qty')
+    const seconds = milestone ? (0 as WorkTime) : (target ?? remaining ?? (0 as WorkTime))
+    const actualStart = readDate(row.act_start_date)
+    const actualFinish = readDate(row.act_end_date)
+    const percentType = PERCENT_TYPES.read(row.complete_pct_type)
+    const physical = readNumber(row.phys_complete_pct)
+    const percent = percentOf(row, percentType, target, remaining, actualStart, actualFinish)
+    const constraint = constraintOf(row.cstr_type, row.cstr_date)
+    const second = constraintOf(row.cstr_type2, row.cstr_date2)
+    const memos = this.#memos.get(row.task_id ?? '')
+    const notes = memos
+      ?.map(memo => plainMemo(memo.task_memo ?? ''))
+      .filter(text => text !== '')
+      .join('\n\n')
+    const custom = this.#codes.of('task', row.task_id)
+    const kind = DURATION_TYPES.read(row.duration_type === 'DT_FixedDUR2' ? 'DT_FixedDrtn' : row.duration_type)
+    const priority = readPriority(row.priority_type)
+    // Without a baseline project the planned dates are the baseline.
+    const planned = this.#project.sum_base_proj_id === undefined
+    const baseline: Omit<Baseline, 'number'> = planned
+      ? {
+          ...date('start', row.target_start_date),
+          ...date('finish', row.target_end_date),
+          ...(target !== undefined && { duration: { seconds: target, unit: 'h' as const } }),
+        }
+      : {}
+    const held = new Set(TASK_COLUMNS)
+    if (row.duration_type !== 'DT_FixedDUR2') held.add('duration_type')
+    if (planned) for (const column of BASELINE_COLUMNS) held.add(column)
+    const extra = { ...withRaw(row, held).extra, ...(memos && { [MEMOS]: rowsToJson(memos) }) }
+    const p6: P6Task = {
+      ...(row.task_code !== undefined && { code: row.task_code }),
+      ...(type && { type }),
+      ...(percentType && { percentType }),
+      ...date('expectedFinish', row.expect_end_date),
+      ...date('suspend', row.suspend_date),
+      ...date('resume', row.resume_date),
+      ...date('restart', row.restart_date),
+      ...date('externalEarlyStart', row.external_early_start_date),
+      ...date('externalLateFinish', row.external_late_end_date),
+    }
+    const stored = storedOf(
+      row,
+      actualStart,
+      actualFinish,
+      readHours(this.#project.critical_drtn_hr_cnt) ?? (0 as WorkTime),
+    )
+    return {
+      uid: taskId(Number(row.task_id)),
+      row: 0,
+      ...(row.guid !== undefined && { guid: row.guid }),
+      name: row.task_name ?? '',
+      parent,
+      duration: { seconds, unit: 'h' },
+      // Only what is called one is a milestone here, whatever its duration.
+      ...(seconds === 0 && !milestone && { milestone: false }),
+      ...(work > 0 && { work: work as WorkTime }),
+      ...this.#calendarOf(row),
+      // Only resource-dependent activities follow their resources' calendars.
+      ...(type !== 'resource' && { ignoreResourceCalendars: true as const }),
+      ...(kind && { type: kind }),
+      ...(constraint && { constraint }),
+      ...(second && { secondConstraint: second }),
+      ...(priority !== undefined && { priority }),
+      ...(percent !== undefined && { percentComplete: percent }),
+      ...(physical && { physicalPercentComplete: physical }),
+      ...(actualStart !== undefined && { actualStart }),
+      ...(actualFinish !== undefined && { actualFinish }),
+      ...(remaining !== undefined && { remainingDuration: { seconds: remaining, unit: 'h' as const } }),
+      ...(wbs !== '' && { wbs }),
+      ...(notes && { notes }),
+      ...(Object.keys(baseline).length > 0 && { baselines: [{ number: 0, ...baseline }] }),
+      ...(custom && { custom }),
+      ...(Object.keys(p6).length > 0 && { p6 }),
+      ...(Object.keys(stored).length > 0 && { stored }),
+      ...(Object.keys(extra).length > 0 && { extra }),
+    }
+  }
+
+  #links(present: ReadonlySet<number>): Link[] {
+    const seen = new Set<string>()
+    return this.#mine('TASKPRED').flatMap((row): Link[] => {
+      const from = readNumber(row.pred_task_id) ?? -1
+      const to = readNumber(row.task_id) ?? -1
+      const type = LINK_TYPES.read(row.pred_type) ?? 'FS'
+      const key = `${from} ${to} ${type}`
+      if (!present.has(from) || !present.has(to) || from === to || seen.has(key)) {
+        this.#notes.add('warning', 'xer.linkDropped', { from, to })
+        return []
+      }
+      seen.add(key)
+      const seconds = readHours(row.lag_hr_cnt) ?? (0 as WorkTime)
+      return [{ from: taskId(from), to: taskId(to), type, lag: { seconds, unit: 'h' }, ...withRaw(row, LINK_COLUMNS) }]
+    })
+  }
+
+  #resources(): Resource[] {
+    const rates = new Map<string, XerRow[]>()
+    for (const row of rowsOf(this.#file, 'RSRCRATE')) {
+      const list = rates.get(row.rsrc_id ?? '')
+      if (list) list.push(row)
+      else rates.set(row.rsrc_id ?? '', [row])
+    }
+    const seen = new Set<number>()
+    return rowsOf(this.#file, 'RSRC').flatMap((row): Resource[] => {
+      const id = readNumber(row.rsrc_id)
+      if (id === undefined || seen.has(id)) {
+        this.#bad('RSRC', 'rsrc_id')
+        return []
+      }
+      seen.add(id)
+      const custom = this.#codes.of('resource', row.rsrc_id)
+      const notes = plainMemo(row.rsrc_notes ?? '')
+      return [
+        {
+          uid: resourceId(id),
+          row: seen.size,
+          ...(row.guid !== undefined && { guid: row.guid }),
+          name: row.rsrc_name ?? '',
+          kind: row.rsrc_type === 'RT_Mat' ? 'material' : 'work',
+          ...(row.rsrc_type === 'RT_Equip' && { kindWord: 'equipment' }),
+          ...pricesOf(
+            (rates.get(row.rsrc_id ?? '') ?? []).toSorted((a, b) =>
+              (a.start_date ?? '') < (b.start_date ?? '') ? -1 : 1,
+            ),
+          ),
+          ...this.#calendarOf(row),
+          ...(row.rsrc_short_name !== undefined && { code: row.rsrc_short_name }),
+          ...(row.email_addr !== undefined && { email: row.email_addr }),
+          ...(row.active_flag === 'N' && { inactive: true as const }),
+          ...(notes && { notes }),
+          ...(custom && { custom }),
+          ...withRaw(row, RESOURCE_COLUMNS),
+        },
+      ]
+    })
+  }
+
+  #assignments(tasks: ReadonlySet<number>, resources: ReadonlySet<number>): Assignment[] {
+    const seen = new Set<number>()
+    return this.#mine('TASKRSRC').flatMap((row): Assignment[] => {
+      const id = readNumber(row.taskrsrc_id)
+      const task = readNumber(row.task_id) ?? -1
+      const resource = readNumber(row.rsrc_id)
+      if (
+        id === undefined ||
+        seen.has(id) ||
+        !tasks.has(task) ||
+        (resource !== undefined && !resources.has(resource))
+      ) {
+        this.#notes.add('warning', 'xer.assignmentDropped', { task, resource: resource ?? 0 })
+        return []
+      }
+      seen.add(id)
+      const units = readNumber(row.target_qty_per_hr)
+      const remaining = readHours(row.remain_qty)
+      const actual = ((readHours(row.act_reg_qty) ?? 0) + (readHours(row.act_ot_qty) ?? 0)) as WorkTime
+      const planned = readHours(row.target_qty)
+      // At completion: what was done and what is left; the planned amount travels raw where it differs.
+      const work = remaining === undefined ? planned : ((actual + remaining) as WorkTime)
+      const held = planned === work ? ASSIGNMENT_COLUMNS : UNPLANNED_COLUMNS
+      const overtime = readHours(row.act_ot_qty)
+      const delay = readHours(row.target_lag_drtn_hr_cnt)
+      const cost = readNumber(row.target_cost)
+      const spent = readNumber(row.act_reg_cost)
+      const left = readNumber(row.remain_cost)
+      const custom = this.#codes.of('assignment', row.taskrsrc_id)
+      return [
+        {
+          uid: assignmentId(id),
+          ...(row.guid !== undefined && { guid: row.guid }),
+          task: taskId(task),
+          resource: resource === undefined ? null : resourceId(resource),
+          ...(units !== undefined && { units }),
+          ...(work !== undefined && { work }),
+          ...(actual > 0 && { actualWork: actual }),
+          ...(remaining !== undefined && { remainingWork: remaining }),
+          ...(overtime && { overtimeWork: overtime }),
+          ...date('start', row.target_start_date),
+          ...date('finish', row.target_end_date),
+          ...date('actualStart', row.act_start_date),
+          ...date('actualFinish', row.act_end_date),
+          ...(delay && { delay: { seconds: delay, unit: 'h' as const } }),
+          ...(cost && { cost }),
+          ...(spent && { actualCost: spent }),
+          ...(left && { remainingCost: left }),
+          ...(custom && { custom }),
+          ...withRaw(row, held),
+        },
+      ]
+    })
+  }
+}
+
+const UNPLANNED_COLUMNS = new Set([...ASSIGNMENT_COLUMNS].filter(name => name !== 'target_qty'))
+const BASELINE_COLUMNS = ['target_start_date', 'target_end_date']
+
+function date<K extends string>(key: K, text: string | undefined): { [k in K]?: Instant } {
+  const at = readDate(text)
+  return (at === undefined ? {} : { [key]: at }) as { [k in K]?: Instant }
+}
+
+/** Planned start; where it is a bare date, the clock time of the first activity of that day. */
+function startOf(planned: Instant | undefined, tasks: readonly Task[]): Instant | null {
+  let first: Instant | null = null
+  for (const task of tasks) {
+    const start = task.stored?.start
+    if (start !== undefined && (first === null || start < first)) first = start
+  }
+  if (planned === undefined) return first
+  const sameDay = first !== null && Math.floor(first / 86_400) === Math.floor(planned / 86_400)
+  return secondsOfDay(planned) === 0 && sameDay ? first : planned
+}
+
+function nodeTask(row: XerRow, uid: TaskId, parent: TaskId | null, wbs: string): Task {
+  return {
+    uid,
+    row: 0,
+    ...(row.guid !== undefined && { guid: row.guid }),
+    name: row.wbs_name ?? '',
+    parent,
+    summary: true,
+    duration: { seconds: 0 as WorkTime, unit: 'h' },
+    ...(wbs !== '' && { wbs }),
+    p6: { code: wbs, type: 'wbsSummary' },
+    ...withRaw(row, WBS_COLUMNS),
+  }
+}
+
+function constraintOf(code: string | undefined, at: string | undefined): Task['constraint'] {
+  const type = CONSTRAINTS.read(code)
+  if (type === 'alap') return { type }
+  const day = readDate(at)
+  return type && day !== undefined ? { type, date: day } : undefined
+}
+
+/** Of the duration, unless the activity counts physically or by units. */
+function percentOf(
+  row: XerRow,
+  type: P6Task['percentType'],
+  target: WorkTime | undefined,
+  remaining: WorkTime | undefined,
+  actualStart: Instant | undefined,
+  actualFinish: Instant | undefined,
+): number | undefined {
+  if (actualFinish !== undefined) return 100
+  if (actualStart === undefined) return 0
+  const share = (part: number, whole: number): number =>
+    whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0
+  if (type === 'physical') return readNumber(row.phys_complete_pct) ?? 0
+  if (type === 'units') {
+    const done = (readNumber(row.act_work_qty) ?? 0) + (readNumber(row.act_equip_qty) ?? 0)
+    const left = (readNumber(row.remain_work_qty) ?? 0) + (readNumber(row.remain_equip_qty) ?? 0)
+    return share(done, done + left)
+  }
+  return target === undefined || remaining === undefined ? 0 : share(target - remaining, target)
+}
+
+function storedOf(
+  row: XerRow,
+  actualStart: Instant | undefined,
+  actualFinish: Instant | undefined,
+  threshold: WorkTime,
+): StoredDates {
+  const start =
+    actualStart ?? readDate(row.restart_date) ?? readDate(row.early_start_date) ?? readDate(row.target_start_date)
+  const finish =
+    actualFinish ?? readDate(row.reend_date) ?? readDate(row.early_end_date) ?? readDate(row.target_end_date)
+  const total = readHours(row.total_float_hr_cnt)
+  const free = readHours(row.free_float_hr_cnt)
+  return {
+    ...(start !== undefined && { start }),
+    ...(finish !== undefined && { finish }),
+    ...date('earlyStart', row.early_start_date),
+    ...date('earlyFinish', row.early_end_date),
+    ...date('lateStart', row.late_start_date),
+    ...date('lateFinish', row.late_end_date),
+    ...(total !== undefined && { totalSlack: total, critical: total <= threshold && actualFinish === undefined }),
+    ...(free !== undefined && { freeSlack: free }),
+  }
+}
+
+function optionsOf(row: XerRow, project: XerRow): P6Options {
+  const lag = LAG_CALENDARS.read(
+    row.sched_calendar_on_relationship_lag === 'rcal_Project'
+      ? 'rcal_ProjDefault'
+      : row.sched_calendar_on_relationship_lag,
+  )
+  const float = FLOATS.read(row.sched_float_type)
+  return {
+    progress:
+      row.sched_retained_logic === 'N'
+        ? row.sched_progress_override === 'Y'
+          ? 'progressOverride'
+          : 'actualDates'
+        : 'retainedLogic',
+    ...(lag && { lagCalendar: lag }),
+    ...(float && { float }),
+    startLagFromEarly: row.sched_lag_early_start_flag !== 'N',
+    useExpectedFinish: row.sched_use_expect_end_flag === 'Y',
+    openEndsCritical: row.sched_open_critical_flag === 'Y',
+    critical: project.critical_path_type === 'CT_DrivPath' ? 'longestPath' : 'totalFloat',
+  }
+}
+
+const PRICE_COLUMNS = ['cost_per_qty', 'cost_per_qty2', 'cost_per_qty3', 'cost_per_qty4', 'cost_per_qty5'] as const
+const PRICE_TABLES = ['A', 'B', 'C', 'D', 'E'] as const
+
+function pricesOf(rows: readonly XerRow[]): Pick<Resource, 'maxUnits' | 'rates' | 'availability'> {
+  const rates = rows.flatMap(row =>
+    PRICE_COLUMNS.flatMap((column, at): ResourceRate[] => {
+      const standard = readNumber(row[column])
+      return standard
+        ? [{ table: PRICE_TABLES[at] as ResourceRate['table'], ...date('from', row.start_date), standard, unit: 'h' }]
+        : []
+    }),
+  )
+  const units = rows.map(row => ({ ...date('from', row.start_date), units: readNumber(row.max_qty_per_hr) ?? 1 }))
+  const last = readNumber(rows.at(-1)?.max_qty_per_hr)
+  return {
+    ...(last !== undefined && { maxUnits: last }),
+    ...(rates.length > 0 && { rates }),
+    ...(units.length > 1 && { availability: units }),
+  }
+}

@@ -1,0 +1,109 @@
+import { formatInstant, HOUR, type Instant, instant, parseInstant, type WorkTime } from '@parada/schedule'
+
+/** `2026-03-12 07:00`. */
+export const readDate = (text: string | undefined): Instant | undefined =>
+  text === undefined || text === '' ? undefined : (parseInstant(text) ?? undefined)
+
+/** To the minute, as P6 has it. */
+export const writeDate = (at: Instant): string =>
+  formatInstant(instant(Math.round(at / 60) * 60))
+    .slice(0, 16)
+    .replace('T', ' ')
+
+export const readNumber = (text: string | undefined): number | undefined => {
+  if (text === undefined || text.trim() === '') return undefined
+  const plain = Number(text)
+  if (Number.isFinite(plain)) return plain
+  // Exports of machines with a decimal comma.
+  const comma = Number(text.replace(/\./g, '').replace(',', '.'))
+  return Number.isFinite(comma) ? comma : undefined
+}
+
+export const readHours = (text: string | undefined): WorkTime | undefined => {
+  const hours = readNumber(text)
+  return hours === undefined ? undefined : (Math.round(hours * HOUR) as WorkTime)
+}
+
+export const writeHours = (seconds: number): string => String(Number((seconds / HOUR).toFixed(6)))
+
+/** A word of P6 and ours, both ways. */
+export function codes<T extends string>(pairs: Readonly<Record<string, T>>) {
+  const back = new Map(Object.entries(pairs).map(([code, word]) => [word, code] as const))
+  return {
+    read: (code: string | undefined): T | undefined => (code === undefined ? undefined : pairs[code]),
+    write: (word: T | undefined): string | undefined => (word === undefined ? undefined : back.get(word)),
+  }
+}
+
+export const ACTIVITY_TYPES = codes({
+  TT_Task: 'task',
+  TT_Rsrc: 'resource',
+  TT_Mile: 'startMilestone',
+  TT_FinMile: 'finishMilestone',
+  TT_LOE: 'levelOfEffort',
+  TT_WBS: 'wbsSummary',
+})
+export const PERCENT_TYPES = codes({ CP_Phys: 'physical', CP_Drtn: 'duration', CP_Units: 'units' })
+export const DURATION_TYPES = codes({
+  DT_FixedRate: 'fixedUnits',
+  DT_FixedDrtn: 'fixedDuration',
+  DT_FixedQty: 'fixedWork',
+})
+export const CONSTRAINTS = codes({
+  CS_MSO: 'startOn',
+  CS_MSOA: 'startNoEarlierThan',
+  CS_MSOB: 'startNoLaterThan',
+  CS_MEO: 'finishOn',
+  CS_MEOA: 'finishNoEarlierThan',
+  CS_MEOB: 'finishNoLaterThan',
+  CS_MANDSTART: 'mandatoryStart',
+  CS_MANDFIN: 'mandatoryFinish',
+  CS_ALAP: 'alap',
+})
+export const LINK_TYPES = codes({ PR_FS: 'FS', PR_SS: 'SS', PR_FF: 'FF', PR_SF: 'SF' })
+export const LAG_CALENDARS = codes({
+  rcal_Predecessor: 'predecessor',
+  rcal_Successor: 'successor',
+  rcal_ProjDefault: 'project',
+  rcal_24Hour: '24h',
+})
+export const FLOATS = codes({ FT_FF: 'finish', FT_SS: 'start', FT_MN: 'smallest' })
+
+/** Five steps of priority in P6, on MS Project's scale. */
+const PRIORITIES: Readonly<Record<string, number>> = {
+  PT_Top: 900,
+  PT_High: 600,
+  PT_Normal: 500,
+  PT_Low: 400,
+  PT_Lowest: 100,
+}
+export const readPriority = (code: string | undefined): number | undefined => {
+  const value = PRIORITIES[code ?? '']
+  return value === 500 ? undefined : value
+}
+export function writePriority(value: number | undefined): string {
+  const wanted = value ?? 500
+  let best = 'PT_Normal'
+  for (const [code, each] of Object.entries(PRIORITIES))
+    if (Math.abs(each - wanted) < Math.abs((PRIORITIES[best] as number) - wanted)) best = code
+  return best
+}
+
+/** Text of a memo, which P6 keeps as HTML. */
+export function plainMemo(html: string): string {
+  return html
+    .replaceAll('\u007f\u007f', '\n')
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr)\s*\/?>/gi, '\n')
+    .replace(/<(style|script|head)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .split('\n')
+    .map(line => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
