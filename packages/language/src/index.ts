@@ -1,3 +1,5 @@
+export { interpret } from './interpret.ts'
+export { interpretOffline } from './offline.ts'
 export {
   LANGUAGE_PROBLEMS,
   LANGUAGE_SUGGESTIONS,

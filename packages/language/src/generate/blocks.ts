@@ -1,0 +1,290 @@
+import type { Grammar } from '../grammar/grammar.ts'
+import { pattern } from '../grammar/index.ts'
+import { fold } from '../text/fold.ts'
+
+/** A line of the text with its list marker taken off. */
+export interface Line {
+  readonly start: number
+  readonly text: string
+  readonly indent: number
+  readonly marker: Marker | null
+  /** Text after the marker, and where it starts. */
+  readonly body: string
+  readonly bodyStart: number
+}
+
+export interface Marker {
+  readonly kind: 'number' | 'bullet' | 'letter' | 'heading'
+  readonly label: string
+}
+
+/** A run of lines of one sort. */
+export type Block =
+  | { readonly kind: 'table'; readonly rows: readonly Row[] }
+  | { readonly kind: 'list'; readonly lines: readonly Line[] }
+  | { readonly kind: 'prose'; readonly lines: readonly Line[] }
+
+export interface Row {
+  readonly start: number
+  readonly cells: readonly Cell[]
+}
+
+export interface Cell {
+  readonly text: string
+  readonly start: number
+}
+
+const BULLET = /^(\s*)([-*•▪●◦‣►▸·–—✓✔☐□>➤→]|\[[ x]?\])\s+(?=\S)/i
+const NUMBER =
+  /^(\s*)(?:#|n[ºo°.]\s*)?\(?(\d{1,4}(?:\.\d{1,4}){0,6})\s*(?:[.)\]:]-?|\s?[-–—](?=\s)|[º°ª])(?:\s+|(?=[A-Za-zÀ-ÿ"“]))/
+const WBS = /^(\s*)(\d{1,3}(?:\.\d{1,4}){1,6})\.?\s+(?=[A-Za-zÀ-ÿ"(])/
+const PLAIN_NUMBER = /^(\s*)(\d{1,3})\s+(?=[A-Za-zÀ-ÿ])/
+const LETTER = /^(\s*)\(?([a-zA-Z])[.)]\s+(?=\S)/
+const STEP =
+  /^(\s*)(?:(?:passo|etapa|tarefa|atividade|item|step|task|activity|paso|tarea|actividad|operação|operacion|op)\s*(?:n[ºo.]*\s*)?)(\d{1,4})\s*[:.)\-–—]\s*(?=\S)/i
+const HEADING = /^(\s*)(#{1,6})\s+(?=\S)/
+const LABELLED = /^(\s*)([A-Z]{1,3}-?\d{1,4})\s*(?:[.):]|\s[-–—])\s+(?=\S)/
+
+function readLine(text: string, start: number): Line {
+  const indent = /^[ \t]*/.exec(text)![0].replaceAll('\t', '    ').length
+  const make = (match: RegExpExecArray, kind: Marker['kind'], label: string): Line => ({
+    start,
+    text,
+    indent,
+    marker: { kind, label },
+    body: text.slice(match[0].length),
+    bodyStart: start + match[0].length,
+  })
+  const heading = HEADING.exec(text)
+  if (heading) return make(heading, 'heading', heading[2]!)
+  const step = STEP.exec(text)
+  if (step) return make(step, 'number', step[2]!)
+  const number = NUMBER.exec(text) ?? WBS.exec(text)
+  if (number && !/^\s*\d{1,2}\.\d{1,2}\.\d{4}/.test(text)) return make(number, 'number', number[2]!)
+  const bullet = BULLET.exec(text)
+  if (bullet) {
+    const inner = NUMBER.exec(text.slice(bullet[0].length))
+    return inner
+      ? {
+          ...make(bullet, 'number', inner[2]!),
+          body: text.slice(bullet[0].length + inner[0].length),
+          bodyStart: start + bullet[0].length + inner[0].length,
+        }
+      : make(bullet, 'bullet', bullet[2]!)
+  }
+  const letter = LETTER.exec(text)
+  if (letter) return make(letter, 'letter', letter[2]!.toLowerCase())
+  const labelled = LABELLED.exec(text)
+  if (labelled) return make(labelled, 'number', labelled[2]!.toLowerCase())
+  const lead = /^\s*/.exec(text)![0].length
+  return { start, text, indent, marker: null, body: text.slice(lead), bodyStart: start + lead }
+}
+
+/** All lines of a text. Plain numbers ("1 Mecânica") count as markers only where at least two lines have them in sequence. */
+export function readLines(text: string, offset = 0): Line[] {
+  const lines: Line[] = []
+  let at = 0
+  for (const raw of text.split('\n')) {
+    lines.push(readLine(raw, offset + at))
+    at += raw.length + 1
+  }
+  const plain = lines.map(line => (line.marker === null ? PLAIN_NUMBER.exec(line.text) : null))
+  const numbers = plain.flatMap((match, index) => (match ? [{ index, value: Number(match[2]) }] : []))
+  const sequence = numbers.filter(
+    (each, index) => each.value === (numbers[index - 1]?.value ?? each.value - 1) + 1 || each.value === 1,
+  )
+  const wbs = lines.some(line => line.marker?.kind === 'number' && line.marker.label.includes('.'))
+  if ((sequence.length >= 2 && sequence.length >= numbers.length * 0.6) || (wbs && numbers.length > 0))
+    for (const { index } of numbers) {
+      const match = plain[index]!
+      const line = lines[index]!
+      lines[index] = {
+        ...line,
+        marker: { kind: 'number', label: match[2]! },
+        body: line.text.slice(match[0].length),
+        bodyStart: line.start + match[0].length,
+      }
+    }
+  return lines
+}
+
+const PIPE = /\|/g
+const RULE = /^[\s|:+=_-]+$/
+
+/** Cells of a line by one separator, with their places. */
+function cellsOf(line: Line, separator: RegExp): Cell[] {
+  const cells: Cell[] = []
+  let from = 0
+  const push = (to: number): void => {
+    const raw = line.text.slice(from, to)
+    const lead = /^\s*/.exec(raw)![0].length
+    cells.push({ text: raw.trim().replace(/^"(.*)"$/, '$1'), start: line.start + from + lead })
+  }
+  separator.lastIndex = 0
+  for (let match = separator.exec(line.text); match; match = separator.exec(line.text)) {
+    push(match.index)
+    from = match.index + match[0].length
+  }
+  push(line.text.length)
+  return cells
+}
+
+function withoutOuter(cells: Cell[]): Cell[] {
+  const first = cells[0]?.text === '' ? 1 : 0
+  const last = cells.length > 1 && cells.at(-1)!.text === '' ? cells.length - 1 : cells.length
+  return cells.slice(first, last)
+}
+
+interface Separator {
+  readonly regex: RegExp
+  readonly least: number
+  readonly outer: boolean
+}
+const SEPARATORS: readonly Separator[] = [
+  { regex: PIPE, least: 2, outer: true },
+  { regex: /(?<=\S[^\n]*)\t/g, least: 2, outer: false },
+  { regex: /\s*;\s*/g, least: 3, outer: false },
+  { regex: /,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, least: 3, outer: false },
+  { regex: /\s{2,}(?=\S)/g, least: 3, outer: false },
+]
+
+/** True when a row of words looks like the head of a table of tasks. */
+export function headerKinds(cells: readonly Cell[], grammar: Grammar): (keyof Grammar['header'] | null)[] {
+  const kinds: (keyof Grammar['header'])[] = [
+    'id',
+    'predecessor',
+    'progress',
+    'start',
+    'finish',
+    'quantity',
+    'duration',
+    'name',
+    'resource',
+    'phase',
+    'notes',
+  ]
+  const used = new Set<string>()
+  return cells.map(cell => {
+    const folded = fold(cell.text)
+      .replace(/[*_:?]/g, '')
+      .trim()
+    if (folded === '' || folded.length > 40) return null
+    const kind = kinds.find(each => !used.has(each) && pattern(`^(?:${grammar.header[each]})$`).test(folded))
+    if (kind) used.add(kind)
+    return kind ?? null
+  })
+}
+
+const isHeader = (cells: readonly Cell[], grammar: Grammar): boolean => {
+  const kinds = headerKinds(cells, grammar)
+  const known = kinds.filter(kind => kind !== null)
+  return kinds.includes('name')
+    ? known.length >= 2
+    : known.length >= 3 || (known.length === cells.length && known.length >= 2)
+}
+
+/** The rows of a table that begins at a line, or null. */
+function tableAt(
+  lines: readonly Line[],
+  from: number,
+  grammars: readonly Grammar[],
+): { rows: Row[]; next: number } | null {
+  const first = lines[from]!
+  for (const { regex, least, outer } of SEPARATORS) {
+    regex.lastIndex = 0
+    if (!regex.test(first.text)) continue
+    const read = (line: Line): Cell[] => (outer ? withoutOuter(cellsOf(line, regex)) : cellsOf(line, regex))
+    const head = read(first)
+    if (head.length < least) continue
+    const headed = grammars.some(grammar => isHeader(head, grammar))
+    if (!headed && !outer && regex !== SEPARATORS[1]!.regex) continue
+    const rows: Row[] = [{ start: first.start, cells: head }]
+    let next = from + 1
+    for (; next < lines.length; next++) {
+      const line = lines[next]!
+      if (line.text.trim() === '') {
+        if (outer && next + 1 < lines.length && lines[next + 1]!.text.includes('|')) continue
+        break
+      }
+      if (RULE.test(line.text)) continue
+      const cells = read(line)
+      regex.lastIndex = 0
+      const fits = outer
+        ? line.text.includes('|')
+        : cells.length >= Math.min(least, 2) && Math.abs(cells.length - head.length) <= Math.max(2, head.length - 2)
+      if (!fits && !(regex === SEPARATORS[1]!.regex && cells.length >= 1 && headed && line.text.includes('\t'))) break
+      rows.push({ start: line.start, cells })
+    }
+    if (rows.length >= 2) return { rows, next }
+  }
+  return null
+}
+
+/** Cuts a text into tables, lists and prose. */
+export function readBlocks(text: string, grammars: readonly Grammar[], offset = 0): Block[] {
+  const lines = readLines(text, offset)
+  const blocks: Block[] = []
+  let prose: Line[] = []
+  let list: Line[] = []
+  const flush = (): void => {
+    if (list.length > 0) blocks.push({ kind: 'list', lines: list })
+    if (prose.length > 0) blocks.push({ kind: 'prose', lines: prose })
+    list = []
+    prose = []
+  }
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!
+    if (/[|\t;,]|\s{2}/.test(line.text)) {
+      const table = tableAt(lines, index, grammars)
+      if (table) {
+        flush()
+        blocks.push({ kind: 'table', rows: table.rows })
+        index = table.next - 1
+        continue
+      }
+    }
+    if (line.marker) {
+      if (prose.length > 0) flush()
+      list.push(line)
+    } else if (
+      list.length > 0 &&
+      line.text.trim() !== '' &&
+      line.indent > 0 &&
+      line.indent > (list.at(-1)!.indent ?? 0)
+    )
+      list.push(line)
+    else if (line.text.trim() === '') {
+      if (list.length === 0 && prose.length > 0) prose.push(line)
+    } else if (list.length > 0 && continues(list.at(-1)!, line, lines, index)) list.push(line)
+    else {
+      if (list.length > 0) flush()
+      prose.push(line)
+    }
+  }
+  flush()
+  return blocks
+}
+
+/** A line without marker that carries on the item above: it starts in lower case, or the item was left open. */
+function continues(item: Line, line: Line, lines: readonly Line[], index: number): boolean {
+  if ((lines[index - 1]?.text ?? '').trim() === '') return false
+  const body = line.body
+  if (/^[a-zà-ÿ(,;]/.test(body) && !/^(?:obrigad|att|abra|thanks|regards|saludos|gracias)/i.test(body)) return true
+  return (
+    /(?:[,\-–(]|\be|\band|\by|após|after|tras|de|do|da|of)$/i.test(item.text.trim()) && !/[:.]$/.test(item.text.trim())
+  )
+}
+
+/** Markers inside one line ("1. Isolar - 1h; 2. Abrir - 2h"): where each item starts. Numbers must count up from their first. */
+export function inlineItems(text: string): { label: string; start: number; bodyStart: number }[] {
+  const found: { label: string; start: number; bodyStart: number; value: number }[] = []
+  const regex = /(?<=^|[\s;:.,(])\(?(\d{1,3})(?:\s?[.)\]]|[º°]|\s?[-–—](?=\s))\s*(?=[A-Za-zÀ-ÿ"“])/g
+  let expected: number | null = null
+  for (let match = regex.exec(text); match; match = regex.exec(text)) {
+    const value = Number(match[1])
+    if (expected === null ? value > 1 : value !== expected) continue
+    expected = value + 1
+    found.push({ label: match[1]!, start: match.index, bodyStart: match.index + match[0].length, value })
+  }
+  return found.length >= 2 ? found : []
+}

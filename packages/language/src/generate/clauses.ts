@@ -1,0 +1,151 @@
+import type { Grammar } from '../grammar/grammar.ts'
+import { pattern } from '../grammar/index.ts'
+import { isAction } from '../text/actions.ts'
+import { fold, wordsOf } from '../text/fold.ts'
+import { annotate, type Item, type Reading } from './item.ts'
+
+/** A piece of the text with its place. */
+export interface Piece {
+  readonly text: string
+  readonly start: number
+}
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:aprox|resp|dep|pred|ref|ex|eng|sr|sra|dr|n|no|nr|av|max|approx|incl|est|tel|obs|qtd|art|fig|equip|manut|op|cf|vs|etc|prev|prof|ing|atte|ph|mr|mrs|i\.e|e\.g)$/i
+
+/** Sentences of prose; a line break ends one unless the line clearly goes on. Arrows and semicolons end one too. */
+export function sentencesOf(text: string, offset: number): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  const push = (to: number): void => {
+    const raw = text.slice(from, to)
+    const lead = /^\s*/.exec(raw)![0].length
+    if (raw.trim() !== '') pieces.push({ text: raw.slice(lead).trimEnd(), start: offset + from + lead })
+  }
+  const regex = /[.!?]+(?=\s|$)|\n|;|\s*(?:->|=>|→|➔|»|>>)\s*|\s>\s/g
+  for (let match = regex.exec(text); match; match = regex.exec(text)) {
+    const after = text.slice(match.index + match[0].length)
+    if (match[0].startsWith('.')) {
+      if (ABBREVIATION.test(text.slice(Math.max(0, match.index - 12), match.index))) continue
+    } else if (match[0] === '\n') {
+      const before = text.slice(from, match.index).trimEnd()
+      if (before !== '' && !/[.!?:;]$/.test(before) && /^\s*[a-zà-ÿ0-9(]/.test(after) && !/^\s*\d+\s*[.)-]/.test(after))
+        continue
+      if (/,$/.test(before) && before.length > 25) continue
+    }
+    push(match.index)
+    from = match.index + match[0].length
+  }
+  push(text.length)
+  return pieces
+}
+
+const B = '(?<![a-z0-9])'
+const E = '(?:(?<=\\s)|(?![a-z0-9]))'
+
+/** Amounts that are waiting times of links rather than durations of tasks. */
+function isLag(item: Item, index: number, grammar: Grammar): boolean {
+  const amount = item.amounts[index]!
+  const after = item.masked.slice(amount.end)
+  const { link } = grammar
+  const before = item.masked.slice(0, amount.start)
+  if (pattern(`${link.lagLabel}\\s*$|${link.leadLabel}\\s*$|[+]\\s*$`).test(before)) return true
+  if (/^\s*(?:de\s+)?(?:folga|defasagem|lag|delay|gap|desfase|antecedencia|in advance)(?![a-z])/.test(after))
+    return true
+  const waits = pattern(
+    `^\\s*(?:\\)\\s*)?(?:${link.afterStart}|${link.after}|${link.before}|${link.beforeEnd}|${link.later})${E}`,
+  ).test(after)
+  if (!waits) return false
+  const previous = item.amounts[index - 1]
+  const between = item.masked.slice(previous?.end ?? 0, amount.start)
+  if (
+    pattern(
+      `(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs?|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos)\\s*$`,
+    ).test(between)
+  )
+    return true
+  if (!/[a-z]{3}/.test(between.replace(/[^a-z ]/g, ' '))) return true
+  return false
+}
+
+/** Cuts a sentence so that each piece has at most one duration of its own. */
+export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
+  const { grammar } = reading
+  const item = annotate(sentence.text, sentence.start, reading, true)
+  const own = item.amounts.filter((_, index) => !isLag(item, index, grammar))
+  if (own.length < 2) return [sentence]
+  const cuts: number[] = []
+  let from = 0
+  for (let index = 0; index + 1 < own.length; index++) {
+    const [left, right] = [own[index]!, own[index + 1]!]
+    const lead = item.masked.slice(from, left.start)
+    const named = /[a-z]{3}/.test(
+      lead.replace(
+        pattern(
+          `${B}(?:${grammar.durationVerb}|${grammar.link.then}|${grammar.link.last}|${grammar.link.first}|${grammar.link.parallel})${E}`,
+          'g',
+        ),
+        ' ',
+      ),
+    )
+    const cut = boundary(item.masked, left.end, right.start, named, grammar)
+    cuts.push(cut)
+    from = cut
+  }
+  const pieces: Piece[] = []
+  let start = 0
+  for (const cut of [...cuts, sentence.text.length]) {
+    const raw = sentence.text.slice(start, cut)
+    const lead = /^[\s,;]*/.exec(raw)![0].length
+    if (raw.slice(lead).trim() !== '')
+      pieces.push({ text: raw.slice(lead).replace(/[\s,;]+$/, ''), start: sentence.start + start + lead })
+    start = cut
+  }
+  return pieces
+}
+
+function boundary(masked: string, from: number, to: number, named: boolean, grammar: Grammar): number {
+  const { link } = grammar
+  const region = masked.slice(from, to)
+  const depth = (index: number): boolean => {
+    let open = 0
+    for (let at = 0; at < index; at++)
+      if (region[at] === '(') open++
+      else if (region[at] === ')') open--
+    return open > 0
+  }
+  let hasLink = pattern(
+    `${B}(?:${link.after}|${link.afterStart}|${link.withStart}|${link.withFinish}|${link.parallel})${E}`,
+  ).exec(region)
+  const isParallel = hasLink !== null && pattern(`^(?:${link.parallel})${E}`).test(hasLink[0])
+  // "X (7h) enquanto Y (5h)": nothing but the next task follows the word.
+  if (hasLink && isParallel && !/[,;]/.test(region.slice(hasLink.index))) hasLink = null
+  const joints = pattern(
+    `([,;+]|\\s/\\s|${B}(?:e|and|y)(?=\\s)(?!\\s*[\\uE003])|${B}(?:${link.parallel}|${link.then}|${link.last})(?=[\\s,:]))`,
+    'g',
+  )
+  const found: { at: number; strong: boolean }[] = []
+  for (let match = joints.exec(region); match; match = joints.exec(region)) {
+    if (depth(match.index)) continue
+    const word = match[1]!
+    const weak = /^(?:e|and|y|\+)$/.test(word)
+    // What follows a link word up to the next comma is its target.
+    if (hasLink && match.index > hasLink.index && weak) continue
+    if (hasLink && match.index === hasLink.index) continue
+    // A word of order right before a comma belongs to what stands before it ("9 hs dps, pintar").
+    if (!/^[,;+/]/.test(word) && !weak && /^\s*[,;)]/.test(region.slice(match.index + word.length))) continue
+    if (!/^[,;+/]/.test(word) && !weak && region.slice(match.index + word.length).trim() === '') continue
+    found.push({ at: match.index, strong: !weak })
+  }
+  if (found.length === 0) return from + (named ? (/^\s*\)/.exec(region)?.[0].length ?? 0) : 0)
+  if (!named) return from + found.at(-1)!.at
+  const first = found[0]!
+  // "trocar A (2h) e B, C e D (3h)": the first joint ends the first task.
+  return from + first.at
+}
+
+/** True when a piece begins with the verb or noun of some work, after articles and order words. */
+export function startsWithAction(text: string, grammar: Grammar): boolean {
+  const words = wordsOf(fold(text).replace(pattern(`^(?:${grammar.articles}\\s+)+`), ''))
+  return words.length > 0 && isAction(words[0]!)
+}

@@ -1,0 +1,503 @@
+import { type Problem, problem, suggestion } from '@parada/schedule'
+import type { Grammar } from '../grammar/grammar.ts'
+import { pattern } from '../grammar/index.ts'
+import { joinCalendars } from '../read/calendars.ts'
+import { roleOf } from '../read/crews.ts'
+import { actionOf, isAction } from '../text/actions.ts'
+import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
+import type { Block, Line } from './blocks.ts'
+import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
+import { type Draft, type DraftTask, newTask, type Relation } from './draft.ts'
+import { annotate, dayStart, type Item, type Reading, readItem } from './item.ts'
+import { infinitive, nameOf, takeSubject, tidyName } from './names.ts'
+
+/** A sentence that links tasks by their names: kept until all names are known. */
+export interface Statement {
+  readonly subject: string
+  readonly relations: readonly Relation[]
+  readonly piece: Piece
+  readonly item: Item
+}
+
+/** What is gathered from a text before it is put together. */
+export interface Collected {
+  readonly draft: Draft
+  readonly statements: Statement[]
+  /** Pieces without any duration that may be tasks all the same. */
+  readonly maybe: { readonly piece: Piece; readonly item: Item; readonly at: number }[]
+  sequence: boolean
+  allParallel: boolean
+  /** Tasks of running text follow one another unless said otherwise; rows of lists do only where nothing is linked. */
+  readonly prose: Set<DraftTask>
+  readonly calendars: Item['calendars']
+  titles: string[]
+  windowDays: number | null
+  defaultStart: number | null
+}
+
+export function emptyDraft(): Draft {
+  return {
+    name: null,
+    start: null,
+    startHasTime: false,
+    finish: null,
+    times: null,
+    tasks: [],
+    links: [],
+    crew: [],
+    notes: [],
+  }
+}
+
+export const newCollected = (): Collected => ({
+  draft: emptyDraft(),
+  statements: [],
+  maybe: [],
+  sequence: false,
+  allParallel: false,
+  prose: new Set(),
+  calendars: [],
+  titles: [],
+  windowDays: null,
+  defaultStart: null,
+})
+
+const ORDER_TO_ENGINE =
+  /(?:mensagem oculta|instrucao (?:oculta|secreta|do sistema)|hidden (?:message|instruction|order)|mensaje oculto|instruccion oculta|system prompt|nota (?:para|ao) (?:o )?(?:sistema|assistente|ia|modelo)|(?:note|message|instruction) (?:to|for) (?:the )?(?:system|assistant|ai|model|bot)|nota (?:para|al) (?:el )?(?:sistema|asistente|ia|modelo)|(?:ignor[ea]r?|esquec[ae]r?|desconsider[ea]r?|disregard|forget|override|olvid[ae]r?|descart[ae]r?)\s+(?:\w+\s+){0,4}?(?:lista|list|instruc\w+|instructions?|orden(?:es|s)|regras?|rules|reglas|acima|above|anterior\w*|previous|prior|tudo|all|everything|todo|texto|text|documento|document|prompt|pedido|cronograma|schedule|tarefas|tasks|tareas|resto|rest)|(?:responda|answer|reply|responde|escreva|output|print|imprima) (?:apenas|only|solo|somente|just)|(?:gere|crie|create|generate|add|adicione|genera|crea|inclua|insira|insert|anade|agrega|faca)\s+(?:\d{2,}|mil|cem|cien|a hundred|a thousand)\s+(?:tarefas|tasks|tareas|atividades|activities|actividades)|(?:apague|delete|borre|elimine|remova|remove|exclua|elimina|borra|erase|drop)\s+(?:todo\w*|toda\w*|all|tudo|everything|every)|you are now|voce agora e|ahora eres|act as|aja como|revele|reveal|(?:renomeie|rename|renombra)\s+(?:todas?|all|everything|tudo|o projeto|the project|el proyecto)|(?:set|coloque|ponha|pon|mude|change|altere|cambia)\s+(?:all|todas?|every)\s+)/
+
+/** Blanks out orders to the engine that stand inside quoted text; the rest keeps its places. */
+export function withoutOrders(text: string, notes: Problem[]): string {
+  let clean = text
+  const blank = (start: number, end: number): void => {
+    notes.push(
+      problem(
+        'language.ignoredOrder',
+        { text: text.slice(start, end).trim().slice(0, 120) },
+        { severity: 'warning', at: { span: { start, end } } },
+      ),
+    )
+    clean = clean.slice(0, start) + clean.slice(start, end).replace(/[^\n]/g, ' ') + clean.slice(end)
+  }
+  const folded = fold(text)
+  if (!ORDER_TO_ENGINE.test(folded)) return text
+  for (const match of folded.matchAll(/[[({<"]([^\])}>"]{8,600})[\])}>"]/g))
+    if (ORDER_TO_ENGINE.test(match[1]!)) blank(match.index, match.index + match[0].length)
+  for (const sentence of sentencesOf(clean, 0))
+    if (ORDER_TO_ENGINE.test(fold(sentence.text))) blank(sentence.start, sentence.start + sentence.text.length)
+  return clean
+}
+
+const GENERIC_TITLE =
+  /^(?:andamento|status|lista|list|listado|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola)$/
+
+/** Reads what a sentence says of the whole job: dates, working time, crew. What is left may be a title. */
+export function readPreamble(piece: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
+  const { grammar } = reading
+  const item = annotate(piece.text, piece.start, reading, true)
+  takeJob(item, reading, into)
+  if (mayTitle) {
+    const title = titleOf(item, grammar)
+    if (title) into.titles.push(title)
+  }
+}
+
+/** Dates, calendars and crews of the whole job. */
+export function takeJob(item: Item, reading: Reading, into: Collected): void {
+  const { grammar } = reading
+  const { draft } = into
+  into.calendars.push(...item.calendars)
+  for (const date of item.dates) {
+    if (date.impossible) {
+      draft.notes.push(impossibleDate(item, date))
+      continue
+    }
+    const before = item.masked.slice(0, date.start)
+    const isFinish =
+      pattern(
+        `(?:${grammar.finish})\\s*(?:previst[oa]|planned|em|no|na|on|at|for|para|:|o|a|el|al|dia|do|da|de|d[eo] dia|=|-|\\s)*$`,
+      ).test(before) ||
+      (draft.start !== null && /(?:\ba|ate|to|until|till|-|e|and|y|al|hasta|through)\s*$/.test(before))
+    if (date.day === null) {
+      if (date.seconds !== null && into.defaultStart === null && !isFinish) into.defaultStart = date.seconds
+      continue
+    }
+    if (date.assumed === 'order')
+      draft.notes.push(
+        problem(
+          'language.assumedDateOrder',
+          { date: item.text.slice(date.start, date.end) },
+          { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+        ),
+      )
+    if (isFinish) draft.finish ??= dayStart(date.day, date.seconds ?? 86_400)
+    else if (draft.start === null) {
+      draft.start = dayStart(date.day, date.seconds ?? 0)
+      draft.startHasTime = date.seconds !== null
+      if (date.assumed === 'year')
+        draft.notes.push(
+          problem('language.assumedYear', { date: item.text.slice(date.start, date.end) }, { severity: 'info' }),
+        )
+    } else if (draft.finish === null && date.day * 86_400 > draft.start)
+      draft.finish = dayStart(date.day, date.seconds ?? 86_400)
+  }
+  draft.crew.push(...item.crew)
+  const window = item.amounts.find(amount => amount.parts.every(part => part.unit === 'd' || part.unit === 'w'))
+  if (
+    window &&
+    into.windowDays === null &&
+    /(?:parada|paro|shutdown|outage|turnaround|revisao|overhaul|janela|window|ventana|prazo|duracao|duration)/.test(
+      item.masked,
+    )
+  )
+    into.windowDays = window.parts.reduce((sum, part) => sum + part.value * (part.unit === 'w' ? 7 : 1), 0)
+}
+
+export function impossibleDate(item: Item, date: { start: number; end: number }): Problem {
+  return problem(
+    'language.impossibleDate',
+    { text: item.text.slice(date.start, date.end).trim() },
+    {
+      at: { span: { start: item.offset + date.start, end: item.offset + date.end } },
+      suggestions: [suggestion('language.giveDate')],
+    },
+  )
+}
+
+/** The words of a heading that name the job, or null. */
+export function titleOf(item: Item, grammar: Grammar): string | null {
+  let masked = item.masked.replace(/[\uE000-\uE005]/g, ' ')
+  const subject = pattern(`^\\s*${grammar.subject}\\s*`).exec(masked)
+  const label = pattern(`^\\s*${grammar.projectLabel}\\s*[:=-]?\\s*`).exec(masked)
+  let text = ''
+  for (let index = 0; index < item.text.length; index++)
+    text += masked[index] === ' ' && item.text[index] !== ' ' ? '\u0001' : item.text[index]!
+  if (subject) text = text.slice(subject[0].length)
+  else if (label && /[:]|chamad|named|called|llamad|nome/.test(label[0])) text = text.slice(label[0].length)
+  masked = fold(text)
+  const tail = pattern(
+    '[,;\\u0001\\s]+(?:com |with |con )?(?:(?:data de )?inicio|iniciando|comecando|starting|start|from|begins?|beginning|a partir|desde|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\u0001]*(?:\\u0001.*)?$',
+  ).exec(masked)
+  if (tail && tail.index > 3) text = text.slice(0, tail.index)
+  const cut = text.split('\u0001')[0]!
+  const name = tidyName(cut.trim().length >= 4 ? cut : text, grammar).replace(/[:.]+$/, '')
+  const folded = fold(name)
+  if (name.length < 3 || name.length > 90 || !/[a-z]{2}/.test(folded) || GENERIC_TITLE.test(folded)) return null
+  return name
+}
+
+/** A task from an item that was read; null when nothing is left for a name. */
+export function taskOf(item: Item, reading: Reading, piece: Piece, subject: boolean): DraftTask | null {
+  const { grammar } = reading
+  const crew = subject ? takeSubject(item, grammar) : null
+  const plain = nameOf(item, grammar)
+  const name = infinitive(plain, grammar, crew !== null || item.crew.length > 0 || subject)
+  if (!/[A-Za-zÀ-ÿ]{2}/.test(name)) return null
+  const task = newTask(name, { start: piece.start, end: piece.start + piece.text.length })
+  fill(task, item, reading)
+  if (crew) task.crew.push(crew)
+  // "... na sequência trocam os cabos": the plural verb without a subject goes on with the last one.
+  task.goesOn = crew === null && item.crew.length === 0 && name !== plain && /^\S*[ae][mn]\s/.test(fold(plain))
+  task.subject = crew
+  return task
+}
+
+/** Puts what an item says into a task. */
+export function fill(task: DraftTask, item: Item, reading: Reading): void {
+  const own = item.amounts.filter(amount => !item.lags.has(amount))
+  task.amount = own[0] ?? null
+  task.relations = item.relations
+  task.progress = item.progress
+  task.milestone = item.milestone || (own[0]?.parts.every(part => part.value === 0) ?? false)
+  task.crew.push(...item.crew)
+  if (item.first) task.first = true
+  if (item.last) task.last = true
+  if (item.then)
+    task.relations = [
+      ...task.relations,
+      {
+        kind: 'after',
+        type: 'FS',
+        sign: 1,
+        lag: null,
+        target: { kind: 'front' },
+        span: { start: item.offset, end: item.offset },
+      },
+    ]
+  for (const date of item.dates) {
+    if (date.day === null || date.impossible) continue
+    const before = item.masked.slice(0, date.start)
+    const finish =
+      pattern(`(?:${reading.grammar.finish})\\s*(?:em|no|na|on|o|a|el|al|dia|de|:|\\s)*$`).test(before) &&
+      !/entreg|deliver|handover/.test(before.slice(-12))
+    const at = dayStart(date.day, date.seconds ?? (finish ? 86_400 : 0))
+    if (finish || (task.start !== null && at > task.start)) task.finish ??= at
+    else task.start ??= at
+  }
+}
+
+/** Reads running text: tasks, statements about tasks, and facts of the whole job. */
+export function readProse(
+  text: string,
+  offset: number,
+  reading: Reading,
+  into: Collected,
+  titleAllowed: boolean,
+): void {
+  const { grammar } = reading
+  let closing = false
+  let first = titleAllowed
+  for (const sentence of sentencesOf(text, offset)) {
+    const folded = fold(sentence.text).trim()
+    if (pattern(`^${grammar.mailHeader}`).test(folded) && folded.length < 90 && !/\d\s*h/.test(folded)) continue
+    if (pattern(`^${grammar.subject}`).test(folded)) {
+      readPreamble(sentence, reading, into, true)
+      continue
+    }
+    if (pattern(`^${grammar.closing}(?![a-z])`).test(folded)) {
+      closing = true
+      continue
+    }
+    if (closing && !/\d/.test(folded)) continue
+    readSentence(sentence, reading, into, first)
+    first = false
+  }
+}
+
+function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
+  const { grammar } = reading
+  let piece = sentence
+  // "Lubrificação central: trocar bomba (6h)": what stands before the colon names the job.
+  const colon = /^([^\n]{3,110}?):\s+(?=\S)/.exec(piece.text) ?? /^([^:\n,]{3,60}?)\s+[-–—]\s+(?=\S)/.exec(piece.text)
+  if (colon) {
+    const head = annotate(colon[1]!, piece.start, reading, true)
+    const rest = piece.text.slice(colon[0].length)
+    const milestone = pattern(`^\\s*${grammar.milestone}\\s*$`).test(head.masked)
+    const more = annotate(rest, piece.start + colon[0].length, reading, true)
+    const dash = !colon[0].includes(':')
+    const severalBehind = more.amounts.length >= (dash ? 2 : 1)
+    if (
+      !milestone &&
+      !head.amounts.some(amount => !isWindow(amount)) &&
+      (severalBehind || (!dash && into.titles.length === 0 && mayTitle && rest.includes(',')))
+    ) {
+      const role = roleOf(head.masked.trim(), grammar)
+      const isCrewLabel = pattern(`^\\s*(?:${grammar.crewLabel})\\s*$`).test(head.masked)
+      if (!isCrewLabel && !role && !(dash && isLonelyAction(head.masked))) {
+        takeJob(head, reading, into)
+        const title = titleOf(head, grammar)
+        if (title && into.titles.length === 0) into.titles.push(title)
+        piece = { text: rest, start: piece.start + colon[0].length }
+      }
+    }
+  }
+  for (const clause of clausesOf(piece, reading))
+    readClause(clause, reading, into, mayTitle && clause.start === sentence.start)
+}
+
+const isLonelyAction = (masked: string): boolean => {
+  const words = wordsOf(masked)
+  return words.length > 0 && isAction(words[0]!)
+}
+
+const isWindow = (amount: Item['amounts'][number]): boolean =>
+  amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
+
+function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
+  const { grammar } = reading
+  const folded = fold(clause.text)
+  if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) into.allParallel = true
+  const chained = pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).exec(folded)
+  if (chained) into.sequence = true
+  const item = annotate(clause.text, clause.start, reading, true)
+  if (chained) {
+    const rest = folded
+      .replace(chained[0], ' ')
+      .replace(/[^a-z0-9]/g, ' ')
+      .trim()
+    if (wordsOf(rest).length <= 3 && item.amounts.length === 0) return
+    item.masked =
+      item.masked.slice(0, chained.index) +
+      '\uE005'.repeat(chained[0].length) +
+      item.masked.slice(chained.index + chained[0].length)
+  }
+  const greeted = pattern(`^${grammar.greeting}(?![a-z])`).test(folded)
+  readItem(item, reading)
+  for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
+  const own = item.amounts.filter(amount => !item.lags.has(amount))
+  if (own.length > 0 && !isJobStatement(item, own, into)) {
+    const task = taskOf(item, reading, clause, true)
+    if (task) {
+      into.calendars.push(...item.calendars)
+      addProse(into, task)
+      return
+    }
+  }
+  if (item.milestone) {
+    const task = taskOf(item, reading, clause, false)
+    if (task) {
+      addProse(into, task)
+      return
+    }
+  }
+  const left = nameOf(item, grammar)
+  if (item.relations.length > 0 && own.length === 0 && left !== '' && !greeted) {
+    into.statements.push({ subject: left, relations: item.relations, piece: clause, item })
+    return
+  }
+  if (greeted && item.dates.length === 0 && item.calendars.length === 0 && item.crew.length === 0) return
+  const hasJob = item.dates.length > 0 || item.calendars.length > 0 || item.crew.length > 0 || own.length > 0
+  const wordsLeft = wordsOf(fold(left))
+  const actionFirst = startsWithAction(left, grammar) && wordsLeft.length >= 2
+  if (
+    actionFirst &&
+    own.length === 0 &&
+    (!mayTitle || item.then || item.first) &&
+    !(hasJob && item.crew.length === 0 && item.dates.length > 0 && wordsLeft.length > 6)
+  ) {
+    into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })
+    if (item.dates.length === 0) into.calendars.push(...item.calendars)
+    return
+  }
+  takeJob(item, reading, into)
+  const introduces = into.titles.length === 0 && into.draft.tasks.length === 0 && item.dates.length > 0
+  if ((mayTitle || introduces) && !greeted) {
+    const title = titleOf(annotate(clause.text, clause.start, reading, true), grammar)
+    if (title && wordsOf(fold(title)).length <= 12) into.titles.push(title)
+    if (actionFirst && own.length === 0) into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })
+  } else if (wordsLeft.length >= 3 && !hasJob && !greeted)
+    into.draft.notes.push(
+      problem(
+        'language.ignoredText',
+        { text: clause.text.slice(0, 120) },
+        { severity: 'info', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
+      ),
+    )
+}
+
+/** "A parada dura 10 dias", "janela de 5 dias": an amount of the whole job, not of a task. */
+function isJobStatement(item: Item, own: readonly Item['amounts'][number][], into: Collected): boolean {
+  if (own.length !== 1 || !isWindow(own[0]!)) return false
+  const plain = item.masked.replace(/[\uE000-\uE005]/g, ' ')
+  const job =
+    /(?:^|\s)(?:parada|paro|shutdown|outage|turnaround|janela|window|ventana|prazo total|duracao total|total duration|duracion total|projeto|project|proyecto)(?![a-z])/.test(
+      plain,
+    )
+  if (!job) return false
+  const words = wordsOf(plain)
+  const lead = actionOf(words[0] ?? '')
+  return (
+    into.draft.tasks.length === 0 && (lead === null || lead === 'stop' || /^(?:a|the|la|el|o)$/.test(words[0] ?? ''))
+  )
+}
+
+function addProse(into: Collected, task: DraftTask): void {
+  const last = into.draft.tasks.at(-1)
+  if (task.goesOn && last?.subject) {
+    task.crew.push(last.subject)
+    task.subject = last.subject
+  }
+  into.draft.tasks.push(task)
+  into.prose.add(task)
+}
+
+/** Groups and items of a list become tasks under their headings. */
+export function readList(lines: readonly Line[], reading: Reading, into: Collected, group: DraftTask | null): void {
+  const items = joinLines(lines)
+  const dotted = items.some(item => item.label?.includes('.'))
+  const depthOf = (item: ListItem): number =>
+    dotted && item.kind === 'number'
+      ? item.label!.replace(/(?:\.0+)+$/, '').split('.').length
+      : dotted
+        ? 99
+        : item.kind === 'heading'
+          ? -1
+          : item.indent
+  const stack: { depth: number; task: DraftTask }[] = []
+  let last: { depth: number; task: DraftTask } | null = null
+  for (const [index, item] of items.entries()) {
+    let depth = depthOf(item)
+    if (depth === 99)
+      depth =
+        (last && last.depth < 99 ? last.depth + (items[index - 1]!.kind === item.kind ? 0 : 1) : 1) +
+        (item.indent > 0 ? 0.5 : 0)
+    while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
+    const parent: DraftTask | null = stack.at(-1)?.task ?? group
+    const task = readRow(item, reading, into)
+    if (!task) continue
+    task.parent = parent
+    if (parent) parent.summary = true
+    task.label = item.label
+    into.draft.tasks.push(task)
+    last = { depth, task }
+    stack.push(last)
+  }
+}
+
+interface ListItem {
+  text: string
+  start: number
+  label: string | null
+  kind: string
+  indent: number
+}
+
+/** Joins lines without marker to the item they carry on. */
+function joinLines(lines: readonly Line[]): ListItem[] {
+  const items: ListItem[] = []
+  for (const line of lines) {
+    const last = items.at(-1)
+    if (line.marker || !last) {
+      items.push({
+        text: line.body,
+        start: line.bodyStart,
+        label:
+          line.marker && line.marker.kind !== 'bullet' && line.marker.kind !== 'heading' ? line.marker.label : null,
+        kind: line.marker?.kind ?? 'plain',
+        indent: line.indent,
+      })
+    } else if (line.body !== '') {
+      // Blanks keep the places of the words that follow.
+      const gap = Math.max(1, line.bodyStart - last.start - last.text.length)
+      last.text += ' '.repeat(gap) + line.body
+    }
+  }
+  return items
+}
+
+function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | null {
+  const { grammar } = reading
+  // A sentence after the item's own that speaks of all tasks is a statement.
+  const item = annotate(row.text, row.start, reading, false)
+  readItem(item, reading)
+  for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
+  const piece = { text: row.text, start: row.start }
+  let task = taskOf(item, reading, piece, false)
+  if (!task) {
+    const name = tidyName(row.text.replace(/[,;].*$/, ''), grammar)
+    if (!/[A-Za-zÀ-ÿ]{2}/.test(name)) return null
+    task = newTask(name, { start: row.start, end: row.start + row.text.length })
+    fill(task, item, reading)
+  }
+  task.name = task.name.replace(/:$/, '')
+  return task
+}
+
+/** Prose lines as one piece of text with the places kept. */
+export function proseText(lines: readonly Line[]): Piece {
+  const start = lines[0]!.start
+  let text = ''
+  for (const line of lines) {
+    if (text !== '' || line.start > start) text += '\n'.repeat(Math.max(0, line.start - start - text.length))
+    text += line.text
+  }
+  return { text, start }
+}
+
+/** The working time of all that was said. */
+export function settleTimes(into: Collected): void {
+  into.draft.times ??= joinCalendars(into.calendars)
+}
+
+export const headingName = (text: string): string => sentenceCase(text.replace(/[:.\s]+$/, ''))
+
+export type { Block }

@@ -1,0 +1,106 @@
+import type { Duration, Instant, Lag, LinkType, Problem } from '@parada/schedule'
+import type { Amount } from '../read/amounts.ts'
+import type { WorkTimes } from '../read/calendars.ts'
+
+/** Half-open range of UTF-16 units in the tidy text. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** What a task waits for, as written: resolved once all tasks are known. */
+export type Target =
+  | { readonly kind: 'labels'; readonly labels: readonly string[] }
+  | { readonly kind: 'name'; readonly text: string; readonly span: Span }
+  | { readonly kind: 'previous' }
+  /** Everything that runs side by side right before. */
+  | { readonly kind: 'front' }
+  /** Everything that nothing follows yet. */
+  | { readonly kind: 'ends' }
+  | { readonly kind: 'none' }
+
+export interface Relation {
+  /** `after`: the target comes first. `before`: the task itself does. `parallel`: no link, the same predecessors. */
+  readonly kind: 'after' | 'before' | 'parallel'
+  readonly type: LinkType
+  readonly lag: Amount | null
+  /** -1 for a lead. */
+  readonly sign: 1 | -1
+  readonly percent?: number
+  readonly target: Target
+  readonly span: Span
+}
+
+/** People, machines or material named for a task. */
+export interface Crew {
+  readonly name: string
+  /** Null: not said how many. */
+  readonly units: number | null
+  readonly kind: 'people' | 'machine' | 'material'
+  readonly generic?: true
+  readonly unit?: string
+}
+
+export interface DraftTask {
+  name: string
+  label: string | null
+  parent: DraftTask | null
+  summary: boolean
+  amount: Amount | null
+  /** Total of person-hours when the text gave it instead of a duration. */
+  milestone: boolean
+  progress: number | null
+  crew: Crew[]
+  relations: Relation[]
+  start: Instant | null
+  finish: Instant | null
+  /** True: the date is a promise to keep (deadline), not a start. */
+  span: Span
+  notes: string | null
+  /** Fixed duration of a knowledge card. */
+  duration?: Duration
+  card?: { readonly id: string; readonly source: string }
+  /** Its verb goes on with the subject of the clause before. */
+  goesOn?: boolean
+  subject?: Crew | null
+  first?: boolean
+  last?: boolean
+}
+
+/** A link between draft tasks, resolved. */
+export interface DraftLink {
+  readonly from: DraftTask
+  readonly to: DraftTask
+  readonly type: LinkType
+  readonly lag: Lag
+}
+
+/** Everything a text says, before it becomes a schedule. */
+export interface Draft {
+  name: string | null
+  start: Instant | null
+  startHasTime: boolean
+  finish: Instant | null
+  times: WorkTimes | null
+  tasks: DraftTask[]
+  links: DraftLink[]
+  /** Crew stated for the whole job. */
+  crew: Crew[]
+  notes: Problem[]
+}
+
+export const newTask = (name: string, span: Span): DraftTask => ({
+  name,
+  label: null,
+  parent: null,
+  summary: false,
+  amount: null,
+  milestone: false,
+  progress: null,
+  crew: [],
+  relations: [],
+  start: null,
+  finish: null,
+  span,
+  notes: null,
+})

@@ -1,0 +1,199 @@
+import {
+  calculate,
+  done,
+  failed,
+  type Outcome,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+  type TaskOrigin,
+} from '@parada/schedule'
+import { grammarOf, languageOf } from '../grammar/index.ts'
+import { score } from '../score/score.ts'
+import { fold, tidy, wordsOf } from '../text/fold.ts'
+import type { GeneratedPlan, InterpretRequest, Language } from '../types.ts'
+import { type Collected, newCollected, readPreamble, settleTimes, withoutOrders } from './collect.ts'
+import { readText, settleLinks } from './read.ts'
+import { toSchedule } from './to-schedule.ts'
+
+/** Longest text read, in UTF-16 units. */
+export const MAX_TEXT = 2_000_000
+
+/** Reads a new plan out of the request's text and documents, without any model. */
+export function generate(request: InterpretRequest): Outcome<GeneratedPlan> {
+  const text = tidy(request.text)
+  const documents = (request.documents ?? []).map(document => ({ ...document, text: tidy(document.text) }))
+  const all = text + documents.map(document => document.text).join('\n')
+  if (all.length > MAX_TEXT)
+    return failed(
+      problem(
+        'language.tooLong',
+        { length: all.length, limit: MAX_TEXT },
+        { suggestions: [suggestion('language.listTasks')] },
+      ),
+    )
+  if (all.trim() === '')
+    return failed(
+      problem(
+        documents.length > 0 ? 'language.unreadableDocument' : 'language.empty',
+        {},
+        {
+          suggestions: [
+            suggestion(documents.length > 0 ? 'language.checkDocument' : 'language.describeProject'),
+            suggestion('language.giveExample'),
+          ],
+        },
+      ),
+    )
+  const notes: Problem[] = []
+  const body = documents.find(document => document.text.trim() !== '')
+  const language = languageOf(fold(body ? body.text : text), request.locale)
+  const read = body
+    ? readDocuments(text, documents, language, request, notes)
+    : readText(withoutOrders(text, notes), language, request.today)
+  read.draft.notes.unshift(...notes)
+  return finish(read, language, request, body ? 'document' : 'text', body ? body.text : text)
+}
+
+/** A document holds the tasks; what the person wrote beside it says when and how. */
+function readDocuments(
+  text: string,
+  documents: readonly { name: string; text: string }[],
+  language: Language,
+  request: InterpretRequest,
+  notes: Problem[],
+): Collected {
+  const own =
+    text.trim() === ''
+      ? null
+      : readText(withoutOrders(text, notes), languageOf(fold(text), request.locale), request.today)
+  const read = readText(
+    withoutOrders(documents.map(document => document.text).join('\n\n'), notes),
+    language,
+    request.today,
+  )
+  if (own && own.draft.tasks.length === 0) {
+    const said = newCollected()
+    readPreamble(
+      { text, start: 0 },
+      { grammar: grammarOf(languageOf(fold(text), request.locale)), today: request.today },
+      said,
+      false,
+    )
+    settleTimes(said)
+    if (said.draft.start !== null) {
+      read.draft.start = said.draft.start
+      read.draft.startHasTime = said.draft.startHasTime
+    }
+    read.draft.finish = said.draft.finish ?? read.draft.finish
+    read.draft.times = said.draft.times ?? read.draft.times
+    read.draft.crew.push(...said.draft.crew)
+    read.sequence ||= own.sequence
+  } else if (own && read.draft.tasks.length === 0) return own
+  read.draft.name ??= titleOfFile(documents[0]!.name)
+  return read
+}
+
+const titleOfFile = (name: string): string | null => {
+  const plain = name
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  return plain.length >= 3 ? plain : null
+}
+
+function finish(
+  read: Collected,
+  language: Language,
+  request: InterpretRequest,
+  source: TaskOrigin['kind'],
+  text: string,
+): Outcome<GeneratedPlan> {
+  const grammar = grammarOf(language)
+  const { draft } = read
+  const errors = [...draft.notes.filter(note => note.severity === 'error'), ...settleLinks(read, language)]
+  if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
+  const hard = errors[0] ?? impossibleValues(read)
+  if (hard) return failed(hard, ...errors.slice(1))
+  draft.name = request.projectName && request.projectName.trim() !== '' ? request.projectName.trim() : draft.name
+  const { schedule, notes } = toSchedule(draft, grammar, request.today, source, text)
+  return scored(schedule, [...draft.notes, ...notes], draft.finish, request)
+}
+
+/** Computes dates, repairs and scores: the last steps of every new plan. */
+export function scored(
+  schedule: Schedule,
+  assumptions: readonly Problem[],
+  finishBy: number | null,
+  request: InterpretRequest,
+): Outcome<GeneratedPlan> {
+  const calculated = calculate(schedule, undefined, { today: request.today })
+  if (!calculated.ok) {
+    const loop = calculated.problems[0]
+    return failed(
+      problem(
+        'language.loopInText',
+        { path: String(loop.params.path ?? loop.params.tasks ?? loop.params.loop ?? '') },
+        { suggestions: [suggestion('language.removeOtherLink', {}), suggestion('language.listTasks')] },
+      ),
+    )
+  }
+  const plan = score(schedule, calculated.value, finishBy)
+  return done(
+    { kind: 'generate', engine: 'offline', schedule, calculation: calculated.value, assumptions, score: plan },
+    [...calculated.problems],
+  )
+}
+
+function impossibleValues(read: Collected): Problem | null {
+  const { draft } = read
+  if (draft.start !== null && draft.finish !== null && draft.finish < draft.start)
+    return problem(
+      'language.contradiction',
+      { what: 'finishBeforeStart' },
+      { suggestions: [suggestion('language.giveDate')] },
+    )
+  for (const task of draft.tasks) {
+    if (task.progress !== null && (task.progress < 0 || task.progress > 100))
+      return problem(
+        'language.impossibleValue',
+        { task: task.name, field: 'progress', value: task.progress },
+        { at: { span: task.span }, suggestions: [suggestion('language.giveValue')] },
+      )
+    if (task.start !== null && task.finish !== null && task.finish < task.start)
+      return problem(
+        'language.contradiction',
+        { what: 'finishBeforeStart', task: task.name },
+        { at: { span: task.span }, suggestions: [suggestion('language.giveDate')] },
+      )
+  }
+  return null
+}
+
+const PLAN_WORDS =
+  /(?:parada|paro|shutdown|outage|turnaround|overhaul|cronograma|schedule|plano|plan|projeto|project|proyecto|manutenc|mainten|mantenim|repar|repair|reforma|revis|obra|servico|servicio|tarefa|task|tarea|atividade|activity)/
+
+/** Nothing could be read: irrelevant, or about a plan but too vague. */
+function nothingRead(text: string, read: Collected): Problem {
+  const folded = fold(text)
+  const words = wordsOf(folded)
+  const about = PLAN_WORDS.test(folded) || read.draft.times !== null || read.draft.crew.length > 0
+  if (about && words.length > 0)
+    return problem(
+      'language.tooVague',
+      {},
+      {
+        suggestions: [
+          suggestion('language.listTasks'),
+          suggestion('language.nameEquipment'),
+          suggestion('language.giveExample'),
+        ],
+      },
+    )
+  return problem(
+    'language.noProject',
+    {},
+    { suggestions: [suggestion('language.describeProject'), suggestion('language.giveExample')] },
+  )
+}

@@ -1,0 +1,418 @@
+import { type Instant, instant } from '@parada/schedule'
+import type { Grammar } from '../grammar/grammar.ts'
+import { MARK, pattern } from '../grammar/index.ts'
+import { type Amount, readAmounts } from '../read/amounts.ts'
+import { type CalendarMention, readCalendars } from '../read/calendars.ts'
+import { readCrews, readMaterials, roleOf } from '../read/crews.ts'
+import { type DateMention, readDates } from '../read/dates.ts'
+import { fold } from '../text/fold.ts'
+import type { Crew, Relation, Span } from './draft.ts'
+import { readCodes, readTarget } from './target.ts'
+
+/** Everything one clause or list item says. `rest` is what remains for the name. */
+export interface Item {
+  readonly text: string
+  readonly offset: number
+  /** Folded text with marks where something was read. Same length as `text`. */
+  masked: string
+  amounts: Amount[]
+  dates: DateMention[]
+  calendars: CalendarMention[]
+  crew: Crew[]
+  relations: Relation[]
+  /** Marks of order without a target. */
+  then: boolean
+  first: boolean
+  last: boolean
+  progress: number | null
+  milestone: boolean
+  /** Amounts that belong to a link, not to the task. */
+  lags: Set<Amount>
+}
+
+export interface Reading {
+  readonly grammar: Grammar
+  readonly today: Instant
+}
+
+const mask = (text: string, start: number, end: number, mark: string): string =>
+  text.slice(0, start) + mark.repeat(end - start) + text.slice(end)
+
+const DIGIT = /[0-9½¼¾]/
+const AMOUNT_HINT = /[0-9½¼¾]|(?:hora|hour|dia|day|min|turno|shift|seman|week|mes)/
+
+/** Reads dates, working time, amounts and crews of a text, marking what was read. */
+export function annotate(text: string, offset: number, reading: Reading, withCalendars: boolean): Item {
+  const { grammar } = reading
+  let masked = fold(text)
+  const item: Item = {
+    text,
+    offset,
+    masked,
+    amounts: [],
+    dates: [],
+    calendars: [],
+    crew: [],
+    relations: [],
+    then: false,
+    first: false,
+    last: false,
+    progress: null,
+    milestone: false,
+    lags: new Set(),
+  }
+  const codes = readCodes(masked, offset, grammar)
+  for (const code of codes) {
+    item.relations.push(...code.relations)
+    masked = mask(masked, code.start, code.end, MARK.gone)
+  }
+  if (withCalendars)
+    for (const mention of readCalendars(masked)) {
+      item.calendars.push(mention)
+      masked = mask(masked, mention.start, mention.end, MARK.calendar)
+    }
+  for (const mention of readDates(masked, reading.today, grammar.language)) {
+    item.dates.push(mention)
+    masked = mask(masked, mention.start, mention.end, MARK.date)
+  }
+  if (AMOUNT_HINT.test(masked))
+    for (const amount of readAmounts(masked, text)) {
+      item.amounts.push(amount)
+      masked = mask(masked, amount.start, amount.end, MARK.duration)
+    }
+  if (masked.includes('%'))
+    masked = masked.replace(/(\d{1,4}(?:[.,]\d+)?)\s*%/g, (whole, digits: string) => {
+      item.progress = Number(digits.replace(',', '.'))
+      return MARK.percent.repeat(whole.length)
+    })
+  if (DIGIT.test(masked) || /\b(?:um|uma|dois|duas|tres|two|three|dos|un|una|one|a)\s/.test(masked)) {
+    for (const mention of readMaterials(masked, text)) {
+      item.crew.push(mention.crew)
+      masked = mask(masked, mention.start, mention.end, MARK.crew)
+    }
+    for (const mention of readCrews(masked, text, grammar)) {
+      item.crew.push(mention.crew)
+      masked = mask(masked, mention.start, mention.end, MARK.crew)
+    }
+  }
+  item.masked = masked
+  return item
+}
+
+const B = '(?<![a-z0-9])'
+/** The end of a word; a pattern may have taken the blank after it. */
+const E = '(?:(?<=\\s)|(?![a-z0-9]))'
+
+/** Reads the links, order words, crew, progress and milestone of an annotated item, marking what was read. */
+export function readItem(item: Item, reading: Reading): void {
+  readLinks(item, reading.grammar)
+  readOrderWords(item, reading.grammar)
+  readState(item, reading.grammar)
+  readRoles(item, reading.grammar)
+}
+
+interface LinkPattern {
+  readonly source: string
+  readonly kind: Relation['kind']
+  readonly type: Relation['type']
+  readonly sign: 1 | -1
+  readonly bare?: 'front'
+}
+
+const patternsFor = new Map<Grammar, readonly LinkPattern[]>()
+
+function linkPatterns(grammar: Grammar): readonly LinkPattern[] {
+  let list = patternsFor.get(grammar)
+  if (!list) {
+    const { link } = grammar
+    list = [
+      { source: link.beforeEnd, kind: 'after', type: 'FS', sign: -1 },
+      { source: link.withFinish, kind: 'after', type: 'FF', sign: 1 },
+      { source: link.withStart, kind: 'after', type: 'SS', sign: 1 },
+      { source: link.afterStart, kind: 'after', type: 'SS', sign: 1 },
+      { source: link.parallel, kind: 'parallel', type: 'SS', sign: 1 },
+      { source: link.before, kind: 'before', type: 'FS', sign: 1 },
+      { source: link.after, kind: 'after', type: 'FS', sign: 1 },
+    ]
+    patternsFor.set(grammar, list)
+  }
+  return list
+}
+
+/** Where the words of a reference end: punctuation that no numbers follow, something read before, or the next link word. */
+function targetEnd(item: Item, from: number, grammar: Grammar): number {
+  const rest = item.masked.slice(from)
+  const stop = new RegExp(
+    `[;()\\n|]|\\.(?=\\s|$)|,(?!\\s*(?:(?:e|and|y)\\s+)?(?:${grammar.item})?[a-z]?\\d{1,4}(?:\\.\\d+)*\\s*(?:$|[,;.)]|e\\s|and\\s|y\\s))|\\s-\\s|:(?=\\s|$)|[\\uE000-\\uE005]`,
+  ).exec(rest)
+  let end = stop ? stop.index : rest.length
+  for (const each of linkPatterns(grammar)) {
+    const next = pattern(`\\s(?:e\\s+|and\\s+|y\\s+)?${B}${each.source}${E}`).exec(rest.slice(0, end))
+    if (next && next.index > 0 && /[a-z0-9]/.test(rest.slice(0, next.index))) end = next.index
+  }
+  return from + end
+}
+
+function readLinks(item: Item, grammar: Grammar): void {
+  for (let guard = 0; guard < 8; guard++) {
+    let best: { match: RegExpExecArray; by: LinkPattern } | null = null
+    for (const by of linkPatterns(grammar)) {
+      const match = pattern(`${B}(?:${by.source})${E}`).exec(item.masked)
+      if (!match) continue
+      if (
+        !best ||
+        match.index < best.match.index ||
+        (match.index === best.match.index && match[0].length > best.match[0].length)
+      )
+        best = { match, by }
+    }
+    if (!best) return
+    const { match, by } = best
+    const from = match.index + match[0].length
+    let end = targetEnd(item, from, grammar)
+    let { type, sign } = by
+    // "antes do término de X" may hold its words in any order; a tail tells that the start is meant.
+    let words = item.masked.slice(from, end)
+    const startTail = pattern(`\\s+${grammar.link.startTail}\\s*$`).exec(words)
+    const startHead = pattern(
+      `^\\s*(?:(?:a|o|as|os|el|la|los|las|the|de|que)\\s+)?${grammar.link.startTail}\\s+(?:(?:a|o|as|os|el|la|los|las|the|d[eoa]s?|del)\\s+)?(?=[a-z0-9])`,
+    ).exec(words)
+    let targetFrom = from
+    let targetTo = end
+    if (type === 'FS' && by.kind === 'after' && sign === 1) {
+      if (startTail && startTail.index > 0) {
+        type = 'SS'
+        targetTo = from + startTail.index
+      } else if (startHead) {
+        type = 'SS'
+        targetFrom = from + startHead[0].length
+      }
+    } else if (startTail && startTail.index > 0) targetTo = from + startTail.index
+    words = item.masked.slice(targetFrom, targetTo)
+    const finishTail = pattern(`\\s+${grammar.link.finishTail}\\s*$`).exec(words)
+    if (finishTail && finishTail.index > 0) targetTo = targetFrom + finishTail.index
+    // "ao mesmo tempo em que a elétrica troca o CLP (5h)": what follows is the task itself, not what it is tied to.
+    const letters = (text: string): boolean =>
+      /[a-z]{2}/.test(text.replace(pattern(`(?<![a-z])${grammar.durationVerb}(?![a-z])`, 'g'), ' '))
+    const own = item.amounts.some(amount => !item.lags.has(amount))
+    const outside = item.masked.slice(0, match.index) + ' ' + item.masked.slice(end)
+    const isNumbers =
+      readTarget(item.text.slice(targetFrom, targetTo), item.masked.slice(targetFrom, targetTo), 0, grammar).kind !==
+      'name'
+    if (own && !isNumbers && !letters(outside) && letters(item.masked.slice(from, end))) {
+      item.relations.push({
+        kind: by.kind === 'before' ? 'after' : by.kind,
+        type: by.kind === 'after' && by.type !== 'FS' ? by.type : by.kind === 'parallel' ? 'SS' : 'FS',
+        sign: 1,
+        lag: null,
+        target: { kind: by.kind === 'parallel' || by.type !== 'FS' ? 'previous' : 'front' },
+        span: { start: item.offset + match.index, end: item.offset + from },
+      })
+      item.masked = mask(item.masked, match.index, from, MARK.gone)
+      continue
+    }
+    const target = readTarget(
+      item.text.slice(targetFrom, targetTo),
+      item.masked.slice(targetFrom, targetTo),
+      targetFrom + item.offset,
+      grammar,
+    )
+    const lag = lagBefore(item, match.index, grammar) ?? lagAfter(item, end, grammar)
+    if (lag && lag.end > end && lag.after) end = lag.end
+    if (lag?.lead) sign = -1
+    const span: Span = { start: item.offset + match.index, end: item.offset + Math.max(end, from) }
+    const bare = target.kind === 'none'
+    item.relations.push({
+      kind: by.kind,
+      type,
+      sign,
+      lag: lag?.amount ?? null,
+      target: bare ? { kind: by.kind === 'parallel' ? 'previous' : 'front' } : target,
+      span,
+    })
+    if (lag) item.lags.add(lag.amount)
+    item.masked = mask(
+      item.masked,
+      lag && !lag.after ? Math.min(lag.start, match.index) : match.index,
+      Math.max(end, from),
+      MARK.gone,
+    )
+  }
+}
+
+interface LagFound {
+  readonly amount: Amount
+  readonly start: number
+  readonly end: number
+  readonly after: boolean
+  readonly lead?: true
+}
+
+/** An amount right before a link word is its lag, unless it is the only amount and nothing says that it starts then. */
+function lagBefore(item: Item, index: number, grammar: Grammar): LagFound | null {
+  const before = item.masked.slice(0, index)
+  const match = /(\uE000+)\s*$/.exec(before)
+  if (!match) return null
+  const amount = item.amounts.find(each => each.end === match.index + match[1]!.length && !item.lags.has(each))
+  if (!amount) return null
+  const others = item.amounts.filter(each => each !== amount && !item.lags.has(each))
+  const lead = pattern(
+    `(?:${grammar.start}|ocorre\\w*|acontece\\w*|occurs?|happens?|goes|runs?|can|pode|puede|vem|viene|espera\\w*|wait\\w*|aguarda\\w*)\\s+(?:so\\s+|somente\\s+|only\\s+|solo\\s+|apenas\\s+|no minimo\\s+|at least\\s+|al menos\\s+|pelo menos\\s+)*$`,
+  ).exec(before.slice(0, match.index))
+  if (others.length === 0 && !lead) return null
+  const start = lead ? lead.index : match.index
+  return { amount, start, end: index, after: false }
+}
+
+/** "após 3, com folga de 2h", "after 3 + 2h", "after 2 with a 1 day lag". */
+function lagAfter(item: Item, end: number, grammar: Grammar): LagFound | null {
+  const rest = item.masked.slice(end)
+  const { link } = grammar
+  const match =
+    pattern(
+      `^\\s*[,(]?\\s*(?:(\\+)|(-(?=\\uE000))|(?:e\\s+|and\\s+|y\\s+)?(?:${link.lagLabel})|(?:e\\s+|and\\s+|y\\s+)?(?:(${link.leadLabel})))\\s*(@D)\\s*\\)?`,
+    ).exec(rest) ??
+    pattern(
+      `^\\s*[,(]?\\s*(?:com|with an?|with|con)\\s+()()()(@D)\\s*(?:de\\s+)?(?:folga|defasagem|atraso|lag|delay|gap|espera|wait|desfase|retraso|intervalo)\\s*\\)?`,
+    ).exec(rest) ??
+    pattern(
+      `^\\s*[,(]?\\s*(?:com|with an?|with|con)\\s+()()(@D)\\s*(?:de\\s+)?(?:antecipacao|sobreposicao|lead|overlap|adelanto|solape)\\s*\\)?`,
+    ).exec(rest)
+  if (!match) return null
+  const at = end + match[0].search(/\uE000/)
+  const amount = item.amounts.find(each => each.start === at)
+  if (!amount || item.lags.has(amount)) return null
+  const lead = Boolean(match[2]) || Boolean(match[3])
+  return { amount, start: end, end: end + match[0].length, after: true, ...(lead && { lead: true as const }) }
+}
+
+function readOrderWords(item: Item, grammar: Grammar): void {
+  const { link } = grammar
+  const edges = (source: string): RegExpExecArray | null =>
+    pattern(
+      `(?:^|[,;(.:]|\\uE005|\\be\\b|\\band\\b|\\by\\b)\\s*(${source})(?=\\s*(?:$|[,;).:]|\\s|\\uE000|\\uE003))`,
+    ).exec(item.masked) ?? pattern(`(?<![a-z])(${source})\\s*[,;).]*\\s*$`).exec(item.masked)
+  const take = (match: RegExpExecArray): void => {
+    const at = match.index + match[0].indexOf(match[1]!)
+    item.masked = mask(item.masked, at, at + match[1]!.length, MARK.gone)
+  }
+  const later = pattern(`(@D)\\s*${link.later}(?![a-z])`).exec(item.masked)
+  if (later) {
+    const amount = item.amounts.find(each => each.start === later.index)
+    if (amount && (item.amounts.length > 1 || later.index < 3)) {
+      item.lags.add(amount)
+      item.relations.push({
+        kind: 'after',
+        type: 'FS',
+        sign: 1,
+        lag: amount,
+        target: { kind: 'front' },
+        span: { start: item.offset + later.index, end: item.offset + later.index + later[0].length },
+      })
+      item.masked = mask(item.masked, later.index, later.index + later[0].length, MARK.gone)
+    }
+  }
+  const last = edges(link.last)
+  if (last) {
+    item.last = true
+    take(last)
+  }
+  const then = edges(link.then)
+  if (then) {
+    item.then = true
+    take(then)
+  }
+  const first = edges(link.first)
+  if (first) {
+    item.first = true
+    take(first)
+  }
+}
+
+function readState(item: Item, grammar: Grammar): void {
+  const milestone = pattern(`${B}${grammar.milestone}${E}\\s*[:\\-]?`).exec(item.masked)
+  if (milestone) {
+    item.milestone = true
+    item.masked = mask(item.masked, milestone.index, milestone.index + milestone[0].length, MARK.gone)
+  }
+  if (item.progress === null) {
+    const done = pattern(`[(,\\-:]\\s*(?:ja\\s+|already\\s+|ya\\s+)?${grammar.done}\\s*(?:[),.;]|$)`).exec(item.masked)
+    const underway = pattern(
+      `[(,\\-:]\\s*(?:ja\\s+|already\\s+|ya\\s+)?(?:na metade|pela metade|half done|halfway|a la mitad|por la mitad)\\s*(?:[),.;]|$)`,
+    ).exec(item.masked)
+    const waiting = pattern(`[(,\\-:]\\s*${grammar.notStarted}\\s*(?:[),.;]|$)`).exec(item.masked)
+    const found = done ?? underway ?? waiting
+    if (found) {
+      item.progress = done ? 100 : underway ? 50 : 0
+      item.masked = mask(item.masked, found.index, found.index + found[0].length, MARK.gone)
+    }
+  }
+}
+
+/** Trades and names given without a number: in brackets, after a label ("resp.: João"), or alone between commas. */
+function readRoles(item: Item, grammar: Grammar): void {
+  const label = pattern(
+    `(?:^|[,;(.\\-\\uE000\\uE005])\\s*(${grammar.crewLabel}\\s*[:=]?)\\s*([a-z][a-z0-9 .&/'-]*?)\\s*(?=[,;)\\uE000-\\uE005]|\\.\\s|\\.?$)`,
+  ).exec(item.masked)
+  if (label && label[2]) {
+    const at = label.index + label[0].length - label[2].length - (label[0].length - label[0].trimEnd().length)
+    const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '')
+    const strict = /[:=]\s*$/.test(label[1]!) || !/^(?:by|por|pela|pelo|pelas|pelos)/.test(label[1]!)
+    const role = roleOf(words, grammar)
+    if (role || (strict && words.split(' ').length <= 4)) {
+      const original = item.text.slice(
+        item.masked.lastIndexOf(words, at + label[2].length),
+        item.masked.lastIndexOf(words, at + label[2].length) + words.length,
+      )
+      item.crew.push(...splitCrew(original, grammar))
+      const from = label.index + label[0].indexOf(label[1]!)
+      item.masked = mask(item.masked, from, label.index + label[0].length, MARK.gone)
+    }
+  }
+  const alone = pattern(
+    '[(,;\\[]\\s*([a-z][a-z ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?=[),;\\]]|\\.?\\s*$)',
+    'g',
+  )
+  for (let match = alone.exec(item.masked); match; match = alone.exec(item.masked)) {
+    const parts = match[1]!.split(/\s*(?:\+|\/|,| e | and | y )\s*/)
+    if (!parts.every(part => roleOf(part, grammar))) continue
+    const at = match.index + match[0].length - match[1]!.length
+    const begin = item.masked.indexOf(match[1]!, match.index)
+    item.crew.push(...splitCrew(item.text.slice(begin, begin + match[1]!.length), grammar))
+    item.masked = mask(item.masked, match.index, at + match[1]!.length, MARK.gone)
+    alone.lastIndex = at + match[1]!.length
+  }
+}
+
+/** "mecânica e elétrica", "2 soldadores + 1 ajudante", "João": the crew that a cell or bracket names. */
+export function splitCrew(text: string, grammar: Grammar): Crew[] {
+  const folded = fold(text)
+  const counted = readCrews(folded, text, grammar)
+  if (counted.length > 0) {
+    let left = folded
+    for (const mention of counted) left = mask(left, mention.start, mention.end, MARK.crew)
+    const rest = left
+      .split(/[\uE003,;+/&]|\s(?:e|and|y)\s/)
+      .map(part => part.trim())
+      .filter(part => part !== '' && roleOf(part, grammar))
+    return [...counted.map(mention => mention.crew), ...rest.flatMap(part => splitCrew(part, grammar))]
+  }
+  const parts = text
+    .split(/\s*[,;+/&]\s*|\s+(?:e|and|y)\s+/i)
+    .filter(part => part.trim() !== '' && !/^[-–—]$/.test(part.trim()))
+  return parts.map(part => {
+    const trimmed = part.trim()
+    const count = /^(\d+)\s*x?\s+(.+)$/.exec(trimmed) ?? /^(.+?)\s*[x(]\s*(\d+)\)?$/.exec(trimmed)
+    const [units, name] = count
+      ? /^\d/.test(count[1]!)
+        ? [Number(count[1]), count[2]!]
+        : [Number(count[2]), count[1]!]
+      : [null, trimmed]
+    const role = roleOf(fold(name), grammar)
+    const plain = role && !name.includes(' ') ? role.name : name[0]!.toUpperCase() + name.slice(1)
+    return { name: plain, units, kind: role?.kind === 'machine' ? ('machine' as const) : ('people' as const) }
+  })
+}
+
+/** Clock time that a bare date means. */
+export const dayStart = (day: number, seconds: number): Instant => instant(day * 86_400 + seconds)

@@ -1,0 +1,125 @@
+import type { Grammar } from '../grammar/grammar.ts'
+import { MARK, pattern } from '../grammar/index.ts'
+import { roleOf } from '../read/crews.ts'
+import { actionOf } from '../text/actions.ts'
+import { fold, sentenceCase } from '../text/fold.ts'
+import type { Crew } from './draft.ts'
+import type { Item } from './item.ts'
+
+const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE005'
+
+/** The words that are left once everything read is taken out, tidied into a task's name. */
+export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: number; end: number }[] = []): string {
+  let masked = item.masked
+  const gone = (source: string): void => {
+    masked = masked.replace(pattern(source, 'g'), whole => MARK.gone.repeat(whole.length))
+  }
+  gone(`(?<![a-z])${grammar.durationVerb}\\s*[:=]?\\s*(?=\\uE000)`)
+  gone(`(?<![a-z])(?:com|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
+  gone(
+    `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,
+  )
+  let left = ''
+  for (let index = 0; index < item.text.length; index++) {
+    const kept = keep.some(span => index >= span.start && index < span.end)
+    left += !kept && isMark(masked[index]!) ? '\u0001' : item.text[index]!
+  }
+  return tidyName(left, grammar)
+}
+
+const EDGE = /^[\s\u0001,;:.\-–—|/*•_>+=~&)\]]+|[\s\u0001,;:\-–—|/*•_>+=~&([]+$/g
+
+/** Removes punctuation that lost its words, articles in front and connectors at the end. */
+export function tidyName(text: string, grammar: Grammar): string {
+  let name = text
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^\u0001+\s*(?:de|da|do|das|dos|of|para|for|to|del|hours? of)\s+/i, '')
+    .replace(/[([{]\s*[\u0001\s,;:./+&-]*\s*[)\]}]/g, ' ')
+    .replace(/[([{][\s\u0001,;]+/g, '(')
+    .replace(/[\s\u0001,;]+([)\]}])/g, '$1')
+    .replace(/\u0001+/g, ' ')
+    .replace(/\s+([,;:.])/g, '$1')
+    .replace(/([,;:.])(?:\s*[,;:])+/g, '$1')
+    .replace(/\s+/g, ' ')
+  for (let guard = 0; guard < 6; guard++) {
+    const before = name
+    name = name
+      .replace(EDGE, '')
+      .replace(/\.\s*$/, '')
+      .trim()
+    if ((name.match(/\(/g) ?? []).length < (name.match(/\)/g) ?? []).length) name = name.replace(/\)$/, '')
+    if ((name.match(/\(/g) ?? []).length > (name.match(/\)/g) ?? []).length && !name.endsWith(')')) {
+      const open = name.lastIndexOf('(')
+      name = name.slice(open + 1).trim() === '' ? name.slice(0, open) : `${name})`
+    }
+    const folded = fold(name)
+    const head = pattern(`^${grammar.articles}[\\s,]+(?=\\S)`).exec(folded)
+    if (head) name = name.slice(head[0].length)
+    const tail = pattern(
+      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an)$',
+    ).exec(fold(name))
+    if (tail && tail.index > 2) name = name.slice(0, tail.index)
+    if (name === before) break
+  }
+  return sentenceCase(name)
+}
+
+const PT_IR =
+  /^(?:abr|substitu|med|inser|conclu|pol|constru|destru|cobr|reun|red|produz|expand|dilu|un|inclu|imprim|sub|part|distribu)/
+const ES_IR = /^(?:abr|sustitu|med|inser|conclu|constru|cubr|reun|un|inclu|sub|part|escrib|repart)/
+
+/** "desmontam o redutor" to "Desmontar o redutor": the order form that task lists use. */
+export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean): string {
+  const match = /^(\S+)(\s+)(\S+)/.exec(name)
+  const word = fold(match?.[1] ?? name)
+  if (!actionOf(word)) return name
+  const next = fold(match?.[3] ?? '')
+  const rest = name.slice(match?.[1]?.length ?? name.length)
+  const original = match?.[1] ?? name
+  const article =
+    /^(?:a|o|as|os|um|uma|el|la|los|las|un|una|the|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
+  if (grammar.language === 'en') {
+    if (!(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
+    const base = /(?:ch|sh|x|z|ss)es$/.test(word) ? original.slice(0, -2) : original.slice(0, -1)
+    return base + rest
+  }
+  const plural = grammar.language === 'pt' ? /(?:am|em)$/ : /(?:an|en)$/
+  const ir = grammar.language === 'pt' ? PT_IR : ES_IR
+  if (plural.test(word) && (article || subjectTaken) && !/(?:agem|gem)$/.test(word)) {
+    const base = original.slice(0, -2)
+    const vowel = word.at(-2) === 'a' ? 'ar' : ir.test(word) ? 'ir' : 'er'
+    return base + vowel + rest
+  }
+  if (article && word.endsWith('a') && !/(?:eza|ura|ada|ida|encia)$/.test(word)) return `${original}r${rest}`
+  if (article && word.endsWith('e') && word.length > 3)
+    return original.slice(0, -1) + (ir.test(word) ? 'ir' : 'er') + rest
+  return name
+}
+
+/** Takes a subject off a clause: "os mecânicos baixam a lança" gives the crew and the rest. */
+export function takeSubject(item: Item, grammar: Grammar): Crew | null {
+  const words =
+    /^([\s\uE005,]*(?:(?:e|and|y|com|con|with)\s+)?(?:(?:os|as|o|a|el|la|los|las|the|our|nossos|nossa|equipe d[eoa]s?|equipe|a equipe d[eoa]s?|el equipo de|turma d[eoa])\s+)*)([a-z]+(?:\s(?:de\s)?[a-z]+)?)\s+(?=([a-z]+))/.exec(
+      item.masked,
+    )
+  if (!words) return null
+  for (const candidate of [words[2]!, words[2]!.split(' ')[0]!]) {
+    const role = roleOf(candidate, grammar)
+    if (!role) continue
+    const at = words[1]!.length + candidate.length
+    const next = /^\s+(?:se\s+|will\s+|vao\s+|vai\s+|van a\s+|to\s+|devem\s+|then\s+)?([a-z]+)/.exec(
+      item.masked.slice(at),
+    )
+    if (!next || !actionOf(next[1]!)) continue
+    const name = candidate.includes(' ') ? item.text.slice(words[1]!.length, at) : role.name
+    const skip = /^\s+(?:se\s+|will\s+|vao\s+|vai\s+|van a\s+|to\s+|devem\s+|then\s+)?/.exec(item.masked.slice(at))![0]
+      .length
+    item.masked = MARK.gone.repeat(at + skip) + item.masked.slice(at + skip)
+    return {
+      name: name[0]!.toUpperCase() + name.slice(1),
+      units: null,
+      kind: role.kind === 'machine' ? 'machine' : 'people',
+    }
+  }
+  return null
+}

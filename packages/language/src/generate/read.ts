@@ -1,0 +1,291 @@
+import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
+import type { Grammar } from '../grammar/grammar.ts'
+import { grammarOf, pattern } from '../grammar/index.ts'
+import { fold, wordsOf } from '../text/fold.ts'
+import type { Language } from '../types.ts'
+import { inlineItems, type Line, readBlocks } from './blocks.ts'
+import {
+  type Collected,
+  headingName,
+  newCollected,
+  proseText,
+  readList,
+  readPreamble,
+  readProse,
+  settleTimes,
+  taskOf,
+} from './collect.ts'
+import { type DraftTask, newTask } from './draft.ts'
+import { unitsOf } from './durations.ts'
+import { annotate, type Reading } from './item.ts'
+import { tidyName } from './names.ts'
+import { resolveLinks } from './resolve.ts'
+import { readTable } from './table.ts'
+
+/** Reads a text into a draft: tasks with their durations, people and links, and facts of the whole job. */
+export function readText(text: string, language: Language, today: Instant): Collected {
+  const grammar = grammarOf(language)
+  const reading: Reading = { grammar, today }
+  const into = newCollected()
+  const others = (['pt', 'en', 'es'] as const).map(grammarOf)
+  const blocks = readBlocks(text, [grammar, ...others])
+  let group: DraftTask | null = null
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1]
+    if (block.kind === 'table') {
+      readTable(block.rows, readingOf(block.rows[0]!.cells.map(cell => cell.text).join(' '), reading), into, group)
+      continue
+    }
+    if (block.kind === 'list') {
+      if (
+        block.lines.length === 1 &&
+        block.lines[0]!.marker?.kind === 'number' &&
+        readInline(block.lines, reading, into)
+      )
+        continue
+      readList(block.lines, reading, into, group)
+      continue
+    }
+    const heading: Line | null =
+      next && next.kind !== 'prose' ? groupHeading(block.lines, blocks, index, reading) : null
+    const lines = heading ? block.lines.filter(line => line !== heading) : block.lines
+    readProseBlock(lines, reading, into, next !== undefined && next.kind !== 'prose', index === 0)
+    if (heading) {
+      group = newTask(headingName(tidyName(heading.body, grammar)), {
+        start: heading.bodyStart,
+        end: heading.bodyStart + heading.body.length,
+      })
+      group.summary = true
+      into.draft.tasks.push(group)
+    }
+  }
+  takeMaybe(into, reading)
+  settleTimes(into)
+  into.draft.name ??= into.titles[0] ?? null
+  // A heading without anything under it is no group.
+  into.draft.tasks = dropEmptyGroups(into.draft.tasks)
+  return into
+}
+
+/** Links of a collected text; problems are those that a person must settle. */
+export function settleLinks(into: Collected, language: Language): Problem[] {
+  const grammar = grammarOf(language)
+  const { links, problems } = resolveLinks(into, grammar, unitsOf(into.draft.times), (task, relation) => {
+    if (relation.target.kind !== 'name') return
+    into.draft.notes.push(
+      problem(
+        'language.ignoredText',
+        { text: relation.target.text, task: task.name },
+        {
+          severity: 'info',
+          at: { span: relation.span },
+          suggestions: [suggestion('language.addMissingTask', { name: relation.target.text })],
+        },
+      ),
+    )
+  })
+  into.draft.links = links
+  return problems
+}
+
+/** A table may have its head in another language than the text around it. */
+function readingOf(head: string, reading: Reading): Reading {
+  const folded = fold(head)
+  const count = (grammar: Grammar): number =>
+    folded
+      .split(/\s{1,}/)
+      .filter(word => Object.values(grammar.header).some(source => pattern(`^(?:${source})$`).test(word))).length
+  let best = reading.grammar
+  for (const language of ['pt', 'en', 'es'] as const)
+    if (count(grammarOf(language)) > count(best)) best = grammarOf(language)
+  return { ...reading, grammar: best }
+}
+
+/** The line right above a list that names its group: only where several lists have one. */
+function groupHeading(
+  lines: readonly Line[],
+  blocks: ReturnType<typeof readBlocks>,
+  index: number,
+  reading: Reading,
+): Line | null {
+  const candidate = (of: readonly Line[]): Line | null => {
+    const last = of.filter(line => line.text.trim() !== '').at(-1)
+    if (!last || last.body.length > 70) return null
+    const item = annotate(last.body, last.bodyStart, reading, true)
+    return item.amounts.length === 0 &&
+      item.dates.length === 0 &&
+      item.calendars.length === 0 &&
+      !/[.!?]$/.test(last.body.trim())
+      ? last
+      : null
+  }
+  const found = candidate(lines)
+  if (!found) return null
+  const count = blocks.filter(
+    (block, at) =>
+      block.kind === 'prose' &&
+      blocks[at + 1] !== undefined &&
+      blocks[at + 1]!.kind !== 'prose' &&
+      candidate(block.lines) !== null,
+  ).length
+  const isFirst = index === 0
+  const filled = lines.filter(line => line.text.trim() !== '').length
+  return count >= 2 && (!isFirst || filled > 1 || /:\s*$/.test(found.body)) ? found : null
+}
+
+function readProseBlock(
+  lines: readonly Line[],
+  reading: Reading,
+  into: Collected,
+  beforeList: boolean,
+  first: boolean,
+): void {
+  if (lines.every(line => line.text.trim() === '')) return
+  if (readInline(lines, reading, into)) return
+  if (readIndented(lines, reading, into)) return
+  const piece = proseText(lines)
+  if (beforeList && !piece.text.includes('\n') && wordsOf(piece.text).length <= 14) {
+    const item = annotate(piece.text, piece.start, reading, true)
+    if (
+      item.amounts.every(amount => amount.parts.every(part => part.unit === 'd' || part.unit === 'w')) &&
+      !pattern(`^(?:${reading.grammar.greeting}|${reading.grammar.closing})`).test(fold(piece.text))
+    ) {
+      readPreamble(piece, reading, into, true)
+      return
+    }
+  }
+  readProse(piece.text, piece.start, reading, into, first)
+}
+
+/** "1. Isolar - 1h; 2. Abrir - 2h": a numbered list on one line, after words that introduce it. */
+function readInline(lines: readonly Line[], reading: Reading, into: Collected): boolean {
+  const start = lines[0]!.start
+  let text = ''
+  for (const line of lines)
+    text += `${text === '' ? '' : ' '.repeat(Math.max(1, line.start - start - text.length))}${line.text}`
+  const items = inlineItems(text)
+  if (items.length < 2) return false
+  const lead = text.slice(0, items[0]!.start)
+  if (lead.trim() !== '') readLead(lead, start, reading, into)
+  for (const [index, item] of items.entries()) {
+    const end = items[index + 1]?.start ?? text.length
+    const body = text.slice(item.bodyStart, end).replace(/[\s;,(]+$/, '')
+    readItemWithTail(body, start + item.bodyStart, item.label, index === items.length - 1, reading, into)
+  }
+  return true
+}
+
+/** What introduces a list: the job's name, dates, working time. */
+function readLead(text: string, start: number, reading: Reading, into: Collected): void {
+  const lead = text.replace(/[\s:;,.-]+$/, '')
+  const cut = /^(.{3,80}?)[,.:;]\s+(?=\S)/.exec(lead)
+  const item = annotate(lead, start, reading, true)
+  // Tasks told before the numbers begin are told all the same.
+  if (item.amounts.some(amount => amount.parts.some(part => part.unit === 'h' || part.unit === 'm'))) {
+    readProse(lead, start, reading, into, true)
+    return
+  }
+  readPreamble({ text: lead, start }, reading, into, false)
+  const title = cut ? cut[1]! : lead
+  const named: Collected = newCollected()
+  readPreamble({ text: title, start }, reading, named, true)
+  into.titles.push(...named.titles)
+}
+
+/** The last item of an inline list may be followed by sentences about the whole. */
+function readItemWithTail(
+  body: string,
+  start: number,
+  label: string,
+  last: boolean,
+  reading: Reading,
+  into: Collected,
+): void {
+  let text = body
+  if (last) {
+    const stop = /[.;]\s+(?=[A-ZÀ-Ý"(])/.exec(body)
+    if (stop) {
+      text = body.slice(0, stop.index)
+      const tail = body.slice(stop.index + stop[0].length)
+      readProse(tail, start + stop.index + stop[0].length, reading, into, false)
+    }
+  }
+  const line: Line = {
+    start,
+    text,
+    indent: 0,
+    marker: { kind: 'number', label },
+    body: text.replace(/\.\s*$/, ''),
+    bodyStart: start,
+  }
+  const before = into.draft.tasks.length
+  readList([line], reading, into, null)
+  // Rows read after the tail's tasks stand before them.
+  if (last && into.draft.tasks.length > before) {
+    const row = into.draft.tasks.pop()!
+    const firstTail = into.draft.tasks.findIndex(task => task.span.start > start)
+    if (firstTail >= 0) into.draft.tasks.splice(firstTail, 0, row)
+    else into.draft.tasks.push(row)
+  }
+}
+
+/** Lines without markers, one task each: an outline by indentation, or "name - 4h" rows. */
+function readIndented(lines: readonly Line[], reading: Reading, into: Collected): boolean {
+  const filled = lines.filter(line => line.text.trim() !== '')
+  if (filled.length < 3) return false
+  const indents = new Set(filled.map(line => line.indent))
+  const timed = filled.filter(line => {
+    const item = annotate(line.body, line.bodyStart, reading, false)
+    return item.amounts.length > 0 && line.body.length < 110
+  })
+  const wordy = filled.filter(line => /[.!?]\s+\S/.test(line.body)).length
+  const outline = indents.size > 1 && filled.filter(line => line.indent > 0).length >= 2 && timed.length >= 2
+  const rows = timed.length >= Math.max(2, filled.length * 0.6) && wordy === 0
+  if (!outline && !rows) return false
+  let from = 0
+  // The first line is a title when what follows is no deeper and it has no duration of its own.
+  const greeted = pattern(
+    `^(?:${reading.grammar.greeting}|${reading.grammar.closing}|${reading.grammar.mailHeader}|${reading.grammar.subject})`,
+  )
+  while (
+    from < filled.length &&
+    !timed.includes(filled[from]!) &&
+    (greeted.test(fold(filled[from]!.body)) || filled[from + 1]?.indent === filled[from]!.indent)
+  ) {
+    const line = filled[from]!
+    readProse(line.body, line.bodyStart, reading, into, from === 0)
+    from++
+  }
+  let to = filled.length
+  while (to > from && !timed.includes(filled[to - 1]!) && filled[to - 1]!.indent <= (filled[from]?.indent ?? 0)) to--
+  readList(
+    filled.slice(from, to).map(line => ({ ...line, marker: { kind: 'bullet' as const, label: '' } })),
+    reading,
+    into,
+    null,
+  )
+  for (const line of filled.slice(to)) readProse(line.body, line.bodyStart, reading, into, false)
+  return true
+}
+
+/** Sentences without a duration that begin with an action: tasks where the text has others, or has nothing else. */
+function takeMaybe(into: Collected, reading: Reading): void {
+  const several = into.maybe.length >= 2
+  if (into.draft.tasks.length === 0 && !several) return
+  let shift = 0
+  for (const { piece, item, at } of into.maybe) {
+    const explicit = item.then || item.first || item.last || item.crew.length > 0
+    if (into.draft.tasks.length > 0 && !several && !explicit) continue
+    const task = taskOf(item, reading, piece, true)
+    if (!task) continue
+    const position = Math.min(into.draft.tasks.length, at + shift)
+    into.draft.tasks.splice(position, 0, task)
+    into.prose.add(task)
+    shift++
+  }
+}
+
+function dropEmptyGroups(tasks: readonly DraftTask[]): DraftTask[] {
+  const parents = new Set(tasks.map(task => task.parent))
+  return tasks.filter(task => !task.summary || parents.has(task))
+}

@@ -1,0 +1,343 @@
+import { type Lag, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
+import type { Grammar } from '../grammar/grammar.ts'
+import { fold } from '../text/fold.ts'
+import { decide, NameIndex } from '../text/match.ts'
+import type { Collected } from './collect.ts'
+import type { DraftLink, DraftTask, Relation } from './draft.ts'
+import { lagOf, type Units } from './durations.ts'
+
+interface Resolved {
+  readonly links: DraftLink[]
+  readonly problems: Problem[]
+}
+
+/** Turns what tasks wait for into links between them. */
+export function resolveLinks(
+  into: Collected,
+  grammar: Grammar,
+  units: Units,
+  renamed: (task: DraftTask, relation: Relation) => void,
+): Resolved {
+  return new Resolver(into, grammar, units, renamed).run()
+}
+
+class Resolver {
+  private readonly tasks: readonly DraftTask[]
+  private readonly links: DraftLink[] = []
+  private readonly into: Collected
+  private readonly units: Units
+  private readonly renamed: (task: DraftTask, relation: Relation) => void
+  private readonly problems: Problem[] = []
+  private readonly byLabel = new Map<string, DraftTask>()
+  private readonly index: NameIndex
+  private readonly position = new Map<DraftTask, number>()
+  private readonly incoming = new Map<DraftTask, DraftLink[]>()
+  private readonly outgoing = new Map<DraftTask, DraftLink[]>()
+  private readonly later: { task: DraftTask; target: DraftTask }[] = []
+  private readonly sideBySide = new Set<DraftTask>()
+
+  constructor(into: Collected, grammar: Grammar, units: Units, renamed: (task: DraftTask, relation: Relation) => void) {
+    this.into = into
+    this.units = units
+    this.renamed = renamed
+    this.tasks = into.draft.tasks
+    this.index = new NameIndex(
+      this.tasks.map(task => task.name),
+      new Set(grammar.stopWords),
+    )
+    for (const [at, task] of this.tasks.entries()) {
+      this.position.set(task, at)
+      if (task.label !== null && !this.byLabel.has(plainLabel(task.label)))
+        this.byLabel.set(plainLabel(task.label), task)
+    }
+    // Without numbers of their own, rows count from one.
+    if (this.byLabel.size === 0) {
+      const leaves = this.tasks.filter(task => !task.summary)
+      for (const [at, task] of leaves.entries()) this.byLabel.set(String(at + 1), task)
+    }
+  }
+
+  run(): Resolved {
+    const leaves = this.tasks.filter(task => !task.summary)
+    const explicit = this.tasks.some(task => task.relations.length > 0 || task.last) || this.into.statements.length > 0
+    let front: DraftTask[] = []
+    let previous: DraftTask | null = null
+    for (const task of this.tasks) {
+      if (task.summary) {
+        for (const relation of task.relations) this.relate(task, relation, previous, front)
+        continue
+      }
+      const inProse = this.into.prose.has(task)
+      const before = this.links.length
+      for (const relation of task.relations) this.relate(task, relation, previous, front)
+      const parallel = task.relations.some(relation => relation.kind === 'parallel')
+      let linked =
+        this.links.length > before ||
+        parallel ||
+        task.relations.some(relation => relation.kind === 'after' && relation.target.kind !== 'name')
+      if (task.last && !(this.incoming.get(task)?.length ?? 0)) {
+        for (const end of this.openEnds(task)) this.link(end, task, 'FS', NO_LAG)
+        linked = true
+      }
+      const hasPredecessor = (this.incoming.get(task)?.length ?? 0) > 0
+      if (!linked && !hasPredecessor && previous && !this.into.allParallel && !task.first && task.start === null) {
+        if (inProse || this.into.sequence) {
+          for (const each of front.length > 0 ? front : [previous]) this.link(each, task, 'FS', NO_LAG)
+          if (!this.into.sequence) this.assume('language.assumedSequence', task)
+        }
+      }
+      // The front is all that runs side by side now: a task joins it when it does not follow all of it.
+      const follows = new Set((this.incoming.get(task) ?? []).filter(link => link.type === 'FS').map(link => link.from))
+      front = parallel || (inProse && follows.size > 0) ? [...front.filter(each => !follows.has(each)), task] : [task]
+      previous = task
+    }
+    for (const { task, target } of this.later) this.copyPredecessors(task, target)
+    this.readStatements()
+    if (!explicit && !this.into.allParallel && !this.into.sequence) this.chain(leaves)
+    else if (this.into.sequence) this.chainOpen(leaves)
+    this.finishMilestones(leaves)
+    return { links: this.links, problems: this.problems }
+  }
+
+  private link(from: DraftTask, to: DraftTask, type: DraftLink['type'], lag: Lag): void {
+    if (from === to) {
+      this.problems.push(
+        problem(
+          'language.loopInText',
+          { path: `${from.name} → ${to.name}` },
+          { suggestions: [suggestion('language.removeOtherLink', { task: from.name })] },
+        ),
+      )
+      return
+    }
+    if (isAncestor(from, to) || isAncestor(to, from)) return
+    const known = this.incoming.get(to)?.find(link => link.from === from && link.type === type)
+    if (known) return
+    const link = { from, to, type, lag }
+    this.links.push(link)
+    push(this.incoming, to, link)
+    push(this.outgoing, from, link)
+  }
+
+  private assume(code: string, task: DraftTask): void {
+    this.into.draft.notes.push(
+      problem(
+        code,
+        { task: task.name },
+        { severity: 'info', at: { span: task.span }, suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
+  }
+
+  private openEnds(task: DraftTask): DraftTask[] {
+    const at = this.position.get(task)!
+    return this.tasks
+      .slice(0, at)
+      .filter(each => !each.summary && !(this.outgoing.get(each) ?? []).some(link => link.type === 'FS'))
+  }
+
+  private relate(task: DraftTask, relation: Relation, previous: DraftTask | null, front: readonly DraftTask[]): void {
+    const targets = this.targets(task, relation, previous, front)
+    const lag = this.lag(relation)
+    for (const target of targets) {
+      if (relation.kind === 'parallel') {
+        this.sideBySide.add(task)
+        if (this.position.get(target)! > this.position.get(task)!) this.later.push({ task, target })
+        else this.copyPredecessors(task, target)
+      } else if (relation.kind === 'before') this.link(task, target, relation.type, lag)
+      else this.link(target, task, relation.type, lag)
+    }
+  }
+
+  private lag(relation: Relation): Lag {
+    if (relation.percent !== undefined)
+      return { seconds: 0 as Lag['seconds'], unit: 'd', percent: relation.sign * relation.percent }
+    return relation.lag ? lagOf(relation.lag, relation.sign, this.units) : NO_LAG
+  }
+
+  private copyPredecessors(task: DraftTask, target: DraftTask): void {
+    for (const link of this.incoming.get(target) ?? [])
+      if (link.from !== task) this.link(link.from, task, link.type, link.lag)
+  }
+
+  private targets(
+    task: DraftTask,
+    relation: Relation,
+    previous: DraftTask | null,
+    front: readonly DraftTask[],
+  ): DraftTask[] {
+    const { target } = relation
+    switch (target.kind) {
+      case 'previous':
+        return previous ? [previous] : []
+      case 'front':
+        return front.length > 0 && this.into.prose.has(task) ? [...front] : previous ? [previous] : []
+      case 'ends': {
+        if (relation.kind === 'parallel') return previous ? [previous] : []
+        const ends = this.openEnds(task)
+        return ends.length > 0 ? ends : previous ? [previous] : []
+      }
+      case 'labels':
+        return target.labels.flatMap(label => {
+          const found = this.byLabel.get(plainLabel(label)) ?? this.byNameOf(label, task)
+          if (found) return [found]
+          this.problems.push(
+            problem(
+              'language.referenceNotFound',
+              { task: task.name, reference: label },
+              { at: { span: relation.span }, suggestions: [suggestion('language.listTasks')] },
+            ),
+          )
+          return []
+        })
+      case 'name':
+        return this.byName(task, relation, target.text)
+      case 'none':
+        return []
+    }
+  }
+
+  private byNameOf(label: string, task: DraftTask): DraftTask | null {
+    if (/^\d+(?:\.\d+)*$/.test(label)) return null
+    const match = decide(this.index.find(label, at => this.tasks[at] !== task))
+    return match.kind === 'one' ? this.tasks[match.index]! : null
+  }
+
+  private one(text: string, task: DraftTask): DraftTask | null {
+    const found = this.index.find(text, at => this.tasks[at] !== task && !isAncestor(this.tasks[at]!, task))
+    const match = decide(found)
+    if (match.kind === 'one') return this.tasks[match.index]!
+    if (match.kind !== 'many') return null
+    const here = this.position.get(task) ?? Number.POSITIVE_INFINITY
+    const before = match.indexes.filter(at => at < here)
+    const chosen = before.at(-1) !== undefined ? Math.max(...before) : match.indexes[0]!
+    this.into.draft.notes.push(
+      problem(
+        'language.assumedMatch',
+        { words: text, task: this.tasks[chosen]!.name },
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
+    return this.tasks[chosen]!
+  }
+
+  private byName(task: DraftTask, relation: Relation, text: string): DraftTask[] {
+    const whole = this.one(text, task)
+    const parts = text.split(/\s*,\s*|\s+(?:e|and|y)\s+/i).filter(part => /[A-Za-zÀ-ÿ0-9]{2}/.test(part))
+    if (parts.length > 1) {
+      const found = parts.map(part => this.one(part, task))
+      const all = [...new Set(found.filter(each => each !== null))]
+      if (found.every(each => each !== null) && all.length > 1) return all
+      if (!whole && all.length > 0) return all
+    }
+    if (whole) return [whole]
+    if (relation.kind === 'after' || relation.kind === 'before') this.renamed(task, relation)
+    return []
+  }
+
+  private readStatements(): void {
+    for (const statement of this.into.statements) {
+      const subject = this.one(statement.subject, NOBODY)
+      if (!subject) {
+        this.into.draft.notes.push(
+          problem(
+            'language.ignoredText',
+            { text: statement.piece.text.slice(0, 120) },
+            {
+              severity: 'info',
+              at: { span: { start: statement.piece.start, end: statement.piece.start + statement.piece.text.length } },
+            },
+          ),
+        )
+        continue
+      }
+      const implied = (this.incoming.get(subject) ?? []).filter(link => link.type === 'FS' && !this.isStated(subject))
+      for (const relation of statement.relations) {
+        const before = this.links.length
+        this.relate(subject, relation, null, [])
+        // A stated link takes the place of the one that the order of sentences implied.
+        if (this.links.length > before && relation.kind === 'after') for (const link of implied) this.unlink(link)
+      }
+    }
+  }
+
+  private isStated(task: DraftTask): boolean {
+    return task.relations.length > 0 || task.last === true
+  }
+
+  private unlink(link: DraftLink): void {
+    this.links.splice(this.links.indexOf(link), 1)
+    remove(this.incoming, link.to, link)
+    remove(this.outgoing, link.from, link)
+  }
+
+  /** No order was given at all: rows follow one another inside their group; groups too, unless they are trades or areas. */
+  private chain(leaves: readonly DraftTask[]): void {
+    if (leaves.length < 2 || leaves.some(task => task.start !== null)) return
+    const groups = new Map<DraftTask | null, DraftTask[]>()
+    for (const leaf of leaves) {
+      const list = groups.get(leaf.parent)
+      if (list) list.push(leaf)
+      else groups.set(leaf.parent, [leaf])
+    }
+    for (const [, list] of groups)
+      for (let at = 1; at < list.length; at++) this.link(list[at - 1]!, list[at]!, 'FS', NO_LAG)
+    const named = [...groups.keys()].filter(group => group !== null)
+    const phased = named.length > 1 && named.every(group => PHASE.test(fold(group.name)))
+    if (phased) {
+      const lists = [...groups.values()]
+      for (let at = 1; at < lists.length; at++) this.link(lists[at - 1]!.at(-1)!, lists[at]![0]!, 'FS', NO_LAG)
+    }
+    this.into.draft.notes.push(
+      problem(
+        'language.assumedSequence',
+        { task: leaves[0]!.name, count: leaves.length },
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
+  }
+
+  /** "Em sequência": every task without a predecessor follows the one before it. */
+  private chainOpen(leaves: readonly DraftTask[]): void {
+    for (let at = 1; at < leaves.length; at++) {
+      const task = leaves[at]!
+      if ((this.incoming.get(task)?.length ?? 0) === 0 && !this.sideBySide.has(task))
+        this.link(leaves[at - 1]!, task, 'FS', NO_LAG)
+    }
+  }
+
+  /** A milestone at the end that nothing leads to stands for the end of everything. */
+  private finishMilestones(leaves: readonly DraftTask[]): void {
+    const last = leaves.at(-1)
+    if (!last?.milestone || leaves.length < 2 || last.start !== null || this.into.allParallel) return
+    if ((this.incoming.get(last)?.length ?? 0) > 0 || (this.outgoing.get(last)?.length ?? 0) > 0) return
+    if (this.links.length === 0) return
+    for (const end of this.openEnds(last)) this.link(end, last, 'FS', NO_LAG)
+  }
+}
+
+const PHASE =
+  /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec)/
+const NOBODY: DraftTask = Object.freeze({ name: '', label: null, parent: null }) as unknown as DraftTask
+
+const plainLabel = (label: string): string =>
+  fold(label)
+    .replace(/^[#(]|[).]$/g, '')
+    .replace(/(?:\.0+)+$/, '')
+    .replace(/^0+(?=\d)/, '')
+
+function isAncestor(maybe: DraftTask, of: DraftTask): boolean {
+  for (let at = of.parent; at; at = at.parent) if (at === maybe) return true
+  return false
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+function remove<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.splice(list.indexOf(value), 1)
+}

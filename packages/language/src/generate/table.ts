@@ -1,0 +1,256 @@
+import type { Grammar } from '../grammar/grammar.ts'
+import { type Amount, readAmounts } from '../read/amounts.ts'
+import { numberOf } from '../read/numbers.ts'
+import { fold } from '../text/fold.ts'
+import { type Cell, headerKinds, type Row } from './blocks.ts'
+import type { Collected } from './collect.ts'
+import { impossibleDate } from './collect.ts'
+import { type DraftTask, newTask, type Relation } from './draft.ts'
+import { annotate, dayStart, type Reading, readItem, splitCrew } from './item.ts'
+import { tidyName } from './names.ts'
+import { readCode, readTarget } from './target.ts'
+
+type Kind = keyof Grammar['header']
+
+const NOTHING = /^(?:[-–—_.*]+|n\/?a|nenhum[ao]?|none|ningun[ao]?|sem|inicio|start|nil|0)?$/
+
+/** Columns of a table without a head, told by what stands in them. */
+function guessKinds(rows: readonly Row[]): (Kind | null)[] {
+  const width = Math.max(...rows.map(row => row.cells.length))
+  const kinds: (Kind | null)[] = Array.from({ length: width }, () => null)
+  const share = (column: number, test: (text: string) => boolean): number => {
+    const texts = rows.map(row => row.cells[column]?.text ?? '').filter(text => text !== '')
+    return texts.length === 0 ? 0 : texts.filter(test).length / texts.length
+  }
+  const isAmount = (text: string): boolean => {
+    const folded = fold(text)
+    const amounts = readAmounts(folded, text)
+    return amounts.length === 1 && amounts[0]!.end - amounts[0]!.start >= folded.trim().length - 1
+  }
+  for (let column = 0; column < width; column++)
+    if (kinds.indexOf('duration') < 0 && share(column, isAmount) > 0.7) kinds[column] = 'duration'
+  if (share(0, text => /^[A-Za-z]?\d+(?:\.\d+)*$/.test(text)) > 0.8) kinds[0] = 'id'
+  let longest = -1
+  let length = 0
+  for (let column = 0; column < width; column++) {
+    if (kinds[column]) continue
+    const total = rows.reduce((sum, row) => sum + (row.cells[column]?.text.replace(/[^A-Za-zÀ-ÿ]/g, '').length ?? 0), 0)
+    if (total > length) [longest, length] = [column, total]
+  }
+  if (longest >= 0) kinds[longest] = 'name'
+  for (let column = 0; column < width; column++) {
+    if (kinds[column]) continue
+    if (
+      share(
+        column,
+        text =>
+          NOTHING.test(text) ||
+          /^[A-Za-z]?\d+(?:\.\d+)*(?:\s*(?:TI|FS|FC|II|SS|CC|TT|FF|IT|SF|CF))?(?:\s*[+-]\s*\d+\w*)?(?:\s*[,;/e]\s*[A-Za-z]?\d+.*)*$/i.test(
+            text,
+          ),
+      ) > 0.8
+    )
+      kinds[column] = 'predecessor'
+    else if (!kinds.includes('resource') && share(column, text => /[A-Za-z]{3}/.test(text)) > 0.6)
+      kinds[column] = 'resource'
+  }
+  return kinds
+}
+
+/** Reads the rows of a table into tasks. */
+export function readTable(rows: readonly Row[], reading: Reading, into: Collected, group: DraftTask | null): void {
+  const { grammar } = reading
+  const head = headerKinds(rows[0]!.cells, grammar)
+  const named = head.includes('name')
+  const headed = named || head.filter(kind => kind !== null).length >= 2
+  const kinds = headed ? [...head] : guessKinds(rows)
+  const body = headed ? rows.slice(1) : rows
+  if (headed && !named) {
+    const spare = guessKinds(body)
+    const at = kinds.findIndex((kind, column) => kind === null && spare[column] === 'name')
+    const fallback = at >= 0 ? at : kinds.findIndex(kind => kind === 'phase' || kind === null)
+    if (fallback >= 0) kinds[fallback] = 'name'
+  }
+  const headText = headed ? rows[0]!.cells.map(cell => fold(cell.text)) : []
+  const phases = new Map<string, DraftTask>()
+  const byLabel = new Map<string, DraftTask>()
+  let current = group
+  for (const row of body) {
+    const cell = (kind: Kind): Cell | null => {
+      const column = kinds.indexOf(kind)
+      const found = column < 0 ? null : (row.cells[column] ?? null)
+      return found && found.text !== '' ? found : null
+    }
+    const filled = row.cells.filter(each => each.text !== '')
+    const nameCell = cell('name') ?? (filled.length === 1 ? filled[0]! : null)
+    if (!nameCell || !/[A-Za-zÀ-ÿ]{2}/.test(nameCell.text) || /^(?:total|subtotal)\b/i.test(nameCell.text)) continue
+    const task = readRow(row, nameCell, cell, headText[kinds.indexOf('duration')] ?? '', reading, into)
+    const label = cell('id')?.text.trim() ?? null
+    task.label = label
+    const isGroup =
+      filled.length <= 2 &&
+      !cell('duration') &&
+      !cell('predecessor') &&
+      headed &&
+      rows.length > 3 &&
+      (filled.length === 1 || label !== null) &&
+      kinds.filter(kind => kind !== null).length >= 3
+    const phase = cell('phase')
+    const dotted = label?.replace(/(?:\.0+)+$/, '')
+    const above = dotted?.includes('.') ? byLabel.get(dotted.slice(0, dotted.lastIndexOf('.'))) : undefined
+    if (above) task.parent = above
+    else if (phase && kinds.indexOf('phase') !== kinds.indexOf('name')) {
+      const key = fold(phase.text)
+      let summary = phases.get(key)
+      if (!summary) {
+        summary = newTask(phase.text, { start: phase.start, end: phase.start + phase.text.length })
+        summary.summary = true
+        summary.parent = group
+        phases.set(key, summary)
+        into.draft.tasks.push(summary)
+      }
+      task.parent = summary
+    } else if (isGroup) {
+      task.summary = true
+      task.parent = group
+      current = task
+    } else task.parent = current
+    if (task.parent) task.parent.summary = true
+    if (dotted) byLabel.set(dotted, task)
+    into.draft.tasks.push(task)
+  }
+  // A summary's children stand right under it, whatever the order of rows was.
+  if (phases.size > 0) {
+    const roots = into.draft.tasks.filter(task => !task.parent || !phases.has(fold(task.parent.name)))
+    const sorted = roots.flatMap(root => [
+      root,
+      ...into.draft.tasks.filter(task => task.parent === root && root.summary && phases.get(fold(root.name)) === root),
+    ])
+    into.draft.tasks.splice(0, into.draft.tasks.length, ...sorted)
+  }
+}
+
+function readRow(
+  row: Row,
+  nameCell: Cell,
+  cell: (kind: Kind) => Cell | null,
+  durationHead: string,
+  reading: Reading,
+  into: Collected,
+): DraftTask {
+  const { grammar } = reading
+  const last = row.cells.at(-1)!
+  const task = newTask(tidyName(nameCell.text, grammar), { start: row.start, end: last.start + last.text.length })
+  const durationCell = cell('duration')
+  if (durationCell) {
+    task.amount = amountOf(durationCell.text, durationHead)
+    if (/^(?:marco|milestone|hito|m)$/.test(fold(durationCell.text))) task.milestone = true
+  }
+  if (task.amount?.parts.every(part => part.value === 0)) task.milestone = true
+  const named = annotate(nameCell.text, nameCell.start, reading, false)
+  if (!durationCell && named.amounts.length > 0) {
+    readItem(named, reading)
+    task.amount = named.amounts[0]!
+  }
+  const milestoneWord = new RegExp(`(?<![a-z])${grammar.milestone}(?![a-z])\\s*[:\\-]?\\s*`).exec(fold(nameCell.text))
+  if (milestoneWord) {
+    if (!task.amount) task.milestone = true
+    const rest =
+      nameCell.text.slice(0, milestoneWord.index) + nameCell.text.slice(milestoneWord.index + milestoneWord[0].length)
+    if (/[A-Za-zÀ-ÿ]{3}/.test(rest)) task.name = tidyName(rest, grammar)
+  }
+  const predecessor = cell('predecessor')
+  if (predecessor) task.relations = readPredecessors(predecessor, reading)
+  const resource = cell('resource')
+  if (resource && !NOTHING.test(fold(resource.text))) task.crew = splitCrew(resource.text, grammar)
+  const quantity = cell('quantity')
+  if (quantity) {
+    const units = numberOf(fold(quantity.text).replace(/[^0-9.,]/g, ''))
+    if (units && task.crew.length > 0)
+      task.crew = task.crew.map((crew, index) => (index === 0 && crew.units === null ? { ...crew, units } : crew))
+    else if (units) task.crew = [{ name: grammar.texts.people, units, kind: 'people', generic: true }]
+  }
+  const progress = cell('progress')
+  if (progress) task.progress = progressOf(progress.text, grammar)
+  for (const which of ['start', 'finish'] as const) {
+    const dateCell = cell(which)
+    if (!dateCell) continue
+    const item = annotate(dateCell.text, dateCell.start, reading, false)
+    const date = item.dates[0]
+    if (date?.impossible) into.draft.notes.push(impossibleDate(item, date))
+    else if (date && date.day !== null)
+      task[which] = dayStart(date.day, date.seconds ?? (which === 'finish' ? 86_400 : 0))
+  }
+  const notes = cell('notes')
+  if (notes) task.notes = notes.text
+  return task
+}
+
+function progressOf(text: string, grammar: Grammar): number | null {
+  const folded = fold(text)
+  const number = /(\d+(?:[.,]\d+)?)/.exec(folded)
+  if (number) return Number(number[1]!.replace(',', '.'))
+  if (new RegExp(`^(?:${grammar.notStarted})`).test(folded)) return 0
+  if (new RegExp(`^(?:${grammar.done})`).test(folded)) return 100
+  return null
+}
+
+/** A duration cell: with its unit, or a bare number in the unit that the head names. */
+function amountOf(text: string, head: string): Amount | null {
+  const folded = fold(text)
+  const written = readAmounts(folded, text)[0]
+  if (written) return written
+  const bare = /^\s*~?\s*(\d+(?:[.,]\d+)?(?:\s*1\/2)?)\s*$/.exec(folded)
+  if (!bare) return null
+  const value = numberOf(bare[1]!)
+  if (value === null) return null
+  const unit =
+    /hh|homem|man|hombre/.test(head) && !/^h+$/.test(head)
+      ? 'manHour'
+      : /min/.test(head)
+        ? 'm'
+        : /dia|day|\bd\b/.test(head)
+          ? 'd'
+          : /seman|week/.test(head)
+            ? 'w'
+            : /turno|shift/.test(head)
+              ? 'shift'
+              : 'h'
+  return { start: 0, end: text.length, parts: [{ value, unit }] }
+}
+
+/** A predecessor cell: codes, numbers, names, or words ("depois de 1 e 2"). */
+export function readPredecessors(cell: Cell, reading: Reading): Relation[] {
+  const folded = fold(cell.text)
+  if (NOTHING.test(folded.trim())) return []
+  const relations: Relation[] = []
+  const parts = folded.split(/[,;/&]|\s+(?:e|and|y)\s+|\s+\+\s+(?=\d)/)
+  let at = 0
+  let codes = true
+  for (const part of parts) {
+    const from = folded.indexOf(part, at)
+    const relation = readCode(part.replace(/^\s*(?:item|tarefa|linha|no|n\.|task|id|tarea|#)\s*/, ''), from, cell.start)
+    if (!relation) {
+      codes = false
+      break
+    }
+    relations.push(relation)
+    at = from + part.length
+  }
+  if (codes && relations.length > 0) return relations
+  const item = annotate(cell.text, cell.start, reading, false)
+  readItem(item, reading)
+  if (item.relations.length > 0) return item.relations
+  const target = readTarget(cell.text, folded, cell.start, reading.grammar)
+  if (target.kind === 'none') return []
+  return [
+    {
+      kind: 'after',
+      type: 'FS',
+      sign: 1,
+      lag: null,
+      target,
+      span: { start: cell.start, end: cell.start + cell.text.length },
+    },
+  ]
+}

@@ -1,0 +1,124 @@
+import type { Grammar } from '../grammar/grammar.ts'
+import { pattern } from '../grammar/index.ts'
+import type { AmountUnit } from '../read/amounts.ts'
+import type { Relation, Target } from './draft.ts'
+
+const LABEL = '(?:[a-z]{0,3}-?\\d{1,5}(?:\\.\\d{1,4})*)'
+const PREVIOUS =
+  /^(?:(?:d?[oa]s?|el|la|los|las|the|item|tarefa|etapa|atividade|passo|task|step|tarea|actividad|paso|one)\s+)*(?:anterior|previous|preceding|prior|one before|item anterior|tarefa anterior|ultim[oa]|last one)(?:\s+(?:task|step|item|one|tarea|actividad))?$/
+const ALL_BEFORE =
+  /^(?:(?:d?[oa]s?|el|la|los|las|the|todas|todos|all)\s+)*(?:(?:anteriores|previous ones|previous (?:tasks|steps|items)|preceding ones|above|demais|outr[oa]s|otras|otros|others|rest|resto|tudo|todo|todos|todas|everything|all|all (?:the )?(?:above|others|previous))(?:\s+(?:acima|tarefas|atividades|etapas|itens|tasks|items|steps|anteriores|servicos|tareas|actividades|isso|eso|esto))*)$/
+const SEVERAL =
+  /^(?:(?:as|os|das|dos|las|los|the|all|todas|todos|these|those|essas|esses|esas|esos)\s+)*(?:duas|dois|tres|quatro|cinco|ambas|ambos|both|two|three|four|dos|cuatro)(?:\s+(?:tarefas|atividades|tasks|activities|tareas|actividades|of them|coisas|etapas|servicos|jobs|ones|anteriores))*$/
+const IT = /^(?:isso|isto|disso|disto|eso|esto|ello|that|this|it|then|ela|ele)$/
+
+/** Reads what a link word points at: numbers of rows, the row before, all of them, or a name. */
+export function readTarget(original: string, masked: string, start: number, grammar: Grammar): Target {
+  const lead = /^[\s:,=]*/.exec(masked)![0].length
+  const words = masked.slice(lead).replace(/[\s.,;:]+$/, '')
+  if (words === '') return { kind: 'none' }
+  const bare = words.replace(/^(?:\((.*)\))$/, '$1').trim()
+  const numbers = pattern(
+    `^(?:d[oae]s?\\s+|del\\s+|the\\s+|o\\s+|a\\s+|os\\s+|as\\s+|el\\s+|la\\s+|las\\s+|los\\s+)?(?:${grammar.item})?#?(${LABEL}(?:\\s*${grammar.and}\\s*(?:${grammar.item})?#?${LABEL})*)$`,
+  ).exec(bare)
+  if (numbers) return { kind: 'labels', labels: labelsIn(numbers[1]!) }
+  const range = pattern(
+    `^(?:${grammar.item})?#?(\\d{1,4})\\s*(?:a|ao|ate|to|through|al|hasta|-)\\s*(?:${grammar.item})?#?(\\d{1,4})$`,
+  ).exec(bare)
+  if (range && Number(range[1]) < Number(range[2]) && Number(range[2]) - Number(range[1]) < 500)
+    return {
+      kind: 'labels',
+      labels: Array.from({ length: Number(range[2]) - Number(range[1]) + 1 }, (_, index) =>
+        String(Number(range[1]) + index),
+      ),
+    }
+  if (PREVIOUS.test(bare)) return { kind: 'previous' }
+  if (IT.test(bare)) return { kind: 'front' }
+  if (ALL_BEFORE.test(bare) || SEVERAL.test(bare)) return { kind: 'ends' }
+  if (pattern(`^${grammar.link.both}$`).test(bare)) return { kind: 'ends' }
+  const from = start + lead
+  return {
+    kind: 'name',
+    text: original.slice(lead, lead + words.length).trim(),
+    span: { start: from, end: from + words.length },
+  }
+}
+
+const labelsIn = (text: string): string[] =>
+  (text.match(new RegExp(LABEL, 'g')) ?? []).map(label => label.replace(/^#/, ''))
+
+const TYPES: Readonly<Record<string, Relation['type']>> = {
+  ti: 'FS',
+  fs: 'FS',
+  fc: 'FS',
+  ii: 'SS',
+  ss: 'SS',
+  cc: 'SS',
+  tt: 'FF',
+  ff: 'FF',
+  it: 'SF',
+  sf: 'SF',
+  cf: 'SF',
+  if: 'SF',
+} // prettier-ignore
+const CODE = `(${LABEL})\\s*(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)?\\s*(?:([+-])\\s*(\\d+(?:[.,]\\d+)?)\\s*(%|[a-z]{0,6}))?`
+const ONE_CODE = new RegExp(`^\\s*${CODE}\\s*$`)
+const MARKED = `${LABEL}\\s*(?:(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])\\s*(?:[+-]\\s*\\d+(?:[.,]\\d+)?\\s*(?:%|[a-z]{0,6})?)?|[+-]\\s*\\d+(?:[.,]\\d+)?\\s*(?:%|e?d|e?h|m|min|dias?|days?|horas?|hours?|hrs?|w)(?![a-z]))`
+
+const UNITS: readonly (readonly [RegExp, AmountUnit])[] = [
+  [/^e?m(?:in\w*)?$/, 'm'],
+  [/^e?h\w*$/, 'h'],
+  [/^e?d\w*$/, 'd'],
+  [/^(?:w\w*|s(?:em\w*)?)$/, 'w'],
+  [/^(?:mo\w*|mes\w*)$/, 'mo'],
+]
+
+/** One predecessor as a planner writes it in a column: `3`, `3TI+2d`, `4II`, `5FS-1d`, `2FF+50%`. Null when it is none. */
+export function readCode(text: string, at: number, offset: number): Relation | null {
+  const match = ONE_CODE.exec(text)
+  if (!match) return null
+  const type = TYPES[match[2] ?? 'fs'] ?? 'FS'
+  const span = { start: offset + at, end: offset + at + text.length }
+  const base = { kind: 'after' as const, type, span, target: { kind: 'labels' as const, labels: [match[1]!] } }
+  if (!match[3]) return { ...base, lag: null, sign: 1 }
+  const value = Number(match[4]!.replace(',', '.'))
+  const sign = match[3] === '-' ? (-1 as const) : (1 as const)
+  if (match[5] === '%') return { ...base, lag: null, sign, percent: value }
+  const unit = match[5] === '' ? 'd' : UNITS.find(([regex]) => regex.test(match[5]!))?.[1]
+  if (!unit) return null
+  const elapsed = /^e[dhm]/.test(match[5]!)
+  return {
+    ...base,
+    sign,
+    lag: { start: at, end: at + text.length, parts: [{ value, unit }], ...(elapsed && { elapsed: true as const }) },
+  }
+}
+
+/** Codes with a type or lag anywhere in a text ("pred. 3TI+2d, 4II"); plain numbers are left to the link words. */
+export function readCodes(
+  folded: string,
+  offset: number,
+  grammar: Grammar,
+): { start: number; end: number; relations: Relation[] }[] {
+  if (!/\d\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])|\d\s*[+-]\s*\d/.test(folded)) return []
+  const lead = `(?:${grammar.link.after}|depende d[eoa]|liga\\w*|link(?:ed)?(?: to)?)`
+  const regex = pattern(
+    `(?:${lead}\\s*(?:${grammar.item})?|\\()?(?<![a-z0-9.-])((?:${LABEL}\\s*,\\s*)*${MARKED}(?:\\s*[,;e&]\\s*(?:${MARKED}|${LABEL}(?![a-z0-9])(?!\\s*(?:h|d|min|dias?|horas?)(?![a-z]))))*)`,
+    'g',
+  )
+  const found: { start: number; end: number; relations: Relation[] }[] = []
+  for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
+    const led = match[0].length > match[1]!.length
+    const typed = /\d\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])/.test(match[1]!)
+    if (!typed && (!led || match[0].startsWith('('))) continue
+    const relations: Relation[] = []
+    let at = match.index + match[0].length - match[1]!.length
+    for (const part of match[1]!.split(/[,;&]|\be\b/)) {
+      const relation = readCode(part, at, offset)
+      if (relation) relations.push(relation)
+      at += part.length + 1
+    }
+    if (relations.length > 0) found.push({ start: match.index, end: match.index + match[0].length, relations })
+  }
+  return found
+}

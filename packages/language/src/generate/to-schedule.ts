@@ -1,0 +1,286 @@
+import {
+  type Assignment,
+  assignmentId,
+  calendarId,
+  dayOf,
+  emptySchedule,
+  HOUR,
+  type Instant,
+  instant,
+  type Link,
+  type Problem,
+  problem,
+  type Resource,
+  resourceId,
+  type Schedule,
+  STANDARD_CALENDAR,
+  secondsOfDay,
+  startOfDay,
+  suggestion,
+  type Task,
+  type TaskOrigin,
+  taskId,
+} from '@parada/schedule'
+import type { Grammar } from '../grammar/grammar.ts'
+import { calendarOf } from '../read/calendars.ts'
+import { fold } from '../text/fold.ts'
+import type { Crew, Draft, DraftTask } from './draft.ts'
+import { meant, textOf, type Units, unitsOf } from './durations.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Where the plan's first task starts when the text gives a date without a clock time, or no date. */
+function startOfWork(draft: Draft, day: number): Instant {
+  const hours = draft.times?.pattern.hoursPerDay ?? 8
+  const clock = draft.times?.from ?? (hours >= 24 ? 0 : hours > 8 ? 7 * HOUR : 8 * HOUR)
+  return instant(day * DAY_SECONDS + clock)
+}
+
+/** Makes a schedule of a draft: structure, durations, links, people and calendar; dates are left to the engine. */
+export function toSchedule(
+  draft: Draft,
+  grammar: Grammar,
+  today: Instant,
+  source: TaskOrigin['kind'],
+  text: string,
+): { schedule: Schedule; notes: Problem[] } {
+  const notes: Problem[] = []
+  const units = unitsOf(draft.times)
+  const order = outlineOrder(draft.tasks)
+  const start = projectStart(draft, order, today, notes)
+  const calendar = draft.times
+    ? calendarOf(
+        {
+          ...draft.times,
+          ...(draft.times.from === undefined &&
+            draft.startHasTime &&
+            (draft.times.pattern.hoursPerDay ?? 8) < 24 && { from: secondsOfDay(start) }),
+        },
+        calendarName(draft),
+      )
+    : STANDARD_CALENDAR
+  const base = emptySchedule(draft.name ?? grammar.texts.project, {
+    start,
+    calendar: calendarId(1),
+    units: { secondsPerDay: units.secondsPerDay, secondsPerWeek: units.secondsPerWeek, daysPerMonth: 20 },
+    ...(draft.times && { shifts: draft.times.pattern }),
+  })
+  const pool = new Pool(draft.crew)
+  const ids = new Map(order.map((task, index) => [task, taskId(index + 1)]))
+  const assignments: Assignment[] = []
+  const tasks = order.map((task, index) => {
+    const uid = taskId(index + 1)
+    for (const crew of pool.crewOf(task))
+      assignments.push({
+        uid: assignmentId(assignments.length + 1),
+        task: uid,
+        resource: resourceId(crew.id),
+        ...(crew.units !== 1 && { units: crew.units }),
+      })
+    return toTask(task, index, uid, ids, units, source, text, notes, pool, start)
+  })
+  const links: Link[] = draft.links.map(link => ({
+    from: ids.get(link.from)!,
+    to: ids.get(link.to)!,
+    type: link.type,
+    lag: link.lag,
+  }))
+  return { schedule: { ...base, calendars: [calendar], tasks, links, resources: pool.resources(), assignments }, notes }
+}
+
+function calendarName(draft: Draft): string {
+  const { pattern } = draft.times!
+  const shifts = pattern.shiftHours && pattern.shiftsPerDay ? ` (${pattern.shiftsPerDay}x${pattern.shiftHours}h)` : ''
+  return `${pattern.hoursPerDay ?? 8}h x ${pattern.daysPerWeek ?? 5}d${shifts}`
+}
+
+function projectStart(draft: Draft, order: readonly DraftTask[], today: Instant, notes: Problem[]): Instant {
+  if (draft.start !== null) return draft.startHasTime ? draft.start : startOfWork(draft, dayOf(draft.start))
+  const dated = order.map(task => task.start).filter(at => at !== null)
+  if (dated.length > 0) {
+    const first = instant(Math.min(...dated))
+    return secondsOfDay(first) === 0 ? startOfWork(draft, dayOf(first)) : first
+  }
+  const at = startOfWork(draft, dayOf(today))
+  notes.push(
+    problem(
+      'language.assumedStart',
+      { date: dayOf(at) },
+      { severity: 'info', suggestions: [suggestion('language.giveDate')] },
+    ),
+  )
+  return at
+}
+
+function toTask(
+  draft: DraftTask,
+  index: number,
+  uid: Task['uid'],
+  ids: ReadonlyMap<DraftTask, Task['uid']>,
+  units: Units,
+  source: TaskOrigin['kind'],
+  text: string,
+  notes: Problem[],
+  pool: Pool,
+  projectStart: Instant,
+): Task {
+  const at = { task: index + 1, span: draft.span }
+  const work = { secondsPerDay: units.secondsPerDay, secondsPerWeek: units.secondsPerWeek, daysPerMonth: 20 }
+  let duration: Task['duration'] = { seconds: work.secondsPerDay as Task['duration']['seconds'], unit: 'd' }
+  if (draft.duration) duration = draft.duration
+  else if (draft.summary) duration = { seconds: 0 as Task['duration']['seconds'], unit: 'd' }
+  else if (draft.milestone && !draft.amount) duration = { seconds: 0 as Task['duration']['seconds'], unit: 'h' }
+  else if (draft.amount) {
+    const found = meant(draft.amount, units, pool.people(draft))
+    duration = found.duration
+    if (found.dayHours)
+      notes.push(
+        problem(
+          'language.assumedDayHours',
+          { task: draft.name, text: found.dayHours.from, hours: found.dayHours.hours },
+          { severity: 'info', at },
+        ),
+      )
+    if (found.workHours)
+      notes.push(
+        problem(
+          'language.assumedWorkHours',
+          { task: draft.name, hours: found.workHours.hours, people: found.workHours.people },
+          { severity: 'info', at },
+        ),
+      )
+    if (found.shiftHours)
+      notes.push(
+        problem('language.assumedShift', { task: draft.name, hours: found.shiftHours }, { severity: 'info', at }),
+      )
+    if (draft.amount.from !== undefined)
+      notes.push(
+        problem(
+          'language.assumedRange',
+          { task: draft.name, from: draft.amount.from, to: draft.amount.parts[0]!.value, text: textOf(draft.amount) },
+          { severity: 'info', at },
+        ),
+      )
+  } else {
+    if (units.roundTheClock) duration = { seconds: (8 * HOUR) as Task['duration']['seconds'], unit: 'h' }
+    notes.push(
+      problem(
+        'language.assumedDuration',
+        { task: draft.name, hours: duration.seconds / HOUR },
+        { severity: 'info', at, suggestions: [suggestion('language.giveValue')] },
+      ),
+    )
+  }
+  const start =
+    draft.start === null
+      ? null
+      : secondsOfDay(draft.start) === 0
+        ? instant(draft.start + secondsOfDay(projectStart))
+        : draft.start
+  const progress = draft.progress
+  const origin: TaskOrigin = draft.card
+    ? { kind: 'card', source: draft.card.id }
+    : {
+        kind: source,
+        source: text.slice(draft.span.start, Math.min(draft.span.end, draft.span.start + 240)),
+        span: draft.span,
+      }
+  return {
+    uid,
+    row: index + 1,
+    name: draft.name.slice(0, 250),
+    parent: draft.parent ? (ids.get(draft.parent) ?? null) : null,
+    duration,
+    ...(draft.summary && { summary: true as const }),
+    ...(draft.milestone && duration.seconds > 0 && { milestone: true }),
+    ...(start !== null &&
+      !draft.summary &&
+      start > projectStart && { constraint: { type: 'startNoEarlierThan' as const, date: start } }),
+    ...(draft.finish !== null &&
+      !draft.summary && {
+        deadline: secondsOfDay(draft.finish) === 0 ? startOfDay(dayOf(draft.finish)) : draft.finish,
+      }),
+    ...(progress !== null && !draft.summary && { percentComplete: progress }),
+    ...(draft.notes !== null && { notes: draft.notes }),
+    origin,
+  }
+}
+
+/** Parents before their children, in the order they were written. */
+function outlineOrder(tasks: readonly DraftTask[]): DraftTask[] {
+  const children = new Map<DraftTask | null, DraftTask[]>()
+  for (const task of tasks) {
+    const list = children.get(task.parent)
+    if (list) list.push(task)
+    else children.set(task.parent, [task])
+  }
+  const order: DraftTask[] = []
+  const stack = [...(children.get(null) ?? [])].reverse()
+  while (stack.length > 0) {
+    const task = stack.pop()!
+    order.push(task)
+    stack.push(...[...(children.get(task) ?? [])].reverse())
+  }
+  return order
+}
+
+/** The people and things of the plan: one resource a name, as many units as were stated or are needed at once by one task. */
+class Pool {
+  private readonly byName = new Map<
+    string,
+    { id: number; name: string; kind: Resource['kind']; units: number | null; need: number; unit?: string }
+  >()
+
+  constructor(crew: readonly Crew[]) {
+    for (const each of crew) {
+      const entry = this.entry(each)
+      if (each.units !== null) entry.units = each.units
+    }
+  }
+
+  private entry(crew: Crew) {
+    const key = fold(crew.name)
+    let entry = this.byName.get(key)
+    if (!entry) {
+      entry = {
+        id: this.byName.size + 1,
+        name: crew.name,
+        kind: crew.kind === 'material' ? 'material' : 'work',
+        units: null,
+        need: 0,
+        ...(crew.unit && { unit: crew.unit }),
+      }
+      this.byName.set(key, entry)
+    }
+    return entry
+  }
+
+  /** People on a task: those named with it; a trade named without a number brings all that the job has of it. */
+  crewOf(task: DraftTask): { id: number; units: number }[] {
+    const found = new Map<number, { id: number; units: number }>()
+    for (const crew of task.crew) {
+      const entry = this.entry(crew)
+      const units = crew.units ?? entry.units ?? 1
+      entry.need = Math.max(entry.need, units)
+      found.set(entry.id, { id: entry.id, units })
+    }
+    return [...found.values()]
+  }
+
+  people(task: DraftTask): number {
+    return task.crew
+      .filter(crew => crew.kind === 'people')
+      .reduce((sum, crew) => sum + (crew.units ?? this.byName.get(fold(crew.name))?.units ?? 1), 0)
+  }
+
+  resources(): Resource[] {
+    return [...this.byName.values()].map(entry => ({
+      uid: resourceId(entry.id),
+      row: entry.id,
+      name: entry.name,
+      kind: entry.kind,
+      maxUnits: Math.max(entry.units ?? 0, entry.need, 1),
+      ...(entry.unit && { materialUnit: entry.unit }),
+    }))
+  }
+}

@@ -1,0 +1,156 @@
+import { NUMBER, NUMBER_WORD, numberOf } from './numbers.ts'
+
+export type AmountUnit = 'm' | 'h' | 'd' | 'w' | 'mo' | 'shift' | 'manHour'
+
+/** An amount of time as written: one or more numbers with units, perhaps a range. Span in the text it was read from. */
+export interface Amount {
+  readonly start: number
+  readonly end: number
+  readonly parts: readonly { readonly value: number; readonly unit: AmountUnit }[]
+  /** Lower end of a written range; `parts` hold the upper. */
+  readonly from?: number
+  readonly elapsed?: true
+  readonly negative?: true
+}
+
+const MAN_HOUR =
+  '(?:hh(?![a-z])|homens?[- ]?horas?|horas?[- ]homem|h\\.h\\.|man[- ]?hours?|person[- ]?hours?|mhrs?|hombres?[- ]?horas?|horas?[- ]hombre)'
+const UNIT =
+  '(?:hh(?![a-z])|homens?[- ]?horas?|horas?[- ]homem|man[- ]?hours?|person[- ]?hours?|mhrs?|hombres?[- ]?horas?|horas?[- ]hombre|minutos?|minutes?|mins?|min|horas?|hours?|hrs?|hr|hs|h|dias?|days?|dd|d|semanas?|weeks?|wks?|wk|sems?|w|meses|mes|months?|mos|turnos?|shifts?|m)\\.?'
+const AFTER_UNIT = '(?![a-z0-9])'
+const ELAPSED =
+  '(?:\\s*(?:corrid[oa]s?|de relogio|elapsed|calendar(?= )|naturales|decorrid[oa]s?|continuas?|\\(el\\)|el(?![a-z])))?'
+const JOIN = '(?:\\s*(?:e|and|y|,|\\+)?\\s*)'
+const TIGHT = '\\s*-?\\s*'
+
+const RANGE = new RegExp(
+  `(?:(?:de|from)\\s+)?(${NUMBER}|${NUMBER_WORD})\\s*(?:${UNIT})?\\s*(?:a|-|~|ate|to|or|ou|o|/)\\s*(${NUMBER}|${NUMBER_WORD})${TIGHT}(${UNIT})${AFTER_UNIT}${ELAPSED}`,
+  'y',
+)
+const BETWEEN = new RegExp(
+  `(?:entre|between)\\s+(${NUMBER}|${NUMBER_WORD})\\s*(?:${UNIT})?\\s*(?:e|and|y|a)\\s*(${NUMBER}|${NUMBER_WORD})${TIGHT}(${UNIT})${AFTER_UNIT}${ELAPSED}`,
+  'y',
+)
+const SINGLE = new RegExp(`(${NUMBER}|${NUMBER_WORD})${TIGHT}(e?)(${UNIT})${AFTER_UNIT}`, 'y')
+const HALF_UNIT = new RegExp(
+  `(?:meia|meio|media|medio|half (?:an? )?|half-)\\s*(horas?|hour|dias?|day|turno|shift|semana|week)${AFTER_UNIT}`,
+  'y',
+)
+const AND_HALF = /\s*(?:e\s+meia|e\s+meio|y\s+media|y\s+medio|and\s+a\s+half)(?![a-z])/y
+const EN_AND_HALF = new RegExp(`(${NUMBER}|${NUMBER_WORD})\\s+and\\s+a\\s+half\\s+(${UNIT})${AFTER_UNIT}`, 'y')
+const BARE_AND_HALF = /(hora|dia|day|hour)\s+(?:e\s+mei[ao]|y\s+medi[ao]|and\s+a\s+half)(?![a-z])/y
+const CLOCK_LIKE = new RegExp(`(\\d{1,3})\\s*h\\s*(\\d{2})(?:\\s*(?:min|m))?${AFTER_UNIT}`, 'y')
+const COLON = new RegExp(`(\\d{1,3}):(\\d{2})\\s*(?:h|hs|hrs|horas|hours)${AFTER_UNIT}`, 'y')
+const MORE = new RegExp(`${JOIN}(${NUMBER}|${NUMBER_WORD})${TIGHT}(${UNIT})${AFTER_UNIT}`, 'y')
+const TAIL = new RegExp(ELAPSED, 'y')
+const MAN = new RegExp(`^${MAN_HOUR}$`)
+
+const START = new RegExp(`(?:${NUMBER}|(?<![a-z])(?:${NUMBER_WORD}|de|entre|between|from|hora|dia|day|hour|half))`, 'g')
+
+function unitOf(word: string, original: string): AmountUnit {
+  const unit = word.replace(/\.$/, '')
+  if (MAN.test(unit)) return unit === 'hh' && !/HH/.test(original) ? 'h' : 'manHour'
+  if (/^(?:min|mins|minut|m$)/.test(unit)) return 'm'
+  if (/^h/.test(unit)) return 'h'
+  if (/^(?:turno|shift)/.test(unit)) return 'shift'
+  if (/^(?:mes|month|mos)/.test(unit)) return 'mo'
+  if (/^(?:sem|w)/.test(unit)) return 'w'
+  return 'd'
+}
+
+const at = (regex: RegExp, text: string, index: number): RegExpExecArray | null => {
+  regex.lastIndex = index
+  return regex.exec(text)
+}
+
+/** Reads the amount that begins at a place, or null. */
+function amountAt(folded: string, original: string, index: number): Amount | null {
+  const elapsedOf = (start: number, end: number): { elapsed?: true } =>
+    /corrid|relogio|elapsed|calendar|naturales|decorrid|\(el\)|\sel$|\d\s*e[dh]/.test(folded.slice(start, end))
+      ? { elapsed: true }
+      : {}
+  let match = at(HALF_UNIT, folded, index)
+  if (match) return { start: index, end: index + match[0].length, parts: [{ value: 0.5, unit: unitOf(match[1]!, '') }] }
+  match = at(BARE_AND_HALF, folded, index)
+  if (match) return { start: index, end: index + match[0].length, parts: [{ value: 1.5, unit: unitOf(match[1]!, '') }] }
+  match = at(EN_AND_HALF, folded, index)
+  if (match)
+    return {
+      start: index,
+      end: index + match[0].length,
+      parts: [{ value: (numberOf(match[1]!) ?? 0) + 0.5, unit: unitOf(match[2]!, '') }],
+    }
+  match = at(COLON, folded, index) ?? at(CLOCK_LIKE, folded, index)
+  if (match && Number(match[2]) < 60)
+    return {
+      start: index,
+      end: index + match[0].length,
+      parts: [
+        { value: Number(match[1]), unit: 'h' },
+        { value: Number(match[2]), unit: 'm' },
+      ],
+    }
+  match = at(BETWEEN, folded, index) ?? at(RANGE, folded, index)
+  if (match) {
+    const low = numberOf(match[1]!)
+    const high = numberOf(match[2]!)
+    if (low !== null && high !== null && low < high) {
+      const end = index + match[0].length
+      const unit = unitOf(match[3]!, original.slice(index, end))
+      return { start: index, end, parts: [{ value: high, unit }], from: low, ...elapsedOf(index, end) }
+    }
+  }
+  match = at(SINGLE, folded, index)
+  if (!match) return null
+  const value = numberOf(match[1]!)
+  if (value === null) return null
+  let end = index + match[0].length
+  const unit = unitOf(match[3]!, original.slice(index, end))
+  if (unit === 'm' && /m$/.test(match[3]!) && match[3] === 'm' && !/^\d+m$/.test(match[0])) return null
+  if (match[3] === 'm' && /^\s*(?:de|of|da|do|del)\s/.test(folded.slice(end, end + 5))) return null
+  if ((match[3] === 'w' || match[3] === 'dd') && /\s/.test(match[0])) return null
+  const parts: { value: number; unit: AmountUnit }[] = [{ value, unit }]
+  const half = at(AND_HALF, folded, end)
+  if (half) {
+    parts[0] = { value: value + 0.5, unit }
+    end += half[0].length
+  } else {
+    const more = at(MORE, folded, end)
+    const order = ['mo', 'w', 'd', 'shift', 'h', 'm', 'manHour']
+    const next = more && unitOf(more[2]!, original.slice(end, end + more[0].length))
+    const extra = more && numberOf(more[1]!)
+    const joined = more && /^\s*(?:e|and|y|\+)?\s*\d/.test(more[0])
+    if (
+      more &&
+      next &&
+      extra !== null &&
+      joined &&
+      order.indexOf(next) > order.indexOf(unit) &&
+      next !== 'manHour' &&
+      next !== 'shift' &&
+      (next !== 'm' || more[2] !== 'm')
+    ) {
+      parts.push({ value: extra, unit: next })
+      end += more[0].length
+    }
+  }
+  const tail = at(TAIL, folded, end)
+  if (tail) end += tail[0].length
+  return { start: index, end, parts, ...elapsedOf(index, end), ...(match[2] === 'e' && { elapsed: true as const }) }
+}
+
+/** Every amount of time in a folded text, in order. `original` tells HH (man-hours) from hh (hours). */
+export function readAmounts(folded: string, original: string): Amount[] {
+  const found: Amount[] = []
+  START.lastIndex = 0
+  for (let match = START.exec(folded); match; match = START.exec(folded)) {
+    const before = folded[match.index - 1] ?? ' '
+    if (/[a-z0-9_.,/]/.test(before) && !/[,.]/.test(before)) continue
+    if (/[.,]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' ')) continue
+    const amount = amountAt(folded, original, match.index)
+    if (!amount) continue
+    found.push(/[a-z]/.test(before) ? amount : amount)
+    START.lastIndex = amount.end
+  }
+  return found
+}

@@ -1,0 +1,88 @@
+import type { Crew } from '../generate/draft.ts'
+import type { Grammar, RoleWords } from '../grammar/grammar.ts'
+import { MARK, pattern } from '../grammar/index.ts'
+import { NUMBER_WORD, numberOf } from './numbers.ts'
+
+/** People or machines named with a number ("2 mecânicos"), or a lone trade. */
+export interface CrewMention {
+  readonly start: number
+  readonly end: number
+  readonly crew: Crew
+}
+
+const roleFor = new Map<Grammar, readonly { regex: RegExp; role: RoleWords }[]>()
+
+function roles(grammar: Grammar): readonly { regex: RegExp; role: RoleWords }[] {
+  let list = roleFor.get(grammar)
+  if (!list) {
+    list = grammar.roles.map(role => ({ regex: new RegExp(`^(?:${role.pattern})$`), role }))
+    roleFor.set(grammar, list)
+  }
+  return list
+}
+
+/** The trade that exactly these folded words name, if any. */
+export function roleOf(words: string, grammar: Grammar): RoleWords | null {
+  return roles(grammar).find(each => each.regex.test(words))?.role ?? null
+}
+
+const GENERIC = /^(?:Equipe|Crew|Cuadrilla)$/
+
+/** Name of a trade: the table's, keeping what the text adds ("Técnico de vibração"). */
+function crewName(role: RoleWords, original: string): string {
+  const extra = original.trim().replace(/\s+/g, ' ')
+  const words = extra.split(' ')
+  if (words.length === 1 || GENERIC.test(role.name) || role.name.includes(' ')) return role.name
+  return `${role.name} ${words.slice(role.name.split(' ').length).join(' ')}`
+}
+
+/** Crews with a number in a folded (and partly masked) text of the same length as `original`. */
+export function readCrews(folded: string, original: string, grammar: Grammar): CrewMention[] {
+  const all = grammar.roles.map(role => role.pattern).join('|')
+  const regex = pattern(
+    `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s*x?\\s+((?:${all}))(?![a-z0-9])((?:\\s+(?:industriais|especializad[oa]s|qualificad[oa]s|certified|certificad[oa]s))?)`,
+    'g',
+  )
+  const found: CrewMention[] = []
+  for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
+    const units = numberOf(match[1]!)
+    const role = roleOf(match[2]!, grammar)
+    if (units === null || !role || !Number.isInteger(units) || units < 1) continue
+    const at = match.index + match[0].indexOf(match[2]!, match[1]!.length)
+    found.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      crew: {
+        name: crewName(role, original.slice(at, at + match[2]!.length)),
+        units,
+        kind: role.kind === 'machine' ? 'machine' : 'people',
+        ...(GENERIC.test(role.name) && { generic: true as const }),
+      },
+    })
+  }
+  return found
+}
+
+const MATERIAL =
+  '(\\d+(?:[.,]\\d+)?)\\s*(kg|t|ton(?:eladas?)?|m2|m3|m²|m³|metros?|meters?|l|litros?|liters?|gal(?:oes|ones|lons)?|sacos?|bags?|bolsas?|latas?|cans?|rolos?|rolls?|rollos?|barras?|bars?|chapas?|pecas?|pcs|unidades?|un|caixas?|boxes|cajas?|cilindros?|tambores|drums?|baldes?|pacotes?|folhas?|jogos?|sets?)\\s+(?:de\\s+|of\\s+|d[oa]s?\\s+)'
+
+/** Material with an amount ("30 kg de eletrodo"); the name runs to the next mark of punctuation. */
+export function readMaterials(folded: string, original: string): CrewMention[] {
+  const regex = pattern(
+    `(?<![\\w.,/-])${MATERIAL}([a-z][^,;.()\\n${MARK.duration}${MARK.crew}${MARK.date}]{1,40}?)(?=\\s*(?:$|[,;.()\\n]| e | and | y |${MARK.duration}|${MARK.crew}))`,
+    'g',
+  )
+  const found: CrewMention[] = []
+  for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
+    const units = numberOf(match[1]!)
+    if (units === null) continue
+    const at = match.index + match[0].length - match[3]!.length
+    const name = original.slice(at, at + match[3]!.length).trim()
+    found.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      crew: { name: name[0]!.toUpperCase() + name.slice(1), units, kind: 'material', unit: match[2]! },
+    })
+  }
+  return found
+}

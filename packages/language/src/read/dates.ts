@@ -1,0 +1,363 @@
+import {
+  civilFromDay,
+  DAY,
+  type DayNumber,
+  dayFromCivil,
+  dayNumber,
+  dayOf,
+  FIRST_YEAR,
+  HOUR,
+  type Instant,
+  instant,
+  LAST_YEAR,
+  MINUTE,
+  weekday,
+} from '@parada/schedule'
+import type { Language } from '../types.ts'
+import { NUMBER_WORD, numberOf } from './numbers.ts'
+
+/** A date, a clock time or both as written. `day` null: a time alone; `seconds` null: a date alone. */
+export interface DateMention {
+  readonly start: number
+  readonly end: number
+  readonly day: DayNumber | null
+  readonly seconds: number | null
+  /** What was guessed: the year, or which number is the month. */
+  readonly assumed?: 'year' | 'order'
+  /** The text names a day or time that does not exist. */
+  readonly impossible?: true
+}
+
+const MONTHS: readonly RegExp[] = [
+  /^(?:jan|enero|ene|janeiro|january)/,
+  /^(?:fev|feb)/,
+  /^(?:mar)/,
+  /^(?:abr|apr)/,
+  /^(?:mai|may)/,
+  /^(?:jun)/,
+  /^(?:jul)/,
+  /^(?:ago|aug)/,
+  /^(?:set|sep)/,
+  /^(?:out|oct)/,
+  /^(?:nov)/,
+  /^(?:dez|dec|dic)/,
+]
+const MONTH =
+  '(?:janeiro|january|enero|jan|ene|fevereiro|february|febrero|fev|feb|marco|march|marzo|mar|abril|april|abr|apr|maio|may|mayo|mai|junho|june|junio|jun|julho|july|julio|jul|agosto|august|ago|aug|setembro|september|septiembre|setiembre|set|sept|sep|outubro|october|octubre|out|oct|novembro|november|noviembre|nov|dezembro|december|diciembre|dez|dec|dic)\\.?(?![a-z])'
+const WEEKDAYS: readonly RegExp[] = [
+  /^(?:dom|sun)/,
+  /^(?:seg|mon|lun)/,
+  /^(?:ter|tue|martes)/,
+  /^(?:qua|wed|mie)/,
+  /^(?:qui|thu|jue)/,
+  /^(?:sex|fri|vie)/,
+  /^(?:sab|sat)/,
+]
+const WEEKDAY =
+  '(?:domingo|segunda(?:-feira| feira)?|terca(?:-feira| feira)?|quarta(?:-feira| feira)?|quinta(?:-feira| feira)?|sexta(?:-feira| feira)?|sabado|lunes|martes|miercoles|jueves|viernes|sunday|monday|tuesday|wednesday|thursday|friday|saturday|mon|tues?|wed|thurs?|fri|sat|sun)(?![a-z])'
+/** Ordinals share these words: "segunda etapa", "terça parte". */
+const NOT_WEEKDAY_AFTER =
+  /^\s+(?:etapa|fase|parte|vez|tarefa|camada|demao|turma|linha|bomba|unidade|metade|passagem|via)/
+
+const TIME =
+  "(?:(\\d{1,2})\\s*(?::|h)\\s*(\\d{2})\\s*(?:h|hs|hrs|min)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?|(\\d{1,2})\\s*(?:(?:h|hs|hrs|horas|hours|hora)(?![a-z])|(am|pm|a\\.m\\.|p\\.m\\.|o'clock)(?![a-z])))"
+const TIME_BARE = '(?:(\\d{1,2})(?![\\d.,/:%]|\\s*[a-z]*\\d))'
+const NOON = '(?:(meio[- ]dia|mediodia|noon|midday)|(meia[- ]noite|medianoche|midnight))'
+const AT = '(?:as|a partir das|das|a las|desde las|at|from|@|a)'
+const DAY_PART = '(?:\\s+(?:da|de la|in the)\\s+(manha|tarde|noite|manana|noche|morning|afternoon|evening))?'
+
+interface Clock {
+  readonly seconds: number | null
+  readonly impossible: boolean
+  readonly length: number
+}
+
+const CLOCK = new RegExp(`^\\s*[,(]?\\s*(?:${AT}\\s+)?(?:${TIME}|${NOON})${DAY_PART}\\)?(?![a-z0-9])`)
+const CLOCK_AT = new RegExp(`^\\s*[,(]?\\s*${AT}\\s+(?:${TIME}|${NOON}|${TIME_BARE})${DAY_PART}\\)?(?![a-z0-9])`)
+
+function clockAt(folded: string, index: number, needsAt: boolean): Clock | null {
+  const rest = folded.slice(index, index + 48)
+  const match = (needsAt ? null : CLOCK.exec(rest)) ?? CLOCK_AT.exec(rest)
+  if (!match) return null
+  let hour = Number(match[1] ?? match[4] ?? match[8] ?? (match[6] ? 12 : match[7] ? 0 : Number.NaN))
+  const bare = match.length > 9 && match[8] !== undefined && match[1] === undefined && match[4] === undefined
+  const minute = Number(match[2] ?? 0)
+  const part = (match[3] ?? match[5] ?? '').replaceAll('.', '')
+  const dayPart = match.at(-1) ?? ''
+  if (part === 'pm' && hour < 12) hour += 12
+  if (part === 'am' && hour === 12) hour = 0
+  if (/tarde|noite|noche|afternoon|evening/.test(dayPart) && hour < 12) hour += 12
+  if (Number.isNaN(hour) || (bare && hour > 24)) return null
+  const impossible = hour > 24 || minute > 59 || (hour === 24 && minute > 0)
+  return { seconds: impossible ? null : hour * HOUR + minute * MINUTE, impossible, length: match[0].length }
+}
+
+const exists = (year: number, month: number, day: number): boolean =>
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  year >= FIRST_YEAR &&
+  year <= LAST_YEAR &&
+  civilFromDay(dayFromCivil(year, month, day)).day === day
+
+interface Found {
+  readonly day: DayNumber | null
+  readonly length: number
+  readonly assumed?: 'year' | 'order'
+  readonly impossible?: true
+}
+
+/** The next such date, counting today; one that passed less than two weeks ago is meant as past. */
+function nearestYear(month: number, day: number, today: DayNumber): DayNumber | null {
+  const year = civilFromDay(today).year
+  for (const candidate of [year, year + 1])
+    if (exists(candidate, month, day) && dayFromCivil(candidate, month, day) >= today - 14)
+      return dayFromCivil(candidate, month, day)
+  return exists(year, month, day) ? dayFromCivil(year, month, day) : null
+}
+
+const ISO = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(?:t(?=\d))?/y
+const NUMERIC = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/])/y
+const DAY_MONTH = new RegExp(
+  `(?:dia\\s+)?(\\d{1,2})(?:o|st|nd|rd|th)?\\s*(?:de\\s+|of\\s+|\\/|-)?\\s*(${MONTH})(?:\\s*(?:de|del|of|,|\\/|-)?\\s*(\\d{4})(?!\\d))?`,
+  'y',
+)
+const MONTH_DAY = new RegExp(
+  `(${MONTH})\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.:]|\\s*(?:h|hs|hours|horas)\\b)(?:,?\\s+(\\d{4})(?!\\d))?`,
+  'y',
+)
+const DAY_ALONE =
+  /(?:(?:no|o|ao|do|a partir do|desde o|el|on the)\s+)?(?:dia|the)\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d/:.,]*\d|\s*(?:h|%))(?:\s+(d[oe] mes que vem|d[oe] proximo mes|del? (?:proximo )?mes (?:que viene)?|of next month))?/y
+const RELATIVE: readonly (readonly [RegExp, number])[] = [
+  [/(?:depois de amanha|pasado manana|the day after tomorrow|day after tomorrow)(?![a-z])/y, 2],
+  [/(?:amanha|tomorrow)(?![a-z])|(?<!la |de |por la )manana(?![a-z])/y, 1],
+  [/(?:hoje|today|hoy)(?![a-z])/y, 0],
+  [/(?:anteontem|anteayer)(?![a-z])/y, -2],
+  [/(?:ontem|yesterday|ayer)(?![a-z])/y, -1],
+]
+const IN_TIME = new RegExp(
+  `(?:daqui a|dentro de|em|in|en|de aqui a)\\s+(\\d+|${NUMBER_WORD})\\s+(dias?|days?|semanas?|weeks?|mes(?:es)?|months?)(?:\\s+(?:from now|a partir de (?:hoje|hoy)))`,
+  'y',
+)
+const FROM_NOW = new RegExp(
+  `(?:daqui a|dentro de|de aqui a)\\s+(\\d+|${NUMBER_WORD})\\s+(dias?|days?|semanas?|weeks?|mes(?:es)?|months?)`,
+  'y',
+)
+const DAY_OF_WEEK = new RegExp(
+  `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:dia\\s+)?(\\d{1,2})(?:[/](\\d{1,2})(?:[/](\\d{4}|\\d{2}))?|(?:\\s+de)\\s+(${MONTH}))?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
+  'y',
+)
+const NEXT_WEEK =
+  /(?:(?:na |a |la )?(?:proxima semana|semana que vem|semana que viene|next week)|(?:mes que vem|proximo mes|next month|mes que viene))(?![a-z])/y
+
+function read(regex: RegExp, folded: string, index: number): RegExpExecArray | null {
+  regex.lastIndex = index
+  return regex.exec(folded)
+}
+
+const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
+const monthOf = (word: string): number => MONTHS.findIndex(month => month.test(word)) + 1
+
+function ofCivil(year: number, month: number, day: number, length: number): Found {
+  return exists(year, month, day)
+    ? { day: dayFromCivil(year, month, day), length }
+    : { day: null, length, impossible: true }
+}
+
+function withoutYear(month: number, day: number, today: DayNumber, length: number): Found {
+  const nearest = nearestYear(month, day, today)
+  if (nearest === null) return { day: null, length, impossible: true }
+  const sameYear = civilFromDay(nearest).year === civilFromDay(today).year
+  return sameYear ? { day: nearest, length } : { day: nearest, length, assumed: 'year' }
+}
+
+function numericDate(match: RegExpExecArray, folded: string, today: DayNumber, language: Language): Found | null {
+  const [first, second] = [Number(match[1]), Number(match[3])]
+  const year = match[4]
+  if (year === undefined) {
+    // 1.5 and 2-3 are numbers; only a slash, or a full dd-mm, makes a date without a year.
+    if (match[2] !== '/') return null
+    const before = folded.slice(Math.max(0, match.index - 3), match.index)
+    if (match[1] === '24' && match[3] === '7') return null
+    if ((first === 1 && second <= 4 && match[0].length === 3) || /\d\s$/.test(before)) return null
+    if (
+      /^\s*(?:h\b|hs|horas|hours|de?\s*(?:polegada|pulgada|inch)|")/.test(folded.slice(match.index + match[0].length))
+    )
+      return null
+  }
+  if (first > 31 || second > 31) return null
+  const american = language === 'en' && match[2] === '/'
+  let month = american ? first : second
+  let day = american ? second : first
+  let assumed: 'order' | undefined
+  if (american && first <= 12 && second <= 12 && first !== second) assumed = 'order'
+  if (month > 12 && day <= 12) [month, day] = [day, month]
+  const length = match[0].length
+  if (month < 1 || month > 12 || day < 1)
+    return year === undefined && day < 1 ? null : { day: null, length, impossible: true }
+  const found =
+    year === undefined ? withoutYear(month, day, today, length) : ofCivil(fullYear(year), month, day, length)
+  return assumed && !found.impossible ? { ...found, assumed } : found
+}
+
+function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): Found | null {
+  const word = match[2]!
+  const length = match[0].length
+  if (NOT_WEEKDAY_AFTER.test(folded.slice(match.index + length))) return null
+  const isFull =
+    /feira|lunes|martes|miercoles|jueves|viernes|day|sabado|domingo|terca|mon|tue|wed|thu|fri|sat|sun/.test(word)
+  const led = /^(?:na|no|el|on|this|nesta|neste|proxim|next|esta|este|coming|a )/.test(match[0])
+  if (!isFull && !led && !match[3] && !match[4]) return null
+  if (/^(?:segunda|quarta|quinta|sexta|terca)$/.test(word) && /^a /.test(match[0]) && !match[3]) return null
+  if (/^(?:sat|sun|mon|wed|fri)$/.test(word) && !led && !match[3] && !match[4]) return null
+  const wanted = WEEKDAYS.findIndex(day => day.test(word))
+  if (match[4]) {
+    const day = Number(match[4])
+    const month = match[5] ? Number(match[5]) : match[7] ? monthOf(match[7]) : null
+    if (month !== null)
+      return match[6] ? ofCivil(fullYear(match[6]), month, day, length) : withoutYear(month, day, today, length)
+    return dayOfMonth(day, today, length)
+  }
+  let ahead = (wanted - weekday(today) + 7) % 7
+  if (ahead === 0) ahead = 7
+  // "segunda da semana que vem" lies in the week that begins next Monday.
+  if (match[3] && /semana|week/.test(match[3])) {
+    const toMonday = ((1 - weekday(today) + 7) % 7 || 7) as number
+    ahead = toMonday + ((wanted + 6) % 7)
+  }
+  return { day: dayNumber(today + ahead), length }
+}
+
+/** Day 5 is the next fifth of a month, today included. */
+function dayOfMonth(day: number, today: DayNumber, length: number, nextMonth = false): Found {
+  if (day < 1 || day > 31) return { day: null, length, impossible: true }
+  const now = civilFromDay(today)
+  for (let step = nextMonth ? 1 : 0; step < 13; step++) {
+    const month = ((now.month - 1 + step) % 12) + 1
+    const year = now.year + Math.floor((now.month - 1 + step) / 12)
+    if (exists(year, month, day) && dayFromCivil(year, month, day) >= today)
+      return { day: dayFromCivil(year, month, day), length }
+  }
+  return { day: null, length, impossible: true }
+}
+
+function shifted(amount: number, unit: string, today: DayNumber): DayNumber {
+  if (/^(?:sem|week)/.test(unit)) return dayNumber(today + 7 * Math.round(amount))
+  if (/^(?:mes|month)/.test(unit)) {
+    const now = civilFromDay(today)
+    return dayFromCivil(now.year, now.month + Math.round(amount), now.day)
+  }
+  return dayNumber(today + Math.round(amount))
+}
+
+function dateAt(folded: string, index: number, today: DayNumber, language: Language): Found | null {
+  const char = folded[index]!
+  if (char >= '0' && char <= '9') {
+    let match = read(ISO, folded, index)
+    if (match) return ofCivil(Number(match[1]), Number(match[2]), Number(match[3]), match[0].length)
+    match = read(DAY_MONTH, folded, index)
+    if (match) {
+      const [day, month] = [Number(match[1]), monthOf(match[2]!)]
+      return match[3]
+        ? ofCivil(Number(match[3]), month, day, match[0].length)
+        : withoutYear(month, day, today, match[0].length)
+    }
+    match = read(NUMERIC, folded, index)
+    return match ? numericDate(match, folded, today, language) : null
+  }
+  for (const [regex, ahead] of RELATIVE) {
+    const match = read(regex, folded, index)
+    if (match) return { day: dayNumber(today + ahead), length: match[0].length }
+  }
+  let match = read(MONTH_DAY, folded, index)
+  if (match && !(language !== 'en' && /^(?:set|out|mar)$/.test(match[1]!))) {
+    const [month, day] = [monthOf(match[1]!), Number(match[2])]
+    return match[3]
+      ? ofCivil(Number(match[3]), month, day, match[0].length)
+      : withoutYear(month, day, today, match[0].length)
+  }
+  match = read(DAY_MONTH, folded, index)
+  if (match) {
+    const [day, month] = [Number(match[1]), monthOf(match[2]!)]
+    return match[3]
+      ? ofCivil(Number(match[3]), month, day, match[0].length)
+      : withoutYear(month, day, today, match[0].length)
+  }
+  match = read(IN_TIME, folded, index) ?? read(FROM_NOW, folded, index)
+  if (match) return { day: shifted(numberOf(match[1]!) ?? 0, match[2]!, today), length: match[0].length }
+  match = read(DAY_OF_WEEK, folded, index)
+  if (match) {
+    const found = weekdayDate(match, folded, today)
+    if (found) return found
+  }
+  match = read(DAY_ALONE, folded, index)
+  if (match && !(language === 'en' && /^the\s+\d{1,2}$/.test(match[0]))) {
+    const numeric = read(/(?:dia\s+)(\d{1,2}\/\d{1,2})/y, folded, index)
+    if (!numeric) return dayOfMonth(Number(match[1]), today, match[0].length, match[2] !== undefined)
+  }
+  match = read(NEXT_WEEK, folded, index)
+  if (match) {
+    if (/mes|month/.test(match[0])) {
+      const now = civilFromDay(today)
+      return { day: dayFromCivil(now.year, now.month + 1, 1), length: match[0].length }
+    }
+    return { day: dayNumber(today + ((1 - weekday(today) + 7) % 7 || 7)), length: match[0].length }
+  }
+  return null
+}
+
+const CANDIDATE = /[a-z0-9@]+/g
+const FIRST_LETTERS =
+  /^(?:\d|hoj|hoy|today|tom|ama|man|dep|pas|ont|ant|aye|yes|the|day|dia|jan|ene|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic|no|na|o|a|el|on|this|nes|est|prox|next|com|seg|ter|qua|qui|sex|sab|dom|lun|mie|jue|vie|sun|mon|tue|wed|thu|fri|sat|daq|den|em|en|in|de|desde|ao|do|sem|mes|la)/
+
+/** Every date, and every clock time introduced as one ("às 7h"), in a folded text. */
+export function readDates(folded: string, today: Instant, language: Language): DateMention[] {
+  const found: DateMention[] = []
+  const day = dayOf(today)
+  CANDIDATE.lastIndex = 0
+  for (let match = CANDIDATE.exec(folded); match; match = CANDIDATE.exec(folded)) {
+    if (!FIRST_LETTERS.test(match[0]) && match[0] !== 'as' && match[0] !== '@' && match[0] !== 'at') continue
+    const before = folded[match.index - 1] ?? ' '
+    if (/[a-z0-9]/.test(before) || (/[.,/:-]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' '))) continue
+    const date = dateAt(folded, match.index, day, language)
+    if (date) {
+      let end = match.index + date.length
+      const clock = clockAt(folded, end, false)
+      if (clock) end += clock.length
+      const impossible = date.impossible || clock?.impossible
+      found.push({
+        start: match.index,
+        end,
+        day: date.day,
+        seconds: clock?.seconds ?? null,
+        ...(date.assumed && { assumed: date.assumed }),
+        ...(impossible && { impossible: true as const }),
+      })
+      CANDIDATE.lastIndex = end
+      continue
+    }
+    if (!/^(?:as|at|a|das|@|desde|from)$/.test(match[0])) continue
+    if (match[0] === 'a' && !/^a (?:las|partir das) /.test(folded.slice(match.index, match.index + 14))) continue
+    const clock = clockAt(folded, match.index, true)
+    if (!clock) continue
+    if (
+      /^(?:das|desde|from)$/.test(match[0]) &&
+      !/(?:h|:|am|pm)/.test(folded.slice(match.index + match[0].length, match.index + clock.length))
+    )
+      continue
+    found.push({
+      start: match.index,
+      end: match.index + clock.length,
+      day: null,
+      seconds: clock.seconds,
+      ...(clock.impossible && { impossible: true as const }),
+    })
+    CANDIDATE.lastIndex = match.index + clock.length
+  }
+  return found
+}
+
+/** The instant of a mention: its own clock time, else the one given for bare dates (seconds since midnight). */
+export function instantOf(mention: DateMention, ofDay: number, base: DayNumber): Instant {
+  return instant((mention.day ?? base) * DAY + (mention.seconds ?? ofDay))
+}

@@ -1,0 +1,132 @@
+/**
+ * What is done in a task. The stems are beginnings of folded words in pt, en and es: they tell that a clause is a task,
+ * make "substituição dos anéis" and "Trocar anéis" the same thing, and let the rules of a shutdown recognise their steps.
+ */
+export const ACTIONS = {
+  release: 'liber,release,entreg,handover,hand over',
+  stop: 'parar,parad,pare,desligar,deslig,deten,stop,shut,halt,apag,desenergiz,deenergi,de-energi,poweroff',
+  isolate: 'bloque,isol,aisl,etiquet,loto,lock,lockout,tagout,tagging,raquet,bloquei',
+  blind: 'raquete,raquetea,blind,flange cego,ciegas,cegar',
+  deblind: 'desraquet,deblind,unblind',
+  drain: 'dren,esgot,esvazi,vaci,vaciad,drain,empty,emptied',
+  depressurise: 'despressur,despresur,depressur,vent',
+  purge: 'purg,inertiz,inert,steam,vaporiz,degas,desgas,gas-free,gasfree',
+  cool: 'resfri,esfri,enfri,cool,cooldown',
+  heat: 'aquec,calent,heat,preaquec,prehe,warm',
+  scaffold: 'andaim,andam,scaffold',
+  open: 'abr,abert,apert,open,aper,destamp,unhead,uncover',
+  close: 'fech,cerr,cierr,clos,box,boxup,tamp',
+  remove: 'remov,remoc,retir,sac,tir,extra,pull,take,withdraw,quit,strip,arranc,dismount,baix,lower',
+  dismantle: 'desmont,desarm,dismantl,disassembl,teardown,strip',
+  demolish: 'demol,tear,quebr,derrib,break,romp',
+  cut: 'cort,cut',
+  clean:
+    'limp,lav,hidroj,clean,wash,flush,descontamin,desengrax,desincrust,hydrobl,jat,sopr,varr,rasp,deshollin,hydrojet,blast,escov,decok,descoc,descoq,sweep',
+  inspect:
+    'inspe,inspec,vistori,verific,check,examin,avali,revis visual,survey,boroscop,ultrass,ultrason,radiograf,ensai,ndt,medir,medic,measur',
+  overhaul: 'revis,overhaul,manuten,mantenim,recondicion,servic,refurb,revisi,revise',
+  repair: 'repar,conser,consert,recuper,fix,corrig,corre,mend,arregl,restaur',
+  replace: 'troc,substitu,cambi,sustitu,reempl,replac,swap,renov,chang,renew,exchange',
+  weld: 'sold,weld',
+  machine: 'usin,torne,mecaniz,machin,lapid,lapp,rectific,retific,grind,esmeril',
+  align: 'alinh,aline,align,nivel,level',
+  balance: 'balance,balanc,balans',
+  calibrate: 'calibr,afer,ajust,regul,adjust,set up,tun,sinton',
+  lubricate: 'lubrific,engrax,lubric,greas,engras',
+  paint: 'pint,paint,coat,revest,recubr',
+  insulate: 'isolamento,insulat,aislam',
+  install: 'instal,install,fit,coloc,posicion,plac',
+  assemble: 'mont,armad,arma,assembl,reassembl,remont,refit,reinstal,reconect,rearm',
+  connect: 'conect,conex,acopl,ligar,connect,coupl,religar,relig',
+  disconnect: 'desconect,desacopl,disconnect,uncoupl,desligacao',
+  load: 'carreg,carg,recarreg,load,reload,recarg,fill,ench,llen,encher,enchim',
+  unload: 'descarreg,descarg,unload,dump,discharg',
+  screen: 'peneir,screen,siev,tamiz,cribar',
+  test: 'test,prueb,prob,prov,ensay,trial,hidrost,hydrost,estanque,stanque,leak,comprob',
+  start:
+    'partid,partir,arranq,arrancar,start,startup,comission,commission,energiz,energis,acend,encend,ligacao,religamento,religar,puesta en marcha',
+  torque: 'torque,torqu,apertar,reapert,apriet,tighten,retorque',
+  move: 'transport,mover,moviment,movimient,icar,ica,lift,hoist,move,mobiliz,mobilis,iz,traslad,rig',
+  demobilise: 'desmobiliz,demobil',
+  prepare: 'prepar',
+  excavate: 'escav,excav,dig',
+  concrete: 'concret,concretag,grout,graut,pour,hormig,betonar',
+  foundation: 'fundac,foundation,cimentac,cimient',
+  line: 'refrat,refract,ladrill,tijol,brick,reline,reforr',
+  cure: 'cur,curad,secag,secad,dry,secar,sec',
+  document: 'document,relator,report,inform,laudo,registr,emitir,emiss,issue,elabor',
+  identify: 'identific,marc,etiqu,tag,label,mark,rotul',
+  sample: 'amostr,sampl,muestr,colet,collect,recolh',
+  program: 'program,configur,parametriz,download,softwar',
+  run: 'rodag,rodaj,run,gir,rotat,oper',
+  fabricate: 'fabric,manufactur,prefabric,confeccion',
+  purchase: 'compr,purchas,buy,adquir,procur',
+  train: 'trein,train,capacit,entren',
+  plan: 'planej,planific,plan',
+  approve: 'aprov,approv,aprueb,valid',
+  deliver: 'entreg,deliver,handover',
+  scaffoldOff: 'desmontar andaim',
+  pump: 'bombear,pumpout',
+  seal: 'ved,sell,selar,lacr',
+  bolt: 'parafus,desparafus,unbolt,bolt,solt,loosen,aflo,aliv',
+  visit: 'visit',
+  wire: 'cabear,cabeam,cablead,fiac,wire,wiring',
+  test2: 'simul',
+} as const
+
+export type Action = keyof typeof ACTIONS
+
+const STEMS: readonly (readonly [string, Action])[] = (Object.entries(ACTIONS) as [Action, string][])
+  .flatMap(([action, stems]) => stems.split(',').map(stem => [stem, action] as const))
+  .filter(([stem]) => !stem.includes(' '))
+  .sort((a, b) => b[0].length - a[0].length)
+
+const byWord = new Map<string, Action | null>()
+
+/** Nouns and small words that begin like an action but are none. */
+const NOT_ACTIONS =
+  /^(?:parafus|partes?$|partid[oa]s?$|parametr|parte|corre(?:ia|io|nte|a|dor)|carga?s?$|cargueir|curv|curs|curt|secao|secund|seccion|montant|setor|fita|fitting|tambem|tamb|tampa|tampas|tanque|tank|placas?$|placar|plant|plano|planta|planalt|platform|moved|cambot|abril|abras|abrac|sold(?:ier|ad[oa]s?$)|limpo|limpador|livre|limit|levels?$|nivel$|niveis$|marca$|marco|marzo|march|market|operad|operac|operar[ia]|boxe|sector|checklist|serv(?:ice|ico|icos|icio|icios)$|runn|gira|prova|provav|probab|problem|sacos?$|salas?$|tira[ns]?d|tirant|rigid|rigor|ventil|ventila|ventosa|seca$|secas$|secador|curio|cura$|jato$|planch|aline|icar[ao]|izq|programa$|programad|reports?$|registros?$|motor|extras?$|exteri|extern|arma[zr]|armario|armature|testemunh|testad|baixa$|baixo|lowest|clos[eu]t|closet|scree|screens|taking|dry|fixa|fixo|fixture|fitil|polic|polia)/
+
+/** What a folded word says is done, if anything. */
+export function actionOf(word: string): Action | null {
+  const known = byWord.get(word)
+  if (known !== undefined) return known
+  let found: Action | null = null
+  if (word.length >= 3 && !NOT_ACTIONS.test(word))
+    for (const [stem, action] of STEMS)
+      if (word.startsWith(stem) && word.length - stem.length <= 8) {
+        found = action
+        break
+      }
+  if (byWord.size < 20_000) byWord.set(word, found)
+  return found
+}
+
+/** True when a folded word looks like the verb of an order: an infinitive or imperative of a known action. */
+export const isAction = (word: string): boolean => actionOf(word) !== null
+
+/** Actions that a person may call by either name. */
+const SYNONYMS: readonly (readonly Action[])[] = [
+  ['stop', 'isolate'],
+  ['remove', 'dismantle', 'demolish', 'disconnect', 'bolt'],
+  ['install', 'assemble', 'connect'],
+  ['inspect', 'overhaul', 'test', 'calibrate', 'test2'],
+  ['repair', 'overhaul', 'weld'],
+  ['release', 'deliver', 'start'],
+  ['clean', 'purge', 'drain'],
+  ['start', 'run', 'test', 'connect'],
+  ['document', 'identify'],
+  ['isolate', 'insulate', 'blind'],
+  ['line', 'repair'],
+  ['torque', 'bolt', 'close'],
+  ['demolish', 'remove', 'cut'],
+  ['replace', 'install', 'repair'],
+  ['open', 'bolt', 'remove', 'dismantle'],
+  ['close', 'assemble', 'install'],
+  ['heat', 'cure', 'start'],
+]
+
+/** True when two actions may be one and the same. */
+export function sameAction(a: Action, b: Action): boolean {
+  return a === b || SYNONYMS.some(group => group.includes(a) && group.includes(b))
+}
