@@ -1,0 +1,16 @@
+/** The double as a program of its own under Wine: `node.exe double.cjs PLAN.tmx`. COM or a test starts it. */
+import { readFileSync, writeSync } from 'node:fs'
+import { readTmx } from '@parada/formats/tmx'
+import { Application } from './application.ts'
+import { PROJECT_CLSID } from './clsid.ts'
+import { serveCom } from './com-server.ts'
+
+const app = new Application()
+const plan = process.argv[2]
+if (plan) {
+  const read = readTmx(readFileSync(plan, 'utf8'))
+  if (!read.ok) throw new Error(read.problems[0].code)
+  app.show(read.value, 'C:\\Planos\\plano.mpp')
+}
+serveCom(PROJECT_CLSID, app)
+writeSync(1, 'serving\n')
