@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../testing/check-schedule.ts'
+import { writeMpp } from '../testing/mpp-file.ts'
+import { mutate, seeded } from '../testing/mutate.ts'
+import { readMpp } from './index.ts'
+
+const SHAPES = [
+  { layout: 9 },
+  { layout: 9, password: 'secret' },
+  { layout: 12 },
+  { layout: 14 },
+  { layout: 14, application: 16, sectorSize: 4096 },
+] as const
+
+test('whatever is done to a file, reading it ends in an outcome and what is read is sound', () => {
+  const originals = SHAPES.map(writeMpp)
+  let opened = 0
+  for (let seed = 0; seed < 4000; seed++) {
+    const random = seeded(seed)
+    const damaged = mutate(originals[seed % originals.length]!, random)
+    const outcome = readMpp(damaged)
+    if (outcome.ok) {
+      opened++
+      expect(brokenInvariants(outcome.value), `seed ${seed}`).toEqual([])
+    } else expect(outcome.problems[0].code, `seed ${seed}`).toMatch(/^mpp\./)
+  }
+  expect(opened).toBeGreaterThan(1000)
+})
+
+test('a file cut off anywhere ends in an outcome', () => {
+  for (const shape of SHAPES) {
+    const whole = writeMpp(shape)
+    for (let length = 0; length < whole.length; length += 97) {
+      const outcome = readMpp(whole.subarray(0, length))
+      if (outcome.ok) expect(brokenInvariants(outcome.value), `${shape.layout} at ${length}`).toEqual([])
+      else expect(outcome.problems[0].code).toMatch(/^mpp\./)
+    }
+  }
+})
