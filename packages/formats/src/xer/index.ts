@@ -1,1 +1,2 @@
 export { readXer, type XerOptions } from './read.ts'
+export { encodeXer, writeXer, xerLosses } from './write.ts'

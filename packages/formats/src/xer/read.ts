@@ -74,7 +74,7 @@ const CALENDAR_COLUMNS = words(
   'clndr_id clndr_name base_clndr_id day_hr_cnt week_hr_cnt month_hr_cnt year_hr_cnt clndr_data rsrc_private clndr_type',
 )
 const PROJECT_COLUMNS = words(
-  'proj_id proj_short_name clndr_id last_recalc_date plan_start_date plan_end_date scd_end_date critical_drtn_hr_cnt guid critical_path_type',
+  'proj_id proj_name proj_short_name clndr_id last_recalc_date plan_start_date plan_end_date scd_end_date critical_drtn_hr_cnt guid critical_path_type',
 )
 const OPTION_COLUMNS = words(`
   proj_id sched_retained_logic sched_progress_override sched_calendar_on_relationship_lag sched_float_type
@@ -98,6 +98,11 @@ export function readXer(content: string | Uint8Array, options: XerOptions = {}):
   if (!file) return failed(refuse('xer.notXer', {}, 'formats.supported'))
   options.progress?.(0.4)
   const notes = new Notes()
+  return readXerTables(file, notes, options)
+}
+
+/** Reads tables that are already apart: an export's, or the ones that P6's XML was brought into. */
+export function readXerTables(file: XerFile, notes: Notes, options: XerOptions): Outcome<Schedule> {
   const projects = rowsOf(file, 'PROJECT')
   if (projects.length === 0) return failed(refuse('xer.noProject', {}, 'formats.saveAgain'))
   if (!file.ended) notes.add('warning', 'formats.truncated')
@@ -224,7 +229,7 @@ class XerReader {
       ...(rest(options, OPTION_COLUMNS) && { [SETTINGS]: rest(options, OPTION_COLUMNS) as Json }),
     }
     return {
-      name: root?.wbs_name ?? row.proj_short_name ?? '',
+      name: (root?.proj_node_flag === 'Y' ? root.wbs_name : undefined) ?? row.proj_name ?? row.proj_short_name ?? '',
       ...(row.guid !== undefined && { guid: row.guid }),
       start: startOf(planned, tasks),
       ...(mustFinish !== undefined && { finish: mustFinish }),

@@ -1,0 +1,1 @@
+export { readPmxml } from './read.ts'

@@ -1,0 +1,570 @@
+import {
+  type Calculation,
+  type Calendar,
+  type CalendarException,
+  type CustomField,
+  type DayNumber,
+  exceptionDays,
+  formatInstant,
+  type Instant,
+  type Json,
+  type Resource,
+  type Schedule,
+  type Task,
+  type TaskId,
+  type Week,
+  weekday,
+} from '@parada/schedule'
+import { writeClndrData } from './calendar.ts'
+import { writeCodes } from './codes.ts'
+import { HEADER, MEMOS, OUR_ROOT, RAW, SETTINGS, TABLES } from './read.ts'
+import { rowFromJson, rowsFromJson, writeTable, type XerRow } from './table.ts'
+import {
+  ACTIVITY_TYPES,
+  CONSTRAINTS,
+  DURATION_TYPES,
+  FLOATS,
+  LAG_CALENDARS,
+  LINK_TYPES,
+  PERCENT_TYPES,
+  plainMemo,
+  writeDate,
+  writeHours,
+  writePriority,
+} from './values.ts'
+
+/** Columns of a row that have a value. */
+const rowOf = (columns: Readonly<Record<string, string | undefined>>): XerRow =>
+  Object.fromEntries(
+    Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  )
+
+const when = (at: Instant | undefined | null): string | undefined =>
+  at === undefined || at === null ? undefined : writeDate(at)
+const hoursOf = (seconds: number | undefined): string | undefined =>
+  seconds === undefined ? undefined : writeHours(seconds)
+const flag = (value: boolean | undefined): string => (value ? 'Y' : 'N')
+const rawOf = (extra: Readonly<Record<string, Json>> | undefined, key = RAW): XerRow => rowFromJson(extra?.[key]) ?? {}
+
+/** The order in which P6 itself writes its tables. */
+const ORDER =
+  'CURRTYPE FINTMPL OBS POBS PROJECT CALENDAR SCHEDOPTIONS PROJWBS RSRC ACTVTYPE UDFTYPE MEMOTYPE RSRCRATE TASK ACTVCODE TASKPRED TASKMEMO TASKRSRC TASKACTV UDFVALUE'.split(
+    ' ',
+  )
+
+/**
+ * Text of a Primavera P6 export. Rows that children hang below become breakdown nodes, others activities. Dates and floats
+ * come from `calculation` where given, else from what the file held. Encode it by `encodeXer`.
+ */
+export function writeXer(schedule: Schedule, calculation?: Calculation): string {
+  return new XerWriter(schedule, calculation).text()
+}
+
+class XerWriter {
+  readonly #schedule: Schedule
+  readonly #calculation: Calculation | undefined
+  readonly #parents: ReadonlySet<TaskId | null>
+  readonly #kept: ReadonlyMap<string, readonly XerRow[]>
+  readonly #project: string
+  /** The first number that no row uses. */
+  #next: number
+
+  constructor(schedule: Schedule, calculation: Calculation | undefined) {
+    this.#schedule = schedule
+    this.#calculation = calculation
+    this.#parents = new Set(schedule.tasks.map(task => task.parent))
+    const tables = schedule.extra?.[TABLES]
+    const kept = new Map<string, readonly XerRow[]>()
+    if (typeof tables === 'object' && tables !== null && !Array.isArray(tables))
+      for (const [name, rows] of Object.entries(tables)) kept.set(name, rowsFromJson(rows))
+    this.#kept = kept
+    this.#next = Math.max(0, ...schedule.tasks.map(task => task.uid), ...schedule.assignments.map(each => each.uid)) + 1
+    this.#project = this.#firstProject(kept) ?? '1000'
+  }
+
+  /** The project number that rows kept from the file refer to. */
+  #firstProject(kept: ReadonlyMap<string, readonly XerRow[]>): string | undefined {
+    for (const rows of kept.values()) for (const row of rows) if (row.proj_id !== undefined) return row.proj_id
+    return undefined
+  }
+
+  text(): string {
+    const { root, nodes, wbsOf } = this.#nodes()
+    const activities = this.#schedule.tasks.filter(task => !this.#isNode(task))
+    const codes = writeCodes(
+      this.#schedule.customFields ?? [],
+      [
+        ...activities.map(task => ({ of: 'task' as CustomField['of'], id: task.uid as number, values: task.custom })),
+        ...this.#schedule.resources.map(each => ({
+          of: 'resource' as CustomField['of'],
+          id: each.uid as number,
+          values: each.custom,
+        })),
+        ...this.#schedule.assignments.map(each => ({
+          of: 'assignment' as CustomField['of'],
+          id: each.uid as number,
+          values: each.custom,
+        })),
+      ],
+      name => this.#kept.get(name) ?? [],
+      this.#project,
+    )
+    const memos = this.#memos(activities)
+    const tables = new Map<string, readonly XerRow[]>(this.#kept)
+    if (!tables.has('CURRTYPE')) tables.set('CURRTYPE', [this.#currency()])
+    if (!tables.has('OBS')) tables.set('OBS', [{ obs_id: '1', obs_name: 'Enterprise', seq_num: '0' }])
+    if (memos.rows.length > 0 && !tables.has('MEMOTYPE')) tables.set('MEMOTYPE', [memos.type])
+    tables.set('PROJECT', [this.#projectRow()])
+    tables.set(
+      'CALENDAR',
+      this.#schedule.calendars.map(each => this.#calendar(each)),
+    )
+    tables.set('SCHEDOPTIONS', [this.#options()])
+    tables.set('PROJWBS', [...root, ...nodes])
+    tables.set(
+      'TASK',
+      activities.map(task => this.#activity(task, wbsOf(task))),
+    )
+    tables.set('TASKPRED', this.#links())
+    tables.set(
+      'RSRC',
+      this.#schedule.resources.map(each => this.#resource(each)),
+    )
+    tables.set(
+      'RSRCRATE',
+      this.#schedule.resources.flatMap(each => this.#rates(each)),
+    )
+    tables.set('TASKRSRC', this.#assignments())
+    tables.set('TASKMEMO', memos.rows)
+    for (const name of ['ACTVTYPE', 'ACTVCODE', 'TASKACTV', 'UDFTYPE'] as const) tables.set(name, codes[name])
+    tables.set('UDFVALUE', [...(this.#kept.get('UDFVALUE') ?? []), ...codes.UDFVALUE])
+    const names = [
+      ...ORDER.filter(name => tables.has(name)),
+      ...[...tables.keys()].filter(name => !ORDER.includes(name)),
+    ]
+    const body = names.map(name => writeTable(name, [], tables.get(name) ?? [])).join('')
+    return `ERMHDR\t${this.#header().join('\t')}\r\n${body}%E\r\n`
+  }
+
+  #header(): readonly string[] {
+    const kept = this.#schedule.extra?.[HEADER]
+    if (Array.isArray(kept) && kept.every(each => typeof each === 'string')) return kept as string[]
+    const day = this.#schedule.project.statusDate ?? this.#schedule.project.start ?? this.#calculation?.projectStart
+    const date = day === undefined || day === null ? '2000-01-01' : formatInstant(day).slice(0, 10)
+    return [
+      '19.12',
+      date,
+      'Project',
+      'parada',
+      'Parada',
+      'dbxDatabaseNoName',
+      'Project Management',
+      this.#schedule.project.currency?.code ?? 'BRL',
+    ]
+  }
+
+  #currency(): XerRow {
+    const { currency } = this.#schedule.project
+    return rowOf({
+      curr_id: '1',
+      decimal_digit_cnt: String(currency?.digits ?? 2),
+      curr_symbol: currency?.symbol ?? 'R$',
+      decimal_symbol: ',',
+      digit_group_symbol: '.',
+      pos_curr_fmt_type: '#1.1',
+      neg_curr_fmt_type: '(#1.1)',
+      curr_type: currency?.code ?? 'BRL',
+      curr_short_name: currency?.code ?? 'BRL',
+      group_digit_cnt: '3',
+      base_exch_rate: '1',
+    })
+  }
+
+  #isNode(task: Task): boolean {
+    return this.#parents.has(task.uid) || task.summary === true || task.p6?.type === 'wbsSummary'
+  }
+
+  /** Breakdown nodes, with one above them all that P6 needs and that we hide again when we read it. */
+  #nodes(): { root: XerRow[]; nodes: XerRow[]; wbsOf: (task: Task) => string } {
+    const tops = this.#schedule.tasks.filter(task => task.parent === null)
+    const only = tops.length === 1 && tops[0] && rawOf(tops[0].extra).proj_node_flag === 'Y'
+    const rootId = only ? '' : String(this.#next++)
+    const { project } = this.#schedule
+    const root = only
+      ? []
+      : [
+          rowOf({
+            wbs_id: rootId,
+            proj_id: this.#project,
+            obs_id: '1',
+            seq_num: '0',
+            proj_node_flag: 'Y',
+            status_code: 'WS_Open',
+            wbs_short_name: this.#shortName(),
+            wbs_name: project.name,
+            guid: OUR_ROOT,
+          }),
+        ]
+    let seq = 0
+    const nodes = this.#schedule.tasks
+      .filter(task => this.#isNode(task))
+      .map(task => {
+        const raw = rawOf(task.extra)
+        return rowOf({
+          wbs_id: String(task.uid),
+          proj_id: this.#project,
+          obs_id: '1',
+          seq_num: String(++seq),
+          proj_node_flag: 'N',
+          status_code: 'WS_Open',
+          wbs_short_name: (task.p6?.code ?? task.wbs ?? String(task.row)).split('.').at(-1) ?? '',
+          wbs_name: task.name,
+          parent_wbs_id: task.parent === null ? (only ? undefined : rootId) : String(task.parent),
+          guid: task.guid,
+          ...raw,
+        })
+      })
+    return { root, nodes, wbsOf: task => (task.parent === null ? rootId : String(task.parent)) }
+  }
+
+  #shortName(): string {
+    const kept = this.#schedule.project.extra?.['xer:id']
+    return typeof kept === 'string' ? kept : this.#schedule.project.name.slice(0, 20) || 'PLAN'
+  }
+
+  #projectRow(): XerRow {
+    const { project } = this.#schedule
+    return rowOf({
+      proj_id: this.#project,
+      proj_short_name: this.#shortName(),
+      clndr_id: String(project.calendar),
+      last_recalc_date: when(project.statusDate ?? (this.#schedule.extra?.[HEADER] ? undefined : project.start)),
+      plan_start_date: when(project.start ?? this.#calculation?.projectStart),
+      plan_end_date: when(project.finish),
+      scd_end_date: when(this.#calculation?.projectFinish ?? project.storedFinish),
+      critical_drtn_hr_cnt: hoursOf(project.criticalSlack),
+      critical_path_type: project.p6?.critical === 'longestPath' ? 'CT_DrivPath' : 'CT_TotFloat',
+      guid: project.guid,
+      project_flag: 'Y',
+      export_flag: 'Y',
+      ...rawOf(project.extra),
+    })
+  }
+
+  #options(): XerRow {
+    const p6 = this.#schedule.project.p6 ?? {}
+    return rowOf({
+      schedoptions_id: '1',
+      proj_id: this.#project,
+      sched_retained_logic: flag((p6.progress ?? 'retainedLogic') === 'retainedLogic'),
+      sched_progress_override: flag(p6.progress === 'progressOverride'),
+      sched_calendar_on_relationship_lag: LAG_CALENDARS.write(p6.lagCalendar),
+      sched_float_type: FLOATS.write(p6.float),
+      sched_lag_early_start_flag: flag(p6.startLagFromEarly ?? true),
+      sched_use_expect_end_flag: flag(p6.useExpectedFinish),
+      sched_open_critical_flag: flag(p6.openEndsCritical),
+      ...rawOf(this.#schedule.project.extra, SETTINGS),
+    })
+  }
+
+  #calendar(calendar: Calendar): XerRow {
+    const resolved = resolve(calendar, this.#schedule.calendars)
+    const data = writeClndrData(resolved, exception => expand(exception))
+    return rowOf({
+      clndr_id: String(calendar.id),
+      default_flag: flag(calendar.id === this.#schedule.project.calendar),
+      clndr_name: calendar.name,
+      base_clndr_id: calendar.base === undefined ? undefined : String(calendar.base),
+      clndr_type: calendar.ofResource ? 'CA_Rsrc' : 'CA_Base',
+      rsrc_private: flag(calendar.ofResource),
+      day_hr_cnt: hoursOf(calendar.hoursPer?.day),
+      week_hr_cnt: hoursOf(calendar.hoursPer?.week),
+      month_hr_cnt: hoursOf(calendar.hoursPer?.month),
+      year_hr_cnt: hoursOf(calendar.hoursPer?.year),
+      ...rawOf(calendar.extra),
+      clndr_data: data,
+    })
+  }
+
+  #activity(task: Task, wbs: string): XerRow {
+    const raw = rawOf(task.extra)
+    const computed = this.#calculation?.of(task.uid)
+    const stored = computed ?? task.stored ?? {}
+    const zero = task.duration.seconds === 0 && task.milestone !== false
+    const type = task.p6?.type ?? (task.milestone || zero ? 'startMilestone' : 'task')
+    const remaining =
+      task.remainingDuration?.seconds ??
+      (task.actualFinish === undefined ? task.duration.seconds * (1 - (task.percentComplete ?? 0) / 100) : 0)
+    const done = task.actualFinish !== undefined
+    const active = task.actualStart !== undefined
+    const baseline = task.baselines?.find(each => each.number === 0)
+    const restart = task.p6?.restart ?? (done ? undefined : computed?.start)
+    // Amounts of the file hold as long as they add up to the task's work.
+    const sum = ['act_work_qty', 'remain_work_qty', 'act_equip_qty', 'remain_equip_qty'].reduce(
+      (all, name) => all + Number(raw[name] ?? 0),
+      0,
+    )
+    const same = Math.abs(sum * 3600 - (task.work ?? 0)) < 1
+    const spent = task.actualWork ?? 0
+    const work =
+      same || task.work === undefined
+        ? {}
+        : {
+            target_work_qty: writeHours(task.work),
+            act_work_qty: writeHours(spent),
+            remain_work_qty: writeHours(task.work - spent),
+          }
+    return rowOf({
+      task_id: String(task.uid),
+      proj_id: this.#project,
+      wbs_id: wbs,
+      clndr_id: String(task.calendar ?? this.#schedule.project.calendar),
+      task_code: task.p6?.code ?? `A${String(task.row * 10).padStart(5, '0')}`,
+      task_name: task.name,
+      task_type: ACTIVITY_TYPES.write(type),
+      complete_pct_type: PERCENT_TYPES.write(task.p6?.percentType),
+      phys_complete_pct: task.physicalPercentComplete === undefined ? undefined : String(task.physicalPercentComplete),
+      status_code: done ? 'TK_Complete' : active ? 'TK_Active' : 'TK_NotStart',
+      duration_type: DURATION_TYPES.write(task.type),
+      target_drtn_hr_cnt: hoursOf(task.duration.seconds),
+      remain_drtn_hr_cnt: hoursOf(remaining),
+      act_start_date: when(task.actualStart),
+      act_end_date: when(task.actualFinish),
+      cstr_type: CONSTRAINTS.write(p6Constraint(task.constraint?.type)),
+      cstr_date: when(task.constraint?.date),
+      cstr_type2: CONSTRAINTS.write(p6Constraint(task.secondConstraint?.type)),
+      cstr_date2: when(task.secondConstraint?.date),
+      expect_end_date: when(task.p6?.expectedFinish),
+      suspend_date: when(task.p6?.suspend),
+      resume_date: when(task.p6?.resume),
+      restart_date: when(restart),
+      reend_date: done ? undefined : when(stored.finish),
+      early_start_date: when(stored.earlyStart),
+      early_end_date: when(stored.earlyFinish),
+      late_start_date: when(stored.lateStart),
+      late_end_date: when(stored.lateFinish),
+      total_float_hr_cnt: hoursOf(stored.totalSlack),
+      free_float_hr_cnt: hoursOf(stored.freeSlack),
+      target_start_date: when(baseline?.start ?? (raw.target_start_date ? undefined : computed?.start)),
+      target_end_date: when(baseline?.finish ?? (raw.target_end_date ? undefined : computed?.finish)),
+      priority_type: writePriority(task.priority),
+      guid: task.guid,
+      external_early_start_date: when(task.p6?.externalEarlyStart),
+      external_late_end_date: when(task.p6?.externalLateFinish),
+      ...raw,
+      ...work,
+    })
+  }
+
+  #links(): XerRow[] {
+    let id = 0
+    // P6 links activities only; `xerLosses` names the links of summaries.
+    const nodes = new Set(this.#schedule.tasks.filter(task => this.#isNode(task)).map(task => task.uid))
+    const links = this.#schedule.links.filter(link => !nodes.has(link.from) && !nodes.has(link.to))
+    return links.map(link =>
+      rowOf({
+        task_pred_id: String(++id),
+        task_id: String(link.to),
+        pred_task_id: String(link.from),
+        proj_id: this.#project,
+        pred_proj_id: this.#project,
+        pred_type: LINK_TYPES.write(link.type),
+        lag_hr_cnt: writeHours(link.lag.seconds),
+        ...rawOf(link.extra),
+      }),
+    )
+  }
+
+  #resource(resource: Resource): XerRow {
+    return rowOf({
+      rsrc_id: String(resource.uid),
+      clndr_id: String(resource.calendar ?? this.#schedule.project.calendar),
+      guid: resource.guid,
+      rsrc_name: resource.name,
+      rsrc_short_name: resource.code,
+      email_addr: resource.email,
+      active_flag: flag(!resource.inactive),
+      rsrc_type: resource.kind === 'material' ? 'RT_Mat' : resource.kindWord === 'equipment' ? 'RT_Equip' : 'RT_Labor',
+      rsrc_notes: resource.notes,
+      ...rawOf(resource.extra),
+    })
+  }
+
+  /** One row per date on which a price or an amount begins to hold. */
+  #rates(resource: Resource): XerRow[] {
+    const dates = new Set<number | undefined>()
+    for (const rate of resource.rates ?? []) dates.add(rate.from)
+    for (const each of resource.availability ?? []) dates.add(each.from)
+    if (dates.size === 0 && resource.maxUnits !== undefined) dates.add(undefined)
+    return [...dates]
+      .toSorted((a, b) => (a ?? 0) - (b ?? 0))
+      .map(from => {
+        const price = (table: string) => {
+          const rate = resource.rates?.find(each => each.table === table && each.from === from)
+          return rate && String(rate.standard)
+        }
+        const units = resource.availability?.find(each => each.from === from)?.units ?? resource.maxUnits
+        return rowOf({
+          rsrc_rate_id: String(this.#next++),
+          rsrc_id: String(resource.uid),
+          max_qty_per_hr: units === undefined ? undefined : String(units),
+          cost_per_qty: price('A') ?? '0',
+          cost_per_qty2: price('B'),
+          cost_per_qty3: price('C'),
+          cost_per_qty4: price('D'),
+          cost_per_qty5: price('E'),
+          start_date: from === undefined ? undefined : writeDate(from as Instant),
+        })
+      })
+  }
+
+  #assignments(): XerRow[] {
+    const nodes = new Set(this.#schedule.tasks.filter(task => this.#isNode(task)).map(task => task.uid))
+    return this.#schedule.assignments
+      .filter(each => !nodes.has(each.task))
+      .map(each => {
+        const overtime = each.overtimeWork ?? 0
+        const computed = this.#calculation?.of(each.task)
+        return rowOf({
+          taskrsrc_id: String(each.uid),
+          task_id: String(each.task),
+          proj_id: this.#project,
+          rsrc_id: each.resource === null ? undefined : String(each.resource),
+          guid: each.guid,
+          target_qty: hoursOf(each.work),
+          remain_qty: hoursOf(each.remainingWork),
+          target_qty_per_hr: each.units === undefined ? undefined : String(each.units),
+          act_reg_qty: each.actualWork === undefined ? undefined : writeHours(each.actualWork - overtime),
+          act_ot_qty: hoursOf(each.overtimeWork),
+          target_lag_drtn_hr_cnt: hoursOf(each.delay?.seconds),
+          target_cost: each.cost === undefined ? undefined : String(each.cost),
+          act_reg_cost: each.actualCost === undefined ? undefined : String(each.actualCost),
+          remain_cost: each.remainingCost === undefined ? undefined : String(each.remainingCost),
+          target_start_date: when(each.start ?? computed?.start),
+          target_end_date: when(each.finish ?? computed?.finish),
+          act_start_date: when(each.actualStart),
+          act_end_date: when(each.actualFinish),
+          ...rawOf(each.extra),
+        })
+      })
+  }
+
+  /** Memos of the file as long as they still say the task's notes, else the notes as one memo. */
+  #memos(tasks: readonly Task[]): { rows: XerRow[]; type: XerRow } {
+    const types = this.#kept.get('MEMOTYPE') ?? []
+    const type = types[0] ?? { memo_type_id: '1', seq_num: '0', memo_type: 'Notes' }
+    const rows = tasks.flatMap((task): XerRow[] => {
+      const kept = rowsFromJson(task.extra?.[MEMOS])
+      const said = kept
+        .map(row => plainMemo(row.task_memo ?? ''))
+        .filter(text => text !== '')
+        .join('\n\n')
+      if (kept.length > 0 && said === (task.notes ?? '')) return kept
+      if (!task.notes) return []
+      const memo = `<html><body>${task.notes.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n/g, '<br>')}</body></html>`
+      return [
+        rowOf({
+          memo_id: String(this.#next++),
+          task_id: String(task.uid),
+          memo_type_id: type.memo_type_id,
+          proj_id: this.#project,
+          task_memo: memo,
+        }),
+      ]
+    })
+    return { rows, type }
+  }
+}
+
+/** MS Project's hard constraints by the P6 ones that come nearest. */
+function p6Constraint(type: NonNullable<Task['constraint']>['type'] | undefined) {
+  if (type === 'mustStartOn') return 'startOn'
+  if (type === 'mustFinishOn') return 'finishOn'
+  return type === 'asap' ? undefined : type
+}
+
+/** Most days that one exception is written out as. */
+const MOST_DAYS = 4000
+
+const expand = (exception: CalendarException): readonly DayNumber[] =>
+  exceptionDays(exception, exception.first, Math.min(exception.last, exception.first + MOST_DAYS) as DayNumber)
+
+/** Week and exceptions of a calendar with what it takes from its bases, work weeks written out as days. */
+function resolve(calendar: Calendar, all: readonly Calendar[]): Pick<Calendar, 'week' | 'exceptions'> {
+  const chain: Calendar[] = [calendar]
+  for (let at = calendar; at.base !== undefined && chain.length < 20; ) {
+    const base = all.find(each => each.id === at.base)
+    if (!base || chain.includes(base)) break
+    chain.push(base)
+    at = base
+  }
+  const week = [0, 1, 2, 3, 4, 5, 6].map(
+    day => chain.find(each => each.week[day] !== null)?.week[day] ?? [],
+  ) as unknown as Week
+  const weeks = (calendar.workWeeks ?? []).flatMap(each => {
+    const last = Math.min(each.last, each.first + MOST_DAYS)
+    const days: CalendarException[] = []
+    for (let day = each.first; day <= last; day = (day + 1) as DayNumber) {
+      const periods = each.days[weekday(day)]
+      if (periods) days.push({ first: day, last: day, periods })
+    }
+    return days
+  })
+  return { week, exceptions: [...calendar.exceptions, ...weeks] }
+}
+
+/** What an export cannot hold exactly, for a caller that tells the person. */
+export function xerLosses(schedule: Schedule): { readonly what: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  const count = (what: string, present: unknown): void => {
+    if (present) counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  for (const task of schedule.tasks) {
+    count('manual', task.mode === 'manual')
+    count('deadline', task.deadline)
+    count('elapsed', task.duration.elapsed)
+    count('inactive', task.active === false)
+    count('hyperlink', task.hyperlink)
+    count('constraint', task.constraint && /^must/.test(task.constraint.type))
+    count(
+      'baselines',
+      task.baselines?.some(each => each.number > 0),
+    )
+    count('seconds', task.duration.seconds % 60 !== 0)
+  }
+  for (const link of schedule.links) {
+    count('elapsedLag', link.lag.elapsed)
+    count('percentLag', link.lag.percent !== undefined)
+  }
+  const nodes = new Set(schedule.tasks.map(task => task.parent))
+  count(
+    'summaryLinks',
+    schedule.links.some(link => nodes.has(link.from) || nodes.has(link.to)),
+  )
+  for (const resource of schedule.resources) count('costResource', resource.kind === 'cost')
+  for (const calendar of schedule.calendars)
+    count(
+      'recurrence',
+      calendar.exceptions.some(each => each.recurrence),
+    )
+  return [...counts].map(([what, times]) => ({ what, count: times }))
+}
+
+/** Bytes of an export: Windows-1252 as P6 writes in our part of the world, UTF-8 where that lacks a letter. */
+export function encodeXer(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const byte = code < 0x80 || (code >= 0xa0 && code < 0x100) ? code : WINDOWS.get(code)
+    if (byte === undefined) return new TextEncoder().encode(text)
+    bytes[at] = byte
+  }
+  return bytes
+}
+
+/** Letters of Windows-1252 outside Latin-1, in the order of their bytes from 0x80; blanks are unused. */
+const WINDOWS = new Map<number, number>(
+  [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'].flatMap((letter, at) =>
+    letter === ' ' ? [] : [[letter.charCodeAt(0), 0x80 + at] as const],
+  ),
+)
