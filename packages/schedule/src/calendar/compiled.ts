@@ -167,6 +167,15 @@ export function toWork(calendar: CompiledCalendar, at: number): number {
   return calendar.done[span]! + Math.max(within, 0)
 }
 
+/** The first span that ends after an instant, the sentinel at Infinity when there is none as far as days are laid out. */
+export function spanAt(calendar: CompiledCalendar, at: number): number {
+  if (!(at >= calendar.base && at < calendar.end) && !calendar.reach(at)) return calendar.to.length - 1
+  const to = calendar.to
+  let span = calendar.dayIndex[((at - calendar.base) * PER_DAY) | 0]!
+  while (to[span]! <= at) span++
+  return span
+}
+
 /** Outside the years: everything, or nothing, is behind it. */
 function farWork(calendar: CompiledCalendar, at: number): number {
   const early = !(at >= LAST_INSTANT)

@@ -1,4 +1,4 @@
-import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { type CompiledCalendar, endAt, spanAt, startAt, toWork } from '../calendar/compiled.ts'
 import { shift } from './forward.ts'
 import { ACTIVE, FF, FS, GATE, type Network, PLAIN, ROLL, SF, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
@@ -20,6 +20,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
   startLimit.fill(NEVER)
   follow.fill(NEVER)
   freeSlack.fill(NEVER)
+  const split = totalSlack !== startSlack
   const rollOfGate = new Int32Array(gateNode.length > 0 ? size - tasks : 0)
   for (let task = 0; task < tasks; task++)
     if (gateNode[task]! >= 0) rollOfGate[gateNode[task]! - tasks] = position[task]!
@@ -38,19 +39,31 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       if (above >= 0 && limit[above]! < bound) bound = limit[above]!
       if (bound > latest) bound = rules.openEnd(network, passes, at, bound)
       const done = work[at]!
-      let late = toWork(own, bound)
+      const span = spanAt(own, bound)
+      const opens = own.from[span]!
+      const before = own.done[span]!
+      let late = before + (bound > opens ? bound - opens : 0)
       let byStart = false
       if (startLimit[at]! < bound) {
         const least = toWork(own, startLimit[at]!) + length
         if (least < late || (rules.keepStartLimit && least === late)) {
           late = least
           bound = startLimit[at]!
-          byStart = rules.keepStartLimit
+          byStart = true
         }
       }
       if (length > 0) {
-        finish = endAt(own, late)
-        start = byStart ? boundary(own, bound, late - length) : startAt(own, late - length)
+        if (byStart) {
+          finish = endAt(own, late)
+          start = rules.keepStartLimit ? boundary(own, bound, late - length) : startAt(own, late - length)
+        } else if (bound > opens) {
+          finish = bound
+          start = late - length >= before ? opens + (late - length - before) : startAt(own, late - length)
+        } else {
+          // In idle time, or as work begins: the last work ended with the span before.
+          finish = span > 0 && opens < NEVER ? own.to[span - 1]! : endAt(own, late)
+          start = startAt(own, late - length)
+        }
       } else {
         finish = boundary(own, bound, late)
         start = finish
@@ -58,13 +71,16 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       lateStart[at] = start
       lateFinish[at] = finish
       const slack = late - length - done
-      startSlack[at] = slack
-      finishSlack[at] = slack
-      totalSlack[at] = slack
       let free = freeSlack[at]!
-      if (follow[at]! < NEVER) {
-        const gap = toWork(own, follow[at]!) - done - length
+      const next = follow[at]!
+      if (next < NEVER) {
+        const gap = toWork(own, next) - done - length
         if (gap < free) free = gap
+      }
+      startSlack[at] = slack
+      if (split) {
+        finishSlack[at] = slack
+        totalSlack[at] = slack
       }
       if (free === NEVER || (rules.freeWithinTotal && free > slack)) free = slack
       freeSlack[at] = Math.max(free, 0)
@@ -106,8 +122,12 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
         if (early < follow[before]!) follow[before] = early
       } else {
         const own = compiled[calendar[before]!]!
-        const behind = how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!
-        const gap = toWork(own, how < FF ? early : earlyEnd) - toWork(own, behind) - distance
+        let behind: number
+        if (kind[before] === PLAIN) {
+          behind = work[before]!
+          if (how === FS || how === FF) behind += duration[before]!
+        } else behind = toWork(own, how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!)
+        const gap = toWork(own, how < FF ? early : earlyEnd) - behind - distance
         if (gap < freeSlack[before]!) freeSlack[before] = gap
       }
     }

@@ -9,7 +9,7 @@ import { forwardPass } from './forward.ts'
 import { findLoop } from './loops.ts'
 import { buildNetwork, COMPLETE, GATE, type Network } from './network.ts'
 import { makePasses, type Passes } from './pass.ts'
-import { type FullCalculation, makeResult } from './result.ts'
+import { FullCalculation } from './result.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
 import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
@@ -44,7 +44,8 @@ export function runPrepared({ network, options }: Prepared): FullCalculation {
   const passes = makePasses(network)
   passes.projectStart = projectStart(network.schedule, options)
   runPasses(network, passes)
-  return makeResult(network, passes, [...network.problems, ...warningsOf(network, passes)])
+  const core = { network, passes, problems: [...network.problems, ...warningsOf(network, passes)] }
+  return new FullCalculation(network.schedule, passes, () => core)
 }
 
 /**

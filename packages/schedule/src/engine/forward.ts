@@ -1,7 +1,9 @@
-import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { type CompiledCalendar, endAt, spanAt, startAt, toWork } from '../calendar/compiled.ts'
 import { FF, GATE, type Network, PLAIN, ROLL, SF, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
 
 /** The instant a lag away: later as a finish, earlier as a start. */
 export function shift(calendar: CompiledCalendar, at: number, lag: number): number {
@@ -51,7 +53,9 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
           hanging = how === SF
         }
       }
-      let done = toWork(own, start)
+      let span = spanAt(own, start)
+      let opens = own.from[span]!
+      let done = own.done[span]! + (start > opens ? start - opens : 0)
       if (length > 0) {
         let hung = false
         if (finish > start) {
@@ -59,15 +63,29 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
           if (least > done) {
             done = least
             hung = hanging
+            span = -1
           }
         }
-        earlyStart[at] = startAt(own, done)
+        let early: number
+        if (span >= 0 && opens < NEVER) early = Math.max(start, opens)
+        else {
+          early = startAt(own, done)
+          span = -1
+        }
+        earlyStart[at] = early
         // A finish hung on a predecessor's start keeps that clock time (Monday 08:00, not Friday 17:00).
-        earlyFinish[at] = hung ? finish : endAt(own, done + length)
+        earlyFinish[at] = hung
+          ? finish
+          : span >= 0 && done + length <= own.done[span + 1]!
+            ? early + length
+            : endAt(own, done + length)
       } else {
         const date = Math.max(finish, start)
-        if (date !== start) done = toWork(own, date)
-        const dated = milestoneDate(own, date, done, date <= projectStart)
+        if (date !== start || opens === NEVER) {
+          done = toWork(own, date)
+          opens = NEVER
+        }
+        const dated = opens < date ? date : milestoneDate(own, date, done, date <= projectStart)
         earlyStart[at] = dated
         earlyFinish[at] = dated
       }

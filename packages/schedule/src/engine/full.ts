@@ -1,9 +1,9 @@
 import { assertInvariant } from '../problem.ts'
 import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
-import type { FullCalculation } from './result.ts'
+import { FullCalculation } from './result.ts'
 
-const isFull = (calculation: Calculation): calculation is FullCalculation => 'network' in calculation
+const isFull = (calculation: Calculation): calculation is FullCalculation => calculation instanceof FullCalculation
 
 /** The calculation with its network; one that lost it on the way (to a worker and back) is calculated again. */
 export function fullResult(calculation: Calculation): FullCalculation {

@@ -48,9 +48,9 @@ export function findLoop(schedule: Schedule, stuck: Uint8Array): Loop {
   }
   const walk = closedWalk(edges, stuck)
   const ordinal = (node: number): number => (node >= count ? summaries[node - count]! : node)
-  const onLoop: number[] = []
-  for (const step of walk) if (!onLoop.includes(ordinal(step.node))) onLoop.push(ordinal(step.node))
-  return { tasks: onLoop, links: walk.flatMap(step => (step.link ? [step.link] : [])) }
+  const onLoop = new Set<number>()
+  for (const step of walk) onLoop.add(ordinal(step.node))
+  return { tasks: [...onLoop], links: walk.flatMap(step => (step.link ? [step.link] : [])) }
 }
 
 /** Depth-first without recursion, until a node on the current path is met again. */

@@ -12,15 +12,18 @@ export interface Passes {
   readonly finish: Float64Array
   readonly lateStart: Float64Array
   readonly lateFinish: Float64Array
-  /** Latest finish allowed by successors and by summaries above. */
+  /**
+   * Latest finish allowed by successors and by summaries above. The same array as `lateFinish`: a limit until the
+   * backward pass reaches the task, then its late finish.
+   */
   readonly limit: Float64Array
-  /** Latest start allowed by successors that follow the start (SS, SF); Infinity for none. */
+  /** Latest start allowed by successors that follow the start (SS, SF); Infinity for none. The same array as `lateStart`. */
   readonly startLimit: Float64Array
   readonly startSlack: Float64Array
   readonly finishSlack: Float64Array
   readonly totalSlack: Float64Array
   readonly freeSlack: Float64Array
-  /** Earliest start of the successors that follow the finish without lag; Infinity for none. */
+  /** Earliest start of the successors that follow the finish without lag; Infinity for none. The same array as `startSlack`. */
   readonly follow: Float64Array
   /** Work number of the early start in the task's calendar. */
   readonly work: Float64Array
@@ -46,21 +49,26 @@ export function makePasses(network: Network): Passes {
   const column = (): Float64Array => new Float64Array(network.size)
   const earlyStart = column()
   const earlyFinish = column()
-  const separate = network.features.progress || network.features.fromFinish
+  const lateStart = column()
+  const lateFinish = column()
+  const startSlack = column()
+  const { plain, progress, fromFinish } = network.features
+  const separate = progress || fromFinish
   return {
     earlyStart,
     earlyFinish,
     start: separate ? column() : earlyStart,
     finish: separate ? column() : earlyFinish,
-    lateStart: column(),
-    lateFinish: column(),
-    limit: column(),
-    startLimit: column(),
-    startSlack: column(),
-    finishSlack: column(),
-    totalSlack: column(),
+    lateStart,
+    lateFinish,
+    limit: lateFinish,
+    startLimit: lateStart,
+    startSlack,
+    // Where every task is plain its start and its finish can slip by the same.
+    finishSlack: plain ? startSlack : column(),
+    totalSlack: plain ? startSlack : column(),
     freeSlack: column(),
-    follow: column(),
+    follow: startSlack,
     work: column(),
     length: network.schedule.project.rules === 'p6' ? column() : NONE,
     pins: undefined,

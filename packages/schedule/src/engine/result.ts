@@ -6,14 +6,9 @@ import type { Problem } from '../problem.ts'
 import { HOUR, type Instant, type WorkTime } from '../time/instant.ts'
 import { type Calculation, FLAG, type TaskDates } from './calculation.ts'
 import { drivingEdges } from './driving.ts'
-import { type Network, ROLL } from './network.ts'
+import { COMPLETE_BIT } from './gather.ts'
+import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
-
-/** A calculation with what made it: the network and the passes, for explanation and for recalculation. */
-export interface FullCalculation extends Calculation {
-  readonly network: Network
-  readonly passes: Passes
-}
 
 /** Total slack up to which a task is near-critical when the project does not say: one shift, or two days where there are no shifts. */
 export function nearCriticalLimit(schedule: Schedule): number {
@@ -23,95 +18,197 @@ export function nearCriticalLimit(schedule: Schedule): number {
   return shift !== undefined && shift > 0 ? Math.round(shift * HOUR) : 2 * units.secondsPerDay
 }
 
-/** Puts what the passes found into columns in the order of the tasks. */
-export function makeResult(network: Network, passes: Passes, problems: readonly Problem[]): FullCalculation {
-  const { schedule, tasks: count, position, kind, compiled, calendar } = network
-  const column = (): Float64Array => new Float64Array(count)
-  const earlyStart = column()
-  const earlyFinish = column()
-  const separate = passes.start !== passes.earlyStart
-  const start = separate ? column() : earlyStart
-  const finish = separate ? column() : earlyFinish
-  const lateStart = column()
-  const lateFinish = column()
-  const startSlack = column()
-  const finishSlack = column()
-  const totalSlack = column()
-  const freeSlack = column()
-  const duration = column()
-  const percentComplete = column()
-  const flags = new Uint8Array(count)
-  const criticalLimit = schedule.project.criticalSlack ?? 0
-  const nearLimit = nearCriticalLimit(schedule)
-  for (let index = 0; index < count; index++) {
-    const at = position[index]!
-    const task = schedule.tasks[index]!
-    earlyStart[index] = passes.earlyStart[at]!
-    earlyFinish[index] = passes.earlyFinish[at]!
-    if (separate) {
-      start[index] = passes.start[at]!
-      finish[index] = passes.finish[at]!
-    }
-    lateStart[index] = passes.lateStart[at]!
-    lateFinish[index] = passes.lateFinish[at]!
-    startSlack[index] = passes.startSlack[at]!
-    finishSlack[index] = passes.finishSlack[at]!
-    const slack = passes.totalSlack[at]!
-    totalSlack[index] = slack
-    freeSlack[index] = passes.freeSlack[at]!
-    const isSummary = kind[at] === ROLL
-    const percent = task.percentComplete ?? 0
-    percentComplete[index] = percent >= 0 && percent <= 100 ? percent : percent > 100 ? 100 : 0
-    let bits = 0
-    if (isSummary) {
-      const own = compiled[calendar[at]!]!
-      duration[index] = toWork(own, earlyFinish[index]!) - toWork(own, earlyStart[index]!)
-      bits |= FLAG.summary
-    } else {
-      duration[index] = network.duration[at]!
-      if (task.milestone ?? duration[index] === 0) bits |= FLAG.milestone
-    }
-    if (task.active === false) bits |= FLAG.inactive
-    if (task.mode === 'manual') bits |= FLAG.manual
-    if (percent < 100 && task.actualFinish === undefined && task.active !== false) {
-      if (slack <= criticalLimit) bits |= FLAG.critical
-      else if (slack <= nearLimit) bits |= FLAG.nearCritical
-    }
-    flags[index] = bits
+/** What a calculation rests on: the network, what the passes found, and what is wrong. */
+export interface Core {
+  readonly network: Network
+  readonly passes: Passes
+  readonly problems: readonly Problem[]
+}
+
+type Column =
+  | 'start'
+  | 'finish'
+  | 'earlyStart'
+  | 'earlyFinish'
+  | 'lateStart'
+  | 'lateFinish'
+  | 'startSlack'
+  | 'finishSlack'
+  | 'totalSlack'
+  | 'freeSlack'
+
+/** A calculation with what made it. Columns are put into the order of the tasks when they are first read. */
+export class FullCalculation implements Calculation {
+  readonly schedule: Schedule
+  readonly count: number
+  readonly projectStart: Instant
+  readonly projectFinish: Instant
+  private readonly source: () => Core
+  private readonly columns = new Map<Float64Array | string, Float64Array>()
+  private bits: Uint8Array | undefined
+
+  /** `source` gives the core whenever it is asked for, again the same. */
+  constructor(schedule: Schedule, passes: Passes, source: () => Core) {
+    this.schedule = schedule
+    this.count = schedule.tasks.length
+    this.projectStart = passes.projectStart as Instant
+    this.projectFinish = passes.projectFinish as Instant
+    this.source = source
   }
-  rollUpPercent(network, duration, percentComplete)
-  const calculation: FullCalculation = {
-    schedule,
-    count,
-    start,
-    finish,
-    earlyStart,
-    earlyFinish,
-    lateStart,
-    lateFinish,
-    startSlack,
-    finishSlack,
-    totalSlack,
-    freeSlack,
-    flags,
-    duration,
-    percentComplete,
-    projectStart: passes.projectStart as Instant,
-    projectFinish: passes.projectFinish as Instant,
-    problems,
-    network,
-    passes,
-    indexOf: (task: TaskId) => network.indexOf(task),
-    of(task: TaskId) {
-      const index = network.indexOf(task)
-      return index < 0 ? undefined : rowOf(calculation, index)
-    },
-    drivingLinks(task: TaskId): readonly Link[] {
-      const index = network.indexOf(task)
-      return index < 0 ? [] : drivingEdges(network, passes, index).map(edge => schedule.links[network.link[edge]!]!)
-    },
+
+  get network(): Network {
+    return this.source().network
   }
-  return calculation
+  get passes(): Passes {
+    return this.source().passes
+  }
+  get problems(): readonly Problem[] {
+    return this.source().problems
+  }
+  get start(): Float64Array {
+    return this.column('start')
+  }
+  get finish(): Float64Array {
+    return this.column('finish')
+  }
+  get earlyStart(): Float64Array {
+    return this.column('earlyStart')
+  }
+  get earlyFinish(): Float64Array {
+    return this.column('earlyFinish')
+  }
+  get lateStart(): Float64Array {
+    return this.column('lateStart')
+  }
+  get lateFinish(): Float64Array {
+    return this.column('lateFinish')
+  }
+  get startSlack(): Float64Array {
+    return this.column('startSlack')
+  }
+  get finishSlack(): Float64Array {
+    return this.column('finishSlack')
+  }
+  get totalSlack(): Float64Array {
+    return this.column('totalSlack')
+  }
+  get freeSlack(): Float64Array {
+    return this.column('freeSlack')
+  }
+
+  private column(name: Column): Float64Array {
+    const known = this.columns.get(name)
+    if (known) return known
+    const { network, passes } = this.source()
+    const values = passes[name]
+    // Start and early start are often one and the same; so is their column.
+    let column = this.columns.get(values)
+    if (!column) {
+      column = new Float64Array(this.count)
+      const { position } = network
+      for (let index = 0; index < column.length; index++) column[index] = values[position[index]!]!
+      this.columns.set(values, column)
+    }
+    this.columns.set(name, column)
+    return column
+  }
+
+  get flags(): Uint8Array {
+    if (this.bits) return this.bits
+    const { network, passes } = this.source()
+    const limits = flagLimits(this.schedule)
+    const bits = new Uint8Array(this.count)
+    for (let index = 0; index < bits.length; index++)
+      bits[index] = flagsOf(network.flags[index]!, passes.totalSlack[network.position[index]!]!, limits)
+    this.bits = bits
+    return bits
+  }
+
+  get duration(): Float64Array {
+    let column = this.columns.get('duration')
+    if (!column) {
+      const core = this.source()
+      column = Float64Array.from({ length: this.count }, (_, index) => durationOf(core, index))
+      this.columns.set('duration', column)
+    }
+    return column
+  }
+
+  get percentComplete(): Float64Array {
+    let column = this.columns.get('percent')
+    if (!column) {
+      const { network } = this.source()
+      column = network.percent.slice()
+      rollUpPercent(network, this.duration, column)
+      this.columns.set('percent', column)
+    }
+    return column
+  }
+
+  indexOf(task: TaskId): number {
+    return this.source().network.indexOf(task)
+  }
+
+  of(task: TaskId): TaskDates | undefined {
+    const core = this.source()
+    const { network, passes } = core
+    const index = network.indexOf(task)
+    if (index < 0) return undefined
+    const at = network.position[index]!
+    const flags = flagsOf(network.flags[index]!, passes.totalSlack[at]!, flagLimits(this.schedule))
+    const leaf = network.gateNode[index]! < 0
+    return {
+      index,
+      start: passes.start[at]! as Instant,
+      finish: passes.finish[at]! as Instant,
+      earlyStart: passes.earlyStart[at]! as Instant,
+      earlyFinish: passes.earlyFinish[at]! as Instant,
+      lateStart: passes.lateStart[at]! as Instant,
+      lateFinish: passes.lateFinish[at]! as Instant,
+      startSlack: passes.startSlack[at]! as WorkTime,
+      finishSlack: passes.finishSlack[at]! as WorkTime,
+      totalSlack: passes.totalSlack[at]! as WorkTime,
+      freeSlack: passes.freeSlack[at]! as WorkTime,
+      critical: (flags & FLAG.critical) !== 0,
+      nearCritical: (flags & FLAG.nearCritical) !== 0,
+      summary: (flags & FLAG.summary) !== 0,
+      milestone: (flags & FLAG.milestone) !== 0,
+      duration: durationOf(core, index) as WorkTime,
+      percentComplete: leaf ? network.percent[index]! : this.percentComplete[index]!,
+    }
+  }
+
+  drivingLinks(task: TaskId): readonly Link[] {
+    const { network, passes } = this.source()
+    const index = network.indexOf(task)
+    if (index < 0) return []
+    return drivingEdges(network, passes, index).map(edge => this.schedule.links[network.link[edge]!]!)
+  }
+}
+
+interface FlagLimits {
+  readonly critical: number
+  readonly near: number
+}
+
+const flagLimits = (schedule: Schedule): FlagLimits => ({
+  critical: schedule.project.criticalSlack ?? 0,
+  near: nearCriticalLimit(schedule),
+})
+
+function flagsOf(bits: number, slack: number, limits: FlagLimits): number {
+  const kept = bits & ~COMPLETE_BIT
+  if (bits & COMPLETE_BIT) return kept
+  if (slack <= limits.critical) return kept | FLAG.critical
+  return slack <= limits.near ? kept | FLAG.nearCritical : kept
+}
+
+/** A summary lasts as long as work goes on between its dates on the project's calendar. */
+function durationOf({ network, passes }: Core, index: number): number {
+  const at = network.position[index]!
+  if (network.gateNode[index]! < 0) return network.duration[at]!
+  const own = network.compiled[network.calendar[at]!]!
+  return toWork(own, passes.earlyFinish[at]!) - toWork(own, passes.earlyStart[at]!)
 }
 
 /** A summary is as complete as its leaves, weighted by their durations. */
@@ -129,28 +226,5 @@ function rollUpPercent(network: Network, duration: Float64Array, percent: Float6
     if (above < 0 || schedule.tasks[index]!.active === false) continue
     total[above]! += weight
     done[above]! += part
-  }
-}
-
-function rowOf(calculation: Calculation, index: number): TaskDates {
-  const flags = calculation.flags[index]!
-  return {
-    index,
-    start: calculation.start[index]! as Instant,
-    finish: calculation.finish[index]! as Instant,
-    earlyStart: calculation.earlyStart[index]! as Instant,
-    earlyFinish: calculation.earlyFinish[index]! as Instant,
-    lateStart: calculation.lateStart[index]! as Instant,
-    lateFinish: calculation.lateFinish[index]! as Instant,
-    startSlack: calculation.startSlack[index]! as WorkTime,
-    finishSlack: calculation.finishSlack[index]! as WorkTime,
-    totalSlack: calculation.totalSlack[index]! as WorkTime,
-    freeSlack: calculation.freeSlack[index]! as WorkTime,
-    critical: (flags & FLAG.critical) !== 0,
-    nearCritical: (flags & FLAG.nearCritical) !== 0,
-    summary: (flags & FLAG.summary) !== 0,
-    milestone: (flags & FLAG.milestone) !== 0,
-    duration: calculation.duration[index]! as WorkTime,
-    percentComplete: calculation.percentComplete[index]!,
   }
 }

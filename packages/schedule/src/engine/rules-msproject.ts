@@ -295,13 +295,13 @@ export const msprojectRules: Rules = {
     if (network.manual[roll]) lateStart[at] = earlyStart[roll]!
     lateStart[roll] = lateStart[at]!
     lateFinish[roll] = lateFinish[at]!
+    let free = freeSlack[roll]!
+    if (follow[roll]! < NEVER) free = Math.min(free, toWork(own, follow[roll]!) - toWork(own, earlyFinish[roll]!))
     const startSlack = toWork(own, lateStart[roll]!) - toWork(own, earlyStart[roll]!)
     const finishSlack = toWork(own, lateFinish[roll]!) - toWork(own, earlyFinish[roll]!)
     passes.startSlack[roll] = startSlack
     passes.finishSlack[roll] = finishSlack
     passes.totalSlack[roll] = Math.min(startSlack, finishSlack)
-    let free = freeSlack[roll]!
-    if (follow[roll]! < NEVER) free = Math.min(free, toWork(own, follow[roll]!) - toWork(own, earlyFinish[roll]!))
     freeSlack[roll] = Math.max(0, Math.min(free, passes.totalSlack[roll]!))
   },
 
@@ -311,6 +311,7 @@ export const msprojectRules: Rules = {
     const { earlyStart, earlyFinish, lateStart, lateFinish, limit, startLimit, startSlack, finishSlack } = passes
     const early = earlyStart[at]!
     const end = earlyFinish[at]!
+    const follow = passes.follow[at]!
     if (isComplete(task)) {
       lateStart[at] = early
       lateFinish[at] = end
@@ -366,7 +367,7 @@ export const msprojectRules: Rules = {
     passes.pushFinish = lateFinish[at]!
     if (byHand) passes.fixedStart = early
     let free = passes.freeSlack[at]!
-    if (passes.follow[at]! < NEVER) free = Math.min(free, toWork(own, passes.follow[at]!) - toWork(own, end))
+    if (follow < NEVER) free = Math.min(free, toWork(own, follow) - toWork(own, end))
     passes.freeSlack[at] = Math.max(0, Math.min(free, passes.totalSlack[at]!))
     return task.active !== false
   },

@@ -206,6 +206,7 @@ export const p6Rules: Rules = {
     if (isStretched(task)) {
       lateStart[at] = earlyStart[at]!
       lateFinish[at] = earlyFinish[at]!
+      passes.startSlack[at] = 0
       passes.freeSlack[at] = 0
       return false
     }
@@ -259,11 +260,12 @@ export const p6Rules: Rules = {
     }
     const start = late - length - toWork(own, earlyStart[at]!)
     const finish = late - toWork(own, earlyFinish[at]!)
+    const free = freeFloat(network, passes, at, task, own)
     // What has started has no start left to move.
     passes.startSlack[at] = state === ACTIVE ? 0 : start
     passes.finishSlack[at] = finish
     passes.totalSlack[at] = totalFloat(network, start, finish)
-    passes.freeSlack[at] = freeFloat(network, passes, at, task, own)
+    passes.freeSlack[at] = free
     passes.pushStart = lateStart[at]!
     passes.pushFinish = lateFinish[at]!
     if (state === ACTIVE) {

@@ -14,11 +14,7 @@ export interface TaskCalendars {
   readonly clock: number
   /** Calendars without working time (or missing) that tasks asked for, with those tasks' positions. */
   readonly broken: ReadonlyMap<CalendarId, readonly number[]>
-  /** Index into `compiled` by task index. */
-  readonly ofTask: Int32Array
 }
-
-export const calendarOfTask = (calendars: TaskCalendars, task: number): number => calendars.ofTask[task]!
 
 const addsNothing = (calendar: Calendar): boolean =>
   calendar.base !== undefined &&
@@ -30,7 +26,11 @@ const addsNothing = (calendar: Calendar): boolean =>
  * The working time of every task, in this order: the clock for elapsed durations; the task's own calendar, met with its
  * resources' unless it ignores them; its resources' calendars, any of them; the project's.
  */
-export function taskCalendars(schedule: Schedule): TaskCalendars {
+export function taskCalendars(schedule: Schedule): {
+  readonly calendars: TaskCalendars
+  /** Index into `compiled` of a leaf task's calendar. */
+  readonly calendarOf: (task: Task, index: number) => number
+} {
   const byId = new Map<CalendarId, Calendar>()
   for (const calendar of schedule.calendars) if (!byId.has(calendar.id)) byId.set(calendar.id, calendar)
   const compiled: CompiledCalendar[] = []
@@ -69,7 +69,6 @@ export function taskCalendars(schedule: Schedule): TaskCalendars {
   const own = wanted(schedule.project.calendar, -1)
   const project = own >= 0 ? own : add(compileCalendar(STANDARD_CALENDAR))
 
-  const ofTask = new Int32Array(schedule.tasks.length)
   const combined = new Map<string, number>()
   const combine = (how: 'intersect' | 'unite', parts: readonly number[]): number => {
     const distinct = [...new Set(parts)].sort((a, b) => a - b)
@@ -87,16 +86,21 @@ export function taskCalendars(schedule: Schedule): TaskCalendars {
   }
 
   const resources = resourceCalendarsByTask(schedule, find)
-  for (let index = 0; index < schedule.tasks.length; index++) {
-    const task = schedule.tasks[index]!
-    ofTask[index] = taskCalendar(task, index)
-  }
-  return { compiled, project, clock, broken, ofTask }
+  let lastId: CalendarId | undefined
+  let lastIndex = -1
+  return { calendars: { compiled, project, clock, broken }, calendarOf: taskCalendar }
 
   function taskCalendar(task: Task, index: number): number {
     if (task.duration.elapsed) return clock
-    const mine = task.calendar === undefined ? -1 : wanted(task.calendar, index)
-    const theirs = task.ignoreResourceCalendars ? undefined : resources?.get(task.uid)
+    let mine = -1
+    if (task.calendar !== undefined) {
+      // Neighbours tend to share a calendar; one that is broken is asked for again, to be counted.
+      mine = task.calendar === lastId && lastIndex >= 0 ? lastIndex : wanted(task.calendar, index)
+      lastId = task.calendar
+      lastIndex = mine
+    }
+    if (!resources) return mine >= 0 ? mine : project
+    const theirs = task.ignoreResourceCalendars ? undefined : resources.get(task.uid)
     if (!theirs || task.mode === 'manual') return mine >= 0 ? mine : project
     const union = combine('unite', theirs)
     if (mine < 0) return union >= 0 ? union : project

@@ -129,15 +129,15 @@ export function impossibleConstraint(task: Task, missing: number): Problem {
   )
 }
 
+/** At most so many links of a loop are offered for removal. */
+const WAYS_OUT = 20
+
 /** A loop of links: names every task on it in order; each link of it can be removed. */
 export function linkLoop(schedule: Schedule, cycle: readonly number[], links: readonly Link[]): Problem {
   const names = cycle.map(index => nameOf(schedule.tasks[index], index))
   const first = schedule.tasks[cycle[0] ?? -1]
-  const byId = (id: number): string =>
-    nameOf(
-      schedule.tasks.find(each => each.uid === id),
-      id,
-    )
+  const rows = new Map(schedule.tasks.map(task => [task.uid as number, task]))
+  const byId = (id: number): string => nameOf(rows.get(id), id)
   const [from, to] = [links[0]?.from ?? 0, links[0]?.to ?? 0]
   return problem(
     'schedule.linkLoop',
@@ -150,11 +150,13 @@ export function linkLoop(schedule: Schedule, cycle: readonly number[], links: re
     },
     {
       at: { ...(first ? { task: first.uid } : {}), ...(links[0] ? { link: { from, to } } : {}) },
-      suggestions: links.map(link =>
-        suggestion('schedule.removeLink', { from: byId(link.from), to: byId(link.to) }, [
-          { kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } },
-        ]),
-      ),
+      suggestions: links
+        .slice(0, WAYS_OUT)
+        .map(link =>
+          suggestion('schedule.removeLink', { from: byId(link.from), to: byId(link.to) }, [
+            { kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } },
+          ]),
+        ),
     },
   )
 }

@@ -41,13 +41,13 @@ function worksWithin(calendar: CompiledCalendar, from: number, to: number): bool
 export function draw(calculation: Calculation, columns: Columns): string {
   const { tasks } = calculation.schedule
   const levels = outlineLevels(tasks)
-  const calendars = taskCalendars(calculation.schedule)
+  const { calendars, calendarOf } = taskCalendars(calculation.schedule)
   const names = tasks.map((task, at) => `${'  '.repeat(levels[at]! - 1)}${task.name}`)
   const width = Math.max(...names.map(name => name.length), 1)
   const lines = tasks.map((_, at) => {
     const [start, finish] = [calculation.start[at]!, calculation.finish[at]!]
     const flags = calculation.flags[at]!
-    const calendar = calendars.compiled[calendars.ofTask[at]!]!
+    const calendar = calendars.compiled[calendarOf(tasks[at]!, at)]!
     const marks = columns.edges.slice(0, -1).map((from, column) => {
       const to = columns.edges[column + 1]!
       if (start === finish || flags & FLAG.milestone) {

@@ -1,0 +1,329 @@
+import type { Link } from '../model/link.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import type { Problem } from '../problem.ts'
+import { FLAG } from './calculation.ts'
+import { type TaskCalendars, taskCalendars } from './task-calendar.ts'
+import { brokenCalendar, danglingLink, linkIntoSummary } from './warnings.ts'
+
+/** What stands at a position of the network. */
+export const PLAIN = 0
+/** Where the links and limits of a summary reach its children: before them in the order. */
+export const GATE = 1
+/** Where a summary's dates come together from its children: after them in the order. */
+export const ROLL = 2
+/** A task with anything beyond duration, calendar and links. */
+export const SPECIAL = 3
+
+/** States of a Primavera activity that has started. */
+export const ACTIVE = 1
+export const COMPLETE = 2
+
+/** Link types as the passes know them: 2 and above lead into the finish, odd ones lead from the start. */
+export const FS = 0
+export const SS = 1
+export const FF = 2
+export const SF = 3
+
+/** What the schedule holds that asks for more than the two plain passes. */
+export interface Features {
+  alap: boolean
+  manual: boolean
+  levelOfEffort: boolean
+  /** Primavera: activities have started, so that their dates are not those of their remaining work. */
+  progress: boolean
+  /** MS Project: dates run back from the project's finish. */
+  fromFinish: boolean
+  /** Every leaf is plain and there is no summary: start, finish and total slack are one. */
+  plain: boolean
+}
+
+/** The model's objects read once, in the order of the tasks and of the links. */
+export interface Gathered {
+  readonly schedule: Schedule
+  readonly indexOf: (task: number) => number
+  readonly calendars: TaskCalendars
+  /** Task index of the parent, -1 for none. */
+  readonly parent: Int32Array
+  /** Node of the gate by task index, -1 for a leaf. */
+  readonly gateNode: Int32Array
+  /** Task indexes of the summaries, in the order of their gates. */
+  readonly summaries: Int32Array
+  /** PLAIN, SPECIAL or ROLL by task index. */
+  readonly kind: Uint8Array
+  readonly duration: Float64Array
+  readonly calendar: Int32Array
+  /** 1 for a task that neither drives nor rolls up. */
+  readonly aside: Uint8Array
+  readonly manual: Uint8Array
+  readonly started: Uint8Array
+  /** Bits of FLAG that do not depend on dates; COMPLETE_BIT for a task that is done or inactive. */
+  readonly flags: Uint8Array
+  readonly percent: Float64Array
+  readonly limited: readonly number[]
+  /** Nodes by link index: where it comes from, where it leads (-1: left out), how, and how far. */
+  readonly source: Int32Array
+  readonly target: Int32Array
+  readonly type: Uint8Array
+  readonly lag: Float64Array
+  /** 1 where the lag runs on the clock. */
+  readonly elapsed: Uint8Array
+  readonly features: Features
+  readonly problems: Problem[]
+}
+
+/** Bit of `Gathered.flags` for a task that cannot be critical: complete or inactive. */
+export const COMPLETE_BIT = 128
+
+/** Position of a task by its id: by table where ids are dense, else by map. A doubled id means the first. */
+export function indexTasks(tasks: readonly Task[]): (task: number) => number {
+  const count = tasks.length
+  const uids = new Float64Array(count)
+  let highest = 0
+  for (let index = 0; index < count; index++) {
+    const uid = tasks[index]!.uid
+    uids[index] = uid
+    if (uid > highest) highest = uid
+  }
+  if (highest <= count * 8 + 1024) {
+    const table = new Int32Array(highest + 1)
+    for (let index = count - 1; index >= 0; index--) if (uids[index]! >= 0) table[uids[index]!] = index + 1
+    return task => (task >= 0 && task <= highest ? (table[task] ?? 0) - 1 : -1)
+  }
+  const map = new Map<number, number>()
+  for (let index = count - 1; index >= 0; index--) map.set(uids[index]!, index)
+  return task => map.get(task) ?? -1
+}
+
+/** True when the task asks for nothing beyond duration, calendar and links. */
+export function isPlain(task: Task, p6: boolean): boolean {
+  return (
+    task.constraint === undefined &&
+    task.mode === undefined &&
+    task.active === undefined &&
+    task.deadline === undefined &&
+    task.actualStart === undefined &&
+    task.actualFinish === undefined &&
+    task.levelingDelay === undefined &&
+    task.segments === undefined &&
+    task.external === undefined &&
+    !((task.percentComplete ?? 0) > 0) &&
+    !(p6 && !isPlainActivity(task))
+  )
+}
+
+function isPlainActivity(task: Task): boolean {
+  const facts = task.p6
+  if (task.secondConstraint !== undefined || task.duration.seconds <= 0) return false
+  if (!facts) return true
+  return (
+    (facts.type === undefined || facts.type === 'task') &&
+    facts.expectedFinish === undefined &&
+    facts.suspend === undefined &&
+    facts.resume === undefined &&
+    facts.externalEarlyStart === undefined &&
+    facts.externalLateFinish === undefined
+  )
+}
+
+const hasOwnDates = (task: Task): boolean =>
+  task.constraint !== undefined ||
+  task.deadline !== undefined ||
+  task.manual !== undefined ||
+  task.actualFinish !== undefined ||
+  task.secondConstraint !== undefined
+
+/** True for activities that Primavera stretches between others: level of effort and WBS summary. */
+export const isStretched = (task: Task): boolean => task.p6?.type === 'levelOfEffort' || task.p6?.type === 'wbsSummary'
+
+/** Working seconds of a task, whatever its duration field holds. */
+export function secondsOf(task: Task): number {
+  const { seconds } = task.duration
+  return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? Math.round(seconds) : 0
+}
+
+/** Percent complete within its bounds. */
+export function percentOf(task: Task): number {
+  const percent = task.percentComplete
+  return percent !== undefined && percent > 0 ? Math.min(100, percent) : 0
+}
+
+/** Flags of a task that do not depend on dates. */
+export function staticFlags(task: Task, summary: boolean, seconds: number): number {
+  let bits = 0
+  if (summary) bits |= FLAG.summary
+  else if (task.milestone ?? seconds === 0) bits |= FLAG.milestone
+  if (task.active === false) bits |= FLAG.inactive | COMPLETE_BIT
+  if (task.mode === 'manual') bits |= FLAG.manual
+  if ((task.percentComplete ?? 0) >= 100 || task.actualFinish !== undefined) bits |= COMPLETE_BIT
+  if (isStretched(task)) bits |= COMPLETE_BIT
+  return bits
+}
+
+/** Reads every task and link once. */
+export function gather(schedule: Schedule): Gathered {
+  const { tasks } = schedule
+  const count = tasks.length
+  const p6 = schedule.project.rules === 'p6'
+  const problems: Problem[] = []
+  const indexOf = indexTasks(tasks)
+  const features: Features = {
+    alap: false,
+    manual: false,
+    levelOfEffort: false,
+    progress: false,
+    fromFinish: !p6 && schedule.project.from === 'finish' && schedule.project.finish !== undefined,
+    plain: true,
+  }
+
+  const parent = new Int32Array(count)
+  const isSummary = new Uint8Array(count)
+  const underManual = new Uint8Array(count)
+  for (let index = 0; index < count; index++) {
+    const task = tasks[index]!
+    const above = task.parent
+    // A parent after its child breaks the outline; the child then stands at the top.
+    const at = above === null ? -1 : indexOf(above)
+    parent[index] = at < index ? at : -1
+    if (at >= 0 && at < index) isSummary[at] = 1
+    if (task.mode === 'manual' || (at >= 0 && at < index && underManual[at])) underManual[index] = 1
+  }
+  const gateNode = new Int32Array(count).fill(-1)
+  let gates = 0
+  for (let index = 0; index < count; index++) if (isSummary[index]) gateNode[index] = count + gates++
+  const summaries = new Int32Array(gates)
+  for (let index = 0; index < count; index++) if (isSummary[index]) summaries[gateNode[index]! - count] = index
+
+  const { calendars, calendarOf } = taskCalendars(schedule)
+  const kind = new Uint8Array(count)
+  const duration = new Float64Array(count)
+  const calendar = new Int32Array(count)
+  const aside = new Uint8Array(count)
+  const manual = new Uint8Array(count)
+  const started = new Uint8Array(count)
+  const flags = new Uint8Array(count)
+  const percent = new Float64Array(count)
+  const limited: number[] = []
+  for (let index = 0; index < count; index++) {
+    const task = tasks[index]!
+    const seconds = secondsOf(task)
+    const summary = isSummary[index] === 1
+    const above = parent[index]!
+    flags[index] = staticFlags(task, summary, seconds)
+    if (task.percentComplete !== undefined) percent[index] = percentOf(task)
+    if (hasOwnDates(task)) limited.push(index)
+    if (task.active === false) aside[index] = 1
+    if (task.mode === 'manual') {
+      manual[index] = 1
+      features.manual = true
+    }
+    if (summary) {
+      kind[index] = ROLL
+      calendar[index] = calendars.project
+      continue
+    }
+    duration[index] = seconds
+    calendar[index] = calendarOf(task, index)
+    const plain = isPlain(task, p6) && !features.fromFinish && !(above >= 0 && underManual[above])
+    if (plain) continue
+    kind[index] = SPECIAL
+    features.plain = false
+    if (task.constraint?.type === 'alap') features.alap = true
+    if (!p6) continue
+    if (task.secondConstraint?.type === 'alap') features.alap = true
+    if (isStretched(task)) {
+      features.levelOfEffort = true
+      aside[index] = 1
+    }
+    started[index] = task.actualFinish !== undefined ? COMPLETE : task.actualStart !== undefined ? ACTIVE : 0
+    if (started[index] !== 0) features.progress = true
+  }
+  if (gates > 0) features.plain = false
+  for (const [id, users] of calendars.broken) problems.push(brokenCalendar(schedule, id, users))
+  return {
+    schedule,
+    indexOf,
+    calendars,
+    parent,
+    gateNode,
+    summaries,
+    kind,
+    duration,
+    calendar,
+    aside,
+    manual,
+    started,
+    flags,
+    percent,
+    limited,
+    ...gatherLinks(schedule, indexOf, { kind, duration, gateNode, started, p6 }, problems),
+    features,
+    problems,
+  }
+}
+
+/** Links left out are told of at most so many times. */
+const MOST = 50
+
+function gatherLinks(
+  schedule: Schedule,
+  indexOf: (task: number) => number,
+  rows: {
+    readonly kind: Uint8Array
+    readonly duration: Float64Array
+    readonly gateNode: Int32Array
+    readonly started: Uint8Array
+    readonly p6: boolean
+  },
+  problems: Problem[],
+): Pick<Gathered, 'source' | 'target' | 'type' | 'lag' | 'elapsed'> {
+  const { tasks, links } = schedule
+  const count = links.length
+  const source = new Int32Array(count)
+  const target = new Int32Array(count)
+  const type = new Uint8Array(count)
+  const lag = new Float64Array(count)
+  const elapsed = new Uint8Array(count)
+  let told = 0
+  for (let index = 0; index < count; index++) {
+    const link = links[index]!
+    const from = indexOf(link.from)
+    const to = indexOf(link.to)
+    const how = typeOf(link)
+    target[index] = -1
+    if (from < 0 || to < 0 || from === to) {
+      if (told++ < MOST) problems.push(danglingLink(schedule, link, from, to))
+      continue
+    }
+    if (rows.kind[to] === ROLL && how >= FF) {
+      if (told++ < MOST) problems.push(linkIntoSummary(schedule, link, from, to))
+      continue
+    }
+    // What is inactive drives nothing; what is stretched between others takes no part.
+    if (rows.kind[from] !== PLAIN && (tasks[from]!.active === false || (rows.p6 && isStretched(tasks[from]!)))) continue
+    if (rows.p6 && rows.kind[to] === SPECIAL && isStretched(tasks[to]!)) continue
+    source[index] = from
+    target[index] = rows.kind[to] === ROLL ? rows.gateNode[to]! : to
+    type[index] = how
+    const { seconds, percent } = link.lag
+    if (seconds !== 0 || percent !== undefined) {
+      lag[index] = lagLength(link, tasks[from]!)
+      if (link.lag.elapsed) elapsed[index] = 1
+    }
+    if (rows.started[from] !== 0 && rows.kind[to] === PLAIN) rows.kind[to] = SPECIAL
+  }
+  return { source, target, type, lag, elapsed }
+}
+
+/** A link's type as the passes know it; an unknown word means finish to start. */
+export function typeOf(link: Link): number {
+  const { type } = link
+  return type === 'SS' ? SS : type === 'FF' ? FF : type === 'SF' ? SF : FS
+}
+
+/** Seconds of a lag; a percentage is of the predecessor's duration. */
+export function lagLength(link: Link, predecessor: Task): number {
+  const { percent, seconds } = link.lag
+  const length = percent === undefined ? seconds : (percent / 100) * predecessor.duration.seconds
+  return Number.isFinite(length) ? Math.round(length) : 0
+}
