@@ -1,14 +1,17 @@
 import type { ProblemParams } from '@parada/schedule'
+import { editProblems, editSuggestions } from './problems-schedule-edits.ts'
 import { engineProblems, engineSuggestions } from './problems-schedule-engine.ts'
 
 type Sentence = (p: ProblemParams) => string
 
 /** Problem sentences by code. */
 export const problemsSchedule = {
+  ...editProblems,
   ...engineProblems,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
 export const suggestionsSchedule = {
+  ...editSuggestions,
   ...engineSuggestions,
 } satisfies Record<string, Sentence>
