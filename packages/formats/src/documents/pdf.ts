@@ -1,0 +1,103 @@
+/** A piece of text on a page, in points; y grows upwards. */
+export interface TextPiece {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Line {
+  y: number
+  height: number
+  pieces: TextPiece[]
+}
+
+/** Pieces that share a baseline (within half their height), top to bottom. */
+function linesOf(pieces: readonly TextPiece[]): Line[] {
+  const lines: Line[] = []
+  for (const piece of [...pieces].sort((a, b) => b.y - a.y || a.x - b.x)) {
+    const line = lines.at(-1)
+    if (line && Math.abs(line.y - piece.y) <= Math.max(2, Math.min(line.height, piece.height) * 0.5))
+      line.pieces.push(piece)
+    else lines.push({ y: piece.y, height: piece.height, pieces: [piece] })
+  }
+  return lines
+}
+
+/** A gap this many character heights wide separates columns; less is a space between words. */
+const COLUMN_GAP = 1.4
+
+/** One line: words joined, cells of a table row separated by ` | `. */
+function lineText(line: Line): string {
+  let text = ''
+  let end = Number.NEGATIVE_INFINITY
+  for (const piece of line.pieces.sort((a, b) => a.x - b.x)) {
+    const gap = piece.x - end
+    if (text === '') text = piece.text
+    else if (gap > line.height * COLUMN_GAP) text = `${text.trimEnd()} | ${piece.text.trimStart()}`
+    else if (gap > line.height * 0.12 && !text.endsWith(' ') && !piece.text.startsWith(' ')) text += ` ${piece.text}`
+    else text += piece.text
+    end = piece.x + piece.width
+  }
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.includes(' | ') ? `| ${plain} |` : plain
+}
+
+/** Rows of a table are lines with cells; a single two-cell line among prose is indentation, not a table. */
+function withoutLoneCells(lines: readonly string[]): string[] {
+  return lines.map((line, at) => {
+    const isRow = (other: string | undefined): boolean => other?.startsWith('| ') ?? false
+    return isRow(line) && !isRow(lines[at - 1]) && !isRow(lines[at + 1])
+      ? line.slice(2, -2).replaceAll(' | ', ' ')
+      : line
+  })
+}
+
+/** The text of one page with its lines and table rows rebuilt from positions. A wide step down starts a new paragraph. */
+export function pageText(pieces: readonly TextPiece[]): string {
+  const lines = linesOf(pieces.filter(piece => piece.text.trim() !== ''))
+  const texts: string[] = []
+  const out = withoutLoneCells(lines.map(lineText))
+  for (const [at, text] of out.entries()) {
+    const [line, before] = [lines[at]!, lines[at - 1]]
+    if (before && before.y - line.y > 2.2 * Math.max(line.height, before.height)) texts.push('')
+    texts.push(text)
+  }
+  return texts.join('\n')
+}
+
+/** Text of a PDF by page, and whether its pages hold pictures (a scan). Throws what the PDF library throws. */
+export async function pdfPages(
+  bytes: Uint8Array,
+  mostPages: number,
+): Promise<{ pages: string[]; count: number; pictures: boolean }> {
+  const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
+  // A copy, because the library takes the bytes over.
+  const document = await getDocumentProxy(bytes.slice(), { isEvalSupported: false, stopAtErrors: false } as never)
+  try {
+    const { OPS } = await getResolvedPDFJS()
+    const pages: string[] = []
+    let pictures = false
+    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+      const page = await document.getPage(number)
+      const content = await page.getTextContent()
+      const pieces = content.items.flatMap((item): TextPiece[] => {
+        if (!('str' in item)) return []
+        const [a = 0, b = 0, , d = 0, x = 0, y = 0] = item.transform as number[]
+        return [
+          { text: item.str, x, y, width: item.width, height: item.height || Math.hypot(a, b) || Math.abs(d) || 10 },
+        ]
+      })
+      pages.push(pageText(pieces))
+      if (pieces.length === 0 && !pictures) {
+        const { fnArray } = await page.getOperatorList()
+        pictures = fnArray.some(each => each === OPS.paintImageXObject || each === OPS.paintInlineImageXObject)
+      }
+      page.cleanup()
+    }
+    return { pages, count: document.numPages, pictures }
+  } finally {
+    await document.destroy()
+  }
+}

@@ -1,0 +1,27 @@
+/** Rows of every sheet as `| a | b |`, sheets under their names. Dates as ISO text. Archive already checked. */
+export async function xlsxText(bytes: Uint8Array): Promise<string> {
+  const { read, utils } = await import('@e965/xlsx')
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellDates: false,
+    sheetRows: 20_000,
+  })
+  return book.SheetNames.flatMap(name => {
+    const sheet = book.Sheets[name]
+    if (!sheet) return []
+    const rows = utils.sheet_to_json<unknown[]>(sheet, {
+      header: 1,
+      raw: false,
+      blankrows: false,
+      defval: '',
+      dateNF: 'yyyy-mm-dd"T"hh:mm',
+    })
+    const lines = rows.map(
+      row => `| ${row.map(cell => String(cell).replace(/\s+/g, ' ').replaceAll('|', '/').trim()).join(' | ')} |`,
+    )
+    return lines.length > 0 ? [`# ${name}`, ...lines, ''] : []
+  }).join('\n')
+}

@@ -1,0 +1,8 @@
+export { type DocumentText, readDocument } from './documents/index.ts'
+export { type Opened, type OpenOptions, open, type PlanFormat } from './open.ts'
+export {
+  FORMATS_PROBLEM_CODES,
+  FORMATS_SUGGESTION_CODES,
+  type FormatsProblemCode,
+  type FormatsSuggestionCode,
+} from './problems.ts'
