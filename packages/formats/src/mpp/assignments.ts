@@ -19,6 +19,8 @@ import type { Source } from './version.ts'
 
 const RECORD_14 = 110
 const RECORD_9 = 142
+/** Records of the second block stand one after another. */
+const RECORD_2 = 48
 const UNASSIGNED = -65_535
 
 const CONTOURS: readonly WorkContour[] = [
@@ -71,7 +73,7 @@ export function readAssignments(
       map,
       uid: 0,
       index: i,
-      fixed: [data, block.items2[i] ?? EMPTY],
+      fixed: [data, slice(block.raw2, i * RECORD_2, RECORD_2)],
       meta: [block.meta, block.meta2],
       vars: block.vars,
     }

@@ -10,7 +10,6 @@ export interface Meta {
   readonly stated: number
 }
 
-const META_MAGIC = 0xfadfadba
 const META_HEADER = 16
 
 /** Where a meta record begins in its stream. */
@@ -26,7 +25,8 @@ export const metaBit = (meta: Meta, index: number, byte: number, mask: number): 
  * stream and yields `expected` records, else the one whose total comes nearest to the stream's length from below.
  */
 export function readMeta(bytes: Uint8Array | undefined, sizes: readonly number[], expected?: number): Meta {
-  const data = bytes && bytes.length >= META_HEADER && i32(bytes, 0) === (META_MAGIC | 0) ? bytes : EMPTY
+  // The magic number at 0 is not asked for: damaged files have lost it and are whole otherwise.
+  const data = bytes && bytes.length >= META_HEADER ? bytes : EMPTY
   const room = Math.max(0, data.length - META_HEADER)
   const stated = data.length > 0 ? i32(data, 8) : 0
   const size = chooseSize(room, sizes, expected ?? stated)
@@ -157,6 +157,7 @@ export interface Block {
   readonly items: readonly Uint8Array[]
   /** The whole of the fixed data, for records found by offset. */
   readonly raw: Uint8Array
+  readonly raw2: Uint8Array
   readonly meta2: Meta
   readonly items2: readonly Uint8Array[]
   readonly vars: VarData

@@ -23,9 +23,6 @@ export function f64(bytes: Uint8Array, at: number): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** Signed 64 bits as a number; exact below 2^53, which is all that row orders use. */
-export const i64 = (bytes: Uint8Array, at: number): number => i32(bytes, at + 4) * 4_294_967_296 + u32(bytes, at)
-
 /** A part of a byte array, clipped to what is there. No copy. */
 export function slice(bytes: Uint8Array, from: number, length: number): Uint8Array {
   if (from < 0 || from >= bytes.length || length <= 0) return EMPTY

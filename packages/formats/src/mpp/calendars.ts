@@ -30,6 +30,8 @@ const EXCEPTION_HEAD = 92
 const EXCEPTIONS_AT = 424
 const WORK_WEEK_MIN = 436
 const NAME_KEY = 1
+/** Longest chain of derived calendars; more is a loop. */
+const MAX_CHAIN = 16
 /** What the calendar of the resource without a name is called. */
 const UNNAMED = 'Unnamed Resource'
 const KEY_DEFAULT_HOURS = 37_753_736
@@ -61,14 +63,22 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyM
     }
   }
   const isBase = (draft: Draft): boolean => draft.base <= 0 || draft.base === draft.uid
+  /** Whether the calendars it rests on end in a base calendar. */
+  const rests = (draft: Draft): boolean => {
+    let at = drafts.get(draft.base)
+    for (let step = 0; at && step < MAX_CHAIN; step++) {
+      if (isBase(at)) return true
+      if (!resources.has(at.resource)) return false
+      at = drafts.get(at.base)
+    }
+    return false
+  }
   const calendars: Calendar[] = []
   const ofResource = new Map<number, number>()
   for (const draft of drafts.values()) {
     const base = isBase(draft)
     // A derived calendar that has lost its base, or belongs to nobody, is a left-over.
-    const parent = drafts.get(draft.base)
-    if (!base && (!parent || !isBase(parent) || !resources.has(draft.resource) || ofResource.has(draft.resource)))
-      continue
+    if (!base && (!rests(draft) || !resources.has(draft.resource) || ofResource.has(draft.resource))) continue
     const data = block.vars.get(draft.uid, dataKey)
     const name = block.vars.get(draft.uid, NAME_KEY)
     const exceptions = data && block.vars.once('exceptions', data, source.layout === 9 ? exceptions9 : exceptions12)
@@ -85,7 +95,21 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyM
         block.vars.once('workWeeks', data, each => workWeeksOf(each, exceptions?.end ?? each.length))),
     })
   }
-  return { calendars, ofResource }
+  return sound(calendars, ofResource)
+}
+
+/** Leaves out calendars whose base was left out, until none is. */
+function sound(calendars: Calendar[], ofResource: Map<number, number>): CalendarsRead {
+  let kept = calendars
+  for (;;) {
+    const ids = new Set(kept.map(each => each.id))
+    const next = kept.filter(each => each.base === undefined || ids.has(each.base))
+    if (next.length === kept.length) break
+    kept = next
+  }
+  const ids = new Set(kept.map(each => each.id as number))
+  for (const [resource, calendar] of ofResource) if (!ids.has(calendar)) ofResource.delete(resource)
+  return { calendars: kept, ofResource }
 }
 
 const INHERITED: Week = [null, null, null, null, null, null, null]
@@ -109,7 +133,7 @@ function weekOf(data: Uint8Array, at: number, fallback: Week | undefined): Week 
 function periods(data: Uint8Array, count: number, startsAt: number, lengthsAt: number): Period[] {
   const list: Period[] = []
   for (let i = 0; i < Math.min(count, MAX_PERIODS); i++) {
-    const from = (u16(data, startsAt + i * 2) * TICK) % DAY
+    const from = (Math.floor(u16(data, startsAt + i * 2) / 10) * 60) % DAY
     const length = i32(data, lengthsAt + i * 4) * TICK
     if (length <= 0) continue
     list.push({ from, to: Math.min(DAY, from + length) })

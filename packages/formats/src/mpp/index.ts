@@ -109,7 +109,7 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   options.progress?.(0.2)
 
   const rows = outline(taskRows(blocks.task, maps.task, source.layout))
-  const resourceRecords = resourceRows(blocks.resource, maps.resource)
+  const resourceRecords = resourceRows(blocks.resource, maps.resource, source.layout)
   const names = new Map(resourceRecords.map(row => [row.uid, text(row, RESOURCE.name) ?? '']))
   const { calendars: found, ofResource } = readCalendars(source, openBlock(source, 'calendar'), names)
   // A plan needs a calendar, even one whose calendars are lost.

@@ -6,7 +6,6 @@ import { mutate, seeded } from '../testing/mutate.ts'
 import { readMpp } from './index.ts'
 
 const corpus = process.env.PARADA_CORPUS
-if (!corpus) console.warn('skipped: no corpus')
 
 const MUTATIONS = Number(process.env.PARADA_MUTATIONS ?? 200_000)
 /** Larger files only make the run longer: the same code sees the same damage. */
@@ -15,7 +14,7 @@ const LARGEST = 300_000
 const PATIENCE = 2000
 
 test.skipIf(!corpus)(
-  `${MUTATIONS} mutations of real files each end in an outcome, soon, and what is read is sound`,
+  `${MUTATIONS} mutations of real files each end in an outcome, soon, and what is read is sound${corpus ? '' : ' (skipped: no corpus)'}`,
   () => {
     const files = (readdirSync(corpus!, { recursive: true, encoding: 'utf8' }) as string[])
       .filter(name => name.endsWith('.mpp'))

@@ -5,17 +5,18 @@ import type { FieldMap } from './field-map.ts'
 import { RESOURCE } from './fields.ts'
 import { readAvailability, readRates } from './rates.ts'
 import { flag, guidOf, int, number, type Row, short, text } from './row.ts'
-import type { Source } from './version.ts'
+import type { Layout, Source } from './version.ts'
 
-/** A record shorter than this share of the map's full length is a header or a blank row. */
-const SHARE = 75
+/** Headers and blank rows have records of this length. */
+const BLANK_9 = 8
+const BLANK = 16
 
 /** Records of the resources, in file order; the first of a unique id counts, one without any var data is a left-over. */
-export function resourceRows(block: Block, map: FieldMap): Row[] {
+export function resourceRows(block: Block, map: FieldMap, layout: Layout): Row[] {
   const rows = new Map<number, Row>()
   for (let i = 0; i < block.meta.count; i++) {
     const data = block.items[i] ?? EMPTY
-    if ((data.length * 100) / Math.max(1, map.fixedSize) <= SHARE) continue
+    if (data.length <= (layout === 9 ? BLANK_9 : BLANK)) continue
     const draft: Row = {
       map,
       uid: 0,

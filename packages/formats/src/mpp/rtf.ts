@@ -43,9 +43,6 @@ const BREAKS: Readonly<Record<string, string>> = {
   enspace: '\u2002',
 }
 const SYMBOLS: Readonly<Record<string, string>> = { '~': '\u00a0', _: '\u2011', '-': '' }
-/** Stands for "no code page: a font of symbols". */
-const SYMBOL = -1
-const SYMBOL_CHARSET = 2
 /** A note nested deeper is no note. */
 const MAX_DEPTH = 200
 
@@ -76,8 +73,7 @@ export function rtfToText(source: string): RtfText {
   let defaultPage = 1252
   let skipping = 0
   const flush = (): void => {
-    if (pending.length > 0)
-      out.push(group.page === SYMBOL ? symbols(pending) : decode(Uint8Array.from(pending), group.page))
+    if (pending.length > 0) out.push(decode(Uint8Array.from(pending), group.page))
     pending = []
   }
   const plain = (text: string): void => {
@@ -167,9 +163,13 @@ export function rtfToText(source: string): RtfText {
         return
       case 'fcharset':
         if (inFonts > 0 && value !== undefined && value > 1) {
-          const page = value === SYMBOL_CHARSET ? SYMBOL : CHARSET_PAGES[value]
+          const page = CHARSET_PAGES[value]
           if (page) fonts.set(font, page)
         }
+        return
+      case 'bin':
+        // So many raw bytes follow, braces and backslashes among them.
+        at += Math.max(0, Math.min(value ?? 0, source.length - at))
         return
       case 'uc':
         group.skip = Math.max(0, Math.min(value ?? 1, 16))
@@ -184,10 +184,6 @@ export function rtfToText(source: string): RtfText {
     }
   }
 }
-
-/** Bullets are all that notes draw from symbol fonts; other glyphs stand as their Latin-1 letter. */
-const symbols = (bytes: readonly number[]): string =>
-  bytes.map(byte => (byte === 0xb7 || byte === 0xa7 || byte === 0xa8 ? '\u2022' : String.fromCharCode(byte))).join('')
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 const isDigit = (code: number): boolean => code >= 48 && code <= 57

@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts'
 import { metaFlags } from './blocks.ts'
-import { EMPTY, i32, i64 } from './bytes.ts'
+import { EMPTY, i32, u32 } from './bytes.ts'
 import type { FieldMap } from './field-map.ts'
 import { TASK } from './fields.ts'
 import { int, moment, type Row, text } from './row.ts'
@@ -23,7 +23,7 @@ const ORDER_AT = 16
 interface Candidate {
   row: Row
   storedId: number
-  order: number
+  order: readonly [high: number, low: number]
 }
 
 /**
@@ -61,7 +61,7 @@ export function taskRows(block: Block, map: FieldMap, layout: Layout): TaskRow[]
     if (layout === 9 && uid !== 0 && !has) continue
     if ((chosen.has(uid) || dead.has(uid)) && !(has && (flags & NOT_OWN) === 0)) continue
     const row: Row = { ...draft, uid }
-    chosen.set(uid, { row, storedId: int(row, TASK.id) ?? 0, order: i64(data2, ORDER_AT) })
+    chosen.set(uid, { row, storedId: int(row, TASK.id) ?? 0, order: [i32(data2, ORDER_AT + 4), u32(data2, ORDER_AT)] })
   }
   const named = [...chosen.values()].filter(({ row, storedId }) => {
     const dated = moment(row, TASK.start) !== undefined || moment(row, TASK.finish) !== undefined
@@ -89,7 +89,9 @@ const rank = ({ row }: Candidate): number =>
 
 /** The stored number is sometimes stale; the order never is. Blank rows keep the numbers they have. */
 function byOrder(candidates: readonly Candidate[], blanks: ReadonlySet<number>): TaskRow[] {
-  const sorted = [...candidates].sort((a, b) => a.order - b.order || a.storedId - b.storedId)
+  const sorted = [...candidates].sort(
+    (a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1] || a.storedId - b.storedId,
+  )
   let id = sorted[0]?.row.uid === 0 ? 0 : 1
   return sorted.map(({ row }) => {
     while (blanks.has(id)) id++

@@ -38,8 +38,8 @@ export function date(bytes: Uint8Array, at: number): DayNumber | undefined {
   return day === 65_535 || at + 2 > bytes.length ? undefined : dayNumber(EPOCH + day)
 }
 
-/** A clock time in seconds since midnight. */
-export const clock = (bytes: Uint8Array, at = 0): number => (u16(bytes, at) * TICK) % DAY
+/** A clock time in seconds since midnight, in whole minutes. */
+export const clock = (bytes: Uint8Array, at = 0): number => (Math.floor(u16(bytes, at) / 10) * 60) % DAY
 
 /** Work is kept in thousandths of a minute; amounts below one minute are rounding left-overs of the producer. */
 export function work(bytes: Uint8Array, at = 0): WorkTime {

@@ -96,7 +96,8 @@ export function readProtection(rootProps: Props, layout: Layout): { protection: 
 interface BlockShape {
   readonly folder: string
   readonly meta: readonly number[]
-  readonly meta2: readonly number[]
+  /** Sizes in Project 2007, and in later ones. */
+  readonly meta2: { readonly 12: readonly number[]; readonly 14: readonly number[] }
   /** The fixed data are masked with the password's mask. */
   readonly masked: 'always' | 'mpp9'
   readonly cap?: number
@@ -107,14 +108,14 @@ const SHAPES = {
   task: {
     folder: 'TBkndTask',
     meta: [47],
-    meta2: [92, 93, 94, 95, 96, 86],
+    meta2: { 12: [86], 14: [92, 93, 94, 95, 96] },
     masked: 'mpp9',
   },
-  resource: { folder: 'TBkndRsc', meta: [37], meta2: [50, 51, 49], masked: 'always' },
-  assignment: { folder: 'TBkndAssn', meta: [34], meta2: [53], masked: 'always' },
-  link: { folder: 'TBkndCons', meta: [10], meta2: [10], masked: 'always' },
-  calendar: { folder: 'TBkndCal', meta: [10], meta2: [9], masked: 'always' },
-  outlineCode: { folder: 'TBkndOutlCode', meta: [10], meta2: [10], masked: 'always' },
+  resource: { folder: 'TBkndRsc', meta: [37], meta2: { 12: [49], 14: [50, 51] }, masked: 'always' },
+  assignment: { folder: 'TBkndAssn', meta: [34], meta2: { 12: [53], 14: [53] }, masked: 'always' },
+  link: { folder: 'TBkndCons', meta: [10], meta2: { 12: [10], 14: [10] }, masked: 'always' },
+  calendar: { folder: 'TBkndCal', meta: [10], meta2: { 12: [9], 14: [9] }, masked: 'always' },
+  outlineCode: { folder: 'TBkndOutlCode', meta: [10], meta2: { 12: [10], 14: [10] }, masked: 'always' },
 } as const satisfies Record<string, BlockShape>
 
 export type BlockKind = keyof typeof SHAPES
@@ -133,17 +134,19 @@ export function openBlock(source: Source, kind: BlockKind): Block {
   }
   const meta = readMeta(folder?.stream('FixedMeta'), shape.meta)
   const fixed = plain('FixedData')
+  const fixed2 = plain('Fixed2Data')
   const cap = kind === 'task' && source.layout !== 14 ? OLD_TASK_CAP : undefined
   const meta2 =
     source.layout === 9
-      ? readMeta(undefined, shape.meta2)
-      : readMeta(folder?.stream('Fixed2Meta'), shape.meta2, meta.count)
+      ? readMeta(undefined, [1])
+      : readMeta(folder?.stream('Fixed2Meta'), shape.meta2[source.layout], meta.count)
   return {
     meta,
     items: readFixed(fixed, meta, cap),
     raw: fixed ?? EMPTY,
+    raw2: fixed2 ?? EMPTY,
     meta2,
-    items2: readFixed(plain('Fixed2Data'), meta2),
+    items2: readFixed(fixed2, meta2),
     vars: readVar(folder?.stream('VarMeta'), folder?.stream('Var2Data'), source.layout === 9),
     props: readProps(folder?.stream('Props')),
   }

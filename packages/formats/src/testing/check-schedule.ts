@@ -10,9 +10,10 @@ export function brokenInvariants(schedule: Schedule): string[] {
   say(calendars.size === schedule.calendars.length, 'calendar id twice')
   say(calendars.has(schedule.project.calendar), 'project calendar unknown')
   for (const calendar of schedule.calendars) {
-    if (calendar.base !== undefined) {
-      const base = calendars.get(calendar.base)
-      say(base !== undefined && base.base === undefined, `base of calendar ${calendar.id}`)
+    let base = calendar.base
+    for (let step = 0; base !== undefined && step <= calendars.size; step++) {
+      say(calendars.has(base) && step < calendars.size, `base of calendar ${calendar.id}`)
+      base = calendars.get(base)?.base
     }
     for (const periods of [...calendar.week, ...calendar.exceptions.map(each => each.periods)])
       for (const each of periods ?? []) say(0 <= each.from && each.from < each.to && each.to <= 86_400, 'period')
