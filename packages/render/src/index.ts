@@ -14,6 +14,7 @@ export {
   ZOOM,
 } from './gantt/axis.ts'
 export { barBand, barClass, barLeft, barRight } from './gantt/bars.ts'
+export { type HistogramScene, histogramTop, paintHistogram } from './gantt/histogram.ts'
 export { type BarPart, type GanttHit, hitGantt } from './gantt/hit.ts'
 export { indexLinks, type LinkIndex } from './gantt/links.ts'
 export { paintScale, paintTimeline, SCALE_HEIGHT, visibleRows, visibleScale } from './gantt/paint-timeline.ts'

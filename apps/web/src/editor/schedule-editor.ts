@@ -1,8 +1,17 @@
-import type { Calculation, Edit, Instant, Outcome, Problem, Schedule, TaskId } from '@parada/schedule'
+import {
+  type Calculation,
+  type Edit,
+  type Instant,
+  type ModificationRecord,
+  type Outcome,
+  type Problem,
+  type Schedule,
+  type TaskId,
+  trackChanges,
+} from '@parada/schedule'
 import type { ScheduleDomain } from './domain.ts'
 import { History } from './history.ts'
 import type { EditLabel } from './labels.ts'
-import { type Modification, modificationsOf } from './modifications.ts'
 import { Store } from './store.ts'
 
 /** A proposed change as it would be: painted with the present dates as ghosts behind it. */
@@ -78,7 +87,7 @@ export class ScheduleEditor {
   private readonly history = new History()
   private readonly appliedListeners = new Set<(event: AppliedEvent) => void>()
   private readonly loadedListeners = new Set<(schedule: Schedule | null) => void>()
-  private tracked: { schedule: Schedule; baseline: Schedule; found: readonly Modification[] } | null = null
+  private tracked: { schedule: Schedule; baseline: Schedule; found: readonly ModificationRecord[] } | null = null
 
   /** `today` dates a plan that has no date at all. */
   constructor(domain: ScheduleDomain, options: { readonly today?: () => Instant } = {}) {
@@ -216,11 +225,11 @@ export class ScheduleEditor {
   }
 
   /** What differs from the baseline, per task and field (specification, section 4). Computed when asked, once per document. */
-  get modifications(): readonly Modification[] {
+  get modifications(): readonly ModificationRecord[] {
     const { schedule, baselineSchedule: baseline } = this.state.getSnapshot()
     if (!schedule || !baseline || schedule === baseline) return []
     if (this.tracked?.schedule !== schedule || this.tracked.baseline !== baseline)
-      this.tracked = { schedule, baseline, found: modificationsOf(schedule, baseline) }
+      this.tracked = { schedule, baseline, found: trackChanges(baseline, schedule) }
     return this.tracked.found
   }
 

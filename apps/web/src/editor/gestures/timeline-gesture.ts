@@ -312,11 +312,11 @@ export class TimelineGesture {
     let result: Outcome<Edit[]>
     if (state.edge === 'finish') {
       const raw = snapped(dates.finish, this.dragged(state, at), step)
-      const finish = previousWork(calendar, raw > dates.start ? raw : dates.start)
-      result = stretchTo(now, task.uid, finish > dates.start ? finish : dates.start)
+      const finish = previousWork(calendar, instant(Math.max(raw, dates.start)))
+      result = stretchTo(now, task.uid, instant(Math.max(finish, dates.start)))
     } else {
       const raw = snapped(dates.start, this.dragged(state, at), step)
-      const start = nextWork(calendar, raw < dates.finish ? raw : dates.finish)
+      const start = nextWork(calendar, instant(Math.min(raw, dates.finish)))
       const { unit, elapsed } = task.duration
       const seconds = workTime(Math.max(0, workBetween(calendar, start, dates.finish)))
       const moved = setStart(now, task.uid, start)

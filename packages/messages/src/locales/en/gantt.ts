@@ -139,6 +139,8 @@ export const gantt: Shape<typeof pt> = {
     complete: 'Mark 100%',
     progress: share => `Progress ${share}`,
     why: 'Why this date?',
+    duplicate: 'Duplicate',
+    renumber: 'Renumber rows',
     copy: 'Copy',
     cut: 'Cut',
     paste: 'Paste',

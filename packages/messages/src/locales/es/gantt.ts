@@ -141,6 +141,8 @@ export const gantt: Shape<typeof pt> = {
     complete: 'Marcar 100 %',
     progress: share => `Avance ${share}`,
     why: '¿Por qué esta fecha?',
+    duplicate: 'Duplicar',
+    renumber: 'Renumerar filas',
     copy: 'Copiar',
     cut: 'Cortar',
     paste: 'Pegar',

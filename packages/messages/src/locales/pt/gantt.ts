@@ -140,6 +140,8 @@ export const gantt = {
     complete: 'Marcar 100 %',
     progress: (share: string) => `Avanço ${share}`,
     why: 'Por que esta data?',
+    duplicate: 'Duplicar',
+    renumber: 'Renumerar linhas',
     copy: 'Copiar',
     cut: 'Recortar',
     paste: 'Colar',

@@ -1,0 +1,42 @@
+import type { Messages } from '@parada/messages'
+import type { LinkKey, Problem, TaskId } from '@parada/schedule'
+import type { ScheduleEditor } from '../editor/schedule-editor.ts'
+import { Store } from '../editor/store.ts'
+
+/** Editors of the plan beside the task dialog. */
+export type PlanDialog =
+  | { readonly kind: 'resources' | 'calendars' | 'baselines' | 'changes' | 'project' | 'shortcuts' }
+  | { readonly kind: 'why'; readonly task: TaskId }
+  | { readonly kind: 'link'; readonly link: LinkKey }
+
+/** Which editor of the plan is open; at most one. */
+export const planDialog = new Store<PlanDialog | null>(null)
+
+/** What commands can ask of the Gantt on screen. */
+export interface GanttHandle {
+  zoomBy(factor: number): void
+  fit(): void
+  goToToday(): void
+  reveal(task: TaskId): void
+  setCollapsed(tasks: readonly TaskId[] | null, collapsed: boolean): void
+  startNewTask(): void
+  find(): void
+  /** Rows chosen, in the order they stand on screen. */
+  selected(): readonly TaskId[]
+  /** Every row on screen, in order. */
+  visible(): readonly TaskId[]
+  copy(cut: boolean): void
+  paste(): void
+}
+
+/** The Gantt on screen, while there is one. */
+export const ganttHandle = new Store<GanttHandle | null>(null)
+
+/** What a command works with. */
+export interface ActionContext {
+  readonly editor: ScheduleEditor
+  readonly messages: Messages
+  openTask(task: TaskId | 'new'): void
+  refuse(problems: readonly Problem[]): void
+  say(text: string): void
+}

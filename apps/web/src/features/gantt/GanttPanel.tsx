@@ -1,0 +1,213 @@
+import { formatDate, presentProblem } from '@parada/messages'
+import type { Problem } from '@parada/schedule'
+import { Plus, Search } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ActionContext, planDialog } from '../../actions/context.ts'
+import { editor, useEditor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { app } from '../../app/store.ts'
+import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
+import type { MoveConflict } from '../../editor/move-conflict.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { FindBar } from './FindBar.tsx'
+import styles from './GanttPanel.module.css'
+import { Histogram } from './Histogram.tsx'
+import { ConflictChoice, LagChoice } from './MoveChoice.tsx'
+import { ReadoutBox } from './ReadoutBox.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { type GanttParts, type LagOffer, type MenuTarget, useGanttView } from './use-gantt-view.ts'
+import { keepZoom, useGanttSettings } from './use-settings.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+import { ZoomControl } from './ZoomControl.tsx'
+
+/** Facts of the header, read from the view after it laid itself out. */
+interface Facts {
+  readonly shown: number
+  readonly all: number
+  readonly start: number
+  readonly finish: number
+  readonly wholeDays: boolean
+  readonly pxPerDay: number
+}
+
+const NO_FACTS: Facts = { shown: 0, all: 0, start: 0, finish: 0, wholeDays: true, pxPerDay: 60 }
+
+function factsOf(parts: GanttParts | null): Facts {
+  const view = parts?.view
+  const calculation = view?.calculation
+  if (!view?.layout || !calculation) return NO_FACTS
+  return {
+    shown: view.layout.count,
+    all: calculation.count,
+    start: calculation.projectStart,
+    finish: calculation.projectFinish,
+    wholeDays: view.countsWholeDays,
+    pxPerDay: view.pxPerDay,
+  }
+}
+
+const sameFacts = (a: Facts, b: Facts): boolean => (Object.keys(a) as (keyof Facts)[]).every(key => a[key] === b[key])
+
+/** Rows of the specification's preference. */
+const LIMIT = 500
+
+/** The Gantt of the open plan: header, grid and timeline, what floats above them, and the histogram below. */
+export function GanttPanel() {
+  const messages = useMessages()
+  const locale = useLocale()
+  const highlighted = useEditor(state => state.highlighted.size)
+  const hasTasks = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)
+  const [settings, change] = useGanttSettings()
+  const [facts, setFacts] = useState(NO_FACTS)
+  const [readout, setReadout] = useState<{ value: Readout; at: TimelinePoint } | null>(null)
+  const [conflict, setConflict] = useState<{ found: MoveConflict; at: TimelinePoint } | null>(null)
+  const [offer, setOffer] = useState<{ offer: LagOffer; at: TimelinePoint } | null>(null)
+  const [menu, setMenu] = useState<{ target: MenuTarget; x: number; y: number } | null>(null)
+  const [finding, setFinding] = useState(false)
+  const [histogram, setHistogram] = useState(() => localStorage.getItem('parada.gantt.histogram') === '1')
+  const host = useRef<HTMLDivElement>(null)
+  const zoomTimer = useRef<ReturnType<typeof setTimeout> | null>(null)
+
+  const problemText = useCallback(
+    (problems: readonly Problem[]) => problems.map(each => presentProblem(each, messages).error).join(' '),
+    [messages],
+  )
+  const context = useMemo<ActionContext>(
+    () => ({
+      editor,
+      messages,
+      openTask: task => app.setState({ taskDialog: task }),
+      refuse: problems => {
+        const [first] = problems
+        if (!first) return
+        const shown = presentProblem(first, messages)
+        const fix = first.suggestions.find(each => each.edits)
+        const text = [shown.error, ...shown.suggestions.slice(0, 1)].join(' ')
+        showToast(
+          'err',
+          text,
+          fix?.edits && {
+            label: messages.shell.fix,
+            run: () => void editor.apply(fix.edits ?? [], { code: 'fix', count: 1 }),
+          },
+        )
+      },
+      say: text => showToast('info', text),
+    }),
+    [messages],
+  )
+
+  const parts = useGanttView(host, settings, change, context, problemText, {
+    changed: () => {
+      const next = factsOf(parts.current)
+      setFacts(before => (sameFacts(before, next) ? before : next))
+      if (zoomTimer.current !== null) clearTimeout(zoomTimer.current)
+      zoomTimer.current = setTimeout(() => keepZoom(next.pxPerDay), 500)
+    },
+    readout: (value, at) => setReadout(value && { value, at }),
+    conflict: (found, at) => setConflict({ found, at }),
+    offerLag: (next, at) => setOffer({ offer: next, at }),
+    menu: (target, x, y) => setMenu({ target, x, y }),
+    find: () => setFinding(true),
+    openLink: link => {
+      const found = editor.schedule?.links[link]
+      if (found) planDialog.set({ kind: 'link', link: { from: found.from, to: found.to, type: found.type } })
+    },
+  })
+  useEffect(() => setFacts(factsOf(parts.current)), [parts])
+
+  const { gantt } = messages
+  const date = (at: number) => formatDate(locale, at, facts.wholeDays ? 'day' : 'dayTime').replace(',', '')
+  const limited = settings.limit !== null && facts.all > facts.shown
+  return (
+    <div className={styles.panel}>
+      <div className={styles.bar}>
+        <div className={styles.facts}>
+          <strong>{limited ? gantt.header.limited(facts.shown, facts.all) : gantt.header.taskCount(facts.all)}</strong>
+          {facts.all > 0 && (
+            <span className={styles.number}>{gantt.header.dateRange(date(facts.start), date(facts.finish))}</span>
+          )}
+          {highlighted > 0 && <span className={styles.highlight}>{gantt.header.highlighted(highlighted)}</span>}
+          {limited && (
+            <Button size="small" variant="ghost" onClick={() => change({ limit: null })}>
+              {gantt.header.showAll}
+            </Button>
+          )}
+        </div>
+        <span className={styles.spacer} />
+        <IconButton
+          size="small"
+          label={gantt.menu.find}
+          shortcut="Ctrl+F"
+          icon={<Search size={16} />}
+          onClick={() => setFinding(true)}
+        />
+        <ZoomControl
+          pxPerDay={facts.pxPerDay}
+          onZoom={pxPerDay => parts.current?.view.zoomTo(pxPerDay)}
+          onFit={() => parts.current?.view.fit()}
+        />
+        <ViewMenu
+          settings={settings}
+          histogram={histogram}
+          limit={LIMIT}
+          onChange={change}
+          onHistogram={shown => {
+            localStorage.setItem('parada.gantt.histogram', shown ? '1' : '0')
+            setHistogram(shown)
+          }}
+          onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
+        />
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => context.openTask('new')}
+        >
+          {gantt.newTask}
+        </Button>
+      </div>
+      <div className={styles.stage}>
+        <div ref={host} className={styles.host} />
+        {!hasTasks && (
+          <div className={styles.empty}>
+            <EmptyState
+              title={gantt.empty}
+              hint={gantt.emptyHint}
+              actions={
+                <Button variant="primary" onClick={() => context.openTask('new')}>
+                  {gantt.newTask}
+                </Button>
+              }
+            />
+          </div>
+        )}
+        {readout && <ReadoutBox value={readout.value} at={readout.at} parts={parts.current} />}
+        {conflict && (
+          <ConflictChoice
+            found={conflict.found}
+            at={conflict.at}
+            parts={parts.current}
+            refuse={context.refuse}
+            onDone={() => setConflict(null)}
+          />
+        )}
+        {offer && !conflict && (
+          <LagChoice
+            offer={offer.offer}
+            at={offer.at}
+            parts={parts.current}
+            refuse={context.refuse}
+            onDone={() => setOffer(null)}
+          />
+        )}
+        {finding && <FindBar parts={parts.current} onClose={() => setFinding(false)} />}
+      </div>
+      {histogram && hasTasks && <Histogram parts={parts.current} />}
+      {menu && <RowMenu target={menu.target} x={menu.x} y={menu.y} context={context} onClose={() => setMenu(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import { instantAt, paintHistogram } from '@parada/render'
+import { type ResourceId, resourceId } from '@parada/schedule'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEditor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { type LoadStep, loadStep, resourceLoad } from '../../editor/resource-load.ts'
+import { Select } from '../../ui/Select.tsx'
+import styles from './Histogram.module.css'
+import type { GanttParts } from './use-gantt-view.ts'
+import { readTheme } from './view/theme.ts'
+
+const HEIGHT = 132
+const STEPS: readonly LoadStep[] = ['hour', 'shift', 'day', 'week']
+
+/** Load of the resources under the timeline, on its axis: it scrolls and zooms with it. */
+export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const { histogram } = messages.gantt
+  const schedule = useEditor(state => state.schedule)
+  const [chosen, setChosen] = useState('all')
+  const [step, setStep] = useState<LoadStep | 'auto'>('auto')
+  const [said, setSaid] = useState('')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const resources = useMemo(
+    () =>
+      (schedule?.resources ?? [])
+        .filter(each => each.kind === 'work')
+        .map(each => ({ value: String(each.uid), label: each.name })),
+    [schedule?.resources],
+  )
+
+  useEffect(() => {
+    const view = parts?.view
+    const element = canvas.current
+    if (!view || !element) return
+    const before = view.onFrame
+    const resource: ResourceId | null = chosen === 'all' ? null : resourceId(Number(chosen))
+    let shown = ''
+    const paint = (): void => {
+      before?.()
+      const scene = view.painted
+      const g = element.getContext('2d', { alpha: false })
+      const calculation = view.calculation
+      if (!scene || !g || !calculation) return
+      const { width, scrollLeft } = scene.view
+      const used = step === 'auto' ? loadStep(view.pxPerDay) : step
+      const from = instantAt(scene.axis, scrollLeft)
+      const to = instantAt(scene.axis, scrollLeft + width)
+      const load = resourceLoad(calculation, resource, from, to, used)
+      const ratio = devicePixelRatio || 1
+      const pixels = Math.round(width * ratio)
+      if (element.width !== pixels) element.width = pixels
+      if (element.height !== Math.round(HEIGHT * ratio)) element.height = Math.round(HEIGHT * ratio)
+      element.style.width = `${width}px`
+      g.setTransform(ratio, 0, 0, ratio, 0, 0)
+      paintHistogram(g, {
+        ...load,
+        axis: scene.axis,
+        view: { width, height: HEIGHT, scrollLeft },
+        theme: readTheme(element),
+        amount: units => formatNumber(locale, units, 1),
+      })
+      let top = 0
+      for (let cell = 1; cell < load.peak.length; cell++) if (load.peak[cell]! > load.peak[top]!) top = cell
+      const peak = load.peak[top] ?? 0
+      const parts = [
+        histogram[used],
+        histogram.capacity(formatNumber(locale, load.capacity, 1)),
+        ...(peak > 0
+          ? [histogram.peak(formatNumber(locale, peak, 1), formatDate(locale, load.cells[top]!, 'dayTime'))]
+          : []),
+        ...(peak > load.capacity ? [histogram.over] : []),
+      ]
+      const text = parts.join(' · ')
+      if (text !== shown) {
+        shown = text
+        setSaid(text)
+      }
+    }
+    view.onFrame = paint
+    view.ask()
+    return () => {
+      view.onFrame = before
+    }
+  }, [parts, chosen, step, locale, histogram])
+
+  const gridWidth = parts?.view.gridWidth ?? 0
+  const empty = (schedule?.assignments.length ?? 0) === 0
+  return (
+    <section className={styles.pane} style={{ height: HEIGHT }} aria-label={histogram.title}>
+      <div className={styles.side} style={{ width: Math.max(180, gridWidth) }}>
+        <h3>{histogram.title}</h3>
+        <div className={styles.row}>
+          <Select
+            label={histogram.resource}
+            hideLabel
+            size="small"
+            value={chosen}
+            options={[{ value: 'all', label: histogram.all }, ...resources]}
+            onChange={setChosen}
+          />
+          <Select<LoadStep | 'auto'>
+            label={histogram.step}
+            hideLabel
+            size="small"
+            value={step}
+            options={[
+              { value: 'auto', label: `${histogram.step}…` },
+              ...STEPS.map(each => ({ value: each, label: `${histogram.step} ${histogram[each]}` })),
+            ]}
+            onChange={setStep}
+          />
+        </div>
+        <p role="status">{empty ? histogram.none : said}</p>
+      </div>
+      <canvas ref={canvas} className={styles.canvas} style={{ height: HEIGHT }} role="img" aria-label={said} />
+    </section>
+  )
+}

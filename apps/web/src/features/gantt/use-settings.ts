@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import { useIsPhone } from '../../app/use-media.ts'
+import { type GanttSettings, readSettings } from './view/settings.ts'
+
+const KEY = 'parada.gantt'
+const ZOOM_KEY = 'parada.gantt.zoom'
+
+/** Keeps the width of a day for the next visit. */
+export const keepZoom = (pxPerDay: number): void =>
+  localStorage.setItem(ZOOM_KEY, String(Math.round(pxPerDay * 100) / 100))
+
+/** The Gantt's settings, kept in this browser. On a phone the timeline has the grid's names beside bars instead. */
+export function useGanttSettings(): [GanttSettings, (change: Partial<GanttSettings>) => void] {
+  const phone = useIsPhone()
+  const [settings, set] = useState(firstSettings)
+  const change = useCallback((next: Partial<GanttSettings>) => {
+    set(before => {
+      const merged = { ...before, ...next }
+      localStorage.setItem(KEY, JSON.stringify(merged))
+      return merged
+    })
+  }, [])
+  const shown: GanttSettings = phone
+    ? { ...settings, columns: PHONE_COLUMNS, gridWidth: 132, show: { ...settings.show, linkLabels: false } }
+    : settings
+  return [shown, change]
+}
+
+const PHONE_COLUMNS: GanttSettings['columns'] = [{ id: 'name', width: 132 }]
+
+function firstSettings(): GanttSettings {
+  const settings = readSettings(localStorage.getItem(KEY))
+  const zoom = Number(localStorage.getItem(ZOOM_KEY))
+  return zoom > 0 ? { ...settings, pxPerDay: zoom } : settings
+}

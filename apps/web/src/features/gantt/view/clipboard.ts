@@ -1,0 +1,148 @@
+import { applyEdits, calculate, deleteRows, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
+import type { ActionContext } from '../../../actions/context.ts'
+import { label } from '../../../editor/labels.ts'
+import { pasteTable } from '../../../editor/paste.ts'
+import { readTable, writeTable } from '../../../editor/table-text.ts'
+import { cellText } from './cells.ts'
+import type { GanttView } from './gantt-view.ts'
+import type { GridController } from './grid-controller.ts'
+
+/**
+ * Copy, cut and paste in the grid. What leaves is a table with headings that Excel and MS Project understand; rows that
+ * come back unchanged are duplicated whole, with their links and assignments.
+ */
+export class Clipboard {
+  private readonly view: GanttView
+  private readonly grid: GridController
+  private readonly context: () => ActionContext
+  private readonly problemText: (problems: readonly Problem[]) => string
+  private own: { readonly text: string; readonly tasks: readonly TaskId[] } | null = null
+  private readonly listeners: readonly (readonly [string, (event: ClipboardEvent) => void])[]
+
+  constructor(
+    view: GanttView,
+    grid: GridController,
+    context: () => ActionContext,
+    problemText: (problems: readonly Problem[]) => string,
+  ) {
+    this.view = view
+    this.grid = grid
+    this.context = context
+    this.problemText = problemText
+    this.listeners = [
+      ['copy', event => this.take(event, false)],
+      ['cut', event => this.take(event, true)],
+      ['paste', event => this.give(event)],
+    ]
+    for (const [name, listener] of this.listeners) document.addEventListener(name, listener as EventListener)
+  }
+
+  dispose(): void {
+    for (const [name, listener] of this.listeners) document.removeEventListener(name, listener as EventListener)
+  }
+
+  private get focused(): boolean {
+    return document.activeElement === this.view.grid
+  }
+
+  private table(): { text: string; tasks: readonly TaskId[] } | null {
+    const context = this.view.cellContext()
+    const tasks = this.grid.selectedInOrder
+    if (!context || tasks.length === 0) return null
+    const { columns } = this.view.settings
+    const names = context.messages.columns
+    const rows = tasks.map(task => {
+      const index = context.calculation.indexOf(task)
+      return columns.map(column => cellText(context, index, column.id))
+    })
+    return { text: writeTable([columns.map(column => names[column.id]), ...rows]), tasks }
+  }
+
+  private take(event: ClipboardEvent, cut: boolean): void {
+    if (!this.focused) return
+    const table = this.table()
+    if (!table) return
+    event.clipboardData?.setData('text/plain', table.text)
+    event.preventDefault()
+    this.keep(table, cut)
+  }
+
+  private keep(table: { text: string; tasks: readonly TaskId[] }, cut: boolean): void {
+    const context = this.context()
+    this.own = cut ? null : table
+    if (cut) this.remove(table.tasks)
+    else context.say(context.messages.gantt.cell.copied(table.tasks.length))
+  }
+
+  private remove(tasks: readonly TaskId[]): void {
+    const { editor } = this.view
+    const { schedule, calculation } = editor
+    if (!schedule || !calculation) return
+    const intent = deleteRows({ schedule, calculation }, tasks)
+    const result = intent.ok ? editor.apply(intent.value, label('cut', tasks.length)) : intent
+    if (!result.ok) this.context().refuse(result.problems)
+  }
+
+  private give(event: ClipboardEvent): void {
+    if (!this.focused) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    event.preventDefault()
+    this.paste(text)
+  }
+
+  /** Copies without a clipboard event: from a menu. */
+  copyByCommand(cut: boolean): void {
+    const table = this.table()
+    if (!table) return
+    navigator.clipboard.writeText(table.text).then(
+      () => this.keep(table, cut),
+      // Without leave to write, rows can still be pasted inside this page.
+      () => this.keep(table, cut),
+    )
+  }
+
+  pasteByCommand(): void {
+    navigator.clipboard.readText().then(
+      text => this.paste(text),
+      () => this.paste(this.own?.text ?? ''),
+    )
+  }
+
+  private paste(text: string): void {
+    const { editor } = this.view
+    const { schedule, calculation } = editor
+    const context = this.context()
+    const { cell } = context.messages.gantt
+    if (!schedule || !calculation) return
+    const table = readTable(text)
+    if (table.length === 0) {
+      context.say(cell.nothingToPaste)
+      return
+    }
+    if (this.own && this.own.text === text && this.own.tasks.every(task => calculation.indexOf(task) >= 0)) {
+      const intent = duplicateRows({ schedule, calculation }, this.own.tasks)
+      const result = intent.ok ? editor.apply(intent.value, label('paste', this.own.tasks.length)) : intent
+      if (result.ok) context.say(cell.pasted(this.own.tasks.length))
+      else context.refuse(result.problems)
+      return
+    }
+    const rows = this.grid.tasksFromActive
+    const pasted = pasteTable(
+      { applyEdits, calculate },
+      { schedule, calculation },
+      table,
+      { rows, columns: this.grid.columnsFromActive, after: schedule.tasks.at(-1)?.uid ?? null },
+      this.view.host.locale,
+      this.view.host.messages,
+    )
+    if (!pasted.ok) {
+      const why = pasted.cell.ok ? '' : (pasted.cell.text ?? this.problemText(pasted.cell.problems ?? []))
+      context.say(`${pasted.line + 1}: ${why}`)
+      return
+    }
+    const count = pasted.value.added + pasted.value.changed
+    const result = editor.apply(pasted.value.edits, label('paste', count))
+    if (result.ok) context.say(cell.pasted(count))
+    else context.refuse(result.problems)
+  }
+}
