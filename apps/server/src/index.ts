@@ -57,6 +57,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** Milliseconds that requests under way have to finish when the server stops. */
+const GRACE = 10_000
+
 /** Composes the API server. Rejects with `StorageError` when the database cannot be had. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const clock = options.clock ?? systemClock
@@ -145,7 +148,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async stop() {
       if (stopping) return
       stopping = true
+      // Whoever has not finished by then is cut off: a replacement is waiting.
+      const cut = setTimeout(() => app.server.closeAllConnections(), GRACE)
       await app.close()
+      clearTimeout(cut)
       services.presence.close()
       mailer.close()
       await storage.close()

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createRouter, problemOfTrpc } from '../api/router.ts'
 import { ProblemError, problemFromError, serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +39,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     genReqId: request => correlationOf(request),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   const headers = securityHeaders(services.config)
   app.addHook('onRequest', async (request, reply) => {
@@ -54,8 +54,11 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       },
       services.config,
     )
-    // The payment provider calls from its own machines; its signature is checked instead.
-    if (found) return sendProblem(services, request, reply, found)
+    if (found) {
+      // A refused socket must not stay half open: it would hold up the end of the server.
+      if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroySoon())
+      return sendProblem(services, request, reply, found)
+    }
     if (options.stopping()) void reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {

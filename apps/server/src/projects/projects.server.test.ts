@@ -1,0 +1,218 @@
+import { fromSchema } from '@parada/formats/tmx'
+import { applyEdits, calculate, type Edit, type Schedule } from '@parada/schedule'
+import { expect, test } from 'vitest'
+import { onEachServer, type Window } from '../testing/test-server.ts'
+
+const PLAN = {
+  project_name: 'Caldeira 3',
+  start_date: '2027-03-12T07:00:00',
+  tasks: [
+    { id: 1, name: 'Bloquear', duration: '4h' },
+    { id: 2, name: 'Andaime', duration: '12h' },
+    { id: 3, name: 'Abrir', duration: '3h' },
+  ],
+  dependencies: [
+    { pred_id: 1, succ_id: 2 },
+    { pred_id: 1, succ_id: 3 },
+  ],
+}
+
+const read = (schema: unknown): Schedule => {
+  const plan = fromSchema(schema)
+  if (!plan.ok) throw new Error(plan.problems[0].code)
+  return plan.value
+}
+
+onEachServer('plans', server => {
+  const someone = async (name: string): Promise<Window> => {
+    const window = server().window()
+    await window.signUp(name)
+    return window
+  }
+
+  test('a plan is kept, listed, found, renamed, archived, copied, removed and brought back', async () => {
+    const window = await someone('Ana')
+    const made = await window.mutate('projects.create', { schema: PLAN, folder: 'Caldeiras' })
+    expect(made).toMatchObject({ name: 'Caldeira 3', revision: 1, taskCount: 3, role: 'planner', folder: 'Caldeiras' })
+    const { schema } = await window.query('projects.open', { projectId: made.id })
+    expect((schema.tasks as { start: string }[]).map(each => each.start)[1]).toMatch(/^2027-03-12/)
+    expect(await window.query('projects.list', { search: 'caldeira' })).toHaveLength(1)
+    expect(await window.query('projects.list', { search: 'forno' })).toHaveLength(0)
+    expect(await window.query('projects.list', { folder: null })).toHaveLength(0)
+    const renamed = await window.mutate('projects.rename', { projectId: made.id, name: 'Caldeira 3B', folder: null })
+    expect(renamed).toMatchObject({ name: 'Caldeira 3B', revision: 2, folder: null })
+    await window.mutate('projects.archive', { projectId: made.id, archived: true })
+    expect(await window.query('projects.list')).toHaveLength(0)
+    expect(await window.query('projects.list', { archived: true })).toHaveLength(1)
+    await window.mutate('projects.archive', { projectId: made.id, archived: false })
+    const copy = await window.mutate('projects.duplicate', { projectId: made.id })
+    expect(copy).toMatchObject({ name: 'Caldeira 3B (2)', revision: 1 })
+    const { undoToken } = await window.mutate('projects.remove', { projectId: made.id })
+    expect(await window.refused('projects.open', { projectId: made.id })).toMatchObject({ code: 'projects.removed' })
+    expect(await window.mutate('projects.restore', { undoToken })).toMatchObject({ id: made.id })
+    expect(await window.refused('projects.restore', { undoToken })).toMatchObject({ code: 'projects.undoExpired' })
+  })
+
+  test('somebody else’s plan does not exist for them', async () => {
+    const [ana, bia] = [await someone('Ana'), await someone('Bia')]
+    const { id: projectId } = await ana.mutate('projects.create', { schema: PLAN })
+    expect(await bia.query('projects.list')).toEqual([])
+    const save = { projectId, baseRevision: 1, clientId: 'b', sequence: 1, edits: [{ kind: 'numberRows' }] }
+    for (const [name, input] of [
+      ['projects.open', { projectId }],
+      ['projects.save', save],
+      ['projects.rename', { projectId, name: 'x' }],
+      ['projects.archive', { projectId, archived: true }],
+      ['projects.remove', { projectId }],
+      ['projects.duplicate', { projectId }],
+    ] as const)
+      expect(await bia.refused(name, input)).toMatchObject({ status: 404, code: 'projects.unknown' })
+    await expect(bia.follow('projects.follow', { projectId, clientId: 'b' }).next(() => true)).rejects.toThrow()
+  })
+
+  test('a save is a revision; sent twice it is one; a bad one changes nothing', async () => {
+    const window = await someone('Ana')
+    const { id: projectId } = await window.mutate('projects.create', { schema: PLAN })
+    const [first] = read(PLAN).tasks
+    const edits = [{ kind: 'setTask', task: first!.uid, changes: { name: 'Bloquear e etiquetar' } }]
+    const input = { projectId, baseRevision: 1, clientId: 'w1', sequence: 1, edits }
+    const saved = await window.mutate('projects.save', input)
+    expect(saved).toEqual({ revision: 2, others: [], dropped: [], accepted: edits })
+    expect(await window.mutate('projects.save', input)).toEqual(saved)
+    expect((await window.query('projects.open', { projectId })).project.revision).toBe(2)
+    const loop = [{ kind: 'addLink', link: { from: 2, to: 1, type: 'FS', lag: { value: 0, unit: 'hours' } } }]
+    const refused = await window.refused('projects.save', { ...input, baseRevision: 2, sequence: 2, edits: loop })
+    expect(refused.status).toBe(422)
+    expect(refused.code).toMatch(/^schedule\./)
+    expect(await window.refused('projects.save', { ...input, baseRevision: 9, sequence: 3 })).toMatchObject({
+      status: 409,
+      code: 'projects.revisionUnknown',
+    })
+    expect((await window.query('projects.open', { projectId })).project.revision).toBe(2)
+  })
+
+  test('edits made on an old revision are rebased: new rows renumbered, what can no longer be done named', async () => {
+    const [one, two] = [await someone('Ana'), server().window()]
+    two.cookie = one.cookie
+    const { id: projectId } = await one.mutate('projects.create', { schema: PLAN })
+    const base = read((await one.query('projects.open', { projectId })).schema)
+    const template = base.tasks[2]!
+    const added = (name: string): Edit => ({
+      kind: 'addTask',
+      after: template.uid,
+      task: { ...template, uid: 4 as never, row: 4, name, parent: null },
+    })
+    await one.mutate('projects.save', {
+      projectId,
+      baseRevision: 1,
+      clientId: 'one',
+      sequence: 1,
+      edits: [added('De um'), { kind: 'removeTask', task: base.tasks[1]!.uid }] as never,
+    })
+    const saved = await two.mutate('projects.save', {
+      projectId,
+      baseRevision: 1,
+      clientId: 'two',
+      sequence: 1,
+      edits: [
+        added('De dois'),
+        { kind: 'setTask', task: 4 as never, changes: { percentComplete: 50 } },
+        { kind: 'setTask', task: base.tasks[1]!.uid, changes: { name: 'Sumiu' } },
+      ] as never,
+    })
+    expect(saved.revision).toBe(3)
+    expect(saved.others.map(each => each.revision)).toEqual([2])
+    expect(saved.dropped).toEqual([{ index: 2, code: 'schedule.unknownTask' }])
+    const now = read((await one.query('projects.open', { projectId })).schema)
+    expect(now.tasks.map(each => [each.uid, each.name, each.percentComplete ?? 0])).toEqual([
+      [1, 'Bloquear', 0],
+      [3, 'Abrir', 0],
+      [5, 'De dois', 50],
+      [4, 'De um', 0],
+    ])
+  })
+
+  test('who follows sees the edits of others within moments, and who is there', async () => {
+    const [one, two] = [await someone('Ana'), server().window()]
+    two.cookie = one.cookie
+    const { id: projectId } = await one.mutate('projects.create', { schema: PLAN })
+    const followed = two.follow('projects.follow', { projectId, clientId: 'two' })
+    await followed.next(each => each.type === 'presence' && each.people.some(person => person.clientId === 'two'))
+    const other = one.follow('projects.follow', { projectId, clientId: 'one' })
+    await followed.next(each => each.type === 'presence' && each.people.length === 2)
+    await one.mutate('projects.presence', { projectId, clientId: 'one', task: 2 })
+    await followed.next(each => each.type === 'presence' && each.people.some(person => person.task === 2))
+    const edits = [{ kind: 'setTask', task: 1, changes: { name: 'Outro nome' } }]
+    await one.mutate('projects.save', { projectId, baseRevision: 1, clientId: 'one', sequence: 1, edits })
+    expect(await followed.next(each => each.type === 'edits')).toEqual({
+      type: 'edits',
+      revision: 2,
+      clientId: 'one',
+      by: 'Ana',
+      edits,
+    })
+    other.stop()
+    await followed.next(each => each.type === 'presence' && each.people.length === 1)
+    const late = two.follow('projects.follow', { projectId, clientId: 'three', since: 1 })
+    expect(await late.next(each => each.type === 'edits')).toMatchObject({ revision: 2 })
+  })
+
+  test('10 writers with 100 edits each: none lost, every copy equal, the plan valid', async () => {
+    const window = await someone('Ana')
+    const tasks = Array.from({ length: 10 }, (_, at) => ({ id: at + 1, name: `T${at + 1}`, duration: '8h' }))
+    const { id: projectId } = await window.mutate('projects.create', { schema: { project_name: 'Dez', tasks } })
+    const start = read((await window.query('projects.open', { projectId })).schema)
+    const write = async (writer: number): Promise<Schedule> => {
+      let [plan, revision] = [start, 1]
+      const catchUp = (edits: readonly unknown[]) => {
+        const applied = applyEdits(plan, edits as Edit[])
+        if (!applied.ok) throw new Error(applied.problems[0].code)
+        plan = applied.value.schedule
+      }
+      for (let sequence = 1; sequence <= 100; sequence++) {
+        const edit =
+          sequence % 10 === 0
+            ? {
+                kind: 'addTask',
+                after: null,
+                task: {
+                  ...start.tasks[0]!,
+                  uid: Math.max(...plan.tasks.map(each => each.uid)) + 1,
+                  row: Math.max(...plan.tasks.map(each => each.row)) + 1,
+                  name: `N${writer}.${sequence}`,
+                },
+              }
+            : { kind: 'setTask', task: writer, changes: { name: `W${writer}.${sequence}` } }
+        const saved = await window.mutate('projects.save', {
+          projectId,
+          baseRevision: revision,
+          clientId: `w${writer}`,
+          sequence,
+          edits: [edit],
+        })
+        expect(saved.dropped).toEqual([])
+        for (const each of saved.others) catchUp(each.edits)
+        catchUp(saved.accepted)
+        revision = saved.revision
+      }
+      const rest = await server().server.services.projects.editsOf(
+        server().server.services.storage.db,
+        projectId,
+        revision,
+        1001,
+      )
+      for (const row of rest) catchUp(JSON.parse(row.edits))
+      return plan
+    }
+    // The last writers catch up with those who were faster once all are done.
+    const plans = await Promise.all(Array.from({ length: 10 }, (_, at) => write(at + 1)))
+    const end = await window.query('projects.open', { projectId })
+    expect(end.project).toMatchObject({ revision: 1001, taskCount: 110 })
+    const final = read(end.schema)
+    expect(final.tasks.filter(each => /^W\d+\.99$/.test(each.name))).toHaveLength(10)
+    expect(new Set(final.tasks.filter(each => each.name.startsWith('N')).map(each => each.name)).size).toBe(100)
+    expect(calculate(final).ok).toBe(true)
+    const slowest = plans.reduce((best, each) => (each.tasks.length > best.tasks.length ? each : best))
+    expect(slowest.tasks.map(each => [each.uid, each.name])).toEqual(final.tasks.map(each => [each.uid, each.name]))
+  })
+})
