@@ -1,4 +1,3 @@
-import { formatDate, formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { analysis as pt } from '../pt/analysis.ts'
 

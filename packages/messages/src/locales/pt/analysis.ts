@@ -1,5 +1,3 @@
-import { formatDate, formatNumber, plural } from '../../format.ts'
-
 /** What the analyses of a plan say, by their codes. */
 export const analysis = {
   discipline: {
