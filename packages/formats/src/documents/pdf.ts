@@ -74,7 +74,11 @@ export async function pdfPages(
 ): Promise<{ pages: string[]; count: number; pictures: boolean }> {
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   // A copy, because the library takes the bytes over.
-  const document = await getDocumentProxy(bytes.slice(), { isEvalSupported: false, stopAtErrors: false } as never)
+  const document = await getDocumentProxy(bytes.slice(), {
+    isEvalSupported: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  } as never)
   try {
     const { OPS } = await getResolvedPDFJS()
     const pages: string[] = []
