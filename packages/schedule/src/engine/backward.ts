@@ -1,6 +1,6 @@
 import { type CompiledCalendar, endAt, spanAt, startAt, toWork } from '../calendar/compiled.ts'
 import { shift } from './forward.ts'
-import { ACTIVE, FF, FS, GATE, type Network, PLAIN, ROLL, SF, SPECIAL, SS } from './network.ts'
+import { ACTIVE, FF, GATE, type Network, PLAIN, ROLL, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -13,13 +13,11 @@ const NEVER = Number.POSITIVE_INFINITY
 export function backwardPass(network: Network, passes: Passes, rules: Rules): void {
   const { size, kind, calendar, compiled, duration, gate, roll, first, from, type, lag, lagCalendar } = network
   const { node, position, gateNode, tasks, manual, started } = network
-  const { earlyStart, earlyFinish, lateStart, lateFinish, limit, startLimit, work, follow } = passes
-  const { startSlack, finishSlack, totalSlack, freeSlack } = passes
+  const { lateStart, lateFinish, limit, startLimit, work } = passes
+  const { startSlack, finishSlack, totalSlack } = passes
   const latest = passes.latest
   limit.fill(NEVER)
   startLimit.fill(NEVER)
-  follow.fill(NEVER)
-  freeSlack.fill(NEVER)
   const split = totalSlack !== startSlack
   const rollOfGate = new Int32Array(gateNode.length > 0 ? size - tasks : 0)
   for (let task = 0; task < tasks; task++)
@@ -28,9 +26,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
     const what = kind[at]!
     let start: number
     let finish: number
-    let early = earlyStart[at]!
-    let earlyEnd = earlyFinish[at]!
-    let fixed = NEVER
+    let special = false
     if (what === PLAIN) {
       const own = compiled[calendar[at]!]!
       const length = duration[at]!
@@ -71,19 +67,11 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       lateStart[at] = start
       lateFinish[at] = finish
       const slack = late - length - done
-      let free = freeSlack[at]!
-      const next = follow[at]!
-      if (next < NEVER) {
-        const gap = toWork(own, next) - done - length
-        if (gap < free) free = gap
-      }
       startSlack[at] = slack
       if (split) {
         finishSlack[at] = slack
         totalSlack[at] = slack
       }
-      if (free === NEVER || (rules.freeWithinTotal && free > slack)) free = slack
-      freeSlack[at] = Math.max(free, 0)
     } else if (what === ROLL) {
       rules.limitRoll(network, passes, at)
       const door = position[gateNode[node[at]!]!]!
@@ -95,41 +83,30 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       rules.closeGate(network, passes, at, together)
       start = lateStart[at]!
       finish = lateFinish[at]!
-      early = earlyStart[together]!
-      earlyEnd = earlyFinish[together]!
     } else {
       passes.fixedStart = NEVER
-      const holds = rules.specialBack(network, passes, at)
+      rules.specialBack(network, passes, at)
       if (gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
-      if (!holds) continue
+      if (!rules.holds(network, at)) continue
       start = passes.pushStart
       finish = passes.pushFinish
-      fixed = passes.fixedStart
+      special = true
     }
     if (what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
     for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
       const before = from[edge]!
       const how = type[edge]!
-      // The lag of a start that has happened is behind: what remains of the predecessor follows the start alone.
-      const distance = how === SS && started[before] === ACTIVE ? 0 : lag[edge]!
+      const distance = lag[edge]!
       let date = how < FF ? start : finish
-      if (fixed < date && how < FF && !manual[before]) date = fixed
-      if (distance !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, -distance)
-      if (how === FS || how === FF) {
+      if (special) {
+        if (passes.fixedStart < date && how < FF && !manual[before]) date = passes.fixedStart
+      }
+      // The lag of a start that has happened is behind: what remains of the predecessor follows the start alone.
+      if (distance !== 0 && !(how === SS && started[before] === ACTIVE))
+        date = shift(compiled[lagCalendar[edge]!]!, date, -distance)
+      if ((how & 1) === 0) {
         if (date < limit[before]!) limit[before] = date
       } else if (date < startLimit[before]!) startLimit[before] = date
-      if (how === FS && distance === 0) {
-        if (early < follow[before]!) follow[before] = early
-      } else {
-        const own = compiled[calendar[before]!]!
-        let behind: number
-        if (kind[before] === PLAIN) {
-          behind = work[before]!
-          if (how === FS || how === FF) behind += duration[before]!
-        } else behind = toWork(own, how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!)
-        const gap = toWork(own, how < FF ? early : earlyEnd) - behind - distance
-        if (gap < freeSlack[before]!) freeSlack[before] = gap
-      }
     }
   }
 }

@@ -22,9 +22,6 @@ export interface Passes {
   readonly startSlack: Float64Array
   readonly finishSlack: Float64Array
   readonly totalSlack: Float64Array
-  readonly freeSlack: Float64Array
-  /** Earliest start of the successors that follow the finish without lag; Infinity for none. The same array as `startSlack`. */
-  readonly follow: Float64Array
   /** Work number of the early start in the task's calendar. */
   readonly work: Float64Array
   /** Working time that the passes counted with: remaining, or up to an expected finish. Primavera's special activities only. */
@@ -67,8 +64,6 @@ export function makePasses(network: Network): Passes {
     // Where every task is plain its start and its finish can slip by the same.
     finishSlack: plain ? startSlack : column(),
     totalSlack: plain ? startSlack : column(),
-    freeSlack: column(),
-    follow: startSlack,
     work: column(),
     length: network.schedule.project.rules === 'p6' ? column() : NONE,
     pins: undefined,

@@ -6,9 +6,13 @@ import type { Problem } from '../problem.ts'
 import { HOUR, type Instant, type WorkTime } from '../time/instant.ts'
 import { type Calculation, FLAG, type TaskDates } from './calculation.ts'
 import { drivingEdges } from './driving.ts'
+import { freeSlackPass } from './free-slack.ts'
 import { COMPLETE_BIT } from './gather.ts'
 import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
+import type { Rules } from './rules.ts'
+import { msprojectRules } from './rules-msproject.ts'
+import { p6Rules } from './rules-p6.ts'
 
 /** Total slack up to which a task is near-critical when the project does not say: one shift, or two days where there are no shifts. */
 export function nearCriticalLimit(schedule: Schedule): number {
@@ -17,6 +21,9 @@ export function nearCriticalLimit(schedule: Schedule): number {
   const shift = shifts?.shiftHours
   return shift !== undefined && shift > 0 ? Math.round(shift * HOUR) : 2 * units.secondsPerDay
 }
+
+/** The rule set of a schedule. */
+export const rulesOf = (schedule: Schedule): Rules => (schedule.project.rules === 'p6' ? p6Rules : msprojectRules)
 
 /** What a calculation rests on: the network, what the passes found, and what is wrong. */
 export interface Core {
@@ -35,7 +42,6 @@ type Column =
   | 'startSlack'
   | 'finishSlack'
   | 'totalSlack'
-  | 'freeSlack'
 
 /** A calculation with what made it. Columns are put into the order of the tasks when they are first read. */
 export class FullCalculation implements Calculation {
@@ -93,7 +99,25 @@ export class FullCalculation implements Calculation {
     return this.column('totalSlack')
   }
   get freeSlack(): Float64Array {
-    return this.column('freeSlack')
+    let column = this.columns.get('free')
+    if (!column) {
+      const { network } = this.source()
+      const values = this.free()
+      column = Float64Array.from(network.position.subarray(0, this.count), at => values[at]!)
+      this.columns.set('free', column)
+    }
+    return column
+  }
+
+  /** Free slack by position. */
+  private free(): Float64Array {
+    let values = this.columns.get('freeByPosition')
+    if (!values) {
+      const { network, passes } = this.source()
+      values = freeSlackPass(network, passes, rulesOf(this.schedule))
+      this.columns.set('freeByPosition', values)
+    }
+    return values
   }
 
   private column(name: Column): Float64Array {
@@ -168,7 +192,7 @@ export class FullCalculation implements Calculation {
       startSlack: passes.startSlack[at]! as WorkTime,
       finishSlack: passes.finishSlack[at]! as WorkTime,
       totalSlack: passes.totalSlack[at]! as WorkTime,
-      freeSlack: passes.freeSlack[at]! as WorkTime,
+      freeSlack: this.free()[at]! as WorkTime,
       critical: (flags & FLAG.critical) !== 0,
       nearCritical: (flags & FLAG.nearCritical) !== 0,
       summary: (flags & FLAG.summary) !== 0,

@@ -2,7 +2,7 @@ import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compi
 import type { Task } from '../model/task.ts'
 import { boundary } from './backward.ts'
 import { milestoneDate, shift } from './forward.ts'
-import { FF, type Network, SF, SS } from './network.ts'
+import { FF, type Network, SF, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -218,7 +218,6 @@ function delayed(task: Task, own: CompiledCalendar, start: number): number {
 
 /** The rules of Microsoft Project. */
 export const msprojectRules: Rules = {
-  freeWithinTotal: true,
   keepStartLimit: false,
 
   gate(network, passes, at) {
@@ -285,7 +284,7 @@ export const msprojectRules: Rules = {
   },
 
   closeGate(network, passes, at, roll) {
-    const { earlyStart, earlyFinish, lateStart, lateFinish, freeSlack, follow } = passes
+    const { earlyStart, earlyFinish, lateStart, lateFinish } = passes
     const own = network.compiled[network.calendar[roll]!]!
     if (lateStart[at] === NEVER) {
       lateStart[at] = earlyStart[roll]!
@@ -295,14 +294,22 @@ export const msprojectRules: Rules = {
     if (network.manual[roll]) lateStart[at] = earlyStart[roll]!
     lateStart[roll] = lateStart[at]!
     lateFinish[roll] = lateFinish[at]!
-    let free = freeSlack[roll]!
-    if (follow[roll]! < NEVER) free = Math.min(free, toWork(own, follow[roll]!) - toWork(own, earlyFinish[roll]!))
     const startSlack = toWork(own, lateStart[roll]!) - toWork(own, earlyStart[roll]!)
     const finishSlack = toWork(own, lateFinish[roll]!) - toWork(own, earlyFinish[roll]!)
     passes.startSlack[roll] = startSlack
     passes.finishSlack[roll] = finishSlack
     passes.totalSlack[roll] = Math.min(startSlack, finishSlack)
-    freeSlack[roll] = Math.max(0, Math.min(free, passes.totalSlack[roll]!))
+  },
+
+  holds(network, at) {
+    const task = taskAt(network, at)
+    return task.active !== false && !isComplete(task)
+  },
+
+  freeSlack(network, passes, at, least) {
+    const index = network.node[at]!
+    if (network.kind[at] === SPECIAL && isComplete(network.schedule.tasks[index]!)) return 0
+    return Math.max(0, Math.min(least, passes.totalSlack[at]!))
   },
 
   specialBack(network, passes, at) {
@@ -311,15 +318,13 @@ export const msprojectRules: Rules = {
     const { earlyStart, earlyFinish, lateStart, lateFinish, limit, startLimit, startSlack, finishSlack } = passes
     const early = earlyStart[at]!
     const end = earlyFinish[at]!
-    const follow = passes.follow[at]!
     if (isComplete(task)) {
       lateStart[at] = early
       lateFinish[at] = end
       startSlack[at] = 0
       finishSlack[at] = 0
       passes.totalSlack[at] = 0
-      passes.freeSlack[at] = 0
-      return false
+      return
     }
     const byHand = task.mode === 'manual'
     const started = !byHand && given(task.actualStart) !== undefined
@@ -366,10 +371,6 @@ export const msprojectRules: Rules = {
     }
     passes.pushFinish = lateFinish[at]!
     if (byHand) passes.fixedStart = early
-    let free = passes.freeSlack[at]!
-    if (follow < NEVER) free = Math.min(free, toWork(own, follow) - toWork(own, end))
-    passes.freeSlack[at] = Math.max(0, Math.min(free, passes.totalSlack[at]!))
-    return task.active !== false
   },
 }
 

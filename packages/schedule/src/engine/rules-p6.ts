@@ -2,7 +2,7 @@ import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compi
 import type { Constraint, Task } from '../model/task.ts'
 import { boundary } from './backward.ts'
 import { shift } from './forward.ts'
-import { ACTIVE, COMPLETE, FF, isStretched, type Network, SF, SS } from './network.ts'
+import { ACTIVE, COMPLETE, FF, isStretched, type Network, SF, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 import { type Asked, given, msprojectRules } from './rules-msproject.ts'
@@ -152,7 +152,6 @@ function expectedFinish(network: Network, at: number, task: Task): number | unde
 
 /** The rules of Primavera P6. */
 export const p6Rules: Rules = {
-  freeWithinTotal: false,
   keepStartLimit: true,
   gate(network, passes, at) {
     const above = network.gate[at]!
@@ -197,6 +196,24 @@ export const p6Rules: Rules = {
 
   closeGate: msprojectRules.closeGate,
 
+  holds(network, at) {
+    if (isStretched(taskAt(network, at))) return false
+    const state = network.started[at]!
+    const mode = progressMode(network)
+    return state === COMPLETE ? mode === 'retainedLogic' : state === 0 || mode !== 'progressOverride'
+  },
+
+  freeSlack(network, passes, at, least, end) {
+    const own = network.compiled[network.calendar[at]!]!
+    if (network.kind[at] === SPECIAL) {
+      const task = taskAt(network, at)
+      if (network.started[at] === COMPLETE || isStretched(task)) return 0
+      if (constraintsOf(task).some(each => each.type === 'mandatoryFinish')) return 0
+      if (expectedFinish(network, at, task) !== undefined) return 0
+    }
+    return Math.max(0, least === NEVER ? toWork(own, passes.projectFinish) - end : least)
+  },
+
   specialBack(network, passes, at) {
     const task = taskAt(network, at)
     const own = network.compiled[network.calendar[at]!]!
@@ -207,8 +224,7 @@ export const p6Rules: Rules = {
       lateStart[at] = earlyStart[at]!
       lateFinish[at] = earlyFinish[at]!
       passes.startSlack[at] = 0
-      passes.freeSlack[at] = 0
-      return false
+      return
     }
     const above = network.roll[at]!
     let bound = limit[at]!
@@ -253,27 +269,20 @@ export const p6Rules: Rules = {
       passes.startSlack[at] = 0
       passes.finishSlack[at] = 0
       passes.totalSlack[at] = 0
-      passes.freeSlack[at] = 0
       passes.pushStart = lateStart[at]!
       passes.pushFinish = lateFinish[at]!
-      return progressMode(network) === 'retainedLogic'
+      return
     }
     const start = late - length - toWork(own, earlyStart[at]!)
     const finish = late - toWork(own, earlyFinish[at]!)
-    const free = freeFloat(network, passes, at, task, own)
     // What has started has no start left to move.
     passes.startSlack[at] = state === ACTIVE ? 0 : start
     passes.finishSlack[at] = finish
     passes.totalSlack[at] = totalFloat(network, start, finish)
-    passes.freeSlack[at] = free
     passes.pushStart = lateStart[at]!
     passes.pushFinish = lateFinish[at]!
-    if (state === ACTIVE) {
-      const mode = progressMode(network)
-      if (mode === 'progressOverride') return false
-      if (mode === 'actualDates') passes.pushStart = given(task.actualStart) ?? passes.pushStart
-    }
-    return true
+    if (state === ACTIVE && progressMode(network) === 'actualDates')
+      passes.pushStart = given(task.actualStart) ?? passes.pushStart
   },
 }
 
@@ -288,16 +297,6 @@ function totalFloat(network: Network, start: number, finish: number): number {
   }
 }
 
-function freeFloat(network: Network, passes: Passes, at: number, task: Task, own: CompiledCalendar): number {
-  if (constraintsOf(task).some(each => each.type === 'mandatoryFinish')) return 0
-  if (expectedFinish(network, at, task) !== undefined) return 0
-  const end = toWork(own, passes.earlyFinish[at]!)
-  let free = passes.freeSlack[at]!
-  if (passes.follow[at]! < NEVER) free = Math.min(free, toWork(own, passes.follow[at]!) - end)
-  if (free === NEVER) free = toWork(own, passes.projectFinish) - end
-  return Math.max(0, free)
-}
-
 /**
  * Activities as late as possible use up their free float, from the last one back, so that chains of them move together.
  * Early dates move; late dates are not touched.
@@ -309,7 +308,12 @@ export function moveAlap(network: Network, passes: Passes): void {
   for (let at = size - 1; at >= 0; at--) {
     const index = network.node[at]!
     const task = index < network.tasks ? network.schedule.tasks[index] : undefined
-    if (task && started[at] === 0 && network.kind[at] === 3 && constraintsOf(task).some(each => each.type === 'alap')) {
+    if (
+      task &&
+      started[at] === 0 &&
+      network.kind[at] === SPECIAL &&
+      constraintsOf(task).some(each => each.type === 'alap')
+    ) {
       const own = compiled[calendar[at]!]!
       const length = passes.length[at]!
       let late = toWork(
@@ -395,6 +399,5 @@ export function stretch(network: Network, passes: Passes): void {
     passes.startSlack[at] = toWork(own, passes.lateStart[at]!) - toWork(own, start)
     passes.finishSlack[at] = toWork(own, passes.lateFinish[at]!) - toWork(own, finish)
     passes.totalSlack[at] = totalFloat(network, passes.startSlack[at]!, passes.finishSlack[at]!)
-    passes.freeSlack[at] = 0
   }
 }

@@ -13,15 +13,17 @@ export interface Rules {
   limitRoll(network: Network, passes: Passes, at: number): void
   /**
    * Late dates and slack of a task that is more than plain; what its predecessors may use goes to `passes.pushStart`
-   * and `pushFinish`. False when it holds no predecessor back.
+   * and `pushFinish`.
    */
-  specialBack(network: Network, passes: Passes, at: number): boolean
+  specialBack(network: Network, passes: Passes, at: number): void
   /** Late dates and slack of a summary, its children's being collected at its gate. */
   closeGate(network: Network, passes: Passes, at: number, roll: number): void
   /** Latest finish of a task that nothing holds before the end of the project. */
   openEnd(network: Network, passes: Passes, at: number, bound: number): number
-  /** Free slack is capped by total slack. */
-  readonly freeWithinTotal: boolean
+  /** Free slack of a task from the least gap to what follows it (Infinity: nothing does). `end`: work number of its finish. */
+  freeSlack(network: Network, passes: Passes, at: number, least: number, end: number): number
+  /** False for a special task whose links hold no predecessor back. */
+  holds(network: Network, at: number): boolean
   /** A late start that comes from an SS or SF successor keeps that clock time. */
   readonly keepStartLimit: boolean
 }
