@@ -19,6 +19,15 @@ export {
   type TaskDifference,
 } from './analysis/compare.ts'
 export {
+  type CriticalPathResult,
+  criticalPathResult,
+  openEnds,
+  type PathTask,
+  RECOMMENDATION_CODES,
+  type Recommendation,
+  type RecommendationCode,
+} from './analysis/critical-path.ts'
+export {
   completionTone,
   DASHBOARD_LIMITS,
   type DashboardMetrics,
@@ -30,6 +39,7 @@ export {
   type Tone,
   type Utilization,
 } from './analysis/dashboard.ts'
+export { dayLength, daysBetween } from './analysis/day-length.ts'
 export {
   DISCIPLINES,
   type Discipline,
@@ -41,9 +51,22 @@ export {
   specialtyOfTask,
   specialtyOfText,
 } from './analysis/disciplines.ts'
+export { type FloatPath, floatPaths } from './analysis/float-paths.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
 export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
 export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './analysis/words.ts'
+export {
+  type Bucket,
+  type CurveOptions,
+  type CurvePoint,
+  type Histogram,
+  type HistogramCell,
+  type HistogramOptions,
+  timeCells,
+  type WorkCurve,
+  workCurve,
+  workHistograms,
+} from './analysis/work-over-time.ts'
 export {
   PACKAGE_GROUPS,
   type PackageGroup,
