@@ -28,8 +28,14 @@ export interface MppShape {
   readonly withoutMaps?: true
   readonly moreProps?: Readonly<Record<number, Uint8Array>>
   readonly moreStreams?: StreamTree
+  readonly moreRoot?: StreamTree
   /** Further values of task 1 by field number. */
   readonly taskValues?: Readonly<Record<number, Uint8Array>>
+  /** The `Props` beside the tasks: names and definitions of custom fields. */
+  readonly taskProps?: Uint8Array
+  readonly assignmentTask?: number
+  readonly assignmentValues?: Readonly<Record<number, Uint8Array>>
+  readonly resourceValues?: Readonly<Record<number, Uint8Array>>
 }
 
 /** Where the test file keeps its fields: deliberately unlike any producer, as the reader goes by the map. */
@@ -67,6 +73,11 @@ const TASK_VARS: Readonly<Record<number, number>> = {
   265: 80,
   103: 55,
   183: 56,
+  144: 77,
+  203: 76,
+  215: 133,
+  255: 79,
+  417: 123,
 }
 const RESOURCE_FIXED = [
   [27, 4, 3],
@@ -76,7 +87,7 @@ const RESOURCE_FIXED = [
   [70, 2, 2],
   [18, 8, 0x65],
 ] as const
-const RESOURCE_VARS: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 20: 124, 276: 142 }
+const RESOURCE_VARS: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 20: 124, 276: 142, 61: 135 }
 const ASSIGNMENT_FIXED = [
   [0, 4, 3],
   [1, 4, 3],
@@ -262,10 +273,13 @@ export function writeMpp(shape: MppShape): Uint8Array {
     [each.uid, keyOf(resourceMap, 1), text16(each.name)] as const,
     [each.uid, keyOf(resourceMap, 3), text16('Mechanical')] as const,
   ])
+  for (const [field, value] of Object.entries(shape.resourceValues ?? {}))
+    resourceVars.push([1, keyOf(resourceMap, Number(field)), value])
 
   const assignmentFixed = place(ASSIGNMENT_FIXED)
+  const assignmentMap: MapEntry[] = [...assignmentFixed.entries, ...keyed({ 71: 6, 49: 7 })]
   const assignmentData = concat([
-    numbers([4, 9], [4, 7], [4, 1], [8, 10_000], [8, 480_000], [8, 120_000], [8, 360_000]),
+    numbers([4, 9], [4, shape.assignmentTask ?? 7], [4, 1], [8, 10_000], [8, 480_000], [8, 120_000], [8, 360_000]),
     moment('2026-03-02 08:00'),
     moment('2026-03-02 17:00'),
     numbers([4, 600]),
@@ -298,19 +312,19 @@ export function writeMpp(shape: MppShape): Uint8Array {
     [1, short ? 3 : 8, calendarBlock(short)],
   ]
 
-  const kind = (name: string, records: FixedRecord[], metaSize: number, values: readonly VarEntry[]): StreamTree => {
+  const kind = (records: FixedRecord[], metaSize: number, values: readonly VarEntry[]): StreamTree => {
     const block = fixed(records, metaSize)
     const store = vars(values, short)
     return {
       FixedMeta: block.meta,
-      FixedData: masked(block.data, name),
+      FixedData: masked(block.data),
       VarMeta: store.meta,
       Var2Data: store.data,
     }
   }
   const code = shape.password === undefined ? 0 : 0xa5
   const mask = code === 0 ? 0 : (0xff - code) & 0xff
-  const masked = (bytes: Uint8Array, _name: string): Uint8Array => (mask === 0 ? bytes : bytes.map(byte => byte ^ mask))
+  const masked = (bytes: Uint8Array): Uint8Array => (mask === 0 ? bytes : bytes.map(byte => byte ^ mask))
 
   const second = fixed(taskRecords2, layout === 12 ? 86 : 92)
   const dataProps = props({
@@ -326,20 +340,26 @@ export function writeMpp(shape: MppShape): Uint8Array {
     ...(!shape.withoutMaps && {
       131092: fieldMap(0x0b40, taskMap),
       131093: fieldMap(0x0c40, resourceMap),
-      131095: fieldMap(0x0f40, assignmentFixed.entries),
+      131095: fieldMap(0x0f40, assignmentMap),
     }),
     ...shape.moreProps,
   })
   const data: StreamTree = {
-    Props: masked(dataProps, 'Props'),
+    Props: masked(dataProps),
     TBkndTask: {
-      ...kind('task', taskRecords, 47, taskVars),
+      ...kind(taskRecords, 47, taskVars),
+      ...(shape.taskProps && { Props: shape.taskProps }),
       ...(!short && { Fixed2Meta: second.meta, Fixed2Data: second.data }),
     },
-    TBkndRsc: kind('resource', resourceRecords, 37, resourceVars),
-    TBkndAssn: kind('assignment', [{ data: assignment }], 34, [[9, short ? 7 : 71, text8('{\\rtf1 note}')]]),
-    TBkndCons: kind('link', links, 10, []),
-    TBkndCal: kind('calendar', calendars, 10, calendarVars),
+    TBkndRsc: kind(resourceRecords, 37, resourceVars),
+    TBkndAssn: kind([{ data: assignment }], 34, [
+      [9, short ? 6 : 71, text8('{\\rtf1 note}')],
+      ...Object.entries(shape.assignmentValues ?? {}).map(
+        ([field, value]) => [9, keyOf(assignmentMap, Number(field)), value] as const,
+      ),
+    ]),
+    TBkndCons: kind(links, 10, []),
+    TBkndCal: kind(calendars, 10, calendarVars),
     ...shape.moreStreams,
   }
   const names = {
@@ -360,6 +380,7 @@ export function writeMpp(shape: MppShape): Uint8Array {
         ...shape.rootProps,
       }),
       [folder]: data,
+      ...shape.moreRoot,
     },
     shape.sectorSize,
   )
