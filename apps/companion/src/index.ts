@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -15,6 +16,8 @@ import { createExtractJobs } from './jobs/extract-jobs.ts'
 import { type KeySource, keysFromServer } from './licence/entitlement.ts'
 import { createLicenceStore } from './licence/licence-store.ts'
 import { companionProblem } from './problem.ts'
+import { createComProcess } from './project-host/com/com-process.ts'
+import { createComProjectHost } from './project-host/com/com-project-host.ts'
 import { createNoProjectHost } from './project-host/no-project-host.ts'
 import type { ProjectHost } from './project-host/project-host.ts'
 import { handlers } from './routes/index.ts'
@@ -38,6 +41,8 @@ export interface CompanionOptions {
   readonly licencePublicKey?: string | null
   readonly entitlementKeys?: KeySource
   readonly host?: ProjectHost
+  /** Starts the process that talks COM with MS Project; Windows only. Absent: the module beside this one. */
+  readonly comWorker?: () => ChildProcess
   readonly dialogs?: Dialogs
   readonly clock?: Clock
   readonly version?: string
@@ -74,6 +79,14 @@ async function holderOf(port: number): Promise<string> {
   return reply ? 'HTTP' : '?'
 }
 
+/** MS Project over COM where it can run, else a host that says it cannot. */
+function projectHost(comWorker: CompanionOptions['comWorker']): ProjectHost {
+  if (process.platform !== 'win32') return createNoProjectHost()
+  const worker =
+    comWorker ?? (() => fork(new URL('./project-host/com/com-worker.ts', import.meta.url), [], { stdio: 'ignore' }))
+  return createComProjectHost(createComProcess(worker), 'Parada')
+}
+
 /** Puts a companion together without listening yet. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const clock = options.clock ?? systemClock
@@ -88,7 +101,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     cache: createPlanCache(join(options.dataDir, 'cache'), READERS_VERSION),
     dialogs,
     networkPaths: createNetworkPaths(dialogs),
-    host: options.host ?? createNoProjectHost(),
+    host: options.host ?? projectHost(options.comWorker),
     jobs: createExtractJobs(clock.now),
     licence: createLicenceStore({
       folder: options.dataDir,
@@ -120,6 +133,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     },
     async stop() {
       context.jobs.stop()
+      context.host.stop?.()
       await app.close()
     },
   }

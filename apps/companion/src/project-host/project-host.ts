@@ -38,4 +38,6 @@ export interface ProjectHost {
     edits: readonly Edit[],
     signal: AbortSignal,
   ): Promise<Outcome<{ results: readonly EditResult[]; after: Schedule }>>
+  /** Lets go of MS Project and of whatever process talks to it. */
+  stop?(): void
 }

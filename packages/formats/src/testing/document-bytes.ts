@@ -7,8 +7,8 @@ export type DocxBlock =
   | { readonly item: string }
   | { readonly table: readonly (readonly string[])[] }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const run = (text: string): string => `<w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r>`
+const xmlText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`
 
 function blockXml(block: DocxBlock): string {
   if (typeof block === 'string') return `<w:p>${run(block)}</w:p>`

@@ -26,7 +26,7 @@ function problemOf(failure: ComFailure): Problem {
 }
 
 /** The real MS Project, over COM in a process of its own. Bulk data comes from a file that Project saved; COM controls. */
-export function createComProjectHost(com: ComProcess, undoLabel: string): ProjectHost & { stop(): void } {
+export function createComProjectHost(com: ComProcess, undoLabel: string): ProjectHost {
   const ask = async (signal: AbortSignal): Promise<Outcome<OpenProject>> => {
     const reply = await com.ask({ op: 'active' }, signal, TIME.ask)
     if (!reply.ok) return failed(problemOf(reply.failure))

@@ -76,6 +76,8 @@ export async function wineFolder(modules: Readonly<Record<string, string>>): Pro
     WINEDLLOVERRIDES: 'mscoree,mshtml=',
   }
   await run('wineboot', ['--init'], { env })
+  // Node asks for Windows 8.1 or newer; Wine's prefix starts as an older one.
+  await run('wine', ['winecfg', '/v', 'win10'], { env })
   return {
     path,
     start(module, args) {
