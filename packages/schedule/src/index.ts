@@ -53,6 +53,14 @@ export {
 } from './analysis/disciplines.ts'
 export { type FloatPath, floatPaths } from './analysis/float-paths.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
+export { PRACTICE_CODES, type PracticeCode, type PracticeFinding, practiceFindings } from './analysis/practice.ts'
+export {
+  QUALITY_CODES,
+  QUALITY_LIMITS,
+  type QualityCheck,
+  type QualityCode,
+  qualityChecks,
+} from './analysis/quality.ts'
 export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
 export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './analysis/words.ts'
 export {
@@ -186,7 +194,7 @@ export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
 export { type CalculationComparison, compareCalculations, type FinishCause } from './engine/compare.ts'
 export { type Explanation, type ExplanationStep, explain, type StartReason, type Wait } from './engine/explain.ts'
 export { type NegativeSlackCause, negativeSlackCause } from './engine/negative-slack.ts'
-export { criticalPaths, type FloatPath, type FloatPathOptions, floatPaths } from './engine/paths.ts'
+export { criticalPaths, type FloatChain, type FloatChainOptions, multipleFloatPaths } from './engine/paths.ts'
 export { ENGINE_PROBLEM_CODES, ENGINE_SUGGESTION_CODES } from './engine/problems.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'

@@ -16,12 +16,11 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
   const { lateStart, lateFinish, limit, startLimit, work } = passes
   const { startSlack, finishSlack, totalSlack } = passes
   const latest = passes.latest
+  const nested = network.rolls.length > 0
   limit.fill(NEVER)
   startLimit.fill(NEVER)
   const split = totalSlack !== startSlack
-  const rollOfGate = new Int32Array(gateNode.length > 0 ? size - tasks : 0)
-  for (let task = 0; task < tasks; task++)
-    if (gateNode[task]! >= 0) rollOfGate[gateNode[task]! - tasks] = position[task]!
+  const rollOfGate = network.summaries.map(summary => position[summary]!)
   for (let at = size - 1; at >= 0; at--) {
     const what = kind[at]!
     let start: number
@@ -30,7 +29,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
     if (what === PLAIN) {
       const own = compiled[calendar[at]!]!
       const length = duration[at]!
-      const above = roll[at]!
+      const above = nested ? roll[at]! : -1
       let bound = limit[at]!
       if (above >= 0 && limit[above]! < bound) bound = limit[above]!
       if (bound > latest) bound = rules.openEnd(network, passes, at, bound)
@@ -92,7 +91,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       finish = passes.pushFinish
       special = true
     }
-    if (what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
+    if (nested && what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
     for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
       const before = from[edge]!
       const how = type[edge]!

@@ -4,7 +4,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Instant } from '../time/instant.ts'
 import type { Calculation } from './calculation.ts'
-import { floatPaths } from './paths.ts'
+import { multipleFloatPaths } from './paths.ts'
 
 type TaskChange = 'duration' | 'constraint' | 'progress' | 'manual' | 'calendar' | 'mode' | 'split' | 'levelling'
 
@@ -37,7 +37,7 @@ export function compareCalculations(before: Calculation, after: Calculation): Ca
   const moved = after.projectFinish - before.projectFinish
   // A later finish is explained by what decides it now, an earlier one by what used to decide it.
   const decisive = moved < 0 ? before : after
-  const chain = floatPaths(decisive, { count: 1 })[0]?.tasks ?? []
+  const chain = multipleFloatPaths(decisive, { count: 1 })[0]?.tasks ?? []
   const all = changes(before.schedule, after.schedule)
   const on = new Set<number>(chain)
   const near = all.filter(cause => !('task' in cause) || on.has(cause.task))

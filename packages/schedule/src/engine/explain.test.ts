@@ -8,7 +8,7 @@ import type { Calculation } from './calculation.ts'
 import { compareCalculations } from './compare.ts'
 import { explain } from './explain.ts'
 import { negativeSlackCause } from './negative-slack.ts'
-import { criticalPaths, floatPaths } from './paths.ts'
+import { criticalPaths, multipleFloatPaths } from './paths.ts'
 
 const at = (text: string) => parseInstant(`2024-${text.replace(' ', 'T')}`) as Instant
 
@@ -116,7 +116,7 @@ describe('paths', () => {
     M |                | after B, after D, after E`
 
   test('the longest, then by least slack', () => {
-    const paths = floatPaths(calculated(plan))
+    const paths = multipleFloatPaths(calculated(plan))
     expect(paths.map(path => `${names(plan, path.tasks)} ${path.slack / 3600}`)).toEqual(['A B M 0', 'C D 16', 'E 48'])
     expect(names(plan, [paths[1]!.joins!])).toBe('M')
   })

@@ -19,6 +19,7 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
   const { size, kind, calendar, compiled, duration, gate, roll, first, from, type, lag, lagCalendar, rolls } = network
   const { earlyStart, earlyFinish, work } = passes
   const projectStart = passes.projectStart
+  const nested = rolls.length > 0
   let projectFinish = Number.NEGATIVE_INFINITY
   for (let index = 0; index < rolls.length; index++) {
     earlyStart[rolls[index]!] = Number.POSITIVE_INFINITY
@@ -36,7 +37,7 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
     } else {
       const own = compiled[calendar[at]!]!
       const length = duration[at]!
-      const above = gate[at]!
+      const above = nested ? gate[at]! : -1
       let start = above >= 0 ? earlyStart[above]! : projectStart
       let finish = Number.NEGATIVE_INFINITY
       let hanging = false

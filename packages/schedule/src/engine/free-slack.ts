@@ -10,8 +10,8 @@ const NEVER = Number.POSITIVE_INFINITY
  * be done. Nothing else depends on it, so it is worked out when it is asked for.
  */
 export function freeSlackPass(network: Network, passes: Passes, rules: Rules): Float64Array {
-  const { size, tasks, kind, calendar, compiled, duration, first, from, type, lag, node, position, started } = network
-  const { earlyStart, earlyFinish, work, totalSlack } = passes
+  const { size, tasks, kind, calendar, compiled, first, from, type, lag, node, position, started } = network
+  const { earlyStart, earlyFinish, totalSlack } = passes
   const free = new Float64Array(size).fill(NEVER)
   /** Earliest of what follows the finish without lag, as an instant: converted once per task. */
   const follow = new Float64Array(size).fill(NEVER)
@@ -21,7 +21,7 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
     if (what === ROLL) continue
     const row = what === GATE ? position[network.summaries[node[at]! - tasks]!]! : at
     const own = compiled[calendar[row]!]!
-    const end = what === PLAIN ? work[at]! + duration[at]! : toWork(own, earlyFinish[row]!)
+    const end = toWork(own, earlyFinish[row]!)
     let least = free[row]!
     if (follow[row]! < NEVER) least = Math.min(least, toWork(own, follow[row]!) - end)
     free[row] = rules.freeSlack(network, passes, row, least, end)

@@ -22,7 +22,7 @@ export interface Passes {
   readonly startSlack: Float64Array
   readonly finishSlack: Float64Array
   readonly totalSlack: Float64Array
-  /** Work number of the early start in the task's calendar. */
+  /** Work number of the early start in the task's calendar, until the backward pass makes it the start slack: the same array. */
   readonly work: Float64Array
   /** Working time that the passes counted with: remaining, or up to an expected finish. Primavera's special activities only. */
   readonly length: Float64Array
@@ -64,7 +64,7 @@ export function makePasses(network: Network): Passes {
     // Where every task is plain its start and its finish can slip by the same.
     finishSlack: plain ? startSlack : column(),
     totalSlack: plain ? startSlack : column(),
-    work: column(),
+    work: startSlack,
     length: network.schedule.project.rules === 'p6' ? column() : NONE,
     pins: undefined,
     projectStart: 0,

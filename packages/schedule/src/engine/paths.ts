@@ -9,7 +9,7 @@ import { FF, type Network } from './network.ts'
 import type { Passes } from './pass.ts'
 
 /** A chain of tasks, each driven by the one before. */
-export interface FloatPath {
+export interface FloatChain {
   /** 1 is the longest path. */
   readonly number: number
   /** In order of time. */
@@ -20,7 +20,7 @@ export interface FloatPath {
   readonly joins?: TaskId
 }
 
-export interface FloatPathOptions {
+export interface FloatChainOptions {
   /** How many paths at most; 10 unless said. */
   readonly count?: number
   /** Branch by the least total or the least free slack of a link; total unless said. */
@@ -33,7 +33,7 @@ export interface FloatPathOptions {
  * The longest path and the next ones: the first runs back along driving links from the end; each next one starts at the
  * link into an earlier path that has the least slack, and runs back until it meets a path.
  */
-export function floatPaths(calculation: Calculation, options: FloatPathOptions = {}): FloatPath[] {
+export function multipleFloatPaths(calculation: Calculation, options: FloatChainOptions = {}): FloatChain[] {
   const { network, passes } = fullResult(calculation)
   const by = options.by ?? 'total'
   const count = Math.max(0, Math.floor(options.count ?? 10))
@@ -41,7 +41,7 @@ export function floatPaths(calculation: Calculation, options: FloatPathOptions =
   if (end < 0 || count === 0) return []
   const taken = new Uint8Array(network.tasks)
   const branches = new BranchHeap()
-  const paths: FloatPath[] = []
+  const paths: FloatChain[] = []
   const follow = (from: number, slack: number, joins: number): void => {
     const chain: number[] = []
     for (let task = from; task >= 0; ) {
@@ -74,18 +74,18 @@ export function floatPaths(calculation: Calculation, options: FloatPathOptions =
 
 /** Primary, secondary and tertiary critical path: the longest path and the two that come nearest to it. */
 export function criticalPaths(calculation: Calculation): {
-  readonly primary: FloatPath | undefined
-  readonly secondary: FloatPath | undefined
-  readonly tertiary: FloatPath | undefined
+  readonly primary: FloatChain | undefined
+  readonly secondary: FloatChain | undefined
+  readonly tertiary: FloatChain | undefined
 } {
   const { network } = fullResult(calculation)
-  const open = floatPaths(calculation, { count: 3 })
+  const open = multipleFloatPaths(calculation, { count: 3 })
   // A plan of separate strands: where few links branch off, the strands that end next count on.
   const [primary, secondary, tertiary] = open.length === 3 ? open : withLooseEnds(calculation, open, network)
   return { primary, secondary, tertiary }
 }
 
-function withLooseEnds(calculation: Calculation, found: FloatPath[], network: Network): FloatPath[] {
+function withLooseEnds(calculation: Calculation, found: FloatChain[], network: Network): FloatChain[] {
   const taken = new Set<number>(found.flatMap(path => path.tasks))
   const paths = [...found]
   const ends = [...network.schedule.tasks.keys()]
@@ -98,7 +98,7 @@ function withLooseEnds(calculation: Calculation, found: FloatPath[], network: Ne
   for (const end of ends) {
     if (paths.length >= 3) break
     if (taken.has(end)) continue
-    const [path] = floatPaths(calculation, { count: 1, end })
+    const [path] = multipleFloatPaths(calculation, { count: 1, end })
     if (!path) continue
     const own = path.tasks.filter(task => !taken.has(task))
     for (const task of own) taken.add(task)
