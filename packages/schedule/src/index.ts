@@ -51,7 +51,6 @@ export {
   specialtyOfTask,
   specialtyOfText,
 } from './analysis/disciplines.ts'
-export { type FloatPath, floatPaths } from './analysis/float-paths.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
 export { PRACTICE_CODES, type PracticeCode, type PracticeFinding, practiceFindings } from './analysis/practice.ts'
 export {

@@ -3,14 +3,17 @@ import { assignmentsOfTask, linksFrom } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { workingTimeOf } from '../edits/now.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
+import { criticalPaths } from '../engine/paths.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { ProblemParams } from '../problem.ts'
 import { formatDuration, NO_LAG } from '../time/duration.ts'
 import { dayNumber, dayOf, formatInstant, HOUR, type Instant, instant } from '../time/instant.ts'
 import { dayLength, daysBetween, round } from './day-length.ts'
-import { type FloatPath, floatPaths } from './float-paths.ts'
 import { isLeaf, isOverdue, lookingFrom } from './leaves.ts'
+
+/** Tasks of a path by position, in the order they are worked. */
+type Positions = readonly number[]
 
 /** A task on one of the paths, as the specification's result has it. */
 export interface PathTask {
@@ -73,10 +76,16 @@ export interface CriticalPathResult {
 /** The three most urgent chains of a plan with what could be done about them. `now` counts only where the plan has no status date. */
 export function criticalPathResult(calculation: Calculation, now: Instant): CriticalPathResult {
   const { schedule } = calculation
-  const paths = floatPaths(calculation, 3)
+  const paths = criticalPaths(calculation)
   const day = dayLength(calculation)
-  const [primary = [], secondary = [], tertiary = []] = paths
-  const shown = (path: FloatPath): PathTask[] => path.map(at => pathTask(calculation, at, day))
+  const positions = (path: { readonly tasks: readonly TaskId[] } | undefined): Positions =>
+    (path?.tasks ?? []).map(uid => calculation.indexOf(uid)).filter(at => at >= 0)
+  const [primary, secondary, tertiary] = [
+    positions(paths.primary),
+    positions(paths.secondary),
+    positions(paths.tertiary),
+  ]
+  const shown = (path: Positions): PathTask[] => path.map(at => pathTask(calculation, at, day))
   let [critical, nearCritical, tasks] = [0, 0, 0]
   for (let at = 0; at < calculation.count; at++) {
     if (!isLeaf(calculation, at)) continue
@@ -135,8 +144,8 @@ const HARD: readonly string[] = [
 function recommend(
   calculation: Calculation,
   from: Instant,
-  primary: FloatPath,
-  secondary: FloatPath,
+  primary: Positions,
+  secondary: Positions,
   day: number,
 ): Recommendation[] {
   const { schedule } = calculation
@@ -247,7 +256,7 @@ function recommend(
 const nameOf = (calculation: Calculation, uid: TaskId): string =>
   calculation.schedule.tasks[calculation.indexOf(uid)]?.name ?? ''
 
-function linksAlong(calculation: Calculation, path: FloatPath): Link[] {
+function linksAlong(calculation: Calculation, path: Positions): Link[] {
   const on = new Set(path.map(at => calculation.schedule.tasks[at]!.uid))
   return [...on].flatMap(uid =>
     linksFrom
@@ -266,7 +275,7 @@ function canOverlap(calculation: Calculation, before: number, after: number): bo
 }
 
 /** Unfinished work on the path that runs on a shorter day than another calendar of the plan would give it. */
-function longerDay(calculation: Calculation, path: FloatPath): Recommendation | null {
+function longerDay(calculation: Calculation, path: Positions): Recommendation | null {
   const { schedule } = calculation
   const perWeek = new Map(schedule.calendars.map(each => [each.id, weekLength(each.week)]))
   const best = schedule.calendars

@@ -20,7 +20,8 @@ const SHIFT_HOURS = 12
 
 /** Beginnings of the cells, and one more: the end of the last. */
 export function timeCells(calculation: Calculation, bucket: Bucket): Instant[] {
-  const { projectStart, projectFinish, schedule } = calculation
+  const { schedule } = calculation
+  const [projectStart, projectFinish] = span(calculation)
   const shift = (schedule.project.shifts?.shiftHours ?? SHIFT_HOURS) * HOUR
   let size =
     bucket === 'hour' ? HOUR : bucket === 'day' ? DAY : shift > 0 && DAY % shift === 0 ? shift : SHIFT_HOURS * HOUR
@@ -32,6 +33,17 @@ export function timeCells(calculation: Calculation, bucket: Bucket): Instant[] {
     cells.push(instant(at))
     if (at >= projectFinish && at > first) return cells
   }
+}
+
+/** First and last instant of work: manual tasks may lie outside the project's own dates. */
+function span(calculation: Calculation): [number, number] {
+  let [first, last] = [calculation.projectStart as number, calculation.projectFinish as number]
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    if (calculation.start[at]! < first) first = calculation.start[at]!
+    if (calculation.finish[at]! > last) last = calculation.finish[at]!
+  }
+  return [first, last]
 }
 
 /** Work of one task in person-seconds, as the plan has it: of its people, as stated, else one person all along. */

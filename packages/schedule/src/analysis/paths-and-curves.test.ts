@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { setBaseline, setPercentComplete } from '../edits/intents-progress.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
+import { civilInstant } from '../time/instant.ts'
+import { applyDecision } from './changes.ts'
+import { compareSchedules } from './compare.ts'
+import { criticalPathResult } from './critical-path.ts'
+import { dashboardMetrics } from './dashboard.ts'
+import { dayLength } from './day-length.ts'
+import { practiceFindings } from './practice.ts'
+import { qualityChecks } from './quality.ts'
+import { timeCells, workCurve, workHistograms } from './work-over-time.ts'
+import { workPackages } from './work-packages.ts'
+
+const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)
+const did = (plan: Schedule, make: typeof setBaseline): Schedule => {
+  const intent = make({ schedule: plan, calculation: calculated(plan) })
+  if (!intent.ok) throw new Error(intent.problems[0].code)
+  return applied(plan, intent.value)
+}
+
+const plan = schedule`
+             | MTWTFSSMTWTFSS |
+  Início     |                |
+  Longa      | XXX            | after Início, by Ana
+  Fecho      |    XX          | after Longa, by Rui
+  Curta      | XX             | after Início, by Ana
+  Meio       |   X            | after Curta
+  Rápida     | X              | after Início
+  Fim        |                | after Fecho, after Meio, after Rápida`
+
+describe('critical paths', () => {
+  const names = (path: readonly { name: string }[]) => path.map(each => each.name)
+
+  test('primary, secondary and tertiary by slack, with the fields of the specification', () => {
+    const found = criticalPathResult(calculated(plan), jan(1))
+    expect(found).toMatchObject({ project_name: 'Drawn', total_project_duration: 5 })
+    expect(names(found.critical_paths.primary)).toEqual(['Início', 'Longa', 'Fecho', 'Fim'])
+    expect(names(found.critical_paths.secondary)).toEqual(['Curta', 'Meio'])
+    expect(names(found.critical_paths.tertiary)).toEqual(['Rápida'])
+    expect(found.critical_paths.secondary[0]).toEqual({
+      uid: 4,
+      id: 4,
+      name: 'Curta',
+      duration: '2d',
+      start_date: '2024-01-01T08:00:00',
+      end_date: '2024-01-02T17:00:00',
+      slack: 2,
+    })
+    expect(found.analysis_summary).toMatchObject({ tasks: 7, critical: 4, primary: 4, nextSlack: 2 })
+  })
+
+  test('recommendations name what to do, and each offered edit can be applied', () => {
+    const fixed = applied(plan, [
+      {
+        kind: 'setTask',
+        task: taskNamed(plan, 'Fecho').uid,
+        changes: { constraint: { type: 'mustFinishOn', date: jan(4, 17) } },
+      },
+    ])
+    const found = criticalPathResult(calculated(fixed), jan(10)).recommendations
+    const codes = found.map(each => each.code)
+    expect(codes).toEqual(expect.arrayContaining(['negativeSlack', 'overdueCritical', 'hardConstraint', 'longestTask']))
+    for (const each of found) if (each.edits) applied(fixed, each.edits)
+    expect(criticalPathResult(calculated(plan), jan(1)).recommendations.map(each => each.code)).toContain('overlap')
+  })
+
+  test('a path runs through the summaries that hold it', () => {
+    const nested = schedule`
+                 | MTWTFSSMTWTFSS |
+      Bloco      |                |
+        A        | XX             |
+        B        | X              |
+      Depois     |                | after Bloco
+        C        |   X            |`
+    const found = criticalPathResult(calculated(nested), jan(1))
+    expect(names(found.critical_paths.primary)).toEqual(['A', 'C'])
+    expect(names(found.critical_paths.secondary)).toEqual(['B'])
+  })
+
+  test('a plan without tasks has no paths', () => {
+    const none = criticalPathResult(calculated({ ...plan, tasks: [], links: [], assignments: [] }), jan(1))
+    expect(none.critical_paths).toEqual({ primary: [], secondary: [], tertiary: [] })
+  })
+
+  test('a day is what the project works a day', () => {
+    expect(dayLength(calculated(plan))).toBe(8 * 3600)
+    const always = schedule`
+      | 06 07 |
+    A | XX XX |`
+    expect(dayLength(calculated(always))).toBe(24 * 3600)
+  })
+})
+
+describe('work over time', () => {
+  test('the curve adds up planned, earned and baseline work', () => {
+    const based = did(plan, each => setBaseline(each))
+    const half = did(based, each => setPercentComplete(each, taskNamed(plan, 'Longa').uid, 50) as never)
+    const curve = workCurve(calculated(half), jan(2, 12))
+    expect(curve.totalHours).toBe(72)
+    expect(curve.points.at(-1)).toMatchObject({ planned: 72, baseline: 72, earned: null })
+    expect(curve.points[0]).toMatchObject({ planned: 24, baseline: 24 })
+    expect(curve.points[1]?.earned).toBeCloseTo(12)
+  })
+
+  test('who is booked beyond what they can give', () => {
+    const found = workHistograms(calculated(plan), { bucket: 'day' })
+    const ana = found.find(each => each.name === 'Ana')
+    expect(ana?.cells[0]).toMatchObject({ hours: 16, capacityHours: 8, overallocated: true })
+    expect(ana?.cells[2]).toMatchObject({ hours: 8, overallocated: false })
+    expect(ana?.overallocatedCells).toBe(2)
+    const grouped = workHistograms(calculated(plan), { bucket: 'day', by: 'specialty' })
+    expect(grouped).toMatchObject([{ name: 'General', resource: null, peakHours: 16 }])
+  })
+
+  test('shifts begin at 07:00 and hours at the hour; cells stay bounded', () => {
+    const calculation = calculated(plan)
+    expect(
+      timeCells(calculation, 'shift')
+        .map(at => (at / 3600) % 24)
+        .slice(0, 3),
+    ).toEqual([7, 19, 7])
+    expect(timeCells(calculation, 'hour')[0]).toBe(jan(1, 8))
+    const long = calculated(
+      applied(plan, [
+        {
+          kind: 'setTask',
+          task: taskNamed(plan, 'Longa').uid,
+          changes: { duration: { seconds: 8e7 as never, unit: 'h' } },
+        },
+      ]),
+    )
+    expect(timeCells(long, 'hour').length).toBeLessThan(4_100)
+  })
+})
+
+describe('quality', () => {
+  const check = (of: Schedule, code: string, now = jan(1)) =>
+    qualityChecks(calculated(of), now).find(each => each.code === code)
+
+  test('a linked plan passes, loose ends and leads are found and fixed', () => {
+    expect(check(plan, 'logic')).toMatchObject({ passed: true, count: 0, total: 7 })
+    const loose = applied(plan, [{ kind: 'removeLink', link: { from: 6 as never, to: 7 as never, type: 'FS' } }])
+    expect(check(loose, 'logic')).toMatchObject({ passed: false, tasks: [6] })
+    const lead = applied(plan, [
+      {
+        kind: 'setLink',
+        link: { from: 2 as never, to: 3 as never, type: 'FS' },
+        changes: { lag: { seconds: -3600 as never, unit: 'h' } },
+      },
+    ])
+    const found = check(lead, 'leads')
+    expect(found).toMatchObject({ passed: false, count: 1 })
+    expect(check(applied(lead, found?.edits ?? []), 'leads')?.passed).toBe(true)
+  })
+
+  test('all fourteen are there; those with nothing to look at say so', () => {
+    const all = qualityChecks(calculated(plan), jan(1))
+    expect(all.map(each => each.code).sort()).toHaveLength(14)
+    expect(check(plan, 'missedTasks')?.passed).toBeNull()
+    expect(check(plan, 'bei')?.passed).toBeNull()
+    expect(check(plan, 'criticalPathTest')).toMatchObject({ passed: true, value: 100 })
+    expect(check(plan, 'finishToStart')).toMatchObject({ passed: true, value: 100 })
+    expect(check(plan, 'resources')).toMatchObject({ passed: false, count: 2 })
+    expect(check(plan, 'invalidDates', jan(3))).toMatchObject({ passed: false })
+  })
+
+  test('against the baseline: missed tasks and the two indexes', () => {
+    const based = did(plan, each => setBaseline(each))
+    const late = applied(based, [
+      { kind: 'setTask', task: 2 as never, changes: { duration: { seconds: 144_000 as never, unit: 'd' } } },
+    ])
+    expect(check(late, 'missedTasks', jan(5, 18))?.count).toBeGreaterThan(0)
+    expect(check(late, 'cpli')?.value).toBeLessThan(0.95)
+    expect(check(late, 'bei', jan(5, 18))).toMatchObject({ passed: false, value: 0 })
+  })
+})
+
+describe('practice of shutdowns', () => {
+  const codes = (of: Schedule) => practiceFindings(calculated(of)).map(each => `${each.code} ${each.kind}`)
+
+  test('a job in good order gives nothing', () => {
+    const good = schedule`
+                                   | MTWTFSSMTWTFSS |
+      P-101                        |                |
+        Bloqueio elétrico          | X              | by Eletricista
+        Abertura da bomba          |  X             | after Bloqueio elétrico
+        Inspeção das peças         |   X            | after Abertura da bomba
+        Reparo contingente         |    X           | after Inspeção das peças
+        Fechamento da bomba        |     X          | after Reparo contingente`
+    expect(codes(good)).toEqual([])
+  })
+
+  test('what is missing or in the wrong order is named', () => {
+    const bad = schedule`
+                                   | MTWTFSSMTWTFSS |
+      P-101                        |                |
+        Abertura da bomba          | X              |
+        Fechamento da bomba        |  X             | after Abertura da bomba
+        Inspeção das peças         |   X            | after Fechamento da bomba
+        Soldar suporte             | X              |
+      Instalação de raquetes       | X              |
+      Içamento do rotor            | X              | by Mecânico
+      Partida da unidade           |    X           |`
+    expect(codes(bad)).toEqual(
+      expect.arrayContaining([
+        'isolateBeforeOpening missing',
+        'inspectBeforeClosing order',
+        'examineAfterWelding missing',
+        'blindsBalance value',
+        'craneForLifting value',
+        'commissioningMilestones missing',
+      ]),
+    )
+  })
+})
+
+test('no random plan breaks an analysis', () => {
+  fc.assert(
+    fc.property(arbitrarySchedule(), fc.integer({ min: 0, max: 60 }), (random, day) => {
+      const calculation = calculated(random)
+      const now = jan(1 + day)
+      for (const text of [
+        criticalPathResult(calculation, now),
+        qualityChecks(calculation, now),
+        practiceFindings(calculation),
+        dashboardMetrics(calculation, now),
+        workPackages(calculation, now),
+        compareSchedules(random, random),
+        applyDecision(random, random),
+        workHistograms(calculation),
+      ])
+        expect(JSON.stringify(text)).not.toContain('NaN')
+      const curve = workCurve(calculation, now)
+      expect(curve.points.at(-1)?.planned ?? 0).toBeCloseTo(curve.totalHours, 3)
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,359 @@
+import { workBetween } from '../calendar/compiled.ts'
+import { applyEdits } from '../edits/apply.ts'
+import { assignmentsOfTask, linksFrom, linksTo } from '../edits/draft.ts'
+import type { Edit } from '../edits/edit.ts'
+import { projectCalendar, workingTimeOf } from '../edits/now.ts'
+import { calculate } from '../engine/calculate.ts'
+import { type Calculation, FLAG } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Link, LinkKey } from '../model/link.ts'
+import { type Lag, NO_LAG } from '../time/duration.ts'
+import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
+import { disciplineOf } from './disciplines.ts'
+import { isComplete, isLeaf, lookingFrom } from './leaves.ts'
+
+export const QUALITY_CODES = [
+  'logic',
+  'leads',
+  'lags',
+  'finishToStart',
+  'hardConstraints',
+  'highSlack',
+  'negativeSlack',
+  'longDurations',
+  'invalidDates',
+  'resources',
+  'missedTasks',
+  'criticalPathTest',
+  'cpli',
+  'bei',
+] as const
+export type QualityCode = (typeof QUALITY_CODES)[number]
+
+/** One check of a plan's quality. */
+export interface QualityCheck {
+  readonly code: QualityCode
+  /** Null: the plan holds nothing that the check could look at. */
+  readonly passed: boolean | null
+  /** Measured value, in the unit of the limit: a share of 0 to 100, or an index. */
+  readonly value: number
+  readonly limit: number
+  /** Whether the value must not exceed the limit, or must reach it. */
+  readonly bound: 'most' | 'least'
+  readonly unit: 'percent' | 'index' | 'hours'
+  /** So many of so many were found. */
+  readonly count: number
+  readonly total: number
+  readonly tasks: readonly TaskId[]
+  readonly links: readonly LinkKey[]
+  /** What puts all findings right at once, where that is safe. */
+  readonly edits?: readonly Edit[]
+}
+
+/**
+ * Limits of the fourteen checks of the US defence agency (DCMA, 2012), rescaled from years to a shutdown's hours: a
+ * shift takes the place of two months.
+ */
+export const QUALITY_LIMITS = {
+  lags: 5,
+  finishToStart: 90,
+  hardConstraints: 1,
+  highSlackShare: 5,
+  /** Slack above so many shifts, or above this share of the whole window, is high. */
+  highSlackShifts: 6,
+  highSlackWindow: 0.25,
+  longShare: 5,
+  /** Tasks above two shifts are long; none may be above four. */
+  longShifts: 2,
+  longestShifts: 4,
+  missed: 5,
+  /** Hours put into the first critical task; the finish must move as far. */
+  injectedHours: 100,
+  cpli: 0.95,
+  bei: 0.95,
+} as const
+
+const HARD: readonly string[] = [
+  'mustStartOn',
+  'mustFinishOn',
+  'startNoLaterThan',
+  'finishNoLaterThan',
+  'mandatoryStart',
+  'mandatoryFinish',
+]
+const SHIFT_HOURS = 12
+
+/** The plan's quality by fourteen checks. `now` counts only where the plan has no status date. */
+export function qualityChecks(calculation: Calculation, now: Instant): QualityCheck[] {
+  const asOf = lookingFrom(calculation, now)
+  const rows: number[] = []
+  for (let at = 0; at < calculation.count; at++) if (isLeaf(calculation, at)) rows.push(at)
+  const open = rows.filter(at => !isComplete(calculation, at))
+  return [
+    ...networkChecks(calculation, open),
+    ...sizeChecks(calculation, open),
+    ...dateChecks(calculation, rows, open, asOf),
+    pathTest(calculation, open),
+    ...indexes(calculation, rows, asOf),
+  ]
+}
+
+const share = (count: number, total: number): number => (total === 0 ? 0 : (count / total) * 100)
+
+function atMost(
+  calculation: Calculation,
+  code: QualityCode,
+  found: readonly number[],
+  total: number,
+  limit: number,
+  edits?: readonly Edit[],
+): QualityCheck {
+  const value = share(found.length, total)
+  return {
+    code,
+    passed: total === 0 ? null : value <= limit,
+    value,
+    limit,
+    bound: 'most',
+    unit: 'percent',
+    count: found.length,
+    total,
+    tasks: found.map(at => calculation.schedule.tasks[at]!.uid),
+    links: [],
+    ...(edits && edits.length > 0 && { edits }),
+  }
+}
+
+const keyOf = ({ from, to, type }: Link): LinkKey => ({ from, to, type })
+
+function linkCheck(
+  code: QualityCode,
+  found: readonly Link[],
+  total: number,
+  limit: number,
+  fix?: (link: Link) => Edit,
+): QualityCheck {
+  const value = share(found.length, total)
+  return {
+    code,
+    passed: total === 0 ? null : value <= limit,
+    value,
+    limit,
+    bound: 'most',
+    unit: 'percent',
+    count: found.length,
+    total,
+    tasks: [],
+    links: found.map(keyOf),
+    ...(fix && found.length > 0 && { edits: found.map(fix) }),
+  }
+}
+
+const size = (lag: Lag): number => lag.percent ?? lag.seconds
+
+function networkChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {
+  const { tasks, links } = calculation.schedule
+  const linked = (at: number, grouping: typeof linksFrom): boolean => {
+    for (let each = at; each >= 0; ) {
+      if (grouping.of(links, tasks[each]!.uid).length > 0) return true
+      const parent = tasks[each]!.parent
+      each = parent === null ? -1 : calculation.indexOf(parent)
+    }
+    return false
+  }
+  const first = open.reduce(
+    (best, at) => (best < 0 || calculation.start[at]! < calculation.start[best]! ? at : best),
+    -1,
+  )
+  const last = open.reduce(
+    (best, at) => (best < 0 || calculation.finish[at]! >= calculation.finish[best]! ? at : best),
+    -1,
+  )
+  const loose = open.filter(at => (at !== first && !linked(at, linksTo)) || (at !== last && !linked(at, linksFrom)))
+  const noLag = (link: Link): Edit => ({ kind: 'setLink', link: keyOf(link), changes: { lag: NO_LAG } })
+  const count = links.length
+  const others = links.filter(link => link.type !== 'FS')
+  const finishToStart = share(count - others.length, count)
+  return [
+    atMost(calculation, 'logic', loose, open.length, 0),
+    linkCheck(
+      'leads',
+      links.filter(link => size(link.lag) < 0),
+      count,
+      0,
+      noLag,
+    ),
+    linkCheck(
+      'lags',
+      links.filter(link => size(link.lag) > 0),
+      count,
+      QUALITY_LIMITS.lags,
+    ),
+    {
+      code: 'finishToStart',
+      passed: count === 0 ? null : finishToStart >= QUALITY_LIMITS.finishToStart,
+      value: finishToStart,
+      limit: QUALITY_LIMITS.finishToStart,
+      bound: 'least',
+      unit: 'percent',
+      count: others.length,
+      total: count,
+      tasks: [],
+      links: others.map(keyOf),
+    },
+  ]
+}
+
+/** Time that a process takes, not people: it may last, and needs nobody. */
+function isProcess(calculation: Calculation, at: number): boolean {
+  const task = calculation.schedule.tasks[at]!
+  return task.duration.elapsed === true || disciplineOf(task.name) === 'operation'
+}
+
+function sizeChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {
+  const { schedule } = calculation
+  const { tasks, project } = schedule
+  const hard = open.filter(at => HARD.includes(tasks[at]!.constraint?.type ?? ''))
+  const shift = (project.shifts?.shiftHours ?? SHIFT_HOURS) * HOUR
+  const window = workBetween(projectCalendar(schedule), calculation.projectStart, calculation.projectFinish)
+  const slackLimit = Math.min(shift * QUALITY_LIMITS.highSlackShifts, window * QUALITY_LIMITS.highSlackWindow)
+  const high = open.filter(at => calculation.totalSlack[at]! > slackLimit && window > 0)
+  const negative = open.filter(at => calculation.totalSlack[at]! < 0)
+  const worked = open.filter(at => calculation.duration[at]! > 0 && !isProcess(calculation, at))
+  const long = worked.filter(at => calculation.duration[at]! > shift * QUALITY_LIMITS.longShifts)
+  const longest = worked.some(at => calculation.duration[at]! > shift * QUALITY_LIMITS.longestShifts)
+  const longCheck = atMost(calculation, 'longDurations', long, worked.length, QUALITY_LIMITS.longShare)
+  const unstaffed = worked.filter(at => assignmentsOfTask.of(schedule.assignments, tasks[at]!.uid).length === 0)
+  const staffed = share(worked.length - unstaffed.length, worked.length)
+  return [
+    atMost(
+      calculation,
+      'hardConstraints',
+      hard,
+      open.length,
+      QUALITY_LIMITS.hardConstraints,
+      hard.map((at): Edit => ({ kind: 'setTask', task: tasks[at]!.uid, changes: { constraint: null } })),
+    ),
+    atMost(calculation, 'highSlack', high, open.length, QUALITY_LIMITS.highSlackShare),
+    atMost(calculation, 'negativeSlack', negative, open.length, 0),
+    { ...longCheck, passed: longCheck.passed === null ? null : longCheck.passed && !longest },
+    {
+      code: 'resources',
+      passed: worked.length === 0 ? null : unstaffed.length === 0,
+      value: staffed,
+      limit: 100,
+      bound: 'least',
+      unit: 'percent',
+      count: unstaffed.length,
+      total: worked.length,
+      tasks: unstaffed.map(at => tasks[at]!.uid),
+      links: [],
+    },
+  ]
+}
+
+function dateChecks(
+  calculation: Calculation,
+  rows: readonly number[],
+  open: readonly number[],
+  asOf: Instant,
+): QualityCheck[] {
+  const { tasks } = calculation.schedule
+  const invalid = rows.filter(at => {
+    const task = tasks[at]!
+    if ((task.actualStart ?? asOf) > asOf || (task.actualFinish ?? asOf) > asOf) return true
+    return task.actualStart === undefined && !isComplete(calculation, at) && calculation.start[at]! < asOf
+  })
+  const due = rows.filter(at => {
+    const finish = tasks[at]!.baselines?.find(each => each.number === 0)?.finish
+    return finish !== undefined && finish <= asOf
+  })
+  const missed = due.filter(at => {
+    const finish = tasks[at]!.baselines?.find(each => each.number === 0)?.finish
+    return finish !== undefined && (!isComplete(calculation, at) || calculation.finish[at]! > finish)
+  })
+  return [
+    atMost(calculation, 'invalidDates', invalid, open.length === 0 ? 0 : rows.length, 0),
+    atMost(calculation, 'missedTasks', missed, due.length, QUALITY_LIMITS.missed),
+  ]
+}
+
+/** Puts a hundred hours into the first unstarted critical task: the finish must move by them, else the path is broken. */
+function pathTest(calculation: Calculation, open: readonly number[]): QualityCheck {
+  const { schedule } = calculation
+  const nothing: QualityCheck = {
+    code: 'criticalPathTest',
+    passed: null,
+    value: 0,
+    limit: QUALITY_LIMITS.injectedHours,
+    bound: 'least',
+    unit: 'hours',
+    count: 0,
+    total: 0,
+    tasks: [],
+    links: [],
+  }
+  const critical = open.filter(
+    at =>
+      calculation.flags[at]! & FLAG.critical &&
+      calculation.duration[at]! > 0 &&
+      schedule.tasks[at]!.actualStart === undefined &&
+      schedule.tasks[at]!.mode !== 'manual',
+  )
+  if (critical.length === 0) return nothing
+  const at = critical.reduce((a, b) => (calculation.start[b]! < calculation.start[a]! ? b : a))
+  const task = schedule.tasks[at]!
+  const seconds = workTime(task.duration.seconds + QUALITY_LIMITS.injectedHours * HOUR)
+  const longer = applyEdits(schedule, [
+    { kind: 'setTask', task: task.uid, changes: { duration: { ...task.duration, seconds } } },
+  ])
+  if (!longer.ok) return nothing
+  const after = calculate(longer.value.schedule)
+  if (!after.ok) return nothing
+  const calendar = workingTimeOf(schedule, task)
+  const moved = workBetween(calendar, calculation.projectFinish, after.value.projectFinish) / HOUR
+  // Calendars that differ along the path stretch or swallow a little of it.
+  const passed = moved >= QUALITY_LIMITS.injectedHours * 0.9
+  return { ...nothing, passed, value: moved, count: passed ? 0 : 1, total: 1, tasks: [task.uid] }
+}
+
+function indexes(calculation: Calculation, rows: readonly number[], asOf: Instant): QualityCheck[] {
+  const { schedule } = calculation
+  const baselines = rows.map(at => schedule.tasks[at]!.baselines?.find(each => each.number === 0)?.finish)
+  const known = baselines.filter(each => each !== undefined)
+  const target = schedule.project.finish ?? (known.length > 0 ? latest(known) : undefined)
+  const calendar = projectCalendar(schedule)
+  const finish = calculation.projectFinish
+  const length = workBetween(calendar, instant(Math.max(asOf, calculation.projectStart)), finish)
+  const spare = target === undefined ? 0 : workBetween(calendar, finish, instant(target))
+  const cpli = length > 0 ? (length + spare) / length : 1
+  const due = baselines.filter(each => each !== undefined && each <= asOf).length
+  const done = rows.filter(at => isComplete(calculation, at)).length
+  const bei = due === 0 ? 1 : done / due
+  const index = (
+    code: QualityCode,
+    value: number,
+    limit: number,
+    has: boolean,
+    count: number,
+    total: number,
+  ): QualityCheck => ({
+    code,
+    passed: has ? value >= limit : null,
+    value,
+    limit,
+    bound: 'least',
+    unit: 'index',
+    count,
+    total,
+    tasks: [],
+    links: [],
+  })
+  return [
+    index('cpli', cpli, QUALITY_LIMITS.cpli, target !== undefined && length > 0, 0, 0),
+    index('bei', bei, QUALITY_LIMITS.bei, due > 0, done, due),
+  ]
+}
+
+/** The latest of many dates, without spreading a long list into arguments. */
+const latest = (dates: readonly number[]): number => dates.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
