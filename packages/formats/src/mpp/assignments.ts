@@ -9,10 +9,11 @@ import {
   type WorkContour,
   workTime,
 } from '@parada/schedule'
+import { baselinesOf } from './baselines.ts'
 import { type Block, metaAt, metaOffset } from './blocks.ts'
 import { EMPTY, slice, u8, u16 } from './bytes.ts'
 import type { FieldMap } from './field-map.ts'
-import { ASSIGNMENT } from './fields.ts'
+import { ASSIGNMENT, ASSIGNMENT_BASELINE_FIELDS } from './fields.ts'
 import { bytesOf, cost, durationFrom, guidOf, int, moment, number, type Row, short, workOf } from './row.ts'
 import { TICK } from './values.ts'
 import type { Source } from './version.ts'
@@ -111,6 +112,7 @@ function toAssignment(row: Row, task: number, resource: number | null, context: 
   const delay = delayOf(row)
   const leveling = durationFrom(row, ASSIGNMENT.levelingDelay, ASSIGNMENT.levelingDelayUnits, context.unit)
   const table = RATE_TABLES[short(row, ASSIGNMENT.rateTable) ?? 0]
+  const baselines = baselinesOf(row, ASSIGNMENT_BASELINE_FIELDS, context.unit)
   const contour = contourOf(row)
   const amount = cost(row, ASSIGNMENT.cost)
   const spent = cost(row, ASSIGNMENT.actualCost)
@@ -138,6 +140,7 @@ function toAssignment(row: Row, task: number, resource: number | null, context: 
     ...(amount ? { cost: amount } : {}),
     ...(spent ? { actualCost: spent } : {}),
     ...(rest ? { remainingCost: rest } : {}),
+    ...(baselines.length > 0 && { baselines }),
     ...optional('notes', context.notes(row, ASSIGNMENT.notes)),
     ...optional('custom', context.custom(row)),
   }

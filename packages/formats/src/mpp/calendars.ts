@@ -9,7 +9,7 @@ import {
   type WorkWeek,
 } from '@parada/schedule'
 import type { Block } from './blocks.ts'
-import { i32, slice, u8, u16, utf16 } from './bytes.ts'
+import { EMPTY, guid, i32, slice, u8, u16, utf16 } from './bytes.ts'
 import { date, TICK } from './values.ts'
 import type { Source } from './version.ts'
 
@@ -46,6 +46,8 @@ interface Draft {
   readonly uid: number
   readonly base: number
   readonly resource: number
+  /** Position of its record. */
+  readonly index: number
 }
 
 /** Reads base calendars and the calendars of single resources. `resources`: names of the resources by unique id. */
@@ -55,10 +57,10 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyM
   const dataKey = source.layout === 9 ? 3 : 8
   const standard = defaultWeek(source, shift)
   const drafts = new Map<number, Draft>()
-  for (const item of block.items) {
+  for (const [i, item] of block.items.entries()) {
     for (let at = 0; at + GROUP <= item.length; at += GROUP) {
       const [a, b, c] = [i32(item, at), i32(item, at + 4), i32(item, at + 8)]
-      const draft = late ? { uid: c, base: a, resource: b } : { uid: a, base: b, resource: c }
+      const draft = { ...(late ? { uid: c, base: a, resource: b } : { uid: a, base: b, resource: c }), index: i }
       if (draft.uid > 0 && !drafts.has(draft.uid)) drafts.set(draft.uid, draft)
     }
   }
@@ -83,8 +85,10 @@ export function readCalendars(source: Source, block: Block, resources: ReadonlyM
     const name = block.vars.get(draft.uid, NAME_KEY)
     const exceptions = data && block.vars.once('exceptions', data, source.layout === 9 ? exceptions9 : exceptions12)
     if (!base) ofResource.set(draft.resource, draft.uid)
+    const id = guid(block.items2[draft.index] ?? EMPTY, 0)
     calendars.push({
       id: calendarId(draft.uid),
+      ...(id && { guid: id }),
       // A resource's calendar goes by the name of its resource.
       name: base ? (name ? utf16(name) : '') : resources.get(draft.resource) || UNNAMED,
       ...(!base && { base: calendarId(draft.base), ofResource: true as const }),

@@ -81,8 +81,9 @@ export const TASK = {
 export interface BaselineFields {
   readonly start: number
   readonly finish: number
-  readonly duration: number
-  readonly durationUnits: number
+  /** Tasks alone have one. */
+  readonly duration?: number
+  readonly durationUnits?: number
   readonly work: number
   readonly cost: number
   /** Text of a manual task's baseline, where it holds no date. */
@@ -118,6 +119,20 @@ export const TASK_BASELINE_FIELDS: readonly BaselineFields[] = [
     durationText: 1304 + i * 3,
   })),
 ]
+
+/** Groups of fields that follow each other at a fixed distance; baseline 0 lies elsewhere. */
+const numbered = (zero: BaselineFields, work: number, step: number): readonly BaselineFields[] => [
+  zero,
+  ...Array.from({ length: 10 }, (_, i) => ({
+    work: work + i * step,
+    cost: work + i * step + 1,
+    start: work + i * step + 6,
+    finish: work + i * step + 7,
+  })),
+]
+
+export const RESOURCE_BASELINE_FIELDS = numbered({ work: 15, cost: 17, start: 259, finish: 260 }, 342, 10)
+export const ASSIGNMENT_BASELINE_FIELDS = numbered({ work: 16, cost: 32, start: 146, finish: 147 }, 289, 9)
 
 export const RESOURCE = {
   uniqueId: 27,

@@ -40,6 +40,7 @@ const KEY = {
   weekStart: 37_748_773,
   guid: 37_748_777,
   taskType: 37_748_785,
+  effortDriven: 37_748_786,
   multipleCriticalPaths: 37_748_793,
   constraintsYield: 37_748_794,
   statusDate: 37_748_805,
@@ -117,6 +118,7 @@ export function readProject(source: Source, calendars: readonly Calendar[], name
   const bases = calendars.filter(each => !each.ofResource)
   const calendar =
     bases.find(each => each.name === calendarName) ?? bases.find(each => each.name === 'Standard') ?? bases[0]
+  const effortDriven = short(KEY.effortDriven)
   const type = TYPES[short(KEY.taskType) ?? 0]
   return {
     name: name || title || '',
@@ -146,6 +148,7 @@ export function readProject(source: Source, calendars: readonly Calendar[], name
     ...put('weekStart', short(KEY.weekStart)),
     taskMode: (short(KEY.newTasksManual) ?? 0) !== 0 ? 'manual' : 'auto',
     ...put('taskType', type),
+    ...put('newTasksEffortDriven', effortDriven === undefined ? undefined : effortDriven !== 0),
     rules: 'msproject',
     honorConstraints: (short(KEY.constraintsYield) ?? 0) === 0,
     ...((short(KEY.multipleCriticalPaths) ?? 0) !== 0 && { multipleCriticalPaths: true }),

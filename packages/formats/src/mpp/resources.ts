@@ -1,8 +1,9 @@
 import { type CustomValue, calendarId, type DurationUnit, type Resource, resourceId } from '@parada/schedule'
+import { baselinesOf } from './baselines.ts'
 import type { Block } from './blocks.ts'
 import { EMPTY } from './bytes.ts'
 import type { FieldMap } from './field-map.ts'
-import { RESOURCE } from './fields.ts'
+import { RESOURCE, RESOURCE_BASELINE_FIELDS } from './fields.ts'
 import { readAvailability, readRates } from './rates.ts'
 import { flag, guidOf, int, number, type Row, short, text } from './row.ts'
 import type { Layout, Source } from './version.ts'
@@ -48,6 +49,7 @@ export function toResource(row: Row, source: Source, context: ResourceContext): 
   const max = number(row, RESOURCE.maxUnits)
   const accrue = ACCRUE[(short(row, RESOURCE.accrueAt) ?? 3) - 1]
   const rates = readRates(row)
+  const baselines = baselinesOf(row, RESOURCE_BASELINE_FIELDS, context.unit)
   const availability = readAvailability(row)
   const optional = <K extends string, V>(key: K, value: V | undefined): { [k in K]?: V } =>
     (value === undefined ? {} : { [key]: value }) as { [k in K]?: V }
@@ -69,6 +71,7 @@ export function toResource(row: Row, source: Source, context: ResourceContext): 
     ...(rates.length > 0 && { rates }),
     ...(availability.length > 0 && { availability }),
     ...optional('accrueAt', accrue),
+    ...(baselines.length > 0 && { baselines }),
     ...optional('notes', context.notes(row, RESOURCE.notes)),
     ...optional('custom', context.custom(row)),
     ...(flag(row, RESOURCE.budget) && { extra: { budget: true } }),

@@ -1,5 +1,4 @@
 import {
-  type Baseline,
   type Constraint,
   type ConstraintType,
   type CustomValue,
@@ -13,25 +12,11 @@ import {
   taskId,
   workTime,
 } from '@parada/schedule'
-import { type BaselineFields, TASK, TASK_BASELINE_FIELDS } from './fields.ts'
+import { baselinesOf } from './baselines.ts'
+import { TASK, TASK_BASELINE_FIELDS } from './fields.ts'
 import { readHyperlink } from './hyperlinks.ts'
-import {
-  bytesOf,
-  cost,
-  durationFrom,
-  flag,
-  guidOf,
-  hasField,
-  int,
-  moment,
-  type Row,
-  short,
-  slack,
-  text,
-  workOf,
-} from './row.ts'
+import { cost, durationFrom, flag, guidOf, hasField, int, moment, type Row, short, slack, text, workOf } from './row.ts'
 import type { TaskRow } from './task-rows.ts'
-import { timestamp } from './values.ts'
 
 /** What turning a record into a task needs besides the record. */
 export interface TaskContext {
@@ -253,35 +238,6 @@ function manualTexts(row: Row): { start?: string; finish?: string; duration?: st
     ...(finish !== undefined && { finish }),
     ...(duration !== undefined && { duration }),
   }
-}
-
-/** The baselines that hold anything. */
-export function baselinesOf(row: Row, fields: readonly BaselineFields[], unit: DurationUnit): Baseline[] {
-  const baselines: Baseline[] = []
-  fields.forEach((each, number) => {
-    const start = entered(row, each.startText) ?? moment(row, each.start)
-    const finish = entered(row, each.finishText) ?? moment(row, each.finish)
-    const duration = durationFrom(row, each.duration, each.durationUnits, unit)
-    const work = workOf(row, each.work)
-    const amount = cost(row, each.cost)
-    const dated = start !== undefined || finish !== undefined
-    if (!dated && !duration?.seconds && !work && !amount) return
-    baselines.push({
-      number,
-      ...(start !== undefined && { start }),
-      ...(finish !== undefined && { finish }),
-      ...(duration && (dated || duration.seconds !== 0) && { duration }),
-      ...(work ? { work } : {}),
-      ...(amount ? { cost: amount } : {}),
-    })
-  })
-  return baselines
-}
-
-/** The date of a manual task's baseline: a moment of four bytes where one was entered, else a text of no use here. */
-function entered(row: Row, field: number | undefined): Instant | undefined {
-  const bytes = field === undefined ? undefined : bytesOf(row, field)
-  return bytes?.length === 4 && (bytes[2] !== 0 || bytes[3] !== 0) ? timestamp(bytes) : undefined
 }
 
 function externalOf(row: Row): Pick<Task, 'external'> {
