@@ -18,7 +18,7 @@ export const BANNER_TIME = 5000
 export function Banner(props: {
   readonly style: ToastStyle
   readonly children: ReactNode
-  readonly title?: string
+  readonly title?: string | undefined
   readonly closeLabel?: string
   readonly vanish?: boolean
   readonly actions?: ReactNode

@@ -18,7 +18,7 @@ export function Tabs<T extends string>(props: {
   readonly look?: 'line' | 'segmented'
   /** Content of the chosen tab. Left out where the panel stands elsewhere. */
   readonly children?: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
   readonly panelClassName?: string | undefined
 }) {
   return (

@@ -4,8 +4,17 @@ type Sentence = (p: ProblemParams) => string
 
 /** Problem sentences by code. */
 export const problemsWeb = {
+  'web.serverUnreachable': () => 'The server does not answer. Your plan is kept in this browser.',
+  'web.companionUnreachable': () => "Parada's local server does not answer at localhost:8000.",
+  'web.unexpected': () => 'Something failed on the server in a way we did not foresee.',
+  'web.cancelled': () => 'The action was cancelled.',
+  'web.readerFailed': p => `The file ${p.name ?? ''} could not be read to the end.`,
+  'web.notAPlan': p => `The file ${p.name} is a document, not a plan.`,
   'web.noPlanOpen': () => 'No project is open.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsWeb = {} satisfies Record<string, Sentence>
+export const suggestionsWeb = {
+  'web.attachDocument': () => 'Attach it to the instruction to generate the schedule from its text.',
+  'web.sendFile': () => 'Open the file in its own program, save it again and try once more.',
+} satisfies Record<string, Sentence>

@@ -67,6 +67,7 @@ export const shell: Shape<typeof pt> = {
     `${formatNumber('en', n)} ${plural('en', n, { one: 'edit was left out', other: 'edits were left out' })}. The plan shown is the server's with your other edits.`,
   otherWindow: 'This plan is open in another window. The edits of both are merged.',
   otherWindowLocal: 'This plan was changed in another window.',
+  otherEdited: who => `${who} changed the plan`,
   loadOther: "Load the other window's version",
   keepMine: 'Keep mine',
   restored: name => `Plan restored: ${name}`,

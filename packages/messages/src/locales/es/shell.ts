@@ -68,6 +68,7 @@ export const shell: Shape<typeof pt> = {
     `${formatNumber('es', n)} ${plural('es', n, { one: 'edición quedó fuera', other: 'ediciones quedaron fuera' })}. El plan mostrado es el del servidor con sus otras ediciones.`,
   otherWindow: 'Este plan está abierto en otra ventana. Las ediciones de ambas se reúnen.',
   otherWindowLocal: 'Este plan cambió en otra ventana.',
+  otherEdited: who => `${who} cambió el plan`,
   loadOther: 'Cargar la versión de la otra ventana',
   keepMine: 'Conservar la mía',
   restored: name => `Plan recuperado: ${name}`,

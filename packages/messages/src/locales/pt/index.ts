@@ -1,5 +1,7 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { analysis } from './analysis.ts'
+import { applying } from './applying.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cli } from './cli.ts'
@@ -14,6 +16,7 @@ import { gantt } from './gantt.ts'
 import { kanban } from './kanban.ts'
 import { licence } from './licence.ts'
 import { mail } from './mail.ts'
+import { packageGroups } from './package-groups.ts'
 import { pricing } from './pricing.ts'
 import { print } from './print.ts'
 import { printedReport } from './printed-report.ts'
@@ -25,10 +28,12 @@ import { problemsSchedule, suggestionsSchedule } from './problems-schedule.ts'
 import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { problemsWeb, suggestionsWeb } from './problems-web.ts'
 import { projects } from './projects.ts'
+import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
 import { schema } from './schema.ts'
 import { shell } from './shell.ts'
 import { task } from './task.ts'
+import { undo } from './undo.ts'
 import { wbs } from './wbs.ts'
 import { workflow } from './workflow.ts'
 
@@ -60,6 +65,11 @@ export const messages = {
   gantt,
   task,
   edits,
+  undo,
+  analysis,
+  packageGroups,
+  applying,
+  recommendations,
   problems: {
     ...problemsSchedule,
     ...problemsFormats,

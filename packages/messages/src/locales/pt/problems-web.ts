@@ -4,8 +4,17 @@ type Sentence = (p: ProblemParams) => string
 
 /** Problem sentences by code. */
 export const problemsWeb = {
+  'web.serverUnreachable': () => 'O servidor não responde. Seu plano está guardado neste navegador.',
+  'web.companionUnreachable': () => 'O servidor local da Parada não responde em localhost:8000.',
+  'web.unexpected': () => 'Algo falhou no servidor de um modo que não previmos.',
+  'web.cancelled': () => 'A ação foi cancelada.',
+  'web.readerFailed': p => `O arquivo ${p.name ?? ''} não pôde ser lido até o fim.`,
+  'web.notAPlan': p => `O arquivo ${p.name} é um documento, não um plano.`,
   'web.noPlanOpen': () => 'Nenhum projeto está aberto.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsWeb = {} satisfies Record<string, Sentence>
+export const suggestionsWeb = {
+  'web.attachDocument': () => 'Anexe-o à instrução para gerar o cronograma a partir do texto.',
+  'web.sendFile': () => 'Abra o arquivo no programa de origem, salve de novo e tente outra vez.',
+} satisfies Record<string, Sentence>

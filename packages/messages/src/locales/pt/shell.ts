@@ -67,6 +67,7 @@ export const shell = {
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'edição ficou de fora', other: 'edições ficaram de fora' })}. O plano mostrado é o do servidor com as suas outras edições.`,
   otherWindow: 'Este plano está aberto em outra janela. As edições das duas são reunidas.',
   otherWindowLocal: 'Este plano mudou em outra janela.',
+  otherEdited: (who: string) => `${who} mudou o plano`,
   loadOther: 'Carregar a versão da outra janela',
   keepMine: 'Manter a minha',
   restored: (name: string) => `Plano recuperado: ${name}`,

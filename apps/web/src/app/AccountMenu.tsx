@@ -1,0 +1,91 @@
+import { LOCALES } from '@parada/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleUser, Key, LogOut, Monitor, Moon, Palette, Shield, Sun, UserCog } from 'lucide-react'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { signOut } from './auth-client.ts'
+import { keeper } from './documents/document.ts'
+import { useLocale, useMessages, useSetLocale } from './i18n.tsx'
+import type { Session } from './session.tsx'
+import { app, goTo } from './store.ts'
+import { setTheme, useTheme } from './theme.ts'
+import { useIsPhone } from './use-media.ts'
+
+/** Who is signed in, and what belongs to them. */
+export function AccountMenu({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const setLocale = useSetLocale()
+  const phone = useIsPhone()
+  const theme = useTheme()
+  const queries = useQueryClient()
+  const leave = async () => {
+    await signOut()
+    keeper.stop()
+    localStorage.removeItem('parada.session')
+    app.setState({ page: 'main', mode: 'none' })
+    queries.setQueryData(['session'], null)
+    await queries.invalidateQueries({ queryKey: ['session'] })
+  }
+  const items: MenuItem[] = [
+    { id: 'account', label: messages.account.profile, icon: <UserCog size={16} />, onSelect: () => goTo('account') },
+    { id: 'licence', label: messages.account.licence, icon: <Key size={16} />, onSelect: () => goTo('license') },
+    ...(session.access.isAdmin
+      ? [{ id: 'admin', label: messages.account.admin, icon: <Shield size={16} />, onSelect: () => goTo('admin') }]
+      : []),
+    ...(phone
+      ? [
+          {
+            id: 'projects',
+            label: messages.projects.title,
+            icon: <Palette size={16} />,
+            onSelect: () => app.setState({ projectsOpen: true }),
+          },
+          ...LOCALES.map((each, index) => ({
+            id: each,
+            label: messages.shell.languageName[each],
+            checked: each === locale,
+            separatorBefore: index === 0,
+            onSelect: () => setLocale(each),
+          })),
+        ]
+      : []),
+    {
+      id: 'light',
+      label: messages.shell.themeLight,
+      icon: <Sun size={16} />,
+      checked: theme === 'light',
+      separatorBefore: true,
+      onSelect: () => setTheme('light'),
+    },
+    {
+      id: 'dark',
+      label: messages.shell.themeDark,
+      icon: <Moon size={16} />,
+      checked: theme === 'dark',
+      onSelect: () => setTheme('dark'),
+    },
+    {
+      id: 'system',
+      label: messages.shell.themeSystem,
+      icon: <Monitor size={16} />,
+      checked: theme === 'system',
+      onSelect: () => setTheme('system'),
+    },
+    {
+      id: 'signOut',
+      label: messages.auth.signOut,
+      icon: <LogOut size={16} />,
+      separatorBefore: true,
+      onSelect: () => void leave(),
+    },
+  ]
+  return (
+    <Menu
+      align="end"
+      heading={session.actor ? messages.account.actingAs(session.name) : `${session.name} · ${session.email}`}
+      items={items}
+      trigger={<IconButton label={messages.shell.account} icon={<CircleUser size={20} />} />}
+    />
+  )
+}

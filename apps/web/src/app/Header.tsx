@@ -1,0 +1,88 @@
+import { formatDate } from '@parada/messages'
+import { Command, Download, FolderOpen } from 'lucide-react'
+import { CompanionBadge } from '../features/companion/CompanionBadge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+import { useLocale, useMessages } from './i18n.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import { ProjectTitle } from './ProjectTitle.tsx'
+import { type Session, usageTone } from './session.tsx'
+import { app, useApp } from './store.ts'
+import { useIsPhone } from './use-media.ts'
+
+/** Product, plan and how it is kept, quota, language, companion, account. */
+export function Header({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const phone = useIsPhone()
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>
+        <Logo />
+        <h1 className={styles.title}>{messages.common.appTitle}</h1>
+        <span className={styles.subtitle}>{messages.common.appSubtitle}</span>
+      </div>
+      <ProjectTitle />
+      <div className={styles.tools}>
+        <UsageCounter session={session} />
+        {session.access.hasAccess ? (
+          <>
+            <span className={styles.pro}>
+              {session.access.plan === 'enterprise' ? messages.shell.enterprise : messages.shell.pro}
+            </span>
+            {!phone && (
+              <a className={styles.download} href="/download/parada-setup.exe" download>
+                <Download size={16} aria-hidden="true" />
+                {messages.shell.downloadServer}
+              </a>
+            )}
+          </>
+        ) : (
+          <Button size="small" variant="primary" onClick={() => app.setState({ pricingOpen: true })}>
+            {messages.shell.upgrade}
+          </Button>
+        )}
+        {!phone && (
+          <>
+            <LanguageSwitch />
+            <IconButton
+              label={messages.projects.title}
+              icon={<FolderOpen size={16} />}
+              onClick={() => app.setState({ projectsOpen: true })}
+            />
+            <IconButton
+              label={messages.shell.palette}
+              shortcut="Ctrl+K"
+              icon={<Command size={16} />}
+              onClick={() => app.setState({ paletteOpen: true })}
+            />
+          </>
+        )}
+        <CompanionBadge />
+        <AccountMenu session={session} />
+      </div>
+    </header>
+  )
+}
+
+function UsageCounter({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const reachable = useApp(state => state.reachable)
+  const phone = useIsPhone()
+  const { usage, access } = session
+  if (usage.limit < 0 || access.hasAccess)
+    return phone ? null : <span className={styles.usage}>{messages.shell.usageUnlimited}</span>
+  const resets = messages.shell.usageResets(formatDate(locale, Date.parse(usage.resetsAt) / 1000, 'day'))
+  return (
+    <Tooltip label={reachable ? resets : messages.shell.offline}>
+      <span className={cx(styles.usage, styles[usageTone(usage, access)])} data-usage={usageTone(usage, access)}>
+        {(phone ? messages.shell.usageShort : messages.shell.usage)(usage.count, usage.limit)}
+      </span>
+    </Tooltip>
+  )
+}

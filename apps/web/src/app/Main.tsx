@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { ChatDock } from '../features/chat/ChatDock.tsx'
+import { ModeBar } from '../features/workflow/ModeBar.tsx'
+import { setCompanionLanguage, watchCompanion } from './companion.ts'
+import { Header } from './Header.tsx'
+import { useLocale, useMessages } from './i18n.tsx'
+import styles from './Main.module.css'
+import { Notices } from './Notices.tsx'
+import { Overlays } from './Overlays.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { Splash } from './Splash.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import { type Session, useLiveAccess } from './session.tsx'
+import { useApp } from './store.ts'
+import { useAppEvents } from './use-app-events.ts'
+import { Workspace } from './Workspace.tsx'
+
+const LicencePage = lazy(() => import('../features/licence/LicencePage.tsx'))
+const AdminPage = lazy(() => import('../features/admin/AdminPage.tsx'))
+const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
+
+/** The signed-in product: frame, plan, dashboard, chat, and the pages that replace them. */
+export default function Main({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const page = useApp(state => state.page)
+  const mode = useApp(state => state.mode)
+  useLiveAccess(session)
+  useAppEvents(session)
+  useEffect(() => watchCompanion(), [])
+  useEffect(() => setCompanionLanguage(locale), [locale])
+
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {messages.shell.skip}
+      </a>
+      <Header session={session} />
+      {page === 'main' && mode !== 'none' && <ModeBar session={session} />}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Notices />
+        <Suspense fallback={<Splash label={messages.common.loading} />}>
+          {page === 'license' ? (
+            <LicencePage />
+          ) : page === 'admin' ? (
+            <AdminPage session={session} />
+          ) : page === 'account' ? (
+            <AccountPage session={session} />
+          ) : (
+            <Workspace session={session} />
+          )}
+        </Suspense>
+      </main>
+      <StatusLine />
+      <PhoneBar />
+      <ChatDock session={session} />
+      <Overlays session={session} />
+    </div>
+  )
+}

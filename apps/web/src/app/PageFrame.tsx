@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { useMessages } from './i18n.tsx'
+import styles from './PageFrame.module.css'
+import { goTo } from './store.ts'
+
+/** A page that replaces the plan: its title and the way back. */
+export function PageFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const messages = useMessages()
+  return (
+    <div className={styles.scroll}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <Button size="small" variant="ghost" icon={<ArrowLeft size={16} />} onClick={() => goTo('main')}>
+            {messages.common.back}
+          </Button>
+          <h2 className={styles.title}>{title}</h2>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

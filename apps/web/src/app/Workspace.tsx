@@ -1,0 +1,238 @@
+import {
+  BarChart3,
+  Columns3,
+  GanttChartSquare,
+  ListTree,
+  Maximize2,
+  Minimize2,
+  PanelBottomClose,
+  PanelBottomOpen,
+  Printer,
+  X,
+} from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ArrivalCard } from '../features/workflow/ArrivalCard.tsx'
+import { Chooser } from '../features/workflow/Chooser.tsx'
+import { InstructionBox } from '../features/workflow/InstructionBox.tsx'
+import { OpenArea } from '../features/workflow/OpenArea.tsx'
+import { ProposalCard } from '../features/workflow/ProposalCard.tsx'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { ErrorDoor } from './ErrorDoor.tsx'
+import { editor, useEditor } from './editor.ts'
+import { useMessages } from './i18n.tsx'
+import { Splash } from './Splash.tsx'
+import { SplitBar } from './SplitBar.tsx'
+import type { Session } from './session.tsx'
+import { app, type Pane, useApp, type View } from './store.ts'
+import { useIsPhone } from './use-media.ts'
+import styles from './Workspace.module.css'
+
+const GanttView = lazy(() => import('./GanttView.tsx'))
+const Kanban = lazy(() => import('../features/kanban/Kanban.tsx'))
+const Wbs = lazy(() => import('../features/wbs/Wbs.tsx'))
+const Dashboard = lazy(() => import('../features/dashboard/Dashboard.tsx'))
+const SchemaDetails = lazy(() => import('../features/schema/SchemaDetails.tsx'))
+
+/** The plan above, the dashboard below; each collapses to its title bar or takes the whole workspace. */
+export function Workspace({ session }: { readonly session: Session }) {
+  const phone = useIsPhone()
+  const hasPlan = useEditor(state => state.schedule !== null)
+  const mode = useApp(state => state.mode)
+  const pane = useApp(state => state.phonePane)
+  const tasksPane = useApp(state => state.tasksPane)
+  const dashboardPane = useApp(state => state.dashboardPane)
+  const split = useApp(state => state.split)
+
+  const start =
+    mode === 'none' && !hasPlan ? (
+      <Chooser session={session} />
+    ) : (
+      <div className={styles.start}>
+        {mode === 'existing' && <OpenArea />}
+        <InstructionBox session={session} centre />
+      </div>
+    )
+
+  if (phone)
+    return pane === 'dashboard' ? (
+      <DashboardSection phone />
+    ) : !hasPlan ? (
+      <div className={styles.scroll}>{start}</div>
+    ) : (
+      <TasksSection session={session} phone view={pane === 'kanban' ? 'kanban' : undefined} />
+    )
+
+  const showTasks = hasPlan && dashboardPane !== 'maximized'
+  const showDashboard = !hasPlan || tasksPane !== 'maximized'
+  const both = showTasks && showDashboard && tasksPane === 'open' && dashboardPane === 'open'
+  return (
+    <div className={styles.workspace}>
+      {!hasPlan && <div className={cx(styles.scroll, styles.grow)}>{start}</div>}
+      {showTasks && (
+        <div
+          className={cx(styles.section, tasksPane === 'collapsed' ? styles.shut : styles.grow)}
+          style={both ? { flexGrow: split, flexBasis: 0 } : undefined}
+        >
+          <TasksSection session={session} />
+        </div>
+      )}
+      {both && <SplitBar />}
+      {showDashboard && (
+        <div
+          className={cx(
+            styles.section,
+            dashboardPane === 'collapsed' ? styles.shut : hasPlan ? styles.grow : styles.below,
+          )}
+          style={both ? { flexGrow: 1 - split, flexBasis: 0 } : undefined}
+        >
+          <DashboardSection />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function TasksSection(props: {
+  readonly session: Session
+  readonly phone?: boolean
+  readonly view?: View | undefined
+}) {
+  const messages = useMessages()
+  const chosen = useApp(state => state.view)
+  const pane = useApp(state => state.tasksPane)
+  const view = props.view ?? chosen
+  const open = pane !== 'collapsed' || props.phone === true
+  return (
+    <section className={styles.pane} aria-label={messages.shell.tasksSection}>
+      <SectionBar
+        title={messages.shell.tasksSection}
+        pane={pane}
+        fixed={props.phone === true}
+        onPane={tasksPane => app.setState({ tasksPane })}
+      >
+        {props.view === undefined && (
+          <Segmented
+            label={messages.shell.views}
+            value={view}
+            options={[
+              { id: 'gantt', label: messages.shell.viewGantt, icon: <GanttChartSquare size={14} /> },
+              { id: 'kanban', label: messages.shell.viewKanban, icon: <Columns3 size={14} /> },
+              { id: 'wbs', label: messages.shell.viewWbs, icon: <ListTree size={14} /> },
+            ]}
+            onChange={next => app.setState({ view: next })}
+          />
+        )}
+        <Counts />
+        <span className={styles.spacer} />
+        {!props.phone && (
+          <IconButton
+            size="small"
+            label={messages.shell.print}
+            icon={<Printer size={16} />}
+            onClick={() => app.setState({ printOpen: true })}
+          />
+        )}
+      </SectionBar>
+      {open && (
+        <>
+          <InstructionBox session={props.session} />
+          <ProposalCard />
+          <ArrivalCard />
+          <div className={styles.body}>
+            <ErrorDoor>
+              <Suspense fallback={<Splash label={messages.common.loading} />}>
+                {view === 'gantt' ? <GanttView /> : view === 'kanban' ? <Kanban /> : <Wbs />}
+              </Suspense>
+            </ErrorDoor>
+          </div>
+          <Suspense fallback={null}>
+            <SchemaDetails />
+          </Suspense>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Counts() {
+  const messages = useMessages()
+  const count = useEditor(state => state.schedule?.tasks.length ?? 0)
+  const highlighted = useEditor(state => state.highlighted.size)
+  return (
+    <span className={styles.counts}>
+      {messages.shell.taskCount(count)}
+      {highlighted > 0 && (
+        <>
+          <span className={styles.highlighted}>{messages.shell.highlighted(highlighted)}</span>
+          <Button size="small" variant="ghost" icon={<X size={14} />} onClick={() => editor.highlight([])}>
+            {messages.shell.clearHighlight}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
+
+function DashboardSection({ phone = false }: { readonly phone?: boolean }) {
+  const messages = useMessages()
+  const pane = useApp(state => state.dashboardPane)
+  return (
+    <section className={styles.pane} aria-label={messages.shell.dashboardSection}>
+      <SectionBar
+        title={messages.shell.dashboardSection}
+        icon={<BarChart3 size={16} aria-hidden="true" />}
+        pane={pane}
+        fixed={phone}
+        onPane={dashboardPane => app.setState({ dashboardPane })}
+      />
+      {(pane !== 'collapsed' || phone) && (
+        <ErrorDoor>
+          <Suspense fallback={<Splash label={messages.dashboard.busy} />}>
+            <Dashboard wbs={<Wbs />} />
+          </Suspense>
+        </ErrorDoor>
+      )}
+    </section>
+  )
+}
+
+function SectionBar(props: {
+  readonly title: string
+  readonly icon?: ReactNode
+  readonly pane: Pane
+  /** The section cannot be collapsed or maximized here. */
+  readonly fixed: boolean
+  readonly children?: ReactNode
+  onPane(pane: Pane): void
+}) {
+  const messages = useMessages()
+  const { pane } = props
+  const maximized = pane === 'maximized'
+  return (
+    <div className={styles.bar}>
+      {props.icon}
+      <h2 className={styles.heading}>{props.title}</h2>
+      {props.children ?? <span className={styles.spacer} />}
+      {!props.fixed && (
+        <>
+          <IconButton
+            size="small"
+            label={`${maximized ? messages.shell.restore : messages.shell.maximize}: ${props.title}`}
+            icon={maximized ? <Minimize2 size={16} /> : <Maximize2 size={16} />}
+            onClick={() => props.onPane(maximized ? 'open' : 'maximized')}
+          />
+          <IconButton
+            size="small"
+            label={`${pane === 'collapsed' ? messages.shell.expand : messages.shell.collapse}: ${props.title}`}
+            aria-expanded={pane !== 'collapsed'}
+            icon={pane === 'collapsed' ? <PanelBottomOpen size={16} /> : <PanelBottomClose size={16} />}
+            onClick={() => props.onPane(pane === 'collapsed' ? 'open' : 'collapsed')}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { InputOf, OutputOf, ProcedureName, Procedures } from '@parada/protocol'
+import {
+  createTRPCUntypedClient,
+  createWSClient,
+  httpBatchLink,
+  splitLink,
+  TRPCClientError,
+  wsLink,
+} from '@trpc/client'
+
+type Named<Kind extends 'query' | 'mutation' | 'subscription'> = {
+  [N in ProcedureName]: Procedures[N]['kind'] extends Kind ? N : never
+}[ProcedureName]
+
+/** First wait before the socket is opened again, doubled each time up to the longest; milliseconds (specification, section 9). */
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 16_000
+/** The socket is checked after this long without a message; milliseconds. */
+const INACTIVITY = 60_000
+
+const socket = createWSClient({
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/trpc`,
+  lazy: { enabled: true, closeMs: 10_000 },
+  retryDelayMs: attempt => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt),
+  keepAlive: { enabled: true, intervalMs: INACTIVITY, pongTimeoutMs: 5000 },
+})
+
+const client = createTRPCUntypedClient({
+  links: [
+    splitLink({
+      condition: operation => operation.type === 'subscription',
+      true: wsLink({ client: socket }),
+      false: httpBatchLink({ url: '/api/trpc', maxURLLength: 2000 }),
+    }),
+  ],
+})
+
+/** What a failed call says: a stable code with its facts, and sentences already in the caller's language. */
+export interface ApiFailure {
+  readonly code: string
+  readonly error: string
+  readonly suggestions: readonly string[]
+  readonly params: Readonly<Record<string, string | number>>
+  readonly correlationId?: string
+  readonly status?: number
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Reads the problem a failed reply carries, wherever it stands in it. */
+export function failureOf(cause: unknown): ApiFailure {
+  if (cause instanceof TRPCClientError) {
+    const data: unknown = cause.data
+    const wire = isRecord(data) && isRecord(data.problem) ? data.problem : isRecord(data) ? data : {}
+    const status = isRecord(data) && typeof data.httpStatus === 'number' ? data.httpStatus : undefined
+    if (typeof wire.code === 'string' && wire.code.includes('.')) return fromWire(wire, status)
+    if (cause.cause instanceof TypeError || status === undefined)
+      return { code: 'web.serverUnreachable', error: cause.message, suggestions: [], params: {} }
+    return { code: 'web.unexpected', error: cause.message, suggestions: [], params: {}, status }
+  }
+  if (isRecord(cause) && typeof cause.code === 'string' && typeof cause.error === 'string') return fromWire(cause)
+  if (cause instanceof TypeError)
+    return { code: 'web.serverUnreachable', error: cause.message, suggestions: [], params: {} }
+  return {
+    code: 'web.unexpected',
+    error: cause instanceof Error ? cause.message : String(cause),
+    suggestions: [],
+    params: {},
+  }
+}
+
+/** A failure from the body of a failed reply. */
+export function fromWire(wire: Record<string, unknown>, status?: number): ApiFailure {
+  return {
+    code: String(wire.code ?? 'web.unexpected'),
+    error: String(wire.error ?? wire.detail ?? ''),
+    suggestions: Array.isArray(wire.suggestions) ? wire.suggestions.map(String) : [],
+    params: isRecord(wire.params) ? (wire.params as Record<string, string | number>) : {},
+    ...(typeof wire.correlationId === 'string' && { correlationId: wire.correlationId }),
+    ...(status !== undefined && { status }),
+  }
+}
+
+/** Reads something once. Rejects; `failureOf` says why. */
+export function query<N extends Named<'query'>>(
+  name: N,
+  input?: InputOf<N>,
+  signal?: AbortSignal,
+): Promise<OutputOf<N>> {
+  return client.query(name, input, signal ? { signal } : {}) as Promise<OutputOf<N>>
+}
+
+/** Changes something. Rejects; `failureOf` says why. */
+export function mutate<N extends Named<'mutation'>>(
+  name: N,
+  input?: InputOf<N>,
+  signal?: AbortSignal,
+): Promise<OutputOf<N>> {
+  return client.mutation(name, input, signal ? { signal } : {}) as Promise<OutputOf<N>>
+}
+
+/** Follows something live; gives how to stop. The socket reconnects by itself. */
+export function subscribe<N extends Named<'subscription'>>(
+  name: N,
+  input: InputOf<N>,
+  handlers: { onData(data: OutputOf<N>): void; onError?(failure: ApiFailure): void; onComplete?(): void },
+): () => void {
+  const subscription = client.subscription(name, input, {
+    onData: data => handlers.onData(data as OutputOf<N>),
+    onError: error => handlers.onError?.(failureOf(error)),
+    onComplete: () => handlers.onComplete?.(),
+  })
+  return () => subscription.unsubscribe()
+}

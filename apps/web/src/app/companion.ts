@@ -1,0 +1,218 @@
+import type { CompanionCallName, CompanionInput, CompanionOutput } from '@parada/protocol'
+import { create } from 'zustand'
+import { type ApiFailure, fromWire, mutate } from './api.ts'
+
+/** Where the page looks for the companion first; its own origin where the companion served the page. */
+const DEFAULT_ADDRESS = 'http://127.0.0.1:8000'
+/** Milliseconds between checks, failures after which they pause, and time a check may take (specification, section 9). */
+const CHECK_EVERY = 10_000
+const FAILURES_TO_PAUSE = 3
+const CHECK_TIME = 2000
+/** The short calls may take this long; opening, extracting and applying wait for the work itself. */
+const CALL_TIME = 30_000
+const LONG_CALL_TIME = 600_000
+
+export type CompanionHealth = CompanionOutput<'health'>
+
+export interface CompanionState {
+  readonly status: 'checking' | 'connected' | 'disconnected'
+  readonly endpoint: string
+  readonly health: CompanionHealth | null
+  /** Wall clock of the last check, milliseconds. */
+  readonly lastCheck: number | null
+  readonly failures: number
+  readonly paused: boolean
+}
+
+/** Method and path of each call; the companion's table has the same rows with their schemas. */
+const CALLS = {
+  health: ['GET', '/health'],
+  selectFile: ['POST', '/project/desktop/select-file'],
+  updateTask: ['POST', '/project/desktop/update-task'],
+  applyIncremental: ['POST', '/project/desktop/apply-incremental'],
+  apply: ['POST', '/project/desktop/apply'],
+  applyToFile: ['POST', '/project/desktop/apply-to-file'],
+  openProject: ['POST', '/project/desktop/open'],
+  openContent: ['POST', '/project/desktop/open-content'],
+  jsonOpen: ['POST', '/project/json/open'],
+  jsonSave: ['POST', '/project/json/save'],
+  selectSaveFile: ['POST', '/project/json/select-save-file'],
+  checkPath: ['POST', '/project/check-path'],
+  cacheClear: ['POST', '/cache/clear'],
+  cacheStatus: ['GET', '/cache/status'],
+  extractStart: ['POST', '/project/desktop/extract-start'],
+  extractProgress: ['GET', '/project/desktop/extract-progress/:session_id'],
+  extractResult: ['GET', '/project/desktop/extract-result/:session_id'],
+  extractCancel: ['POST', '/project/desktop/extract-cancel'],
+  shareLink: ['POST', '/reports/share-link'],
+  generateHtml: ['POST', '/reports/generate-html'],
+  licenceStatus: ['GET', '/license/status'],
+  machineInfo: ['GET', '/license/machine-info'],
+  authorizedMachines: ['GET', '/license/authorized-machines'],
+  authorizeMachine: ['POST', '/license/authorize-current-machine'],
+} as const satisfies Partial<Record<CompanionCallName, readonly ['GET' | 'POST', string]>>
+
+const LONG: ReadonlySet<string> = new Set([
+  'openProject',
+  'openContent',
+  'jsonOpen',
+  'apply',
+  'applyIncremental',
+  'applyToFile',
+  'updateTask',
+  'selectFile',
+  'selectSaveFile',
+])
+const GATED: ReadonlySet<string> = new Set(['apply', 'applyIncremental', 'applyToFile', 'shareLink'])
+
+export type CompanionCall = keyof typeof CALLS
+
+export type CompanionReply<N extends CompanionCall> =
+  | { readonly ok: true; readonly value: CompanionOutput<N> }
+  | { readonly ok: false; readonly failure: ApiFailure }
+
+const TOKEN = 'parada.companion.token'
+const ADDRESS = 'parada.companion.address'
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/
+
+/** A companion that opens the page puts its token, and where it is not the origin its address, into the fragment: it never reaches a server. */
+function takeFragment(): void {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const token = fragment.get('pair') ?? fragment.get('token')
+  const address = fragment.get('companion')
+  if (token) sessionStorage.setItem(TOKEN, token)
+  if (address && LOOPBACK.test(address)) sessionStorage.setItem(ADDRESS, address)
+  if (token || address) history.replaceState(null, '', location.pathname + location.search)
+}
+
+takeFragment()
+
+function addresses(): readonly string[] {
+  const kept = sessionStorage.getItem(ADDRESS) ?? localStorage.getItem(ADDRESS)
+  if (kept && LOOPBACK.test(kept)) return [kept]
+  return LOOPBACK.test(location.origin) && location.origin !== DEFAULT_ADDRESS && location.port !== '8000'
+    ? [DEFAULT_ADDRESS]
+    : location.port === '8000'
+      ? [location.origin]
+      : [DEFAULT_ADDRESS]
+}
+
+export const companion = create<CompanionState>(() => ({
+  status: 'checking',
+  endpoint: addresses()[0] ?? DEFAULT_ADDRESS,
+  health: null,
+  lastCheck: null,
+  failures: 0,
+  paused: false,
+}))
+
+let language = 'pt'
+/** The language the companion answers in and shows its dialogs in. */
+export function setCompanionLanguage(locale: string): void {
+  language = locale
+}
+
+/** Calls the companion. Every failure is a value; a missing companion has the code `web.companionUnreachable`. */
+export async function callCompanion<N extends CompanionCall>(
+  name: N,
+  input?: CompanionInput<N>,
+  signal?: AbortSignal,
+): Promise<CompanionReply<N>> {
+  const [method, route] = CALLS[name]
+  const values = (input ?? {}) as Record<string, unknown>
+  const path = route.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')))
+  const token = sessionStorage.getItem(TOKEN)
+  const time = AbortSignal.timeout(name === 'health' ? CHECK_TIME : LONG.has(name) ? LONG_CALL_TIME : CALL_TIME)
+  let reply: Response
+  try {
+    const entitlement = GATED.has(name) ? (await mutate('entitlement.issue')).entitlement : null
+    reply = await fetch(companion.getState().endpoint + path, {
+      method,
+      signal: signal ? AbortSignal.any([signal, time]) : time,
+      headers: {
+        'x-parada-locale': language,
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(entitlement && { 'x-parada-entitlement': entitlement }),
+      },
+      ...(method === 'POST' && { body: JSON.stringify(values) }),
+    })
+  } catch (cause) {
+    return {
+      ok: false,
+      failure: { code: 'web.companionUnreachable', error: String(cause), suggestions: [], params: {} },
+    }
+  }
+  const text = await reply.text()
+  let body: unknown = text
+  if (reply.headers.get('content-type')?.includes('json')) {
+    try {
+      body = JSON.parse(text)
+    } catch {
+      body = {}
+    }
+  }
+  if (reply.ok) return { ok: true, value: body as CompanionOutput<N> }
+  const wire = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { error: text }
+  return { ok: false, failure: fromWire(wire, reply.status) }
+}
+
+let checking: Promise<void> | null = null
+
+/** Asks whether the companion is there, now. */
+export function checkCompanion(manual = false): Promise<void> {
+  if (manual) companion.setState({ status: 'checking', failures: 0, paused: false })
+  checking ??= check().finally(() => {
+    checking = null
+  })
+  return checking
+}
+
+async function check(): Promise<void> {
+  const reply = await callCompanion('health')
+  if (reply.ok && reply.value.product === 'parada-companion') {
+    companion.setState({ status: 'connected', health: reply.value, lastCheck: Date.now(), failures: 0, paused: false })
+    return
+  }
+  const failures = companion.getState().failures + 1
+  companion.setState({
+    status: 'disconnected',
+    health: null,
+    lastCheck: Date.now(),
+    failures,
+    paused: failures >= FAILURES_TO_PAUSE,
+  })
+}
+
+/** Checks every ten seconds until three checks in a row have failed. Gives how to stop. */
+export function watchCompanion(): () => void {
+  void checkCompanion()
+  const timer = setInterval(() => {
+    if (!companion.getState().paused && document.visibilityState === 'visible') void checkCompanion()
+  }, CHECK_EVERY)
+  return () => clearInterval(timer)
+}
+
+/** Exchanges the six digits the companion shows for its token. */
+export async function pairCompanion(code: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`${companion.getState().endpoint}/pair`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+    const body = (await reply.json()) as { token?: unknown }
+    if (!reply.ok || typeof body.token !== 'string') return false
+    sessionStorage.setItem(TOKEN, body.token)
+    await checkCompanion(true)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A page shown by a companion on a machine with a display, or inside a desktop web view (specification, section 6). */
+export const isDesktop = (): boolean =>
+  companion.getState().status === 'connected' && (companion.getState().health?.paired ?? false)
+    ? true
+    : /Parada|wv\)|WebView/i.test(navigator.userAgent)

@@ -1,0 +1,28 @@
+/** Endings of project files that can be opened (specification, section 7, and what the readers know besides). */
+export const OPEN_ENDINGS = ['.mpp', '.tmx', '.xml', '.xer', '.json', '.xlsx', '.csv'] as const
+
+/** Name a plan without a usable name is saved under. */
+export const DEFAULT_FILE = 'projeto.TMX'
+
+/**
+ * The file name a project is saved under: letters of any language, digits, spaces, hyphen and underscore stay, spaces
+ * become underscores, the ending is appended when missing (specification, section 5).
+ */
+export function savedFileName(project: string, ending = '.TMX'): string {
+  const base = project
+    .normalize('NFC')
+    .replace(new RegExp(`\\${ending}$`, 'i'), '')
+    .replace(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '_')
+  return base === '' ? DEFAULT_FILE.replace(/\.TMX$/, ending) : base + ending
+}
+
+export const isProjectFile = (name: string): boolean => OPEN_ENDINGS.some(ending => name.toLowerCase().endsWith(ending))
+
+/** What the text in the file selector is, before anybody looks at a disk (specification, section 5). */
+export function checkPathText(path: string): 'empty' | 'bareName' | 'path' {
+  const text = path.trim()
+  if (text === '') return 'empty'
+  return /[\\/]/.test(text) || /^[a-z]:/i.test(text) ? 'path' : 'bareName'
+}

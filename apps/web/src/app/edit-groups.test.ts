@@ -1,0 +1,45 @@
+import { type Edit, emptySchedule, hours, instant, NO_LAG, type Schedule, type Task, taskId } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { acceptedOf, groupEdits } from './edit-groups.ts'
+
+const task = (uid: number, name: string): Task => ({
+  uid: taskId(uid),
+  row: uid,
+  name,
+  parent: null,
+  duration: { seconds: hours(8), unit: 'h' },
+})
+
+const plan: Schedule = { ...emptySchedule('Caldeira'), tasks: [task(1, 'Bloquear'), task(2, 'Limpar')] }
+
+const edits: readonly Edit[] = [
+  { kind: 'setTask', task: taskId(2), changes: { duration: { seconds: hours(20), unit: 'h' } } },
+  { kind: 'addTask', task: task(3, 'Inspecionar'), after: taskId(2) },
+  { kind: 'addLink', link: { from: taskId(2), to: taskId(3), type: 'FS', lag: NO_LAG } },
+  { kind: 'addLink', link: { from: taskId(3), to: taskId(1), type: 'SS', lag: NO_LAG } },
+  { kind: 'setTask', task: taskId(1), changes: { deadline: instant(86_400) } },
+]
+
+describe('groupEdits', () => {
+  test('one group per task, with before and after of each field', () => {
+    const groups = groupEdits(edits, plan)
+    expect(groups.map(group => [group.name, group.edits.length])).toEqual([
+      ['Limpar', 1],
+      ['Inspecionar', 2],
+      ['Bloquear', 2],
+    ])
+    expect(groups[0]?.lines[0]).toMatchObject({
+      what: 'field',
+      field: 'duration',
+      before: { text: '8h' },
+      after: { text: '20h' },
+    })
+    expect(groups[2]?.lines[1]?.after).toEqual({ kind: 'instant', at: 86_400 })
+  })
+
+  test('a rejected new task takes the links to it along', () => {
+    const groups = groupEdits(edits, plan)
+    const left = acceptedOf(groups, new Set(['t3']))
+    expect(left.map(edit => edit.kind)).toEqual(['setTask', 'setTask'])
+  })
+})

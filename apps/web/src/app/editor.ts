@@ -1,0 +1,16 @@
+import { applyEdits, calculate } from '@parada/schedule'
+import { useSyncExternalStore } from 'react'
+import { type EditorState, ScheduleEditor } from '../editor/schedule-editor.ts'
+
+/** The open plan. One for the page: every screen reads and changes this one. */
+export const editor = new ScheduleEditor({ applyEdits, calculate })
+
+/** The plan's state; renders again on every change of it. */
+export function useEditorState(): EditorState {
+  return useSyncExternalStore(editor.state.subscribe, editor.state.getSnapshot)
+}
+
+/** A part of the plan's state, compared by identity. */
+export function useEditor<T>(select: (state: EditorState) => T): T {
+  return useSyncExternalStore(editor.state.subscribe, () => select(editor.state.getSnapshot()))
+}

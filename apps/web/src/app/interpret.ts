@@ -1,0 +1,63 @@
+import type { InputOf, OutputOf } from '@parada/protocol'
+import { type ApiFailure, failureOf, mutate, subscribe } from './api.ts'
+
+export type ParseInput = InputOf<'parsers.parse'>
+export type ParseResult = OutputOf<'parsers.parse'>
+
+/** Last entries of the conversation that go with a request (specification, section 9). */
+export const HISTORY_SENT = 10
+
+/**
+ * Asks the server to turn text into a plan or into edits of one. Tasks are told as they are understood. Rejects with an
+ * `ApiFailure`. An abort before the first task gives the request back.
+ */
+export function interpret(
+  input: ParseInput,
+  told: { onTasks(names: readonly string[], share: number): void; readonly signal: AbortSignal },
+): Promise<ParseResult> {
+  return new Promise((resolve, reject) => {
+    let settled = false
+    const settle = (finish: () => void) => {
+      if (settled) return
+      settled = true
+      stop()
+      finish()
+    }
+    const stop = subscribe('parsers.parseLive', input, {
+      onData(message) {
+        if (message.stage === 'progress') told.onTasks(message.tasks, message.share)
+        else settle(() => resolve(message.result))
+      },
+      onError: failure =>
+        settle(() => {
+          // A network that lets no socket through still lets the plain call through.
+          if (failure.code === 'web.serverUnreachable') plain(input, told.signal).then(resolve, reject)
+          else reject(failure)
+        }),
+    })
+    told.signal.addEventListener('abort', () => settle(() => reject(cancelled)), { once: true })
+  })
+}
+
+const cancelled: ApiFailure = { code: 'web.cancelled', error: '', suggestions: [], params: {} }
+
+async function plain(input: ParseInput, signal: AbortSignal): Promise<ParseResult> {
+  try {
+    return await mutate('parsers.parse', input, signal)
+  } catch (cause) {
+    throw failureOf(cause)
+  }
+}
+
+/** The page's civil date and time as the wire writes it. */
+export function nowText(): string {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}T${two(now.getHours())}:${two(now.getMinutes())}:00`
+}
+
+/** The wall clock of this machine as an instant of the plant's civil axis, in seconds. */
+export function nowInstant(): number {
+  const now = new Date()
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 1000)
+}

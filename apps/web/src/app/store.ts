@@ -1,0 +1,160 @@
+import type { TaskId } from '@parada/schedule'
+import { create } from 'zustand'
+import type { ApiFailure } from './api.ts'
+
+/** How a plan came into being decides which bar is shown. */
+export type Mode = 'none' | 'scratch' | 'existing'
+export type View = 'gantt' | 'kanban' | 'wbs'
+export type Pane = 'open' | 'collapsed' | 'maximized'
+export type DashboardTab = 'overview' | 'resources' | 'packages' | 'critical-path' | 'report'
+export type PageName = 'main' | 'license' | 'admin' | 'account'
+export type PhonePane = 'tasks' | 'kanban' | 'dashboard' | 'chat'
+
+/** Where the plan is kept at this moment. `at` is the wall clock in milliseconds. */
+export interface SaveState {
+  readonly kind: 'none' | 'local' | 'saving' | 'saved' | 'offline'
+  readonly at: number | null
+  readonly waiting: number
+}
+
+/** A failure card: what happened, what to do. */
+export interface Notice {
+  readonly id: number
+  readonly style: 'ok' | 'err' | 'warn' | 'info'
+  readonly title: string
+  readonly lines: readonly string[]
+  /** Vanishes after five seconds. */
+  readonly vanish: boolean
+}
+
+export interface AppState {
+  readonly page: PageName
+  readonly mode: Mode
+  readonly view: View
+  readonly tasksPane: Pane
+  readonly dashboardPane: Pane
+  /** Share of the height that the tasks take, 0.2 to 0.8. */
+  readonly split: number
+  readonly dashboardTab: DashboardTab
+  readonly phonePane: PhonePane
+  readonly chatOpen: boolean
+  readonly pricingOpen: boolean
+  readonly projectsOpen: boolean
+  readonly paletteOpen: boolean
+  readonly shortcutsOpen: boolean
+  readonly printOpen: boolean
+  readonly inspectorOpen: boolean
+  readonly schemaOpen: boolean
+  readonly problemsOpen: boolean
+  /** The task whose dialog is open; `new` creates one. */
+  readonly taskDialog: TaskId | 'new' | null
+  readonly filePath: string
+  /** The project on the server that the open plan is, if it is one. */
+  readonly projectId: string | null
+  readonly save: SaveState
+  readonly reachable: boolean
+  /** A newer version of the app is installed and waits for a reload. */
+  readonly updateReady: boolean
+  readonly notices: readonly Notice[]
+}
+
+const KEPT = 'parada.layout'
+
+interface Kept {
+  readonly split?: number
+  readonly tasksPane?: Pane
+  readonly dashboardPane?: Pane
+}
+
+function kept(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Kept
+  } catch {
+    return {}
+  }
+}
+
+const PAGES: readonly PageName[] = ['main', 'license', 'admin', 'account']
+
+function pageFromAddress(): PageName {
+  const asked = new URLSearchParams(location.search).get('page')
+  return PAGES.find(page => page === asked) ?? 'main'
+}
+
+/** Everything the frame shows that is not the plan itself. */
+export const app = create<AppState>(() => ({
+  page: pageFromAddress(),
+  mode: 'none',
+  view: 'gantt',
+  tasksPane: kept().tasksPane ?? 'open',
+  dashboardPane: kept().dashboardPane ?? 'open',
+  split: kept().split ?? 0.62,
+  dashboardTab: 'overview',
+  phonePane: 'tasks',
+  chatOpen: false,
+  pricingOpen: false,
+  projectsOpen: false,
+  paletteOpen: false,
+  shortcutsOpen: false,
+  printOpen: false,
+  inspectorOpen: false,
+  schemaOpen: false,
+  problemsOpen: false,
+  taskDialog: null,
+  filePath: '',
+  projectId: null,
+  save: { kind: 'none', at: null, waiting: 0 },
+  reachable: true,
+  updateReady: false,
+  notices: [],
+}))
+
+app.subscribe((state, before) => {
+  if (
+    state.split !== before.split ||
+    state.tasksPane !== before.tasksPane ||
+    state.dashboardPane !== before.dashboardPane
+  )
+    localStorage.setItem(
+      KEPT,
+      JSON.stringify({ split: state.split, tasksPane: state.tasksPane, dashboardPane: state.dashboardPane }),
+    )
+})
+
+/** A part of the frame's state; the component renders again when that part changes. */
+export function useApp<T>(select: (state: AppState) => T): T {
+  return app(select)
+}
+
+/** Opens another page of the application and keeps it in the address. */
+export function goTo(page: PageName): void {
+  const address = new URL(location.href)
+  if (page === 'main') address.searchParams.delete('page')
+  else address.searchParams.set('page', page)
+  history.pushState(null, '', address)
+  app.setState({ page })
+}
+
+addEventListener('popstate', () => app.setState({ page: pageFromAddress() }))
+
+let noticeId = 1
+
+/** Shows a card above the plan; gives its id so that it can be taken away. */
+export function notify(style: Notice['style'], title: string, lines: readonly string[] = [], vanish = true): number {
+  const id = noticeId++
+  app.setState(state => ({ notices: [...state.notices.slice(-3), { id, style, title, lines, vanish }] }))
+  return id
+}
+
+export function dismissNotice(id: number): void {
+  app.setState(state => ({ notices: state.notices.filter(each => each.id !== id) }))
+}
+
+/** A failure of a call as a card that stays until it is closed. */
+export function notifyFailure(
+  title: string,
+  failure: Pick<ApiFailure, 'suggestions'>,
+  more: readonly string[] = [],
+): void {
+  notify('err', title, [...failure.suggestions, ...more], false)
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react'
+import { showToast } from '../ui/toast-store.ts'
+import { keeper, onKeeper } from './documents/document.ts'
+import { scheduleOf } from './documents/wire.ts'
+import { editor } from './editor.ts'
+import { useMessages } from './i18n.tsx'
+import type { Session } from './session.tsx'
+import { app, notify } from './store.ts'
+import { usePlanFiles } from './use-plan-files.ts'
+
+/** Event a page fires to load test data; `detail` is a schema object. */
+export const LOAD_TEST_DATA = 'load-test-data'
+
+/** What happens outside any one component: kept plans, dropped files, keys, test data, other windows. */
+export function useAppEvents(session: Session): void {
+  const messages = useMessages()
+  const files = usePlanFiles()
+  const latest = useRef({ messages, files })
+  latest.current = { messages, files }
+
+  useEffect(() => {
+    const stop = onKeeper(event => {
+      const words = latest.current.messages.shell
+      switch (event.kind) {
+        case 'restored':
+          showToast('info', words.restored(event.name))
+          break
+        case 'otherWindow':
+          notify('warn', event.shared ? words.otherWindow : words.otherWindowLocal, [], false)
+          break
+        case 'dropped':
+          notify('warn', words.conflict, [words.conflictHint(event.count)], false)
+          break
+        case 'refused':
+          notify(
+            'err',
+            latest.current.messages.workflow.errorSavingProject(event.error || event.code),
+            [words.savedLocally],
+            false,
+          )
+          break
+        case 'storageFailed':
+          notify('err', latest.current.messages.workflow.errorSavingProject(words.savedLocally), [], false)
+          break
+        case 'remote':
+          showToast('info', words.otherEdited(event.by))
+          break
+      }
+    })
+    void keeper.start(session.userId)
+    return () => {
+      stop()
+      keeper.stop()
+    }
+  }, [session.userId])
+
+  useEffect(() => {
+    const load = (event: Event) => {
+      const schedule = scheduleOf((event as CustomEvent<unknown>).detail)
+      if (!schedule.ok) {
+        showToast('err', latest.current.messages.schema.invalid)
+        return
+      }
+      if (keeper.open(schedule.value, { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode }).ok)
+        showToast('ok', latest.current.messages.files.opened(schedule.value.project.name))
+    }
+    addEventListener(LOAD_TEST_DATA, load)
+    return () => removeEventListener(LOAD_TEST_DATA, load)
+  }, [])
+
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      document.documentElement.dataset.dropping = ''
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) delete document.documentElement.dataset.dropping
+    }
+    const drop = (event: DragEvent) => {
+      delete document.documentElement.dataset.dropping
+      const file = event.dataTransfer?.files[0]
+      if (!file || event.defaultPrevented) return
+      event.preventDefault()
+      void latest.current.files.openFile(file, 'drop')
+    }
+    addEventListener('dragover', over)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [])
+
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const command = event.ctrlKey || event.metaKey
+      const typing =
+        event.target instanceof HTMLElement &&
+        (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable)
+      if (command && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        app.setState({ paletteOpen: true })
+      } else if (command && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        void latest.current.files.save()
+      } else if (command && event.key.toLowerCase() === 'p' && editor.schedule) {
+        event.preventDefault()
+        app.setState({ printOpen: true })
+      } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'z') {
+        event.preventDefault()
+        if (event.shiftKey) editor.redo()
+        else editor.undo()
+      } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'y') {
+        event.preventDefault()
+        editor.redo()
+      } else if (!typing && event.key === '?') app.setState({ shortcutsOpen: true })
+    }
+    addEventListener('keydown', keys)
+    return () => removeEventListener('keydown', keys)
+  }, [])
+}

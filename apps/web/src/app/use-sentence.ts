@@ -1,0 +1,55 @@
+import { formatDate, type Messages, sentence } from '@parada/messages'
+import type { ProblemParams } from '@parada/schedule'
+import type { ApiFailure } from './api.ts'
+import type { EditLine, EditValue } from './edit-groups.ts'
+import { useLocale, useMessages } from './i18n.tsx'
+
+/** The sentence of a problem code in the language shown. */
+export function problemText(messages: Messages, code: string, params: ProblemParams): string {
+  return sentence(messages.problems, code, params)
+}
+
+/** The sentence of a suggestion code in the language shown. */
+export function suggestionText(messages: Messages, code: string, params: ProblemParams): string {
+  return sentence(messages.suggestions, code, params)
+}
+
+/** A failed call as a sentence: from its code where the page knows it, else as the server worded it. */
+export function failureText(messages: Messages, failure: ApiFailure): string {
+  const known: Readonly<Record<string, unknown>> = messages.problems
+  if (failure.code in known) return problemText(messages, failure.code, failure.params)
+  return failure.error === '' ? failure.code : failure.error
+}
+
+/** What can be done about a failed call, as sentences. */
+export function failureSuggestions(
+  messages: Messages,
+  failure: ApiFailure & {
+    readonly problem?: { readonly suggestions: readonly { code: string; params: ProblemParams }[] }
+  },
+): readonly string[] {
+  if (failure.problem)
+    return failure.problem.suggestions.map(each => suggestionText(messages, each.code, each.params ?? {}))
+  return failure.suggestions
+}
+
+/** Words for the lines of a change. */
+export function useEditWords(): { what(line: EditLine): string; value(value: EditValue): string } {
+  const messages = useMessages()
+  const locale = useLocale()
+  const fields: Readonly<Record<string, string>> = messages.edits.field
+  return {
+    what: line =>
+      line.what === 'field' || line.what === 'project'
+        ? (fields[line.field] ?? messages.edits.field.other)
+        : messages.edits.what[line.what],
+    value: value =>
+      value.kind === 'none'
+        ? messages.edits.none
+        : value.kind === 'instant'
+          ? formatDate(locale, value.at, 'dayTime')
+          : value.kind === 'percent'
+            ? `${value.value} %`
+            : value.text,
+  }
+}

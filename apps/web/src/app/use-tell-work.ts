@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { showToast } from '../ui/toast-store.ts'
+import type { ApiFailure } from './api.ts'
+import { useMessages } from './i18n.tsx'
+import { isBlocked, type Session } from './session.tsx'
+import { app, notifyFailure } from './store.ts'
+import { failureSuggestions, failureText } from './use-sentence.ts'
+import type { WorkResult } from './work.ts'
+
+/** Codes the server answers with when the month's AI requests are used up. */
+const LIMIT = /monthlyLimit|limitReached/
+
+/** Whether a failure is the monthly limit. */
+export const isLimit = (failure: ApiFailure): boolean =>
+  LIMIT.test(failure.code) || failure.error.includes('Monthly AI request limit reached')
+
+/** What a person is told about generating and changing: toasts, cards, the pricing modal. */
+export function useTellWork(session: Session) {
+  const messages = useMessages()
+  return useMemo(() => {
+    const limit = () => {
+      showToast('warn', messages.shell.monthlyLimitReached(session.usage.count, session.usage.limit))
+      app.setState({ pricingOpen: true })
+    }
+    const failed = (failure: ApiFailure, kind: 'parse' | 'update') => {
+      if (failure.code === 'web.cancelled') return
+      if (isLimit(failure)) {
+        limit()
+        return
+      }
+      const text = failureText(messages, failure)
+      const title =
+        kind === 'parse' ? messages.workflow.parseError(text) : messages.workflow.errorIncrementalUpdate(text)
+      if (kind === 'parse') showToast('err', messages.workflow.parseFailed)
+      notifyFailure(title, { suggestions: failureSuggestions(messages, failure) })
+    }
+    return {
+      /** Opens the pricing modal when no request is left; true when so. */
+      stopBlocked(): boolean {
+        if (!isBlocked(session)) return false
+        limit()
+        return true
+      },
+      limit,
+      failed,
+      parsed(result: WorkResult): boolean {
+        if (!result.ok) failed(result.failure, 'parse')
+        else if (result.kind === 'generated') showToast('ok', messages.workflow.parseCompleted)
+        return result.ok
+      },
+      updated(result: WorkResult): boolean {
+        if (!result.ok) {
+          failed(result.failure, 'update')
+          return false
+        }
+        if (result.result.kind === 'update' && (result.result.edits ?? []).length === 0) {
+          showToast('warn', messages.workflow.noChangesApplied)
+          return false
+        }
+        return true
+      },
+    }
+  }, [messages, session])
+}

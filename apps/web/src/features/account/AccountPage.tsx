@@ -1,0 +1,20 @@
+import { useMessages } from '../../app/i18n.tsx'
+import { PageFrame } from '../../app/PageFrame.tsx'
+import type { Session } from '../../app/session.tsx'
+import { Organizations } from './Organizations.tsx'
+import { Profile } from './Profile.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** Profile, password, second factor, sessions, organizations. */
+export default function AccountPage({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  return (
+    <PageFrame title={messages.account.profile}>
+      <Profile session={session} />
+      <SecondFactor session={session} />
+      <Sessions session={session} />
+      <Organizations session={session} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { useMessages } from '../../app/i18n.tsx'
+import { LanguageSwitch } from '../../app/LanguageSwitch.tsx'
+import { Logo } from '../../app/Logo.tsx'
+import { useApp } from '../../app/store.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PlanPicture } from './PlanPicture.tsx'
+import styles from './SignedOut.module.css'
+import { SignInDialog } from './SignInDialog.tsx'
+
+/** What a visitor sees: the product's name, one sentence, the way in, a still picture of a plan, the language. */
+export function SignedOut() {
+  const messages = useMessages()
+  const reachable = useApp(state => state.reachable)
+  const [open, setOpen] = useState(false)
+  return (
+    <main className={styles.page}>
+      <div className={styles.top}>
+        <LanguageSwitch />
+      </div>
+      <section className={styles.words}>
+        <div className={styles.mark}>
+          <Logo size={40} />
+        </div>
+        <h1 className={styles.title}>{messages.common.appTitle}</h1>
+        <p className={styles.subtitle}>{messages.common.appSubtitle}</p>
+        <p className={styles.pitch}>{messages.auth.pitch}</p>
+        {!reachable && <Banner style="warn">{messages.auth.unreachable}</Banner>}
+        <div className={styles.enter}>
+          <Button variant="primary" icon={<LogIn size={16} />} onClick={() => setOpen(true)}>
+            {messages.auth.signIn}
+          </Button>
+          <span className={styles.please}>{messages.auth.pleaseSignIn}</span>
+        </div>
+      </section>
+      <section className={styles.picture} aria-hidden="true">
+        <PlanPicture />
+      </section>
+      <SignInDialog open={open} onOpenChange={setOpen} />
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import type { ApiFailure } from '../../app/api.ts'
+
+export type ChatKind = 'user' | 'system' | 'success' | 'error'
+
+/** One line of the conversation. `upgrade` shows the way to PRO with it. */
+export interface ChatMessage {
+  readonly id: string
+  readonly type: ChatKind
+  readonly content: string
+  readonly timestamp: string
+  readonly lines?: readonly string[]
+  readonly upgrade?: boolean
+  readonly failure?: Pick<ApiFailure, 'code'>
+}
+
+/** Most lines kept; older ones go. */
+const MOST_KEPT = 200
+const listeners = new Set<() => void>()
+const loaded = new Map<string, readonly ChatMessage[]>()
+
+const keyOf = (userId: string): string => `parada.chat.${userId}`
+
+function read(userId: string): readonly ChatMessage[] {
+  const known = loaded.get(userId)
+  if (known) return known
+  let kept: readonly ChatMessage[] = []
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    if (Array.isArray(parsed)) kept = parsed as readonly ChatMessage[]
+  } catch {
+    kept = []
+  }
+  loaded.set(userId, kept)
+  return kept
+}
+
+function write(userId: string, messages: readonly ChatMessage[]): void {
+  loaded.set(userId, messages)
+  localStorage.setItem(keyOf(userId), JSON.stringify(messages))
+  for (const tell of listeners) tell()
+}
+
+/** The conversation of one person, kept in this browser. */
+export function useChat(userId: string): readonly ChatMessage[] {
+  return useSyncExternalStore(
+    tell => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => read(userId),
+  )
+}
+
+export function say(userId: string, message: Omit<ChatMessage, 'id' | 'timestamp'>): void {
+  const full: ChatMessage = { ...message, id: crypto.randomUUID(), timestamp: new Date().toISOString() }
+  write(userId, [...read(userId), full].slice(-MOST_KEPT))
+}
+
+export const clearChat = (userId: string): void => write(userId, [])
+
+/** Number shown on the round button: what the person wrote. */
+export const chatCount = (messages: readonly ChatMessage[]): number =>
+  messages.filter(message => message.type === 'user').length

@@ -1,0 +1,188 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import { type CriticalPathResult, parseInstant, type Recommendation, slackTone } from '@parada/schedule'
+import { Route } from 'lucide-react'
+import { editor, useEditor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import type { Session } from '../../app/session.tsx'
+import { app } from '../../app/store.ts'
+import { failureText, problemText } from '../../app/use-sentence.ts'
+import { label } from '../../editor/labels.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { analysis, analyze } from './analysis-store.ts'
+import styles from './Dashboard.module.css'
+import { recommendationText, summaryText } from './recommendation-text.ts'
+
+/** Analyse, then three paths with their slack, a summary, and what could be done, some of it in one press. */
+export default function CriticalPath({ session }: { readonly session: Session | null }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const words = messages.criticalPath
+  const { status, result, failure, banner } = analysis()
+  const run = async () => {
+    if (!session?.access.hasAccess) {
+      showToast('warn', words.needsPro)
+      app.setState({ pricingOpen: true })
+      return
+    }
+    await analyze()
+  }
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <Button variant="primary" icon={<Route size={16} />} busy={status === 'analyzing'} onClick={() => void run()}>
+          {status === 'analyzing' ? words.analyzing : words.analyze}
+        </Button>
+        {result && (
+          <span className={styles.quiet}>
+            {words.totalDuration(formatNumber(locale, result.total_project_duration, 1))}
+          </span>
+        )}
+      </div>
+      {banner === 'ok' && (
+        <Banner
+          style="ok"
+          vanish
+          onClose={() => analysis.setState({ banner: null })}
+          closeLabel={messages.common.close}
+        >
+          {words.done}
+        </Banner>
+      )}
+      {banner === 'err' && failure && (
+        <Banner
+          style="err"
+          vanish
+          onClose={() => analysis.setState({ banner: null })}
+          closeLabel={messages.common.close}
+        >
+          {failure.error === '' ? words.error : words.errorWith(failureText(messages, failure))}
+        </Banner>
+      )}
+      {!result ? (
+        <p className={styles.quiet}>{words.freeNote}</p>
+      ) : (
+        <>
+          <section className={styles.box} aria-label={words.summary}>
+            <div className={styles.boxHead}>
+              <h3>{words.summary}</h3>
+            </div>
+            <p>{summaryText(messages, locale, result)}</p>
+          </section>
+          <section className={styles.box} aria-label={words.recommendations}>
+            <div className={styles.boxHead}>
+              <h3>{words.recommendations}</h3>
+            </div>
+            <ul className={styles.stack}>
+              {result.recommendations.map((each, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: recommendations have no identity and are replaced whole
+                <li key={index} className={styles.row}>
+                  <span>{recommendationText(messages, locale, each)}</span>
+                  {each.tasks.length > 0 && (
+                    <Button size="small" variant="ghost" onClick={() => show(each.tasks)}>
+                      {words.showInGantt}
+                    </Button>
+                  )}
+                  {each.edits && each.edits.length > 0 && (
+                    <Button size="small" onClick={() => fix(each, messages)}>
+                      {words.fix}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {(['primary', 'secondary', 'tertiary'] as const).map(kind => (
+            <Path key={kind} title={words[kind]} path={result.critical_paths[kind]} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function show(tasks: readonly number[]): void {
+  editor.highlight(tasks as never)
+  app.setState({ view: 'gantt', tasksPane: 'open', phonePane: 'tasks' })
+}
+
+function fix(found: Recommendation, messages: ReturnType<typeof useMessages>): void {
+  const applied = editor.apply(found.edits ?? [], label('fix', found.tasks.length))
+  if (!applied.ok) {
+    showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
+    return
+  }
+  showToast('ok', messages.criticalPath.fixed)
+  void analyze()
+}
+
+function Path({
+  title,
+  path,
+}: {
+  readonly title: string
+  readonly path: CriticalPathResult['critical_paths']['primary']
+}) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const words = messages.criticalPath
+  const calculation = useEditor(state => state.calculation)
+  const when = (text: string) => {
+    const at = parseInstant(text)
+    return at === null ? text : formatDate(locale, at, 'dayTime')
+  }
+  return (
+    <section className={styles.box} aria-label={title}>
+      <div className={styles.boxHead}>
+        <h3>{title}</h3>
+        {path.length > 0 && (
+          <Button size="small" variant="ghost" onClick={() => show(path.map(each => each.uid))}>
+            {words.showInGantt}
+          </Button>
+        )}
+      </div>
+      {path.length === 0 ? (
+        <p className={styles.quiet}>{words.noPath}</p>
+      ) : (
+        <div className={styles.tableScroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th>#</th>
+                <th>{messages.workflow.task}</th>
+                <th className={styles.number}>{words.column.duration}</th>
+                <th className={styles.number}>{words.column.start}</th>
+                <th className={styles.number}>{words.column.end}</th>
+                <th className={styles.number}>{words.column.slack}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {path.map(each => {
+                const at = calculation?.indexOf(each.uid) ?? -1
+                return (
+                  <tr key={each.uid}>
+                    <td>{each.id}</td>
+                    <td>
+                      <button type="button" className={styles.task} onClick={() => editor.select([each.uid])}>
+                        {each.name}
+                      </button>
+                    </td>
+                    <td className={styles.number}>{each.duration}</td>
+                    <td className={styles.number}>{when(each.start_date)}</td>
+                    <td className={styles.number}>{when(each.end_date)}</td>
+                    <td
+                      className={`${styles.number} ${calculation && at >= 0 ? styles[slackTone(calculation, at)] : ''}`}
+                    >
+                      {words.slackDays(formatNumber(locale, each.slack, 2))}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

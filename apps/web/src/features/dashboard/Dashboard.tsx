@@ -1,0 +1,86 @@
+import { dashboardMetrics } from '@parada/schedule'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { useEditor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { nowInstant } from '../../app/interpret.ts'
+import { demoProject } from '../../app/sample/demo.ts'
+import { useKnownSession } from '../../app/session.tsx'
+import { app, type DashboardTab, useApp } from '../../app/store.ts'
+import { LOAD_TEST_DATA } from '../../app/use-app-events.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './Dashboard.module.css'
+
+const Overview = lazy(() => import('./Overview.tsx'))
+const Resources = lazy(() => import('./Resources.tsx'))
+const Packages = lazy(() => import('./Packages.tsx'))
+const CriticalPath = lazy(() => import('./CriticalPath.tsx'))
+const Report = lazy(() => import('./Report.tsx'))
+
+const WORDS = {
+  overview: 'overview',
+  resources: 'resources',
+  packages: 'packages',
+  'critical-path': 'criticalPath',
+  report: 'report',
+} as const satisfies Record<DashboardTab, string>
+
+/** Five views of how the shutdown stands, all from the same calculation. */
+export default function Dashboard({ wbs }: { readonly wbs: ReactNode }) {
+  const messages = useMessages()
+  const session = useKnownSession()
+  const tab = useApp(state => state.dashboardTab)
+  const current = useEditor(state => state.calculation)
+  // The grid comes first: figures follow when the page has time.
+  const calculation = useDeferredValue(current)
+  const stale = calculation !== current
+  const metrics = useMemo(
+    () => (calculation && calculation.count > 0 ? dashboardMetrics(calculation, nowInstant() as never) : null),
+    [calculation],
+  )
+  return (
+    <div className={styles.dashboard}>
+      <Tabs
+        label={messages.dashboard.title}
+        value={tab}
+        className={styles.tabs}
+        panelClassName={styles.panel}
+        tabs={(Object.keys(WORDS) as DashboardTab[]).map(id => ({ id, label: messages.dashboard.tab[WORDS[id]] }))}
+        onChange={next => app.setState({ dashboardTab: next })}
+      >
+        {stale && (
+          <p className={styles.busy} role="status">
+            {messages.dashboard.busy}
+          </p>
+        )}
+        {!metrics || !calculation ? (
+          <EmptyState
+            title={messages.dashboard.noData[WORDS[tab]]}
+            actions={
+              tab === 'report' ? (
+                <Button onClick={() => dispatchEvent(new CustomEvent(LOAD_TEST_DATA, { detail: demoProject() }))}>
+                  {messages.dashboard.loadDemo}
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : (
+          <Suspense fallback={<p className={styles.busy}>{messages.dashboard.busy}</p>}>
+            {tab === 'overview' ? (
+              <Overview metrics={metrics} />
+            ) : tab === 'resources' ? (
+              <Resources metrics={metrics} schedule={calculation.schedule} />
+            ) : tab === 'packages' ? (
+              <Packages calculation={calculation} tree={<div className={`${styles.box} ${styles.wbs}`}>{wbs}</div>} />
+            ) : tab === 'critical-path' ? (
+              <CriticalPath session={session} />
+            ) : (
+              <Report metrics={metrics} calculation={calculation} session={session} />
+            )}
+          </Suspense>
+        )}
+      </Tabs>
+    </div>
+  )
+}

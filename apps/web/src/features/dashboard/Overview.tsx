@@ -1,0 +1,161 @@
+import { formatDate, formatNumber, formatPercent } from '@parada/messages'
+import type { DashboardMetrics } from '@parada/schedule'
+import { useCallback } from 'react'
+import { editor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { ChartBox, token } from './ChartBox.tsx'
+import styles from './Dashboard.module.css'
+import type { ChartOption } from './echarts.ts'
+
+/** Six cards, the ring, tasks by status. */
+export default function Overview({ metrics }: { readonly metrics: DashboardMetrics }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const words = messages.dashboard
+  const { status, summary, tones, timeline } = metrics
+  const hours = (value: number) => formatNumber(locale, value, 0)
+  const total = status.completed + status.inProgress + status.notStarted
+  const cards = [
+    {
+      name: words.kpi.overdue,
+      value: String(status.overdue),
+      tone: status.overdue > 0 ? 'bad' : 'good',
+      tasks: timeline.overdueTasks,
+    },
+    {
+      name: words.kpi.upcomingStart,
+      value: String(status.upcomingStart),
+      tone: tones.upcomingStart,
+      tasks: timeline.upcomingStartTasks,
+    },
+    {
+      name: words.kpi.upcomingEnd,
+      value: String(status.upcomingEnd),
+      tone: tones.upcomingEnd,
+      tasks: timeline.upcomingEndTasks,
+    },
+    { name: words.kpi.inProgress, value: String(status.inProgress), tone: 'progress', tasks: timeline.inProgressTasks },
+    {
+      name: words.kpi.completed,
+      value: String(status.completed),
+      tone: 'good',
+      note: words.kpi.ofTotal(total),
+      tasks: timeline.completedTasks,
+    },
+    {
+      name: words.kpi.progress,
+      value: formatPercent(locale, summary.progressPercentage, 1),
+      tone: tones.progress,
+      note: words.kpi.hours(hours(summary.completedHours), hours(summary.totalHours)),
+      tasks: [],
+    },
+  ]
+  const bars = [
+    { name: words.status.completed, value: status.completed, colour: '--done' },
+    { name: words.status.inProgress, value: status.inProgress, colour: '--progress' },
+    { name: words.status.notStarted, value: status.notStarted, colour: '--d11' },
+    { name: words.status.overdue, value: status.overdue, colour: '--near' },
+    { name: words.status.critical, value: status.critical, colour: '--critical' },
+  ]
+  const ring = useCallback(
+    (): ChartOption => ({
+      series: [
+        {
+          type: 'pie',
+          radius: ['68%', '88%'],
+          silent: true,
+          label: {
+            show: true,
+            position: 'center',
+            formatter: formatPercent(locale, summary.progressPercentage, 1),
+            fontSize: 22,
+            fontFamily: token('--font-num'),
+            color: token('--text'),
+          },
+          labelLine: { show: false },
+          data: [
+            { value: summary.progressPercentage, itemStyle: { color: token('--done') } },
+            { value: 100 - summary.progressPercentage, itemStyle: { color: token('--surface-3') } },
+          ],
+        },
+      ],
+    }),
+    [summary.progressPercentage, locale],
+  )
+  const values = bars.map(bar => bar.value).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, by value
+  const chart = useCallback(
+    (): ChartOption => ({
+      grid: { left: 8, right: 40, top: 4, bottom: 20, containLabel: true },
+      tooltip: { trigger: 'item' },
+      xAxis: {
+        type: 'value',
+        name: words.tasksAxis,
+        nameLocation: 'middle',
+        nameGap: 22,
+        minInterval: 1,
+        axisLabel: { color: token('--text-2'), fontFamily: token('--font-num') },
+        nameTextStyle: { color: token('--text-2') },
+        splitLine: { lineStyle: { color: token('--line') } },
+      },
+      yAxis: {
+        type: 'category',
+        inverse: true,
+        data: bars.map(bar => bar.name),
+        axisLabel: { color: token('--text') },
+        axisLine: { lineStyle: { color: token('--line') } },
+        axisTick: { show: false },
+      },
+      series: [
+        {
+          type: 'bar',
+          barMaxWidth: 18,
+          label: { show: true, position: 'right', color: token('--text'), fontFamily: token('--font-num') },
+          data: bars.map(bar => ({ value: bar.value, itemStyle: { color: token(bar.colour) } })),
+        },
+      ],
+    }),
+    [values, words],
+  )
+  return (
+    <>
+      <div className={styles.kpis}>
+        {cards.map(card => (
+          <button
+            key={card.name}
+            type="button"
+            className={styles.kpi}
+            data-tone={card.tone}
+            disabled={card.tasks.length === 0}
+            style={{ textAlign: 'left', cursor: card.tasks.length > 0 ? 'pointer' : 'default', color: 'inherit' }}
+            onClick={() => editor.highlight(card.tasks)}
+          >
+            <span className={styles.kpiName}>{card.name}</span>
+            <span className={styles.kpiValue}>{card.value}</span>
+            {card.note && <span className={styles.quiet}>{card.note}</span>}
+          </button>
+        ))}
+      </div>
+      <p className={styles.quiet}>{words.kpi.asOf(formatDate(locale, metrics.asOf, 'dayTime'))}</p>
+      <div className={styles.grid}>
+        <ChartBox
+          title={words.progressRing}
+          option={ring}
+          table={{
+            heads: [words.progressRing, ''],
+            rows: [
+              [words.kpi.progress, formatPercent(locale, summary.progressPercentage, 1)],
+              [words.status.completed, `${hours(summary.completedHours)} h`],
+              ['Σ', `${hours(summary.totalHours)} h`],
+            ],
+          }}
+        />
+        <ChartBox
+          title={words.statusChart}
+          option={chart}
+          table={{ heads: [words.column.status, words.column.tasks], rows: bars.map(bar => [bar.name, bar.value]) }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type CriticalPathResult, criticalPathResult } from '@parada/schedule'
+import { create } from 'zustand'
+import { type ApiFailure, failureOf, mutate } from '../../app/api.ts'
+import { schemaOf } from '../../app/documents/wire.ts'
+import { editor } from '../../app/editor.ts'
+import { nowInstant } from '../../app/interpret.ts'
+
+export interface AnalysisState {
+  readonly status: 'idle' | 'analyzing' | 'result' | 'error'
+  readonly result: CriticalPathResult | null
+  readonly failure: ApiFailure | null
+  /** A banner about the last run is shown until it vanishes. */
+  readonly banner: 'ok' | 'err' | null
+  /** Which plan was analysed by itself when the report was opened; once per plan. */
+  readonly automaticFor: string | null
+}
+
+/** The critical-path analysis of the open plan, shared by its tab and the report. */
+export const analysis = create<AnalysisState>(() => ({
+  status: 'idle',
+  result: null,
+  failure: null,
+  banner: null,
+  automaticFor: null,
+}))
+
+/**
+ * Runs the analysis. The server decides whether this person may have it; the words, reasons and fixes are made here from
+ * the same functions, so that they follow the language and can be carried out.
+ */
+export async function analyze(): Promise<CriticalPathResult | null> {
+  const { schedule, calculation } = editor.state.getSnapshot()
+  if (!schedule || !calculation) return null
+  analysis.setState({ status: 'analyzing', banner: null })
+  try {
+    await mutate('criticalPath.analyze', schemaOf(schedule, calculation))
+    const result = criticalPathResult(calculation, nowInstant() as never)
+    analysis.setState({ status: 'result', result, failure: null, banner: 'ok' })
+    return result
+  } catch (cause) {
+    analysis.setState({ status: 'error', failure: failureOf(cause), banner: 'err' })
+    return null
+  }
+}
+
+editor.onLoaded(() =>
+  analysis.setState({ status: 'idle', result: null, failure: null, banner: null, automaticFor: null }),
+)

@@ -1,0 +1,21 @@
+import { BarChart, type BarSeriesOption, PieChart, type PieSeriesOption } from 'echarts/charts'
+import {
+  AriaComponent,
+  GridComponent,
+  type GridComponentOption,
+  TitleComponent,
+  type TitleComponentOption,
+  TooltipComponent,
+  type TooltipComponentOption,
+} from 'echarts/components'
+import * as echarts from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+
+echarts.use([BarChart, PieChart, GridComponent, TooltipComponent, TitleComponent, AriaComponent, SVGRenderer])
+
+/** What a chart of the dashboard may consist of; the library is shaken down to this. */
+export type ChartOption = echarts.ComposeOption<
+  BarSeriesOption | PieSeriesOption | GridComponentOption | TitleComponentOption | TooltipComponentOption
+>
+
+export { echarts }

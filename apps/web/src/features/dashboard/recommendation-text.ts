@@ -1,0 +1,47 @@
+import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
+import type { CriticalPathResult, Recommendation } from '@parada/schedule'
+
+/** A recommendation as a sentence in the language shown. */
+export function recommendationText(messages: Messages, locale: Locale, found: Recommendation): string {
+  const words = messages.recommendations
+  const { params } = found
+  const count = Number(params.count ?? 0)
+  const text = (key: string) => String(params[key] ?? '')
+  const figure = (key: string) => formatNumber(locale, Number(params[key] ?? 0), 1)
+  switch (found.code) {
+    case 'negativeSlack':
+      return words.negativeSlack(count, text('name'), figure('hours'))
+    case 'overdueCritical':
+      return words.overdueCritical(count, text('names'))
+    case 'hardConstraint':
+      return words.hardConstraint(text('name'))
+    case 'waitingTime':
+      return words.waitingTime(text('from'), text('to'))
+    case 'overlap':
+      return words.overlap(text('from'), text('to'), figure('hours'))
+    case 'longestTask':
+      return words.longestTask(text('name'), figure('hours'))
+    case 'longerDay':
+      return words.longerDay(count, text('calendar'), figure('hours'))
+    case 'watchSecondary':
+      return words.watchSecondary(count, text('names'), figure('days'))
+    case 'openEnds':
+      return words.openEnds(count, text('names'))
+    case 'onTrack':
+      return words.onTrack
+  }
+}
+
+/** The summary of an analysis as sentences. */
+export function summaryText(messages: Messages, locale: Locale, result: CriticalPathResult): string {
+  const facts = result.analysis_summary
+  const words = messages.recommendations
+  const first = words.summary(
+    formatDate(locale, facts.finish, 'dayTime'),
+    formatNumber(locale, facts.days, 1),
+    facts.primary,
+    facts.critical,
+    facts.nearCritical,
+  )
+  return facts.nextSlack === null ? first : `${first} ${words.nextSlack(formatNumber(locale, facts.nextSlack, 1))}`
+}

@@ -1,0 +1,82 @@
+import { formatDuration, type KanbanColumn, type TaskId } from '@parada/schedule'
+import { EllipsisVertical, Pencil } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { editor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { app } from '../../app/store.ts'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { COLUMNS } from './columns.ts'
+import styles from './Kanban.module.css'
+import type { KanbanCard } from './Kanban.tsx'
+
+/** One task: a press edits it, a drag or its menu moves it. */
+export function Card(props: {
+  readonly card: KanbanCard
+  readonly column: KanbanColumn
+  readonly when: string
+  register(element: HTMLElement, task: TaskId): () => void
+  onMove(task: TaskId, to: KanbanColumn): void
+}) {
+  const messages = useMessages()
+  const { card, column, register } = props
+  const { task } = card
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => (element.current ? register(element.current, task.uid) : undefined), [register, task.uid])
+  const edit = () => {
+    editor.select([task.uid])
+    app.setState({ taskDialog: task.uid })
+  }
+  return (
+    <div ref={element} className={cx(styles.card, card.critical && styles.critical)}>
+      <button
+        type="button"
+        className={styles.open}
+        data-task={task.uid}
+        aria-label={messages.kanban.edit(task.name)}
+        onClick={edit}
+      >
+        <span className={styles.name}>
+          <span className={styles.row}>{task.row}</span> {task.name}
+        </span>
+        <span className={styles.facts}>
+          {props.when} · {formatDuration(task.duration)}
+        </span>
+        <span className={styles.foot}>
+          <span className={styles.track}>
+            <span className={styles.fill} style={{ width: `${Math.min(100, card.percent)}%` }} />
+          </span>
+          <span className={styles.percent}>{Math.round(card.percent)} %</span>
+          {card.overdue && <span className={styles.late}>{messages.kanban.overdue}</span>}
+          {card.critical && <span className={styles.flag}>{messages.kanban.critical}</span>}
+        </span>
+      </button>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            size="small"
+            className={styles.menu}
+            label={`${messages.shell.more}: ${task.name}`}
+            icon={<EllipsisVertical size={14} />}
+          />
+        }
+        items={[
+          ...COLUMNS.filter(each => each !== column).map(each => ({
+            id: each,
+            label: messages.kanban.moveTo(messages.kanban[each]),
+            onSelect: () => props.onMove(task.uid, each),
+          })),
+          {
+            id: 'edit',
+            label: messages.kanban.edit(task.name),
+            icon: <Pencil size={14} />,
+            separatorBefore: true,
+            onSelect: edit,
+          },
+        ]}
+      />
+    </div>
+  )
+}

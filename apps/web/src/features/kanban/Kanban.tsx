@@ -1,0 +1,175 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { formatDate, type Locale } from '@parada/messages'
+import { dropCard, FLAG, type KanbanColumn, kanbanColumn, type Task, type TaskId } from '@parada/schedule'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { editor, useEditorState } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { nowInstant } from '../../app/interpret.ts'
+import { problemText } from '../../app/use-sentence.ts'
+import { label } from '../../editor/labels.ts'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Card } from './Card.tsx'
+import { COLUMNS } from './columns.ts'
+import styles from './Kanban.module.css'
+
+export interface KanbanCard {
+  readonly task: Task
+  readonly percent: number
+  readonly start: number
+  readonly finish: number
+  readonly critical: boolean
+  readonly overdue: boolean
+}
+
+/** Three columns by progress. A card is moved by mouse, touch or keyboard; the plan follows. */
+export default function Kanban() {
+  const messages = useMessages()
+  const { schedule, calculation } = useEditorState()
+  const cards = useMemo(() => {
+    const columns: Record<KanbanColumn, KanbanCard[]> = { todo: [], doing: [], done: [] }
+    if (!schedule || !calculation) return columns
+    const now = schedule.project.statusDate ?? nowInstant()
+    for (const [index, task] of schedule.tasks.entries()) {
+      const flags = calculation.flags[index] ?? 0
+      if (flags & FLAG.summary || flags & FLAG.inactive) continue
+      const percent = calculation.percentComplete[index] ?? 0
+      const finish = calculation.finish[index] ?? 0
+      columns[kanbanColumn(percent)].push({
+        task,
+        percent,
+        start: calculation.start[index] ?? 0,
+        finish,
+        critical: (flags & FLAG.critical) !== 0,
+        overdue: finish < now && percent < 100,
+      })
+    }
+    for (const list of Object.values(columns)) list.sort((a, b) => a.start - b.start)
+    return columns
+  }, [schedule, calculation])
+
+  const move = (task: TaskId, to: KanbanColumn) => {
+    const now = editor.state.getSnapshot()
+    if (!now.schedule) return
+    const name = now.schedule.tasks.find(each => each.uid === task)?.name ?? ''
+    const edits = dropCard({ schedule: now.schedule, calculation: now.calculation ?? undefined }, task, to)
+    if (edits.ok && edits.value.length === 0) return
+    const result = edits.ok ? editor.apply(edits.value, label('setProgress', 1, name)) : edits
+    if (result.ok) showToast('ok', messages.kanban.moved(name, messages.kanban[to]))
+    else showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
+  }
+
+  if (!schedule || cards.todo.length + cards.doing.length + cards.done.length === 0)
+    return <EmptyState title={messages.kanban.empty} />
+  return (
+    <div className={styles.board}>
+      <p className="visually-hidden">{messages.kanban.keys}</p>
+      {COLUMNS.map(column => (
+        <ColumnView key={column} column={column} cards={cards[column]} onMove={move} />
+      ))}
+    </div>
+  )
+}
+
+const CARD_HEIGHT = 92
+
+function ColumnView(props: {
+  readonly column: KanbanColumn
+  readonly cards: readonly KanbanCard[]
+  onMove(task: TaskId, to: KanbanColumn): void
+}) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const { column, cards, onMove } = props
+  const scroll = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = useRef(onMove)
+  drop.current = onMove
+  const rows = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey: index => cards[index]?.task.uid ?? index,
+    overscan: 6,
+  })
+
+  useEffect(() => {
+    const element = scroll.current
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        drop.current(source.data.task as TaskId, column)
+      },
+    })
+  }, [column])
+
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const card = (event.target as HTMLElement).closest<HTMLElement>('[data-task]')
+    if (!card) return
+    const id = Number(card.dataset.task) as TaskId
+    const sideways = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (sideways !== 0 && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      const to = COLUMNS[COLUMNS.indexOf(column) + sideways]
+      if (to) {
+        onMove(id, to)
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${id}"]`)?.focus())
+      }
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const index = cards.findIndex(each => each.task.uid === id) + (event.key === 'ArrowDown' ? 1 : -1)
+      const next = cards[index]
+      if (!next) return
+      rows.scrollToIndex(index)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${next.task.uid}"]`)?.focus())
+    } else if (sideways !== 0) {
+      event.preventDefault()
+      const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')]
+      columns[COLUMNS.indexOf(column) + sideways]?.querySelector<HTMLElement>('[data-task]')?.focus()
+    }
+  }
+
+  return (
+    <section className={styles.column} aria-label={messages.kanban[column]} data-column={column}>
+      <h3 className={styles.title}>
+        <span className={cx(styles.mark, styles[column])} aria-hidden="true" />
+        {messages.kanban[column]}
+        <span className={styles.count}>{cards.length}</span>
+      </h3>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the cards inside, gathered in one place */}
+      <div ref={scroll} className={cx(styles.cards, over && styles.over)} onKeyDown={keys}>
+        {cards.length === 0 && <p className={styles.empty}>{messages.kanban.emptyColumn}</p>}
+        <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+          {rows.getVirtualItems().map(item => {
+            const card = cards[item.index]
+            return card ? (
+              <div
+                key={item.key}
+                className={styles.slot}
+                style={{ transform: `translateY(${item.start}px)`, height: CARD_HEIGHT }}
+              >
+                <Card card={card} column={column} onMove={onMove} when={when(locale, card)} register={register} />
+              </div>
+            ) : null
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Makes an element carry its task when it is dragged. */
+function register(element: HTMLElement, task: TaskId): () => void {
+  return draggable({ element, getInitialData: () => ({ task }) })
+}
+
+function when(locale: Locale, card: KanbanCard): string {
+  const start = formatDate(locale, card.start, 'dayTime')
+  return card.start === card.finish ? start : `${start} – ${formatDate(locale, card.finish, 'dayTime')}`
+}

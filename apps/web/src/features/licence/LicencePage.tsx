@@ -1,0 +1,138 @@
+import { formatDate } from '@parada/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { type CompanionCall, type CompanionReply, callCompanion } from '../../app/companion.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { PageFrame } from '../../app/PageFrame.tsx'
+import { failureText } from '../../app/use-sentence.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './Licence.module.css'
+
+async function settled<N extends CompanionCall>(reply: Promise<CompanionReply<N>>) {
+  const answer = await reply
+  if (!answer.ok) throw answer.failure
+  return answer.value
+}
+
+/** Whether this installation is licensed, for which machines, and the way to authorize this one. */
+export default function LicencePage() {
+  const messages = useMessages()
+  const locale = useLocale()
+  const words = messages.licence
+  const queries = useQueryClient()
+  const status = useQuery({
+    queryKey: ['licence', 'status'],
+    queryFn: () => settled(callCompanion('licenceStatus')),
+    retry: false,
+  })
+  const machines = useQuery({
+    queryKey: ['licence', 'machines'],
+    queryFn: () => settled(callCompanion('authorizedMachines')),
+    retry: false,
+  })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const again = () => queries.invalidateQueries({ queryKey: ['licence'] })
+  const authorize = async () => {
+    setBusy(true)
+    setError(null)
+    const reply = await callCompanion('authorizeMachine', {})
+    setBusy(false)
+    if (reply.ok && reply.value.ok) showToast('ok', words.authorizedNow)
+    else setError(reply.ok ? (reply.value.error ?? '') : failureText(messages, reply.failure))
+    await again()
+  }
+  const machine = status.data?.current_machine
+  const info = status.data?.license_info
+  const facts: readonly (readonly [string, string | number | null | undefined])[] = [
+    [words.hostName, machine?.host_name],
+    [words.hostId, machine?.host_id],
+    [words.machineId, machine?.machine_id],
+    [words.platform, machine?.platform],
+    [words.licensee, info?.licensee],
+    [words.plan, info?.plan],
+    [words.seats, info?.seats],
+    [words.expires, info?.expires_at],
+  ]
+  return (
+    <PageFrame title={words.title}>
+      {status.isError && (
+        <Banner style="err" title={words.statusError}>
+          {failureText(messages, status.error as never)}
+        </Banner>
+      )}
+      {error !== null && (
+        <Banner style="err" title={words.authorizeError}>
+          {error}
+        </Banner>
+      )}
+      {status.data && (
+        <Banner
+          style={status.data.license_valid ? 'ok' : 'warn'}
+          title={status.data.license_valid ? words.valid : words.invalid}
+        >
+          {info?.error_message}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          icon={<KeyRound size={16} />}
+          busy={busy}
+          disabled={!status.data}
+          onClick={() => void authorize()}
+        >
+          {words.authorize}
+        </Button>
+        <Button icon={<RefreshCw size={16} />} busy={status.isFetching} onClick={() => void again()}>
+          {words.refresh}
+        </Button>
+      </div>
+      {machine && (
+        <section aria-label={words.machine}>
+          <h3>{words.machine}</h3>
+          <dl className={styles.facts}>
+            {facts
+              .filter(([, value]) => value !== null && value !== undefined && value !== '')
+              .map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      )}
+      <section aria-label={words.authorized}>
+        <h3>{words.authorized}</h3>
+        {(machines.data?.authorized_machines.length ?? 0) === 0 ? (
+          <p className={styles.quiet}>{words.noMachines}</p>
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th>{words.hostName}</th>
+                <th>{words.hostId}</th>
+                <th>{words.machineId}</th>
+                <th>{words.addedAt}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {machines.data?.authorized_machines.map(each => (
+                <tr key={each.machine_id}>
+                  <td>{each.host_name}</td>
+                  <td className={styles.number}>{each.host_id}</td>
+                  <td className={styles.number}>{each.machine_id}</td>
+                  <td className={styles.number}>{formatDate(locale, Date.parse(each.added_at) / 1000, 'day')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { formatPercent, LANGUAGE_TAG } from '@parada/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf, mutate, query } from '../../app/api.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import type { Session } from '../../app/session.tsx'
+import { app } from '../../app/store.ts'
+import { failureText } from '../../app/use-sentence.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './PricingDialog.module.css'
+
+/** Where a company asks for its own terms. */
+const CONTACT = 'mailto:contato@parada.app'
+
+/** Monthly, annual, enterprise. A plan without a configured price cannot be chosen. */
+export default function PricingDialog({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const words = messages.pricing
+  const prices = useQuery({ queryKey: ['prices'], queryFn: () => query('billing.prices') })
+  const [busy, setBusy] = useState<'month' | 'year' | 'portal' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  const money = (amount: number, currency: string) =>
+    new Intl.NumberFormat(LANGUAGE_TAG[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+      amount,
+    )
+  const buy = async (planId: 'month' | 'year') => {
+    setBusy(planId)
+    setError(null)
+    try {
+      const { checkoutUrl } = await mutate('billing.createCheckoutSession', { planId })
+      if (!checkoutUrl) setError(words.missingCheckout)
+      else location.assign(checkoutUrl)
+    } catch (cause) {
+      setError(failureText(messages, failureOf(cause)))
+    }
+    setBusy(null)
+  }
+  const portal = async () => {
+    setBusy('portal')
+    try {
+      location.assign((await mutate('billing.createPortalSession')).portalUrl)
+    } catch (cause) {
+      setError(failureText(messages, failureOf(cause)))
+    }
+    setBusy(null)
+  }
+  const month = prices.data?.find(each => each.id === 'month')
+  const year = prices.data?.find(each => each.id === 'year')
+  const saving = month && year ? (1 - year.price / (12 * month.price)) * 100 : 0
+  const features = [
+    words.feature.ai,
+    words.feature.apply,
+    words.feature.criticalPath,
+    words.feature.share,
+    words.feature.companion,
+  ]
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => app.setState({ pricingOpen: open })}
+      title={words.title}
+      description={words.subtitle}
+      closeLabel={messages.common.close}
+      size="large"
+    >
+      <ul className={styles.features}>
+        {features.map(feature => (
+          <li key={feature}>
+            <Check size={16} aria-hidden="true" /> {feature}
+          </li>
+        ))}
+      </ul>
+      {error && <Banner style="err">{error}</Banner>}
+      <div className={styles.cards}>
+        {(['month', 'year'] as const).map(id => {
+          const plan = id === 'month' ? month : year
+          const amount = plan?.price ?? (id === 'month' ? 79 : 799)
+          return (
+            <section key={id} className={cx(styles.card, id === 'year' && styles.best)} aria-label={words[id]}>
+              <h3>{words[id]}</h3>
+              <p className={styles.price}>{money(amount, plan?.currency ?? 'USD')}</p>
+              <p className={styles.quiet}>
+                {id === 'month' ? words.perMonth : words.perYear}
+                {id === 'year' && saving > 0 && ` · ${words.saving(formatPercent(locale, saving))}`}
+              </p>
+              <Button
+                variant={id === 'year' ? 'primary' : 'secondary'}
+                disabled={!plan?.available || session.access.hasAccess}
+                busy={busy === id}
+                onClick={() => void buy(id)}
+              >
+                {busy === id ? words.redirecting : session.access.hasAccess ? words.current : words.subscribe}
+              </Button>
+              {prices.isSuccess && !plan?.available && <p className={styles.quiet}>{words.unavailable}</p>}
+            </section>
+          )
+        })}
+        <section className={styles.card} aria-label={words.enterprise}>
+          <h3>{words.enterprise}</h3>
+          <p className={styles.price}>{words.onRequest}</p>
+          <p className={styles.quiet}>{words.enterpriseText}</p>
+          <a className={styles.link} href={CONTACT}>
+            {words.letsTalk}
+          </a>
+        </section>
+      </div>
+      {session.access.hasAccess && session.access.plan === 'pro' && (
+        <Button variant="ghost" busy={busy === 'portal'} onClick={() => void portal()}>
+          {words.manage}
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,225 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  foldKeymap,
+  syntaxHighlighting,
+} from '@codemirror/language'
+import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import type { Messages } from '@parada/messages'
+import { editsBetween } from '@parada/schedule'
+import { useEffect, useRef, useState } from 'react'
+import { scheduleOf, schemaOf } from '../../app/documents/wire.ts'
+import { editor, useEditor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { problemText } from '../../app/use-sentence.ts'
+import { label } from '../../editor/labels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { checkSchema, type SchemaFault } from './check-schema.ts'
+import styles from './Schema.module.css'
+
+/** The schema as text in a code editor that checks while one types. Applying is one undoable step. */
+export default function JsonEditor() {
+  const messages = useMessages()
+  const words = messages.schema
+  const revision = useEditor(state => state.revision)
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const latest = useRef(messages)
+  latest.current = messages
+  const [dirty, setDirty] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!place.current) return
+    const made = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: currentText(),
+        extensions: [
+          lineNumbers(),
+          foldGutter(),
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          highlightActiveLine(),
+          syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+          keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
+          json(),
+          lintGutter(),
+          linter(shown => faultsIn(shown.state.doc.toString(), latest.current)),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': latest.current.schema.json }),
+          EditorView.updateListener.of(update => {
+            if (
+              update.docChanged &&
+              update.transactions.some(
+                each =>
+                  each.isUserEvent('input') ||
+                  each.isUserEvent('delete') ||
+                  each.isUserEvent('undo') ||
+                  each.isUserEvent('redo') ||
+                  each.isUserEvent('move'),
+              )
+            )
+              setDirty(true)
+          }),
+        ],
+      }),
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision of the plan is another text
+  useEffect(() => {
+    const made = view.current
+    if (!made || dirty) return
+    made.dispatch({ changes: { from: 0, to: made.state.doc.length, insert: currentText() } })
+  }, [revision, dirty])
+
+  const apply = async () => {
+    const text = view.current?.state.doc.toString() ?? ''
+    setBusy(true)
+    setError(null)
+    // The busy state is painted before a large text is read on this thread.
+    await new Promise(resolve => setTimeout(resolve, 0))
+    const refused = applyText(text, messages)
+    setBusy(false)
+    setError(refused)
+    if (refused) showToast('err', words.invalid)
+    else {
+      setDirty(false)
+      showToast('ok', words.applied)
+    }
+  }
+  return (
+    <>
+      <div ref={place} className={styles.editor} data-testid="json-editor" />
+      <div className={styles.row}>
+        <Button size="small" variant="primary" busy={busy} onClick={() => void apply()}>
+          {busy ? words.applying : words.apply}
+        </Button>
+        <Button
+          size="small"
+          disabled={!dirty || busy}
+          onClick={() => {
+            setDirty(false)
+            setError(null)
+          }}
+        >
+          {words.revert}
+        </Button>
+        {error && (
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function currentText(): string {
+  const { schedule, calculation } = editor.state.getSnapshot()
+  return schedule ? JSON.stringify(schemaOf(schedule, calculation), null, 2) : '{}'
+}
+
+/** Carries the text out as one undoable change; gives the sentence of what is wrong, or null. */
+function applyText(text: string, messages: Messages): string | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return messages.schema.invalid
+  }
+  const [fault] = checkSchema(value)
+  if (fault) return `${messages.schema.invalid}: ${faultText(messages, fault)}`
+  const read = scheduleOf(value)
+  if (!read.ok) return problemText(messages, read.problems[0].code, read.problems[0].params)
+  const now = editor.schedule
+  if (!now) return messages.schema.invalid
+  const edits = editsBetween(now, read.value)
+  const applied = editor.apply(edits, label('applyJson', edits.length))
+  return applied.ok ? null : problemText(messages, applied.problems[0].code, applied.problems[0].params)
+}
+
+function faultText(messages: Messages, fault: SchemaFault): string {
+  const words = messages.schema
+  const index = Number(fault.params.index ?? 0)
+  switch (fault.code) {
+    case 'notObject':
+      return words.notObject
+    case 'mustBeList':
+      return words.mustBeList(String(fault.params.field))
+    case 'mustBeText':
+      return words.mustBeText(String(fault.params.field))
+    case 'taskNeedsName':
+      return words.taskNeedsName(index)
+    case 'progressRange':
+      return words.progressRange(index)
+    case 'unknownTask':
+      return words.unknownTask(index, String(fault.params.id))
+  }
+}
+
+/** Marks for the code editor: a syntax error where the parser stopped, faults where their member is written. */
+function faultsIn(text: string, messages: Messages): Diagnostic[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : ''
+    const at = Math.min(text.length, Number(/position (\d+)/.exec(message)?.[1] ?? text.length))
+    const line = text.slice(0, at).split('\n').length
+    return [
+      {
+        from: Math.max(0, at - 1),
+        to: at,
+        severity: 'error',
+        message: messages.schema.invalidAt(line, message.replace(/\s*\(line.*$/, '')),
+      },
+    ]
+  }
+  return checkSchema(value)
+    .slice(0, 100)
+    .map(fault => {
+      const from = placeOf(text, fault.path)
+      return { from, to: Math.min(text.length, from + 1), severity: 'error', message: faultText(messages, fault) }
+    })
+}
+
+/** Where a member of a list (`tasks`, 3) begins in the text; the start of the list's name when that is not found. */
+function placeOf(text: string, path: SchemaFault['path']): number {
+  const [field, index] = path
+  if (typeof field !== 'string') return 0
+  const start = text.indexOf(`"${field}"`)
+  if (start < 0) return 0
+  if (typeof index !== 'number') return start
+  let depth = 0
+  let count = -1
+  let quoted = false
+  for (let at = text.indexOf('[', start); at >= 0 && at < text.length; at++) {
+    const letter = text[at]
+    if (quoted) {
+      if (letter === '\\') at++
+      else if (letter === '"') quoted = false
+      continue
+    }
+    if (letter === '"') quoted = true
+    else if (letter === '{' || letter === '[') {
+      depth++
+      if (depth === 2 && letter === '{' && ++count === index) return at
+    } else if (letter === '}' || letter === ']') {
+      depth--
+      if (depth === 0) break
+    }
+  }
+  return start
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useEditor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { app, useApp } from '../../app/store.ts'
+import styles from './Schema.module.css'
+
+const JsonEditor = lazy(() => import('./JsonEditor.tsx'))
+
+/** What the plan consists of, and its schema to be read and changed as text. */
+export default function SchemaDetails() {
+  const messages = useMessages()
+  const open = useApp(state => state.schemaOpen)
+  const schedule = useEditor(state => state.schedule)
+  if (!schedule) return null
+  const words = messages.schema
+  const counts: readonly (readonly [string, string])[] = [
+    [words.project, schedule.project.name],
+    [words.taskMode, words.mode[schedule.project.taskMode]],
+    [words.tasks, String(schedule.tasks.length)],
+    [words.dependencies, String(schedule.links.length)],
+    [words.resources, String(schedule.resources.length)],
+    [words.assignments, String(schedule.assignments.length)],
+  ]
+  return (
+    <section className={styles.details} aria-label={words.title}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        onClick={() => app.setState({ schemaOpen: !open })}
+      >
+        {open ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+        {words.title}
+      </button>
+      {open && (
+        <div className={styles.inside}>
+          <dl className={styles.counts}>
+            {counts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Suspense fallback={<p>{messages.common.loading}</p>}>
+            <JsonEditor />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+}

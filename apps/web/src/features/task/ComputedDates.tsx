@@ -1,0 +1,45 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import { FLAG, HOUR, type TaskId } from '@parada/schedule'
+import { useEditor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import styles from './TaskDialog.module.css'
+
+/** What the engine found for a task: early and late dates, slack, and how it stands to its baseline. */
+export function ComputedDates({ task }: { readonly task: TaskId }) {
+  const locale = useLocale()
+  const { computed } = useMessages().task
+  const calculation = useEditor(state => state.calculation)
+  const dates = calculation?.of(task)
+  if (!calculation || !dates) return null
+  const baseline = calculation.schedule.tasks[dates.index]?.baselines?.[0]
+  const at = (instant: number): string => formatDate(locale, instant, 'dayTime').replace(',', '')
+  const hours = (seconds: number): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
+  const critical = ((calculation.flags[dates.index] ?? 0) & FLAG.critical) !== 0
+  return (
+    <dl className={styles.computed} aria-label={computed.title}>
+      <dt>{computed.early}</dt>
+      <dd>{at(dates.earlyStart)}</dd>
+      <dd>{at(dates.earlyFinish)}</dd>
+      <dt>{computed.late}</dt>
+      <dd>{at(dates.lateStart)}</dd>
+      <dd>{at(dates.lateFinish)}</dd>
+      <dt>{computed.totalSlack}</dt>
+      <dd>
+        {hours(dates.totalSlack)}
+        {critical && ` · ${computed.critical}`}
+      </dd>
+      <dd>
+        {computed.freeSlack} {hours(dates.freeSlack)}
+      </dd>
+      {baseline?.start !== undefined && baseline.finish !== undefined && (
+        <>
+          <dt>{computed.baseline}</dt>
+          <dd>{at(baseline.start)}</dd>
+          <dd>
+            {at(baseline.finish)} ({computed.variance} {hours(dates.finish - baseline.finish)})
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

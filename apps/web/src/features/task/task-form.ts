@@ -1,0 +1,326 @@
+import {
+  type Calculation,
+  type CalendarId,
+  type Changes,
+  type ChosenPredecessor,
+  type ConstraintType,
+  DAY,
+  type Duration,
+  dayNumber,
+  dayOf,
+  type Edit,
+  endOfWorkingDay,
+  FLAG,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatLag,
+  formatResourceNames,
+  formDuration,
+  formFinish,
+  type Instant,
+  type Lag,
+  type LinkType,
+  memberOf,
+  type Now,
+  nextUid,
+  type Outcome,
+  parseDate,
+  parseDuration,
+  parseInstant,
+  parseLag,
+  parseResourceNames,
+  type Schedule,
+  saveTask,
+  setMode,
+  startOfWorkingDay,
+  type Task,
+  type TaskForm,
+  type TaskId,
+} from '@parada/schedule'
+import { countsWholeDays, incomingLinks } from '../../editor/plan-facts.ts'
+
+/** A predecessor as its row in the dialog holds it. */
+export interface PredecessorRow {
+  readonly from: TaskId | null
+  readonly type: LinkType
+  readonly lag: string
+}
+
+/** What the dialog's fields hold, as typed. */
+export interface TaskDraft {
+  readonly uid: TaskId | null
+  readonly name: string
+  /** As the platform's date fields write it. */
+  readonly start: string
+  readonly finish: string
+  readonly duration: string
+  readonly progress: string
+  readonly resources: string
+  readonly predecessors: readonly PredecessorRow[]
+  readonly notes: string
+  readonly constraint: ConstraintType
+  readonly constraintDate: string
+  readonly deadline: string
+  readonly calendar: string
+  readonly mode: 'auto' | 'manual'
+  readonly active: boolean
+  readonly priority: string
+  readonly responsible: string
+  readonly workPackage: string
+}
+
+/** Fields that can be wrong, and the key of what is wrong with them in `messages.task.errors`. */
+export type DraftErrors = Partial<
+  Record<
+    'name' | 'start' | 'finish' | 'duration' | 'progress' | 'constraintDate' | 'priority' | `lag${number}`,
+    | 'nameRequired'
+    | 'startRequired'
+    | 'finishRequired'
+    | 'finishAfterStart'
+    | 'durationRequired'
+    | 'durationInvalid'
+    | 'progressRange'
+    | 'lagInvalid'
+    | 'constraintDate'
+    | 'priorityRange'
+  >
+>
+
+const NO_PRIORITY = 500
+
+/** An instant as the platform's date (and time) field holds it. */
+export const fieldText = (at: number | undefined, wholeDays: boolean): string =>
+  at === undefined || Number.isNaN(at)
+    ? ''
+    : wholeDays
+      ? formatDay(dayOf(at as Instant))
+      : formatInstant(at as Instant).slice(0, 16)
+
+/** The finish of whole days is shown on its last day: 17:00 of that day, or midnight after it. */
+const finishText = (at: number | undefined, wholeDays: boolean): string =>
+  at !== undefined && wholeDays && at % DAY === 0 ? fieldText(at - 1, true) : fieldText(at, wholeDays)
+
+/** The draft of a task of the plan. */
+export function draftOf(schedule: Schedule, calculation: Calculation, task: Task): TaskDraft {
+  const wholeDays = countsWholeDays(schedule)
+  const dates = calculation.of(task.uid)
+  const { units } = schedule.project
+  return {
+    uid: task.uid,
+    name: task.name,
+    start: fieldText(dates?.start ?? task.manual?.start, wholeDays),
+    finish: finishText(dates?.finish ?? task.manual?.finish, wholeDays),
+    duration: formatDuration(task.duration, units),
+    progress: String(Math.round(dates?.percentComplete ?? task.percentComplete ?? 0)),
+    resources: formatResourceNames(schedule, task.uid),
+    predecessors: incomingLinks(schedule, task.uid).map(link => ({
+      from: link.from,
+      type: link.type,
+      lag: formatLag(link.lag, units),
+    })),
+    notes: task.notes ?? '',
+    constraint: task.constraint?.type ?? 'asap',
+    constraintDate: fieldText(task.constraint?.date, wholeDays),
+    deadline: finishText(task.deadline, wholeDays),
+    calendar: task.calendar === undefined ? '' : String(task.calendar),
+    mode: task.mode ?? 'auto',
+    active: task.active !== false,
+    priority: String(task.priority ?? NO_PRIORITY),
+    responsible: task.responsible ?? '',
+    workPackage: task.workPackage ?? '',
+  }
+}
+
+/** The draft of a new task: named as the specification says, today, one day, nothing done. */
+export function newDraft(schedule: Schedule, name: string, today: Instant): TaskDraft {
+  const wholeDays = countsWholeDays(schedule)
+  const start = startOfWorkingDay(schedule, dayOf(today))
+  const length: Duration = { seconds: schedule.project.units.secondsPerDay as Duration['seconds'], unit: 'd' }
+  const blank = blankTask(schedule, length)
+  return {
+    uid: null,
+    name,
+    start: fieldText(start, wholeDays),
+    finish: finishText(formFinish(schedule, blank, start, length), wholeDays),
+    duration: '1d',
+    progress: '0',
+    resources: '',
+    predecessors: [],
+    notes: '',
+    constraint: 'asap',
+    constraintDate: '',
+    deadline: '',
+    calendar: '',
+    mode: schedule.project.taskMode,
+    active: true,
+    priority: String(NO_PRIORITY),
+    responsible: '',
+    workPackage: '',
+  }
+}
+
+const blankTask = (schedule: Schedule, length: Duration): Task => ({
+  uid: nextUid(schedule.tasks) as TaskId,
+  row: 0,
+  name: '',
+  parent: null,
+  duration: length,
+})
+
+/** The task a draft is about, or a blank one, on the calendar that the draft names. */
+function taskOf(schedule: Schedule, draft: TaskDraft): Task {
+  const known = draft.uid === null ? undefined : memberOf(schedule.tasks, draft.uid)
+  const length = parseDuration(draft.duration, schedule.project.units)
+  const task = known ?? blankTask(schedule, length ?? { seconds: 0 as Duration['seconds'], unit: 'd' })
+  const { calendar: _, ...rest } = task
+  return draft.calendar === '' ? rest : { ...rest, calendar: Number(draft.calendar) as CalendarId }
+}
+
+/** An instant typed into a start field; a date alone is when work begins on it. */
+export function startOfField(schedule: Schedule, draft: TaskDraft, text: string): Instant | null {
+  const parsed = parseDate(text)
+  if (!parsed) return null
+  return parsed.seconds === null
+    ? startOfWorkingDay(schedule, dayNumber(parsed.day), taskOf(schedule, draft))
+    : parseInstant(text)
+}
+
+/** An instant typed into a finish field; a date alone is when work ends on it. */
+export function finishOfField(schedule: Schedule, draft: TaskDraft, text: string): Instant | null {
+  const parsed = parseDate(text)
+  if (!parsed) return null
+  return parsed.seconds === null
+    ? endOfWorkingDay(schedule, dayNumber(parsed.day), taskOf(schedule, draft))
+    : parseInstant(text)
+}
+
+/** After a start or duration was edited the finish follows. */
+export function withFinish(schedule: Schedule, draft: TaskDraft): TaskDraft {
+  const start = startOfField(schedule, draft, draft.start)
+  const length = parseDuration(draft.duration, schedule.project.units)
+  if (start === null || !length) return draft
+  const finish = formFinish(schedule, taskOf(schedule, draft), start, length)
+  return { ...draft, finish: finishText(finish, countsWholeDays(schedule)) }
+}
+
+/** After a finish was edited the duration follows: whole days (at least one) where the plan counts in days, else exact. */
+export function withDuration(schedule: Schedule, draft: TaskDraft): TaskDraft {
+  const start = startOfField(schedule, draft, draft.start)
+  const finish = finishOfField(schedule, draft, draft.finish)
+  if (start === null || finish === null || finish < start) return draft
+  const length = formDuration(schedule, taskOf(schedule, draft), start, finish)
+  return { ...draft, duration: formatDuration(length, schedule.project.units) }
+}
+
+/** Everything that is wrong with a draft, by field. */
+export function checkDraft(schedule: Schedule, draft: TaskDraft, isSummary: boolean): DraftErrors {
+  const errors: DraftErrors = {}
+  if (draft.name.trim() === '') errors.name = 'nameRequired'
+  if (!isSummary) {
+    const start = startOfField(schedule, draft, draft.start)
+    const finish = finishOfField(schedule, draft, draft.finish)
+    if (start === null) errors.start = 'startRequired'
+    if (finish === null) errors.finish = 'finishRequired'
+    if (start !== null && finish !== null && finish < start) errors.finish = 'finishAfterStart'
+    if (draft.duration.trim() === '') errors.duration = 'durationRequired'
+    else if (!parseDuration(draft.duration, schedule.project.units)) errors.duration = 'durationInvalid'
+  }
+  const percent = Number(draft.progress.replace(',', '.'))
+  if (draft.progress.trim() === '' || !(percent >= 0 && percent <= 100)) errors.progress = 'progressRange'
+  const priority = Number(draft.priority)
+  if (!(Number.isInteger(priority) && priority >= 0 && priority <= 1000)) errors.priority = 'priorityRange'
+  if (needsDate(draft.constraint) && startOfField(schedule, draft, draft.constraintDate) === null)
+    errors.constraintDate = 'constraintDate'
+  for (const [at, row] of draft.predecessors.entries())
+    if (!parseLag(row.lag, schedule.project.units)) errors[`lag${at}`] = 'lagInvalid'
+  return errors
+}
+
+export const needsDate = (type: ConstraintType): boolean => type !== 'asap' && type !== 'alap'
+
+/** Tasks that may still become predecessors: not the task itself, nor those chosen already. */
+export function availablePredecessors(schedule: Schedule, draft: TaskDraft): readonly Task[] {
+  const taken = new Set(draft.predecessors.map(row => row.from))
+  return schedule.tasks.filter(task => task.uid !== draft.uid && !taken.has(task.uid))
+}
+
+/** The edits that save a draft. Fields that were not changed leave the task as it is. */
+export function saveDraft(now: Now, draft: TaskDraft, before: TaskDraft): Outcome<Edit[]> {
+  const { schedule } = now
+  const isNew = draft.uid === null
+  const chosen: ChosenPredecessor[] = draft.predecessors.flatMap(row =>
+    row.from === null
+      ? []
+      : [{ from: row.from, type: row.type, lag: parseLag(row.lag, schedule.project.units) as Lag }],
+  )
+  const changed = <K extends keyof TaskDraft>(key: K): boolean => isNew || draft[key] !== before[key]
+  const summary = draft.uid !== null && isSummary(now, draft.uid)
+  const length = parseDuration(draft.duration, schedule.project.units)
+  const start = startOfField(schedule, draft, draft.start)
+  const finish = finishOfField(schedule, draft, draft.finish)
+  const dates = draft.uid === null ? undefined : now.calculation?.of(draft.uid)
+  const form: TaskForm = {
+    ...(draft.uid !== null && { uid: draft.uid }),
+    ...(isNew && { row: -1 }),
+    name: draft.name.trim(),
+    ...(!summary && {
+      start: changed('start') ? start : (dates?.start ?? start),
+      finish: changed('finish') ? finish : (dates?.finish ?? finish),
+      ...(length && { duration: length }),
+    }),
+    ...(changed('progress') && { percentComplete: Number(draft.progress.replace(',', '.')) }),
+    ...(changed('resources') && { resources: parseResourceNames(draft.resources) }),
+    ...(changed('predecessors') && { predecessors: chosen }),
+    ...(changed('notes') && { notes: draft.notes }),
+  }
+  const saved = saveTask(now, isNew ? { ...form, uid: nextUid(schedule.tasks) as TaskId } : form)
+  if (!saved.ok) return saved
+  const uid = draft.uid ?? (nextUid(schedule.tasks) as TaskId)
+  const more = otherChanges(schedule, draft, before, isNew)
+  const edits: Edit[] = [...saved.value]
+  if (Object.keys(more).length > 0) edits.push({ kind: 'setTask', task: uid, changes: more })
+  if (!isNew && draft.mode !== before.mode) {
+    const mode = setMode(now, [uid], draft.mode)
+    if (!mode.ok) return mode
+    edits.push(...mode.value)
+  }
+  return { ok: true, value: edits, problems: saved.problems }
+}
+
+const isSummary = (now: Now, uid: TaskId): boolean => {
+  const index = now.calculation?.indexOf(uid) ?? -1
+  return index >= 0 && ((now.calculation?.flags[index] ?? 0) & FLAG.summary) !== 0
+}
+
+/** What the second tab holds, where it was changed. */
+function otherChanges(
+  schedule: Schedule,
+  draft: TaskDraft,
+  before: TaskDraft,
+  isNew: boolean,
+): Changes<Omit<Task, 'uid' | 'parent'>> {
+  const { type, date } = {
+    type: draft.constraint,
+    date: draft.constraint.toLowerCase().includes('finish')
+      ? finishOfField(schedule, draft, draft.constraintDate)
+      : startOfField(schedule, draft, draft.constraintDate),
+  }
+  const constraintChanged = draft.constraint !== before.constraint || draft.constraintDate !== before.constraintDate
+  const deadline = draft.deadline === '' ? null : finishOfField(schedule, draft, draft.deadline)
+  const text = (value: string): string | null => (value.trim() === '' ? null : value.trim())
+  return {
+    ...(constraintChanged && {
+      constraint: type === 'asap' ? null : needsDate(type) && date !== null ? { type, date } : { type },
+    }),
+    ...(draft.deadline !== before.deadline && { deadline }),
+    ...(draft.calendar !== before.calendar && {
+      calendar: draft.calendar === '' ? null : (Number(draft.calendar) as CalendarId),
+    }),
+    ...(draft.active !== before.active && { active: draft.active ? null : (false as const) }),
+    ...(draft.priority !== before.priority && { priority: Number(draft.priority) }),
+    ...(draft.responsible !== before.responsible && { responsible: text(draft.responsible) }),
+    ...(draft.workPackage !== before.workPackage && { workPackage: text(draft.workPackage) }),
+    ...(isNew && draft.mode === 'manual' && { mode: 'manual' as const }),
+  }
+}

@@ -1,0 +1,137 @@
+import { formatPercent } from '@parada/messages'
+import { completionTone, type TaskId, type WorkPackage, workPackages } from '@parada/schedule'
+import { ChevronDown, ChevronRight, ListCollapse, ListTree } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { editor, useEditorState } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { nowInstant } from '../../app/interpret.ts'
+import { usePackageName } from '../../app/package-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from './Wbs.module.css'
+
+/** Tasks listed per package, and the indent per level in pixels (specification, section 9). */
+const TASKS_SHOWN = 5
+const INDENT = 24
+
+/** The tree of work packages: counts, progress, first tasks, and what each waits for. A press highlights its tasks. */
+export default function Wbs() {
+  const messages = useMessages()
+  const { calculation, schedule } = useEditorState()
+  const packages = useMemo(() => (calculation ? workPackages(calculation, nowInstant() as never) : []), [calculation])
+  const byId = useMemo(() => new Map(packages.map(each => [each.id, each])), [packages])
+  const names = useMemo(() => new Map((schedule?.tasks ?? []).map(task => [task.uid, task.name])), [schedule])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  if (packages.length === 0) return <EmptyState icon={<ListTree size={24} />} title={messages.wbs.empty} />
+
+  const allOpen = closed.size === 0
+  const toggle = (id: string) =>
+    setClosed(now => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const visible = packages.filter(each => {
+    for (let at = each.parentId; at !== null; at = byId.get(at)?.parentId ?? null) if (closed.has(at)) return false
+    return true
+  })
+  const tasksOf = (id: string): readonly TaskId[] => {
+    const own = byId.get(id)
+    return own ? [...own.tasks, ...own.children.flatMap(tasksOf)] : []
+  }
+  return (
+    <div className={styles.wbs}>
+      <div className={styles.bar}>
+        <span className={styles.hint}>{messages.wbs.hint}</span>
+        <Button
+          size="small"
+          icon={allOpen ? <ListCollapse size={14} /> : <ListTree size={14} />}
+          onClick={() => setClosed(allOpen ? new Set(packages.map(each => each.id)) : new Set())}
+        >
+          {allOpen ? messages.wbs.collapseAll : messages.wbs.expandAll}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {visible.map(each => (
+          <PackageRow
+            key={each.id}
+            pack={each}
+            open={!closed.has(each.id)}
+            taskNames={each.tasks.slice(0, TASKS_SHOWN).map(id => names.get(id) ?? '')}
+            waitsFor={each.dependencies.map(id => byId.get(id)).filter(other => other !== undefined)}
+            onToggle={() => toggle(each.id)}
+            onHighlight={() => editor.highlight(tasksOf(each.id))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PackageRow(props: {
+  readonly pack: WorkPackage
+  readonly open: boolean
+  readonly taskNames: readonly string[]
+  readonly waitsFor: readonly WorkPackage[]
+  onToggle(): void
+  onHighlight(): void
+}) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const nameOf = usePackageName()
+  const { pack, open } = props
+  const name = nameOf(pack)
+  const more = pack.tasks.length - props.taskNames.length
+  return (
+    <li className={styles.item} style={{ paddingLeft: (pack.level - 1) * INDENT }} data-package={pack.id}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-label={open ? messages.wbs.collapse(name) : messages.wbs.expand(name)}
+          onClick={props.onToggle}
+        >
+          {open ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+        </button>
+        <button type="button" className={styles.name} title={messages.wbs.highlight(name)} onClick={props.onHighlight}>
+          {name}
+        </button>
+        <span className={styles.count}>{messages.wbs.tasks(pack.totalTasks)}</span>
+        <span className={styles.count}>{messages.wbs.completed(pack.completedTasks)}</span>
+        {pack.inProgressTasks > 0 && (
+          <span className={styles.count}>{messages.wbs.inProgress(pack.inProgressTasks)}</span>
+        )}
+        {pack.overdueTasks > 0 && <span className={styles.late}>{messages.wbs.overdue(pack.overdueTasks)}</span>}
+        <span className={styles.track} aria-hidden="true">
+          <span
+            className={cx(styles.fill, styles[completionTone(pack.completionRate)])}
+            style={{ width: `${pack.completionRate}%` }}
+          />
+        </span>
+        <span className={cx(styles.percent, styles[`text-${completionTone(pack.completionRate)}`])}>
+          {formatPercent(locale, pack.completionRate)}
+        </span>
+      </div>
+      {open && (props.taskNames.length > 0 || props.waitsFor.length > 0) && (
+        <div className={styles.inside}>
+          {props.taskNames.length > 0 && (
+            <ul className={styles.tasks}>
+              {props.taskNames.map((task, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and the list is replaced whole
+                <li key={index}>{task}</li>
+              ))}
+              {more > 0 && <li className={styles.hint}>{messages.wbs.more(more)}</li>}
+            </ul>
+          )}
+          {props.waitsFor.length > 0 && (
+            <p className={styles.waits}>
+              {messages.wbs.dependsOn}: {props.waitsFor.map(nameOf).join(', ')}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

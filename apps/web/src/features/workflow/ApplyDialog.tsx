@@ -1,0 +1,252 @@
+import type { Messages } from '@parada/messages'
+import type { ApplyDecision, ApplyReason } from '@parada/schedule'
+import { useState } from 'react'
+import type { ApiFailure } from '../../app/api.ts'
+import { callCompanion, companion } from '../../app/companion.ts'
+import { schemaOf } from '../../app/documents/wire.ts'
+import { editor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { app } from '../../app/store.ts'
+import { failureSuggestions, failureText } from '../../app/use-sentence.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './ApplyDialog.module.css'
+
+export type ApplyKind = 'incremental' | 'full' | 'file'
+
+interface Row {
+  readonly task: string
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  readonly result?: 'applied' | 'skipped' | 'refused'
+  readonly reason?: string
+}
+
+/**
+ * Before anything is written: how it will be applied and why, and every field with its value before and after. After
+ * it: what was written, left or refused, as MS Project reads it back.
+ */
+export default function ApplyDialog(props: {
+  readonly kind: ApplyKind
+  readonly decision: ApplyDecision
+  onClose(): void
+}) {
+  const messages = useMessages()
+  const words = messages.workflow
+  const { decision } = props
+  // Asked for the changes only: the decision may still say that the whole plan has to go.
+  const kind = props.kind === 'incremental' && decision.mode === 'full' ? 'full' : props.kind
+  const [busy, setBusy] = useState(false)
+  const [results, setResults] = useState<readonly Row[] | null>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ readonly text: string; readonly lines: readonly string[] } | null>(null)
+
+  const fail = (found: ApiFailure) => {
+    const text =
+      found.code === 'web.companionUnreachable' ? messages.companion.unreachable : failureText(messages, found)
+    const sentence =
+      kind === 'file'
+        ? words.errorApplyingToFile(text)
+        : kind === 'incremental'
+          ? words.errorApplyIncremental(text)
+          : words.errorApplyFull(text)
+    setFailure({ text: sentence, lines: failureSuggestions(messages, found) })
+  }
+
+  const apply = async () => {
+    const { schedule, calculation } = editor.state.getSnapshot()
+    if (!schedule) return
+    setBusy(true)
+    setFailure(null)
+    const filePath = app.getState().filePath.trim()
+    const path = /[\\/]/.test(filePath) ? { file_path: filePath } : {}
+    const reply =
+      kind === 'file'
+        ? await callCompanion('applyToFile', { schema: schemaOf(schedule, calculation), file_path: filePath })
+        : kind === 'incremental'
+          ? await callCompanion('applyIncremental', {
+              modified_tasks: decision.modifications.map(each => ({ ...each })),
+              ...path,
+            })
+          : await callCompanion('apply', { ...schemaOf(schedule, calculation), ...path })
+    setBusy(false)
+    if (!reply.ok) {
+      fail(reply.failure)
+      return
+    }
+    if ('written_path' in reply.value) setWritten(String(reply.value.written_path))
+    setResults((reply.value.applied_changes ?? []).map(rowOf))
+    editor.resetBaseline()
+    showToast('ok', words.applied)
+  }
+
+  const rows = decision.modifications.flatMap(each =>
+    Object.entries(each.changes).map(([field, after]) => ({
+      task: each.name,
+      field,
+      before: text(each.original[field as keyof typeof each.original]),
+      after: text(after),
+    })),
+  )
+  const done = results !== null
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && props.onClose()}
+      keepOpen={busy}
+      title={words.decideTitle}
+      closeLabel={messages.common.close}
+      size="large"
+      footer={
+        done ? (
+          <Button variant="primary" onClick={props.onClose}>
+            {messages.common.close}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={busy} onClick={props.onClose}>
+              {messages.common.cancel}
+            </Button>
+            <Button variant="primary" busy={busy} onClick={() => void apply()}>
+              {words.confirmApply}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {failure && (
+          <Banner style="err" title={failure.text}>
+            <ul>
+              {failure.lines.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {companion.getState().status !== 'connected' && !failure && (
+          <Banner style="warn">{messages.companion.unreachable}</Banner>
+        )}
+        {written && <Banner style="ok">{words.writtenTo(written)}</Banner>}
+        {kind === 'incremental' ? (
+          <p>{words.decideIncremental(decision.modifications.length)}</p>
+        ) : decision.mode === 'full' && props.kind === 'incremental' ? (
+          <div>
+            <p>{words.decideFull}</p>
+            <Reasons reasons={decision.reasons} />
+          </div>
+        ) : (
+          <Reasons reasons={decision.reasons} />
+        )}
+        <Reasons reasons={decision.notices} />
+        <h3>{done ? words.resultsTitle : words.dryRun}</h3>
+        <Fields rows={done ? results : rows} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Reasons({ reasons }: { readonly reasons: readonly ApplyReason[] }) {
+  const messages = useMessages()
+  if (reasons.length === 0) return null
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(reason => (
+        <li key={reason.code}>{reasonText(messages, reason)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The sentence of why a plan is applied whole. */
+export function reasonText(messages: Messages, reason: ApplyReason): string {
+  const words = messages.applying.reason
+  const { params } = reason
+  const number = (key: string) => Number(params[key] ?? 0)
+  const name = String(params.names ?? '')
+  switch (reason.code) {
+    case 'noModifications':
+      return words.noModifications
+    case 'noBaseline':
+      return words.noBaseline
+    case 'tasksRemoved':
+      return words.tasksRemoved(number('count'), name)
+    case 'dependenciesChanged':
+      return words.dependenciesChanged(number('before'), number('after'), number('tolerance'))
+    case 'tooManyModified':
+      return words.tooManyModified(number('count'), number('limit'))
+    case 'newTasksLeftOut':
+      return words.newTasksLeftOut(number('count'), name)
+  }
+}
+
+function Fields({ rows }: { readonly rows: readonly Row[] }) {
+  const messages = useMessages()
+  const words = messages.workflow
+  if (rows.length === 0) return <p className={styles.quiet}>{messages.applying.reason.noModifications}</p>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{words.task}</th>
+            <th>{words.field}</th>
+            <th>{words.before}</th>
+            <th>{words.after}</th>
+            {rows[0]?.result && <th>{messages.companion.status}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
+            <tr key={index} data-result={row.result}>
+              <td>{row.task}</td>
+              <td>{row.field}</td>
+              <td className={styles.number}>{row.before}</td>
+              <td className={styles.number}>{row.after}</td>
+              {row.result && (
+                <td>
+                  {words.result[row.result]}
+                  {row.reason ? `: ${row.reason}` : ''}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function rowOf(change: {
+  readonly task_name: string
+  readonly field: string
+  readonly old_value?: unknown
+  readonly new_value?: unknown
+  readonly success?: boolean
+  readonly error?: string | undefined
+  readonly result?: 'applied' | 'skipped' | 'refused'
+  readonly reason?: string | undefined
+}): Row {
+  const reason = change.reason ?? change.error
+  return {
+    task: change.task_name,
+    field: change.field,
+    before: text(change.old_value),
+    after: text(change.new_value),
+    result: change.result ?? (change.success === false ? 'refused' : 'applied'),
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  if (Array.isArray(value))
+    return value
+      .map(each => (typeof each === 'object' && each !== null ? Object.values(each).join(' ') : String(each)))
+      .join(', ')
+  return String(value)
+}

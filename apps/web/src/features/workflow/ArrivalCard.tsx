@@ -1,0 +1,94 @@
+import { formatDate } from '@parada/messages'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { editor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { NoteList } from '../../app/NoteList.tsx'
+import { type Arrival, work } from '../../app/work.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './ArrivalCard.module.css'
+
+/** Said once of a plan that has just come: how many tasks, what was assumed, which dates differ and why. */
+export function ArrivalCard() {
+  const messages = useMessages()
+  const arrival = work(state => state.arrival)
+  const [open, setOpen] = useState(false)
+  if (!arrival) return null
+  const { notes, differences } = arrival
+  const warnings = notes.filter(note => note.severity !== 'info').length
+  const assumptions = notes.length - warnings
+  const hasMore = notes.length > 0 || (differences?.length ?? 0) > 0
+  return (
+    <section className={styles.card} aria-label={arrival.name} data-arrival={arrival.from}>
+      <div className={styles.head}>
+        <p className={styles.facts}>
+          <strong>{messages.files.readCount(arrival.tasks)}</strong>
+          {differences && (
+            <span className={differences.length > 0 ? styles.differ : styles.agree}>
+              {differences.length > 0 ? messages.files.datesDiffer(differences.length) : messages.files.datesAgree}
+            </span>
+          )}
+          {assumptions > 0 && <span>{messages.workflow.assumptionsCount(assumptions)}</span>}
+          {warnings > 0 && <span className={styles.differ}>{messages.workflow.warningsCount(warnings)}</span>}
+        </p>
+        {hasMore && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-expanded={open}
+            icon={open ? <ChevronUp size={14} /> : <ChevronDown size={14} />}
+            onClick={() => setOpen(!open)}
+          >
+            {arrival.from === 'text' ? messages.workflow.assumptions : messages.files.details}
+          </Button>
+        )}
+        <IconButton
+          size="small"
+          label={messages.common.close}
+          icon={<X size={14} />}
+          onClick={() => work.setState({ arrival: null })}
+        />
+      </div>
+      {open && (
+        <div className={styles.body}>
+          <NoteList notes={notes} />
+          {differences && differences.length > 0 && <Differences arrival={arrival} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Differences({ arrival }: { readonly arrival: Arrival }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{messages.workflow.task}</th>
+          <th>{messages.workflow.field}</th>
+          <th>{messages.files.inFile}</th>
+          <th>{messages.files.computed}</th>
+          <th>{messages.files.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(arrival.differences ?? []).slice(0, 200).map(each => (
+          <tr key={`${each.task}-${each.field}`}>
+            <td>
+              <button type="button" className={styles.task} onClick={() => editor.select([each.task])}>
+                {each.row} · {each.name}
+              </button>
+            </td>
+            <td>{messages.edits.field[each.field]}</td>
+            <td className={styles.number}>{formatDate(locale, each.inFile, 'dayTime')}</td>
+            <td className={styles.number}>{formatDate(locale, each.computed, 'dayTime')}</td>
+            <td>{messages.files.reasonWord[each.reason]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

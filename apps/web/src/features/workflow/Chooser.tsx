@@ -1,0 +1,72 @@
+import { formatDate } from '@parada/messages'
+import { useQuery } from '@tanstack/react-query'
+import { FileText, FolderClock, PencilRuler, Sparkles } from 'lucide-react'
+import { keeper } from '../../app/documents/document.ts'
+import { listPlans } from '../../app/documents/local-store.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import type { Session } from '../../app/session.tsx'
+import { app, type Mode } from '../../app/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Chooser.module.css'
+
+/** Two large choices, each with what comes in and what comes out; recent plans; a sample. */
+export function Chooser({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const recent = useQuery({
+    queryKey: ['recent', session.userId],
+    queryFn: () => listPlans(session.userId),
+    staleTime: 0,
+  })
+  const choose = (mode: Mode) => app.setState({ mode })
+  const sample = async () => {
+    const { sampleShutdown } = await import('../../app/sample/boiler.ts')
+    keeper.open(sampleShutdown(), { mode: 'existing' })
+  }
+  return (
+    <div className={styles.chooser}>
+      <h2 className={styles.question}>{messages.workflow.choose}</h2>
+      <div className={styles.choices}>
+        <button type="button" className={styles.choice} onClick={() => choose('scratch')}>
+          <Sparkles size={24} aria-hidden="true" className={styles.icon} />
+          <strong>{messages.workflow.scratch}</strong>
+          <span>{messages.workflow.scratchIn}</span>
+          <span>{messages.workflow.scratchOut}</span>
+        </button>
+        <button type="button" className={styles.choice} onClick={() => choose('existing')}>
+          <PencilRuler size={24} aria-hidden="true" className={styles.icon} />
+          <strong>{messages.workflow.existing}</strong>
+          <span>{messages.workflow.existingIn}</span>
+          <span>{messages.workflow.existingOut}</span>
+        </button>
+      </div>
+      <div className={styles.more}>
+        <Button icon={<FileText size={16} />} onClick={() => void sample()}>
+          {messages.workflow.sample}
+        </Button>
+        <span className={styles.hint}>{messages.workflow.sampleHint}</span>
+      </div>
+      {recent.data && recent.data.length > 0 && (
+        <section className={styles.recent} aria-label={messages.workflow.recent}>
+          <h3>{messages.workflow.recent}</h3>
+          <ul>
+            {recent.data.slice(0, 5).map(plan => (
+              <li key={plan.id}>
+                <button type="button" className={styles.plan} onClick={() => void keeper.restore(plan.id, false)}>
+                  <FolderClock size={16} aria-hidden="true" />
+                  <span className={styles.planName}>{plan.name}</span>
+                  <span className={styles.hint}>{messages.projects.tasks(plan.taskCount)}</span>
+                  <span className={styles.hint}>
+                    {messages.projects.updated(
+                      formatDate(locale, plan.changedAt / 1000 - new Date().getTimezoneOffset() * 60, 'dayTime'),
+                    )}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

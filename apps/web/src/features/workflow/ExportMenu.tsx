@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import { savedFileName } from '../../app/documents/file-names.ts'
+import { editor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { notify } from '../../app/store.ts'
+import { problemText } from '../../app/use-sentence.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** The plan in the forms that MS Project and Primavera open. */
+export function ExportMenu() {
+  const messages = useMessages()
+  const write = async (kind: 'xml' | 'xer') => {
+    const { schedule, calculation } = editor.state.getSnapshot()
+    if (!schedule || !calculation) return
+    const { exportPlan } = await import('../../app/documents/export-plan.ts')
+    const name = savedFileName(schedule.project.name, `.${kind}`)
+    const result = await exportPlan(kind, name, schedule, calculation)
+    if (result.ok) showToast('ok', messages.workflow.saved(result.name))
+    else if (!result.cancelled)
+      notify(
+        'err',
+        messages.workflow.errorSavingProject(
+          result.problem ? problemText(messages, result.problem.code, result.problem.params) : result.message,
+        ),
+        [],
+        false,
+      )
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="small" variant="ghost" icon={<Download size={16} />}>
+          {messages.workflow.exportAs}
+        </Button>
+      }
+      items={[
+        { id: 'xml', label: messages.workflow.exportXml, onSelect: () => void write('xml') },
+        { id: 'xer', label: messages.workflow.exportXer, onSelect: () => void write('xer') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { formatNumber } from '@parada/messages'
+import { useEffect, useRef, useState } from 'react'
+import { callCompanion } from '../../app/companion.ts'
+import { keeper } from '../../app/documents/document.ts'
+import { scheduleOf } from '../../app/documents/wire.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { app, notifyFailure } from '../../app/store.ts'
+import { failureText } from '../../app/use-sentence.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './ExtractionDialog.module.css'
+
+/** The loop asks every 5 s for at most 10 minutes, rests 1 s after completion (specification, section 9). */
+const ASK_EVERY = 5000
+const MOST_TIME = 600_000
+const REST = 1000
+const STEPS = 5
+
+interface Progress {
+  readonly percent: number
+  /** Seconds the companion estimates are left. */
+  readonly remaining: number | null
+}
+
+/** Reads the project that runs in MS Project, in five steps, with a way to stop. */
+export default function ExtractionDialog({ onClose }: { onClose(): void }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const [progress, setProgress] = useState<Progress>({ percent: 0, remaining: null })
+  const [elapsed, setElapsed] = useState(0)
+  const session = useRef<string | null>(null)
+  const stopped = useRef(false)
+  const latest = useRef({ messages, onClose })
+  latest.current = { messages, onClose }
+  const words = messages.files.extraction
+
+  useEffect(() => {
+    const begun = Date.now()
+    const timer = setInterval(() => setElapsed(Math.floor((Date.now() - begun) / 1000)), 500)
+    stopped.current = false
+    void run(begun)
+    return () => {
+      stopped.current = true
+      clearInterval(timer)
+    }
+
+    async function run(start: number): Promise<void> {
+      const fail = (message: string, suggestions: readonly string[] = []) => {
+        if (stopped.current) return
+        notifyFailure(latest.current.messages.files.extraction.failed(message), { suggestions })
+        latest.current.onClose()
+      }
+      const filePath = app.getState().filePath
+      const started = await callCompanion(
+        'extractStart',
+        filePath.includes('\\') || filePath.includes('/') ? { file_path: filePath } : {},
+      )
+      if (!started.ok) return fail(failureText(latest.current.messages, started.failure), started.failure.suggestions)
+      if (!started.value.ok) return fail(started.value.error ?? '')
+      if (started.value.complete && started.value.schema) return finish(started.value.schema, null)
+      session.current = started.value.session_id
+      while (!stopped.current) {
+        if (Date.now() - start > MOST_TIME) return fail(latest.current.messages.files.extraction.timeout)
+        const asked = await callCompanion('extractProgress', { session_id: started.value.session_id })
+        // A poll that fails is no failure of the extraction: the next one asks again.
+        if (asked.ok) {
+          if (asked.value.error) return fail(asked.value.error)
+          setProgress({ percent: asked.value.progress, remaining: asked.value.estimated_remaining })
+          if (asked.value.is_complete) break
+        }
+        await wait(asked.ok && asked.value.progress > 0 ? Math.min(ASK_EVERY, 1000) : ASK_EVERY)
+      }
+      if (stopped.current) return
+      setProgress({ percent: 100, remaining: 0 })
+      await wait(REST)
+      const result = await callCompanion('extractResult', { session_id: started.value.session_id })
+      if (!result.ok) return fail(failureText(latest.current.messages, result.failure))
+      if (!result.value.ok || !result.value.schema) return fail(result.value.error ?? '')
+      finish(result.value.schema, result.value.extraction_stats)
+    }
+
+    function finish(
+      schema: Record<string, unknown>,
+      stats: { task_count: number; dependency_count: number; resource_count: number } | null,
+    ): void {
+      if (stopped.current) return
+      const schedule = scheduleOf(schema)
+      if (schedule.ok) {
+        keeper.open(schedule.value, { mode: 'existing', filePath: app.getState().filePath })
+        const text = latest.current.messages.files.extraction
+        showToast(
+          'ok',
+          stats
+            ? `${text.success} · ${text.done(stats.task_count, stats.dependency_count, stats.resource_count)}`
+            : text.success,
+        )
+      }
+      latest.current.onClose()
+    }
+  }, [])
+
+  const cancel = () => {
+    stopped.current = true
+    if (session.current) void callCompanion('extractCancel', { session_id: session.current })
+    showToast('info', words.cancelled)
+    onClose()
+  }
+  const step = Math.max(1, Math.ceil(progress.percent / (100 / STEPS)))
+  const names = [words.connecting, words.reading, words.tasks, words.links, words.finishing]
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && cancel()}
+      keepOpen
+      title={words.title}
+      closeLabel={messages.common.close}
+      size="small"
+      footer={<Button onClick={cancel}>{messages.common.cancel}</Button>}
+    >
+      <div className={styles.top}>
+        <strong>{words.step(step)}</strong>
+        <span className={styles.number}>{formatNumber(locale, progress.percent, 0)} %</span>
+      </div>
+      <ProgressBar label={words.title} value={progress.percent} tone="accent" />
+      <ol className={styles.steps}>
+        {names.map((name, index) => (
+          <li key={name} data-state={index + 1 < step ? 'done' : index + 1 === step ? 'now' : 'next'}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.times}>
+        <span>{words.elapsed(clock(elapsed))}</span>
+        {progress.remaining !== null && <span>{words.remaining(clock(progress.remaining))}</span>}
+      </p>
+    </Dialog>
+  )
+}
+
+const wait = (time: number) => new Promise<void>(resolve => setTimeout(resolve, time))
+
+/** Seconds as `m:ss`. */
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,139 @@
+import { Database, FolderOpen, ScanSearch } from 'lucide-react'
+import { useRef } from 'react'
+import { callCompanion, companion } from '../../app/companion.ts'
+import { checkPathText, OPEN_ENDINGS } from '../../app/documents/file-names.ts'
+import { keepSessionFile } from '../../app/documents/session-files.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { app, notify, useApp } from '../../app/store.ts'
+import { usePlanFiles } from '../../app/use-plan-files.ts'
+import { failureText } from '../../app/use-sentence.ts'
+import { work } from '../../app/work.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './FileBar.module.css'
+
+/** The file selector, and what is done with what it names. */
+export function FileBar({ onExtract }: { onExtract(): void }) {
+  const messages = useMessages()
+  const words = messages.files
+  const path = useApp(state => state.filePath)
+  const busy = work(state => state.busy)
+  const opening = work(state => state.openingFile)
+  const connected = companion(state => state.status === 'connected')
+  const input = useRef<HTMLInputElement>(null)
+  const { openFile, openPath } = usePlanFiles()
+
+  const browse = async () => {
+    if (!connected) {
+      input.current?.click()
+      return
+    }
+    const reply = await callCompanion('selectFile', {})
+    if (reply.ok && reply.value.cancelled) return
+    if (reply.ok && reply.value.file_path) {
+      app.setState({ filePath: reply.value.file_path })
+      return
+    }
+    // The native dialog failed: the browser's own picker still works.
+    const message = reply.ok ? reply.value.error : failureText(messages, reply.failure)
+    if (message && reply.ok) showToast('warn', words.errorSelecting(message))
+    input.current?.click()
+  }
+  const cacheStatus = async () => {
+    const reply = await callCompanion('cacheStatus')
+    if (!reply.ok) {
+      notify('err', words.cacheStatusFailed, [failureText(messages, reply.failure)], false)
+      return
+    }
+    const { status } = reply.value
+    notify(
+      'info',
+      words.cacheLine(
+        status.total_entries,
+        status.valid_entries,
+        status.invalid_entries,
+        status.total_size_mb.toFixed(1),
+      ),
+    )
+  }
+  const clearCache = async () => {
+    const reply = await callCompanion('cacheClear', {})
+    if (reply.ok && reply.value.ok) showToast('ok', words.cacheCleared)
+    else notify('err', words.cacheClearFailed, reply.ok ? [] : [failureText(messages, reply.failure)], false)
+  }
+  const bare = path !== '' && checkPathText(path) === 'bareName'
+  const off = busy !== null || opening !== null
+
+  return (
+    <div className={styles.files}>
+      <div className={styles.selector}>
+        <input
+          className={styles.path}
+          aria-label={words.path}
+          value={path}
+          placeholder={words.pathPlaceholder}
+          title={bare ? words.bareName : path}
+          onChange={event => app.setState({ filePath: event.target.value })}
+          onKeyDown={event => event.key === 'Enter' && !off && void openPath(path)}
+        />
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<FolderOpen size={14} />}
+          disabled={off}
+          onClick={() => void browse()}
+        >
+          {words.browse}
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={path === '' || off}
+          onClick={() => app.setState({ filePath: '' })}
+        >
+          {words.clear}
+        </Button>
+      </div>
+      <Button
+        size="small"
+        busy={busy === 'open' || opening !== null}
+        disabled={off}
+        onClick={() => void openPath(path)}
+      >
+        {busy === 'open' || opening ? words.opening : words.open}
+      </Button>
+      <Tooltip label={connected ? messages.files.extraction.title : messages.workflow.needsCompanion}>
+        <Button size="small" icon={<ScanSearch size={14} />} disabled={off} onClick={onExtract}>
+          {words.extract}
+        </Button>
+      </Tooltip>
+      <Menu
+        trigger={
+          <Button size="small" variant="ghost" icon={<Database size={14} />}>
+            {words.cache}
+          </Button>
+        }
+        items={[
+          { id: 'status', label: words.cacheStatus, onSelect: () => void cacheStatus() },
+          { id: 'clear', label: words.clearCache, onSelect: () => void clearCache() },
+        ]}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="pick-file"
+        accept={OPEN_ENDINGS.join(',')}
+        onChange={event => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (!file) return
+          app.setState({ filePath: file.name })
+          void keepSessionFile(file, 'browser').then(() => openFile(file, 'browser'))
+        }}
+      />
+    </div>
+  )
+}

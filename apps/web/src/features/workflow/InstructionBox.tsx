@@ -1,0 +1,252 @@
+import { FileUp, Paperclip, Sparkles, Square, WandSparkles, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { callCompanion, companion } from '../../app/companion.ts'
+import { DocumentPicker } from '../../app/DocumentPicker.tsx'
+import { keeper } from '../../app/documents/document.ts'
+import type { ReadDocument } from '../../app/documents/document-upload.ts'
+import { scheduleOf } from '../../app/documents/wire.ts'
+import { useEditor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { isBlocked, type Session } from '../../app/session.tsx'
+import { app, useApp } from '../../app/store.ts'
+import { type OpenedFile, usePlanFiles } from '../../app/use-plan-files.ts'
+import { useTellWork } from '../../app/use-tell-work.ts'
+import { cancelWork, generate, update, work } from '../../app/work.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './InstructionBox.module.css'
+
+/**
+ * The one box for words: what to generate or what to change. Centre stage with examples when there is no plan, a line
+ * above the grid when there is one.
+ */
+export function InstructionBox({ session, centre = false }: { readonly session: Session; readonly centre?: boolean }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const words = messages.workflow
+  const mode = useApp(state => state.mode)
+  const filePath = useApp(state => state.filePath)
+  const hasPlan = useEditor(state => state.schedule !== null)
+  const busy = work(state => state.busy)
+  const [text, setText] = useState('')
+  const [name, setName] = useState<string | null>(null)
+  const [documents, setDocuments] = useState<readonly ReadDocument[]>([])
+  const [base, setBase] = useState<{ readonly name: string; readonly opened: OpenedFile } | null>(null)
+  const tell = useTellWork(session)
+  const blocked = isBlocked(session)
+  const empty = text.trim() === '' && documents.length === 0
+  const off = empty || busy !== null || blocked
+
+  const parse = async () => {
+    if (tell.stopBlocked()) return
+    const told = text.trim() === '' ? documents.map(each => each.name).join(', ') : text
+    const result = await generate({
+      text: told,
+      locale,
+      documents: documents.map(each => ({ name: each.name, text: each.text })),
+      base: base?.opened.schedule ?? null,
+      projectName: hasPlan ? '' : (name ?? words.defaultProject),
+    })
+    if (tell.parsed(result)) {
+      setText('')
+      setDocuments([])
+      setBase(null)
+    }
+  }
+
+  const change = async () => {
+    if (text.trim() === '') {
+      showToast('warn', words.provideInstruction)
+      return
+    }
+    if (tell.stopBlocked()) return
+    if (!hasPlan && mode === 'existing' && filePath && companion.getState().status === 'connected') {
+      await changeByCompanion(text)
+      return
+    }
+    const result = await update({ text, locale })
+    if (tell.updated(result)) setText('')
+  }
+
+  const changeByCompanion = async (request: string) => {
+    work.setState({ busy: 'update' })
+    const reply = await callCompanion('updateTask', { change_request: request, file_path: filePath, locale })
+    work.setState({ busy: null })
+    if (!reply.ok) {
+      tell.failed(reply.failure, 'update')
+      return
+    }
+    const schedule = scheduleOf(reply.value.project.schema)
+    if (schedule.ok) {
+      keeper.open(schedule.value, { mode: 'existing', filePath })
+      setText('')
+    }
+  }
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (hasPlan) void change()
+    else if (!off) void parse()
+    else if (empty) showToast('warn', words.provideInstruction)
+  }
+
+  return (
+    <section className={cx(styles.box, centre && styles.centre)} aria-label={words.instruction}>
+      {centre && mode === 'scratch' && (
+        <div className={styles.fields}>
+          <TextField label={words.projectName} value={name ?? words.defaultProject} onChange={setName} />
+          <BaseFile base={base?.name ?? null} onBase={setBase} />
+        </div>
+      )}
+      <div className={styles.row}>
+        <TextArea
+          label={words.instruction}
+          hideLabel={!centre}
+          className={styles.text}
+          rows={centre ? 8 : 1}
+          value={text}
+          onChange={setText}
+          onKeyDown={keys}
+          placeholder={hasPlan ? words.instructionUpdate : words.instructionScratch}
+        />
+        <div className={styles.actions}>
+          <DocumentPicker
+            disabled={busy !== null || (mode === 'existing' && hasPlan)}
+            onDocument={document => setDocuments(known => [...known, document])}
+            trigger={open => (
+              <IconButton
+                label={`${words.attach} (${words.attachHint})`}
+                icon={<Paperclip size={16} />}
+                disabled={busy !== null || (mode === 'existing' && hasPlan)}
+                onClick={open}
+              />
+            )}
+          />
+          <Button
+            variant={hasPlan ? 'secondary' : 'primary'}
+            icon={<Sparkles size={16} />}
+            disabled={off}
+            busy={busy === 'parse'}
+            onClick={() => void parse()}
+          >
+            {busy === 'parse' ? words.parsing : words.parse}
+          </Button>
+          <Button
+            variant={hasPlan ? 'primary' : 'secondary'}
+            icon={<WandSparkles size={16} />}
+            disabled={off || text.trim() === ''}
+            busy={busy === 'update'}
+            onClick={() => void change()}
+          >
+            {busy === 'update' ? words.updating : words.update}
+          </Button>
+          {(busy === 'parse' || busy === 'update') && (
+            <IconButton label={words.cancel} icon={<Square size={14} />} onClick={cancelWork} />
+          )}
+        </div>
+      </div>
+      {documents.length > 0 && (
+        <ul className={styles.documents}>
+          {documents.map(document => (
+            <li key={document.name} className={styles.document}>
+              <Paperclip size={14} aria-hidden="true" />
+              {document.name}
+              <span className={styles.quiet}>{words.documentChars(document.characters)}</span>
+              <IconButton
+                size="small"
+                label={words.removeDocument(document.name)}
+                icon={<X size={14} />}
+                onClick={() => setDocuments(known => known.filter(each => each !== document))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Understood />
+      {centre && mode === 'scratch' && (
+        <div className={styles.examples}>
+          <span className={styles.quiet}>{words.examples}</span>
+          <Button size="small" onClick={() => setText(words.example1)}>
+            {words.example1Name}
+          </Button>
+          <Button size="small" onClick={() => setText(words.example2)}>
+            {words.example2Name}
+          </Button>
+        </div>
+      )}
+      {blocked && (
+        <p className={styles.blocked}>
+          {words.limitReached}.{' '}
+          <Button size="small" variant="ghost" onClick={() => app.setState({ pricingOpen: true })}>
+            {messages.shell.upgrade}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Tasks as they are understood, one by one. */
+function Understood() {
+  const messages = useMessages()
+  const busy = work(state => state.busy)
+  const tasks = work(state => state.tasks)
+  const share = work(state => state.share)
+  if (busy !== 'parse' && busy !== 'update') return null
+  return (
+    <div className={styles.understood} role="status">
+      <ProgressBar label={messages.workflow.parsing} value={share > 0 ? share * 100 : undefined} tone="accent" />
+      <span className={styles.quiet}>{messages.workflow.tasksSoFar(tasks.length)}</span>
+      <ol className={styles.names}>
+        {tasks.slice(-6).map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and the list only grows
+          <li key={index}>{name}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function BaseFile(props: {
+  readonly base: string | null
+  onBase(base: { readonly name: string; readonly opened: OpenedFile } | null): void
+}) {
+  const messages = useMessages()
+  const { read } = usePlanFiles()
+  const input = useRef<HTMLInputElement>(null)
+  const take = async (file: File) => {
+    const opened = await read(file)
+    if (opened) props.onBase({ name: file.name, opened })
+  }
+  return (
+    <div className={styles.base}>
+      <span className={styles.label}>{messages.workflow.baseFile}</span>
+      <div className={styles.baseRow}>
+        <Button icon={<FileUp size={16} />} onClick={() => input.current?.click()}>
+          {props.base ?? messages.files.browse}
+        </Button>
+        {props.base && (
+          <IconButton label={messages.files.clear} icon={<X size={16} />} onClick={() => props.onBase(null)} />
+        )}
+      </div>
+      <span className={styles.quiet}>{messages.workflow.baseFileHint}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="base-file"
+        accept=".mpp,.tmx,.xml,.xer,.json"
+        onChange={event => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void take(file)
+        }}
+      />
+    </div>
+  )
+}

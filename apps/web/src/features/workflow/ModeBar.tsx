@@ -1,0 +1,59 @@
+import { ArrowLeft, Save } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { keeper } from '../../app/documents/document.ts'
+import { useEditor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import type { Session } from '../../app/session.tsx'
+import { app, useApp } from '../../app/store.ts'
+import { usePlanFiles } from '../../app/use-plan-files.ts'
+import { cancelWork, discardProposal, work } from '../../app/work.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ApplyButtons } from './ApplyButtons.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FileBar } from './FileBar.tsx'
+import styles from './ModeBar.module.css'
+
+const ExtractionDialog = lazy(() => import('./ExtractionDialog.tsx'))
+
+/** Back, what is being done, the file it is done to, and what can be done with the plan. */
+export function ModeBar({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const mode = useApp(state => state.mode)
+  const hasPlan = useEditor(state => state.schedule !== null)
+  const busy = work(state => state.busy)
+  const { save } = usePlanFiles()
+  const [extracting, setExtracting] = useState(false)
+  const back = () => {
+    cancelWork()
+    discardProposal()
+    work.setState({ arrival: null })
+    keeper.close()
+    app.setState({ mode: 'none', filePath: '', taskDialog: null })
+  }
+  return (
+    <div className={styles.bar}>
+      <Button size="small" variant="ghost" icon={<ArrowLeft size={16} />} onClick={back}>
+        {messages.workflow.back}
+      </Button>
+      <span className={styles.title}>
+        {mode === 'scratch' ? messages.workflow.scratch : messages.workflow.existing}
+      </span>
+      {mode === 'existing' && <FileBar onExtract={() => setExtracting(true)} />}
+      <span className={styles.spacer} />
+      {hasPlan && (
+        <>
+          <ApplyButtons session={session} />
+          <ExportMenu />
+          <Button size="small" icon={<Save size={16} />} busy={busy === 'save'} onClick={() => void save()}>
+            {messages.workflow.saveTmx}
+          </Button>
+        </>
+      )}
+      {extracting && (
+        <Suspense fallback={null}>
+          <ExtractionDialog onClose={() => setExtracting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

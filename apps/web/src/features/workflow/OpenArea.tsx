@@ -1,0 +1,45 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { OPEN_ENDINGS } from '../../app/documents/file-names.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { usePlanFiles } from '../../app/use-plan-files.ts'
+import { work } from '../../app/work.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import styles from './OpenArea.module.css'
+
+/** Where a file is dropped or picked when no plan is open: no companion is needed for that. */
+export function OpenArea() {
+  const messages = useMessages()
+  const { openFile } = usePlanFiles()
+  const input = useRef<HTMLInputElement>(null)
+  const opening = work(state => state.openingFile)
+  return (
+    <div className={styles.area}>
+      <Upload size={24} aria-hidden="true" className={styles.icon} />
+      <p className={styles.title}>{messages.shell.dropHere}</p>
+      <p className={styles.kinds}>{messages.shell.dropKinds}</p>
+      <Button variant="primary" disabled={opening !== null} onClick={() => input.current?.click()}>
+        {messages.files.browse}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="open-file"
+        accept={OPEN_ENDINGS.join(',')}
+        onChange={event => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void openFile(file, 'browser')
+        }}
+      />
+      {opening && (
+        <div className={styles.progress}>
+          <span>{messages.files.reading(opening.name)}</span>
+          <ProgressBar label={messages.files.reading(opening.name)} value={opening.share} />
+        </div>
+      )}
+    </div>
+  )
+}

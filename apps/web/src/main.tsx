@@ -1,0 +1,32 @@
+import '@fontsource-variable/ibm-plex-sans/wght.css'
+import '@fontsource/ibm-plex-mono/400.css'
+import '@fontsource/ibm-plex-mono/500.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { LanguageProvider } from './app/i18n.tsx'
+import { Splash } from './app/Splash.tsx'
+import { registerServiceWorker } from './app/service-worker.ts'
+import { showTheme } from './app/theme.ts'
+
+showTheme()
+registerServiceWorker()
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { refetchOnWindowFocus: true, staleTime: 2000, retry: 1 } },
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <LanguageProvider fallback={<Splash />}>
+          <App />
+        </LanguageProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
