@@ -184,9 +184,24 @@ async function check(): Promise<void> {
   })
 }
 
+/**
+ * Asks the server that this page came from where the companion of the same machine is. It tells only a signed-in page on
+ * that machine; elsewhere, and for a page that is paired already, nothing changes.
+ */
+async function learnCompanion(): Promise<void> {
+  if (sessionStorage.getItem(TOKEN)) return
+  const reply = await fetch('/api/companion').catch(() => null)
+  const body: unknown = reply?.ok ? await reply.json().catch(() => null) : null
+  const { url, token } = (body ?? {}) as { url?: unknown; token?: unknown }
+  if (typeof url !== 'string' || typeof token !== 'string' || !LOOPBACK.test(url)) return
+  sessionStorage.setItem(TOKEN, token)
+  sessionStorage.setItem(ADDRESS, url)
+  companion.setState({ endpoint: url })
+}
+
 /** Checks every ten seconds until three checks in a row have failed. Gives how to stop. */
 export function watchCompanion(): () => void {
-  void checkCompanion()
+  void learnCompanion().then(() => checkCompanion())
   const timer = setInterval(() => {
     if (!companion.getState().paused && document.visibilityState === 'visible') void checkCompanion()
   }, CHECK_EVERY)
