@@ -21,21 +21,24 @@ export const metaBit = (meta: Meta, index: number, byte: number, mask: number): 
   byte < meta.size && (u8(meta.bytes, metaAt(meta, index) + byte) & mask) !== 0
 
 /**
- * Reads a meta stream. Where the record size is not fixed by the format, several are given: the one that divides the
- * stream and yields `expected` records, else the one whose total comes nearest to the stream's length from below.
+ * Reads a meta stream whose records have the first of the given sizes. With `expected`, the number of records in the first
+ * block, the size follows from it: producers differ in how many fields they mark. Where it does not divide the stream, the
+ * size is the given one whose total comes nearest to the stream's length from below.
  */
 export function readMeta(bytes: Uint8Array | undefined, sizes: readonly number[], expected?: number): Meta {
   // The magic number at 0 is not asked for: damaged files have lost it and are whole otherwise.
   const data = bytes && bytes.length >= META_HEADER ? bytes : EMPTY
   const room = Math.max(0, data.length - META_HEADER)
   const stated = data.length > 0 ? i32(data, 8) : 0
-  const size = chooseSize(room, sizes, expected ?? stated)
+  const size = expected ? chooseSize(room, sizes, expected) : sizes[0]!
   return { bytes: data, size, count: Math.floor(room / size), stated }
 }
 
+/** Flags and offset, before the bits. */
+const META_HEAD = 8
+
 function chooseSize(room: number, sizes: readonly number[], expected: number): number {
-  const exact = sizes.find(size => room % size === 0 && room / size === expected)
-  if (exact !== undefined) return exact
+  if (room % expected === 0 && room / expected >= META_HEAD) return room / expected
   let best = sizes[0]!
   let bestRest = Number.POSITIVE_INFINITY
   for (const size of sizes) {

@@ -114,7 +114,7 @@ const SHAPES = {
   resource: { folder: 'TBkndRsc', meta: [37], meta2: { 12: [49], 14: [50, 51] }, masked: 'always' },
   assignment: { folder: 'TBkndAssn', meta: [34], meta2: { 12: [53], 14: [53] }, masked: 'always' },
   link: { folder: 'TBkndCons', meta: [10], meta2: { 12: [10], 14: [10] }, masked: 'always' },
-  calendar: { folder: 'TBkndCal', meta: [10], meta2: { 12: [9], 14: [9] }, masked: 'always' },
+  calendar: { folder: 'TBkndCal', meta: [10], meta2: { 12: [9], 14: [9, 10] }, masked: 'always' },
   outlineCode: { folder: 'TBkndOutlCode', meta: [10], meta2: { 12: [10], 14: [10] }, masked: 'always' },
 } as const satisfies Record<string, BlockShape>
 
