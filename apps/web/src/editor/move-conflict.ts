@@ -128,7 +128,10 @@ export function moveConflict(
   wanted: Instant,
   actual: Instant,
 ): MoveConflict {
-  const driving = calculation.drivingLinks(task.uid).filter(link => link.to === task.uid)
+  // Which links are in the way shows once no earlier limit of the task itself is.
+  const cleared = domain.applyEdits(schedule, [{ kind: 'setTask', task: task.uid, changes: { constraint: null } }])
+  const free = cleared.ok ? domain.calculate(cleared.value.schedule, calculation) : null
+  const driving = (free?.ok ? free.value : calculation).drivingLinks(task.uid).filter(link => link.to === task.uid)
   const by = driving.map(link => memberOf(schedule.tasks, link.from)?.name ?? '').filter(name => name !== '')
   const choices: MoveChoice[] = []
   const lag = lagEdits(domain, schedule, calculation, task.uid, wanted)

@@ -1,5 +1,7 @@
 /** Distance a link runs straight out of and into a bar, in pixels. */
 export const LINK_STUB = 8
+/** How far inside its bar a link enters from above. */
+const INSET = 4
 
 /** Corner points of one link as x, y, x, y, ...; reused between calls. */
 export interface LinkRoute {
@@ -11,7 +13,8 @@ export const linkRoute = (): LinkRoute => ({ points: new Float64Array(12), lengt
 
 /**
  * Lays a link out at right angles. `code`: 0 FS, 1 SS, 2 FF, 3 SF. `gap` is how far from the successor's middle line the
- * way back runs when the successor starts before the predecessor's end.
+ * way back runs when the successor starts before the predecessor's end. `half` is half the successor bar's height: a successor that starts
+ * right at its predecessor's end is entered from above (or below), `width` being how wide its bar is.
  */
 export function routeLink(
   into: LinkRoute,
@@ -21,6 +24,8 @@ export function routeLink(
   x2: number,
   y2: number,
   gap: number,
+  half: number,
+  width: number,
 ): void {
   const fromFinish = code === 0 || code === 2
   const toStart = code === 0 || code === 1
@@ -29,6 +34,15 @@ export function routeLink(
   const p = into.points
   p[0] = x1
   p[1] = y1
+  if (code === 0 && b < a && x2 >= x1 - 1 && width >= 2 * INSET && y1 !== y2) {
+    const x = Math.max(x1, x2 + INSET)
+    p[2] = x
+    p[3] = y1
+    p[4] = x
+    p[5] = y2 > y1 ? y2 - half : y2 + half
+    into.length = 6
+    return
+  }
   if (fromFinish === toStart && (fromFinish ? b < a : b > a)) {
     const middle = y2 > y1 ? y2 - gap : y2 + gap
     p[2] = a

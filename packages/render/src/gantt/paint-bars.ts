@@ -150,14 +150,7 @@ function paintSummaries(g: Surface, scene: GanttScene, n: number): void {
       g.closePath()
     }
     if (!any) continue
-    g.fillStyle =
-      of === 'critical'
-        ? theme.critical
-        : of === 'highlighted'
-          ? theme.accent
-          : of === 'done'
-            ? theme.done
-            : theme.summary
+    g.fillStyle = of === 'highlighted' ? theme.accent : of === 'done' ? theme.done : theme.summary
     g.fill()
   }
   g.beginPath()

@@ -36,6 +36,8 @@ export function routeOfLink(scene: GanttScene, link: number, into = route): bool
     Math.round(x2) + 0.5,
     Math.round(y2) + 0.5,
     Math.round(view.rowHeight / 2),
+    band.height / 2,
+    toStart ? (b === a ? 0 : barRight(scene, dates, b) - barLeft(scene, dates, b)) : 0,
   )
   return true
 }
@@ -59,10 +61,19 @@ function tracePaths(g: Surface, scene: GanttScene, list: readonly number[]): voi
     const x = points[route.length - 2]!
     const y = points[route.length - 1]!
     if (y < -10 || y > scene.view.height + 10) continue
-    const into = points[route.length - 4]! < x ? -5 : 5
-    g.moveTo(x, y)
-    g.lineTo(x + into, y - 3.5)
-    g.lineTo(x + into, y + 3.5)
+    const dx = x - points[route.length - 4]!
+    const dy = y - points[route.length - 3]!
+    if (dx === 0) {
+      const back = dy > 0 ? -5 : 5
+      g.moveTo(x, y)
+      g.lineTo(x - 3.5, y + back)
+      g.lineTo(x + 3.5, y + back)
+    } else {
+      const back = dx > 0 ? -5 : 5
+      g.moveTo(x, y)
+      g.lineTo(x + back, y - 3.5)
+      g.lineTo(x + back, y + 3.5)
+    }
     g.closePath()
   }
   g.fill()
@@ -93,9 +104,21 @@ export function paintLinks(g: Surface, scene: GanttScene, first: number, last: n
     tracePaths(g, scene, [scene.chosenLink])
   }
   if (scene.show.linkLabels && pxPerDay(scene.axis) >= LABEL_PX_PER_DAY) {
-    paintLabels(g, scene, normal)
+    labels.length = 0
     paintLabels(g, scene, critical)
+    paintLabels(g, scene, normal)
   }
+}
+
+const labels: number[] = []
+
+/** True when a label would cover one already painted in this frame; else it takes the place. */
+function taken(x: number, y: number, width: number): boolean {
+  for (let at = 0; at < labels.length; at += 3)
+    if (Math.abs(labels[at + 1]! - y) < 12 && x < labels[at]! + labels[at + 2]! + 2 && labels[at]! < x + width + 2)
+      return true
+  labels.push(x, y, width)
+  return false
 }
 
 const CODES = ['FS', 'SS', 'FF', 'SF'] as const
@@ -116,6 +139,7 @@ function paintLabels(g: Surface, scene: GanttScene, list: readonly number[]): vo
     const y = points[1]! + down * (view.rowHeight / 2)
     if (y < 6 || y > view.height - 6 || x > view.width) continue
     const width = text.length * 6.1
+    if (taken(x, y, width)) continue
     g.fillStyle = theme.surface
     g.fillRect(x - 1, y - 6, width + 2, 12)
     g.fillStyle = theme.textSoft

@@ -207,10 +207,10 @@ function paintTag(g: Surface, scene: GanttScene, at: number | null, text: string
   const width = g.measureText(text).width + 8
   g.fillStyle = colour
   g.beginPath()
-  g.roundRect(x - width / 2, SCALE_HEIGHT - 15, width, 14, 3)
+  g.roundRect(x - width / 2, 5, width, 14, 3)
   g.fill()
   g.fillStyle = scene.theme.surface
   g.textAlign = 'center'
-  g.fillText(text, x, SCALE_HEIGHT - 7.5)
+  g.fillText(text, x, 12.5)
   g.textAlign = 'left'
 }

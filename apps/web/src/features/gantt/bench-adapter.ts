@@ -102,9 +102,9 @@ export default {
     const settings: GanttSettings = {
       ...DEFAULT_SETTINGS,
       columns: [
-        { id: 'name', width: 230 },
-        { id: 'start', width: COLUMN_WIDTH.start - 4 },
-        { id: 'duration', width: 42 },
+        { id: 'name', width: 210 },
+        { id: 'start', width: COLUMN_WIDTH.start },
+        { id: 'duration', width: 48 },
       ],
       gridWidth: GRID,
       rowHeight: ROW,

@@ -26,8 +26,8 @@ export const COLUMN_WIDTH: Readonly<Record<ColumnId, number>> = {
   wbs: 64,
   name: 240,
   duration: 76,
-  start: 112,
-  finish: 112,
+  start: 122,
+  finish: 122,
   percent: 52,
   predecessors: 104,
   resources: 150,
@@ -42,7 +42,7 @@ export const DEFAULT_SETTINGS: GanttSettings = {
   columns: (
     ['id', 'name', 'duration', 'start', 'finish', 'percent', 'predecessors', 'resources', 'slack'] as const
   ).map(id => ({ id, width: COLUMN_WIDTH[id] })),
-  gridWidth: 520,
+  gridWidth: 560,
   showGrid: true,
   rowHeight: ROW,
   pxPerDay: PX_PER_DAY,
