@@ -1,5 +1,6 @@
 import { done, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
 import { type DocumentText, isZip, readDocument } from './documents/index.ts'
+import { MOST_BYTES } from './limits.ts'
 import { isMpp, readMpp } from './mpp/index.ts'
 import { refuse } from './problems.ts'
 import { decodeText } from './text.ts'
@@ -16,17 +17,32 @@ export interface OpenOptions {
   /** Told the share done, 0 to 1. */
   readonly progress?: (share: number) => void
   readonly password?: string
+  /** Which of several projects of a Primavera file. */
+  readonly project?: string
 }
 
-const plan = (format: PlanFormat, read: Outcome<Schedule>): Outcome<Opened> =>
-  read.ok ? done({ kind: 'schedule', format, schedule: read.value }, read.problems) : read
+/** Name of a plan that the file does not name: that of the file, without its folder and extension. */
+const stem = (name: string): string => (name.split(/[\\/]/).at(-1) ?? name).replace(/\.[^.]*$/, '')
+
+/** Wraps a reader's outcome; a plan without a name is called as its file. */
+function plan(format: PlanFormat, read: Outcome<Schedule>, name: string): Outcome<Opened> {
+  if (!read.ok) return read
+  const schedule =
+    read.value.project.name.trim() === ''
+      ? { ...read.value, project: { ...read.value.project, name: stem(name) } }
+      : read.value
+  return done({ kind: 'schedule', format, schedule }, read.problems)
+}
 
 /**
- * Opens a file by its content; the name only serves to name it in problems. Readers are loaded when needed. Codes: those
- * of the readers, `formats.empty`, `formats.unknown`, `formats.internal` (our own fault, reported with its reason).
+ * Opens a file by its content; the name only serves to name it. Readers are loaded when needed, so that a page's worker
+ * carries no more than it uses. Codes: those of the readers, `formats.empty`, `formats.tooLarge`, `formats.unsupported`
+ * (known, but none that we read, with what to do), `formats.unknown`, `formats.internal` (our own fault).
  */
 export async function open(bytes: Uint8Array, name: string, options: OpenOptions = {}): Promise<Outcome<Opened>> {
   if (bytes.length === 0) return failed(refuse('formats.empty', {}, 'formats.supported'))
+  if (bytes.length > MOST_BYTES)
+    return failed(refuse('formats.tooLarge', { name, limit: MOST_BYTES / 1024 / 1024 }, 'formats.splitFile'))
   try {
     return await openByContent(bytes, name, options)
   } catch (error) {
@@ -44,29 +60,119 @@ const internal = (name: string, error: unknown): Problem =>
 const isCompound = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 
+const startsWith = (bytes: Uint8Array, mark: string): boolean => {
+  for (let at = 0; at < mark.length; at++) if (bytes[at] !== mark.charCodeAt(at)) return false
+  return true
+}
+
+/** Beginnings of files that we know and do not read. */
+const FOREIGN: readonly (readonly [mark: string, format: string])[] = [
+  ['{\\rtf', 'RTF'],
+  ['SQLite format 3', 'SQLite'],
+  ['MPX', 'MPX (Microsoft Project 4)'],
+  ['PRX', 'Primavera P3 (PRX)'],
+  ['\x1f\x8b', 'gzip'],
+  ['7z\xbc\xaf', '7-Zip'],
+  ['Rar!', 'RAR'],
+  ['\x89PNG', 'PNG'],
+  ['\xff\xd8\xff', 'JPEG'],
+  ['GIF8', 'GIF'],
+  ['II*\0', 'TIFF'],
+  ['MM\0*', 'TIFF'],
+  ['MZ', 'Windows program'],
+  ['BM', 'bitmap'],
+]
+
 async function openByContent(bytes: Uint8Array, name: string, options: OpenOptions): Promise<Outcome<Opened>> {
-  if (isCompound(bytes) || isMpp(bytes)) return plan('mpp', readMpp(bytes, options))
-  if (isZip(bytes) || startsWith(bytes, '%PDF-')) return document(bytes, name)
+  if (isMpp(bytes)) return plan('mpp', readMpp(bytes, options), name)
+  if (isCompound(bytes)) return compound(bytes, name, options)
+  if (isZip(bytes)) return zipped(bytes, name)
+  if (startsWith(bytes, '%PDF-')) return document(bytes, name)
+  for (const [mark, format] of FOREIGN)
+    if (startsWith(bytes, mark) && (mark !== 'BM' || bytes[6] === 0)) return failed(unsupported(name, format))
   const head = decodeText(bytes.subarray(0, 8192)).trimStart()
-  if (head.startsWith('ERMHDR')) return plan('xer', (await import('./xer/index.ts')).readXer(bytes))
-  if (head.startsWith('<')) return xml(bytes, name, head)
+  if (head.startsWith('ERMHDR')) return plan('xer', (await import('./xer/index.ts')).readXer(bytes, options), name)
+  if (head.startsWith('<')) return xml(bytes, name, head, options)
   if (head.startsWith('{') || head.startsWith('['))
-    return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes)))
+    return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes)), name)
+  if (/^[^\n]*[;,\t][^\n]*\n/.test(head)) {
+    const table = (await import('./tables/index.ts')).readCsv(bytes, { name: stem(name) })
+    if (table.ok && table.value.tasks.length > 0) return plan('csv', table, name)
+  }
   return document(bytes, name)
 }
 
-const startsWith = (bytes: Uint8Array, text: string): boolean =>
-  [...text].every((each, at) => bytes[at] === each.charCodeAt(0))
+const unsupported = (name: string, format: string): Problem => {
+  const advice = /Excel|CSV/.test(format)
+    ? 'formats.saveAsXlsx'
+    : /RTF|Word/.test(format)
+      ? 'formats.supported'
+      : 'formats.saveAsXml'
+  return refuse('formats.unsupported', { name, format }, advice)
+}
+
+/** Other programs' files in Microsoft's old container, told by the names of their streams. */
+function compound(bytes: Uint8Array, name: string, options: OpenOptions): Outcome<Opened> {
+  const has = (stream: string): boolean => includesWide(bytes, stream)
+  if (has('WordDocument')) return failed(unsupported(name, 'Word 97-2003 (.doc)'))
+  if (has('Workbook') || has('Book')) return failed(unsupported(name, 'Excel 97-2003 (.xls)'))
+  if (has('PowerPoint Document')) return failed(unsupported(name, 'PowerPoint 97-2003 (.ppt)'))
+  return plan('mpp', readMpp(bytes, options), name)
+}
+
+/** Whether the bytes hold a name in UTF-16. Directory entries are aligned to 128 bytes. */
+function includesWide(bytes: Uint8Array, text: string): boolean {
+  for (let at = 512; at + 128 <= bytes.length; at += 128) {
+    let same = bytes[at + 64] === (text.length + 1) * 2
+    for (let each = 0; same && each < text.length; each++)
+      same = bytes[at + each * 2] === text.charCodeAt(each) && bytes[at + each * 2 + 1] === 0
+    if (same) return true
+  }
+  return false
+}
+
+async function zipped(bytes: Uint8Array, name: string): Promise<Outcome<Opened>> {
+  const { readXlsx } = await import('./tables/index.ts')
+  // The name of a workbook's part stands in clear in the archive's directory.
+  if (includesNarrow(bytes, 'xl/workbook')) {
+    const table = await readXlsx(bytes, { name: stem(name) })
+    const cannot = !table.ok && !['tables.noHeader', 'tables.noName'].includes(table.problems[0].code)
+    if (cannot || (table.ok && table.value.tasks.length > 0)) return plan('xlsx', table, name)
+  }
+  if (includesNarrow(bytes, 'ppt/presentation')) return failed(unsupported(name, 'PowerPoint'))
+  return document(bytes, name)
+}
+
+/** Whether the last 128 kB, where an archive has its directory, hold a name. */
+function includesNarrow(bytes: Uint8Array, text: string): boolean {
+  const tail = bytes.subarray(Math.max(0, bytes.length - 131_072))
+  const first = text.charCodeAt(0)
+  for (let at = tail.indexOf(first); at >= 0; at = tail.indexOf(first, at + 1)) {
+    let each = 1
+    while (each < text.length && tail[at + each] === text.charCodeAt(each)) each++
+    if (each === text.length) return true
+  }
+  return false
+}
 
 async function document(bytes: Uint8Array, name: string): Promise<Outcome<Opened>> {
   const read = await readDocument(bytes, name)
   return read.ok ? done({ kind: 'document', document: read.value }, read.problems) : read
 }
 
-/** XML by its root element. */
-async function xml(bytes: Uint8Array, name: string, head: string): Promise<Outcome<Opened>> {
-  const root = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)/.exec(head)?.[1]?.toLowerCase()
-  if (root === 'project') return plan('mspdi', (await import('./mspdi/index.ts')).readMspdi(bytes))
-  if (root === 'tmx') return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes)))
+/** XML by its root element and, where two programs share one, its namespace. */
+async function xml(bytes: Uint8Array, name: string, head: string, options: OpenOptions): Promise<Outcome<Opened>> {
+  const tag = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)([^>]*)/.exec(head)
+  const root = tag?.[1] ?? ''
+  const attributes = tag?.[2] ?? ''
+  if (root === 'Project' || (root === 'project' && attributes.includes('schemas.microsoft.com')))
+    return plan('mspdi', (await import('./mspdi/index.ts')).readMspdi(bytes, options), name)
+  if (root === 'APIBusinessObjects')
+    return plan('pmxml', (await import('./pmxml/index.ts')).readPmxml(bytes, options), name)
+  if (root.toLowerCase() === 'tmx')
+    return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes)), name)
+  if (root === 'project')
+    return failed(unsupported(name, /mrproject|phase=/.test(attributes) ? 'Planner' : 'GanttProject'))
+  if (/^html$/i.test(root)) return failed(unsupported(name, 'HTML'))
   return failed(refuse('formats.unknown', { name }, 'formats.supported'))
 }

@@ -37,6 +37,8 @@ export interface XmlRows {
   /** Start of an element that is neither a row nor inside one. */
   open?(name: string, depth: number): void
   progress?: ((share: number) => void) | undefined
+  /** Text between elements is kept too, as children named `#text`. */
+  readonly mixed?: boolean
 }
 
 const localName = (name: string): string => {
@@ -87,7 +89,9 @@ export function readXmlRows(text: string, rows: XmlRows): XmlFailure | null {
   })
   const onText = (piece: string): void => {
     const node = open[open.length - 1]
-    if (node && node.children.length === 0) node.text += piece
+    if (!node) return
+    if (rows.mixed) node.children.push({ name: '#text', text: piece, children: [] })
+    else if (node.children.length === 0) node.text += piece
   }
   parser.on('text', onText)
   parser.on('cdata', onText)

@@ -1,0 +1,105 @@
+import { DAY, dayFromCivil, formatInstant, instant, parseDate, parseDuration, type WorkUnits } from '@parada/schedule'
+import { plainHeader } from './headers.ts'
+
+/** Order of day and month in the dates of one column. */
+export type DateOrder = 'dmy' | 'mdy'
+
+const SLASHED =
+  /(?:^|\s)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[\sT,]+(\d{1,2})[:h](\d{2})?(?::(\d{2}))?\s*(am|pm)?)?/i
+
+/**
+ * The order that the dates of a column show: a first number above 12 is a day, a second one above 12 too. Where neither
+ * shows, the day comes first, as in Portuguese and Spanish.
+ */
+export function dateOrder(cells: readonly string[]): DateOrder {
+  for (const cell of cells) {
+    const match = SLASHED.exec(cell)
+    if (match && Number(match[1]) > 12) return 'dmy'
+    if (match && Number(match[2]) > 12) return 'mdy'
+  }
+  return 'dmy'
+}
+
+/** A date as ISO text, with a clock time where one was written: `2026-03-12` or `2026-03-12T07:00:00`. Null when it is none. */
+export function isoDate(cell: string, order: DateOrder): string | null {
+  const text = cell.trim()
+  const iso = /\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?/.exec(text)?.[0]
+  if (iso) {
+    const parsed = parseDate(iso)
+    return parsed && text8601(parsed.day, parsed.seconds)
+  }
+  const match = SLASHED.exec(text)
+  if (!match) return null
+  const [first, second] = [Number(match[1]), Number(match[2])]
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first]
+  const short = (match[3] ?? '').length === 2
+  const year = Number(match[3]) + (short ? 2000 : 0)
+  if (month < 1 || month > 12 || day < 1 || day > 31) return null
+  let hour = match[4] === undefined ? null : Number(match[4])
+  if (hour !== null && match[7]) hour = (hour % 12) + (/pm/i.test(match[7]) ? 12 : 0)
+  if (hour !== null && hour > 24) return null
+  const seconds = hour === null ? null : hour * 3600 + Number(match[5] ?? 0) * 60 + Number(match[6] ?? 0)
+  return text8601(dayFromCivil(year, month, day), seconds)
+}
+
+function text8601(day: number, seconds: number | null): string {
+  const text = formatInstant(instant(day * DAY + (seconds ?? 0)))
+  return seconds === null ? text.slice(0, 10) : text
+}
+
+/** A number with a decimal comma or point and marks of thousands. Null when it is none. */
+export function cellNumber(cell: string): number | null {
+  let text = cell.replace(/[\s\u00a0%]|R\$|US\$|[€$£]/g, '')
+  if (!/^[+-]?[\d.,]+-?$/.test(text)) return null
+  // SAP writes the sign of negative numbers behind them.
+  if (text.endsWith('-')) text = `-${text.slice(0, -1)}`
+  const comma = text.lastIndexOf(',')
+  const point = text.lastIndexOf('.')
+  if (comma > point) text = text.replaceAll('.', '').replace(',', '.')
+  else if (point > comma && comma >= 0) text = text.replaceAll(',', '')
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Units as work order systems write them, SAP's German ones too. */
+const UNITS: Readonly<Record<string, 'm' | 'h' | 'd' | 'w'>> = {
+  h: 'h',
+  hr: 'h',
+  hrs: 'h',
+  hra: 'h',
+  hora: 'h',
+  horas: 'h',
+  hour: 'h',
+  hours: 'h',
+  std: 'h',
+  hh: 'h',
+  hur: 'h',
+  m: 'm',
+  min: 'm',
+  minuto: 'm',
+  minutos: 'm',
+  mn: 'm',
+  d: 'd',
+  dia: 'd',
+  dias: 'd',
+  day: 'd',
+  days: 'd',
+  tag: 'd',
+  tg: 'd',
+  w: 'w',
+  sem: 'w',
+  semana: 'w',
+  wk: 'w',
+}
+
+export const unitFrom = (cell: string): 'm' | 'h' | 'd' | 'w' | undefined => UNITS[plainHeader(cell)]
+
+/** A duration text that `parseDuration` takes, from a cell and the unit that its column or neighbour states. */
+export function cellDuration(cell: string, unit: 'm' | 'h' | 'd' | 'w' | undefined, units: WorkUnits): string | null {
+  const text = cell.trim()
+  const amount = cellNumber(text)
+  if (amount !== null) return amount < 0 ? null : `${amount}${unit ?? 'd'}`
+  const clock = /^(\d{1,4}):(\d{2})(?::\d{2})?$/.exec(text)
+  if (clock) return `${Number(clock[1]) * 60 + Number(clock[2])}m`
+  return parseDuration(text, units) ? text : null
+}

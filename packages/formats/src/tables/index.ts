@@ -1,0 +1,11 @@
+export { parseCsv } from './csv.ts'
+export {
+  type ExportOptions,
+  type TableKind,
+  type TableLanguage,
+  tableRows,
+  writeTableCsv,
+  writeTablesXlsx,
+} from './export.ts'
+export type { ColumnMeaning } from './headers.ts'
+export { describeTable, readCsv, readTable, readXlsx, type TableColumns, type TableOptions } from './import.ts'

@@ -1,0 +1,237 @@
+import {
+  emptySchedule,
+  formatInstant,
+  type Outcome,
+  resourceId,
+  type Schedule,
+  taskId,
+  workTime,
+} from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { cellDuration, cellNumber, dateOrder, isoDate } from './cells.ts'
+import { guarded, parseCsv, unguarded } from './csv.ts'
+import { meaningOf } from './headers.ts'
+import { describeTable, readCsv, readTable, readXlsx, writeTableCsv, writeTablesXlsx } from './index.ts'
+
+function value(outcome: Outcome<Schedule>): Schedule {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.value
+}
+const date = (at: number | undefined) => at !== undefined && formatInstant(at as never)
+
+describe('cells', () => {
+  test.each([
+    ['12/03/2027', 'dmy', '2027-03-12'],
+    ['Qui 12/03/27 07:30', 'dmy', '2027-03-12T07:30:00'],
+    ['12.03.2027', 'dmy', '2027-03-12'],
+    ['3/12/2027 7:30 PM', 'mdy', '2027-03-12T19:30:00'],
+    ['2027-03-12 07:00', 'dmy', '2027-03-12T07:00:00'],
+    ['soon', 'dmy', null],
+    ['32/01/2027', 'dmy', null],
+  ] as const)('%s is %s %s', (cell, order, iso) => expect(isoDate(cell, order)).toBe(iso))
+
+  test('the order of a column shows in its own dates', () => {
+    expect(dateOrder(['01/02/2027', '02/25/2027'])).toBe('mdy')
+    expect(dateOrder(['01/02/2027', '25/02/2027'])).toBe('dmy')
+    expect(dateOrder(['01/02/2027'])).toBe('dmy')
+  })
+
+  test.each([
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['R$ 10,50', 10.5],
+    ['8,00-', -8],
+    ['45%', 45],
+    ['x', null],
+  ])('%s is the number %s', (cell, number) => expect(cellNumber(cell)).toBe(number))
+
+  test.each([
+    ['3', 'h', '3h'],
+    ['1,5', 'd', '1.5d'],
+    ['2 dias', undefined, '2 dias'],
+    ['4:30', undefined, '270m'],
+    ['x', undefined, null],
+  ] as const)('%s with %s lasts %s', (cell, unit, text) =>
+    expect(cellDuration(cell, unit, { secondsPerDay: 28_800, secondsPerWeek: 144_000, daysPerMonth: 20 })).toBe(text),
+  )
+})
+
+describe('formula injection', () => {
+  test.each(['=1+1', '+cmd', '-2', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")', '|x'])(
+    '%j is guarded and comes back',
+    text => {
+      expect(guarded(text)).toBe(`'${text}`)
+      expect(unguarded(guarded(text))).toBe(text)
+    },
+  )
+  test.each(['Solda', "d'água", '1=1', ''])('%j is left alone', text => expect(guarded(text)).toBe(text))
+
+  test('no field of an export begins a formula', () => {
+    const evil = "=cmd|'/c calc'!A1"
+    const schedule: Schedule = {
+      ...emptySchedule('P'),
+      tasks: [
+        {
+          uid: taskId(1),
+          row: 1,
+          name: evil,
+          notes: '@x',
+          parent: null,
+          duration: { seconds: workTime(0), unit: 'd' },
+        },
+      ],
+      resources: [{ uid: resourceId(1), row: 1, name: '-2+3', kind: 'work' }],
+    }
+    for (const kind of ['tasks', 'resources', 'links'] as const)
+      for (const row of parseCsv(writeTableCsv(schedule, kind)))
+        for (const field of row) expect(field).not.toMatch(/^[=+@|]|^-[^\d]/)
+    expect(value(readCsv(writeTableCsv(schedule, 'tasks'))).tasks[0]?.name).toBe(evil)
+  })
+})
+
+describe('headers', () => {
+  test.each([
+    ['Duração', 'duration'],
+    ['DURACIÓN', 'duration'],
+    ['Nome da Tarefa', 'name'],
+    ['Task Name', 'name'],
+    ['Nombre de tarea', 'name'],
+    ['% concluída', 'percentComplete'],
+    ['Predecesoras', 'predecessors'],
+    ['Centro de trabalho', 'resources'],
+    ['Work center', 'resources'],
+    ['WONUM', 'order'],
+    ['ESTDUR', 'duration'],
+    ['Trabalho (h)', 'work'],
+    ['Cor favorita', undefined],
+  ])('%s means %s', (header, meaning) => expect(meaningOf(header)).toBe(meaning))
+})
+
+describe('lists of other systems', () => {
+  test('an operation list of SAP PM becomes orders with operations', () => {
+    const outcome = readCsv(
+      [
+        'Ordem;Operação;Texto breve operação;Centro de trabalho;Trabalho;Unidade trabalho;Número de pessoas;Duração normal;Un.dur.normal;Início mais cedo;Local de instalação',
+        '4001234;0010;Abrir boca de visita;MEC-CALD;16,0;H;2;8,0;H;12.03.2027;Caldeira 3',
+        '4001234;0020;Inspecionar tubos;INSP;4;H;1;240;MIN;12.03.2027;Caldeira 3',
+        '4001300;0010;Trocar válvula PSV-101;MEC-VALV;6;H;2;3;H;15.03.2027;Linha 7',
+      ].join('\r\n'),
+    )
+    const schedule = value(outcome)
+    expect(schedule.tasks.map(task => [task.name, task.parent, task.duration.seconds / 3600])).toEqual([
+      ['4001234 Caldeira 3', null, 8],
+      ['Abrir boca de visita', 1, 8],
+      ['Inspecionar tubos', 1, 4],
+      ['4001300 Linha 7', null, 8],
+      ['Trocar válvula PSV-101', 4, 3],
+    ])
+    expect(schedule.tasks[1]?.custom).toEqual({ text1: '4001234/0010' })
+    expect(schedule.tasks[1]?.work).toBe(57_600)
+    expect(schedule.assignments[0]).toMatchObject({ units: 2 })
+    expect(date(schedule.project.start ?? undefined)).toBe('2027-03-12T08:00:00')
+  })
+
+  test('a work order list of Maximo', () => {
+    const schedule = value(
+      readCsv(
+        'WONUM,DESCRIPTION,ASSETNUM,ESTDUR,SCHEDSTART,SCHEDFINISH,LEAD\n7001,Replace gasket,E-101,4,2027-03-12 07:00,2027-03-12 11:00,ana\n',
+      ),
+    )
+    expect(schedule.tasks[0]).toMatchObject({
+      name: 'Replace gasket',
+      workPackage: 'E-101',
+      responsible: 'ana',
+      duration: { seconds: 14_400 },
+    })
+  })
+
+  test('a list of MS Project in Portuguese, with links, indents and shares', () => {
+    const schedule = value(
+      readTable([
+        ['Cronograma da parada'],
+        [],
+        ['Id', 'Nome da Tarefa', 'Duração', 'Início', 'Término', 'Predecessoras', 'Nomes dos recursos', '% concluída'],
+        ['1', 'Caldeira', '', '', '', '', '', '0,5'],
+        ['2', '   Abrir', '1 dia', 'Qui 12/03/27', 'Qui 12/03/27', '', 'Ana[50%];Beto', '1'],
+        ['3', '   Limpar', '16 hrs', '', '', '2TI+2 hrs', '', '0'],
+      ]),
+    )
+    expect(schedule.tasks.map(task => [task.name, task.parent, task.percentComplete])).toEqual([
+      ['Caldeira', null, 50],
+      ['Abrir', 1, 100],
+      ['Limpar', 1, 0],
+    ])
+    expect(schedule.links).toMatchObject([{ from: 2, to: 3, type: 'FS', lag: { seconds: 7200 } }])
+    expect(schedule.assignments.map(each => each.units)).toEqual([0.5, undefined])
+  })
+
+  test('columns can be named where the headers do not say', () => {
+    const rows = [
+      ['A', 'B'],
+      ['Soldar', '3'],
+    ]
+    expect(describeTable(rows)).toBeNull()
+    expect(value(readTable(rows, { headerRow: 0, columns: { name: 0, duration: 1 } })).tasks[0]).toMatchObject({
+      name: 'Soldar',
+      duration: { seconds: 86_400 },
+    })
+  })
+
+  test.each([
+    [
+      'tables.noHeader',
+      [
+        ['x', 'y'],
+        ['1', '2'],
+      ],
+      {},
+    ],
+    [
+      'tables.noName',
+      [
+        ['Início', 'Duração'],
+        ['1', '2'],
+      ],
+      { headerRow: 0 },
+    ],
+  ])('%s', (code, rows, options) => {
+    const outcome = readTable(rows, options)
+    expect(outcome.ok || outcome.problems[0].code).toBe(code)
+  })
+
+  test('what is not read is named', () => {
+    const outcome = readCsv('Nome;Duração;Cor\nA;sempre;azul\n')
+    expect(outcome.problems.map(each => each.code)).toEqual(['tables.columnIgnored', 'tables.badValue'])
+  })
+})
+
+describe('our own export comes back', () => {
+  const schedule: Schedule = value(
+    readTable([
+      ['ID', 'Nível', 'Nome', 'Duração', 'Predecessoras', 'Nomes dos recursos', 'Trabalho (h)'],
+      ['1', '1', 'Caldeira; "velha"', '', '', '', ''],
+      ['2', '2', 'Abrir\nboca', '1,5d', '', 'Ana', '12'],
+      ['3', '2', 'Limpar', '16h', '2SS+2h', 'Beto[50%]', '8'],
+      ['4', '1', 'Fim', '0d', '3', '', ''],
+    ]),
+  )
+  const facts = (read: Schedule) => ({
+    tasks: read.tasks.map(task => [task.row, task.name, task.parent, task.duration, task.work]),
+    links: read.links,
+    resources: read.resources.map(each => each.name),
+    assignments: read.assignments.map(each => [each.task, each.units]),
+  })
+
+  test.each(['pt', 'en', 'es'] as const)('as CSV in %s', language => {
+    expect(facts(value(readCsv(writeTableCsv(schedule, 'tasks', { language }))))).toEqual(facts(schedule))
+  })
+
+  test.each(['pt', 'en', 'es'] as const)('as a workbook in %s', async language => {
+    expect(facts(value(await readXlsx(await writeTablesXlsx(schedule, { language }))))).toEqual(facts(schedule))
+  })
+
+  test('a workbook that is none is refused', async () => {
+    const outcome = await readXlsx(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))
+    expect(outcome.ok || outcome.problems[0].code).toBe('formats.archiveDamaged')
+  })
+})

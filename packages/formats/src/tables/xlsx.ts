@@ -1,0 +1,75 @@
+import * as XLSX from '@e965/xlsx'
+import { formatInstant, type Instant, instant } from '@parada/schedule'
+
+/** Most rows and columns of a sheet that are read. */
+const MOST_ROWS = 200_000
+const MOST_COLUMNS = 500
+
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Days from 1899-12-30, as spreadsheets count, to our seconds. */
+const serialInstant = (serial: number): Instant => instant(Math.round((serial - 25_569) * 86_400))
+
+/** Whether a number format shows dates: it has years or days outside quotes and brackets. */
+const isDateFormat = (format: unknown): boolean =>
+  typeof format === 'string' && /[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+
+/** Sheets of a workbook as text cells; dates as ISO, numbers without formatting. Throws as the library does. */
+export function readSheets(bytes: Uint8Array): Sheet[] {
+  const book = XLSX.read(bytes, {
+    type: 'array',
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+    cellDates: false,
+    sheetRows: MOST_ROWS,
+  })
+  return book.SheetNames.slice(0, 100).map(name => {
+    const sheet = book.Sheets[name] as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined
+    const data = sheet?.['!data'] ?? []
+    const rows: string[][] = []
+    for (let at = 0; at < Math.min(data.length, MOST_ROWS); at++) {
+      const cells = data[at]
+      rows.push(cells ? Array.from(cells.slice(0, MOST_COLUMNS), cell => cellText(cell)) : [])
+    }
+    return { name, rows }
+  })
+}
+
+function cellText(cell: XLSX.CellObject | undefined): string {
+  if (!cell || cell.v === undefined || cell.v === null) return ''
+  if (cell.t === 'n' && typeof cell.v === 'number') {
+    if (isDateFormat(cell.z) && cell.v > 0 && cell.v < 200_000) {
+      const text = formatInstant(serialInstant(cell.v))
+      return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
+    }
+    return String(cell.v)
+  }
+  if (cell.t === 'b') return cell.v ? 'true' : 'false'
+  if (cell.t === 'e') return ''
+  return String(cell.v)
+}
+
+/** A cell to write: text, a number, or an instant shown as a date. */
+export type CellValue = string | number | { readonly instant: Instant }
+
+/** Bytes of a workbook. Text goes into cells of text type, which no spreadsheet computes whatever it begins with. */
+export function writeSheets(sheets: readonly { name: string; rows: readonly (readonly CellValue[])[] }[]): Uint8Array {
+  const book = XLSX.utils.book_new()
+  for (const { name, rows } of sheets) {
+    const data = rows.map(row =>
+      row.map((value): XLSX.CellObject => {
+        if (typeof value === 'number') return { t: 'n', v: value }
+        if (typeof value === 'string') return { t: 's', v: value }
+        return { t: 'n', v: value.instant / 86_400 + 25_569, z: 'yyyy-mm-dd hh:mm' }
+      }),
+    )
+    const sheet = XLSX.utils.aoa_to_sheet(data)
+    XLSX.utils.book_append_sheet(book, sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
+  }
+  return new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
+}
