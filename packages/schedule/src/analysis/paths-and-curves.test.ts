@@ -236,6 +236,6 @@ test('no random plan breaks an analysis', () => {
       const curve = workCurve(calculation, now)
       expect(curve.points.at(-1)?.planned ?? 0).toBeCloseTo(curve.totalHours, 3)
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })

@@ -8,7 +8,7 @@ import { applyEdits } from './apply.ts'
 import { assignmentsOfTask, linksFrom, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
 
-const RUNS = { numRuns: 300 }
+const RUNS = { numRuns: 150 }
 
 /** Everything that a schedule promises, checked the slow way. */
 function promises(plan: Schedule): void {

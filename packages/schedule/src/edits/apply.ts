@@ -45,7 +45,7 @@ export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: 
     inverses.push(result.value)
     notes.push(...result.problems)
   }
-  const refused = judgeRows(draft) ?? (strict ? judgeLoops(draft) : null)
+  const refused = strict ? (judgeRows(draft) ?? judgeLoops(draft)) : null
   if (refused) return failed(located(refused.problem, edits, refused.index))
   const changed = draft.finish()
   const touched = [...draft.touched].filter(uid => draft.tasks.at(uid) >= 0)
@@ -121,6 +121,8 @@ function judgeRows(draft: Draft): Refusal | null {
     if (other !== undefined) return duplicateRow(draft, other, uid, index)
     wanted.set(task.row, uid)
   }
+  const before = draft.highestRowBefore
+  if ([...wanted.keys()].every(row => row > before)) return null
   for (const task of draft.tasks.list) {
     const claimed = wanted.get(task.row)
     if (claimed !== undefined && claimed !== task.uid)

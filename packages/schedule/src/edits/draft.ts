@@ -4,7 +4,7 @@ import { Grouping, type GroupingDraft } from '../model/grouping.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { type Link, type LinkKey, sameLink } from '../model/link.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
-import { RowDraft } from '../model/rows.ts'
+import { RowDraft, roomyCopy } from '../model/rows.ts'
 import type { Project, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Edit } from './edit.ts'
@@ -14,6 +14,8 @@ export const linksFrom = new Grouping<Link>(link => link.from)
 export const linksTo = new Grouping<Link>(link => link.to)
 export const assignmentsOfTask = new Grouping<Assignment>(assignment => assignment.task)
 export const assignmentsOfResource = new Grouping<Assignment>(assignment => assignment.resource)
+
+const highestRows = new WeakMap<readonly Task[], number>()
 
 /** Up to so many members are looked up one by one when several leave a list at once; more are swept in one pass. */
 const SWEEP = 8
@@ -148,6 +150,7 @@ export class Draft {
     const { customFields: _, ...base } = this.base
     const tasks = this.tasks.finish()
     const assignments = this.assignments.finish()
+    this.keepHighestRow(tasks)
     this.from.finish(this.links)
     this.to.finish(this.links)
     this.ofTask.finish(assignments)
@@ -164,9 +167,27 @@ export class Draft {
     }
   }
 
+  /** No row number of the plan before is above this; removed rows may have left it too high. */
+  get highestRowBefore(): number {
+    const known = highestRows.get(this.base.tasks)
+    if (known !== undefined) return known
+    const highest = this.base.tasks.reduce((top, each) => Math.max(top, each.row), 0)
+    highestRows.set(this.base.tasks, highest)
+    return highest
+  }
+
+  private keepHighestRow(tasks: readonly Task[]): void {
+    let highest = highestRows.get(this.base.tasks)
+    if (highest === undefined || tasks === this.base.tasks) return
+    // Numbering all rows anew goes up to their number.
+    highest = Math.max(highest, tasks.length)
+    for (const uid of this.numbered.keys()) highest = Math.max(highest, this.tasks.get(uid)?.row ?? 0)
+    highestRows.set(tasks, highest)
+  }
+
   private myLinks(): Link[] {
     if (!this.ownLinks) {
-      this.ownLinks = this.links.slice()
+      this.ownLinks = roomyCopy(this.links)
       this.links = this.ownLinks
     }
     return this.ownLinks

@@ -16,23 +16,16 @@ export class Positions {
 
   static of(list: readonly Identified[]): Positions {
     const made = new Positions()
-    made.reindex(list)
+    let highest = 0
+    for (const each of list) if (each.uid > highest) highest = each.uid
+    if (highest <= list.length * SPREAD + 65_536) made.flat = new Int32Array(highest + 1)
+    else made.map = new Map()
+    made.refresh(list, 0)
     return made
   }
 
-  reindex(list: readonly Identified[], from = 0): void {
-    if (from === 0) {
-      let highest = 0
-      for (const each of list) if (each.uid > highest) highest = each.uid
-      if (highest <= list.length * SPREAD + 65_536) {
-        if (this.flat === null || this.flat.length <= highest) this.flat = new Int32Array(highest + 1)
-        else this.flat.fill(0)
-        this.map = null
-      } else {
-        this.map = new Map()
-        this.flat = null
-      }
-    }
+  /** Writes down anew where members from a position on stand. */
+  refresh(list: readonly Identified[], from: number): void {
     if (this.flat) for (let at = from; at < list.length; at++) this.flat[list[at]!.uid] = at + 1
     else for (let at = from; at < list.length; at++) this.map?.set(list[at]!.uid, at + 1)
   }
@@ -73,6 +66,15 @@ export class Positions {
   }
 }
 
+const SPARE: readonly never[] = new Array<never>(32)
+
+/** A copy that can grow a little in place: what is taken out or put in then moves members, but copies them only once. */
+export function roomyCopy<T>(list: readonly T[]): T[] {
+  const copy = (list as T[]).concat(SPARE)
+  copy.length = list.length
+  return copy
+}
+
 const known = new WeakMap<readonly Identified[], Positions>()
 
 /** The positions of a list that is never changed in place; made once per list. */
@@ -108,6 +110,8 @@ export class RowDraft<T extends Identified> {
   private positions: Positions | null = null
   private ownPositions = false
   private slack = 0
+  /** Rows before this one stand where they stood. */
+  private dirtyFrom = Number.POSITIVE_INFINITY
 
   constructor(list: readonly T[]) {
     this.list = list
@@ -146,7 +150,7 @@ export class RowDraft<T extends Identified> {
     const last = at === own.length
     own.splice(at, 0, ...items)
     for (const [offset, item] of items.entries()) positions.set(item.uid, at + offset)
-    if (!last) this.shifted(items.length)
+    if (!last) this.shifted(at, items.length)
   }
 
   remove(at: number, count: number): T[] {
@@ -154,7 +158,7 @@ export class RowDraft<T extends Identified> {
     const positions = this.minePositions()
     const removed = own.splice(at, count)
     for (const item of removed) positions.set(item.uid, -1)
-    if (at < own.length) this.shifted(count)
+    if (at < own.length) this.shifted(at, count)
     return removed
   }
 
@@ -170,7 +174,7 @@ export class RowDraft<T extends Identified> {
   private mine(): T[] {
     if (!this.own) {
       this.positions ??= positionsOf(this.list)
-      this.own = this.list.slice()
+      this.own = roomyCopy(this.list)
       this.list = this.own
     }
     return this.own
@@ -185,13 +189,15 @@ export class RowDraft<T extends Identified> {
     return this.positions
   }
 
-  private shifted(count: number): void {
+  private shifted(at: number, count: number): void {
     this.slack += count
+    if (at < this.dirtyFrom) this.dirtyFrom = at
     if (this.slack > SLACK_LIMIT) this.reindex()
   }
 
   private reindex(): void {
-    this.minePositions().reindex(this.list)
+    this.minePositions().refresh(this.list, this.dirtyFrom)
     this.slack = 0
+    this.dirtyFrom = Number.POSITIVE_INFINITY
   }
 }
