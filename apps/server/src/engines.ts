@@ -1,5 +1,10 @@
-import type { Interpretation, InterpretOptions, InterpretRequest, ModelClient } from '@parada/language'
-import * as language from '@parada/language'
+import {
+  type Interpretation,
+  type InterpretOptions,
+  type InterpretRequest,
+  interpret,
+  type ModelClient,
+} from '@parada/language'
 import type { Outcome } from '@parada/schedule'
 
 /** Turns words into plans and edits: `interpret` of @parada/language. */
@@ -12,5 +17,5 @@ export interface Engines {
 }
 
 export function createEngines(model: ModelClient | null): Engines {
-  return { interpret: (language as unknown as { interpret: Interpret }).interpret, model }
+  return { interpret, model }
 }

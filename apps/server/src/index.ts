@@ -1,10 +1,13 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createAccess } from './access/access.ts'
-import { createEntitlements } from './access/entitlement.ts'
+import { createEntitlements, ed25519FromSeed } from './access/entitlement.ts'
+import { createAudit } from './audit/audit.ts'
+import { createBilling } from './billing/billing.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { createConfig } from './config.ts'
+import { type Config, createConfig } from './config.ts'
 import { createDocumentReader } from './documents/document-reader.ts'
 import { createEngines, type Engines } from './engines.ts'
 import { createHttp } from './http/app.ts'
@@ -12,9 +15,13 @@ import { localeOf } from './http/locale.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
 import { createMailer } from './identity/mailer.ts'
+import { createApiKeys } from './keys/api-keys.ts'
+import { createLicences } from './licences/licences.ts'
+import { createHistory } from './projects/history.ts'
 import { createProjects } from './projects/projects.ts'
 import { createPresence } from './realtime/presence.ts'
 import type { Services } from './services.ts'
+import { createReports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { openSqlite } from './storage/sqlite.ts'
@@ -85,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       })
     : await openSqlite({ dataDir: options.dataDir })
   const { db } = storage
+  const audit = createAudit(db, clock)
   const mailer = createMailer({
     db,
     clock,
@@ -100,10 +108,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     mailer,
     pickLocale: headers => localeOf(headers ?? new Headers()),
     onLog: (level, message) => logger[level]({ area: 'identity' }, message),
-    onImpersonation: async event => logger.info({ ...event }, 'impersonation'),
+    onImpersonation: event =>
+      audit.write({
+        userId: event.user,
+        actorId: event.actor,
+        organizationId: null,
+        action: event.began ? 'impersonation.began' : 'impersonation.ended',
+        subject: event.user ?? '',
+        correlationId: null,
+      }),
   })
   const embedded = embeddedIdentity(auth, storage, clock)
   const usage = createUsage(storage, clock)
+  const projects = createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS })
   const services: Services = {
     config,
     clock,
@@ -116,7 +133,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     attempts: createAttempts(db, clock),
     access: createAccess(db, config, clock),
     entitlements: createEntitlements(config.derive('entitlement'), clock),
-    projects: createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS }),
+    projects,
+    history: createHistory(storage, clock, projects),
+    reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
+    billing: createBilling({ storage, config, clock, onError }),
+    keys: createApiKeys(db, clock),
+    licences: createLicences(db, clock, licenceKey(config)),
+    audit,
     presence: createPresence(storage, clock),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
     engines: options.engines ?? createEngines(null),
@@ -157,4 +180,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await storage.close()
     },
   }
+}
+
+/** The issuer's key: given as PEM, else one of the installation's own. */
+function licenceKey(config: Config): KeyObject {
+  const given = config.settings.PARADA_LICENCE_KEY
+  return given ? createPrivateKey(given.replaceAll('\\n', '\n')) : ed25519FromSeed(config.derive('licence'))
 }

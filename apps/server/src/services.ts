@@ -2,6 +2,8 @@ import type { Locale, Messages } from '@parada/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Access } from './access/access.ts'
 import type { Entitlements } from './access/entitlement.ts'
+import type { Audit } from './audit/audit.ts'
+import type { Billing } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DocumentReader } from './documents/document-reader.ts'
@@ -10,8 +12,12 @@ import type { Attempts } from './identity/attempts.ts'
 import type { EmbeddedAuth } from './identity/embedded.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Mailer } from './identity/mailer.ts'
+import type { ApiKeys } from './keys/api-keys.ts'
+import type { Licences } from './licences/licences.ts'
+import type { History } from './projects/history.ts'
 import type { Projects } from './projects/projects.ts'
 import type { Presence } from './realtime/presence.ts'
+import type { Reports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
 import type { Usage } from './usage/usage.ts'
 
@@ -28,6 +34,12 @@ export interface Services {
   readonly entitlements: Entitlements
   readonly usage: Usage
   readonly projects: Projects
+  readonly history: History
+  readonly reports: Reports
+  readonly billing: Billing
+  readonly keys: ApiKeys
+  readonly licences: Licences
+  readonly audit: Audit
   readonly presence: Presence
   readonly documents: DocumentReader
   readonly engines: Engines

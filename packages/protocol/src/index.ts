@@ -1,5 +1,14 @@
 export { AccessInfo, Feature, Plan, SessionInfo, UsageInfo } from './access.ts'
 export {
+  AdminMail,
+  AdminSession,
+  ApiKey,
+  ApiScope,
+  AuditEntry,
+  IssuedLicence,
+  ShareLink,
+} from './administration.ts'
+export {
   AuthorizedMachine,
   CacheStatus,
   type CompanionCallName,
@@ -28,5 +37,16 @@ export {
 export { SERVER_PROBLEMS, SERVER_SUGGESTIONS, type ServerProblemCode, type ServerSuggestionCode } from './problems.ts'
 export { type Caller, mutation, type Procedure, type ProcedureKind, query, subscription } from './procedure.ts'
 export { type InputOf, type OutputOf, type ProcedureName, type Procedures, procedures } from './procedures.ts'
-export { ProjectDocument, ProjectEvent, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from './projects.ts'
+export {
+  ProjectComparison,
+  ProjectDocument,
+  ProjectEvent,
+  ProjectRevision,
+  ProjectRole,
+  ProjectShare,
+  ProjectSummary,
+  ProjectVersion,
+  SaveInput,
+  SaveOutput,
+} from './projects.ts'
 export { WireProblem } from './wire-problem.ts'

@@ -23,6 +23,7 @@ export const SERVER_PROBLEMS = {
   'identity.notAdmin': 403,
   'identity.lockedOut': 429,
   'identity.reverify': 403,
+  'identity.proofRefused': 403,
   'identity.organizationRole': 403,
   'identity.providerFailed': 502,
   'identity.unknownUser': 404,

@@ -1,11 +1,25 @@
 import { z } from 'zod'
 import { AccessInfo, Plan, SessionInfo, UsageInfo } from './access.ts'
+import { AdminMail, AdminSession, ApiKey, ApiScope, AuditEntry, IssuedLicence, ShareLink } from './administration.ts'
+import { ReportInput } from './companion.ts'
 import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.ts'
 import { mutation, type Procedure, query, subscription } from './procedure.ts'
-import { ProjectDocument, ProjectEvent, ProjectSummary, SaveInput, SaveOutput } from './projects.ts'
+import {
+  ProjectComparison,
+  ProjectDocument,
+  ProjectEvent,
+  ProjectRevision,
+  ProjectRole,
+  ProjectShare,
+  ProjectSummary,
+  ProjectVersion,
+  SaveInput,
+  SaveOutput,
+} from './projects.ts'
 
 const nothing = z.object({}).optional()
 const userId = z.object({ userId: z.string().optional() }).optional()
+const done = z.object({ ok: z.literal(true) })
 const projectId = z.object({ projectId: z.string() })
 
 /**
@@ -14,6 +28,12 @@ const projectId = z.object({ projectId: z.string() })
  */
 export const procedures = {
   'session.current': query('anyone', nothing, SessionInfo.nullable()),
+  /** Proves again who it is, for actions that ask: the password, or a code of the second factor. */
+  'session.reverify': mutation(
+    'user',
+    z.object({ password: z.string().max(500).optional(), code: z.string().max(50).optional() }),
+    z.object({ ok: z.literal(true) }),
+  ),
   'installation.info': query(
     'anyone',
     nothing,
@@ -97,6 +117,93 @@ export const procedures = {
   'projects.restore': mutation('user', z.object({ undoToken: z.string() }), ProjectSummary),
   'projects.duplicate': mutation('user', projectId, ProjectSummary),
 
+  'projects.folders': query('user', nothing, z.array(z.string())),
+  'projects.removeForGood': mutation('user', projectId, done),
+  'projects.history': query(
+    'user',
+    z.object({
+      projectId: z.string(),
+      before: z.number().int().optional(),
+      limit: z.number().int().min(1).max(500).optional(),
+    }),
+    z.array(ProjectRevision),
+  ),
+  'projects.versions': query('user', projectId, z.array(ProjectVersion)),
+  'projects.nameVersion': mutation(
+    'user',
+    z.object({ projectId: z.string(), name: z.string().min(1).max(200), revision: z.number().int().optional() }),
+    ProjectVersion,
+  ),
+  'projects.openRevision': query(
+    'user',
+    z.object({ projectId: z.string(), revision: z.number().int() }),
+    ProjectDocument,
+  ),
+  'projects.compare': query(
+    'user',
+    z.object({ projectId: z.string(), from: z.number().int(), to: z.number().int() }),
+    ProjectComparison,
+  ),
+  /** Makes the plan what it was at a revision, as a new revision. */
+  'projects.restoreRevision': mutation(
+    'user',
+    z.object({ projectId: z.string(), revision: z.number().int() }),
+    ProjectSummary,
+  ),
+  'projects.shares': query('user', projectId, z.array(ProjectShare)),
+  /** Shares with a person by e-mail or with an organization by id; `role` null takes it back. */
+  'projects.share': mutation(
+    'user',
+    z.object({
+      projectId: z.string(),
+      kind: z.enum(['user', 'organization']),
+      subject: z.string().min(1).max(320),
+      role: ProjectRole.nullable(),
+    }),
+    z.array(ProjectShare),
+  ),
+
+  'share.create': mutation(
+    'user',
+    ReportInput.extend({
+      days: z.number().int().min(1).max(366).default(30),
+      projectId: z.string().optional(),
+    }),
+    z.object({ id: z.string(), share_url: z.string(), expiresAt: z.string() }),
+  ),
+  'share.list': query('user', nothing, z.array(ShareLink)),
+  'share.revoke': mutation('user', z.object({ id: z.string() }), done),
+
+  'keys.list': query('user', nothing, z.array(ApiKey)),
+  /** The secret is told once. */
+  'keys.create': mutation(
+    'user',
+    z.object({
+      name: z.string().min(1).max(200),
+      scopes: z.array(ApiScope).min(1),
+      days: z.number().int().min(1).max(3660).nullable().default(365),
+    }),
+    z.object({ key: ApiKey, secret: z.string() }),
+  ),
+  'keys.revoke': mutation('user', z.object({ id: z.string() }), done),
+
+  'licences.list': query('admin', nothing, z.array(IssuedLicence)),
+  'licences.issue': mutation(
+    'admin',
+    z.object({
+      licensee: z.string().min(1).max(300),
+      plan: z.enum(['pro', 'enterprise']),
+      seats: z.number().int().min(1).max(100_000),
+      days: z.number().int().min(1).max(36_600).nullable(),
+      machines: z
+        .array(z.object({ machine_id: z.string(), host_name: z.string(), host_id: z.string() }))
+        .max(1000)
+        .default([]),
+    }),
+    z.object({ id: z.string(), file: z.string() }),
+  ),
+  'licences.revoke': mutation('admin', z.object({ id: z.string() }), done),
+
   'admin.users': query(
     'admin',
     z.object({ search: z.string().optional() }).optional(),
@@ -113,6 +220,26 @@ export const procedures = {
     ),
   ),
   'admin.setPlan': mutation('admin', z.object({ userId: z.string(), plan: Plan }), z.object({ ok: z.literal(true) })),
+  'admin.setOrganizationPlan': mutation(
+    'admin',
+    z.object({ organizationId: z.string(), plan: Plan, seats: z.number().int().min(1).max(100_000) }),
+    done,
+  ),
+  'admin.organizations': query(
+    'admin',
+    nothing,
+    z.array(z.object({ id: z.string(), name: z.string(), members: z.number().int(), plan: Plan })),
+  ),
+  'admin.sessions': query('admin', z.object({ userId: z.string().optional() }).optional(), z.array(AdminSession)),
+  'admin.endSession': mutation('admin', z.object({ id: z.string() }), done),
+  'admin.mails': query('admin', nothing, z.array(AdminMail)),
+  /** Settings by name; a secret shows only whether it is set. */
+  'admin.configuration': query('admin', nothing, z.array(z.object({ name: z.string(), value: z.string() }))),
+  'admin.audit': query(
+    'admin',
+    z.object({ subject: z.string().optional(), before: z.string().optional() }).optional(),
+    z.array(AuditEntry),
+  ),
 } as const satisfies Record<string, Procedure>
 
 export type Procedures = typeof procedures

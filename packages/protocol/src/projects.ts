@@ -47,3 +47,37 @@ export const ProjectEvent = z.discriminatedUnion('type', [
     people: z.array(z.object({ clientId: z.string(), name: z.string(), task: z.number().nullable() })),
   }),
 ])
+
+/** One revision of a plan: who made it, how and when. */
+export const ProjectRevision = z.object({
+  revision: z.number().int(),
+  by: z.string(),
+  /** The administrator who acted as `by`; null when nobody did. */
+  actor: z.string().nullable(),
+  means: z.string(),
+  at: z.string(),
+  edits: z.number().int(),
+  dropped: z.number().int(),
+})
+export type ProjectRevision = z.infer<typeof ProjectRevision>
+
+export const ProjectVersion = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number().int(),
+  by: z.string(),
+  at: z.string(),
+})
+export type ProjectVersion = z.infer<typeof ProjectVersion>
+
+/** Whom a plan is shared with. A person is named by e-mail. */
+export const ProjectShare = z.object({
+  kind: z.enum(['user', 'organization']),
+  id: z.string(),
+  name: z.string(),
+  role: ProjectRole,
+})
+export type ProjectShare = z.infer<typeof ProjectShare>
+
+/** What differs between two revisions: `Comparison` of @parada/schedule, as JSON. */
+export const ProjectComparison = z.looseObject({ differs: z.boolean() })

@@ -4,6 +4,7 @@ import type { Outcome, Problem } from '@parada/schedule'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { ZodError, type z } from 'zod'
+import { detailsOf, subjectOf } from '../audit/audit.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ProblemError, problemFromError, serverProblem, statusOf } from '../problem.ts'
 import type { Services } from '../services.ts'
@@ -15,6 +16,7 @@ import { criticalPathCalls } from './calls/critical-path.ts'
 import { parsersCalls } from './calls/parsers.ts'
 import { projectsCalls } from './calls/projects.ts'
 import { installationCalls, sessionCalls } from './calls/session.ts'
+import { keysCalls, licencesCalls, shareCalls } from './calls/trust.ts'
 
 const implementations: Implementations = {
   ...sessionCalls,
@@ -26,6 +28,9 @@ const implementations: Implementations = {
   ...criticalPathCalls,
   ...billingCalls,
   ...projectsCalls,
+  ...shareCalls,
+  ...keysCalls,
+  ...licencesCalls,
   ...adminCalls,
 }
 
@@ -140,6 +145,29 @@ async function admit(name: ProcedureName, input: unknown, context: CallContext):
   return identity
 }
 
+/** Changes that keep a record of their own, or change nothing: written down only when an administrator acts as somebody. */
+const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
+  'projects.save',
+  'projects.presence',
+  'parsers.parse',
+  'criticalPath.analyze',
+  'entitlement.issue',
+  'session.reverify',
+])
+
+async function record(name: ProcedureName, who: Identity, input: unknown, reply: unknown, context: CallContext) {
+  if (UNRECORDED.has(name) && who.actor === null) return
+  await context.services.audit.write({
+    userId: who.userId,
+    actorId: who.actor?.userId ?? null,
+    organizationId: who.organization?.id ?? null,
+    action: name,
+    subject: subjectOf(input, reply),
+    details: detailsOf(input),
+    correlationId: context.correlationId,
+  })
+}
+
 type AnyCall = (call: unknown) => unknown
 
 /** The router of every row of the protocol's table. */
@@ -180,8 +208,10 @@ export function createRouter(services: Services) {
       signal: AbortSignal | undefined
     }) => {
       try {
-        const outcome = (await run(await call(input, ctx, signal))) as Outcome<unknown>
+        const made = await call(input, ctx, signal)
+        const outcome = (await run(made)) as Outcome<unknown>
         if (!outcome.ok) throw new ProblemError(outcome.problems[0])
+        if (row.kind === 'mutation' && made.identity) await record(name, made.identity, input, outcome.value, ctx)
         return outcome.value
       } catch (error) {
         throw error instanceof ProblemError ? trpcErrorFor(error) : error

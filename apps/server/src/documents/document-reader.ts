@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { DocumentText } from '@parada/formats/documents'
 import { done, failed, type Outcome, type Problem } from '@parada/schedule'
 import { serverProblem } from '../problem.ts'
 
 /** Text of a document, with what was lost on the way. */
-export interface ReadText {
-  readonly text: string
+export interface ReadText extends DocumentText {
   readonly problems: readonly Problem[]
 }
 
@@ -119,8 +119,8 @@ function readInChild(
       // Node ends with 134 (SIGABRT) or 133 when its heap is full.
       if (over === 'memory' || code !== 0)
         return resolve(failed(serverProblem('documents.tooHeavy', {}, 'smallerFile', 'useDocx')))
-      const reply = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Outcome<string>
-      resolve(reply.ok ? done({ text: reply.value, problems: reply.problems }, reply.problems) : reply)
+      const reply = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Outcome<DocumentText>
+      resolve(reply.ok ? done({ ...reply.value, problems: reply.problems }, reply.problems) : reply)
     })
   })
 }

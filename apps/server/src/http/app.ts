@@ -8,11 +8,14 @@ import { createRouter, problemOfTrpc } from '../api/router.ts'
 import { ProblemError, problemFromError, serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { addAuthRoutes } from './auth-routes.ts'
+import { addBillingRoutes } from './billing-routes.ts'
 import { createContext } from './context.ts'
 import { addDocumentRoutes } from './document-routes.ts'
+import { addLicenceRoutes } from './licence-routes.ts'
 import { refusal } from './origin.ts'
 import { addPlainRoutes } from './plain-routes.ts'
 import { sendProblem } from './reply.ts'
+import { addReportRoutes } from './report-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { addWebApp } from './web-app.ts'
 
@@ -120,6 +123,9 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     },
   })
   addPlainRoutes(app, services, options.stopping)
+  addReportRoutes(app, services)
+  addLicenceRoutes(app, services)
+  await addBillingRoutes(app, services)
   await addAuthRoutes(app, services)
   await addDocumentRoutes(app, services)
   addWebApp(app, services, options.webRoot)

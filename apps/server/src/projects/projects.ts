@@ -291,6 +291,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     editsOf,
     readPlan,
     plans,
+    present,
 
     async list(
       who: Identity,
@@ -407,6 +408,20 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       plans.forget(projectId)
       await storage.publish(projectTopic(projectId), 'removed')
       return done({ undoToken })
+    },
+
+    /** Deletes a plan with its whole history; nothing brings it back. */
+    async removeForGood(projectId: string, who: Identity): Promise<Outcome<{ ok: true }>> {
+      const row = await db
+        .deleteFrom('projects')
+        .where('id', '=', projectId)
+        .where('owner_id', '=', who.userId)
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
+      plans.forget(projectId)
+      await storage.publish(projectTopic(projectId), 'removed')
+      return done({ ok: true })
     },
 
     async restore(undoToken: string, who: Identity): Promise<Outcome<ProjectSummary>> {

@@ -1,6 +1,6 @@
-import { done, failed } from '@parada/schedule'
-import { serverProblem } from '../../problem.ts'
+import { done } from '@parada/schedule'
 import type { CallsOf } from '../call.ts'
+import { requireFresh } from '../require-fresh.ts'
 
 export const billingCalls: CallsOf<'billing'> = {
   'billing.prices': async ({ services }) => {
@@ -24,6 +24,12 @@ export const billingCalls: CallsOf<'billing'> = {
       },
     ])
   },
-  'billing.createCheckoutSession': async () => failed(serverProblem('billing.notConfigured', {}, 'configurePrices')),
-  'billing.createPortalSession': async () => failed(serverProblem('billing.notConfigured', {}, 'configurePrices')),
+  'billing.createCheckoutSession': async ({ input, identity, services }) => {
+    const stale = requireFresh(identity, 'moderate')
+    return stale ?? services.billing.checkout(identity, input.planId)
+  },
+  'billing.createPortalSession': async ({ identity, services }) => {
+    const stale = requireFresh(identity, 'moderate')
+    return stale ?? services.billing.portal(identity)
+  },
 }

@@ -2,11 +2,13 @@ import type { ProjectEvent } from '@parada/protocol'
 import { done } from '@parada/schedule'
 import type { z } from 'zod'
 import { ProblemError } from '../../problem.ts'
+import { schemaOf } from '../../projects/plan-store.ts'
 import { projectTopic } from '../../projects/projects.ts'
 import { presenceTopic } from '../../realtime/presence.ts'
 import { wakeups } from '../../realtime/wakeups.ts'
 import type { CallsOf } from '../call.ts'
 import { liveIdentity } from '../live-identity.ts'
+import { requireFresh } from '../require-fresh.ts'
 
 type Event = z.input<typeof ProjectEvent>
 
@@ -23,6 +25,34 @@ export const projectsCalls: CallsOf<'projects'> = {
   'projects.remove': ({ input, identity, services }) => services.projects.remove(input.projectId, identity),
   'projects.restore': ({ input, identity, services }) => services.projects.restore(input.undoToken, identity),
   'projects.duplicate': ({ input, identity, services }) => services.projects.duplicate(input.projectId, identity),
+
+  'projects.folders': async ({ identity, services }) => {
+    const listed = await services.projects.list(identity, {})
+    if (!listed.ok) return listed
+    const names = listed.value.flatMap(each => (each.folder === null ? [] : [each.folder]))
+    return done([...new Set(names)].sort())
+  },
+  'projects.removeForGood': async ({ input, identity, services }) =>
+    requireFresh(identity, 'strict') ?? services.projects.removeForGood(input.projectId, identity),
+  'projects.history': ({ input, identity, services }) =>
+    services.history.revisions(input.projectId, identity, input.before, input.limit ?? 100),
+  'projects.versions': ({ input, identity, services }) => services.history.versions(input.projectId, identity),
+  'projects.nameVersion': ({ input, identity, services }) =>
+    services.history.nameVersion(input.projectId, identity, input.name, input.revision),
+  'projects.openRevision': async ({ input, identity, services }) => {
+    const found = await services.projects.planAt(input.projectId, identity, input.revision)
+    if (!found.ok) return found
+    const { schedule, ...opened } = found.value
+    const summary = { ...services.projects.present(opened), revision: input.revision, taskCount: schedule.tasks.length }
+    return done({ project: summary, schema: schemaOf(schedule) })
+  },
+  'projects.compare': ({ input, identity, services }) =>
+    services.history.compare(input.projectId, identity, input.from, input.to),
+  'projects.restoreRevision': ({ input, identity, services }) =>
+    services.history.restore(input.projectId, identity, input.revision),
+  'projects.shares': ({ input, identity, services }) => services.history.shares(input.projectId, identity),
+  'projects.share': ({ input, identity, services }) =>
+    services.history.share(input.projectId, identity, input.kind, input.subject, input.role),
 
   'projects.presence': async ({ input, identity, services }) => {
     const found = await services.projects.find(services.storage.db, input.projectId, identity, 'viewer')

@@ -1,6 +1,8 @@
 import type { SessionInfo } from '@parada/protocol'
-import { done } from '@parada/schedule'
+import { done, failed } from '@parada/schedule'
+import { isAPIError } from 'better-auth/api'
 import type { Identity } from '../../identity/identity.ts'
+import { serverProblem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import type { CallsOf } from '../call.ts'
 
@@ -30,6 +32,26 @@ export async function presentSession(services: Services, identity: Identity): Pr
 export const sessionCalls: CallsOf<'session'> = {
   'session.current': async ({ identity, services }) =>
     done(identity === null ? null : await presentSession(services, identity)),
+
+  'session.reverify': async ({ input, identity, services, context }) => {
+    const wrong = () => failed(serverProblem('identity.proofRefused', {}, 'verifySecondFactor'))
+    const minutes = await services.attempts.lockedFor(`reverify:${identity.userId}`, context.address)
+    if (minutes !== null) return failed(serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
+    const proof = await proveAgain(services, context.headers, input)
+    if (proof === null) {
+      await services.attempts.failed(`reverify:${identity.userId}`, context.address)
+      return wrong()
+    }
+    await services.attempts.succeeded(`reverify:${identity.userId}`, context.address)
+    const at = services.clock.now().toISOString()
+    const values = proof === 'first' ? { first_factor_at: at } : { second_factor_at: at }
+    await services.storage.db
+      .insertInto('session_proofs')
+      .values({ session_id: identity.sessionId, first_factor_at: null, second_factor_at: null, ...values })
+      .onConflict(c => c.column('session_id').doUpdateSet(values))
+      .execute()
+    return done({ ok: true as const })
+  },
 }
 
 export const installationCalls: CallsOf<'installation'> = {
@@ -50,4 +72,24 @@ export const installationCalls: CallsOf<'installation'> = {
       documentsOcr: false,
     })
   },
+}
+
+/** Which factor the input proves; null when it proves none. */
+async function proveAgain(
+  services: Services,
+  headers: Headers,
+  input: { password?: string | undefined; code?: string | undefined },
+): Promise<'first' | 'second' | null> {
+  try {
+    if (input.code !== undefined) {
+      await services.auth.api.verifyTOTP({ body: { code: input.code }, headers })
+      return 'second'
+    }
+    if (input.password === undefined) return null
+    const { status } = await services.auth.api.verifyPassword({ body: { password: input.password }, headers })
+    return status ? 'first' : null
+  } catch (error) {
+    if (isAPIError(error)) return null
+    throw error
+  }
 }

@@ -24,6 +24,7 @@ export const problemsServer = {
   'identity.notAdmin': () => 'Only administrators may do this.',
   'identity.lockedOut': p => `Too many attempts to sign in to this account. Wait ${p.minutes} minutes.`,
   'identity.reverify': p => `Confirm it is you: this action asks for a verification at most ${p.minutes} minutes old.`,
+  'identity.proofRefused': () => 'The password or code does not match.',
   'identity.organizationRole': p => `Your role in the organization does not allow this (it takes ${p.required}).`,
   'identity.providerFailed': p => `The identity provider did not answer as it should (${p.reason}).`,
   'identity.unknownUser': () => 'This user does not exist.',

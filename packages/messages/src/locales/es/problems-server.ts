@@ -25,6 +25,7 @@ export const problemsServer = {
   'identity.lockedOut': p => `Demasiados intentos de entrar en esta cuenta. Espere ${p.minutes} minutos.`,
   'identity.reverify': p =>
     `Confirme que es usted: esta acción pide una verificación de hace ${p.minutes} minutos como máximo.`,
+  'identity.proofRefused': () => 'La contraseña o el código no coincide.',
   'identity.organizationRole': p => `Su función en la organización no permite esto (se necesita ${p.required}).`,
   'identity.providerFailed': p => `El proveedor de identidad no respondió como debía (${p.reason}).`,
   'identity.unknownUser': () => 'Este usuario no existe.',

@@ -25,6 +25,7 @@ export const problemsServer = {
   'identity.lockedOut': p => `Tentativas demais de entrar nesta conta. Espere ${p.minutes} minutos.`,
   'identity.reverify': p =>
     `Confirme que é você: esta ação pede uma verificação feita há no máximo ${p.minutes} minutos.`,
+  'identity.proofRefused': () => 'A senha ou o código não confere.',
   'identity.organizationRole': p => `Sua função na organização não permite isto (precisa de ${p.required}).`,
   'identity.providerFailed': p => `O provedor de identidade não respondeu como devia (${p.reason}).`,
   'identity.unknownUser': () => 'Este usuário não existe.',

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { fromSchema } from '@parada/formats/tmx'
+import type { Locale, Messages } from '@parada/messages'
+import type { ReportInput, ShareLink } from '@parada/protocol'
+import { presentReport, type ReportData, renderReport } from '@parada/render/report'
+import { calculate, done, failed, type Instant, type Outcome } from '@parada/schedule'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Identity } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import { hashOf } from '../projects/projects.ts'
+import type { Db } from '../storage/db.ts'
+
+/** Random bytes of a link's token: 256 bits cannot be guessed. */
+const TOKEN_BYTES = 32
+
+interface Options {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly messages: (locale: Locale) => Messages
+}
+
+export type Reports = ReturnType<typeof createReports>
+
+/** Reports: printed at once, or kept as they are now and shown to whoever has the link. */
+export function createReports({ db, clock, publicUrl, messages }: Options) {
+  const civilNow = (): Instant => {
+    const now = clock.now()
+    return Math.floor(now.getTime() / 1000 - now.getTimezoneOffset() * 60) as Instant
+  }
+
+  /** What the report shows, chosen from the plan that was sent; dates are computed, never taken. */
+  const dataOf = (input: ReportInput): Outcome<ReportData> => {
+    const plan = fromSchema(input.project_schema)
+    if (!plan.ok) return plan
+    const calculated = calculate(plan.value)
+    if (!calculated.ok) return calculated
+    const texts = {
+      title: input.title ?? plan.value.project.name,
+      analysis: input.critical_path_analysis,
+      actionPlan: input.action_plan,
+    }
+    return done(presentReport(calculated.value, texts, civilNow()), plan.problems)
+  }
+
+  return {
+    html(input: ReportInput): Outcome<string> {
+      const data = dataOf(input)
+      return data.ok ? done(renderReport(data.value, input.locale, messages(input.locale)), data.problems) : data
+    },
+
+    async create(
+      input: ReportInput,
+      who: Identity,
+      days: number,
+      projectId: string | null,
+    ): Promise<Outcome<{ id: string; share_url: string; expiresAt: string }>> {
+      const data = dataOf(input)
+      if (!data.ok) return data
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + days * 86_400_000).toISOString()
+      const id = randomUUID()
+      await db
+        .insertInto('share_links')
+        .values({
+          id,
+          token_hash: hashOf(token),
+          user_id: who.userId,
+          organization_id: who.organization?.id ?? null,
+          project_id: projectId,
+          title: data.value.title,
+          locale: input.locale,
+          snapshot: JSON.stringify(data.value),
+          created_at: now.toISOString(),
+          expires_at: expiresAt,
+          revoked_at: null,
+          views: 0,
+          last_viewed_at: null,
+        })
+        .execute()
+      return done({ id, share_url: `${publicUrl}/s/${token}`, expiresAt })
+    },
+
+    async list(who: Identity): Promise<Outcome<ShareLink[]>> {
+      const rows = await db
+        .selectFrom('share_links')
+        .selectAll()
+        .where('user_id', '=', who.userId)
+        .orderBy('created_at', 'desc')
+        .limit(500)
+        .execute()
+      return done(
+        rows.map(row => ({
+          id: row.id,
+          title: row.title,
+          createdAt: row.created_at,
+          expiresAt: row.expires_at,
+          revokedAt: row.revoked_at,
+          views: row.views,
+          lastViewedAt: row.last_viewed_at,
+        })),
+      )
+    },
+
+    /** The snapshot is deleted with it: what was withdrawn is nowhere any more. */
+    async revoke(id: string, who: Identity): Promise<Outcome<{ ok: true }>> {
+      const row = await db
+        .updateTable('share_links')
+        .set({ revoked_at: clock.now().toISOString(), snapshot: '' })
+        .where('id', '=', id)
+        .where('user_id', '=', who.userId)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row ? done({ ok: true }) : failed(serverProblem('share.unknown', {}, 'askNewLink'))
+    },
+
+    /** The page behind a link, in the language of whoever reads it; counted. */
+    async view(token: string, reader: Locale): Promise<Outcome<string>> {
+      const row = await db
+        .selectFrom('share_links')
+        .select(['id', 'snapshot', 'expires_at', 'revoked_at'])
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst()
+      if (!row) return failed(serverProblem('share.unknown', {}, 'askNewLink'))
+      if (row.revoked_at !== null) return failed(serverProblem('share.revoked', {}, 'askNewLink'))
+      const now = clock.now().toISOString()
+      if (row.expires_at < now) return failed(serverProblem('share.expired', {}, 'askNewLink'))
+      await db
+        .updateTable('share_links')
+        .set({ views: sql`views + 1`, last_viewed_at: now })
+        .where('id', '=', row.id)
+        .execute()
+      return done(renderReport(JSON.parse(row.snapshot) as ReportData, reader, messages(reader)))
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** A link to a report. The address is told once, when it is made: only a hash of it is kept. */
+export const ShareLink = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.string().nullable(),
+  views: z.number().int(),
+  lastViewedAt: z.string().nullable(),
+})
+export type ShareLink = z.infer<typeof ShareLink>
+
+/** What an API key may do. */
+export const ApiScope = z.enum(['plans:read', 'plans:write', 'ai', 'files'])
+export type ApiScope = z.infer<typeof ApiScope>
+
+/** A key for programs, without its secret. */
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** First characters of the secret, to tell keys apart. */
+  prefix: z.string(),
+  scopes: z.array(ApiScope),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** A licence as its issuer sees it. */
+export const IssuedLicence = z.object({
+  id: z.string(),
+  licensee: z.string(),
+  plan: z.string(),
+  seats: z.number().int(),
+  machines: z.number().int(),
+  issuedAt: z.string(),
+  expiresAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+})
+export type IssuedLicence = z.infer<typeof IssuedLicence>
+
+export const AdminSession = z.object({
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  impersonatedBy: z.string().nullable(),
+})
+
+/** A mail that could not be sent, for the administrator to pass on; `body` is empty once it was sent. */
+export const AdminMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  at: z.string(),
+  sentAt: z.string().nullable(),
+  error: z.string().nullable(),
+})
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
