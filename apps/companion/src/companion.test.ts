@@ -1,0 +1,382 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toSchema, writeTmx } from '@parada/formats/tmx'
+import { companionCalls } from '@parada/protocol'
+import { done } from '@parada/schedule'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createNoProjectHost } from './project-host/no-project-host.ts'
+import { smallPlan, type TestCompanion, testCompanion } from './testing/fixture.ts'
+
+let it: TestCompanion
+beforeEach(async () => {
+  it = await testCompanion()
+})
+afterEach(() => it.stop())
+
+const schema = () => toSchema(smallPlan()) as Record<string, unknown>
+const tasksOf = (body: unknown) => (body as { tasks: Record<string, unknown>[] }).tasks
+
+describe('files', () => {
+  test('a plan is saved, its previous version kept, opened, and served from the cache the second time', async () => {
+    const path = join(it.folder, 'plano')
+    const saved = await it.call('POST', '/project/json/save', { file_path: path, schema: schema() })
+    expect(saved.body).toMatchObject({ ok: true, project_name: 'Parada da caldeira 3', file_path: `${path}.TMX` })
+    await it.call('POST', '/project/json/save', { file_path: path, schema: { ...schema(), project_name: 'Outra' } })
+    expect(await readFile(`${path}.TMX.bak`, 'utf8')).toContain('Parada da caldeira 3')
+    const first = await it.call('POST', '/project/json/open', { file_path: `${path}.TMX` })
+    expect(first.body).toMatchObject({ ok: true, project_name: 'Outra', from_cache: false })
+    expect(tasksOf(first.body.schema).map(each => each.name)).toEqual(['Bloquear', 'Soldar', 'Testar'])
+    expect((await it.call('POST', '/project/json/open', { file_path: `${path}.TMX` })).body.from_cache).toBe(true)
+    expect((await it.call('GET', '/cache/status')).body).toMatchObject({
+      ok: true,
+      status: { total_entries: 1, valid_entries: 1, invalid_entries: 0 },
+    })
+    expect((await it.call('POST', '/cache/clear')).body).toEqual({ ok: true, error: null })
+    expect((await it.call('GET', '/cache/status')).body).toMatchObject({ status: { total_entries: 0 } })
+  })
+
+  test.each(['.xml', '.xer'])('saving as %s writes that format, which opens again', async extension => {
+    const path = join(it.folder, `plano${extension}`)
+    await it.call('POST', '/project/json/save', { file_path: path, schema: schema() })
+    const opened = await it.call('POST', '/project/desktop/open', { file_path: path })
+    expect(opened.status).toBe(200)
+    expect(tasksOf((opened.body.project as { schema: unknown }).schema).map(each => each.name)).toContain('Soldar')
+  })
+
+  test('content is opened as text and as base64', async () => {
+    const text = writeTmx(smallPlan())
+    const asText = await it.call('POST', '/project/desktop/open-content', {
+      filename: 'a.tmx',
+      content: text,
+      content_type: 'text',
+    })
+    const asBytes = await it.call('POST', '/project/desktop/open-content', {
+      filename: 'a.tmx',
+      content: Buffer.from(text).toString('base64'),
+      content_type: 'binary',
+    })
+    expect(tasksOf(asText.body.schema)).toEqual(tasksOf(asBytes.body.schema))
+  })
+
+  test('dialogs give a path, a cancel, or a file that is no plan', async () => {
+    it.pick(done('/srv/planos/caldeira.mpp'))
+    expect((await it.call('POST', '/project/desktop/select-file')).body).toMatchObject({
+      ok: true,
+      file_path: '/srv/planos/caldeira.mpp',
+      file_type: 'mpp',
+      cancelled: false,
+    })
+    it.pick(done(null))
+    expect((await it.call('POST', '/project/desktop/select-file')).body).toMatchObject({
+      ok: true,
+      cancelled: true,
+      file_path: null,
+    })
+    it.pick(done('/srv/planos/foto.png'))
+    expect(await it.call('POST', '/project/desktop/select-file')).toMatchObject({
+      status: 400,
+      body: { code: 'companion.pathNotPlan' },
+    })
+    it.pick(done('/srv/planos/novo'))
+    expect(
+      (await it.call('POST', '/project/json/select-save-file', { suggested_filename: 'Parada 1' })).body,
+    ).toMatchObject({ ok: true, file_path: '/srv/planos/novo.TMX' })
+  })
+
+  test('a path is checked with a sentence and advice', async () => {
+    const missing = await it.call(
+      'POST',
+      '/project/check-path',
+      { file_path: '/srv/nada.mpp' },
+      { 'accept-language': 'en' },
+    )
+    expect(missing.body).toEqual({
+      ok: false,
+      exists: false,
+      error: 'The file /srv/nada.mpp does not exist (not found).',
+      suggestion: 'Verify the path and check that the file exists.',
+    })
+    const empty = await it.call('POST', '/project/check-path', { file_path: '' }, { 'accept-language': 'en' })
+    expect(empty.body).toMatchObject({
+      ok: false,
+      error: 'File path is required.',
+      suggestion: 'Use Browse to choose the file.',
+    })
+    const path = join(it.folder, 'a.tmx')
+    await writeFile(path, '{}')
+    expect((await it.call('POST', '/project/check-path', { file_path: path })).body).toEqual({
+      ok: true,
+      exists: true,
+      error: null,
+      suggestion: null,
+    })
+  })
+
+  test('a network path that nobody confirmed is not touched', async () => {
+    expect(await it.call('POST', '/project/desktop/open', { file_path: '\\\\srv\\planos\\a.mpp' })).toMatchObject({
+      status: 403,
+      body: { code: 'companion.networkPathRefused' },
+    })
+  })
+
+  test('a file that holds no plan is a typed problem with advice, in the caller’s language', async () => {
+    const path = join(it.folder, 'a.json')
+    await writeFile(path, 'isto não é um plano')
+    const reply = await it.call('POST', '/project/desktop/open', { file_path: path }, { 'x-parada-locale': 'es' })
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect((reply.body.suggestions as string[]).length).toBeGreaterThan(0)
+    expect(reply.body).toMatchObject({ ok: false, correlationId: expect.any(String) })
+  })
+})
+
+describe('instructions', () => {
+  test('are carried out offline on the given plan, with old and new value', async () => {
+    const reply = await it.call('POST', '/project/desktop/update-task', {
+      change_request: 'Mude a duração da tarefa Soldar para 12 horas',
+      schema: schema(),
+      today: '2027-03-12T08:00:00',
+    })
+    expect(reply.status).toBe(200)
+    const [change] = reply.body.applied_changes as Record<string, unknown>[]
+    expect(change).toMatchObject({ task_name: 'Soldar', success: true, fast_parsed: true })
+    expect(tasksOf((reply.body.project as { schema: unknown }).schema)[1]).toMatchObject({ duration: '12h' })
+  })
+
+  test('that name no task change nothing', async () => {
+    const reply = await it.call('POST', '/project/desktop/update-task', {
+      change_request: 'Mude a duração da tarefa Zebra para 12 horas',
+      schema: schema(),
+      today: '2027-03-12T08:00:00',
+    })
+    const failed =
+      reply.status >= 400 || (reply.body.applied_changes as { success: boolean }[]).every(each => !each.success)
+    expect(failed).toBe(true)
+  })
+})
+
+describe('MS Project', () => {
+  test('extraction runs as a job with steps, then gives the plan and statistics', async () => {
+    const started = await it.call('POST', '/project/desktop/extract-start')
+    expect(started.body).toMatchObject({ ok: true, from_cache: false, complete: false })
+    const id = started.body.session_id as string
+    for (let tries = 0; tries < 50; tries++) {
+      const progress = await it.call('GET', `/project/desktop/extract-progress/${id}`)
+      if (progress.body.is_complete) break
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    expect((await it.call('GET', `/project/desktop/extract-progress/${id}`)).body).toMatchObject({
+      progress: 100,
+      step: 5,
+      is_complete: true,
+      estimated_remaining: 0,
+    })
+    const result = await it.call('GET', `/project/desktop/extract-result/${id}`)
+    expect(result.body).toMatchObject({
+      ok: true,
+      extraction_stats: { task_count: 3, dependency_count: 2, resource_count: 0 },
+    })
+  })
+
+  test('an unknown job, and a cancelled one', async () => {
+    expect(await it.call('GET', '/project/desktop/extract-result/none')).toMatchObject({
+      status: 404,
+      body: { code: 'companion.sessionUnknown' },
+    })
+    expect(await it.call('POST', '/project/desktop/extract-cancel', { session_id: 'none' })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a full apply writes only what differs and reads it back; a dry run writes nothing', async () => {
+    const changed = structuredClone(schema())
+    tasksOf(changed)[1]!.duration = '10h'
+    const pro = await it.entitlement('pro')
+    const dry = await it.call('POST', '/project/desktop/apply', { ...changed, dry_run: true }, pro)
+    expect(dry.body).toMatchObject({
+      ok: true,
+      dry_run: true,
+      applied_changes: [{ task_name: 'Soldar', field: 'duration', result: 'skipped' }],
+    })
+    expect(it.host.current()?.tasks[1]?.duration.seconds).toBe(8 * 3600)
+    const applied = await it.call(
+      'POST',
+      '/project/desktop/apply',
+      { ...changed, file_path: 'C:\\Planos\\caldeira.mpp' },
+      pro,
+    )
+    expect(applied.body).toMatchObject({
+      applied_changes: [{ task_name: 'Soldar', field: 'duration', result: 'applied' }],
+    })
+    expect(it.host.current()?.tasks[1]?.duration.seconds).toBe(10 * 3600)
+    it.host.undo()
+    expect(it.host.current()).toEqual(smallPlan())
+  })
+
+  test('an incremental apply finds its tasks by id and name together', async () => {
+    const pro = await it.entitlement('pro')
+    const modified = [
+      { id: 3, name: 'Testar', changes: { duration: '6h', notes: 'TH' }, original: { duration: '12h' } },
+    ]
+    const reply = await it.call('POST', '/project/desktop/apply-incremental', { modified_tasks: modified }, pro)
+    expect(reply.body).toMatchObject({ ok: true, elapsed_s: expect.any(Number) })
+    expect(it.host.current()?.tasks[2]).toMatchObject({ notes: 'TH', duration: { seconds: 6 * 3600 } })
+    const wrong = await it.call(
+      'POST',
+      '/project/desktop/apply-incremental',
+      { modified_tasks: [{ ...modified[0], name: 'Outra' }] },
+      pro,
+    )
+    expect(wrong.status).toBe(400)
+  })
+
+  test('another project than the expected one is refused untouched', async () => {
+    const reply = await it.call(
+      'POST',
+      '/project/desktop/apply',
+      { ...schema(), file_path: 'C:\\Planos\\outra.mpp' },
+      await it.entitlement('pro'),
+    )
+    expect(reply).toMatchObject({ status: 409, body: { code: 'companion.projectMismatch' } })
+  })
+
+  test('equal plans need nothing', async () => {
+    expect(await it.call('POST', '/project/desktop/apply', schema(), await it.entitlement('pro'))).toMatchObject({
+      status: 400,
+      body: { code: 'companion.nothingToApply' },
+    })
+  })
+
+  test('apply to file writes XML beside the .mpp and says so', async () => {
+    const reply = await it.call(
+      'POST',
+      '/project/desktop/apply-to-file',
+      { schema: schema(), file_path: join(it.folder, 'caldeira.mpp') },
+      await it.entitlement('pro'),
+    )
+    expect(reply.body).toMatchObject({ ok: true, written_path: join(it.folder, 'caldeira.xml') })
+    expect(await readFile(join(it.folder, 'caldeira.xml'), 'utf8')).toContain('<Name>Soldar</Name>')
+  })
+
+  test('where it is not available, every call says so and what to do', async () => {
+    const without = await testCompanion({ host: createNoProjectHost() })
+    const pro = await without.entitlement('pro')
+    for (const [path, body] of [
+      ['/project/desktop/apply', schema()],
+      [
+        '/project/desktop/apply-incremental',
+        { modified_tasks: [{ id: 1, name: 'Bloquear', changes: {}, original: {} }] },
+      ],
+      ['/project/desktop/extract-start', {}],
+    ] as const)
+      expect(await without.call('POST', path, body, pro)).toMatchObject({
+        status: 501,
+        body: { code: 'companion.projectNotAvailable', suggestions: [expect.stringContaining('XML')] },
+      })
+    await without.stop()
+  })
+})
+
+describe('what needs PRO', () => {
+  test.each(
+    Object.values(companionCalls)
+      .filter(call => call.gate === 'pro')
+      .map(call => call.path),
+  )('%s is refused without an entitlement, with a free, an expired and a forged one', async path => {
+    const bodies = [
+      {},
+      await it.entitlement('free'),
+      await it.entitlement('pro', -10),
+      { 'x-parada-entitlement': 'a.b.c' },
+      await it.entitlement('pro', 48 * 3600),
+    ]
+    for (const headers of bodies)
+      expect(await it.call('POST', path, {}, headers)).toMatchObject({
+        status: 403,
+        body: { code: 'companion.proRequired' },
+      })
+  })
+})
+
+describe('reports and licence', () => {
+  const report = () => ({
+    project_schema: schema(),
+    action_plan: 'Reforçar solda',
+    metrics: {
+      status: { completed: 0, inProgress: 0, overdue: 0, upcomingStart: 0, upcomingEnd: 0 },
+      summary: { progressPercentage: 0, totalTasks: 3, completedTasks: 0, totalHours: 24, completedHours: 0 },
+      timeline: { overdueTasks: [], upcomingStartTasks: [], upcomingEndTasks: [] },
+    },
+  })
+
+  test('the report is a page without script, in the reader’s language', async () => {
+    const reply = await it.call('POST', '/reports/generate-html', { ...report(), locale: 'en' })
+    expect(reply.status).toBe(200)
+    expect(reply.text).toContain('<html lang="en-US">')
+    expect(reply.text).toContain('Reforçar solda')
+    expect(reply.text).not.toContain('<script')
+  })
+
+  test('a link needs an API server', async () => {
+    expect(await it.call('POST', '/reports/share-link', report(), await it.entitlement('pro'))).toMatchObject({
+      status: 501,
+      body: { code: 'companion.serverNotConfigured' },
+    })
+  })
+
+  test('without a licence the status says so and names this machine', async () => {
+    const status = await it.call('GET', '/license/status')
+    expect(status.body).toMatchObject({
+      license_valid: false,
+      license_info: { error_message: 'Nenhuma licença está instalada nesta máquina.' },
+    })
+    expect(status.body.current_machine).toEqual((await it.call('GET', '/license/machine-info')).body)
+    expect((await it.call('GET', '/license/authorized-machines')).body).toEqual({ authorized_machines: [] })
+    expect(await it.call('POST', '/license/authorize-current-machine')).toMatchObject({
+      status: 404,
+      body: { code: 'companion.licenceMissing' },
+    })
+  })
+})
+
+describe('the server itself', () => {
+  test('health is open and says whether the page is paired', async () => {
+    expect((await it.call('GET', '/health')).body).toMatchObject({
+      status: 'ok',
+      product: 'parada-companion',
+      paired: true,
+      mode: 'demo',
+    })
+    expect((await it.call('GET', '/health', undefined, { authorization: '' })).body).toMatchObject({ paired: false })
+  })
+
+  test('bad input names the field; an unknown call, a body that is no JSON and a foreign page are refused', async () => {
+    expect(await it.call('POST', '/project/json/open', {})).toMatchObject({
+      status: 400,
+      body: { code: 'companion.invalidInput', params: { field: 'file_path' } },
+    })
+    expect(await it.call('GET', '/project/nothing')).toMatchObject({ status: 404 })
+    const broken = await it.companion.app.inject({
+      method: 'POST',
+      url: '/project/json/open',
+      headers: {
+        host: '127.0.0.1:8000',
+        authorization: `Bearer ${it.companion.token}`,
+        'content-type': 'application/json',
+      },
+      payload: '{',
+    })
+    expect(broken.json()).toMatchObject({ code: 'companion.invalidInput' })
+    expect(await it.call('POST', '/cache/clear', {}, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      body: { code: 'companion.originRefused' },
+    })
+    expect(await it.call('POST', '/cache/clear', {}, { host: 'evil.example:8000' })).toMatchObject({ status: 421 })
+  })
+
+  test('the OpenAPI document has every call of the table', async () => {
+    const { body } = await it.call('GET', '/project/openapi.json')
+    const paths = body.paths as Record<string, Record<string, unknown>>
+    for (const call of Object.values(companionCalls))
+      expect(paths[call.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(call.method.toLowerCase())
+  })
+})
