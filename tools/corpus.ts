@@ -16,16 +16,19 @@ if (!dir || !existsSync(dir)) {
   process.exit(values.dir ? 2 : 0)
 }
 
-const names = values.section ? [values.section] : ['reading', 'engine']
+const SECTIONS: Readonly<Record<string, () => Promise<{ runSection(dir: string): Promise<Section> }>>> = {
+  reading: () => import('./corpus/reading.ts'),
+  engine: () => import('./corpus/engine.ts'),
+}
+const names = values.section ? [values.section] : Object.keys(SECTIONS)
 const sections: Section[] = []
 for (const name of names) {
-  const module = new URL(`./corpus/${name}.ts`, import.meta.url)
-  if (!existsSync(module)) {
-    console.log(`no section ${name}`)
-    continue
+  const open = SECTIONS[name]
+  if (!open) {
+    console.log(`no section ${name}: ${Object.keys(SECTIONS).join(', ')}`)
+    process.exit(2)
   }
-  const { runSection } = (await import(module.href)) as { runSection(dir: string): Promise<Section> }
-  const section = await runSection(dir)
+  const section = await (await open()).runSection(dir)
   sections.push(section)
   console.log(`\n== ${section.name} ==`)
   for (const line of section.lines) console.log(line)

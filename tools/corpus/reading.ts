@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Outcome, Schedule, WorkUnits } from '@parada/schedule'
 import { readMpp } from '../../packages/formats/src/mpp/index.ts'
+import { readMspdi } from '../../packages/formats/src/mspdi/index.ts'
+import { readXer } from '../../packages/formats/src/xer/index.ts'
 import { type CorpusFile, corpusFiles, type Json, type Truth } from './files.ts'
 import { KNOWN } from './reading-known.ts'
 import { isLength, type ScheduleView, truthSeconds, type View, type ViewValue, viewOf } from './reading-view.ts'
@@ -27,7 +28,6 @@ interface Tally {
 
 /** Reads every file of the corpus and compares every field with its truth. */
 export async function runSection(dir: string): Promise<Section> {
-  const readers = await openReaders()
   const fields = new Map<string, Tally>()
   const differences: Difference[] = []
   const lines: string[] = []
@@ -36,7 +36,7 @@ export async function runSection(dir: string): Promise<Section> {
   let files = 0
   const problems = new Map<string, number>()
   for (const file of corpusFiles(dir)) {
-    const reader = readers.get(file.extension)
+    const reader = READERS.get(file.extension)
     if (!reader) continue
     files++
     const bytes = file.bytes()
@@ -85,24 +85,13 @@ export async function runSection(dir: string): Promise<Section> {
   }
 }
 
-/** Readers by extension; formats whose reader is not there yet are left out. */
-async function openReaders(): Promise<Map<string, Reader>> {
-  const readers = new Map<string, Reader>([
-    ['mpp', readMpp],
-    ['mpt', readMpp],
-  ])
-  for (const [extension, folder, name] of [
-    ['xml', 'mspdi', 'readMspdi'],
-    ['xer', 'xer', 'readXer'],
-  ] as const) {
-    const entry = new URL(`../../packages/formats/src/${folder}/index.ts`, import.meta.url)
-    if (!existsSync(entry)) continue
-    const module = (await import(entry.href)) as Record<string, unknown>
-    const reader = module[name]
-    if (typeof reader === 'function') readers.set(extension, reader as Reader)
-  }
-  return readers
-}
+/** Readers by extension. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['mpp', readMpp],
+  ['mpt', readMpp],
+  ['xml', readMspdi],
+  ['xer', readXer],
+])
 
 /** How records of a list are told apart. */
 const KEYS: Readonly<Record<string, (record: Truth | View) => string>> = {

@@ -16,9 +16,6 @@ const META_HEADER = 16
 export const metaAt = (meta: Meta, index: number): number => META_HEADER + index * meta.size
 export const metaFlags = (meta: Meta, index: number): number => i32(meta.bytes, metaAt(meta, index))
 export const metaOffset = (meta: Meta, index: number): number => i32(meta.bytes, metaAt(meta, index) + 4)
-/** Whether a bit of a meta record is set: byte position within the record, and mask. */
-export const metaBit = (meta: Meta, index: number, byte: number, mask: number): boolean =>
-  byte < meta.size && (u8(meta.bytes, metaAt(meta, index) + byte) & mask) !== 0
 
 /**
  * Reads a meta stream whose records have the first of the given sizes. With `expected`, the number of records in the first
