@@ -8,6 +8,7 @@ import {
   formatInstant,
   type Instant,
   type Json,
+  type Problem,
   type Resource,
   type Schedule,
   type Task,
@@ -15,6 +16,7 @@ import {
   type Week,
   weekday,
 } from '@parada/schedule'
+import { remark } from '../problems.ts'
 import { writeClndrData } from './calendar.ts'
 import { writeCodes } from './codes.ts'
 import { HEADER, MEMOS, OUR_ROOT, RAW, SETTINGS, TABLES } from './read.ts'
@@ -513,8 +515,8 @@ function resolve(calendar: Calendar, all: readonly Calendar[]): Pick<Calendar, '
   return { week, exceptions: [...calendar.exceptions, ...weeks] }
 }
 
-/** What an export cannot hold exactly, for a caller that tells the person. */
-export function xerLosses(schedule: Schedule): { readonly what: string; readonly count: number }[] {
+/** What an export cannot hold exactly, as one warning per kind of thing with how often it occurs. */
+export function xerLosses(schedule: Schedule): readonly Problem[] {
   const counts = new Map<string, number>()
   const count = (what: string, present: unknown): void => {
     if (present) counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -547,7 +549,7 @@ export function xerLosses(schedule: Schedule): { readonly what: string; readonly
       'recurrence',
       calendar.exceptions.some(each => each.recurrence),
     )
-  return [...counts].map(([what, times]) => ({ what, count: times }))
+  return [...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times }))
 }
 
 /** Bytes of an export: Windows-1252 as P6 writes in our part of the world, UTF-8 where that lacks a letter. */

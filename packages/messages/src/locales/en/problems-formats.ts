@@ -2,8 +2,119 @@ import type { ProblemParams } from '@parada/schedule'
 
 type Sentence = (p: ProblemParams) => string
 
+/** How many more there are of what a sentence says once. */
+const more = (p: ProblemParams): string => (p.more ? ` (and ${p.more} more)` : '')
+
+/** Things that a format has no place for. */
+const THINGS: Readonly<Record<string, string>> = {
+  workPackage: 'work packages',
+  secondConstraint: 'second constraints',
+  segments: 'parts of split tasks',
+  primaveraConstraint: "Primavera's own constraints (written as the nearest ones)",
+  primavera: "Primavera's own data",
+  origin: 'where tasks came from',
+  fields: 'fields of other programs',
+  primaveraCodes: 'Primavera activity codes',
+  specialty: 'specialties',
+  driving: 'driving-assignment marks',
+  calendarBase: 'bases of general calendars',
+  shifts: 'the shift pattern',
+  comments: "the project's comments",
+  manual: 'manual scheduling',
+  deadline: 'deadlines',
+  elapsed: 'elapsed durations',
+  inactive: 'inactive tasks',
+  hyperlink: 'hyperlinks',
+  constraint: 'hard constraints (written as the nearest ones)',
+  baselines: 'baselines beyond the first',
+  seconds: 'durations with seconds',
+  elapsedLag: 'elapsed lags',
+  percentLag: 'lags in percent',
+  summaryLinks: 'dependencies of summary tasks',
+  costResource: 'cost resources',
+  recurrence: 'recurring exceptions (written day by day)',
+}
+const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
+
 /** Problem sentences by code. */
-export const problemsFormats = {} satisfies Record<string, Sentence>
+export const problemsFormats = {
+  'formats.empty': () => 'The file is empty.',
+  'formats.unknown': (p: ProblemParams) => `The format of ${p.name} was not recognised.`,
+  'formats.unsupported': (p: ProblemParams) => `${p.name} is a ${p.format} file, which is not read.`,
+  'formats.tooLarge': (p: ProblemParams) => `The file is too large (limit: ${p.limit}).`,
+  'formats.tooDeep': (p: ProblemParams) => `The file is nested too deeply (limit: ${p.limit}).`,
+  'formats.truncated': () => 'The file is incomplete: it ends in the middle.',
+  'formats.internal': (p: ProblemParams) => `Internal error while reading ${p.name}: ${p.why}`,
+  'formats.lost': (p: ProblemParams) => `Not carried over: ${p.what} (${p.count}).`,
+  'formats.archiveBomb': () => 'The archive inflates beyond what is allowed and was not opened.',
+  'formats.archiveDamaged': () => 'The archive is damaged.',
+  'tmx.notJson': (p: ProblemParams) => `The content is not valid JSON: ${p.why}`,
+  'tmx.notSchedule': () => 'The JSON holds no schedule (there are no tasks).',
+  'tmx.translationMemory': () => 'This .tmx is a translation memory, not a Parada schedule.',
+  'tmx.newerVersion': (p: ProblemParams) =>
+    `The file is of version ${p.version}; this Parada knows versions up to ${p.known}.`,
+  'tmx.badValue': (p: ProblemParams) => `Value not understood in ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.idTwice': (p: ProblemParams) =>
+    `Id ${p.id} occurs more than once; the second task got another number${more(p)}.`,
+  'tmx.unknownParent': (p: ProblemParams) =>
+    `The summary task of "${p.task}" does not exist; the task went to the first level${more(p)}.`,
+  'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" would be inside itself; it went to the first level${more(p)}.`,
+  'tmx.linkDropped': (p: ProblemParams) => `Dependency left out: ${p.from} → ${p.to}${more(p)}.`,
+  'tmx.assignmentDropped': (p: ProblemParams) =>
+    `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
+  'tmx.startKept': (p: ProblemParams) =>
+    `The start of "${p.task}" (${p.start}) was kept as a "start no earlier than" constraint${more(p)}.`,
+  'tmx.resourcesCreated': (p: ProblemParams) => `Resources created from the names on tasks: ${p.count} (${p.names}).`,
+  'tmx.calendarMissing': (p: ProblemParams) =>
+    `Calendar ${p.calendar} does not exist; the project's was used${more(p)}.`,
+  'mspdi.notXml': (p: ProblemParams) => `The content is not a valid project XML. ${p.why}`,
+  'mspdi.entities': () => 'The XML defines entities of its own and was, for safety, not read.',
+  'mspdi.badValue': (p: ProblemParams) => `Value not understood in ${p.field}: ${p.value}${more(p)}.`,
+  'mspdi.linkDropped': (p: ProblemParams) => `Dependency left out: ${p.from} → ${p.to}${more(p)}.`,
+  'mspdi.assignmentDropped': (p: ProblemParams) =>
+    `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
+  'mspdi.externalLink': (p: ProblemParams) =>
+    `"${p.task}" depends on a task of another project (${p.project}), which was not brought along${more(p)}.`,
+  'mspdi.lost': (p: ProblemParams) => `MS Project's XML does not hold: ${what(p)} (${p.count}).`,
+  'xer.notXer': () => 'The content is not a Primavera XER export.',
+  'xer.noProject': () => 'The Primavera export holds no project.',
+  'xer.badRow': (p: ProblemParams) => `Row not understood in table ${p.table} (${p.field})${more(p)}.`,
+  'xer.badCalendar': (p: ProblemParams) =>
+    `The working hours of calendar "${p.calendar}" could not be read; standard hours were used${more(p)}.`,
+  'xer.severalProjects': (p: ProblemParams) => `The file holds ${p.count} projects (${p.names}); "${p.read}" was read.`,
+  'xer.linkDropped': (p: ProblemParams) =>
+    `Dependency left out: ${p.from} → ${p.to} (activity of another project, or repeated)${more(p)}.`,
+  'xer.assignmentDropped': (p: ProblemParams) =>
+    `Assignment left out: activity ${p.task}, resource ${p.resource}${more(p)}.`,
+  'xer.lost': (p: ProblemParams) => `XER does not hold: ${what(p)} (${p.count}).`,
+  'pmxml.notPmxml': (p: ProblemParams) => `The content is not valid Primavera P6 XML. ${p.why}`,
+  'pmxml.noProject': () => 'The Primavera XML holds no project.',
+  'tables.noHeader': () => 'No row of recognised headers was found in the table.',
+  'tables.noName': () => 'The table has no column with the name or description of the task.',
+  'tables.badValue': (p: ProblemParams) =>
+    `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,
+  'tables.columnIgnored': (p: ProblemParams) => `Columns not used (${p.count}): ${p.columns}.`,
+  'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,
+  'documents.unsupported': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
+  'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,
+  'documents.noText': () => 'Error: no text was extracted from the document',
+  'documents.scan': () => 'The document holds only pictures (a scan), no text.',
+  'documents.unreadable': (p: ProblemParams) => `Error processing document: ${p.why}`,
+  'documents.encrypted': () => 'The document is protected by a password.',
+  'documents.cut': () => 'The document is very long; only its beginning was read.',
+} satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsFormats = {} satisfies Record<string, Sentence>
+export const suggestionsFormats = {
+  'formats.saveAsXml': () => 'Open the file in the program that made it and save it as MS Project XML (.xml).',
+  'formats.saveAsXlsx': () => 'Save it as an Excel workbook (.xlsx) or CSV.',
+  'formats.supported': () =>
+    'Use .mpp, MS Project .xml, Primavera .xer or .xml, .tmx, .xlsx, .csv, .docx, .pdf or .txt.',
+  'formats.saveAgain': () => 'Save or export the file again in the program it came from and try once more.',
+  'formats.updateParada': () => 'Update Parada to open this file.',
+  'formats.splitFile': () => 'Split the file, or remove what is not part of the plan.',
+  'tables.nameColumn': () =>
+    'Include a header row with at least the task name and one more column (duration, start, predecessors...).',
+  'documents.ocr': () => 'Turn the document into searchable text (OCR) and send it again, or paste the text.',
+  'documents.removePassword': () => "Remove the document's password and send it again.",
+} satisfies Record<string, Sentence>

@@ -2,8 +2,121 @@ import type { ProblemParams } from '@parada/schedule'
 
 type Sentence = (p: ProblemParams) => string
 
+/** How many more there are of what a sentence says once. */
+const more = (p: ProblemParams): string => (p.more ? ` (y ${p.more} más)` : '')
+
+/** Things that a format has no place for. */
+const THINGS: Readonly<Record<string, string>> = {
+  workPackage: 'paquetes de trabajo',
+  secondConstraint: 'segundas restricciones',
+  segments: 'partes de tareas divididas',
+  primaveraConstraint: 'restricciones propias de Primavera (guardadas como las más cercanas)',
+  primavera: 'datos propios de Primavera',
+  origin: 'origen de las tareas',
+  fields: 'campos de otros programas',
+  primaveraCodes: 'códigos de actividad de Primavera',
+  specialty: 'especialidades',
+  driving: 'marcas de asignación conductora',
+  calendarBase: 'bases de calendarios generales',
+  shifts: 'patrón de turnos',
+  comments: 'comentarios del proyecto',
+  manual: 'programación manual',
+  deadline: 'fechas límite',
+  elapsed: 'duraciones transcurridas',
+  inactive: 'tareas inactivas',
+  hyperlink: 'hipervínculos',
+  constraint: 'restricciones rígidas (guardadas como las más cercanas)',
+  baselines: 'líneas base además de la primera',
+  seconds: 'duraciones con segundos',
+  elapsedLag: 'retardos transcurridos',
+  percentLag: 'retardos en porcentaje',
+  summaryLinks: 'dependencias de tareas resumen',
+  costResource: 'recursos de costo',
+  recurrence: 'excepciones periódicas (guardadas día a día)',
+}
+const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
+
 /** Problem sentences by code. */
-export const problemsFormats = {} satisfies Record<string, Sentence>
+export const problemsFormats = {
+  'formats.empty': () => 'El archivo está vacío.',
+  'formats.unknown': (p: ProblemParams) => `No se reconoció el formato de ${p.name}.`,
+  'formats.unsupported': (p: ProblemParams) => `${p.name} es un archivo ${p.format}, que no se lee.`,
+  'formats.tooLarge': (p: ProblemParams) => `El archivo es demasiado grande (límite: ${p.limit}).`,
+  'formats.tooDeep': (p: ProblemParams) => `El archivo tiene demasiados niveles anidados (límite: ${p.limit}).`,
+  'formats.truncated': () => 'El archivo está incompleto: termina a la mitad.',
+  'formats.internal': (p: ProblemParams) => `Error interno al leer ${p.name}: ${p.why}`,
+  'formats.lost': (p: ProblemParams) => `No se trajo: ${p.what} (${p.count}).`,
+  'formats.archiveBomb': () => 'El archivo comprimido se expande más de lo permitido y no se abrió.',
+  'formats.archiveDamaged': () => 'El archivo comprimido está dañado.',
+  'tmx.notJson': (p: ProblemParams) => `El contenido no es un JSON válido: ${p.why}`,
+  'tmx.notSchedule': () => 'El JSON no contiene un cronograma (faltan tareas).',
+  'tmx.translationMemory': () => 'Este .tmx es una memoria de traducción, no un cronograma de Parada.',
+  'tmx.newerVersion': (p: ProblemParams) =>
+    `El archivo es de la versión ${p.version}; esta Parada conoce hasta la ${p.known}.`,
+  'tmx.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.idTwice': (p: ProblemParams) =>
+    `El id ${p.id} aparece más de una vez; la segunda tarea recibió otro número${more(p)}.`,
+  'tmx.unknownParent': (p: ProblemParams) =>
+    `La tarea resumen de "${p.task}" no existe; la tarea quedó en el primer nivel${more(p)}.`,
+  'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" estaría dentro de sí misma; quedó en el primer nivel${more(p)}.`,
+  'tmx.linkDropped': (p: ProblemParams) => `Dependencia omitida: ${p.from} → ${p.to}${more(p)}.`,
+  'tmx.assignmentDropped': (p: ProblemParams) =>
+    `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'tmx.startKept': (p: ProblemParams) =>
+    `El comienzo de "${p.task}" (${p.start}) se mantuvo como restricción "no comenzar antes del"${more(p)}.`,
+  'tmx.resourcesCreated': (p: ProblemParams) =>
+    `Recursos creados a partir de los nombres en las tareas: ${p.count} (${p.names}).`,
+  'tmx.calendarMissing': (p: ProblemParams) =>
+    `El calendario ${p.calendar} no existe; se usó el del proyecto${more(p)}.`,
+  'mspdi.notXml': (p: ProblemParams) => `El contenido no es un XML de proyecto válido. ${p.why}`,
+  'mspdi.entities': () => 'El XML define entidades propias y, por seguridad, no se leyó.',
+  'mspdi.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field}: ${p.value}${more(p)}.`,
+  'mspdi.linkDropped': (p: ProblemParams) => `Dependencia omitida: ${p.from} → ${p.to}${more(p)}.`,
+  'mspdi.assignmentDropped': (p: ProblemParams) =>
+    `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'mspdi.externalLink': (p: ProblemParams) =>
+    `"${p.task}" depende de una tarea de otro proyecto (${p.project}), que no se trajo${more(p)}.`,
+  'mspdi.lost': (p: ProblemParams) => `El XML de MS Project no guarda: ${what(p)} (${p.count}).`,
+  'xer.notXer': () => 'El contenido no es una exportación XER de Primavera.',
+  'xer.noProject': () => 'La exportación de Primavera no contiene ningún proyecto.',
+  'xer.badRow': (p: ProblemParams) => `Fila no entendida en la tabla ${p.table} (${p.field})${more(p)}.`,
+  'xer.badCalendar': (p: ProblemParams) =>
+    `Los horarios del calendario "${p.calendar}" no se pudieron leer; se usó el horario estándar${more(p)}.`,
+  'xer.severalProjects': (p: ProblemParams) =>
+    `El archivo contiene ${p.count} proyectos (${p.names}); se leyó "${p.read}".`,
+  'xer.linkDropped': (p: ProblemParams) =>
+    `Dependencia omitida: ${p.from} → ${p.to} (actividad de otro proyecto o repetida)${more(p)}.`,
+  'xer.assignmentDropped': (p: ProblemParams) =>
+    `Asignación omitida: actividad ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'xer.lost': (p: ProblemParams) => `El XER no guarda: ${what(p)} (${p.count}).`,
+  'pmxml.notPmxml': (p: ProblemParams) => `El contenido no es un XML válido de Primavera P6. ${p.why}`,
+  'pmxml.noProject': () => 'El XML de Primavera no contiene ningún proyecto.',
+  'tables.noHeader': () => 'No se encontró una fila de encabezados reconocida en la tabla.',
+  'tables.noName': () => 'La tabla no tiene una columna con el nombre o la descripción de la tarea.',
+  'tables.badValue': (p: ProblemParams) =>
+    `Línea ${p.line}: valor no entendido en "${p.column}": ${p.value}${more(p)}.`,
+  'tables.columnIgnored': (p: ProblemParams) => `Columnas no usadas (${p.count}): ${p.columns}.`,
+  'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,
+  'documents.unsupported': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
+  'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,
+  'documents.noText': () => 'Error: no se extrajo ningún texto del documento',
+  'documents.scan': () => 'El documento contiene solo imágenes (digitalización), sin texto.',
+  'documents.unreadable': (p: ProblemParams) => `Error al procesar el documento: ${p.why}`,
+  'documents.encrypted': () => 'El documento está protegido con contraseña.',
+  'documents.cut': () => 'El documento es muy largo; solo se leyó el comienzo.',
+} satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsFormats = {} satisfies Record<string, Sentence>
+export const suggestionsFormats = {
+  'formats.saveAsXml': () => 'Abra el archivo en el programa que lo creó y guárdelo como XML de MS Project (.xml).',
+  'formats.saveAsXlsx': () => 'Guárdelo como libro de Excel (.xlsx) o CSV.',
+  'formats.supported': () =>
+    'Use .mpp, .xml de MS Project, .xer o .xml de Primavera, .tmx, .xlsx, .csv, .docx, .pdf o .txt.',
+  'formats.saveAgain': () => 'Guarde o exporte el archivo de nuevo en el programa de origen e inténtelo otra vez.',
+  'formats.updateParada': () => 'Actualice Parada para abrir este archivo.',
+  'formats.splitFile': () => 'Divida el archivo o quite lo que no forma parte del plan.',
+  'tables.nameColumn': () =>
+    'Incluya una fila de encabezados con al menos el nombre de la tarea y otra columna (duración, comienzo, predecesoras...).',
+  'documents.ocr': () => 'Convierta el documento en texto con búsqueda (OCR) y envíelo de nuevo, o pegue el texto.',
+  'documents.removePassword': () => 'Quite la contraseña del documento y envíelo de nuevo.',
+} satisfies Record<string, Sentence>

@@ -2,8 +2,120 @@ import type { ProblemParams } from '@parada/schedule'
 
 type Sentence = (p: ProblemParams) => string
 
+/** How many more there are of what a sentence says once. */
+const more = (p: ProblemParams): string => (p.more ? ` (e mais ${p.more})` : '')
+
+/** Things that a format has no place for. */
+const THINGS: Readonly<Record<string, string>> = {
+  workPackage: 'pacotes de trabalho',
+  secondConstraint: 'segundas restrições',
+  segments: 'partes de tarefas divididas',
+  primaveraConstraint: 'restrições próprias do Primavera (gravadas como as mais próximas)',
+  primavera: 'dados próprios do Primavera',
+  origin: 'origem das tarefas',
+  fields: 'campos de outros programas',
+  primaveraCodes: 'códigos de atividade do Primavera',
+  specialty: 'especialidades',
+  driving: 'marca de atribuição condutora',
+  calendarBase: 'base de calendários gerais',
+  shifts: 'padrão de turnos',
+  comments: 'comentários do projeto',
+  manual: 'agendamento manual',
+  deadline: 'prazos finais',
+  elapsed: 'durações decorridas',
+  inactive: 'tarefas inativas',
+  hyperlink: 'hiperlinks',
+  constraint: 'restrições rígidas (gravadas como as mais próximas)',
+  baselines: 'linhas de base além da primeira',
+  seconds: 'durações com segundos',
+  elapsedLag: 'latências decorridas',
+  percentLag: 'latências em porcentagem',
+  summaryLinks: 'dependências de tarefas-resumo',
+  costResource: 'recursos de custo',
+  recurrence: 'exceções recorrentes (gravadas dia a dia)',
+}
+const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
+
 /** Problem sentences by code. */
-export const problemsFormats = {} satisfies Record<string, Sentence>
+export const problemsFormats = {
+  'formats.empty': () => 'O arquivo está vazio.',
+  'formats.unknown': (p: ProblemParams) => `Não foi reconhecido o formato de ${p.name}.`,
+  'formats.unsupported': (p: ProblemParams) => `${p.name} é um arquivo ${p.format}, que não é lido.`,
+  'formats.tooLarge': (p: ProblemParams) => `O arquivo é grande demais (limite: ${p.limit}).`,
+  'formats.tooDeep': (p: ProblemParams) => `O arquivo tem estruturas aninhadas demais (limite: ${p.limit}).`,
+  'formats.truncated': () => 'O arquivo está incompleto: termina no meio.',
+  'formats.internal': (p: ProblemParams) => `Erro interno ao ler ${p.name}: ${p.why}`,
+  'formats.lost': (p: ProblemParams) => `Não foi trazido: ${p.what} (${p.count}).`,
+  'formats.archiveBomb': () => 'O arquivo compactado se expande além do permitido e não foi aberto.',
+  'formats.archiveDamaged': () => 'O arquivo compactado está danificado.',
+  'tmx.notJson': (p: ProblemParams) => `O conteúdo não é um JSON válido: ${p.why}`,
+  'tmx.notSchedule': () => 'O JSON não contém um cronograma (faltam tarefas).',
+  'tmx.translationMemory': () => 'Este .tmx é uma memória de tradução, não um cronograma da Parada.',
+  'tmx.newerVersion': (p: ProblemParams) => `O arquivo é da versão ${p.version}; esta Parada conhece até a ${p.known}.`,
+  'tmx.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field}: ${p.value}${more(p)}.`,
+  'tmx.idTwice': (p: ProblemParams) =>
+    `O id ${p.id} aparece mais de uma vez; a segunda tarefa recebeu outro número${more(p)}.`,
+  'tmx.unknownParent': (p: ProblemParams) =>
+    `A tarefa-resumo de "${p.task}" não existe; a tarefa ficou no primeiro nível${more(p)}.`,
+  'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" estaria dentro de si mesma; ficou no primeiro nível${more(p)}.`,
+  'tmx.linkDropped': (p: ProblemParams) => `Dependência deixada de fora: ${p.from} → ${p.to}${more(p)}.`,
+  'tmx.assignmentDropped': (p: ProblemParams) =>
+    `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'tmx.startKept': (p: ProblemParams) =>
+    `O início de "${p.task}" (${p.start}) foi mantido como restrição "não iniciar antes de"${more(p)}.`,
+  'tmx.resourcesCreated': (p: ProblemParams) =>
+    `Recursos criados a partir dos nomes nas tarefas: ${p.count} (${p.names}).`,
+  'tmx.calendarMissing': (p: ProblemParams) =>
+    `O calendário ${p.calendar} não existe; foi usado o do projeto${more(p)}.`,
+  'mspdi.notXml': (p: ProblemParams) => `O conteúdo não é um XML de projeto válido. ${p.why}`,
+  'mspdi.entities': () => 'O XML define entidades próprias e, por segurança, não foi lido.',
+  'mspdi.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field}: ${p.value}${more(p)}.`,
+  'mspdi.linkDropped': (p: ProblemParams) => `Dependência deixada de fora: ${p.from} → ${p.to}${more(p)}.`,
+  'mspdi.assignmentDropped': (p: ProblemParams) =>
+    `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'mspdi.externalLink': (p: ProblemParams) =>
+    `"${p.task}" depende de uma tarefa de outro projeto (${p.project}), que não foi trazida${more(p)}.`,
+  'mspdi.lost': (p: ProblemParams) => `O XML do MS Project não guarda: ${what(p)} (${p.count}).`,
+  'xer.notXer': () => 'O conteúdo não é uma exportação XER do Primavera.',
+  'xer.noProject': () => 'A exportação do Primavera não contém nenhum projeto.',
+  'xer.badRow': (p: ProblemParams) => `Linha não entendida na tabela ${p.table} (${p.field})${more(p)}.`,
+  'xer.badCalendar': (p: ProblemParams) =>
+    `Os horários do calendário "${p.calendar}" não puderam ser lidos; foi usado o horário padrão${more(p)}.`,
+  'xer.severalProjects': (p: ProblemParams) =>
+    `O arquivo contém ${p.count} projetos (${p.names}); foi lido "${p.read}".`,
+  'xer.linkDropped': (p: ProblemParams) =>
+    `Dependência deixada de fora: ${p.from} → ${p.to} (atividade de outro projeto ou repetida)${more(p)}.`,
+  'xer.assignmentDropped': (p: ProblemParams) =>
+    `Atribuição deixada de fora: atividade ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'xer.lost': (p: ProblemParams) => `O XER não guarda: ${what(p)} (${p.count}).`,
+  'pmxml.notPmxml': (p: ProblemParams) => `O conteúdo não é um XML válido do Primavera P6. ${p.why}`,
+  'pmxml.noProject': () => 'O XML do Primavera não contém nenhum projeto.',
+  'tables.noHeader': () => 'Não foi encontrada uma linha de cabeçalhos reconhecida na tabela.',
+  'tables.noName': () => 'A tabela não tem uma coluna com o nome ou a descrição da tarefa.',
+  'tables.badValue': (p: ProblemParams) =>
+    `Linha ${p.line}: valor não entendido em "${p.column}": ${p.value}${more(p)}.`,
+  'tables.columnIgnored': (p: ProblemParams) => `Colunas não usadas (${p.count}): ${p.columns}.`,
+  'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
+  'documents.unsupported': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
+  'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,
+  'documents.noText': () => 'Erro: Nenhum texto foi extraído do documento',
+  'documents.scan': () => 'O documento contém apenas imagens (digitalização), sem texto.',
+  'documents.unreadable': (p: ProblemParams) => `Erro ao processar documento: ${p.why}`,
+  'documents.encrypted': () => 'O documento está protegido por senha.',
+  'documents.cut': () => 'O documento é muito longo; apenas o começo foi lido.',
+} satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsFormats = {} satisfies Record<string, Sentence>
+export const suggestionsFormats = {
+  'formats.saveAsXml': () => 'Abra o arquivo no programa que o criou e salve como XML do MS Project (.xml).',
+  'formats.saveAsXlsx': () => 'Salve como pasta de trabalho do Excel (.xlsx) ou CSV.',
+  'formats.supported': () =>
+    'Use .mpp, .xml do MS Project, .xer ou .xml do Primavera, .tmx, .xlsx, .csv, .docx, .pdf ou .txt.',
+  'formats.saveAgain': () => 'Salve ou exporte o arquivo novamente no programa de origem e tente de novo.',
+  'formats.updateParada': () => 'Atualize a Parada para abrir este arquivo.',
+  'formats.splitFile': () => 'Divida o arquivo ou remova o que não faz parte do plano.',
+  'tables.nameColumn': () =>
+    'Inclua uma linha de cabeçalhos com pelo menos o nome da tarefa e outra coluna (duração, início, predecessoras...).',
+  'documents.ocr': () => 'Converta o documento em texto pesquisável (OCR) e envie de novo, ou cole o texto.',
+  'documents.removePassword': () => 'Remova a senha do documento e envie de novo.',
+} satisfies Record<string, Sentence>
