@@ -11,15 +11,12 @@ const NEVER = Number.POSITIVE_INFINITY
  * may be. A late finish is the earliest instant by which the work is done, a late start one with work ahead.
  */
 export function backwardPass(network: Network, passes: Passes, rules: Rules): void {
-  const { size, kind, calendar, compiled, duration, gate, roll, first, from, type, lag, lagCalendar } = network
+  const { size, kind, compiled, gate, roll, first, from, type, lag, lagCalendar } = network
   const { node, position, gateNode, tasks, manual, started } = network
-  const { lateStart, lateFinish, limit, startLimit, work } = passes
-  const { startSlack, finishSlack, totalSlack } = passes
-  const latest = passes.latest
+  const { lateStart, lateFinish, limit, startLimit } = passes
   const nested = network.rolls.length > 0
   limit.fill(NEVER)
   startLimit.fill(NEVER)
-  const split = totalSlack !== startSlack
   const rollOfGate = network.summaries.map(summary => position[summary]!)
   for (let at = size - 1; at >= 0; at--) {
     const what = kind[at]!
@@ -27,50 +24,9 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
     let finish: number
     let special = false
     if (what === PLAIN) {
-      const own = compiled[calendar[at]!]!
-      const length = duration[at]!
-      const above = nested ? roll[at]! : -1
-      let bound = limit[at]!
-      if (above >= 0 && limit[above]! < bound) bound = limit[above]!
-      if (bound > latest) bound = rules.openEnd(network, passes, at, bound)
-      const done = work[at]!
-      const span = spanAt(own, bound)
-      const opens = own.from[span]!
-      const before = own.done[span]!
-      let late = before + (bound > opens ? bound - opens : 0)
-      let byStart = false
-      if (startLimit[at]! < bound) {
-        const least = toWork(own, startLimit[at]!) + length
-        if (least < late || (rules.keepStartLimit && least === late)) {
-          late = least
-          bound = startLimit[at]!
-          byStart = true
-        }
-      }
-      if (length > 0) {
-        if (byStart) {
-          finish = endAt(own, late)
-          start = rules.keepStartLimit ? boundary(own, bound, late - length) : startAt(own, late - length)
-        } else if (bound > opens) {
-          finish = bound
-          start = late - length >= before ? opens + (late - length - before) : startAt(own, late - length)
-        } else {
-          // In idle time, or as work begins: the last work ended with the span before.
-          finish = span > 0 && opens < NEVER ? own.to[span - 1]! : endAt(own, late)
-          start = startAt(own, late - length)
-        }
-      } else {
-        finish = boundary(own, bound, late)
-        start = finish
-      }
-      lateStart[at] = start
-      lateFinish[at] = finish
-      const slack = late - length - done
-      startSlack[at] = slack
-      if (split) {
-        finishSlack[at] = slack
-        totalSlack[at] = slack
-      }
+      settlePlain(network, passes, rules, at)
+      start = lateStart[at]!
+      finish = lateFinish[at]!
     } else if (what === ROLL) {
       rules.limitRoll(network, passes, at)
       const door = position[gateNode[node[at]!]!]!
@@ -83,8 +39,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       start = lateStart[at]!
       finish = lateFinish[at]!
     } else {
-      passes.fixedStart = NEVER
-      rules.specialBack(network, passes, at)
+      settleSpecial(network, passes, rules, at)
       if (gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
       if (!rules.holds(network, at)) continue
       start = passes.pushStart
@@ -107,6 +62,69 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
         if (date < limit[before]!) limit[before] = date
       } else if (date < startLimit[before]!) startLimit[before] = date
     }
+  }
+}
+
+/** The same for a special task; what its predecessors may have is noted by position. */
+export function settleSpecial(network: Network, passes: Passes, rules: Rules, at: number): void {
+  passes.fixedStart = NEVER
+  rules.specialBack(network, passes, at)
+  passes.pushStarts[at] = passes.pushStart
+  passes.pushFinishes[at] = passes.pushFinish
+  passes.fixedStarts[at] = passes.fixedStart
+}
+
+/**
+ * Late dates and slack of a plain task from the limits that its successors left in `limit` and `startLimit`, which its
+ * late dates replace; `work` likewise becomes its slack.
+ */
+export function settlePlain(network: Network, passes: Passes, rules: Rules, at: number): void {
+  const { lateStart, lateFinish, startSlack } = passes
+  const own = network.compiled[network.calendar[at]!]!
+  const length = network.duration[at]!
+  const above = network.rolls.length > 0 ? network.roll[at]! : -1
+  let bound = lateFinish[at]!
+  const startBound = lateStart[at]!
+  if (above >= 0 && passes.rollLimit[above]! < bound) bound = passes.rollLimit[above]!
+  if (bound > passes.latest) bound = rules.openEnd(network, passes, at, bound)
+  const span = spanAt(own, bound)
+  const opens = own.from[span]!
+  const before = own.done[span]!
+  let late = before + (bound > opens ? bound - opens : 0)
+  let byStart = false
+  if (startBound < bound) {
+    const least = toWork(own, startBound) + length
+    if (least < late || (rules.keepStartLimit && least === late)) {
+      late = least
+      bound = startBound
+      byStart = true
+    }
+  }
+  let start: number
+  let finish: number
+  if (length > 0) {
+    if (byStart) {
+      finish = endAt(own, late)
+      start = rules.keepStartLimit ? boundary(own, bound, late - length) : startAt(own, late - length)
+    } else if (bound > opens) {
+      finish = bound
+      start = late - length >= before ? opens + (late - length - before) : startAt(own, late - length)
+    } else {
+      // In idle time, or as work begins: the last work ended with the span before.
+      finish = span > 0 && opens < NEVER ? own.to[span - 1]! : endAt(own, late)
+      start = startAt(own, late - length)
+    }
+  } else {
+    finish = boundary(own, bound, late)
+    start = finish
+  }
+  lateStart[at] = start
+  lateFinish[at] = finish
+  const slack = late - length - startSlack[at]!
+  startSlack[at] = slack
+  if (passes.totalSlack !== startSlack) {
+    passes.finishSlack[at] = slack
+    passes.totalSlack[at] = slack
   }
 }
 

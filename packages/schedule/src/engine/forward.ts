@@ -16,10 +16,9 @@ export function shift(calendar: CompiledCalendar, at: number, lag: number): numb
  * the work is done. Only special tasks and summaries leave this loop.
  */
 export function forwardPass(network: Network, passes: Passes, rules: Rules): void {
-  const { size, kind, calendar, compiled, duration, gate, roll, first, from, type, lag, lagCalendar, rolls } = network
-  const { earlyStart, earlyFinish, work } = passes
+  const { size, kind, roll, rolls } = network
+  const { earlyStart, earlyFinish } = passes
   const projectStart = passes.projectStart
-  const nested = rolls.length > 0
   let projectFinish = Number.NEGATIVE_INFINITY
   for (let index = 0; index < rolls.length; index++) {
     earlyStart[rolls[index]!] = Number.POSITIVE_INFINITY
@@ -34,64 +33,7 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
       }
       if (what === ROLL) rules.closeRoll(network, passes, at)
       else rules.special(network, passes, at)
-    } else {
-      const own = compiled[calendar[at]!]!
-      const length = duration[at]!
-      const above = nested ? gate[at]! : -1
-      let start = above >= 0 ? earlyStart[above]! : projectStart
-      let finish = Number.NEGATIVE_INFINITY
-      let hanging = false
-      for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
-        const before = from[edge]!
-        const how = type[edge]!
-        let date = how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!
-        const distance = lag[edge]!
-        if (distance !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, distance)
-        if (how < FF) {
-          if (date > start) start = date
-        } else if (date > finish) {
-          finish = date
-          hanging = how === SF
-        }
-      }
-      let span = spanAt(own, start)
-      let opens = own.from[span]!
-      let done = own.done[span]! + (start > opens ? start - opens : 0)
-      if (length > 0) {
-        let hung = false
-        if (finish > start) {
-          const least = toWork(own, finish) - length
-          if (least > done) {
-            done = least
-            hung = hanging
-            span = -1
-          }
-        }
-        let early: number
-        if (span >= 0 && opens < NEVER) early = Math.max(start, opens)
-        else {
-          early = startAt(own, done)
-          span = -1
-        }
-        earlyStart[at] = early
-        // A finish hung on a predecessor's start keeps that clock time (Monday 08:00, not Friday 17:00).
-        earlyFinish[at] = hung
-          ? finish
-          : span >= 0 && done + length <= own.done[span + 1]!
-            ? early + length
-            : endAt(own, done + length)
-      } else {
-        const date = Math.max(finish, start)
-        if (date !== start || opens === NEVER) {
-          done = toWork(own, date)
-          opens = NEVER
-        }
-        const dated = opens < date ? date : milestoneDate(own, date, done, date <= projectStart)
-        earlyStart[at] = dated
-        earlyFinish[at] = dated
-      }
-      work[at] = done
-    }
+    } else placePlain(network, passes, at)
     const up = roll[at]!
     if (up >= 0) {
       if (earlyStart[at]! < earlyStart[up]!) earlyStart[up] = earlyStart[at]!
@@ -99,6 +41,68 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
     } else if (up === -1 && earlyFinish[at]! > projectFinish) projectFinish = earlyFinish[at]!
   }
   passes.projectFinish = projectFinish === Number.NEGATIVE_INFINITY ? projectStart : projectFinish
+}
+
+/** Early dates of a plain task from those of its predecessors. */
+export function placePlain(network: Network, passes: Passes, at: number): void {
+  const { compiled, first, from, type, lag, lagCalendar } = network
+  const { earlyStart, earlyFinish, projectStart } = passes
+  const own = compiled[network.calendar[at]!]!
+  const length = network.duration[at]!
+  const above = network.rolls.length > 0 ? network.gate[at]! : -1
+  let start = above >= 0 ? earlyStart[above]! : projectStart
+  let finish = Number.NEGATIVE_INFINITY
+  let hanging = false
+  for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
+    const before = from[edge]!
+    const how = type[edge]!
+    let date = how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!
+    const distance = lag[edge]!
+    if (distance !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, distance)
+    if (how < FF) {
+      if (date > start) start = date
+    } else if (date > finish) {
+      finish = date
+      hanging = how === SF
+    }
+  }
+  let span = spanAt(own, start)
+  let opens = own.from[span]!
+  let done = own.done[span]! + (start > opens ? start - opens : 0)
+  if (length > 0) {
+    let hung = false
+    if (finish > start) {
+      const least = toWork(own, finish) - length
+      if (least > done) {
+        done = least
+        hung = hanging
+        span = -1
+      }
+    }
+    let early: number
+    if (span >= 0 && opens < NEVER) early = Math.max(start, opens)
+    else {
+      early = startAt(own, done)
+      span = -1
+    }
+    earlyStart[at] = early
+    // A finish hung on a predecessor's start keeps that clock time (Monday 08:00, not Friday 17:00).
+    earlyFinish[at] = hung
+      ? finish
+      : span >= 0 && done + length <= own.done[span + 1]!
+        ? early + length
+        : endAt(own, done + length)
+  } else {
+    const date = Math.max(finish, start)
+    if (date !== start || opens === NEVER) {
+      done = toWork(own, date)
+      opens = NEVER
+    }
+    const dated = opens < date ? date : milestoneDate(own, date, done, date <= projectStart)
+    earlyStart[at] = dated
+    earlyFinish[at] = dated
+  }
+  passes.work[at] = done
 }
 
 /** A milestone keeps the end of a working period that its links give it; at the start of all it stands at the start of work. */

@@ -26,6 +26,12 @@ export interface Passes {
   readonly work: Float64Array
   /** Working time that the passes counted with: remaining, or up to an expected finish. Primavera's special activities only. */
   readonly length: Float64Array
+  /** Latest finish that a summary leaves to what is in it, by the position of its roll. Empty where there is no summary. */
+  readonly rollLimit: Float64Array
+  /** By position: what special tasks let their predecessors have. Empty where every task is plain. */
+  readonly pushStarts: Float64Array
+  readonly pushFinishes: Float64Array
+  readonly fixedStarts: Float64Array
   /** Starts that tasks as late as possible are held at, by position; undefined while they run as soon as possible. */
   pins: Float64Array | undefined
   projectStart: number
@@ -66,6 +72,10 @@ export function makePasses(network: Network): Passes {
     totalSlack: plain ? startSlack : column(),
     work: startSlack,
     length: network.schedule.project.rules === 'p6' ? column() : NONE,
+    rollLimit: network.rolls.length > 0 ? column() : NONE,
+    pushStarts: plain ? NONE : column(),
+    pushFinishes: plain ? NONE : column(),
+    fixedStarts: plain ? NONE : column(),
     pins: undefined,
     projectStart: 0,
     projectFinish: 0,

@@ -276,11 +276,11 @@ export const msprojectRules: Rules = {
     const task = taskAt(network, at)
     const above = network.roll[at]!
     let bound = passes.limit[at]!
-    if (above >= 0 && passes.limit[above]! < bound) bound = passes.limit[above]!
+    if (above >= 0 && passes.rollLimit[above]! < bound) bound = passes.rollLimit[above]!
     const date = given(task.constraint?.date)
     if (date !== undefined && task.constraint?.type === 'finishNoLaterThan') bound = Math.min(bound, date)
     bound = Math.min(bound, given(task.deadline) ?? NEVER)
-    passes.limit[at] = bound
+    passes.rollLimit[at] = bound
   },
 
   closeGate(network, passes, at, roll) {
@@ -331,7 +331,7 @@ export const msprojectRules: Rules = {
     const length = network.duration[at]! + (started ? 0 : gapsOf(network, task, at))
     const above = network.roll[at]!
     let bound = limit[at]!
-    if (above >= 0) bound = Math.min(bound, limit[above]!)
+    if (above >= 0) bound = Math.min(bound, passes.rollLimit[above]!)
     if (bound > passes.latest) bound = msprojectRules.openEnd(network, passes, at, bound)
     if (task.active !== false) bound = Math.min(bound, manualBound(network, at, task, end))
     bound = Math.min(bound, given(task.deadline) ?? NEVER)

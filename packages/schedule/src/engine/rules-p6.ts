@@ -191,7 +191,7 @@ export const p6Rules: Rules = {
 
   limitRoll(network, passes, at) {
     const above = network.roll[at]!
-    if (above >= 0) passes.limit[at] = Math.min(passes.limit[at]!, passes.limit[above]!)
+    passes.rollLimit[at] = above >= 0 ? Math.min(passes.limit[at]!, passes.rollLimit[above]!) : passes.limit[at]!
   },
 
   closeGate: msprojectRules.closeGate,
@@ -228,7 +228,7 @@ export const p6Rules: Rules = {
     }
     const above = network.roll[at]!
     let bound = limit[at]!
-    if (above >= 0) bound = Math.min(bound, limit[above]!)
+    if (above >= 0) bound = Math.min(bound, passes.rollLimit[above]!)
     if (bound > passes.latest) bound = p6Rules.openEnd(network, passes, at, bound)
     bound = Math.min(bound, given(task.p6?.externalLateFinish) ?? NEVER)
     let startBound = startLimit[at]!
