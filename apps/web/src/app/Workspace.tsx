@@ -10,7 +10,7 @@ import {
   Printer,
   X,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ArrivalCard } from '../features/workflow/ArrivalCard.tsx'
 import { Chooser } from '../features/workflow/Chooser.tsx'
 import { InstructionBox } from '../features/workflow/InstructionBox.tsx'
@@ -107,12 +107,8 @@ function TasksSection(props: {
   const open = pane !== 'collapsed' || props.phone === true
   return (
     <section className={styles.pane} aria-label={messages.shell.tasksSection}>
-      <SectionBar
-        title={messages.shell.tasksSection}
-        pane={pane}
-        fixed={props.phone === true}
-        onPane={tasksPane => app.setState({ tasksPane })}
-      >
+      <div className={styles.bar}>
+        <h2 className={styles.heading}>{messages.shell.tasksSection}</h2>
         {props.view === undefined && (
           <Segmented
             label={messages.shell.views}
@@ -125,20 +121,27 @@ function TasksSection(props: {
             onChange={next => app.setState({ view: next })}
           />
         )}
-        <Counts />
-        <span className={styles.spacer} />
+        {view !== 'gantt' && <Counts />}
+        {open && !props.phone ? <InstructionBox session={props.session} /> : <span className={styles.spacer} />}
         {!props.phone && (
-          <IconButton
-            size="small"
-            label={messages.shell.print}
-            icon={<Printer size={16} />}
-            onClick={() => app.setState({ printOpen: true })}
-          />
+          <>
+            <IconButton
+              size="small"
+              label={messages.shell.print}
+              icon={<Printer size={16} />}
+              onClick={() => app.setState({ printOpen: true })}
+            />
+            <PaneButtons
+              title={messages.shell.tasksSection}
+              pane={pane}
+              onPane={tasksPane => app.setState({ tasksPane })}
+            />
+          </>
         )}
-      </SectionBar>
+      </div>
       {open && (
         <>
-          <InstructionBox session={props.session} />
+          {props.phone && <InstructionBox session={props.session} />}
           <ProposalCard />
           <ArrivalCard />
           <div className={styles.body}>
@@ -179,60 +182,64 @@ function Counts() {
 function DashboardSection({ phone = false }: { readonly phone?: boolean }) {
   const messages = useMessages()
   const pane = useApp(state => state.dashboardPane)
+  const title = messages.shell.dashboardSection
+  const lead = (
+    <h2 className={styles.heading}>
+      <BarChart3 size={16} aria-hidden="true" /> {title}
+    </h2>
+  )
+  const tail = (
+    <>
+      <span className={styles.spacer} />
+      {!phone && <PaneButtons title={title} pane={pane} onPane={dashboardPane => app.setState({ dashboardPane })} />}
+    </>
+  )
   return (
-    <section className={styles.pane} aria-label={messages.shell.dashboardSection}>
-      <SectionBar
-        title={messages.shell.dashboardSection}
-        icon={<BarChart3 size={16} aria-hidden="true" />}
-        pane={pane}
-        fixed={phone}
-        onPane={dashboardPane => app.setState({ dashboardPane })}
-      />
-      {(pane !== 'collapsed' || phone) && (
-        <ErrorDoor>
-          <Suspense fallback={<Splash label={messages.dashboard.busy} />}>
-            <Dashboard wbs={<Wbs />} />
-          </Suspense>
-        </ErrorDoor>
-      )}
+    <section className={styles.pane} aria-label={title}>
+      <ErrorDoor>
+        <Suspense
+          fallback={
+            <>
+              <div className={styles.bar}>
+                {lead}
+                {tail}
+              </div>
+              <Splash label={messages.dashboard.busy} />
+            </>
+          }
+        >
+          <Dashboard
+            wbs={<Wbs />}
+            lead={lead}
+            tail={tail}
+            collapsed={pane === 'collapsed' && !phone}
+            barClassName={styles.bar}
+          />
+        </Suspense>
+      </ErrorDoor>
     </section>
   )
 }
 
-function SectionBar(props: {
-  readonly title: string
-  readonly icon?: ReactNode
-  readonly pane: Pane
-  /** The section cannot be collapsed or maximized here. */
-  readonly fixed: boolean
-  readonly children?: ReactNode
-  onPane(pane: Pane): void
-}) {
+function PaneButtons(props: { readonly title: string; readonly pane: Pane; onPane(pane: Pane): void }) {
   const messages = useMessages()
   const { pane } = props
   const maximized = pane === 'maximized'
   return (
-    <div className={styles.bar}>
-      {props.icon}
-      <h2 className={styles.heading}>{props.title}</h2>
-      {props.children ?? <span className={styles.spacer} />}
-      {!props.fixed && (
-        <>
-          <IconButton
-            size="small"
-            label={`${maximized ? messages.shell.restore : messages.shell.maximize}: ${props.title}`}
-            icon={maximized ? <Minimize2 size={16} /> : <Maximize2 size={16} />}
-            onClick={() => props.onPane(maximized ? 'open' : 'maximized')}
-          />
-          <IconButton
-            size="small"
-            label={`${pane === 'collapsed' ? messages.shell.expand : messages.shell.collapse}: ${props.title}`}
-            aria-expanded={pane !== 'collapsed'}
-            icon={pane === 'collapsed' ? <PanelBottomOpen size={16} /> : <PanelBottomClose size={16} />}
-            onClick={() => props.onPane(pane === 'collapsed' ? 'open' : 'collapsed')}
-          />
-        </>
-      )}
-    </div>
+    <>
+      <IconButton
+        size="small"
+        label={`${maximized ? messages.shell.restore : messages.shell.maximize}: ${props.title}`}
+        icon={maximized ? <Minimize2 size={16} /> : <Maximize2 size={16} />}
+        onClick={() => props.onPane(maximized ? 'open' : 'maximized')}
+      />
+      <IconButton
+        size="small"
+        label={`${pane === 'collapsed' ? messages.shell.expand : messages.shell.collapse}: ${props.title}`}
+        aria-expanded={pane !== 'collapsed'}
+        icon={pane === 'collapsed' ? <PanelBottomOpen size={16} /> : <PanelBottomClose size={16} />}
+        onClick={() => props.onPane(pane === 'collapsed' ? 'open' : 'collapsed')}
+      />
+    </>
   )
 }

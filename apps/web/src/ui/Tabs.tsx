@@ -20,17 +20,25 @@ export function Tabs<T extends string>(props: {
   readonly children?: ReactNode
   readonly className?: string | undefined
   readonly panelClassName?: string | undefined
+  /** Row that holds the tabs between these two; without them the tabs stand alone. */
+  readonly lead?: ReactNode
+  readonly tail?: ReactNode
+  readonly barClassName?: string | undefined
 }) {
   return (
     <Base.Root value={props.value} onValueChange={value => props.onChange(value as T)} className={props.className}>
-      <Base.List aria-label={props.label} className={cx(styles.list, styles[props.look ?? 'line'])} activateOnFocus>
-        {props.tabs.map(tab => (
-          <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
-            {tab.icon}
-            {tab.label}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <div className={props.barClassName ?? styles.alone}>
+        {props.lead}
+        <Base.List aria-label={props.label} className={cx(styles.list, styles[props.look ?? 'line'])} activateOnFocus>
+          {props.tabs.map(tab => (
+            <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
+              {tab.icon}
+              {tab.label}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {props.tail}
+      </div>
       {props.tabs.map(tab => (
         <Base.Panel
           key={tab.id}

@@ -27,7 +27,14 @@ const WORDS = {
 } as const satisfies Record<DashboardTab, string>
 
 /** Five views of how the shutdown stands, all from the same calculation. */
-export default function Dashboard({ wbs }: { readonly wbs: ReactNode }) {
+export default function Dashboard(props: {
+  readonly wbs: ReactNode
+  /** Title and tools of the section, in one row with the tabs. */
+  readonly lead: ReactNode
+  readonly tail: ReactNode
+  readonly collapsed: boolean
+  readonly barClassName: string | undefined
+}) {
   const messages = useMessages()
   const session = useKnownSession()
   const tab = useApp(state => state.dashboardTab)
@@ -39,6 +46,44 @@ export default function Dashboard({ wbs }: { readonly wbs: ReactNode }) {
     () => (calculation && calculation.count > 0 ? dashboardMetrics(calculation, nowInstant() as never) : null),
     [calculation],
   )
+  const content = (
+    <>
+      {stale && (
+        <p className={styles.busy} role="status">
+          {messages.dashboard.busy}
+        </p>
+      )}
+      {!metrics || !calculation ? (
+        <EmptyState
+          title={messages.dashboard.noData[WORDS[tab]]}
+          actions={
+            tab === 'report' ? (
+              <Button onClick={() => dispatchEvent(new CustomEvent(LOAD_TEST_DATA, { detail: demoProject() }))}>
+                {messages.dashboard.loadDemo}
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <Suspense fallback={<p className={styles.busy}>{messages.dashboard.busy}</p>}>
+          {tab === 'overview' ? (
+            <Overview metrics={metrics} />
+          ) : tab === 'resources' ? (
+            <Resources metrics={metrics} schedule={calculation.schedule} />
+          ) : tab === 'packages' ? (
+            <Packages
+              calculation={calculation}
+              tree={<div className={`${styles.box} ${styles.wbs}`}>{props.wbs}</div>}
+            />
+          ) : tab === 'critical-path' ? (
+            <CriticalPath session={session} />
+          ) : (
+            <Report metrics={metrics} calculation={calculation} session={session} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
   return (
     <div className={styles.dashboard}>
       <Tabs
@@ -47,39 +92,14 @@ export default function Dashboard({ wbs }: { readonly wbs: ReactNode }) {
         className={styles.tabs}
         panelClassName={styles.panel}
         tabs={(Object.keys(WORDS) as DashboardTab[]).map(id => ({ id, label: messages.dashboard.tab[WORDS[id]] }))}
-        onChange={next => app.setState({ dashboardTab: next })}
+        lead={props.lead}
+        tail={props.tail}
+        barClassName={props.barClassName}
+        onChange={next =>
+          app.setState({ dashboardTab: next, ...(props.collapsed && { dashboardPane: 'open' as const }) })
+        }
       >
-        {stale && (
-          <p className={styles.busy} role="status">
-            {messages.dashboard.busy}
-          </p>
-        )}
-        {!metrics || !calculation ? (
-          <EmptyState
-            title={messages.dashboard.noData[WORDS[tab]]}
-            actions={
-              tab === 'report' ? (
-                <Button onClick={() => dispatchEvent(new CustomEvent(LOAD_TEST_DATA, { detail: demoProject() }))}>
-                  {messages.dashboard.loadDemo}
-                </Button>
-              ) : undefined
-            }
-          />
-        ) : (
-          <Suspense fallback={<p className={styles.busy}>{messages.dashboard.busy}</p>}>
-            {tab === 'overview' ? (
-              <Overview metrics={metrics} />
-            ) : tab === 'resources' ? (
-              <Resources metrics={metrics} schedule={calculation.schedule} />
-            ) : tab === 'packages' ? (
-              <Packages calculation={calculation} tree={<div className={`${styles.box} ${styles.wbs}`}>{wbs}</div>} />
-            ) : tab === 'critical-path' ? (
-              <CriticalPath session={session} />
-            ) : (
-              <Report metrics={metrics} calculation={calculation} session={session} />
-            )}
-          </Suspense>
-        )}
+        {props.collapsed ? null : content}
       </Tabs>
     </div>
   )

@@ -49,7 +49,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
       locale,
       documents: documents.map(each => ({ name: each.name, text: each.text })),
       base: base?.opened.schedule ?? null,
-      projectName: hasPlan ? '' : (name ?? words.defaultProject),
+      projectName: hasPlan ? '' : (name ?? ''),
     })
     if (tell.parsed(result)) {
       setText('')
@@ -99,7 +99,12 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
     <section className={cx(styles.box, centre && styles.centre)} aria-label={words.instruction}>
       {centre && mode === 'scratch' && (
         <div className={styles.fields}>
-          <TextField label={words.projectName} value={name ?? words.defaultProject} onChange={setName} />
+          <TextField
+            label={words.projectName}
+            value={name ?? ''}
+            placeholder={words.defaultProject}
+            onChange={setName}
+          />
           <BaseFile base={base?.name ?? null} onBase={setBase} />
         </div>
       )}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { TextField } from '../../ui/TextField.tsx'
+
+/** A field whose value counts when it is left or Enter is pressed; Escape takes back what was typed. */
+export function CommitField(props: {
+  readonly label: string
+  readonly value: string
+  readonly hint?: string
+  readonly type?: string
+  readonly hideLabel?: boolean
+  onCommit(value: string): void
+}) {
+  const [typed, setTyped] = useState(props.value)
+  useEffect(() => setTyped(props.value), [props.value])
+  const commit = (): void => {
+    if (typed !== props.value) props.onCommit(typed)
+  }
+  return (
+    <TextField
+      label={props.label}
+      hideLabel={props.hideLabel ?? false}
+      hint={props.hint}
+      type={props.type ?? 'text'}
+      value={typed}
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={event => {
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          commit()
+        } else if (event.key === 'Escape' && typed !== props.value) {
+          event.stopPropagation()
+          setTyped(props.value)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  type AssignmentId,
+  assign,
+  type Edit,
+  nextUid,
+  type Resource,
+  type ResourceId,
+  setUnits,
+  type TaskId,
+  memberOf,
+  unassign,
+} from '@parada/schedule'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useEditor } from '../../app/editor.ts'
+import { useMessages } from '../../app/i18n.tsx'
+import { label } from '../../editor/labels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { CommitField } from './CommitField.tsx'
+import styles from './plan-editors.module.css'
+import { TaskPicker } from './TaskPicker.tsx'
+import { useChange } from './use-change.ts'
+
+const KINDS = ['work', 'material', 'cost'] as const
+/** Assignments listed at once for one resource. */
+const MOST = 100
+
+/** Resources of the plan and who works on what. */
+export function ResourcesDialog(props: { onClose(): void }) {
+  const messages = useMessages()
+  const words = messages.task.resources
+  const schedule = useEditor(state => state.schedule)
+  const calculation = useEditor(state => state.calculation)
+  const [chosen, setChosen] = useState<ResourceId | null>(null)
+  const { refused, apply, refuse } = useChange()
+  if (!schedule || !calculation) return null
+  const now = { schedule, calculation }
+  const current = chosen === null ? undefined : memberOf(schedule.resources, chosen)
+  const assignments = schedule.assignments.filter(each => each.resource === chosen)
+  const set = (resource: Resource, changes: Parameters<typeof editResource>[1]): void =>
+    void apply(editResource(resource.uid, changes), label('editResources', 1, resource.name))
+  const add = (): void => {
+    const uid = nextUid(schedule.resources) as ResourceId
+    const row = schedule.resources.reduce((highest, each) => Math.max(highest, each.row), 0) + 1
+    const taken = new Set(schedule.resources.map(each => each.name))
+    let name = words.defaultName
+    for (let number = 2; taken.has(name); number++) name = `${words.defaultName} ${number}`
+    const resource: Resource = { uid, row, name, kind: 'work', maxUnits: 1 }
+    if (apply([{ kind: 'addResource', resource }], label('editResources', 1, name))) setChosen(uid)
+  }
+  const percent = (text: string): number | null => {
+    const value = Number(text.replace('%', '').replace(',', '.'))
+    return text.trim() !== '' && value > 0 ? value / 100 : null
+  }
+  const free = schedule.tasks.filter(task => !assignments.some(each => each.task === task.uid))
+  return (
+    <Dialog
+      open
+      size="large"
+      onOpenChange={open => !open && props.onClose()}
+      title={words.title}
+      closeLabel={messages.common.close}
+    >
+      {refused && (
+        <p role="alert" className={styles.error}>
+          {refused}
+        </p>
+      )}
+      <div className={styles.rows}>
+        {schedule.resources.length === 0 && <p className={styles.soft}>{words.empty}</p>}
+        {schedule.resources.map(resource => (
+          <div key={resource.uid} className={styles.row}>
+            <div className={styles.grow}>
+              <CommitField
+                label={words.name}
+                value={resource.name}
+                onCommit={name => (name.trim() === '' ? refuse(words.nameRequired) : set(resource, { name: name.trim() }))}
+              />
+            </div>
+            <div className={styles.narrow}>
+              <Select
+                label={words.kind}
+                value={resource.kind}
+                options={KINDS.map(kind => ({ value: kind, label: words.kinds[kind] }))}
+                onChange={kind => set(resource, { kind })}
+              />
+            </div>
+            <div className={styles.narrow}>
+              <CommitField
+                label={words.maxUnits}
+                value={String(Math.round((resource.maxUnits ?? 1) * 100))}
+                onCommit={text => {
+                  const units = percent(text)
+                  if (units === null) refuse(messages.task.errors.unitsInvalid)
+                  else set(resource, { maxUnits: units })
+                }}
+              />
+            </div>
+            <div className={styles.narrow}>
+              <CommitField
+                label={words.specialty}
+                value={resource.specialty ?? ''}
+                onCommit={specialty => set(resource, { specialty: specialty.trim() === '' ? null : specialty.trim() })}
+              />
+            </div>
+            <Select
+              label={words.calendar}
+              value={resource.calendar === undefined ? '' : String(resource.calendar)}
+              options={[
+                { value: '', label: messages.task.projectCalendar },
+                ...schedule.calendars.map(each => ({ value: String(each.id), label: each.name })),
+              ]}
+              onChange={calendar => set(resource, { calendar: calendar === '' ? null : (Number(calendar) as never) })}
+            />
+            <Button
+              size="small"
+              aria-expanded={chosen === resource.uid}
+              onClick={() => setChosen(chosen === resource.uid ? null : resource.uid)}
+            >
+              {words.assigned(schedule.assignments.filter(each => each.resource === resource.uid).length)}
+            </Button>
+            <IconButton
+              label={words.remove(resource.name)}
+              icon={<Trash2 size={16} />}
+              onClick={() =>
+                apply([{ kind: 'removeResource', resource: resource.uid }], label('editResources', 1, resource.name))
+              }
+            />
+          </div>
+        ))}
+        <div>
+          <Button icon={<Plus size={14} aria-hidden="true" />} onClick={add}>
+            {words.add}
+          </Button>
+        </div>
+        {current && (
+          <section className={styles.rows} aria-label={words.assignments}>
+            <h3 className={styles.heading}>
+              {words.assignments}: {current.name}
+            </h3>
+            {assignments.slice(0, MOST).map(each => (
+              <div key={each.uid} className={styles.row}>
+                <div className={styles.grow}>
+                  {memberOf(schedule.tasks, each.task)?.row} · {memberOf(schedule.tasks, each.task)?.name}
+                </div>
+                <div className={styles.narrow}>
+                  <CommitField
+                    label={words.units}
+                    value={String(Math.round((each.units ?? 1) * 100))}
+                    onCommit={text => {
+                      const units = percent(text)
+                      if (units === null) refuse(messages.task.errors.unitsInvalid)
+                      else apply(setUnits(now, each.uid as AssignmentId, units), label('editAssignments', 1))
+                    }}
+                  />
+                </div>
+                <IconButton
+                  label={words.removeAssignment(memberOf(schedule.tasks, each.task)?.name ?? '')}
+                  icon={<Trash2 size={16} />}
+                  onClick={() => apply(unassign(now, each.uid), label('editAssignments', 1))}
+                />
+              </div>
+            ))}
+            <TaskPicker
+              label={words.addAssignment}
+              value={undefined}
+              tasks={free}
+              onChange={(task: TaskId) => apply(assign(now, task, current.uid), label('editAssignments', 1))}
+            />
+            <p className={styles.soft}>{words.addAssignment}</p>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const editResource = (
+  resource: ResourceId,
+  changes: Extract<Edit, { kind: 'setResource' }>['changes'],
+): Edit[] => [{ kind: 'setResource', resource, changes }]

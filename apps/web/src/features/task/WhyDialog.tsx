@@ -1,0 +1,99 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import { type ExplanationStep, explain, HOUR, memberOf, type Schedule, type TaskId } from '@parada/schedule'
+import { ganttHandle } from '../../actions/context.ts'
+import { editor, useEditor } from '../../app/editor.ts'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ComputedDates } from './ComputedDates.tsx'
+import styles from './plan-editors.module.css'
+
+/** "Why this date?": the chain of what decided a task's start, in words, and on the timeline. */
+export function WhyDialog(props: { readonly task: TaskId; onClose(): void }) {
+  const messages = useMessages()
+  const { why } = messages.task
+  const calculation = useEditor(state => state.calculation)
+  const schedule = useEditor(state => state.schedule)
+  const task = schedule ? memberOf(schedule.tasks, props.task) : undefined
+  const found = calculation ? explain(calculation, props.task) : undefined
+  if (!task || !schedule) return null
+  const show = (): void => {
+    editor.highlight(found?.steps.map(step => step.task) ?? [])
+    ganttHandle.getSnapshot()?.reveal(props.task)
+    props.onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && props.onClose()}
+      title={why.title(task.name)}
+      closeLabel={messages.common.close}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{messages.common.close}</Button>
+          <Button variant="primary" onClick={show}>
+            {why.show}
+          </Button>
+        </>
+      }
+    >
+      <h3 className={styles.heading}>{why.chain}</h3>
+      <ol className={styles.chain}>
+        {found?.steps.map(step => (
+          <Step key={step.task} step={step} schedule={schedule} />
+        ))}
+      </ol>
+      {!found && <p className={styles.soft}>{why.none}</p>}
+      <h3 className={styles.heading}>{messages.task.computed.title}</h3>
+      <ComputedDates task={props.task} />
+    </Dialog>
+  )
+}
+
+function Step({ step, schedule }: { readonly step: ExplanationStep; readonly schedule: Schedule }) {
+  const locale = useLocale()
+  const messages = useMessages()
+  const { why, constraints } = messages.task
+  const at = (instant: number): string => formatDate(locale, instant, 'dayTime').replace(',', '')
+  const name = (task: TaskId): string => memberOf(schedule.tasks, task)?.name ?? ''
+  const { reason } = step
+  const sentence = (): string => {
+    switch (reason.kind) {
+      case 'actual':
+        return why.actual(at(reason.date))
+      case 'manual':
+        return why.manual(at(reason.date))
+      case 'link':
+        return why.link(messages.gantt.linkTypesLong[reason.link.type], name(reason.on), at(reason.date))
+      case 'constraint':
+        return why.constraint(constraints[reason.type], at(reason.date))
+      case 'asLateAsPossible':
+        return why.alap
+      case 'summary':
+        return why.summary(name(reason.summary), at(reason.date))
+      case 'children':
+        return why.children(name(reason.child))
+      case 'levelling':
+        return why.levelling(`${formatNumber(locale, reason.delay / HOUR, 1)} h`)
+      case 'dataDate':
+        return why.dataDate(at(reason.date))
+      case 'projectStart':
+        return why.projectStart(at(reason.date))
+    }
+  }
+  return (
+    <li className={styles.step}>
+      <strong>
+        {memberOf(schedule.tasks, step.task)?.row} · {name(step.task)}
+      </strong>{' '}
+      <span className={styles.num}>
+        {at(step.start)} – {at(step.finish)}
+      </span>
+      <p>
+        {sentence()}
+        {reason.kind === 'link' && reason.also.length > 0 && ` · ${why.also(reason.also.length)}`}
+      </p>
+      {step.wait && <p>{why.wait(at(step.wait.from), at(step.wait.until))}</p>}
+    </li>
+  )
+}
