@@ -1,8 +1,13 @@
-import type { Outcome } from '@parada/schedule'
+import { failed, type Outcome, problem, suggestion } from '@parada/schedule'
 import { generate } from './generate/generate.ts'
 import type { Interpretation, InterpretRequest } from './types.ts'
+import { update } from './update/update.ts'
 
 /** Answers a request with the grammar and the knowledge cards alone: no network, no clock, the same answer every time. */
 export function interpretOffline(request: InterpretRequest): Outcome<Interpretation> {
-  return generate(request)
+  const hasPlan = (request.schedule?.tasks.length ?? 0) > 0
+  const kind = request.kind === undefined || request.kind === 'auto' ? (hasPlan ? 'update' : 'generate') : request.kind
+  if (kind === 'generate') return generate(request)
+  if (!request.schedule || !hasPlan) return failed(problem('language.noSchedule', {}, { suggestions: [suggestion('language.openPlan'), suggestion('language.describeProject')] }))
+  return update(request, request.schedule)
 }

@@ -82,7 +82,7 @@ export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
     const named = /[a-z]{3}/.test(
       lead.replace(
         pattern(
-          `${B}(?:${grammar.durationVerb}|${grammar.link.then}|${grammar.link.last}|${grammar.link.first}|${grammar.link.parallel})${E}`,
+          `${B}(?:${grammar.durationVerb}|${grammar.link.next}|${grammar.link.last}|${grammar.link.first}|${grammar.link.parallel})${E}`,
           'g',
         ),
         ' ',
@@ -121,7 +121,7 @@ function boundary(masked: string, from: number, to: number, named: boolean, gram
   // "X (7h) enquanto Y (5h)": nothing but the next task follows the word.
   if (hasLink && isParallel && !/[,;]/.test(region.slice(hasLink.index))) hasLink = null
   const joints = pattern(
-    `([,;+]|\\s/\\s|${B}(?:e|and|y)(?=\\s)(?!\\s*[\\uE003])|${B}(?:${link.parallel}|${link.then}|${link.last})(?=[\\s,:]))`,
+    `([,;+]|\\s/\\s|${B}(?:e|and|y)(?=\\s)(?!\\s*[\\uE003])|${B}(?:${link.parallel}|${link.next}|${link.last})(?=[\\s,:]))`,
     'g',
   )
   const found: { at: number; strong: boolean }[] = []

@@ -170,15 +170,15 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   const label = pattern(`^\\s*${grammar.projectLabel}\\s*[:=-]?\\s*`).exec(masked)
   let text = ''
   for (let index = 0; index < item.text.length; index++)
-    text += masked[index] === ' ' && item.text[index] !== ' ' ? '\u0001' : item.text[index]!
+    text += masked[index] === ' ' && item.text[index] !== ' ' ? '\uE006' : item.text[index]!
   if (subject) text = text.slice(subject[0].length)
   else if (label && /[:]|chamad|named|called|llamad|nome/.test(label[0])) text = text.slice(label[0].length)
   masked = fold(text)
   const tail = pattern(
-    '[,;\\u0001\\s]+(?:com |with |con )?(?:(?:data de )?inicio|iniciando|comecando|starting|start|from|begins?|beginning|a partir|desde|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\u0001]*(?:\\u0001.*)?$',
+    '[,;\\uE006\\s]+(?:com |with |con )?(?:(?:data de )?inicio|iniciando|comecando|starting|start|from|begins?|beginning|a partir|desde|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\uE006]*(?:\\uE006.*)?$',
   ).exec(masked)
   if (tail && tail.index > 3) text = text.slice(0, tail.index)
-  const cut = text.split('\u0001')[0]!
+  const cut = text.split('\uE006')[0]!
   const name = tidyName(cut.trim().length >= 4 ? cut : text, grammar).replace(/[:.]+$/, '')
   const folded = fold(name)
   if (name.length < 3 || name.length > 90 || !/[a-z]{2}/.test(folded) || GENERIC_TITLE.test(folded)) return null
@@ -211,7 +211,7 @@ export function fill(task: DraftTask, item: Item, reading: Reading): void {
   task.crew.push(...item.crew)
   if (item.first) task.first = true
   if (item.last) task.last = true
-  if (item.then)
+  if (item.next)
     task.relations = [
       ...task.relations,
       {
@@ -351,7 +351,7 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   if (
     actionFirst &&
     own.length === 0 &&
-    (!mayTitle || item.then || item.first) &&
+    (!mayTitle || item.next || item.first) &&
     !(hasJob && item.crew.length === 0 && item.dates.length > 0 && wordsLeft.length > 6)
   ) {
     into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })

@@ -21,7 +21,7 @@ export interface Item {
   crew: Crew[]
   relations: Relation[]
   /** Marks of order without a target. */
-  then: boolean
+  next: boolean
   first: boolean
   last: boolean
   progress: number | null
@@ -54,7 +54,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
     calendars: [],
     crew: [],
     relations: [],
-    then: false,
+    next: false,
     first: false,
     last: false,
     progress: null,
@@ -195,7 +195,7 @@ function readLinks(item: Item, grammar: Grammar): void {
     const letters = (text: string): boolean =>
       /[a-z]{2}/.test(text.replace(pattern(`(?<![a-z])${grammar.durationVerb}(?![a-z])`, 'g'), ' '))
     const own = item.amounts.some(amount => !item.lags.has(amount))
-    const outside = item.masked.slice(0, match.index) + ' ' + item.masked.slice(end)
+    const outside = `${item.masked.slice(0, match.index)} ${item.masked.slice(end)}`
     const isNumbers =
       readTarget(item.text.slice(targetFrom, targetTo), item.masked.slice(targetFrom, targetTo), 0, grammar).kind !==
       'name'
@@ -317,9 +317,9 @@ function readOrderWords(item: Item, grammar: Grammar): void {
     item.last = true
     take(last)
   }
-  const then = edges(link.then)
+  const then = edges(link.next)
   if (then) {
-    item.then = true
+    item.next = true
     take(then)
   }
   const first = edges(link.first)
@@ -354,7 +354,7 @@ function readRoles(item: Item, grammar: Grammar): void {
   const label = pattern(
     `(?:^|[,;(.\\-\\uE000\\uE005])\\s*(${grammar.crewLabel}\\s*[:=]?)\\s*([a-z][a-z0-9 .&/'-]*?)\\s*(?=[,;)\\uE000-\\uE005]|\\.\\s|\\.?$)`,
   ).exec(item.masked)
-  if (label && label[2]) {
+  if (label?.[2]) {
     const at = label.index + label[0].length - label[2].length - (label[0].length - label[0].trimEnd().length)
     const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '')
     const strict = /[:=]\s*$/.test(label[1]!) || !/^(?:by|por|pela|pelo|pelas|pelos)/.test(label[1]!)

@@ -22,22 +22,22 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   let left = ''
   for (let index = 0; index < item.text.length; index++) {
     const kept = keep.some(span => index >= span.start && index < span.end)
-    left += !kept && isMark(masked[index]!) ? '\u0001' : item.text[index]!
+    left += !kept && isMark(masked[index]!) ? '\uE006' : item.text[index]!
   }
   return tidyName(left, grammar)
 }
 
-const EDGE = /^[\s\u0001,;:.\-–—|/*•_>+=~&)\]]+|[\s\u0001,;:\-–—|/*•_>+=~&([]+$/g
+const EDGE = /^[\s\uE006,;:.\-–—|/*•_>+=~&)\]]+|[\s\uE006,;:\-–—|/*•_>+=~&([]+$/g
 
 /** Removes punctuation that lost its words, articles in front and connectors at the end. */
 export function tidyName(text: string, grammar: Grammar): string {
   let name = text
     .replace(/\*\*|__|`/g, '')
-    .replace(/^\u0001+\s*(?:de|da|do|das|dos|of|para|for|to|del|hours? of)\s+/i, '')
-    .replace(/[([{]\s*[\u0001\s,;:./+&-]*\s*[)\]}]/g, ' ')
-    .replace(/[([{][\s\u0001,;]+/g, '(')
-    .replace(/[\s\u0001,;]+([)\]}])/g, '$1')
-    .replace(/\u0001+/g, ' ')
+    .replace(/^\uE006+\s*(?:de|da|do|das|dos|of|para|for|to|del|hours? of)\s+/i, '')
+    .replace(/[([{]\s*[\uE006\s,;:./+&-]*\s*[)\]}]/g, ' ')
+    .replace(/[([{][\s\uE006,;]+/g, '(')
+    .replace(/[\s\uE006,;]+([)\]}])/g, '$1')
+    .replace(/\uE006+/g, ' ')
     .replace(/\s+([,;:.])/g, '$1')
     .replace(/([,;:.])(?:\s*[,;:])+/g, '$1')
     .replace(/\s+/g, ' ')

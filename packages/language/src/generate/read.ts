@@ -274,7 +274,7 @@ function takeMaybe(into: Collected, reading: Reading): void {
   if (into.draft.tasks.length === 0 && !several) return
   let shift = 0
   for (const { piece, item, at } of into.maybe) {
-    const explicit = item.then || item.first || item.last || item.crew.length > 0
+    const explicit = item.next || item.first || item.last || item.crew.length > 0
     if (into.draft.tasks.length > 0 && !several && !explicit) continue
     const task = taskOf(item, reading, piece, true)
     if (!task) continue

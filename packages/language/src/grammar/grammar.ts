@@ -47,7 +47,7 @@ export interface LinkWords {
   readonly withFinish: string
   readonly parallel: string
   /** Refers to what stands before in the text, without a name. */
-  readonly then: string
+  readonly next: string
   readonly last: string
   readonly first: string
   readonly both: string

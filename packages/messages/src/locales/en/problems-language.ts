@@ -2,8 +2,109 @@ import type { ProblemParams } from '@parada/schedule'
 
 type Sentence = (p: ProblemParams) => string
 
+/** What each rule of a shutdown asks for. */
+const RULES: Readonly<Record<string, string>> = {
+  R1: 'isolate before opening',
+  R2: 'gas test and permit before entry',
+  R3: 'scaffold removed before start-up',
+  R4: 'inspection between opening and closing',
+  R5: 'examination after welding',
+  R6: 'pressure or leak test after closing',
+  R7: 'blinds removed before start-up',
+  R8: 'insulation after the test',
+  R9: 'cooling or drying time present',
+  R10: 'at most three crafts a task',
+  R11: 'durations in whole hours',
+  R12: 'lifting with a crane',
+  R13: 'contingent repair after inspection',
+  R14: 'hand-over and start-up milestones',
+}
+
 /** Problem sentences by code. */
-export const problemsLanguage = {} satisfies Record<string, Sentence>
+export const problemsLanguage = {
+  'language.empty': () => 'There is no text. Please describe the project or the tasks that you want to plan.',
+  'language.tooLong': p => `The text has ${p.length} characters; the maximum is ${p.limit}.`,
+  'language.noProject': () => 'I could not find any project or tasks in the text.',
+  'language.tooVague': () => 'The text is about a project, but it does not say what the tasks or the equipment are.',
+  'language.unreadableDocument': () => 'No text could be extracted from the document: the file cannot be read.',
+  'language.notUnderstood': p => `I did not understand what to do with: “${p.text}”.`,
+  'language.noSchedule': () => 'There is no open schedule to change.',
+  'language.taskNotFound': p => `No task was found with the name “${p.words}”.`,
+  'language.taskAmbiguous': p => `More than one task matches “${p.words}”: ${p.tasks}. Which of the tasks is it?`,
+  'language.groupEmpty': p => `No task was found in the group “${p.words}”.`,
+  'language.resourceNotFound': p => `The resource “${p.resource}” is not on the task “${p.task}”.`,
+  'language.linkNotFound': p => `There is no link between “${p.from}” and “${p.to}” in the schedule.`,
+  'language.wouldLoop': p =>
+    `The change was not made: the task “${p.task}” would come to depend on itself (${p.path ?? ''}).`,
+  'language.impossibleValue': p =>
+    `The value “${p.value}” is not possible for the task “${p.task}” (field ${p.field}).`,
+  'language.impossibleDate': p => `The date “${p.text}” does not exist.`,
+  'language.contradiction': p =>
+    p.task
+      ? `The text contradicts itself: what it asks for cannot be done in “${p.task}”.`
+      : 'The text contradicts itself: what it asks for cannot be done.',
+  'language.referenceNotFound': p => `The task “${p.task}” depends on “${p.reference}”, which is not in the text.`,
+  'language.referenceAmbiguous': p => `In the task “${p.task}”, “${p.reference}” may be more than one task.`,
+  'language.loopInText': p =>
+    `The tasks of the text depend on each other in a loop: ${p.path ?? ''}. The dates cannot be calculated.`,
+  'language.nothingToChange': () =>
+    'Nothing was changed: the schedule is already like that, or the instruction does not say what to change.',
+  'language.modelUnavailable': p => `The language model did not answer (${p.detail}).`,
+  'language.modelTimeout': p => `The language model took more than ${p.seconds} s.`,
+  'language.modelRefused': () => 'The language model refused to answer.',
+  'language.modelLimit': () => 'The usage limit of the language model was reached.',
+  'language.modelInvalid': p => `The answer of the language model is not a valid schedule: ${p.detail}.`,
+  'language.modelFellBack': () => 'The language model failed; the offline engine answered instead.',
+  'language.cancelled': () => 'The request was cancelled.',
+  'language.assumedDuration': p => `“${p.task}” has no duration in the text: ${p.hours} h is assumed.`,
+  'language.assumedRange': p => `“${p.task}”: from ${p.from} to ${p.to}; the larger value is used.`,
+  'language.assumedDayHours': p => `“${p.task}”: the plan runs 24 h a day, so ${p.text} is ${p.hours} h of work.`,
+  'language.assumedSequence': p =>
+    `The text does not give the order: “${p.task}” follows the order in which it was written.`,
+  'language.assumedParallel': p => `“${p.task}” has no predecessor in the text: it starts with the project.`,
+  'language.assumedCard': p => `The tasks of “${p.equipment}” come from the knowledge card ${p.card}.`,
+  'language.assumedCardHours': p =>
+    `“${p.task}”: ${p.hours} h is an estimate (${p.low} to ${p.high} h); confirm it with the people who do the work.`,
+  'language.assumedScale': p => `“${p.task}”: the duration was scaled to ${p.basis}: ${p.hours} h.`,
+  'language.assumedStart': () => 'The text does not say when it starts: the plan starts today.',
+  'language.assumedYear': p => `The date ${p.date} has no year: the next one is used.`,
+  'language.assumedDateOrder': p => `The date ${p.date} was read as month/day.`,
+  'language.assumedShift': p => `“${p.task}”: a shift counts ${p.hours} h.`,
+  'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} man-hours shared by ${p.people} people.`,
+  'language.assumedMatch': p => `“${p.words}” was taken to be “${p.task}”.`,
+  'language.assumedSplit': p => `“${p.task}” was split into equal parts.`,
+  'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
+  'language.ignoredText': p => `This part was not used: “${p.text}”.`,
+  'language.repairedLoop': p => `The link from “${p.from}” to “${p.to}” closed a loop and was removed.`,
+  'language.repairedOrphan': p => `“${p.task}” was linked to nothing and was linked to “${p.other}”.`,
+  'language.windowExceeded': p => `The plan ends ${p.hours} h after the stated window.`,
+  'language.overAllocated': p => `“${p.resource}” needs ${p.need} at the same time and there are ${p.units}.`,
+  'language.ruleBroken': p => `Rule ${p.rule}: ${RULES[String(p.rule)] ?? ''}.`,
+} satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsLanguage = {} satisfies Record<string, Sentence>
+export const suggestionsLanguage = {
+  'language.describeProject': () => 'Describe the project: the equipment, the tasks and their durations.',
+  'language.giveExample': () =>
+    'For example: “1. Isolate pump - 2h. 2. Replace seal - 4h, after 1. 3. Test - 1h, after 2.”',
+  'language.listTasks': () => 'List the tasks, one a line, with number, duration and what comes before.',
+  'language.nameEquipment': () => 'Name the equipment and the days: “10-day outage of the recovery boiler”.',
+  'language.checkDocument': () => 'Check that the file opens and that it holds text, not only an image.',
+  'language.pasteText': () => 'Paste the text of the document into the chat.',
+  'language.nameTask': () => "Write the task's name as it is in the schedule.",
+  'language.chooseTask': p => `Is it task ${p.row}, “${p.task}”?`,
+  'language.useRowNumber': () => "Use the task's number, such as “task 5”.",
+  'language.updateExample': () =>
+    'Say the task and what changes: “Painting takes 6h”, “delete Painting”, “Painting after Welding”.',
+  'language.openPlan': () => 'Open or create a schedule first.',
+  'language.removeOtherLink': () => 'Remove the link in the other direction first.',
+  'language.giveValue': () => 'Give a possible value, such as “8h”.',
+  'language.giveDate': () => 'Write the date as 2026-06-15.',
+  'language.useOffline': () => 'Use the offline engine.',
+  'language.tryAgain': () => 'Try again in a moment.',
+  'language.reviewAssumption': () => 'Check it and correct it if needed.',
+  'language.reviewRule': () => 'Check the order of the tasks.',
+  'language.addCrew': () => 'Add people or put the tasks in sequence.',
+  'language.extendWindow': () => 'Extend the window or the crews.',
+  'language.addMissingTask': p => `Add the task “${p.name}”.`,
+} satisfies Record<string, Sentence>

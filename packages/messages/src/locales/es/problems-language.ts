@@ -2,8 +2,107 @@ import type { ProblemParams } from '@parada/schedule'
 
 type Sentence = (p: ProblemParams) => string
 
+/** What each rule of a shutdown asks for. */
+const RULES: Readonly<Record<string, string>> = {
+  R1: 'aislar antes de abrir',
+  R2: 'prueba de gases y permiso antes de entrar',
+  R3: 'andamio retirado antes del arranque',
+  R4: 'inspección entre abrir y cerrar',
+  R5: 'ensayo después de soldar',
+  R6: 'prueba de presión o estanqueidad después de cerrar',
+  R7: 'bridas ciegas retiradas antes del arranque',
+  R8: 'aislamiento térmico después de la prueba',
+  R9: 'tiempo de enfriamiento o secado presente',
+  R10: 'como máximo tres oficios por tarea',
+  R11: 'duraciones en horas enteras',
+  R12: 'izaje con grúa',
+  R13: 'reparación contingente después de la inspección',
+  R14: 'hitos de entrega y arranque',
+}
+
 /** Problem sentences by code. */
-export const problemsLanguage = {} satisfies Record<string, Sentence>
+export const problemsLanguage = {
+  'language.empty': () => 'No hay texto. Describa el proyecto o las tareas que quiere planificar.',
+  'language.tooLong': p => `El texto tiene ${p.length} caracteres; el máximo es de ${p.limit}.`,
+  'language.noProject': () => 'No se encontró ningún proyecto ni tareas en el texto.',
+  'language.tooVague': () => 'El texto habla de un proyecto, pero no dice cuáles son las tareas o el equipo.',
+  'language.unreadableDocument': () => 'No se pudo extraer ningún texto del documento: el archivo no se puede leer.',
+  'language.notUnderstood': p => `No se entendió qué hacer con: “${p.text}”.`,
+  'language.noSchedule': () => 'No hay un cronograma abierto para cambiar.',
+  'language.taskNotFound': p => `No se encontró ninguna tarea con el nombre “${p.words}”.`,
+  'language.taskAmbiguous': p => `Más de una tarea corresponde a “${p.words}”: ${p.tasks}.`,
+  'language.groupEmpty': p => `No se encontró ninguna tarea del grupo “${p.words}”.`,
+  'language.resourceNotFound': p => `El recurso “${p.resource}” no está en la tarea “${p.task}”.`,
+  'language.linkNotFound': p => `No existe un enlace entre “${p.from}” y “${p.to}” en el cronograma.`,
+  'language.wouldLoop': p =>
+    `El cambio no se hizo: la tarea “${p.task}” pasaría a depender de sí misma (${p.path ?? ''}).`,
+  'language.impossibleValue': p => `El valor “${p.value}” no es posible para la tarea “${p.task}” (campo ${p.field}).`,
+  'language.impossibleDate': p => `La fecha “${p.text}” no existe en el calendario.`,
+  'language.contradiction': p =>
+    p.task
+      ? `El texto se contradice: no se puede hacer lo que pide en “${p.task}”.`
+      : 'El texto se contradice: no se puede hacer lo que pide.',
+  'language.referenceNotFound': p => `La tarea “${p.task}” depende de “${p.reference}”, que no existe en el texto.`,
+  'language.referenceAmbiguous': p => `En la tarea “${p.task}”, “${p.reference}” puede ser más de una tarea.`,
+  'language.loopInText': p =>
+    `Las tareas del texto dependen unas de otras en círculo: ${p.path ?? ''}. No se pueden calcular las fechas.`,
+  'language.nothingToChange': () => 'Nada cambió: el cronograma ya está así o la instrucción no dice qué cambiar.',
+  'language.modelUnavailable': p => `El modelo de lenguaje no respondió (${p.detail}).`,
+  'language.modelTimeout': p => `El modelo de lenguaje tardó más de ${p.seconds} s.`,
+  'language.modelRefused': () => 'El modelo de lenguaje no quiso responder.',
+  'language.modelLimit': () => 'Se alcanzó el límite de uso del modelo de lenguaje.',
+  'language.modelInvalid': p => `La respuesta del modelo de lenguaje no es un cronograma válido: ${p.detail}.`,
+  'language.modelFellBack': () => 'El modelo de lenguaje falló; respondió el motor local.',
+  'language.cancelled': () => 'La solicitud fue cancelada.',
+  'language.assumedDuration': p => `“${p.task}” no tiene duración en el texto: se usan ${p.hours} h.`,
+  'language.assumedRange': p => `“${p.task}”: de ${p.from} a ${p.to}; se usa el valor mayor.`,
+  'language.assumedDayHours': p =>
+    `“${p.task}”: el plan trabaja 24 h por día, así que ${p.text} son ${p.hours} h de trabajo.`,
+  'language.assumedSequence': p => `El texto no dice el orden: “${p.task}” sigue el orden en que se escribió.`,
+  'language.assumedParallel': p => `“${p.task}” no tiene predecesora en el texto: empieza con el proyecto.`,
+  'language.assumedCard': p => `Las tareas de “${p.equipment}” vienen de la ficha de conocimiento ${p.card}.`,
+  'language.assumedCardHours': p =>
+    `“${p.task}”: ${p.hours} h es una estimación (${p.low} a ${p.high} h); confírmela con quien ejecuta.`,
+  'language.assumedScale': p => `“${p.task}”: la duración se ajustó a ${p.basis}: ${p.hours} h.`,
+  'language.assumedStart': () => 'El texto no dice cuándo empieza: el plan empieza hoy.',
+  'language.assumedYear': p => `La fecha ${p.date} no tiene año: se usa la próxima.`,
+  'language.assumedDateOrder': p => `La fecha ${p.date} se leyó como mes/día.`,
+  'language.assumedShift': p => `“${p.task}”: un turno cuenta ${p.hours} h.`,
+  'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH repartidas entre ${p.people} persona(s).`,
+  'language.assumedMatch': p => `“${p.words}” se entendió como “${p.task}”.`,
+  'language.assumedSplit': p => `“${p.task}” se dividió en partes iguales.`,
+  'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
+  'language.ignoredText': p => `Esta parte no se usó: “${p.text}”.`,
+  'language.repairedLoop': p => `El enlace de “${p.from}” a “${p.to}” cerraba un círculo y se quitó.`,
+  'language.repairedOrphan': p => `“${p.task}” no estaba enlazada a nada y se enlazó con “${p.other}”.`,
+  'language.windowExceeded': p => `El plan termina ${p.hours} h después de la ventana pedida.`,
+  'language.overAllocated': p => `“${p.resource}” necesita ${p.need} a la vez y hay ${p.units}.`,
+  'language.ruleBroken': p => `Regla ${p.rule}: ${RULES[String(p.rule)] ?? ''}.`,
+} satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsLanguage = {} satisfies Record<string, Sentence>
+export const suggestionsLanguage = {
+  'language.describeProject': () => 'Describa el proyecto: el equipo, las tareas y sus duraciones.',
+  'language.giveExample': () =>
+    'Por ejemplo: “1. Aislar bomba - 2h. 2. Cambiar sello - 4h, tras 1. 3. Probar - 1h, tras 2.”',
+  'language.listTasks': () => 'Liste las tareas, una por línea, con número, duración y qué va antes.',
+  'language.nameEquipment': () => 'Diga el equipo y los días: “parada de 10 días de la caldera de recuperación”.',
+  'language.checkDocument': () => 'Compruebe que el archivo se abre y que tiene texto (no solo imagen).',
+  'language.pasteText': () => 'Pegue el texto del documento en el chat.',
+  'language.nameTask': () => 'Escriba el nombre de la tarea como está en el cronograma.',
+  'language.chooseTask': p => `¿Es la tarea ${p.row}, “${p.task}”?`,
+  'language.useRowNumber': () => 'Use el número de la tarea, por ejemplo “tarea 5”.',
+  'language.updateExample': () =>
+    'Diga la tarea y qué cambia: “Pintura dura 6h”, “elimina Pintura”, “Pintura después de Soldadura”.',
+  'language.openPlan': () => 'Abra o cree un cronograma primero.',
+  'language.removeOtherLink': () => 'Quite antes el enlace en sentido contrario.',
+  'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h”.',
+  'language.giveDate': () => 'Escriba la fecha como 15/06/2026.',
+  'language.useOffline': () => 'Use el motor local.',
+  'language.tryAgain': () => 'Inténtelo de nuevo en un momento.',
+  'language.reviewAssumption': () => 'Revíselo y corríjalo si hace falta.',
+  'language.reviewRule': () => 'Revise el orden de las tareas.',
+  'language.addCrew': () => 'Añada personas o ponga las tareas en secuencia.',
+  'language.extendWindow': () => 'Amplíe la ventana o las cuadrillas.',
+  'language.addMissingTask': p => `Añada la tarea “${p.name}”.`,
+} satisfies Record<string, Sentence>

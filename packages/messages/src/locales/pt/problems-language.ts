@@ -2,8 +2,107 @@ import type { ProblemParams } from '@parada/schedule'
 
 type Sentence = (p: ProblemParams) => string
 
+/** What each rule of a shutdown asks for. */
+const RULES: Readonly<Record<string, string>> = {
+  R1: 'isolar antes de abrir',
+  R2: 'teste de gases e permissão antes de entrar',
+  R3: 'andaime desmontado antes da partida',
+  R4: 'inspeção entre abrir e fechar',
+  R5: 'ensaio após a solda',
+  R6: 'teste de pressão ou estanqueidade após fechar',
+  R7: 'raquetes retiradas antes da partida',
+  R8: 'isolamento térmico após o teste',
+  R9: 'tempo de resfriamento ou secagem presente',
+  R10: 'no máximo três ofícios por tarefa',
+  R11: 'durações em horas inteiras',
+  R12: 'içamento com guindaste',
+  R13: 'reparo contingente após a inspeção',
+  R14: 'marcos de entrega e partida',
+}
+
 /** Problem sentences by code. */
-export const problemsLanguage = {} satisfies Record<string, Sentence>
+export const problemsLanguage = {
+  'language.empty': () => 'Não há texto. Descreva o projeto ou as tarefas que você quer planejar.',
+  'language.tooLong': p => `O texto tem ${p.length} caracteres; o tamanho máximo é de ${p.limit}.`,
+  'language.noProject': () => 'Não encontrei um projeto nem tarefas no texto.',
+  'language.tooVague': () => 'O texto fala de um projeto, mas não diz quais são as tarefas ou o equipamento.',
+  'language.unreadableDocument': () => 'Nenhum texto foi extraído do documento: o arquivo não pôde ser lido.',
+  'language.notUnderstood': p => `Não entendi o que fazer com: “${p.text}”.`,
+  'language.noSchedule': () => 'Não há um cronograma aberto para alterar.',
+  'language.taskNotFound': p => `Nenhuma tarefa foi encontrada com o nome “${p.words}”.`,
+  'language.taskAmbiguous': p => `Mais de uma tarefa corresponde a “${p.words}”: ${p.tasks}.`,
+  'language.groupEmpty': p => `Nenhuma tarefa corresponde ao grupo “${p.words}”.`,
+  'language.resourceNotFound': p => `O recurso “${p.resource}” não está na tarefa “${p.task}”.`,
+  'language.linkNotFound': p => `Não existe uma ligação entre “${p.from}” e “${p.to}” no cronograma.`,
+  'language.wouldLoop': p =>
+    `A mudança não foi feita: a tarefa “${p.task}” passaria a depender de si mesma (${p.path ?? ''}).`,
+  'language.impossibleValue': p => `O valor “${p.value}” não é possível para a tarefa “${p.task}” (campo ${p.field}).`,
+  'language.impossibleDate': p => `A data “${p.text}” não existe.`,
+  'language.contradiction': p =>
+    p.task
+      ? `O texto se contradiz: não é possível fazer o que ele pede em “${p.task}”.`
+      : 'O texto se contradiz: não é possível fazer o que ele pede.',
+  'language.referenceNotFound': p => `A tarefa “${p.task}” depende de “${p.reference}”, que não existe no texto.`,
+  'language.referenceAmbiguous': p => `Na tarefa “${p.task}”, “${p.reference}” pode ser mais de uma tarefa.`,
+  'language.loopInText': p =>
+    `As tarefas do texto dependem umas das outras em círculo: ${p.path ?? ''}. Não é possível calcular as datas.`,
+  'language.nothingToChange': () => 'Nada mudou: o cronograma já está assim ou a instrução não diz o que mudar.',
+  'language.modelUnavailable': p => `O modelo de linguagem não respondeu (${p.detail}).`,
+  'language.modelTimeout': p => `O modelo de linguagem demorou mais de ${p.seconds} s.`,
+  'language.modelRefused': () => 'O modelo de linguagem não quis responder.',
+  'language.modelLimit': () => 'O limite de uso do modelo de linguagem foi atingido.',
+  'language.modelInvalid': p => `A resposta do modelo de linguagem não é um cronograma válido: ${p.detail}.`,
+  'language.modelFellBack': () => 'O modelo de linguagem falhou; quem respondeu foi o motor local.',
+  'language.cancelled': () => 'O pedido foi cancelado.',
+  'language.assumedDuration': p => `“${p.task}” não tem duração no texto: usamos ${p.hours} h.`,
+  'language.assumedRange': p => `“${p.task}”: de ${p.from} a ${p.to}; usamos o maior valor.`,
+  'language.assumedDayHours': p =>
+    `“${p.task}”: o plano roda 24 h por dia, então ${p.text} são ${p.hours} h de trabalho.`,
+  'language.assumedSequence': p => `O texto não diz a ordem: “${p.task}” segue a ordem em que foi escrita.`,
+  'language.assumedParallel': p => `“${p.task}” não tem predecessora no texto: começa com o projeto.`,
+  'language.assumedCard': p => `As tarefas de “${p.equipment}” vêm da ficha de conhecimento ${p.card}.`,
+  'language.assumedCardHours': p =>
+    `“${p.task}”: ${p.hours} h é uma estimativa (${p.low} a ${p.high} h); confirme com quem executa.`,
+  'language.assumedScale': p => `“${p.task}”: a duração foi ajustada a ${p.basis}: ${p.hours} h.`,
+  'language.assumedStart': () => 'O texto não diz quando começa: o plano começa na data de hoje.',
+  'language.assumedYear': p => `A data ${p.date} não tem ano: usamos a próxima.`,
+  'language.assumedDateOrder': p => `A data ${p.date} foi lida como mês/dia.`,
+  'language.assumedShift': p => `“${p.task}”: um turno conta ${p.hours} h.`,
+  'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH divididas por ${p.people} pessoa(s).`,
+  'language.assumedMatch': p => `“${p.words}” foi entendido como “${p.task}”.`,
+  'language.assumedSplit': p => `“${p.task}” foi dividida em partes iguais.`,
+  'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
+  'language.ignoredText': p => `Este trecho não foi usado: “${p.text}”.`,
+  'language.repairedLoop': p => `A ligação de “${p.from}” para “${p.to}” fechava um círculo e foi retirada.`,
+  'language.repairedOrphan': p => `“${p.task}” não estava ligada a nada e foi ligada a “${p.other}”.`,
+  'language.windowExceeded': p => `O plano termina ${p.hours} h depois da janela pedida.`,
+  'language.overAllocated': p => `“${p.resource}” precisa de ${p.need} ao mesmo tempo e há ${p.units}.`,
+  'language.ruleBroken': p => `Regra ${p.rule}: ${RULES[String(p.rule)] ?? ''}.`,
+} satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
-export const suggestionsLanguage = {} satisfies Record<string, Sentence>
+export const suggestionsLanguage = {
+  'language.describeProject': () => 'Descreva o projeto: o equipamento, as tarefas e as durações.',
+  'language.giveExample': () =>
+    'Por exemplo: “1. Isolar bomba - 2h. 2. Trocar selo - 4h, após 1. 3. Testar - 1h, após 2.”',
+  'language.listTasks': () => 'Liste as tarefas, uma por linha, com número, duração e o que vem antes.',
+  'language.nameEquipment': () => 'Diga o equipamento e quantos dias: “parada de 10 dias da caldeira de recuperação”.',
+  'language.checkDocument': () => 'Verifique se o arquivo abre e se tem texto (não só imagem).',
+  'language.pasteText': () => 'Cole o texto do documento no chat.',
+  'language.nameTask': () => 'Escreva o nome da tarefa como está no cronograma.',
+  'language.chooseTask': p => `É a tarefa ${p.row}, “${p.task}”?`,
+  'language.useRowNumber': () => 'Use o número da tarefa, por exemplo “tarefa 5”.',
+  'language.updateExample': () =>
+    'Diga a tarefa e o que muda: “Pintura leva 6h”, “exclua Pintura”, “Pintura depois de Solda”.',
+  'language.openPlan': () => 'Abra ou crie um cronograma primeiro.',
+  'language.removeOtherLink': () => 'Retire antes a ligação no sentido contrário.',
+  'language.giveValue': () => 'Diga um valor possível, por exemplo “8h”.',
+  'language.giveDate': () => 'Escreva a data como 15/06/2026.',
+  'language.useOffline': () => 'Use o motor local.',
+  'language.tryAgain': () => 'Tente de novo em alguns instantes.',
+  'language.reviewAssumption': () => 'Confira e corrija se for o caso.',
+  'language.reviewRule': () => 'Confira a ordem das tarefas.',
+  'language.addCrew': () => 'Informe mais pessoas ou deixe as tarefas em sequência.',
+  'language.extendWindow': () => 'Aumente a janela ou as equipes.',
+  'language.addMissingTask': p => `Inclua a tarefa “${p.name}”.`,
+} satisfies Record<string, Sentence>

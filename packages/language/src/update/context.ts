@@ -1,0 +1,158 @@
+import {
+  type AppliedChange,
+} from '../types.ts'
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  type Duration,
+  type Edit,
+  formatDuration,
+  type Instant,
+  type Link,
+  type Outcome,
+  type Problem,
+  problem,
+  type Resource,
+  resourceId,
+  type Schedule,
+  suggestion,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
+import type { Grammar } from '../grammar/grammar.ts'
+import { fold } from '../text/fold.ts'
+import { NameIndex } from '../text/match.ts'
+
+/** The plan while an instruction changes it: every order sees what the ones before it did. */
+export class Context {
+  schedule: Schedule
+  readonly grammar: Grammar
+  readonly today: Instant
+  readonly edits: Edit[] = []
+  readonly applied: AppliedChange[] = []
+  readonly notes: Problem[] = []
+  readonly failures: Problem[] = []
+  private names: NameIndex | null = null
+  private dates: Calculation | null | undefined
+
+  constructor(schedule: Schedule, grammar: Grammar, today: Instant) {
+    this.schedule = schedule
+    this.grammar = grammar
+    this.today = today
+  }
+
+  get index(): NameIndex {
+    this.names ??= new NameIndex(this.schedule.tasks.map(task => task.name), new Set(this.grammar.stopWords))
+    return this.names
+  }
+
+  /** Dates as they are now, or null when the plan has a loop. */
+  get calculation(): Calculation | null {
+    if (this.dates === undefined) {
+      const calculated = calculate(this.schedule, undefined, { today: this.today })
+      this.dates = calculated.ok ? calculated.value : null
+    }
+    return this.dates
+  }
+
+  isSummary(task: Task): boolean {
+    return task.summary === true || this.schedule.tasks.some(each => each.parent === task.uid)
+  }
+
+  leavesUnder(task: Task): Task[] {
+    if (!this.isSummary(task)) return [task]
+    return this.schedule.tasks.filter(each => each.parent === task.uid).flatMap(each => this.leavesUnder(each))
+  }
+
+  task(uid: TaskId): Task {
+    return this.schedule.tasks.find(task => task.uid === uid)!
+  }
+
+  into(task: TaskId): Link[] {
+    return this.schedule.links.filter(link => link.to === task)
+  }
+
+  outOf(task: TaskId): Link[] {
+    return this.schedule.links.filter(link => link.from === task)
+  }
+
+  /** True when one task leads to another by links. */
+  leadsTo(from: TaskId, to: TaskId, without?: Link): boolean {
+    const next = new Map<TaskId, TaskId[]>()
+    for (const link of this.schedule.links) {
+      if (link === without) continue
+      const list = next.get(link.from)
+      if (list) list.push(link.to)
+      else next.set(link.from, [link.to])
+    }
+    const seen = new Set<TaskId>([from])
+    const stack = [from]
+    while (stack.length > 0)
+      for (const each of next.get(stack.pop()!) ?? []) {
+        if (each === to) return true
+        if (!seen.has(each)) {
+          seen.add(each)
+          stack.push(each)
+        }
+      }
+    return false
+  }
+
+  /** Carries out edits at once; a refusal becomes the order's problem. */
+  apply(edits: readonly Edit[], changes: readonly AppliedChange[]): Problem | null {
+    const result: Outcome<{ schedule: Schedule }> = applyEdits(this.schedule, edits)
+    if (!result.ok) return asLanguageProblem(result.problems[0], changes[0]?.task_name ?? '')
+    this.schedule = result.value.schedule
+    this.edits.push(...edits)
+    this.applied.push(...changes)
+    this.names = null
+    this.dates = undefined
+    return null
+  }
+
+  fail(found: Problem, task: string, field: string): void {
+    this.failures.push(found)
+    this.applied.push({ task_name: task, field, old_value: null, new_value: null, success: false, problem: found, fast_parsed: true })
+  }
+
+  text(value: Duration): string {
+    return formatDuration(value, this.schedule.project.units)
+  }
+
+  /** The resource of that name, if there is one (accents, case and plural aside). */
+  resource(name: string): Resource | null {
+    const wanted = singular(fold(name).trim())
+    return (
+      this.schedule.resources.find(each => fold(each.name) === fold(name).trim()) ??
+      this.schedule.resources.find(each => singular(fold(each.name)) === wanted) ??
+      null
+    )
+  }
+
+  newResourceId(): Resource['uid'] {
+    return resourceId(this.schedule.resources.reduce((most, each) => Math.max(most, each.uid), 0) + 1)
+  }
+}
+
+/** Singular of folded words, roughly: enough to compare names of trades. */
+export const singular = (words: string): string =>
+  words
+    .split(' ')
+    .map(word => word.replace(/(?:ores)$/, 'or').replace(/(?:oes|iones)$/, 'ao').replace(/(?<=[a-z]{3})s$/, ''))
+    .join(' ')
+
+function asLanguageProblem(found: Problem, task: string): Problem {
+  if (/loop/i.test(found.code))
+    return problem('language.wouldLoop', { task, path: String(found.params.path ?? found.params.tasks ?? '') }, { suggestions: [suggestion('language.removeOtherLink', { task })] })
+  return { ...found, suggestions: found.suggestions.length > 0 ? found.suggestions : [suggestion('language.updateExample')] }
+}
+
+export const change = (task: string, field: string, from: string | number | null, to: string | number | null): AppliedChange => ({
+  task_name: task,
+  field,
+  old_value: from,
+  new_value: to,
+  success: true,
+  fast_parsed: true,
+})

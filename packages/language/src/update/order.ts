@@ -1,0 +1,180 @@
+import type { Task } from '@parada/schedule'
+import { ORDERS } from '../grammar/orders.ts'
+import { type Amount, readAmounts } from '../read/amounts.ts'
+import { type CrewMention, readCrews } from '../read/crews.ts'
+import { type DateMention, readDates } from '../read/dates.ts'
+import { fold } from '../text/fold.ts'
+import { plainName } from '../text/match.ts'
+import type { Context } from './context.ts'
+
+/** Marks of what was read in an instruction, one character of the text each. */
+export const M = { task: '\uE010', quote: '\uE011', amount: '\uE000', date: '\uE001', percent: '\uE004', crew: '\uE003' } as const
+
+export interface TaskMention {
+  readonly start: number
+  readonly end: number
+  /** Tasks of exactly that name. */
+  readonly tasks: readonly Task[]
+}
+
+export interface Quote {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** An instruction, or one order of it, with everything marked that has a meaning of its own. Places count in `text`. */
+export interface Order {
+  readonly text: string
+  readonly masked: string
+  readonly tasks: readonly TaskMention[]
+  readonly quotes: readonly Quote[]
+  readonly amounts: readonly Amount[]
+  readonly dates: readonly DateMention[]
+  readonly percents: readonly { start: number; end: number; value: number }[]
+  readonly crews: readonly CrewMention[]
+}
+
+const fill = (text: string, start: number, end: number, mark: string): string => text.slice(0, start) + mark.repeat(end - start) + text.slice(end)
+
+/** Marks names, quotes, amounts, dates, percentages and crews of an instruction. */
+export function markOrder(text: string, context: Context): Order {
+  let masked = fold(text)
+  const quotes: Quote[] = []
+  for (const match of masked.matchAll(/"([^"\n]{1,200})"|(?<![a-z0-9])'([^'\n]{2,200})'(?![a-z0-9])/g)) {
+    quotes.push({ start: match.index, end: match.index + match[0].length, text: text.slice(match.index + 1, match.index + match[0].length - 1).trim() })
+    masked = fill(masked, match.index, match.index + match[0].length, M.quote)
+  }
+  const tasks: TaskMention[] = []
+  // A quoted name of a task is that task, not a new name.
+  for (let index = quotes.length - 1; index >= 0; index--) {
+    const quote = quotes[index]!
+    const named = context.schedule.tasks.filter(task => plainName(task.name) === plainName(quote.text))
+    if (named.length === 0) continue
+    tasks.push({ start: quote.start, end: quote.end, tasks: named })
+    masked = fill(masked, quote.start, quote.end, M.task)
+    quotes.splice(index, 1)
+  }
+  masked = markNames(masked, context, tasks)
+  const dates = readDates(masked, context.today, context.grammar.language)
+  for (const date of dates) masked = fill(masked, date.start, date.end, M.date)
+  const amounts = readAmounts(masked, text)
+  for (const amount of amounts) masked = fill(masked, amount.start, amount.end, M.amount)
+  const percents: { start: number; end: number; value: number }[] = []
+  for (const match of masked.matchAll(/(-?\d{1,4}(?:[.,]\d+)?)\s*(?:%|por ?cento|por ciento|percent|per cent)/g)) {
+    percents.push({ start: match.index, end: match.index + match[0].length, value: Number(match[1]!.replace(',', '.')) })
+    masked = fill(masked, match.index, match.index + match[0].length, M.percent)
+  }
+  const crews = readCrews(masked, text, context.grammar)
+  for (const crew of crews) masked = fill(masked, crew.start, crew.end, M.crew)
+  tasks.sort((a, b) => a.start - b.start)
+  return { text, masked, tasks, quotes, amounts, dates, percents, crews }
+}
+
+/** Finds exact task names, the longest first. */
+function markNames(folded: string, context: Context, tasks: TaskMention[]): string {
+  let masked = folded
+  const words = new Set(folded.match(/[a-z0-9]+/g) ?? [])
+  const byName = new Map<string, Task[]>()
+  for (const task of context.schedule.tasks) {
+    const plain = plainName(task.name)
+    if (plain.length < 3 || !plain.split(' ').every(word => words.has(word))) continue
+    const list = byName.get(plain)
+    if (list) list.push(task)
+    else byName.set(plain, [task])
+  }
+  const names = [...byName.keys()].sort((a, b) => b.length - a.length)
+  for (const name of names) {
+    const regex = new RegExp(`(?<![a-z0-9])${name.split(' ').join('[^a-z0-9\\uE000-\\uE011]{1,4}')}(?![a-z0-9])`, 'g')
+    for (let match = regex.exec(masked); match; match = regex.exec(masked)) {
+      tasks.push({ start: match.index, end: match.index + match[0].length, tasks: byName.get(name)! })
+      masked = fill(masked, match.index, match.index + match[0].length, M.task)
+    }
+  }
+  return masked
+}
+
+/** Part of an order, with its marks. */
+export function slice(order: Order, start: number, end: number): Order {
+  const inside = <T extends { start: number; end: number }>(list: readonly T[]): T[] =>
+    list.filter(each => each.start >= start && each.end <= end).map(each => ({ ...each, start: each.start - start, end: each.end - start }))
+  return {
+    text: order.text.slice(start, end),
+    masked: order.masked.slice(start, end),
+    tasks: inside(order.tasks),
+    quotes: inside(order.quotes),
+    amounts: inside(order.amounts),
+    dates: inside(order.dates),
+    percents: inside(order.percents),
+    crews: inside(order.crews),
+  }
+}
+
+const verbSource = (): string => Object.values(ORDERS).join('|')
+const IMPERATIVE = `(?:por favor|favor|please|ai|tambem|also|tambien|agora|now|ahora|then|depois|entao|luego|despues|preciso|quero|gostaria|pode|podes|podria|can you|could you|i want to|we need to|need to|hay que|precisamos|vamos)?\\s*(?:me\\s+|se\\s+|que\\s+)?`
+let lead: RegExp | null = null
+let anyVerb: RegExp | null = null
+
+/** True when a piece begins with the verb of an order. */
+export function beginsWithVerb(masked: string): boolean {
+  lead ??= new RegExp(`^[\\s,;]*${IMPERATIVE}(?:${verbSource()})(?![a-z])`)
+  return lead.test(masked)
+}
+
+export function hasVerb(masked: string): boolean {
+  anyVerb ??= new RegExp(`(?<![a-z])(?:${verbSource()})(?![a-z])`)
+  return anyVerb.test(masked)
+}
+
+const STATE = /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oae]\w*|encerrad[oa]s?|acab\w+|done|finished|ready|list[oa]s?|hech[oa]s?|terminou|concluiu|terminaron|termino|finished|started|iniciou|comecou|inicio|empezo)(?![a-z])/
+
+const hasValue = (order: Order): boolean => order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0 || STATE.test(order.masked)
+
+/** Cuts an instruction into orders: at sentence ends, and where a joint is followed by another verb or another value. */
+export function ordersOf(order: Order): Order[] {
+  const joints: { at: number; length: number; hard: boolean }[] = []
+  const regex = /[.;!?]+(?=\s|$)|\n|,\s*(?:e|and|y|mas|but|pero|depois|then|luego|tambem|also|tambien)\s+|,\s+|\s(?:e|and|y|then|mas|alem disso)\s+(?:(?:tambem|also|tambien|depois|then|luego)\s+)?/g
+  for (let match = regex.exec(order.masked); match; match = regex.exec(order.masked)) joints.push({ at: match.index, length: match[0].length, hard: /[.;!?\n]/.test(match[0]) })
+  const pieces: Order[] = []
+  let from = 0
+  for (const [index, joint] of joints.entries()) {
+    const next = joints[index + 1]?.at ?? order.masked.length
+    const left = slice(order, from, joint.at)
+    if (left.masked.trim() === '') {
+      from = joint.at + joint.length
+      continue
+    }
+    const rest = slice(order, joint.at + joint.length, order.masked.length)
+    const right = slice(order, joint.at + joint.length, hardEnd(order.masked, joint.at + joint.length))
+    if (rest.masked.trim() === '') continue
+    const near = slice(order, joint.at + joint.length, next)
+    const between = /(?<![a-z])(?:entre|between)\s[^,;]*$/.test(left.masked) && !/\s(?:e|and|y)\s/.test(left.masked.slice(left.masked.search(/(?<![a-z])(?:entre|between)\s/)))
+    const splitting = new RegExp(`^[\\s,]*${IMPERATIVE}(?:${ORDERS.split})(?![a-z])`).test(left.masked)
+    const cut =
+      joint.hard ||
+      (!between &&
+        ((beginsWithVerb(right.masked) && !isTail(right.masked)) ||
+          (!splitting && hasValue(left) && (hasValue(near) || (hasValue(right) && near.masked.trim() !== '' && joints[index + 1]?.hard !== false && hasName(near)))  && (hasName(near) || /[a-z]{4}/.test(near.masked)) && !isModifier(near.masked))))
+    if (!cut) continue
+    pieces.push(left)
+    from = joint.at + joint.length
+  }
+  const last = slice(order, from, order.masked.length)
+  if (last.masked.trim() !== '') pieces.push(last)
+  return pieces
+}
+
+function hardEnd(masked: string, from: number): number {
+  const stop = /[.;!?]+(?=\s|$)|\n/.exec(masked.slice(from))
+  return stop ? from + stop.index : masked.length
+}
+
+const hasName = (order: Order): boolean => order.tasks.length > 0 || /[a-z]{4}/.test(order.masked)
+
+/** What follows a joint but belongs to the same order: "com 2 mecânicos", "após X", "7 horas", "duração 3h". */
+function isModifier(masked: string): boolean {
+  return /^\s*(?:com|with|con|apos|depois|after|tras|despues|antes|before|por|for|durante|dura|durac|duration|lasting|de\s|em paralelo|in parallel|en paralelo|logo|que dura|which|taking|levando|com durac|lag|folga|ate|until|hasta|a partir|from|starting|iniciando|comec|dentro|na fase|under|por isso|since|porque|because|ja que|\uE000|\uE001|\uE003|\uE004)/.test(masked)
+}
+
+/** Verb-like words that go on with the order before: "deve levar 3h", "com duração de". */
+const isTail = (masked: string): boolean => /^\s*(?:por\s|de\s|use\s+o\s|plus\s|minus\s|mais\s|menos\s)/.test(masked) || isModifier(masked)

@@ -1,0 +1,233 @@
+import type { Edit, Problem, Resource, Task } from '@parada/schedule'
+import { problem, suggestion } from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
+import { FIELDS, ORDERS } from '../grammar/orders.ts'
+import { roleOf } from '../read/crews.ts'
+import { fold } from '../text/fold.ts'
+import { change, type Context, singular } from './context.ts'
+import { assignEdits, newPending } from './edits.ts'
+import { type Order, slice } from './order.ts'
+import { targetsOf } from './targets.ts'
+
+interface Named {
+  readonly name: string
+  readonly units: number | null
+  readonly kind: Resource['kind']
+  readonly known: boolean
+}
+
+const ARTICLE = /^(?:(?:tambem|also|tambien|mais|more|mas|another|outr[oa]s?|otr[oa]s?|extra|o|a|os|as|the|el|la|los|las|um|uma|un|una|an|contratada|empresa|terceir[oa]|equipe(?= d)|recurso|resource|novo|new|nuevo|ao|aos|de|do|da|pel[oa]|por|with|by|com|con)\s+)+/
+
+/** The people that a phrase names: counted crews, resources of the plan, trades, or a new name. */
+function named(part: Order, context: Context, allowNew: boolean): Named[] | null {
+  if (part.crews.length > 0) {
+    const found: Named[] = part.crews.map(({ crew }) => ({ name: context.resource(crew.name)?.name ?? crew.name, units: crew.units, kind: crew.kind === 'material' ? 'material' : 'work', known: context.resource(crew.name) !== null }))
+    const rest = part.masked.replace(/\uE003+/g, ',').split(/,|\s(?:e|and|y|\+)\s|^(?:e|and|y)\s/).map(each => each.trim()).filter(each => each.length > 2)
+    for (const words of rest) {
+      const one = single(words.replace(ARTICLE, ''), words, context, false)
+      if (one) found.push(one)
+    }
+    return found
+  }
+  const pieces: { text: string; masked: string }[] = []
+  let from = 0
+  for (const match of part.masked.matchAll(/\s*,\s*(?:(?:e|and|y)\s+)?|\s(?:e|and|y|\+|mais)\s/g)) {
+    pieces.push({ text: part.text.slice(from, match.index), masked: part.masked.slice(from, match.index) })
+    from = match.index + match[0].length
+  }
+  pieces.push({ text: part.text.slice(from), masked: part.masked.slice(from) })
+  const found: Named[] = []
+  for (const piece of pieces) {
+    const lead = /^\s*/.exec(piece.masked)![0].length
+    const tidy = piece.masked.trim().replace(/[\s,.;:]+$/, '')
+    if (tidy === '') continue
+    const article = ARTICLE.exec(tidy)?.[0].length ?? 0
+    const text = piece.text.slice(lead + article, lead + tidy.length).trim()
+    const one = single(tidy.slice(article), text, context, allowNew)
+    if (!one) return null
+    found.push(one)
+  }
+  return found.length > 0 ? found : null
+}
+
+function single(words: string, text: string, context: Context, allowNew: boolean): Named | null {
+  const known = context.resource(words) ?? context.schedule.resources.find(each => each.name.length > 3 && singular(fold(words)).startsWith(singular(fold(each.name)) + ' ')) ?? null
+  if (known && singular(fold(known.name)) === singular(words)) return { name: known.name, units: null, kind: known.kind, known: true }
+  const role = roleOf(words, context.grammar)
+  if (role) return { name: text.includes(' ') ? text : role.name, units: null, kind: 'work', known: false }
+  const partly = partlyKnown(words, context)
+  if (partly) return { name: partly.name, units: null, kind: partly.kind, known: true }
+  if (!allowNew || words.split(' ').length > 5 || /[\uE000-\uE011]/.test(words) || words.length < 2) return null
+  return { name: text[0]!.toUpperCase() + text.slice(1), units: null, kind: 'work', known: false }
+}
+
+/** "o mecânico" for a resource "Mecânico montador", when only one fits. */
+function partlyKnown(words: string, context: Context): Resource | null {
+  const found = context.schedule.resources.filter(each => singular(fold(each.name)).split(' ').includes(singular(words)))
+  return found.length === 1 ? found[0]! : null
+}
+
+const TO = '(?:em|no|na|nos|nas|ao|aos|a|as|para|pra|on|to|in|for|onto|en|al|a la|de|da|do)'
+const FROM = '(?:d[eoa]s?|del|de la|from|off|of|em|no|na|on|in)'
+
+/** Orders that put people on tasks, or say who does them. Undefined when the order is about something else. */
+export function resourceOrder(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
+  if (order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0) return undefined
+  const lead = pattern(`^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y)[\\s,]+)*(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`).exec(masked)
+  // "Na rodagem, coloque também o técnico": the task comes first.
+  const front = pattern(`^[\\s,]*(?:n[oa]s?|em|on|in|for|to|para|en|en la|en el|a la|al|ao|aos|à|as)\\s+(.+?),?\\s+(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`).exec(masked)
+  if (front) {
+    const verbEnd = front.index + front[0].length
+    const task = targetsOf(slice(order, 0, masked.indexOf(front[1]!) + front[1]!.length), context)
+    const people = named(slice(order, verbEnd, masked.length), context, order.quotes.length === 0)
+    if (people && !isThing(masked.slice(verbEnd))) return 'problem' in task ? task.problem : assign(context, task.tasks, people, false)
+  }
+  if (lead) {
+    const strict = pattern(`^[\\s,]*(?:${ORDERS.assign})(?![a-z])`).test(masked)
+    const rest = lead[0].length
+    const joints = [...masked.slice(rest).matchAll(pattern(`\\s${TO}\\s`, 'g'))]
+    for (const joint of joints) {
+      const left = slice(order, rest, rest + joint.index)
+      const right = slice(order, rest + joint.index + joint[0].length, masked.length)
+      if (isThing(left.masked)) continue
+      const people = named(left, context, strict)
+      if (people && (strict || people.some(each => each.known) || left.crews.length > 0 || people.every(each => roleOf(fold(each.name), context.grammar)))) {
+        const tasks = targetsOf(right, context)
+        if ('problem' in tasks && joint !== joints.at(-1)) continue
+        return 'problem' in tasks ? tasks.problem : assign(context, tasks.tasks, people, false)
+      }
+      // "atribua a solda ao João": the task stands first.
+      const tasks = strict ? targetsOf(left, context) : null
+      const who = tasks && 'tasks' in tasks ? named(right, context, true) : null
+      if (tasks && 'tasks' in tasks && who) return assign(context, tasks.tasks, who, false)
+    }
+  }
+  // "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica".
+  const withCrew = pattern(`(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para)\\s+(?=\\uE003)`).exec(masked)
+  if (withCrew && order.crews.length > 0 && !pattern(`^[\\s,]*(?:${ORDERS.insert}|${ORDERS.swap}|${ORDERS.delete})(?![a-z])`).test(masked)) {
+    const tasks = targetsOf(slice(order, 0, withCrew.index), context)
+    if ('problem' in tasks) return tasks.problem
+    const people = named(slice(order, withCrew.index + withCrew[0].length, masked.length), context, false)
+    if (people) return assign(context, tasks.tasks, people, /(?<![a-z])(?:so|apenas|somente|only|just|solo)(?![a-z])/.test(masked))
+  }
+  const owner = pattern(`(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|:|para|to|como)\\s+)|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)`).exec(masked)
+  if (owner) {
+    const words = owner[1] ?? owner[2]!
+    const at = masked.indexOf(words)
+    const people = named(slice(order, owner.index + owner[0].length, masked.length), context, /^(?:responsa|owner|resp)/.test(masked.trim()) || owner[1] !== undefined || /cargo|conta|assigned|done by|feit/.test(owner[0]))
+    if (people) {
+      const tasks = targetsOf(slice(order, at, at + words.length), context)
+      return 'problem' in tasks ? tasks.problem : assign(context, tasks.tasks, people, true)
+    }
+  }
+  return undefined
+}
+
+/** Objects that are not people: tasks, links, notes. */
+const isThing = (words: string): boolean => /(?<![a-z])(?:tarefas?|atividades?|task|activity|tarea|actividad|marco|milestone|hito|dependencia|ligacao|link|dependency|nota|observacao|note|folga|lag|\uE011)(?![a-z])|\uE011/.test(words)
+
+function assign(context: Context, tasks: readonly Task[], people: readonly Named[], only: boolean): Problem | null {
+  const edits: Edit[] = []
+  const changes = []
+  const pending = newPending()
+  for (const task of tasks) {
+    const before = context.schedule.assignments.filter(each => each.task === task.uid)
+    const old = before.map(each => nameOf(context, each.resource)).join(', ')
+    const kept: string[] = only ? [] : before.map(each => nameOf(context, each.resource))
+    if (only)
+      for (const each of before) if (!people.some(person => person.name === nameOf(context, each.resource))) edits.push({ kind: 'removeAssignment', assignment: each.uid })
+    for (const person of people) {
+      const made = assignEdits(context, task, person.name, person.units, person.kind, pending)
+      edits.push(...made.edits)
+      if (!kept.includes(made.resource.name)) kept.push(made.resource.name)
+    }
+    changes.push(change(task.name, 'resources', old, kept.join(', ')))
+  }
+  if (edits.length === 0) return problem('language.nothingToChange', { task: tasks[0]?.name ?? '' }, { suggestions: [suggestion('language.updateExample', {})] })
+  return context.apply(edits, changes)
+}
+
+const nameOf = (context: Context, resource: Resource['uid'] | null): string => context.schedule.resources.find(each => each.uid === resource)?.name ?? ''
+
+/** "troque o mecânico pelo João na bomba", "swap the mechanic for PumpCo on the pump repair". */
+export function replaceResource(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
+  const lead = pattern(`(?<![a-z])(?:${ORDERS.swap})(?![a-z])`).exec(masked)
+  if (!lead || order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0) return undefined
+  const by = /\s(?:por|pel[oa]s?|with|for|by|to|para|con)\s/g
+  for (let match = by.exec(masked); match; match = by.exec(masked)) {
+    if (match.index < lead.index + lead[0].length) continue
+    const left = slice(order, lead.index + lead[0].length, match.index)
+    // "troque na solda o mecânico por X": the task may stand with the old one.
+    const split = pattern(`\\s${TO}\\s(?=[^]*$)`).exec(left.masked)
+    const olds = [left, ...(split ? [slice(left, 0, split.index)] : [])]
+    for (const [index, part] of olds.entries()) {
+      const old = named(part, context, false)
+      const resource = old?.length === 1 ? context.resource(old[0]!.name) : null
+      if (!resource) continue
+      const right = slice(order, match.index + match[0].length, masked.length)
+      const place = index === 1 ? slice(left, split!.index + split![0].length, left.masked.length) : null
+      const done = swapOn(context, resource, right, place, order)
+      if (done !== undefined) return done
+    }
+  }
+  return undefined
+}
+
+function swapOn(context: Context, old: Resource, right: Order, place: Order | null, order: Order): Problem | null | undefined {
+  const joints = place ? [null] : [...right.masked.matchAll(pattern(`\\s${TO}\\s|,\\s*`, 'g')), null]
+  let bad: Problem | undefined
+  for (const joint of joints) {
+    const people = named(joint ? slice(right, 0, joint.index) : right, context, true)
+    if (!people || people.length !== 1) continue
+    const where = place ?? (joint ? slice(right, joint.index + joint[0].length, right.masked.length) : null)
+    const front = pattern(`^[\\s,]*(?:n[oa]s?|em|on|in|for|en|en la|en el)\\s+(.+?),\\s`).exec(order.masked)
+    const whole = front ? slice(order, 0, front[0].length) : null
+    const found = where ? targetsOf(where, context) : whole ? targetsOf(whole, context) : null
+    if (found && 'problem' in found) {
+      bad ??= found.problem
+      continue
+    }
+    const on = found ? new Set(found.tasks.flatMap(task => context.leavesUnder(task)).map(task => task.uid)) : null
+    const old_ = context.schedule.assignments.filter(each => each.resource === old.uid && (!on || on.has(each.task)))
+    if (old_.length === 0) return problem('language.resourceNotFound', { resource: old.name, task: found?.tasks[0]?.name ?? '' }, { suggestions: [suggestion('language.nameTask', {})] })
+    const pending = newPending()
+    const edits: Edit[] = []
+    const changes = []
+    for (const assignment of old_) {
+      const task = context.task(assignment.task)
+      const made = assignEdits(context, task, people[0]!.name, people[0]!.units ?? assignment.units ?? null, 'work', pending)
+      edits.push({ kind: 'removeAssignment', assignment: assignment.uid }, ...made.edits)
+      changes.push(change(task.name, 'resources', old.name, made.resource.name))
+    }
+    return context.apply(edits, changes)
+  }
+  return bad
+}
+
+/** "tire o eletricista da rodagem": takes people off tasks. Undefined when the object is no resource. */
+export function unassign(order: Order, context: Context): Problem | null | undefined {
+  const lead = pattern(`^[\\s,]*(?:(?:por favor|please)[\\s,]+)*(?:${ORDERS.delete})(?![a-z])`).exec(order.masked)
+  if (!lead) return undefined
+  const rest = lead[0].length
+  const everyone = /^\s*(?:todos os |all (?:the )?|todos los |os |the |los )?(?:recursos|resources|pessoal|people|equipe|crew)\s+/.exec(order.masked.slice(rest))
+  for (const joint of order.masked.slice(rest).matchAll(pattern(`\\s${FROM}\\s`, 'g'))) {
+    const left = slice(order, rest, rest + joint.index)
+    const people = everyone ? [] : named(left, context, false)
+    const resources = people?.map(person => context.resource(person.name))
+    if (!everyone && (!resources || resources.length === 0 || resources.some(each => each === null))) continue
+    const found = targetsOf(slice(order, rest + joint.index + joint[0].length, order.masked.length), context)
+    if ('problem' in found) {
+      if (left.tasks.length > 0) continue
+      return found.problem
+    }
+    const gone = context.schedule.assignments.filter(each => found.tasks.some(task => task.uid === each.task) && (everyone || resources!.some(resource => resource!.uid === each.resource)))
+    if (gone.length === 0) return problem('language.resourceNotFound', { resource: resources?.[0]?.name ?? '', task: found.tasks[0]!.name }, { suggestions: [suggestion('language.nameTask', {})] })
+    return context.apply(
+      gone.map(each => ({ kind: 'removeAssignment' as const, assignment: each.uid })),
+      gone.map(each => change(context.task(each.task).name, 'resources', nameOf(context, each.resource), null)),
+    )
+  }
+  return undefined
+}

@@ -1,0 +1,201 @@
+import { type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
+import { pattern } from '../grammar/index.ts'
+import { roleOf } from '../read/crews.ts'
+import { fold, wordsOf } from '../text/fold.ts'
+import { decide, termLikeness, termsOf } from '../text/match.ts'
+import { type Context, singular } from './context.ts'
+import { M, type Order } from './order.ts'
+
+export type Targets = { readonly tasks: readonly Task[]; readonly group?: true; readonly span?: undefined } | { readonly problem: Problem; readonly words: string }
+
+/** Words of an order that never belong to a task's name. */
+const FILLER =
+  /(?<![a-z0-9])(?:por favor|please|favor|a duracao d[eoa]s?|duracao d[eoa]s?|the duration of|la duracion del?|da|do|de|das|dos|del|de la|of|the|a|o|as|os|el|la|los|las|em|no|na|nos|nas|in|on|at|to|for|para|pra|pro|com|with|con|por|by|que|e|y|and|ao|aos|al|tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|item|itens|etapas?|steps?|servicos?|jobs?|so|somente|only|solo|ja|already|ya|agora|now|ahora|ser|be|sera|esta|estao|is|are|was|foi|foram|fue|was|were|para que|so that|tambem|also|tambien|apenas|just|mais|more|mas|menos|less|deve|should|must|debe|precisa|needs?|vai|va|to be|um|uma|un|una|an|new|novo|nova|nuevo|nueva|it|its|sua|seu|su|isso|essa|esse|esta|este|dia|day|foi|ha|has|have|been|tem|tiene)(?![a-z0-9])/g
+
+const ALL = '(?:todas?|todos?|all|every|each|cada|tudo|everything|todo lo|todas las|todos los|qualquer|any)'
+const THINGS = '(?:tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|servicos?|jobs?|itens|items?|trabalhos?|trabajos?|steps?|etapas?|works?|operacoes)'
+
+const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE011'
+
+/** Plain words of a piece of an order: marks other than task names become blanks. */
+export function plainWords(order: Order, keepTasks: boolean): string {
+  let words = ''
+  for (let index = 0; index < order.masked.length; index++) {
+    const char = order.masked[index]!
+    words += isMark(char) ? (keepTasks && char === M.task ? order.text[index]! : ' ') : char
+  }
+  return fold(words)
+}
+
+/** Takes verbs and field words off a phrase. */
+export function withoutVerbs(words: string): string {
+  let left = words
+  for (const source of [ORDERS.unlink, ...Object.values(FIELDS)]) left = left.replace(pattern(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`, 'g'), whole => ' '.repeat(whole.length))
+  for (const source of Object.values(ORDERS)) left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
+  return left
+}
+
+/** Finds the tasks that a phrase means: exact names, row numbers, groups, or words close to a name. */
+export function targetsOf(order: Order, context: Context, options: { summaries?: boolean; verbs?: boolean } = {}): Targets {
+  const raw = plainWords(order, false)
+  const words = options.verbs === false ? raw : withoutVerbs(raw)
+  const left = words.replace(FILLER, ' ').replace(/[^a-z0-9#. ]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const group = groupOf(order, words, context)
+  if (group) return group
+  const numbered = byNumber(words, context)
+  if (numbered) return numbered
+  const named = order.tasks
+  const content = wordsOf(left).filter(word => word.length > 2 || /\d/.test(word))
+  if (named.length > 0) {
+    if (content.length > 0 && named.length === 1) {
+      // "partida assistida" is not the task "Partida".
+      const phrase = phraseAround(order)
+      const whole = decide(context.index.find(phrase))
+      if (whole.kind === 'none' && coverage(phrase, named[0]!.tasks[0]!, context) < 0.6) return notFound(phrase, whole.near, context)
+      if (whole.kind === 'one' && !named[0]!.tasks.includes(context.schedule.tasks[whole.index]!) && whole.score > 0.75) return { tasks: [context.schedule.tasks[whole.index]!] }
+    }
+    const tasks: Task[] = []
+    for (const mention of named) {
+      const one = preferLeaf(mention.tasks, context, options.summaries === true)
+      if (one.length > 1) return ambiguous(order.text.slice(mention.start, mention.end), one)
+      tasks.push(...one)
+    }
+    return { tasks: [...new Set(tasks)] }
+  }
+  if (content.length === 0) return notFound(order.text.trim(), [], context)
+  return byWords(wordsTidy(words), context, options.summaries === true)
+}
+
+/** Longest run of words around the task mention, for judging whether more was meant. */
+function phraseAround(order: Order): string {
+  return plainWords(order, true).replace(new RegExp(`^\\s*(?:${Object.values(ORDERS).join('|')})(?![a-z])`), ' ').replace(FILLER, ' ').replace(/\s+/g, ' ').trim()
+}
+
+function coverage(phrase: string, task: Task, context: Context): number {
+  const stop = new Set(context.grammar.stopWords)
+  const [a, b] = [termsOf(phrase, stop), termsOf(task.name, stop)]
+  const hit = a.filter(term => b.some(other => termLikeness(term, other) > 0.6)).length
+  return a.length === 0 ? 1 : hit / a.length
+}
+
+const wordsTidy = (words: string): string =>
+  words.replace(/[^a-z0-9#.,\-/ ]+/g, ' ').replace(/^[\s,.;-]*(?:(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|tarefa|task|tarea|atividade|activity|actividad)\s+)*/, '').replace(/(?:\s+(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|pra|pro|so|somente|ser|ter|be|by|is|are|will|foi|esta|has|have|agora|now|mais|more|mas|about|duration|long|longer|shorter|ainda|still|ja))+[\s,.;]*$/, '').trim()
+
+function byWords(phrase: string, context: Context, summaries: boolean): Targets {
+  const { tasks } = context.schedule
+  const whole = judge(phrase, context, summaries)
+  if ('tasks' in whole) return whole
+  const parts = phrase.split(/\s*,\s*|\s+(?:e|and|y|mais|plus)\s+/).map(wordsTidy).filter(part => part.length > 2)
+  if (parts.length > 1) {
+    const found = parts.map(part => judge(part, context, summaries))
+    if (found.every(each => 'tasks' in each)) return { tasks: [...new Set(found.flatMap(each => ('tasks' in each ? each.tasks : [])))] }
+    const bad = found.find(each => 'problem' in each)
+    if (bad && found.some(each => 'tasks' in each)) return bad
+  }
+  void tasks
+  return whole
+}
+
+function judge(phrase: string, context: Context, summaries: boolean): Targets {
+  const { tasks } = context.schedule
+  const found = context.index.find(phrase)
+  const match = decide(found)
+  if (match.kind === 'none') return notFound(phrase, match.near, context)
+  if (match.kind === 'one') {
+    const rival = found[1]
+    const chosen = tasks[match.index]!
+    // A summary named by the same words as a task in it: the task is meant.
+    if (context.isSummary(chosen) && !summaries && match.score < 2 && rival && rival.score >= 0.6 && !context.isSummary(tasks[rival.index]!)) return { tasks: [tasks[rival.index]!] }
+    return { tasks: [chosen] }
+  }
+  const many = preferLeaf(match.indexes.map(index => tasks[index]!), context, summaries)
+  return many.length === 1 ? { tasks: many } : ambiguous(phrase, many)
+}
+
+function preferLeaf(tasks: readonly Task[], context: Context, summaries: boolean): Task[] {
+  const leaves = tasks.filter(task => !context.isSummary(task))
+  if (summaries) {
+    const tops = tasks.filter(task => context.isSummary(task))
+    if (tops.length > 0) return tops
+  }
+  return leaves.length > 0 ? leaves : [...tasks]
+}
+
+export function ambiguous(words: string, tasks: readonly Task[]): Targets {
+  return {
+    words,
+    problem: problem('language.taskAmbiguous', { words: words.trim(), tasks: tasks.slice(0, 5).map(task => `${task.row} ${task.name}`).join('; ') }, {
+      suggestions: [...tasks.slice(0, 4).map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })), suggestion('language.useRowNumber', {})],
+    }),
+  }
+}
+
+export function notFound(words: string, near: readonly number[], context: Context): Targets {
+  const close = near.map(index => context.schedule.tasks[index]!).filter(task => task !== undefined)
+  return {
+    words,
+    problem: problem('language.taskNotFound', { words: words.trim() }, {
+      suggestions: [...close.map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })), suggestion('language.nameTask', {})],
+    }),
+  }
+}
+
+const NUMBER_TARGET = new RegExp(
+  `(?<![a-z0-9])(?:(?:tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|itens|items?|linhas?|rows?|lines?|filas?|ids?|numeros?|numbers?|no|n\\.?o)\\s*(?:n\\.?o?\\s*|numero\\s*|number\\s*|#)?|#)(\\d{1,5}(?:\\s*(?:,|e|and|y|a|ate|to|-|through)\\s*#?\\d{1,5})*)(?![\\d.,]*\\s*(?:h|d|%|min|dias|horas|hours|days))`,
+)
+
+function byNumber(words: string, context: Context): Targets | null {
+  const match = NUMBER_TARGET.exec(words)
+  if (!match) return null
+  const rows: number[] = []
+  for (const part of match[1]!.split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
+    const range = /^#?(\d+)\s*(?:a|ate|to|-|through)\s*#?(\d+)$/.exec(part.trim())
+    if (range) for (let row = Number(range[1]); row <= Number(range[2]) && row - Number(range[1]) < 2000; row++) rows.push(row)
+    else rows.push(Number(part.replace('#', '')))
+  }
+  const tasks: Task[] = []
+  for (const row of rows) {
+    const task = context.schedule.tasks.find(each => each.row === row)
+    if (!task) return notFound(String(row), [], context)
+    tasks.push(task)
+  }
+  return { tasks }
+}
+
+const GROUP = new RegExp(
+  `(?<![a-z0-9])${ALL}\\s+(?:(?:as|os|a|o|the|las|los|of the|de las|de los)\\s+)?(?:(${THINGS})\\s*)?(?:(?:d[oae]s?|del|de la|de los|de las|of|in|from|na|no|nas|nos|em|en|with|com|con|under|relacionad[oa]s?\\s+a?|que (?:tem|usam|envolvem))\\s+)*(?:the\\s+|a\\s+|o\\s+|as\\s+|os\\s+|la\\s+|el\\s+|fase\\s+|phase\\s+|etapa\\s+|grupo\\s+|group\\s+|area\\s+)*([a-z][a-z0-9 .-]*?)?\\s*(?:(${THINGS})\\s*)?(?=$|[,;.:\\uE000-\\uE011]|\\s(?:para|to|a|em|by|por|com|with|ate|until|dura|leva|takes?|have|has|tem|ficam?|sao|are|is|vao|devem|should|must|ganham|en|in|mais|menos|as|como|por|pela|por)\\s|\\s*$)`,
+)
+
+/** "todas as tarefas de solda", "all welding tasks", "tudo da caldeira 2": every task under a summary, of a resource, or with those words. */
+function groupOf(order: Order, words: string, context: Context): Targets | null {
+  const match = GROUP.exec(words)
+  const hasThing = match && (match[1] || match[3])
+  if (!match || (!hasThing && !/(?<![a-z])(?:tudo|todo lo|everything)\s+(?:d|of|in|from|n|em|en|o que)/.test(words))) return null
+  const leaves = context.schedule.tasks.filter(task => !context.isSummary(task))
+  const mention = order.tasks[0]
+  if (mention && mention.start > match.index) {
+    const summary = mention.tasks.find(task => context.isSummary(task))
+    if (summary) return { tasks: context.leavesUnder(summary), group: true }
+  }
+  const query = (match[2] ?? '').replace(new RegExp(`(?<![a-z])${THINGS}(?![a-z])`, 'g'), ' ').trim()
+  if (query === '' || pattern(`^${PROJECT_WORD}$`).test(query)) return mention ? null : { tasks: leaves, group: true }
+  const stop = new Set(context.grammar.stopWords)
+  const terms = termsOf(query, stop)
+  const summaries = context.schedule.tasks.filter(task => context.isSummary(task) && terms.every(term => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.8)))
+  if (summaries.length > 0) return { tasks: [...new Set(summaries.flatMap(task => context.leavesUnder(task)))], group: true }
+  const resource = context.schedule.resources.find(each => singular(fold(each.name)) === singular(query))
+  const role = roleOf(query, context.grammar)
+  if (resource && (role || terms.every(term => !leaves.some(task => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.9)))))
+    return { tasks: leaves.filter(task => context.schedule.assignments.some(each => each.task === task.uid && each.resource === resource.uid)), group: true }
+  const tasks = leaves.filter(task => {
+    const own = termsOf(task.name, stop)
+    return terms.every(term => own.some(other => termLikeness(term, other) >= 0.8))
+  })
+  if (tasks.length > 0) return { tasks, group: true }
+  const near = context.index.find(query).slice(0, 3).map(each => each.index)
+  return {
+    words: query,
+    problem: problem('language.groupEmpty', { words: query }, { suggestions: [...near.map(index => suggestion('language.chooseTask', { row: context.schedule.tasks[index]!.row, task: context.schedule.tasks[index]!.name })), suggestion('language.nameTask', {})] }),
+  }
+}

@@ -1,0 +1,46 @@
+import { failed, done, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { grammarOf, languageOf } from '../grammar/index.ts'
+import { fold, tidy } from '../text/fold.ts'
+import { withoutOrders } from '../generate/collect.ts'
+import type { InterpretRequest, PlanUpdate } from '../types.ts'
+import { Context } from './context.ts'
+import { execute } from './execute.ts'
+import { markOrder, ordersOf, type Order } from './order.ts'
+
+/** Turns an instruction into edits of the plan at hand, without any model. Nothing else is touched. */
+export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
+  const notes: Problem[] = []
+  const text = tidy(request.text).trim()
+  if (text === '') return failed(problem('language.empty', {}, { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] }))
+  if (text.length > 20_000) return failed(problem('language.tooLong', { length: text.length, limit: 20_000 }, { suggestions: [suggestion('language.updateExample', {})] }))
+  const language = languageOf(fold(text), request.locale)
+  const context = new Context(schedule, grammarOf(language), request.today)
+  const orders = ordersOf(markOrder(quoted(text, notes), context))
+  let last: Order | null = null
+  for (const order of orders) {
+    if (isPolite(order.masked)) continue
+    // Tasks that an earlier order added or renamed are found by later ones.
+    const fresh = context.edits.length > 0 ? markOrder(order.text, context) : order
+    const found = execute(fresh, context, last)
+    if (found) context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
+    last = order
+  }
+  const first = context.failures[0]
+  if (context.edits.length === 0) return failed(first ?? problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample', {})] }), ...context.failures.slice(1))
+  return done(
+    { kind: 'update', engine: 'offline', schedule: context.schedule, edits: context.edits, applied: context.applied, assumptions: [...notes, ...context.notes] },
+    context.failures.map(each => ({ ...each, severity: 'warning' as const })),
+  )
+}
+
+/** Text pasted in brackets or quotes is data: orders in it are not followed. */
+function quoted(text: string, notes: Problem[]): string {
+  let clean = text
+  for (const match of text.matchAll(/[[{<]([^\]}>]{8,800})[\]}>]/g)) {
+    const judged = withoutOrders(match[1]!, notes)
+    if (judged !== match[1]) clean = clean.replace(match[0], ' '.repeat(match[0].length))
+  }
+  return clean
+}
+
+const isPolite = (masked: string): boolean => /^[\s,.;]*(?:obrigad[oa]|thanks|thank you|gracias|por favor|please|ok|oi|ola|hi|hello|hola|bom dia|boa tarde|boa noite|good morning|buenos dias|att|abracos?|valeu)?[\s,.;!]*$/.test(masked)
