@@ -141,7 +141,8 @@ export function viewOf(schedule: Schedule, bytes: number): ScheduleView {
       overtimeWork: working(each.overtimeWork),
       start: moment(each.start),
       finish: moment(each.finish),
-      delay: lengthOf(each.delay),
+      // The unit that a delay was typed in is in no file.
+      delay: working(each.delay?.seconds),
       levelingDelay: lengthOf(each.levelingDelay),
     })),
   }

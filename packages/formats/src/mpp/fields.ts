@@ -51,18 +51,15 @@ export const TASK = {
   levelingDelay: 20,
   levelingDelayUnits: 178,
   type: 128,
-  created: 93,
   notes: 15,
   wbs: 16,
   recurringData: 203,
-  subprojectUid: 242,
   subprojectId: 255,
   subprojectFile: 26,
   hyperlink: 215,
   guid: 1143,
   contact: 112,
   milestone: 24,
-  summary: 92,
   effortDriven: 132,
   ignoreResourceCalendar: 399,
   hideBar: 109,
@@ -74,7 +71,6 @@ export const TASK = {
   recurring: 129,
   active: 1279,
   manual: 1280,
-  fixedCostAccrual: 200,
 } as const
 
 /** Fields of baseline 0 and of baselines 1 to 10. */

@@ -51,7 +51,6 @@ const KEY = {
 } as const
 
 const TYPES = ['fixedUnits', 'fixedDuration', 'fixedWork'] as const
-const CURRENCY_PLACEMENT = ['before', 'after', 'beforeWithSpace', 'afterWithSpace'] as const
 const SUMMARY = {
   title: 2,
   subject: 3,
@@ -183,17 +182,19 @@ function extra(
     applicationVersion: source.application,
     format: `MPP${source.layout}`,
   }
-  const where = CURRENCY_PLACEMENT[placement ?? -1]
-  if (where) values.currencyPlacement = where
   if (typeof lastAuthor === 'string' && lastAuthor !== '') values.lastAuthor = lastAuthor
+  // Under the names that MS Project's XML has for them, so that they travel there.
+  const xml: Json[] = []
+  if (placement !== undefined && placement <= 3) xml.push(['CurrencySymbolPosition', String(placement)])
   for (const [key, name] of [
-    [KEY.standardRate, 'defaultStandardRate'],
-    [KEY.overtimeRate, 'defaultOvertimeRate'],
+    [KEY.standardRate, 'DefaultStandardRate'],
+    [KEY.overtimeRate, 'DefaultOvertimeRate'],
   ] as const) {
     const bytes = source.props.get(key)
     const rate = bytes ? f64(bytes, 0) : 0
-    if (rate > 0) values[name] = rate
+    if (rate > 0) xml.push([name, String(rate)])
   }
+  if (xml.length > 0) values.mspdi = xml
   const saved: Json[] = []
   for (let number = 0; number <= 10; number++) {
     const bytes = source.props.get(KEY.baselineSaved + number)

@@ -247,11 +247,14 @@ function externalOf(row: Row): Pick<Task, 'external'> {
   return { external: { ...(project !== undefined && { project }), ...(id !== 0 && { id: String(id) }) } }
 }
 
-/** Display settings and dates that the model has no member for. */
+/** Settings that the model has no member for; those that MS Project's XML knows under its names for them. */
 function extraOf(row: Row): { extra?: Record<string, Json> } {
-  const extra: Record<string, Json> = {}
-  if (flag(row, TASK.hideBar)) extra.hideBar = true
-  if (flag(row, TASK.rollup)) extra.rollup = true
-  if (flag(row, TASK.marked)) extra.marked = true
-  return Object.keys(extra).length > 0 ? { extra } : {}
+  const xml: Json[] = []
+  if (flag(row, TASK.levelAssignments) === false) xml.push(['LevelAssignments', '0'])
+  if (flag(row, TASK.levelingCanSplit) === false) xml.push(['LevelingCanSplit', '0'])
+  if (flag(row, TASK.hideBar)) xml.push(['HideBar', '1'])
+  if (flag(row, TASK.rollup)) xml.push(['Rollup', '1'])
+  const marked = flag(row, TASK.marked)
+  if (xml.length === 0 && !marked) return {}
+  return { extra: { ...(xml.length > 0 && { mspdi: xml }), ...(marked && { marked }) } }
 }

@@ -40,5 +40,8 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
   return [...counts].map(([what, times]) => remark('warning', 'mspdi.lost', { what, count: times }))
 }
 
+/** What a reader notes of the file itself rather than of the plan. */
+const ABOUT_THE_FILE = new Set(['applicationVersion', 'producer', 'format', 'lastAuthor'])
+
 const foreign = (extra: Readonly<Record<string, unknown>> | undefined): boolean =>
-  extra !== undefined && Object.keys(extra).some(key => !key.startsWith('mspdi') && key !== 'applicationVersion')
+  extra !== undefined && Object.keys(extra).some(key => !key.startsWith('mspdi') && !ABOUT_THE_FILE.has(key))
