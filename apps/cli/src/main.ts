@@ -71,5 +71,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
   return command.run(args, io)
 }
 
-if (import.meta.main ?? process.argv[1]?.endsWith('main.ts'))
-  process.exitCode = await main(process.argv.slice(2), process.env)
+if (process.argv[1]?.endsWith('main.ts'))
+  main(process.argv.slice(2), process.env).then(code => {
+    process.exitCode = code
+  })

@@ -3,4 +3,7 @@ import type { Command } from '../command.ts'
 /** Every command by name, loaded only when called: `parada info` must not load a database. */
 export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
   start: () => import('./start.ts'),
+  plan: () => import('./plan.ts'),
+  interpret: () => import('./interpret.ts'),
+  update: () => import('./update.ts'),
 }

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -16,8 +17,9 @@ const numberOf = (value: unknown, otherwise: number): number => {
   return typeof value === 'string' && Number.isInteger(number) && number >= 0 && number < 65_536 ? number : otherwise
 }
 
-/** The folder of the built app, built first when this is a checkout whose sources are newer. */
+/** The folder of the built app: the program's own, or the checkout's, built first when its sources are newer. */
 async function webApp(io: CommandIo): Promise<string | null> {
+  if (io.env.PARADA_WEB_ROOT) return io.env.PARADA_WEB_ROOT
   const dist = join(ROOT, 'apps/web/dist')
   const builder = join(ROOT, 'tools/build-web.ts')
   if (existsSync(builder)) {
@@ -53,6 +55,7 @@ async function startCompanion(
     webRoot: settings.webRoot,
     serverUrl: `http://127.0.0.1:${settings.serverPort}`,
     origins: [`http://localhost:${settings.serverPort}`, `http://127.0.0.1:${settings.serverPort}`],
+    ...(io.env.PARADA_COM_WORKER && { comWorker: () => fork(io.env.PARADA_COM_WORKER ?? '', [], { stdio: 'ignore' }) }),
     ...(args.values.demo && { host: createMemoryProjectHost(demoSchedule()) }),
     ...(io.env.PARADA_LICENCE_PUBLIC_KEY && { licencePublicKey: io.env.PARADA_LICENCE_PUBLIC_KEY }),
   })
@@ -127,6 +130,7 @@ export const command: Command = {
       env: { ...env, ...(local && { PARADA_COMPANION_URL: local.url }) },
       ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
       ...(webRoot && { webRoot }),
+      ...(env.PARADA_DOCUMENT_SCRIPT && { documentScript: env.PARADA_DOCUMENT_SCRIPT }),
     })
     if (local) offerCompanion(server, local)
     await server.start()

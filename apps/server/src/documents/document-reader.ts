@@ -66,6 +66,9 @@ export function createDocumentReader(options: Options = {}): DocumentReader {
   }
 }
 
+/** Windows programs do not start without their system folder; nothing else is passed on. */
+const BARE_ENVIRONMENT: NodeJS.ProcessEnv = process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {}
+
 function readInChild(
   script: string,
   bytes: Uint8Array,
@@ -78,7 +81,7 @@ function readInChild(
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${limits.heapMegabytes}`, script, name],
-      { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
+      { stdio: ['pipe', 'pipe', 'ignore'], env: BARE_ENVIRONMENT },
     )
     let over: 'time' | 'memory' | 'cancelled' | null = null
     const end = (why: NonNullable<typeof over>) => {

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
+import { readDocument } from '@parada/formats/documents'
+import { fromSchema, toSchema } from '@parada/formats/tmx'
+import { type DocumentText, interpret } from '@parada/language'
+import { LOCALES, type Locale, loadMessages, presentProblem } from '@parada/messages'
+import { calculate, type Instant, type Problem, parseInstant, problem, type Schedule } from '@parada/schedule'
+import { type Command, type CommandIo, EXIT } from '../command.ts'
+import { modelFrom, todayHere } from './plan.ts'
+
+/** One request of the line protocol. */
+interface LineRequest {
+  readonly id?: unknown
+  readonly kind?: string
+  readonly text?: string
+  readonly current_schedule?: unknown
+  readonly lang?: string
+  readonly today?: string
+  readonly document_name?: string
+  readonly document_path?: string
+  readonly document_base64?: string
+}
+
+const localeOf = (lang: string | undefined, io: CommandIo): Locale =>
+  (LOCALES as readonly string[]).includes(lang ?? '') ? (lang as Locale) : io.locale
+
+async function refusal(found: Problem, locale: Locale): Promise<object> {
+  const shown = presentProblem(found, await loadMessages(locale))
+  return { error: { code: shown.code, message: shown.error, suggestions: shown.suggestions } }
+}
+
+/** The attached document as text; a document that cannot be read is a problem. */
+async function documentsOf(request: LineRequest): Promise<{ documents: DocumentText[] } | { problem: Problem }> {
+  if (!request.document_path && !request.document_base64) return { documents: [] }
+  const name = request.document_name ?? basename(request.document_path ?? 'document')
+  try {
+    const bytes = request.document_path
+      ? await readFile(request.document_path)
+      : Buffer.from(request.document_base64 ?? '', 'base64')
+    const read = await readDocument(new Uint8Array(bytes), name)
+    return read.ok ? { documents: [{ name, text: read.value.text }] } : { problem: read.problems[0] }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { problem: problem('documents.unreadable', { name, why }, { suggestions: [{ code: 'language.checkDocument', params: {} }] }) }
+  }
+}
+
+const wire = (schedule: Schedule, today: Instant): object => {
+  const calculated = calculate(schedule, undefined, { today })
+  return toSchema(schedule, calculated.ok ? calculated.value : undefined)
+}
+
+async function answer(request: LineRequest, io: CommandIo): Promise<object> {
+  const locale = localeOf(request.lang, io)
+  const today = parseInstant(request.today ?? '') ?? todayHere()
+  const attached = await documentsOf(request)
+  if ('problem' in attached) return refusal(attached.problem, locale)
+  let schedule: Schedule | undefined
+  if (request.current_schedule !== undefined && request.current_schedule !== null) {
+    const read = fromSchema(request.current_schedule)
+    if (!read.ok) return refusal(read.problems[0], locale)
+    schedule = read.value
+  }
+  const model = modelFrom(io.env)
+  const result = await interpret(
+    {
+      text: request.text ?? '',
+      kind: request.kind === 'update' ? 'update' : 'generate',
+      today,
+      locale,
+      documents: attached.documents,
+      ...(schedule && { schedule }),
+    },
+    model ? { model } : {},
+  )
+  return result.ok ? wire(result.value.schedule, today) : refusal(result.problems[0], locale)
+}
+
+/** Answers requests as JSON lines: a plan or an error for each line of stdin, in order. */
+export const command: Command = {
+  name: 'interpret',
+  usage: '--lines',
+  options: { lines: { type: 'boolean' } },
+  async run(_args, io) {
+    for await (const line of createInterface({ input: process.stdin })) {
+      if (line.trim() === '') continue
+      let request: LineRequest
+      try {
+        request = JSON.parse(line) as LineRequest
+      } catch {
+        io.out(JSON.stringify(await refusal(problem('language.notUnderstood', { text: line.slice(0, 80) }, { suggestions: [{ code: 'language.describeProject', params: {} }] }), io.locale)))
+        continue
+      }
+      const found = await answer(request, io)
+      io.out(JSON.stringify(request.id === undefined ? found : { ...found, id: request.id }))
+    }
+    return EXIT.done
+  },
+}

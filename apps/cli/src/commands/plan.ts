@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { readDocument } from '@parada/formats/documents'
+import { writeTmx } from '@parada/formats/tmx'
+import { type DocumentText, interpret, type ModelClient } from '@parada/language'
+import { presentProblem } from '@parada/messages'
+import { civilInstant, formatDuration, formatInstant, type Instant, type Problem, problem } from '@parada/schedule'
+import { type Command, type CommandIo, EXIT } from '../command.ts'
+
+/** Now on the clock of this machine, as the plant's civil time. */
+export function todayHere(): Instant {
+  const now = new Date()
+  return civilInstant(now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes())
+}
+
+/** The language model that the environment names, if any. */
+export function modelFrom(_env: NodeJS.ProcessEnv): ModelClient | null {
+  return null
+}
+
+/** Prints assumptions and warnings. */
+export function remarks(problems: readonly Problem[], io: CommandIo): void {
+  for (const each of problems) io.note(`  ~ ${presentProblem(each, io.messages).error}`)
+}
+
+/** A document of this machine as text, or null with the problem printed. */
+export async function documentAt(path: string, io: CommandIo): Promise<DocumentText | null> {
+  let bytes: Uint8Array
+  try {
+    bytes = new Uint8Array(await readFile(path))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    io.problem(problem('documents.unreadable', { name: path, why }, { suggestions: [{ code: 'language.checkDocument', params: {} }] }))
+    return null
+  }
+  const read = await readDocument(bytes, basename(path))
+  if (read.ok) return { name: basename(path), text: read.value.text }
+  io.problem(read.problems[0])
+  return null
+}
+
+/** `parada plan "text"`, `parada plan --file scope.docx -o plan.tmx`: a new plan from words. */
+export const command: Command = {
+  name: 'plan',
+  usage: '["TEXT"] [--file DOCUMENT] [-o PLAN.tmx]',
+  options: {
+    file: { type: 'string', short: 'f', placeholder: 'DOCUMENT' },
+    output: { type: 'string', short: 'o', placeholder: 'PLAN.tmx' },
+  },
+  async run(args, io) {
+    const file = args.values.file
+    const documents: DocumentText[] = []
+    if (typeof file === 'string') {
+      const read = await documentAt(file, io)
+      if (!read) return EXIT.failed
+      documents.push(read)
+    }
+    const model = modelFrom(io.env)
+    const result = await interpret(
+      { text: args.positionals.join(' '), kind: 'generate', today: todayHere(), locale: io.locale, documents },
+      model ? { model } : {},
+    )
+    if (!result.ok || result.value.kind !== 'generate') {
+      if (!result.ok) io.problem(result.problems[0])
+      return EXIT.failed
+    }
+    const { schedule, calculation, assumptions, score } = result.value
+    remarks([...assumptions, ...score.problems, ...result.problems], io)
+    const text = writeTmx(schedule, calculation)
+    if (typeof args.values.output === 'string') {
+      await writeFile(args.values.output, text)
+      io.out(args.values.output)
+    } else if (args.values.json === true) io.out(text)
+    else {
+      io.out(`${schedule.project.name}  ${formatInstant(calculation.projectStart)} - ${formatInstant(calculation.projectFinish)}`)
+      for (const [index, task] of schedule.tasks.entries()) {
+        const dates = calculation.of(task.uid)
+        const length = dates?.summary ? '' : formatDuration(task.duration, schedule.project.units)
+        io.out(`${String(task.row ?? index + 1).padStart(4)}  ${dates ? formatInstant(dates.start).slice(0, 16) : ''}  ${length.padStart(6)}  ${task.name}`)
+      }
+    }
+    return EXIT.done
+  },
+}

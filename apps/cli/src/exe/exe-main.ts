@@ -1,0 +1,39 @@
+/**
+ * Entry of the Windows program: the whole product in one file. Double-clicked it starts and opens the app in the browser;
+ * with arguments it is the command `parada`; started by itself it is one of its helper processes.
+ */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '../main.ts'
+import { unpackAssets } from './assets.ts'
+
+const HELPER = /\.cjs$/
+
+async function run(): Promise<void> {
+  // A single executable has itself as both first arguments, and passes Node's own options on as plain arguments.
+  const args = process.argv.slice(2)
+  const helper = args.find(arg => HELPER.test(arg))
+  if (helper) {
+    createRequire(helper)(helper)
+    return
+  }
+  const folder = unpackAssets(join(process.env.LOCALAPPDATA ?? tmpdir(), 'Parada'))
+  process.env.PARADA_WEB_ROOT = join(folder, 'web')
+  process.env.PARADA_DOCUMENT_SCRIPT = join(folder, 'read-document.cjs')
+  process.env.PARADA_COM_WORKER = join(folder, 'com-worker.cjs')
+  process.env.PARADA_DATA ??= join(process.env.LOCALAPPDATA ?? tmpdir(), 'Parada', 'data')
+  process.exitCode = await main(args.length === 0 ? ['start'] : args, process.env)
+}
+
+run().catch((error: unknown) => {
+  console.error(error)
+  // Without a console nobody would see it: Windows shows it in a message box.
+  if (process.platform === 'win32')
+    spawn('msg', ['*', String(error).slice(0, 250)], { stdio: 'ignore', windowsHide: true }).on(
+      'error',
+      () => undefined,
+    )
+  process.exitCode = 1
+})

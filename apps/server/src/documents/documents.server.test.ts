@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { onEachServer } from '../testing/test-server.ts'
+import { createDocumentReader } from './document-reader.ts'
+
+const send = (name: string, content: string | Uint8Array) => {
+  const form = new FormData()
+  form.append('file', new Blob([content as BlobPart]), name)
+  return { method: 'POST', body: form }
+}
+
+onEachServer('documents', server => {
+  test('the text of a file comes back with the specified members, at both addresses', async () => {
+    const window = server().window({ 'x-parada-locale': 'pt' })
+    await window.signUp('Ana')
+    for (const path of ['/api/documents/extract', '/documents/extract']) {
+      const reply = await window.fetch(path, send('escopo.txt', '1. Bloquear - 4h\n2. Limpar - 8h'))
+      expect(reply.status).toBe(200)
+      expect(await reply.json()).toMatchObject({
+        success: true,
+        text: '1. Bloquear - 4h\n2. Limpar - 8h',
+        file_info: { filename: 'escopo.txt' },
+        extraction_info: { char_count: 31 },
+      })
+    }
+  })
+
+  test('what cannot be taken is refused with the specified words in detail', async () => {
+    const window = server().window({ 'x-parada-locale': 'pt' })
+    await window.signUp('Bia')
+    const format = await window.fetch('/documents/extract', send('virus.exe', 'MZ'))
+    expect(format.status).toBe(415)
+    expect(await format.json()).toMatchObject({
+      success: false,
+      code: 'documents.formatRefused',
+      detail: 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
+    })
+    const large = await window.fetch('/documents/extract', send('grande.txt', 'x'.repeat(10 * 1024 * 1024 + 1)))
+    expect(large.status).toBe(413)
+    expect(await large.json()).toMatchObject({ detail: 'Arquivo muito grande. Tamanho máximo: 10MB' })
+    const none = await window.fetch('/documents/extract', { method: 'POST', body: new FormData() })
+    expect(none.status).toBe(400)
+    const broken = await window.fetch('/documents/extract', send('quebrado.pdf', '%PDF-1.4 nada'))
+    expect(broken.status).toBe(422)
+    expect(((await broken.json()) as { detail: string }).detail).not.toBe('')
+    expect((await server().window().fetch('/documents/extract', send('a.txt', 'a'))).status).toBe(401)
+  })
+})
+
+test('a reader that takes too long or too much memory ends alone', async () => {
+  const { writeFileSync, mkdtempSync, rmSync } = await import('node:fs')
+  const { tmpdir } = await import('node:os')
+  const folder = mkdtempSync(`${tmpdir()}/parada-reader-`)
+  const script = (text: string) => {
+    const path = `${folder}/${Math.random()}.mjs`
+    writeFileSync(path, text)
+    return path
+  }
+  const bytes = new Uint8Array([1])
+  const slow = createDocumentReader({ script: script('setInterval(() => {}, 1000)'), limits: { seconds: 0.5 } })
+  expect(await slow.read(bytes, 'a.txt')).toMatchObject({ ok: false, problems: [{ code: 'documents.timedOut' }] })
+  const hungry = createDocumentReader({
+    script: script(
+      'const all = []; for (;;) { all.push(Buffer.alloc(1e7, 1)); await new Promise(r => setTimeout(r, 5)) }',
+    ),
+    limits: { residentMegabytes: 200 },
+  })
+  expect(await hungry.read(bytes, 'a.txt')).toMatchObject({ ok: false, problems: [{ code: 'documents.tooHeavy' }] })
+  const crash = createDocumentReader({ script: script('process.abort()') })
+  expect(await crash.read(bytes, 'a.txt')).toMatchObject({ ok: false, problems: [{ code: 'documents.tooHeavy' }] })
+  const busy = createDocumentReader({
+    script: script('setInterval(() => {}, 1000)'),
+    limits: { seconds: 0.5, atOnce: 1, waiting: 1 },
+  })
+  const three = await Promise.all([busy.read(bytes, 'a'), busy.read(bytes, 'b'), busy.read(bytes, 'c')])
+  expect(three.map(each => each.ok || each.problems[0].code)).toEqual([
+    'documents.timedOut',
+    'documents.timedOut',
+    'documents.busy',
+  ])
+  rmSync(folder, { recursive: true })
+})
