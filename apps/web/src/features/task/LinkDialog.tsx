@@ -71,7 +71,7 @@ export function LinkDialog(props: { readonly link: LinkKey; onClose(): void }) {
         <p>
           <span className={styles.soft}>{words.link.to}</span> {name(link.to)}
         </p>
-        <Select
+        <Select<LinkType>
           label={words.fields.type}
           value={type}
           options={TYPES.map(each => ({ value: each, label: gantt.linkTypesLong[each] }))}

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { planDialog } from '../../actions/context.ts'
+import { type PlanDialog, planDialog } from '../../actions/context.ts'
 import { app, useApp } from '../../app/store.ts'
+import { BaselinesDialog } from './BaselinesDialog.tsx'
+import { CalendarsDialog } from './CalendarsDialog.tsx'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { ProjectDialog } from './ProjectDialog.tsx'
+import { ResourcesDialog } from './ResourcesDialog.tsx'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
+import { WhyDialog } from './WhyDialog.tsx'
 
 /** The dialogs that edit the plan: the task's, and those opened by commands. */
 export function PlanEditors() {
@@ -10,7 +18,28 @@ export function PlanEditors() {
   return (
     <>
       {task !== null && <TaskDialog task={task} onClose={() => app.setState({ taskDialog: null })} />}
-      {open && null}
+      {open && <Opened dialog={open} onClose={() => planDialog.set(null)} />}
     </>
   )
+}
+
+function Opened({ dialog, onClose }: { readonly dialog: PlanDialog; onClose(): void }) {
+  switch (dialog.kind) {
+    case 'why':
+      return <WhyDialog task={dialog.task} onClose={onClose} />
+    case 'link':
+      return <LinkDialog link={dialog.link} onClose={onClose} />
+    case 'resources':
+      return <ResourcesDialog onClose={onClose} />
+    case 'calendars':
+      return <CalendarsDialog onClose={onClose} />
+    case 'baselines':
+      return <BaselinesDialog onClose={onClose} />
+    case 'changes':
+      return <ChangesDialog onClose={onClose} />
+    case 'project':
+      return <ProjectDialog onClose={onClose} />
+    case 'shortcuts':
+      return <ShortcutSheet onClose={onClose} />
+  }
 }

@@ -2,12 +2,12 @@ import {
   type AssignmentId,
   assign,
   type Edit,
+  memberOf,
   nextUid,
   type Resource,
   type ResourceId,
   setUnits,
   type TaskId,
-  memberOf,
   unassign,
 } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
@@ -77,7 +77,9 @@ export function ResourcesDialog(props: { onClose(): void }) {
               <CommitField
                 label={words.name}
                 value={resource.name}
-                onCommit={name => (name.trim() === '' ? refuse(words.nameRequired) : set(resource, { name: name.trim() }))}
+                onCommit={name =>
+                  name.trim() === '' ? refuse(words.nameRequired) : set(resource, { name: name.trim() })
+                }
               />
             </div>
             <div className={styles.narrow}>
@@ -178,7 +180,6 @@ export function ResourcesDialog(props: { onClose(): void }) {
   )
 }
 
-const editResource = (
-  resource: ResourceId,
-  changes: Extract<Edit, { kind: 'setResource' }>['changes'],
-): Edit[] => [{ kind: 'setResource', resource, changes }]
+const editResource = (resource: ResourceId, changes: Extract<Edit, { kind: 'setResource' }>['changes']): Edit[] => [
+  { kind: 'setResource', resource, changes },
+]
