@@ -108,15 +108,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     mailer,
     pickLocale: headers => localeOf(headers ?? new Headers()),
     onLog: (level, message) => logger[level]({ area: 'identity' }, message),
-    onImpersonation: event =>
-      audit.write({
-        userId: event.user,
-        actorId: event.actor,
-        organizationId: null,
-        action: event.began ? 'impersonation.began' : 'impersonation.ended',
-        subject: event.user ?? '',
-        correlationId: null,
-      }),
   })
   const embedded = embeddedIdentity(auth, storage, clock)
   const usage = createUsage(storage, clock)

@@ -4,7 +4,7 @@ import { createDocumentReader } from './document-reader.ts'
 
 const send = (name: string, content: string | Uint8Array) => {
   const form = new FormData()
-  form.append('file', new Blob([content as BlobPart]), name)
+  form.append('file', new Blob([content as never]), name)
   return { method: 'POST', body: form }
 }
 

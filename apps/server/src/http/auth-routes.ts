@@ -1,6 +1,8 @@
 import { presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { requireFresh } from '../api/require-fresh.ts'
+import type { ReverificationLevel } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf, sendProblem } from './reply.ts'
@@ -8,6 +10,22 @@ import { contextOf, sendProblem } from './reply.ts'
 /** Paths where a secret is guessed: few tries a minute from one address. */
 const GUESSED =
   /^\/api\/auth\/(sign-in|sign-up|two-factor|request-password-reset|reset-password|forget-password|change-password|passkey\/verify)/
+
+/** Calls of the library that take a fresh proof of who asks (decisions: strict, moderate). */
+const SENSITIVE: readonly { readonly path: string; readonly level: ReverificationLevel }[] = [
+  { path: '/admin/impersonate-user', level: 'strict' },
+  { path: '/organization/delete', level: 'strict' },
+  { path: '/admin/set-role', level: 'moderate' },
+  { path: '/admin/set-user-password', level: 'strict' },
+  { path: '/admin/remove-user', level: 'strict' },
+  { path: '/organization/update-member-role', level: 'moderate' },
+]
+
+/** Calls by which an administrator begins and ends acting as somebody: both are on record. */
+const IMPERSONATION: Readonly<Record<string, string>> = {
+  '/api/auth/admin/impersonate-user': 'impersonation.began',
+  '/api/auth/admin/stop-impersonating': 'impersonation.ended',
+}
 
 /** The identity library's own calls, with our lock-out before and our form of errors behind. */
 export async function addAuthRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -40,11 +58,20 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   const { headers } = contextOf(services, request)
   const body = typeof request.body === 'string' ? request.body : undefined
   const signingIn = request.method === 'POST' && request.url.startsWith('/api/auth/sign-in/email')
-  const email = signingIn ? emailIn(body) : null
+  const email = signingIn ? memberIn(body, 'email') : null
   if (email !== null) {
     const minutes = await services.attempts.lockedFor(email, request.ip)
     if (minutes !== null)
       return sendProblem(services, request, reply, serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
+  }
+  const acting = IMPERSONATION[request.url.split('?')[0] ?? '']
+  const before = acting ? await services.identify(headers) : null
+  const guarded = SENSITIVE.find(each => request.url.split('?')[0] === `/api/auth${each.path}`)
+  if (guarded && request.method === 'POST') {
+    const identity = await services.identify(headers)
+    if (!identity) return sendProblem(services, request, reply, serverProblem('identity.signedOut', {}, 'signIn'))
+    const stale = requireFresh(identity, guarded.level)
+    if (stale && !stale.ok) return sendProblem(services, request, reply, stale.problems[0])
   }
   const answer = await services.auth.handler(
     new Request(new URL(request.url, services.config.publicUrl), {
@@ -57,6 +84,15 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
     if (answer.status === 401) await services.attempts.failed(email, request.ip)
     else if (answer.ok) await services.attempts.succeeded(email, request.ip)
   }
+  if (acting && before && answer.ok)
+    await services.audit.write({
+      userId: acting === 'impersonation.began' ? memberIn(body, 'userId') : before.userId,
+      actorId: before.actor?.userId ?? before.userId,
+      organizationId: null,
+      action: acting,
+      subject: acting === 'impersonation.began' ? (memberIn(body, 'userId') ?? '') : before.userId,
+      correlationId: request.id,
+    })
   void reply.status(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value)
   const cookies = answer.headers.getSetCookie()
@@ -95,10 +131,10 @@ function errorBody(services: Services, request: FastifyRequest, status: number, 
   }
 }
 
-function emailIn(body: string | undefined): string | null {
+function memberIn(body: string | undefined, name: string): string | null {
   try {
-    const parsed = JSON.parse(body ?? '') as { email?: unknown }
-    return typeof parsed.email === 'string' ? parsed.email : null
+    const value = (JSON.parse(body ?? '') as Record<string, unknown> | null)?.[name]
+    return typeof value === 'string' ? value : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

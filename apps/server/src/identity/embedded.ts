@@ -59,8 +59,6 @@ interface EmbeddedOptions {
   readonly mailer: Mailer
   readonly pickLocale: (headers: Headers | undefined) => Locale
   readonly onLog: (level: 'error' | 'warn', message: string) => void
-  /** An administrator began or ended acting as somebody. */
-  readonly onImpersonation: (event: { actor: string; user: string | null; began: boolean }) => Promise<void>
 }
 
 export type EmbeddedAuth = ReturnType<typeof createAuth>
@@ -182,17 +180,6 @@ export function createAuth(options: EmbeddedOptions) {
     hooks: {
       after: createAuthMiddleware(async context => {
         const { path } = context
-        if (path === '/admin/impersonate-user' || path === '/admin/stop-impersonating') {
-          const made = context.context.newSession
-          const before = context.context.session
-          if (made)
-            await options.onImpersonation({
-              actor:
-                (made.session as { impersonatedBy?: string | null }).impersonatedBy ?? before?.user.id ?? made.user.id,
-              user: path.endsWith('impersonate-user') ? made.user.id : (before?.user.id ?? null),
-              began: path.endsWith('impersonate-user'),
-            })
-        }
         if (!path.startsWith('/two-factor/verify-')) return
         const session = context.context.newSession ?? context.context.session
         if (!session) return

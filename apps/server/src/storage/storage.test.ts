@@ -30,7 +30,6 @@ onEachStorage('storage', (storage, place) => {
       mailer: { canSend: false, send: async () => {}, close: () => {} },
       pickLocale: () => 'pt',
       onLog: () => {},
-      onImpersonation: async () => {},
     })
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options)
     expect(toBeCreated).toEqual([])

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { onEachServer, type Window } from '../testing/test-server.ts'
+
+const PLAN = {
+  project_name: 'Forno 2',
+  tasks: [
+    { id: 1, name: 'Resfriar', duration: '8h' },
+    { id: 2, name: 'Demolir', duration: '16h' },
+  ],
+}
+
+onEachServer('versions and shares', server => {
+  const someone = async (name: string): Promise<[Window, string]> => {
+    const window = server().window()
+    return [window, await window.signUp(name)]
+  }
+
+  test('revisions have authors and means, versions names; two compare; an old one comes back as a new one', async () => {
+    const [window] = await someone('Ana')
+    const { id: projectId } = await window.mutate('projects.create', { schema: PLAN })
+    const save = (baseRevision: number, edits: object[], means: 'hand' | 'ai') =>
+      window.mutate('projects.save', {
+        projectId,
+        baseRevision,
+        clientId: 'w',
+        sequence: baseRevision,
+        edits: edits as never,
+        means,
+      })
+    await window.mutate('projects.nameVersion', { projectId, name: 'Contratada' })
+    await save(1, [{ kind: 'setTask', task: 1, changes: { name: 'Resfriar e ventilar' } }], 'hand')
+    await save(2, [{ kind: 'removeTask', task: 2 }], 'ai')
+    const history = await window.query('projects.history', { projectId })
+    expect(history.map(each => [each.revision, each.by, each.means, each.edits])).toEqual([
+      [3, 'Ana', 'ai', 1],
+      [2, 'Ana', 'hand', 1],
+    ])
+    const [version] = await window.query('projects.versions', { projectId })
+    expect(version).toMatchObject({ name: 'Contratada', revision: 1, by: 'Ana' })
+    const old = await window.query('projects.openRevision', { projectId, revision: 1 })
+    expect((old.schema.tasks as { name: string }[]).map(each => each.name)).toEqual(['Resfriar', 'Demolir'])
+    const comparison = (await window.query('projects.compare', { projectId, from: 1, to: 3 })) as unknown as {
+      differs: boolean
+      tasks: { added: object[]; removed: { name: string }[]; changed: { name: string }[] }
+      work: [number, number]
+    }
+    expect(comparison.differs).toBe(true)
+    expect(comparison.tasks.removed).toMatchObject([{ name: 'Demolir' }])
+    expect(comparison.tasks.changed).toMatchObject([{ name: 'Resfriar e ventilar' }])
+    const restored = await window.mutate('projects.restoreRevision', { projectId, revision: 1 })
+    expect(restored).toMatchObject({ revision: 4, taskCount: 2 })
+    const again = (await window.query('projects.compare', { projectId, from: 1, to: 4 })) as { differs: boolean }
+    expect(again.differs).toBe(false)
+    expect(await window.refused('projects.openRevision', { projectId, revision: 9 })).toMatchObject({
+      code: 'projects.revisionUnknown',
+    })
+  })
+
+  test('revisions beyond a snapshot are read back exactly', async () => {
+    const [window] = await someone('Bia')
+    const { id: projectId } = await window.mutate('projects.create', { schema: PLAN })
+    const { projects } = server().server.services
+    const identity = (await server().server.services.identify(new Headers({ cookie: window.cookie })))!
+    for (let revision = 1; revision <= 205; revision++) {
+      const saved = await projects.save(
+        {
+          projectId,
+          baseRevision: revision,
+          clientId: 'w',
+          sequence: revision,
+          edits: [{ kind: 'setTask', task: 1, changes: { name: `N${revision}` } }],
+          means: 'hand',
+        },
+        identity,
+      )
+      expect(saved.ok).toBe(true)
+    }
+    const { db } = server().server.services.storage
+    const kept = await db
+      .selectFrom('project_snapshots')
+      .select('revision')
+      .where('project_id', '=', projectId)
+      .orderBy('revision')
+      .execute()
+    expect(kept.map(each => each.revision)).toEqual([1, 101, 201])
+    projects.plans.forget(projectId)
+    for (const revision of [1, 2, 100, 101, 102, 206]) {
+      const { schema } = await window.query('projects.openRevision', { projectId, revision })
+      expect((schema.tasks as { name: string }[])[0]!.name).toBe(revision === 1 ? 'Resfriar' : `N${revision - 1}`)
+    }
+  })
+
+  test('a viewer reads, an editor edits, a planner shares and removes; taken back, it is gone', async () => {
+    const [owner] = await someone('Caio')
+    const [guest, email] = await someone('Davi')
+    const { id: projectId } = await owner.mutate('projects.create', { schema: PLAN })
+    const save = {
+      projectId,
+      baseRevision: 1,
+      clientId: 'g',
+      sequence: 1,
+      edits: [{ kind: 'setTask', task: 1, changes: { name: 'X' } }],
+    }
+    expect(
+      await owner.refused('projects.share', { projectId, kind: 'user', subject: 'nada@example.com', role: 'viewer' }),
+    ).toMatchObject({ code: 'identity.unknownUser' })
+    await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: 'viewer' })
+    expect(await guest.query('projects.list')).toMatchObject([{ id: projectId, role: 'viewer' }])
+    expect(await guest.refused('projects.save', save)).toMatchObject({
+      status: 403,
+      code: 'projects.roleRequired',
+      params: { role: 'viewer', required: 'editor' },
+    })
+    await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: 'editor' })
+    await guest.mutate('projects.save', save)
+    expect(await guest.refused('projects.remove', { projectId })).toMatchObject({ code: 'projects.roleRequired' })
+    expect(
+      await guest.refused('projects.share', { projectId, kind: 'user', subject: email, role: 'planner' }),
+    ).toMatchObject({ code: 'projects.roleRequired' })
+    const followed = guest.follow('projects.follow', { projectId, clientId: 'g' })
+    await followed.next(each => each.type === 'presence')
+    await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: null })
+    expect(await guest.refused('projects.open', { projectId })).toMatchObject({ code: 'projects.unknown' })
+    await owner.mutate('projects.save', { ...save, baseRevision: 2, clientId: 'o' })
+    await expect(followed.next(each => each.type === 'edits', 3000)).rejects.toThrow()
+  })
+
+  test('people of an organization see its plans by role, others do not; enterprise gives all of them PRO', async () => {
+    const [boss] = await someone('Eva')
+    const [colleague, email] = await someone('Fabio')
+    const [stranger] = await someone('Gil')
+    const made = await boss.fetch('/api/auth/organization/create', {
+      json: { name: 'Usina', slug: `usina-${Math.random()}` },
+    })
+    const company = (await made.json()) as { id: string }
+    await boss.fetch('/api/auth/organization/set-active', { json: { organizationId: company.id } })
+    expect(await boss.query('session.current')).toMatchObject({ organization: { name: 'Usina', role: 'org:owner' } })
+    const invited = await boss.fetch('/api/auth/organization/invite-member', { json: { email, role: 'member' } })
+    expect(invited.status).toBe(200)
+    const { id: invitationId } = (await invited.json()) as { id: string }
+    const accepted = await colleague.fetch('/api/auth/organization/accept-invitation', { json: { invitationId } })
+    expect(accepted.status).toBe(200)
+    const { id: projectId } = await boss.mutate('projects.create', { schema: PLAN })
+    expect(await colleague.query('projects.list')).toMatchObject([{ id: projectId, role: 'viewer' }])
+    expect(await stranger.refused('projects.open', { projectId })).toMatchObject({ code: 'projects.unknown' })
+    await boss.mutate('projects.share', { projectId, kind: 'organization', subject: company.id, role: 'editor' })
+    expect(await colleague.query('projects.list')).toMatchObject([{ role: 'editor' }])
+    expect(
+      await stranger.refused('projects.share', {
+        projectId,
+        kind: 'organization',
+        subject: company.id,
+        role: 'viewer',
+      }),
+    ).toMatchObject({ code: 'projects.unknown' })
+    const { db } = server().server.services.storage
+    const me = (await boss.query('session.current'))!
+    await db.updateTable('user').set({ role: 'admin' }).where('id', '=', me.userId).execute()
+    await boss.mutate('admin.setOrganizationPlan', { organizationId: company.id, plan: 'enterprise', seats: 10 })
+    await colleague.fetch('/api/auth/organization/set-active', { json: { organizationId: company.id } })
+    expect(await colleague.query('users.getUserAccess')).toMatchObject({ plan: 'enterprise', hasAccess: true })
+    expect(await colleague.query('session.current')).toMatchObject({ organization: { role: 'org:member' } })
+    expect(await stranger.query('users.getUserAccess')).toMatchObject({ plan: 'free' })
+    expect(await boss.query('admin.organizations')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: company.id, members: 2, plan: 'enterprise' })]),
+    )
+  })
+})

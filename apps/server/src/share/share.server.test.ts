@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { onEachServer } from '../testing/test-server.ts'
+
+const REPORT = {
+  project_schema: {
+    project_name: 'Caldeira <b>3</b>',
+    tasks: [{ id: 1, name: 'Solda <script>alert(1)</script>', duration: '8h', notes: 'segredo da nota' }],
+    resources: [{ id: 1, name: 'Equipe A', cost: 12345 }],
+  },
+  action_plan: 'Reforçar o turno da noite',
+  metrics: {
+    status: { completed: 0, inProgress: 0, overdue: 0, upcomingStart: 0, upcomingEnd: 0 },
+    summary: { progressPercentage: 0, totalTasks: 1, completedTasks: 0, totalHours: 8, completedHours: 0 },
+    timeline: { overdueTasks: [], upcomingStartTasks: [], upcomingEndTasks: [] },
+  },
+  title: 'Relatório da parada',
+}
+
+onEachServer('shared reports', server => {
+  const pro = async () => {
+    const window = server().window()
+    await window.signUp('Ana')
+    const me = (await window.query('session.current'))!
+    await server()
+      .server.services.storage.db.insertInto('plan_grants')
+      .values({ user_id: me.userId, plan: 'pro', granted_by: 'test', created_at: '', until: null })
+      .execute()
+    return window
+  }
+
+  test('a link shows what was chosen, in the reader’s language, without script; views are counted', async () => {
+    const window = await pro()
+    const reply = await window.fetch('/reports/share-link', { json: REPORT })
+    expect(reply.status).toBe(200)
+    const { share_url } = (await reply.json()) as { share_url: string }
+    expect(share_url).toMatch(/\/s\/[\w-]{43}$/)
+    const path = new URL(share_url).pathname
+    const reader = server().window({ 'accept-language': 'en' })
+    const page = await reader.fetch(path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.headers.get('x-robots-tag')).toContain('noindex')
+    const html = await page.text()
+    expect(html).toContain('lang="en')
+    expect(html).toContain('Reforçar o turno da noite')
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('segredo da nota')
+    expect(html).not.toContain('12345')
+    await reader.fetch(path)
+    const [link] = await window.query('share.list')
+    expect(link).toMatchObject({ title: 'Relatório da parada', views: 2, revokedAt: null })
+    const rows = await server().server.services.storage.db.selectFrom('share_links').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(path.slice('/s/'.length))
+  })
+
+  test('withdrawn, expired and invented links say so', async () => {
+    const window = await pro()
+    const made = await window.mutate('share.create', { ...REPORT, days: 1 })
+    const path = new URL(made.share_url).pathname
+    server().clock.move(25 * 3_600_000)
+    expect((await window.fetch(path)).status).toBe(410)
+    server().clock.move(-25 * 3_600_000)
+    const stranger = await pro()
+    expect(await stranger.refused('share.revoke', { id: made.id })).toMatchObject({ code: 'share.unknown' })
+    await window.mutate('share.revoke', { id: made.id })
+    expect((await window.fetch(path)).status).toBe(410)
+    expect((await window.fetch(`${path.slice(0, -4)}aaaa`)).status).toBe(404)
+  })
+
+  test('sharing takes PRO, printing does not, and neither works signed out', async () => {
+    const window = server().window()
+    await window.signUp('Bia')
+    const refused = await window.fetch('/reports/share-link', { json: REPORT })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ ok: false, code: 'access.proRequired' })
+    const page = await window.fetch('/reports/generate-html', { json: REPORT })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('Relatório da parada')
+    expect((await server().window().fetch('/reports/generate-html', { json: REPORT })).status).toBe(401)
+    const broken = await window.fetch('/reports/generate-html', { json: { action_plan: 1 } })
+    expect(broken.status).toBe(400)
+    expect(await broken.json()).toMatchObject({ code: 'server.invalidInput' })
+  })
+})
