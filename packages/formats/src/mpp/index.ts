@@ -132,8 +132,8 @@ function readSchedule(source: Source, options: MppOptions, problems: Problem[]):
   const { links, dropped } = readLinks(source, openBlock(source, 'link'), tasks, unit)
   const resourceContext = { unit, calendarOf: ofResource, notes, custom: custom('resource') }
   const everybody = resourceRecords.map(row => toResource(row, source, resourceContext))
-  const resources = everybody.filter(each => each.uid !== 0)
-  const unnamedResource = everybody.find(each => each.uid === 0)
+  const unnamedResource = everybody.find(each => each.uid === 0 && each.name === '')
+  const resources = everybody.filter(each => each !== unnamedResource)
   const assigned = readAssignments(source, blocks.assignment, maps.assignment, {
     unit,
     tasks: new Set(tasks.map(task => task.uid as number)),

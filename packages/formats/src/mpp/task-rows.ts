@@ -35,7 +35,8 @@ export function taskRows(block: Block, map: FieldMap, layout: Layout): TaskRow[]
   const blankSize = layout === 9 ? 8 : 16
   const dead = new Set<number>()
   const chosen = new Map<number, Candidate>()
-  const blanks = new Set<number>()
+  /** Numbers of blank rows, by unique id. */
+  const blankIds = new Map<number, number>()
   const uidOf = (data: Uint8Array, data2: Uint8Array): number | undefined =>
     int({ map, uid: 0, index: 0, fixed: [data, data2], meta: [meta, meta2], vars }, TASK.uniqueId)
   for (let i = meta.count - 1; i >= HEADER_RECORDS; i--) {
@@ -50,7 +51,7 @@ export function taskRows(block: Block, map: FieldMap, layout: Layout): TaskRow[]
     }
     if (data.length === blankSize) {
       const uid = i32(data, 0)
-      if (!dead.has(uid)) blanks.add(i32(data, 4))
+      if (!dead.has(uid) && !chosen.has(uid)) blankIds.set(uid, i32(data, 4))
       continue
     }
     if ((data.length * 100) / Math.max(1, map.fixedSize) <= SHARE) continue
@@ -59,10 +60,12 @@ export function taskRows(block: Block, map: FieldMap, layout: Layout): TaskRow[]
     if (uid < 0) continue
     const has = vars.has(uid)
     if (layout === 9 && uid !== 0 && !has) continue
-    if ((chosen.has(uid) || dead.has(uid)) && !(has && (flags & NOT_OWN) === 0)) continue
+    if ((chosen.has(uid) || dead.has(uid) || blankIds.has(uid)) && !(has && (flags & NOT_OWN) === 0)) continue
     const row: Row = { ...draft, uid }
+    blankIds.delete(uid)
     chosen.set(uid, { row, storedId: int(row, TASK.id) ?? 0, order: [i32(data2, ORDER_AT + 4), u32(data2, ORDER_AT)] })
   }
+  const blanks = new Set(blankIds.values())
   const named = [...chosen.values()].filter(({ row, storedId }) => {
     const dated = moment(row, TASK.start) !== undefined || moment(row, TASK.finish) !== undefined
     const isTask = text(row, TASK.name) !== undefined || dated
