@@ -1,6 +1,9 @@
 import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
+import { ancestorsOf } from '../model/outline.ts'
 import { isIdentity } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import { done, failed, type Outcome, type Problem, problem, type Suggestion } from '../problem.ts'
 import { carryOut } from './carry-out.ts'
 import { refuse, suggest, textOf } from './checks.ts'
@@ -157,6 +160,10 @@ function judgeLoops(draft: Draft): Refusal | null {
     linksFrom: task => draft.linksFrom(task),
     linksTo: task => draft.linksTo(task),
   }
+  for (const [link, index] of draft.newLinks) {
+    const problem = ownSummary(draft, link)
+    if (problem) return { problem, index }
+  }
   const candidates =
     draft.newLinks.size > MANY_LINKS ? suspects(net, draft.links, draft.newLinks.keys()) : [...draft.newLinks.keys()]
   for (const link of candidates) {
@@ -169,6 +176,22 @@ function judgeLoops(draft: Draft): Refusal | null {
     if (loop) return { problem: loopProblem(draft, loop, null), index }
   }
   return null
+}
+
+/** A summary and what it holds cannot wait for each other. */
+function ownSummary(draft: Draft, link: Link): Problem | null {
+  const [from, to] = [draft.tasks.get(link.from), draft.tasks.get(link.to)]
+  if (!from || !to) return null
+  const above = (task: Task, other: Task): boolean =>
+    ancestorsOf(draft.tasks.list, task, draft.positionOf).some(each => each.uid === other.uid)
+  const summary = above(from, to) ? to : above(to, from) ? from : null
+  if (!summary) return null
+  return refuse(
+    'schedule.linkToOwnSummary',
+    { from: from.name, to: to.name, type: link.type, summary: summary.name },
+    { link: { from: link.from, to: link.to }, task: link.to },
+    [suggest('schedule.linkToChild', { summary: summary.name })],
+  )
 }
 
 /** Suggested links are at most so many: the ways out of a loop, nearest first. */

@@ -1,6 +1,6 @@
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
-import { ancestorsOf, siblingBefore, subtreeEnd } from '../model/outline.ts'
+import { siblingBefore, subtreeEnd } from '../model/outline.ts'
 import type { Task } from '../model/task.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { carryOutCalendar } from './carry-out-calendar.ts'
@@ -297,14 +297,6 @@ function checkLink(draft: Draft, link: Link, from: Task, to: Task): Problem | nu
         { kind: 'setLink', link: { from: link.from, to: link.to, type: link.type }, changes: { lag: link.lag } },
       ]),
     ])
-  const above = (task: Task, other: Task): boolean =>
-    ancestorsOf(draft.tasks.list, task, draft.positionOf).some(each => each.uid === other.uid)
-  if (above(from, to) || above(to, from)) {
-    const summary = above(from, to) ? to : from
-    return refuse('schedule.linkToOwnSummary', { ...names, summary: summary.name }, at, [
-      suggest('schedule.linkToChild', { summary: summary.name }),
-    ])
-  }
   return null
 }
 

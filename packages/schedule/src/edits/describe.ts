@@ -1,7 +1,6 @@
 import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
-import type { ProblemParams } from '../problem.ts'
 import type { Edit } from './edit.ts'
 
 /** What a list of edits is called in an undo menu. Texts live in `messages` under the code. */
@@ -44,7 +43,8 @@ export type EditLabelCode = (typeof EDIT_LABEL_CODES)[number]
 /** A short name of a change: a code with the facts of its sentence (`count`, `name`). */
 export interface EditLabel {
   readonly code: EditLabelCode
-  readonly params: ProblemParams
+  /** How many things the change is about, and the name of the only or first one. */
+  readonly params: { readonly count: number; readonly name?: string }
 }
 
 /** Codes of changes by the fields they set; the first that covers all fields of all edits is the name. */
@@ -83,7 +83,7 @@ const BY_FIELDS: readonly (readonly [EditLabelCode, readonly string[]])[] = [
 /** Names a list of edits for a person: by what most of it does. `before` is the plan they apply to. */
 export function describeEdits(before: Schedule, edits: readonly Edit[]): EditLabel {
   const [first] = edits
-  if (!first) return { code: 'nothing', params: {} }
+  if (!first) return { code: 'nothing', params: { count: 0 } }
   const added = new Map<TaskId, string>()
   for (const edit of edits) if (edit.kind === 'addTask') added.set(edit.task.uid, edit.task.name)
   const name = (uid: TaskId): string => memberOf(before.tasks, uid)?.name ?? added.get(uid) ?? ''

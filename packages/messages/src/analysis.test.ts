@@ -1,0 +1,19 @@
+import { DISCIPLINES, EDIT_LABEL_CODES, PRACTICE_CODES, QUALITY_CODES } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { LOCALES, loadMessages } from './index.ts'
+
+describe.each(LOCALES)('%s', locale => {
+  test('every change has a name', async () => {
+    const { undo } = await loadMessages(locale)
+    for (const code of EDIT_LABEL_CODES)
+      for (const count of [1, 3]) expect(undo.what[code]({ count, name: 'A' })).not.toMatch(/undefined|^$/)
+    expect(undo.undo(undo.what.moveTasks({ count: 3 }))).toMatch(/3/)
+  })
+
+  test('every trade, check and rule has a name', async () => {
+    const { analysis } = await loadMessages(locale)
+    expect(Object.keys(analysis.discipline).sort()).toEqual([...DISCIPLINES].sort())
+    expect(Object.keys(analysis.quality).sort()).toEqual([...QUALITY_CODES].sort())
+    expect(Object.keys(analysis.practice).sort()).toEqual([...PRACTICE_CODES].sort())
+  })
+})
