@@ -11,8 +11,8 @@ const NEVER = Number.POSITIVE_INFINITY
  * may be. A late finish is the earliest instant by which the work is done, a late start one with work ahead.
  */
 export function backwardPass(network: Network, passes: Passes, rules: Rules): void {
-  const { size, kind, compiled, gate, roll, first, from, type, lag, lagCalendar } = network
-  const { node, position, gateNode, tasks, manual, started } = network
+  const { size, kind, gate, roll, first, from, type, lag } = network
+  const { node, position, gateNode, tasks } = network
   const { lateStart, lateFinish, limit, startLimit } = passes
   const nested = network.rolls.length > 0
   limit.fill(NEVER)
@@ -23,6 +23,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
     let start: number
     let finish: number
     let special = false
+    let fixed = NEVER
     if (what === PLAIN) {
       settlePlain(network, passes, rules, at)
       start = lateStart[at]!
@@ -45,19 +46,14 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
       start = passes.pushStart
       finish = passes.pushFinish
       special = true
+      fixed = passes.fixedStart
     }
     if (nested && what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
     for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
       const before = from[edge]!
       const how = type[edge]!
-      const distance = lag[edge]!
-      let date = how < FF ? start : finish
-      if (special) {
-        if (passes.fixedStart < date && how < FF && !manual[before]) date = passes.fixedStart
-      }
-      // The lag of a start that has happened is behind: what remains of the predecessor follows the start alone.
-      if (distance !== 0 && !(how === SS && started[before] === ACTIVE))
-        date = shift(compiled[lagCalendar[edge]!]!, date, -distance)
+      const date =
+        special || lag[edge] !== 0 ? lateDate(network, edge, start, finish, fixed) : how < FF ? start : finish
       if ((how & 1) === 0) {
         if (date < limit[before]!) limit[before] = date
       } else if (date < startLimit[before]!) startLimit[before] = date
@@ -126,6 +122,18 @@ export function settlePlain(network: Network, passes: Passes, rules: Rules, at: 
     passes.finishSlack[at] = slack
     passes.totalSlack[at] = slack
   }
+}
+
+/** How late a link lets its predecessor be, from the late start and finish of its successor. */
+export function lateDate(network: Network, edge: number, start: number, finish: number, fixed: number): number {
+  const how = network.type[edge]!
+  const before = network.from[edge]!
+  const distance = network.lag[edge]!
+  let date = how < FF ? start : finish
+  if (fixed < date && how < FF && !network.manual[before]) date = fixed
+  // The lag of a start that has happened is behind: what remains of the predecessor follows the start alone.
+  if (distance === 0 || (how === SS && network.started[before] === ACTIVE)) return date
+  return shift(network.compiled[network.lagCalendar[edge]!]!, date, -distance)
 }
 
 /** A late date as it was given where work goes on, begins or ends then; one in idle time goes back to the last work. */

@@ -1,15 +1,16 @@
 import { FIRST_INSTANT, LAST_INSTANT, startAt, toWork } from '../calendar/compiled.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import { done, failed, type Outcome, type Problem } from '../problem.ts'
+import { assertInvariant, done, failed, type Outcome, type Problem } from '../problem.ts'
 import { DAY, dayFromCivil, HOUR, type Instant } from '../time/instant.ts'
 import { backwardPass } from './backward.ts'
 import type { Calculation } from './calculation.ts'
 import { forwardPass } from './forward.ts'
+import { advance, type Engine } from './incremental.ts'
 import { findLoop } from './loops.ts'
 import { buildNetwork, COMPLETE, GATE, type Network } from './network.ts'
 import { makePasses, type Passes } from './pass.ts'
-import { FullCalculation } from './result.ts'
+import { type Core, FullCalculation } from './result.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
 import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
@@ -39,29 +40,88 @@ export function prepare(schedule: Schedule, options: CalculateOptions = {}): Out
   return done({ network: built.network, options })
 }
 
-/** The passes over a prepared schedule, and their result. */
+/** The passes over a prepared schedule. */
 export function runPrepared({ network, options }: Prepared): FullCalculation {
   const passes = makePasses(network)
   passes.projectStart = projectStart(network.schedule, options)
   runPasses(network, passes)
-  const core = { network, passes, problems: [...network.problems, ...warningsOf(network, passes)] }
-  return new FullCalculation(network.schedule, passes, () => core)
+  return resultOf({ network, passes, schedule: network.schedule, scratch: undefined }, options)
+}
+
+/** The engine behind a calculation, with the options it was made with. */
+const engines = new WeakMap<Calculation, { readonly engine: Engine; readonly options: CalculateOptions }>()
+/** The calculation that an engine's dates are those of. */
+const owners = new WeakMap<Engine, Calculation>()
+
+/**
+ * A calculation on an engine. Once a later one has taken the engine along, the earlier one, should it be read again, is
+ * worked out anew: it never shows anything but its own schedule.
+ */
+function resultOf(engine: Engine, options: CalculateOptions): FullCalculation {
+  const { schedule } = engine
+  let own: Core | undefined
+  const source = (): Core => {
+    if (!own && owners.get(engine) === result) return engine
+    own ??= alone(schedule, options)
+    return own
+  }
+  const result: FullCalculation = new FullCalculation(
+    schedule,
+    shownStart(engine),
+    engine.passes.projectFinish,
+    source,
+    warningsOf,
+  )
+  owners.set(engine, result)
+  engines.set(result, { engine, options })
+  return result
+}
+
+function alone(schedule: Schedule, options: CalculateOptions): Core {
+  const prepared = prepare(schedule, options)
+  assertInvariant(prepared.ok, 'a schedule that was calculated can be calculated again')
+  const { network } = prepared.value
+  const passes = makePasses(network)
+  passes.projectStart = projectStart(schedule, options)
+  runPasses(network, passes)
+  return { network, passes }
+}
+
+/** The project's start as its calendar has it. */
+function shownStart({ network, passes }: Core): number {
+  const own = network.compiled[network.calendars.project]!
+  return startAt(own, toWork(own, passes.projectStart))
 }
 
 /**
- * Dates, slack and critical tasks of a schedule. `last` only makes it faster, never different.
+ * Dates, slack and critical tasks of a schedule. `last`, a calculation of an earlier state of it, only makes it faster,
+ * never different.
  * Fails with `schedule.linkLoop`; warns of links left out, calendars without working time, impossible limits and dates
  * out of range.
  */
 export function calculate(
   schedule: Schedule,
-  _last?: Calculation,
+  last?: Calculation,
   options: CalculateOptions = {},
 ): Outcome<Calculation> {
+  const known = last && engines.get(last)
+  if (known && known.options.today === options.today) {
+    const { engine } = known
+    if (advance(engine, schedule, projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))
+  }
   const prepared = prepare(schedule, options)
-  if (!prepared.ok) return prepared
-  const result = runPrepared(prepared.value)
-  return done(result, result.problems)
+  return prepared.ok ? outcomeOf(runPrepared(prepared.value)) : prepared
+}
+
+/** Problems are found when they are read: who only wants dates does not wait for them. */
+function outcomeOf(value: FullCalculation): Outcome<Calculation> {
+  return {
+    ok: true,
+    value,
+    get problems() {
+      return value.problems
+    },
+  }
 }
 
 function runPasses(network: Network, passes: Passes): void {
@@ -83,8 +143,6 @@ function runPasses(network: Network, passes: Passes): void {
       runForwardAndBack(network, passes)
     }
   }
-  const own = network.compiled[network.calendars.project]!
-  passes.projectStart = startAt(own, toWork(own, passes.projectStart))
 }
 
 function runForwardAndBack(network: Network, passes: Passes): void {
@@ -173,14 +231,16 @@ function projectStart(schedule: Schedule, options: CalculateOptions): number {
 const MOST = 20
 
 /** What the dates show to be wrong: dates that ran out of the years, finishes before starts, limits that cannot hold. */
-function warningsOf(network: Network, passes: Passes): Problem[] {
+function warningsOf({ network, passes }: Core): Problem[] {
   const { schedule, position } = network
-  const problems: Problem[] = []
+  const problems: Problem[] = [...network.problems]
   if (network.compiled.some(calendar => calendar.exhausted))
-    for (let task = 0; task < network.tasks && problems.length < MOST; task++) {
+    for (let task = 0, told = 0; task < network.tasks && told < MOST; task++) {
       const at = position[task]!
-      if (!(passes.earlyFinish[at]! < LAST_INSTANT && passes.lateStart[at]! > FIRST_INSTANT))
+      if (!(passes.earlyFinish[at]! < LAST_INSTANT && passes.lateStart[at]! > FIRST_INSTANT)) {
         problems.push(datesRunOut(schedule.tasks[task]!))
+        told++
+      }
     }
   let backward = 0
   let impossible = 0

@@ -43,6 +43,8 @@ export interface Gathered {
   readonly schedule: Schedule
   readonly indexOf: (task: number) => number
   readonly calendars: TaskCalendars
+  /** Assignments decide on some task's calendar. */
+  readonly resourcesMatter: boolean
   /** Task index of the parent, -1 for none. */
   readonly parent: Int32Array
   /** Node of the gate by task index, -1 for a leaf. */
@@ -126,7 +128,8 @@ function isPlainActivity(task: Task): boolean {
   )
 }
 
-const hasOwnDates = (task: Task): boolean =>
+/** True for a task with dates of its own that may contradict each other or the links. */
+export const hasOwnDates = (task: Task): boolean =>
   task.constraint !== undefined ||
   task.deadline !== undefined ||
   task.manual !== undefined ||
@@ -140,6 +143,12 @@ export const isStretched = (task: Task): boolean => task.p6?.type === 'levelOfEf
 export function secondsOf(task: Task): number {
   const { seconds } = task.duration
   return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? Math.round(seconds) : 0
+}
+
+/** True when the task is manual or in a manual summary, at whatever level. */
+export function isUnderManual(tasks: readonly Task[], parent: Int32Array, index: number): boolean {
+  for (let at = index; at >= 0; at = parent[at]!) if (tasks[at]!.mode === 'manual') return true
+  return false
 }
 
 /** Percent complete within its bounds. */
@@ -194,7 +203,7 @@ export function gather(schedule: Schedule): Gathered {
   const summaries = new Int32Array(gates)
   for (let index = 0; index < count; index++) if (isSummary[index]) summaries[gateNode[index]! - count] = index
 
-  const { calendars, calendarOf } = taskCalendars(schedule)
+  const { calendars, calendarOf, resourcesMatter } = taskCalendars(schedule)
   const kind = new Uint8Array(count)
   const duration = new Float64Array(count)
   const calendar = new Int32Array(count)
@@ -244,6 +253,7 @@ export function gather(schedule: Schedule): Gathered {
     schedule,
     indexOf,
     calendars,
+    resourcesMatter,
     parent,
     gateNode,
     summaries,

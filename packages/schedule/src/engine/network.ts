@@ -57,6 +57,11 @@ export interface Network {
   readonly limited: readonly number[]
   /** Positions of the rolls, in order. */
   readonly rolls: Int32Array
+  /** First child by summary (in the order of their gates) and the next sibling by task index, -1 for none. */
+  readonly firstChild: Int32Array
+  readonly nextSibling: Int32Array
+  /** Assignments decide on some task's calendar. */
+  readonly resourcesMatter: boolean
   readonly indexOf: (task: number) => number
   readonly features: Features
   readonly problems: readonly Problem[]
@@ -72,7 +77,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   const rows = gather(schedule)
   const count = schedule.tasks.length
   const size = count + rows.summaries.length
-  const { node, position, incoming, placed } = topologicalOrder(rows, count, size)
+  const { node, position, incoming, placed, firstChild, nextSibling } = topologicalOrder(rows, count, size)
   if (placed < size) {
     const stuck = new Uint8Array(size)
     stuck.fill(1)
@@ -154,6 +159,9 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       summaries: rows.summaries,
       limited: rows.limited,
       rolls: Int32Array.from(rows.summaries, index => position[index]!).sort(),
+      firstChild,
+      nextSibling,
+      resourcesMatter: rows.resourcesMatter,
       indexOf: rows.indexOf,
       features: rows.features,
       problems: rows.problems,
@@ -166,7 +174,14 @@ function topologicalOrder(
   rows: Gathered,
   count: number,
   size: number,
-): { node: Int32Array; position: Int32Array; incoming: Int32Array; placed: number } {
+): {
+  node: Int32Array
+  position: Int32Array
+  incoming: Int32Array
+  placed: number
+  firstChild: Int32Array
+  nextSibling: Int32Array
+} {
   const { source, target, parent, gateNode, summaries, kind } = rows
   const incoming = new Int32Array(size)
   const outFirst = new Int32Array(size + 2)
@@ -214,7 +229,7 @@ function topologicalOrder(
     const above = parent[at]!
     if (above >= 0 && --waiting[above]! === 0) node[tail++] = above
   }
-  return { node, position, incoming, placed: tail }
+  return { node, position, incoming, placed: tail, firstChild, nextSibling }
 }
 
 /** MS Project runs lags on the successor's calendar, Primavera as its option says (the predecessor's when silent). */

@@ -34,6 +34,7 @@ export interface Passes {
   readonly fixedStarts: Float64Array
   /** Starts that tasks as late as possible are held at, by position; undefined while they run as soon as possible. */
   pins: Float64Array | undefined
+  /** Where tasks without predecessors begin. */
   projectStart: number
   projectFinish: number
   /** Latest finish that tasks without successors may have. */

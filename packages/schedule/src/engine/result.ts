@@ -10,9 +10,7 @@ import { freeSlackPass } from './free-slack.ts'
 import { COMPLETE_BIT } from './gather.ts'
 import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
-import type { Rules } from './rules.ts'
-import { msprojectRules } from './rules-msproject.ts'
-import { p6Rules } from './rules-p6.ts'
+import { rulesOf } from './rule-sets.ts'
 
 /** Total slack up to which a task is near-critical when the project does not say: one shift, or two days where there are no shifts. */
 export function nearCriticalLimit(schedule: Schedule): number {
@@ -22,14 +20,10 @@ export function nearCriticalLimit(schedule: Schedule): number {
   return shift !== undefined && shift > 0 ? Math.round(shift * HOUR) : 2 * units.secondsPerDay
 }
 
-/** The rule set of a schedule. */
-export const rulesOf = (schedule: Schedule): Rules => (schedule.project.rules === 'p6' ? p6Rules : msprojectRules)
-
-/** What a calculation rests on: the network, what the passes found, and what is wrong. */
+/** What a calculation rests on: the network and what the passes found. */
 export interface Core {
   readonly network: Network
   readonly passes: Passes
-  readonly problems: readonly Problem[]
 }
 
 type Column =
@@ -50,16 +44,26 @@ export class FullCalculation implements Calculation {
   readonly projectStart: Instant
   readonly projectFinish: Instant
   private readonly source: () => Core
+  private readonly findProblems: (core: Core) => readonly Problem[]
+  private found: readonly Problem[] | undefined
   private readonly columns = new Map<Float64Array | string, Float64Array>()
   private bits: Uint8Array | undefined
+  private freed: { readonly network: Network; readonly values: Float64Array } | undefined
 
-  /** `source` gives the core whenever it is asked for, again the same. */
-  constructor(schedule: Schedule, passes: Passes, source: () => Core) {
+  /** `source` gives the core whenever it is asked for, with the same values each time. */
+  constructor(
+    schedule: Schedule,
+    projectStart: number,
+    projectFinish: number,
+    source: () => Core,
+    findProblems: (core: Core) => readonly Problem[],
+  ) {
     this.schedule = schedule
     this.count = schedule.tasks.length
-    this.projectStart = passes.projectStart as Instant
-    this.projectFinish = passes.projectFinish as Instant
+    this.projectStart = projectStart as Instant
+    this.projectFinish = projectFinish as Instant
     this.source = source
+    this.findProblems = findProblems
   }
 
   get network(): Network {
@@ -69,7 +73,8 @@ export class FullCalculation implements Calculation {
     return this.source().passes
   }
   get problems(): readonly Problem[] {
-    return this.source().problems
+    this.found ??= this.findProblems(this.source())
+    return this.found
   }
   get start(): Float64Array {
     return this.column('start')
@@ -109,15 +114,12 @@ export class FullCalculation implements Calculation {
     return column
   }
 
-  /** Free slack by position. */
+  /** Free slack by position of the network that the core has now. */
   private free(): Float64Array {
-    let values = this.columns.get('freeByPosition')
-    if (!values) {
-      const { network, passes } = this.source()
-      values = freeSlackPass(network, passes, rulesOf(this.schedule))
-      this.columns.set('freeByPosition', values)
-    }
-    return values
+    const { network, passes } = this.source()
+    if (this.freed?.network !== network)
+      this.freed = { network, values: freeSlackPass(network, passes, rulesOf(this.schedule)) }
+    return this.freed.values
   }
 
   private column(name: Column): Float64Array {

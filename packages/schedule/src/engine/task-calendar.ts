@@ -30,6 +30,8 @@ export function taskCalendars(schedule: Schedule): {
   readonly calendars: TaskCalendars
   /** Index into `compiled` of a leaf task's calendar. */
   readonly calendarOf: (task: Task, index: number) => number
+  /** Some resource has a calendar of its own, so that assignments matter. */
+  readonly resourcesMatter: boolean
 } {
   const byId = new Map<CalendarId, Calendar>()
   for (const calendar of schedule.calendars) if (!byId.has(calendar.id)) byId.set(calendar.id, calendar)
@@ -85,10 +87,15 @@ export function taskCalendars(schedule: Schedule): {
     return index
   }
 
-  const resources = resourceCalendarsByTask(schedule, find)
+  const resourceCalendars = resourceCalendarsByTask(schedule, find)
+  const resources = resourceCalendars.byTask
   let lastId: CalendarId | undefined
   let lastIndex = -1
-  return { calendars: { compiled, project, clock, broken }, calendarOf: taskCalendar }
+  return {
+    calendars: { compiled, project, clock, broken },
+    calendarOf: taskCalendar,
+    resourcesMatter: resourceCalendars.differs,
+  }
 
   function taskCalendar(task: Task, index: number): number {
     if (task.duration.elapsed) return clock
@@ -120,8 +127,7 @@ function worksSometimes(calendar: CompiledCalendar): boolean {
 function resourceCalendarsByTask(
   schedule: Schedule,
   find: (id: CalendarId) => number,
-): ReadonlyMap<number, readonly number[]> | undefined {
-  if (schedule.assignments.length === 0) return undefined
+): { byTask: ReadonlyMap<number, readonly number[]> | undefined; differs: boolean } {
   const p6 = schedule.project.rules === 'p6'
   const project = find(schedule.project.calendar)
   const calendarOf = new Map<ResourceId, number>()
@@ -132,7 +138,7 @@ function resourceCalendarsByTask(
     calendarOf.set(resource.uid, index >= 0 ? index : project)
     if (index >= 0 && index !== project) differs = true
   }
-  if (!differs) return undefined
+  if (!differs || schedule.assignments.length === 0) return { byTask: undefined, differs }
   const resourceDependent = p6
     ? new Set(schedule.tasks.filter(task => task.p6?.type === 'resource').map(task => task.uid))
     : undefined
@@ -145,5 +151,5 @@ function resourceCalendarsByTask(
     if (list) list.push(index)
     else byTask.set(assignment.task, [index])
   }
-  return byTask
+  return { byTask, differs }
 }
