@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 }
 
-const decoders = new Map<number, TextDecoder>()
+const decoders = new Map<number, InstanceType<typeof TextDecoder>>()
 
 /** Text of 8-bit bytes in a Windows code page; an unknown page is taken for Western European. */
 export function decode(bytes: Uint8Array, codePage: number): string {

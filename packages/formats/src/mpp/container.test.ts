@@ -30,6 +30,15 @@ describe('a compound file', () => {
     expect(broken).toBe(0)
   })
 
+  test('of more than seven megabytes, whose table the header cannot list, gives every stream', () => {
+    const large = bytes(9_000_000, 5)
+    const { root, broken } = opened(writeCompoundFile({ first: large, second: TREE.big }))
+    expect(root.stream('first')!.length).toBe(large.length)
+    expect(root.stream('first')!.subarray(-100)).toEqual(large.subarray(-100))
+    expect(root.stream('second')).toEqual(TREE.big)
+    expect(broken).toBe(0)
+  })
+
   test('is told apart from other bytes', () => {
     expect(openContainer(new Uint8Array(2000))).toBe('notCompoundFile')
     expect(openContainer(new Uint8Array(0))).toBe('notCompoundFile')

@@ -6,6 +6,9 @@ export interface StreamTree {
 const FREE = 0xffffffff
 const END = 0xfffffffe
 const FAT_SECTOR = 0xfffffffd
+const LIST_SECTOR = 0xfffffffc
+/** Sectors of the table that the header has room for. */
+const IN_HEADER = 109
 const MINI_CUTOFF = 4096
 const MINI_SECTOR = 64
 const ENTRY = 128
@@ -91,14 +94,29 @@ export function writeCompoundFile(tree: StreamTree, sectorSize: 512 | 4096 = 512
   })
   const directoryStart = store(directory)
 
+  // The sectors of the table count themselves, and the sectors that list those beyond the header's room.
   const perSector = sectorSize / 4
   let fatCount = 0
-  while (fatCount * perSector < sectors.length + fatCount) fatCount++
+  let listCount = 0
+  while (fatCount * perSector < sectors.length + fatCount + listCount) {
+    fatCount++
+    listCount = Math.ceil(Math.max(0, fatCount - IN_HEADER) / (perSector - 1))
+  }
   const fatStart = sectors.length
+  const listStart = fatStart + fatCount
   for (let i = 0; i < fatCount; i++) fat.push(FAT_SECTOR)
+  for (let i = 0; i < listCount; i++) fat.push(LIST_SECTOR)
   while (fat.length % perSector !== 0) fat.push(FREE)
   const table = words(fat)
   for (let i = 0; i < fatCount; i++) sectors.push(table.subarray(i * sectorSize, (i + 1) * sectorSize))
+  for (let i = 0; i < listCount; i++) {
+    const list: number[] = []
+    for (let k = 0; k < perSector - 1; k++) {
+      const index = IN_HEADER + i * (perSector - 1) + k
+      list.push(index < fatCount ? fatStart + index : FREE)
+    }
+    sectors.push(words([...list, i + 1 < listCount ? listStart + i + 1 : END]))
+  }
 
   const header = new Uint8Array(sectorSize)
   header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -113,8 +131,9 @@ export function writeCompoundFile(tree: StreamTree, sectorSize: 512 | 4096 = 512
   view.setUint32(56, MINI_CUTOFF, true)
   view.setUint32(60, miniFatStart, true)
   view.setUint32(64, miniFatCount, true)
-  view.setUint32(68, END, true)
-  for (let i = 0; i < 109; i++) view.setUint32(76 + i * 4, i < fatCount ? fatStart + i : FREE, true)
+  view.setUint32(68, listCount > 0 ? listStart : END, true)
+  view.setUint32(72, listCount, true)
+  for (let i = 0; i < IN_HEADER; i++) view.setUint32(76 + i * 4, i < fatCount ? fatStart + i : FREE, true)
   return concat([header, ...sectors])
 }
 
