@@ -524,11 +524,13 @@ function movable(schedule: Schedule, uids: readonly TaskId[]): Task[] {
 /** How many tasks other than summaries have other dates. */
 function countMoved(before: Calculation, after: Calculation): number {
   if (before.count !== after.count) return 0
+  const { flags, start, finish } = after
+  const [oldStart, oldFinish] = [before.start, before.finish]
   let moved = 0
   for (let index = 0; index < before.count; index++)
     if (
-      (after.flags[index]! & FLAG.summary) === 0 &&
-      (before.start[index] !== after.start[index] || before.finish[index] !== after.finish[index])
+      (flags[index]! & FLAG.summary) === 0 &&
+      (oldStart[index] !== start[index] || oldFinish[index] !== finish[index])
     )
       moved++
   return moved

@@ -4,7 +4,7 @@ import { HelpCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { planDialog } from '../../actions/context.ts'
 import { editor, useEditor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { label } from '../../editor/labels.ts'
 import { countsWholeDays } from '../../editor/plan-facts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,12 +53,15 @@ export function TaskDialog(props: { readonly task: TaskId | 'new'; onClose(): vo
 function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 'new'; onClose(): void }) {
   const { schedule, onClose } = props
   const messages = useMessages()
+  const locale = useLocale()
   const { task: words } = messages
   const calculation = editor.calculation
   const known = props.task === 'new' ? undefined : memberOf(schedule.tasks, props.task)
   // What was there when the dialog opened is what changes are told from.
   const [first] = useState<TaskDraft>(() =>
-    known && calculation ? draftOf(schedule, calculation, known) : newDraft(schedule, words.defaultName, today()),
+    known && calculation
+      ? draftOf(schedule, calculation, known, locale)
+      : newDraft(schedule, words.defaultName, today(), locale),
   )
   const [draft, setDraft] = useState(first)
   const [tab, setTab] = useState<Tab>('general')
@@ -73,7 +76,7 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
     return code && words.errors[code]
   }
   const set = (change: Partial<TaskDraft>): void => setDraft(before => ({ ...before, ...change }))
-  const dateType = wholeDays ? 'date' : 'datetime-local'
+  const datePattern = wholeDays ? words.hints.date : words.hints.dateTime
 
   const save = (): void => {
     setTried(true)
@@ -171,7 +174,8 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
               <div className={styles.half}>
                 <TextField
                   label={words.fields.start}
-                  type={dateType}
+                  placeholder={datePattern}
+                  inputMode="numeric"
                   value={draft.start}
                   error={said('start')}
                   disabled={isSummary}
@@ -181,7 +185,8 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
               <div className={styles.half}>
                 <TextField
                   label={words.fields.finish}
-                  type={dateType}
+                  placeholder={datePattern}
+                  inputMode="numeric"
                   value={draft.finish}
                   error={said('finish')}
                   hint={isSummary ? words.hints.summary : words.hints.finish}
@@ -282,7 +287,8 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
             <div className={styles.half}>
               <TextField
                 label={words.fields.constraintDate}
-                type={dateType}
+                placeholder={datePattern}
+                inputMode="numeric"
                 value={needsDate(draft.constraint) ? draft.constraintDate : ''}
                 error={said('constraintDate')}
                 disabled={!needsDate(draft.constraint)}
@@ -292,7 +298,8 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
             <div className={styles.half}>
               <TextField
                 label={words.fields.deadline}
-                type={dateType}
+                placeholder={datePattern}
+                inputMode="numeric"
                 value={draft.deadline}
                 hint={words.hints.deadline}
                 onChange={deadline => set({ deadline })}

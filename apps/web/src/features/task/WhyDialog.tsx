@@ -64,7 +64,7 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
       case 'manual':
         return why.manual(at(reason.date))
       case 'link':
-        return why.link(messages.gantt.linkTypesLong[reason.link.type], name(reason.on), at(reason.date))
+        return why.link(messages.gantt.linkTypesLong[reason.link.type], name(reason.link.from), at(reason.date))
       case 'constraint':
         return why.constraint(constraints[reason.type], at(reason.date))
       case 'asLateAsPossible':

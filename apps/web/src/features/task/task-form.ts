@@ -1,3 +1,4 @@
+import { formatDate, type Locale } from '@parada/messages'
 import {
   type Calculation,
   type CalendarId,
@@ -11,23 +12,20 @@ import {
   type Edit,
   endOfWorkingDay,
   FLAG,
-  formatDay,
   formatDuration,
-  formatInstant,
   formatLag,
   formatResourceNames,
   formDuration,
   formFinish,
   type Instant,
+  instant,
   type Lag,
   type LinkType,
   memberOf,
   type Now,
   nextUid,
   type Outcome,
-  parseDate,
   parseDuration,
-  parseInstant,
   parseLag,
   parseResourceNames,
   type Schedule,
@@ -39,6 +37,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { countsWholeDays, incomingLinks } from '../../editor/plan-facts.ts'
+import { readDate } from '../../editor/read-date.ts'
 
 /** A predecessor as its row in the dialog holds it. */
 export interface PredecessorRow {
@@ -49,9 +48,11 @@ export interface PredecessorRow {
 
 /** What the dialog's fields hold, as typed. */
 export interface TaskDraft {
+  /** The language dates are written in. */
+  readonly locale: Locale
   readonly uid: TaskId | null
   readonly name: string
-  /** As the platform's date fields write it. */
+  /** As the grid writes dates: `12/03/2026 07:00`. */
   readonly start: string
   readonly finish: string
   readonly duration: string
@@ -89,28 +90,27 @@ export type DraftErrors = Partial<
 
 const NO_PRIORITY = 500
 
-/** An instant as the platform's date (and time) field holds it. */
-export const fieldText = (at: number | undefined, wholeDays: boolean): string =>
+/** An instant as a date field holds it, with its clock time unless the plan counts in days. */
+export const fieldText = (at: number | undefined, wholeDays: boolean, locale: Locale): string =>
   at === undefined || Number.isNaN(at)
     ? ''
-    : wholeDays
-      ? formatDay(dayOf(at as Instant))
-      : formatInstant(at as Instant).slice(0, 16)
+    : `${formatDate(locale, at, 'day')}${wholeDays ? '' : ` ${formatDate(locale, at, 'time')}`}`
 
 /** The finish of whole days is shown on its last day: 17:00 of that day, or midnight after it. */
-const finishText = (at: number | undefined, wholeDays: boolean): string =>
-  at !== undefined && wholeDays && at % DAY === 0 ? fieldText(at - 1, true) : fieldText(at, wholeDays)
+const finishText = (at: number | undefined, wholeDays: boolean, locale: Locale): string =>
+  at !== undefined && wholeDays && at % DAY === 0 ? fieldText(at - 1, true, locale) : fieldText(at, wholeDays, locale)
 
 /** The draft of a task of the plan. */
-export function draftOf(schedule: Schedule, calculation: Calculation, task: Task): TaskDraft {
+export function draftOf(schedule: Schedule, calculation: Calculation, task: Task, locale: Locale): TaskDraft {
   const wholeDays = countsWholeDays(schedule)
   const dates = calculation.of(task.uid)
   const { units } = schedule.project
   return {
+    locale,
     uid: task.uid,
     name: task.name,
-    start: fieldText(dates?.start ?? task.manual?.start, wholeDays),
-    finish: finishText(dates?.finish ?? task.manual?.finish, wholeDays),
+    start: fieldText(dates?.start ?? task.manual?.start, wholeDays, locale),
+    finish: finishText(dates?.finish ?? task.manual?.finish, wholeDays, locale),
     duration: formatDuration(task.duration, units),
     progress: String(Math.round(dates?.percentComplete ?? task.percentComplete ?? 0)),
     resources: formatResourceNames(schedule, task.uid),
@@ -121,8 +121,8 @@ export function draftOf(schedule: Schedule, calculation: Calculation, task: Task
     })),
     notes: task.notes ?? '',
     constraint: task.constraint?.type ?? 'asap',
-    constraintDate: fieldText(task.constraint?.date, wholeDays),
-    deadline: finishText(task.deadline, wholeDays),
+    constraintDate: fieldText(task.constraint?.date, wholeDays, locale),
+    deadline: finishText(task.deadline, wholeDays, locale),
     calendar: task.calendar === undefined ? '' : String(task.calendar),
     mode: task.mode ?? 'auto',
     active: task.active !== false,
@@ -133,16 +133,17 @@ export function draftOf(schedule: Schedule, calculation: Calculation, task: Task
 }
 
 /** The draft of a new task: named as the specification says, today, one day, nothing done. */
-export function newDraft(schedule: Schedule, name: string, today: Instant): TaskDraft {
+export function newDraft(schedule: Schedule, name: string, today: Instant, locale: Locale): TaskDraft {
   const wholeDays = countsWholeDays(schedule)
   const start = startOfWorkingDay(schedule, dayOf(today))
   const length: Duration = { seconds: schedule.project.units.secondsPerDay as Duration['seconds'], unit: 'd' }
   const blank = blankTask(schedule, length)
   return {
+    locale,
     uid: null,
     name,
-    start: fieldText(start, wholeDays),
-    finish: finishText(formFinish(schedule, blank, start, length), wholeDays),
+    start: fieldText(start, wholeDays, locale),
+    finish: finishText(formFinish(schedule, blank, start, length), wholeDays, locale),
     duration: '1d',
     progress: '0',
     resources: '',
@@ -177,22 +178,26 @@ function taskOf(schedule: Schedule, draft: TaskDraft): Task {
   return draft.calendar === '' ? rest : { ...rest, calendar: Number(draft.calendar) as CalendarId }
 }
 
-/** An instant typed into a start field; a date alone is when work begins on it. */
+/** What was typed into a date field, as a day and a clock time; the year of the project where none was typed. */
+const typed = (schedule: Schedule, draft: TaskDraft, text: string) =>
+  readDate(text, draft.locale, schedule.project.start ?? schedule.project.statusDate ?? instant(0))
+
+/** An instant typed into a start field; a date alone is when work begins on it. Null when it is no date. */
 export function startOfField(schedule: Schedule, draft: TaskDraft, text: string): Instant | null {
-  const parsed = parseDate(text)
+  const parsed = typed(schedule, draft, text)
   if (!parsed) return null
-  return parsed.seconds === null
+  return parsed.time === null
     ? startOfWorkingDay(schedule, dayNumber(parsed.day), taskOf(schedule, draft))
-    : parseInstant(text)
+    : instant(parsed.day * DAY + parsed.time)
 }
 
-/** An instant typed into a finish field; a date alone is when work ends on it. */
+/** An instant typed into a finish field; a date alone is when work ends on it. Null when it is no date. */
 export function finishOfField(schedule: Schedule, draft: TaskDraft, text: string): Instant | null {
-  const parsed = parseDate(text)
+  const parsed = typed(schedule, draft, text)
   if (!parsed) return null
-  return parsed.seconds === null
+  return parsed.time === null
     ? endOfWorkingDay(schedule, dayNumber(parsed.day), taskOf(schedule, draft))
-    : parseInstant(text)
+    : instant(parsed.day * DAY + parsed.time)
 }
 
 /** After a start or duration was edited the finish follows. */
@@ -201,7 +206,7 @@ export function withFinish(schedule: Schedule, draft: TaskDraft): TaskDraft {
   const length = parseDuration(draft.duration, schedule.project.units)
   if (start === null || !length) return draft
   const finish = formFinish(schedule, taskOf(schedule, draft), start, length)
-  return { ...draft, finish: finishText(finish, countsWholeDays(schedule)) }
+  return { ...draft, finish: finishText(finish, countsWholeDays(schedule), draft.locale) }
 }
 
 /** After a finish was edited the duration follows: whole days (at least one) where the plan counts in days, else exact. */

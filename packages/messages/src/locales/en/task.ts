@@ -34,6 +34,8 @@ export const task: Shape<typeof pt> = {
     units: 'Units',
   },
   hints: {
+    date: 'mm/dd/yyyy',
+    dateTime: 'mm/dd/yyyy hh:mm',
     duration: 'd for days, h for hours',
     progress: 'From 0 to 100',
     resources: 'Names separated by semicolons; new ones are created',

@@ -34,6 +34,8 @@ export const task: Shape<typeof pt> = {
     units: 'Unidades',
   },
   hints: {
+    date: 'dd/mm/aaaa',
+    dateTime: 'dd/mm/aaaa hh:mm',
     duration: 'd para días, h para horas',
     progress: 'De 0 a 100',
     resources: 'Nombres separados por punto y coma; los nuevos se crean',

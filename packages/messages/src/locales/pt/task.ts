@@ -33,6 +33,8 @@ export const task = {
     units: 'Unidades',
   },
   hints: {
+    date: 'dd/mm/aaaa',
+    dateTime: 'dd/mm/aaaa hh:mm',
     duration: 'd para dias, h para horas',
     progress: 'De 0 a 100',
     resources: 'Nomes separados por ponto e vírgula; os novos são criados',

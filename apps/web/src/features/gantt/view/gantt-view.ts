@@ -37,6 +37,7 @@ import type { EditorState, ScheduleEditor } from '../../../editor/schedule-edito
 import { nonWorkingSpans } from '../../../editor/working-time.ts'
 import { barSentence } from './bar-sentence.ts'
 import type { CellContext } from './cells.ts'
+import { datesOf } from './dates.ts'
 import styles from './gantt-view.module.css'
 import { GridRows } from './grid-rows.ts'
 import type { GanttSettings } from './settings.ts'
@@ -575,8 +576,8 @@ export class GanttView {
       schedule,
       rows: this.ganttRows,
       links: this.links,
-      dates: calculation,
-      ghosts: ghosts && { dates: ghosts, indexOf: task => ghosts.indexOf(task) },
+      dates: datesOf(calculation),
+      ghosts: ghosts && { dates: datesOf(ghosts), indexOf: task => ghosts.indexOf(task) },
       baseline: this.settings.show.baseline ? baselineColumns(schedule) : null,
       axis: this.axis(),
       range: this.range,
