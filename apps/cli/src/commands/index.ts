@@ -3,6 +3,10 @@ import type { Command } from '../command.ts'
 /** Every command by name, loaded only when called: `parada info` must not load a database. */
 export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
   start: () => import('./start.ts'),
+  info: () => import('./info.ts'),
+  convert: () => import('./convert.ts'),
+  diff: () => import('./diff.ts'),
+  check: () => import('./check.ts'),
   plan: () => import('./plan.ts'),
   interpret: () => import('./interpret.ts'),
   update: () => import('./update.ts'),

@@ -10,6 +10,10 @@ export const cli: Shape<typeof pt> = {
   /** One sentence for each command, by name. */
   summaries: {
     start: 'Starts the server, the app and the local server on this machine',
+    info: 'Shows what a project file holds',
+    convert: "Converts between formats (.mpp, .xml, .xer, .tmx, .csv, .xlsx), by the target's extension",
+    diff: 'Compares two plans: tasks, dates, links and hours',
+    check: 'Recomputes a plan and compares it with the dates stored in the file',
   },
   /** One sentence for each option, by name. */
   options: {
@@ -22,6 +26,73 @@ export const cli: Shape<typeof pt> = {
     demo: 'a demonstration project in place of MS Project',
     lang: 'language of the messages',
     json: 'result as JSON',
+    project: 'which project to read from a Primavera file with several',
+    password: 'read password of the file',
+    quiet: 'shows no remarks',
+    force: 'replaces the target file',
+    recalculate: "writes recomputed dates instead of the file's",
+    table: 'which table to write as CSV',
+    tolerance: 'accepted difference, in minutes (1)',
+    all: 'shows everything',
+  },
+  files: {
+    oneFile: 'Give one file.',
+    twoFiles: 'Give two files.',
+    reading: (name: string, percent: number) => `Reading ${name}: ${percent}%`,
+  },
+  info: {
+    name: 'Project',
+    format: 'Format',
+    start: 'Start',
+    finish: 'Finish',
+    statusDate: 'Status date',
+    tasks: 'Tasks',
+    taskCounts: (tasks: string, summaries: string, milestones: string) =>
+      `${tasks} (${summaries} summaries, ${milestones} milestones)`,
+    links: 'Links',
+    resources: 'Resources',
+    assignments: 'Assignments',
+    work: 'Work',
+    calendars: 'Calendars',
+    document: (kind: string, characters: string) => `Document (${kind}) with ${characters} characters of text.`,
+  },
+  convert: {
+    written: (path: string, tasks: number) => `${path} written with ${tasks} tasks.`,
+  },
+  diff: {
+    start: 'start',
+    finish: 'finish',
+    duration: 'duration',
+    slack: 'slack',
+    resources: 'resources',
+    fields: 'fields',
+    resource: 'resource',
+    calendar: 'calendar',
+    more: (count: number) => `... and ${count} more (use --all)`,
+    tasks: (added: number, removed: number, changed: number, same: number) =>
+      `Tasks: ${added} added, ${removed} removed, ${changed} changed, ${same} the same.`,
+    links: (added: number, removed: number, changed: number) =>
+      `Links: ${added} added, ${removed} removed, ${changed} changed.`,
+    hours: (before: string, after: string) => `Hours of work: ${before} → ${after}.`,
+    finishes: (before: string, after: string) => `Finish: ${before} → ${after}.`,
+  },
+  check: {
+    badTolerance: 'The tolerance is a number of minutes.',
+    fields: {
+      start: 'start',
+      finish: 'finish',
+      earlyStart: 'early start',
+      earlyFinish: 'early finish',
+      lateStart: 'late start',
+      lateFinish: 'late finish',
+      totalSlack: 'total slack',
+      freeSlack: 'free slack',
+    },
+    difference: (row: number, name: string, field: string, stored: string, computed: string) =>
+      `${row} ${name}: ${field} in the file ${stored}, computed ${computed}`,
+    more: (count: number) => `... and ${count} more (use --all)`,
+    result: (compared: number, equal: number, differing: number) =>
+      `${compared} tasks compared: ${equal} equal, ${differing} different.`,
   },
   start: {
     building: 'Building the app (first time only)...',

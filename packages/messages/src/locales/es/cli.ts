@@ -10,6 +10,10 @@ export const cli: Shape<typeof pt> = {
   /** One sentence for each command, by name. */
   summaries: {
     start: 'Inicia el servidor, la aplicación y el servidor local en esta máquina',
+    info: 'Muestra qué contiene un archivo de proyecto',
+    convert: 'Convierte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), según la extensión del destino',
+    diff: 'Compara dos planes: tareas, fechas, dependencias y horas',
+    check: 'Recalcula el plan y lo compara con las fechas guardadas en el archivo',
   },
   /** One sentence for each option, by name. */
   options: {
@@ -22,6 +26,73 @@ export const cli: Shape<typeof pt> = {
     demo: 'un proyecto de demostración en lugar de MS Project',
     lang: 'idioma de los mensajes',
     json: 'resultado en JSON',
+    project: 'qué proyecto leer de un archivo de Primavera con varios',
+    password: 'contraseña de lectura del archivo',
+    quiet: 'no muestra avisos',
+    force: 'reemplaza el archivo de destino',
+    recalculate: 'guarda las fechas recalculadas, no las del archivo',
+    table: 'qué tabla guardar como CSV',
+    tolerance: 'diferencia aceptada, en minutos (1)',
+    all: 'muestra todo',
+  },
+  files: {
+    oneFile: 'Indique un archivo.',
+    twoFiles: 'Indique dos archivos.',
+    reading: (name: string, percent: number) => `Leyendo ${name}: ${percent}%`,
+  },
+  info: {
+    name: 'Proyecto',
+    format: 'Formato',
+    start: 'Comienzo',
+    finish: 'Fin',
+    statusDate: 'Fecha de estado',
+    tasks: 'Tareas',
+    taskCounts: (tasks: string, summaries: string, milestones: string) =>
+      `${tasks} (${summaries} resúmenes, ${milestones} hitos)`,
+    links: 'Dependencias',
+    resources: 'Recursos',
+    assignments: 'Asignaciones',
+    work: 'Trabajo',
+    calendars: 'Calendarios',
+    document: (kind: string, characters: string) => `Documento (${kind}) con ${characters} caracteres de texto.`,
+  },
+  convert: {
+    written: (path: string, tasks: number) => `${path} guardado con ${tasks} tareas.`,
+  },
+  diff: {
+    start: 'comienzo',
+    finish: 'fin',
+    duration: 'duración',
+    slack: 'margen',
+    resources: 'recursos',
+    fields: 'campos',
+    resource: 'recurso',
+    calendar: 'calendario',
+    more: (count: number) => `... y ${count} más (use --all)`,
+    tasks: (added: number, removed: number, changed: number, same: number) =>
+      `Tareas: ${added} añadidas, ${removed} eliminadas, ${changed} cambiadas, ${same} iguales.`,
+    links: (added: number, removed: number, changed: number) =>
+      `Dependencias: ${added} añadidas, ${removed} eliminadas, ${changed} cambiadas.`,
+    hours: (before: string, after: string) => `Horas de trabajo: ${before} → ${after}.`,
+    finishes: (before: string, after: string) => `Fin: ${before} → ${after}.`,
+  },
+  check: {
+    badTolerance: 'La tolerancia es un número de minutos.',
+    fields: {
+      start: 'comienzo',
+      finish: 'fin',
+      earlyStart: 'comienzo temprano',
+      earlyFinish: 'fin temprano',
+      lateStart: 'comienzo tardío',
+      lateFinish: 'fin tardío',
+      totalSlack: 'margen total',
+      freeSlack: 'margen libre',
+    },
+    difference: (row: number, name: string, field: string, stored: string, computed: string) =>
+      `${row} ${name}: ${field} en el archivo ${stored}, calculado ${computed}`,
+    more: (count: number) => `... y ${count} más (use --all)`,
+    result: (compared: number, equal: number, differing: number) =>
+      `${compared} tareas comparadas: ${equal} iguales, ${differing} diferentes.`,
   },
   start: {
     building: 'Preparando la aplicación (solo la primera vez)...',

@@ -7,6 +7,10 @@ export const cli = {
   /** One sentence for each command, by name. */
   summaries: {
     start: 'Inicia o servidor, o aplicativo e o servidor local nesta máquina',
+    info: 'Mostra o que há em um arquivo de projeto',
+    convert: 'Converte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), pela extensão do destino',
+    diff: 'Compara dois planos: tarefas, datas, dependências e horas',
+    check: 'Recalcula o plano e compara com as datas gravadas no arquivo',
   },
   /** One sentence for each option, by name. */
   options: {
@@ -19,6 +23,73 @@ export const cli = {
     demo: 'projeto de demonstração no lugar do MS Project',
     lang: 'idioma das mensagens',
     json: 'resultado em JSON',
+    project: 'qual projeto ler de um arquivo do Primavera com vários',
+    password: 'senha de leitura do arquivo',
+    quiet: 'não mostra avisos',
+    force: 'substitui o arquivo de destino',
+    recalculate: 'grava as datas recalculadas, não as do arquivo',
+    table: 'qual tabela gravar em CSV',
+    tolerance: 'diferença aceita, em minutos (1)',
+    all: 'mostra tudo',
+  },
+  files: {
+    oneFile: 'Informe um arquivo.',
+    twoFiles: 'Informe dois arquivos.',
+    reading: (name: string, percent: number) => `Lendo ${name}: ${percent}%`,
+  },
+  info: {
+    name: 'Projeto',
+    format: 'Formato',
+    start: 'Início',
+    finish: 'Término',
+    statusDate: 'Data de status',
+    tasks: 'Tarefas',
+    taskCounts: (tasks: string, summaries: string, milestones: string) =>
+      `${tasks} (${summaries} resumos, ${milestones} marcos)`,
+    links: 'Dependências',
+    resources: 'Recursos',
+    assignments: 'Atribuições',
+    work: 'Trabalho',
+    calendars: 'Calendários',
+    document: (kind: string, characters: string) => `Documento (${kind}) com ${characters} caracteres de texto.`,
+  },
+  convert: {
+    written: (path: string, tasks: number) => `${path} gravado com ${tasks} tarefas.`,
+  },
+  diff: {
+    start: 'início',
+    finish: 'término',
+    duration: 'duração',
+    slack: 'folga',
+    resources: 'recursos',
+    fields: 'campos',
+    resource: 'recurso',
+    calendar: 'calendário',
+    more: (count: number) => `... e mais ${count} (use --all)`,
+    tasks: (added: number, removed: number, changed: number, same: number) =>
+      `Tarefas: ${added} incluídas, ${removed} excluídas, ${changed} alteradas, ${same} iguais.`,
+    links: (added: number, removed: number, changed: number) =>
+      `Dependências: ${added} incluídas, ${removed} excluídas, ${changed} alteradas.`,
+    hours: (before: string, after: string) => `Horas de trabalho: ${before} → ${after}.`,
+    finishes: (before: string, after: string) => `Término: ${before} → ${after}.`,
+  },
+  check: {
+    badTolerance: 'A tolerância é um número de minutos.',
+    fields: {
+      start: 'início',
+      finish: 'término',
+      earlyStart: 'início mais cedo',
+      earlyFinish: 'término mais cedo',
+      lateStart: 'início mais tarde',
+      lateFinish: 'término mais tarde',
+      totalSlack: 'folga total',
+      freeSlack: 'folga livre',
+    },
+    difference: (row: number, name: string, field: string, stored: string, computed: string) =>
+      `${row} ${name}: ${field} no arquivo ${stored}, calculado ${computed}`,
+    more: (count: number) => `... e mais ${count} (use --all)`,
+    result: (compared: number, equal: number, differing: number) =>
+      `${compared} tarefas comparadas: ${equal} iguais, ${differing} diferentes.`,
   },
   start: {
     building: 'Preparando o aplicativo (só na primeira vez)...',

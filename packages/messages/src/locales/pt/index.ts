@@ -20,6 +20,7 @@ import { packageGroups } from './package-groups.ts'
 import { pricing } from './pricing.ts'
 import { print } from './print.ts'
 import { printedReport } from './printed-report.ts'
+import { problemsCli, suggestionsCli } from './problems-cli.ts'
 import { problemsCompanion, suggestionsCompanion } from './problems-companion.ts'
 import { problemsFormats, suggestionsFormats } from './problems-formats.ts'
 import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mpp.ts'
@@ -77,6 +78,7 @@ export const messages = {
     ...problemsLanguage,
     ...problemsServer,
     ...problemsCompanion,
+    ...problemsCli,
     ...problemsWeb,
   },
   suggestions: {
@@ -86,6 +88,7 @@ export const messages = {
     ...suggestionsLanguage,
     ...suggestionsServer,
     ...suggestionsCompanion,
+    ...suggestionsCli,
     ...suggestionsWeb,
   },
 }

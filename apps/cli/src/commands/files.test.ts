@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { main } from '../main.ts'
+
+let folder = ''
+const at = (name: string): string => join(folder, name)
+
+/** Runs the command line and gives its exit code with what it printed. */
+async function parada(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const out = vi.spyOn(console, 'log').mockImplementation(line => void lines.out.push(String(line)))
+  const err = vi.spyOn(console, 'error').mockImplementation(line => void lines.err.push(String(line)))
+  try {
+    return { code: await main([...argv, '--lang', 'en'], {}), out: lines.out.join('\n'), err: lines.err.join('\n') }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
+const PLAN = {
+  project_name: 'Boiler',
+  start_date: '2027-03-01T08:00:00',
+  tasks: [
+    { id: 1, name: 'Open', duration: '1d' },
+    { id: 2, name: 'Inspect', duration: '2d' },
+  ],
+  dependencies: [{ pred_id: 1, succ_id: 2 }],
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parada-cli-'))
+  await writeFile(at('plan.json'), JSON.stringify(PLAN))
+  await writeFile(
+    at('other.json'),
+    JSON.stringify({
+      ...PLAN,
+      tasks: [PLAN.tasks[0], { id: 2, name: 'Inspect', duration: '3d' }, { id: 3, name: 'Close', duration: '1d' }],
+    }),
+  )
+  await writeFile(
+    at('loop.json'),
+    JSON.stringify({ ...PLAN, dependencies: [...PLAN.dependencies, { pred_id: 2, succ_id: 1 }] }),
+  )
+  await writeFile(at('note.txt'), 'Replace the valve.')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('info', () => {
+  test('counts what a plan holds', async () => {
+    const { code, out } = await parada('info', at('plan.json'))
+    expect(code).toBe(0)
+    expect(out).toContain('Boiler')
+    expect(out).toMatch(/Tasks\s+2 \(0 summaries, 0 milestones\)/)
+  })
+
+  test('as JSON for scripts', async () => {
+    const { code, out } = await parada('info', at('plan.json'), '--json')
+    expect([code, JSON.parse(out)]).toMatchObject([
+      0,
+      { ok: true, format: 'tmx', tasks: 2, links: 1, start: '2027-03-01T08:00:00' },
+    ])
+  })
+
+  test('says what a document is', async () => {
+    expect((await parada('info', at('note.txt'))).out).toContain('18 characters')
+  })
+
+  test('a missing file fails with advice', async () => {
+    const { code, err } = await parada('info', at('nothing.mpp'))
+    expect(code).toBe(1)
+    expect(err).toMatch(/does not exist[\s\S]*Check the path/)
+  })
+
+  test('nothing to do is a usage error', async () => expect((await parada('info')).code).toBe(2))
+})
+
+describe('convert', () => {
+  test.each(['tmx', 'json', 'xml', 'xer', 'csv', 'xlsx'])(
+    'to .%s and back the plan is the same in tasks and dates',
+    async extension => {
+      const target = at(`out.${extension}`)
+      expect(await parada('convert', at('plan.json'), target, '--force')).toMatchObject({ code: 0 })
+      const { out } = await parada('info', target, '--json')
+      expect(JSON.parse(out)).toMatchObject({ ok: true, tasks: 2, links: 1 })
+      expect((await parada('diff', at('plan.json'), target)).out).toContain('0 added, 0 removed')
+    },
+  )
+
+  test('never replaces a file unasked', async () => {
+    await writeFile(at('kept.tmx'), 'precious')
+    const { code, err } = await parada('convert', at('plan.json'), at('kept.tmx'))
+    expect(code).toBe(1)
+    expect(err).toContain('--force')
+    expect(await readFile(at('kept.tmx'), 'utf8')).toBe('precious')
+  })
+
+  test('an .mpp cannot be written, and the advice says what can', async () => {
+    const { code, err } = await parada('convert', at('plan.json'), at('out.mpp'))
+    expect(code).toBe(2)
+    expect(err).toContain('.xml')
+  })
+
+  test('a document is no plan', async () => {
+    const { code, err } = await parada('convert', at('note.txt'), at('out.tmx'))
+    expect([code, err.includes('not a plan')]).toEqual([1, true])
+  })
+})
+
+describe('diff', () => {
+  test('equal plans end with 0', async () => {
+    expect((await parada('diff', at('plan.json'), at('plan.json'))).code).toBe(0)
+  })
+
+  test('different plans end with 3 and say what changed', async () => {
+    const { code, out } = await parada('diff', at('plan.json'), at('other.json'))
+    expect(code).toBe(3)
+    expect(out).toContain('+ 3 Close')
+    expect(out).toMatch(/~ 2 Inspect: .*duration 16 h → 24 h/)
+    expect(out).toContain('Tasks: 1 added, 0 removed, 1 changed, 1 the same.')
+  })
+
+  test('as JSON', async () => {
+    const { out } = await parada('diff', at('plan.json'), at('other.json'), '--json')
+    expect(JSON.parse(out)).toMatchObject({ ok: true, differs: true, tasks: { added: [{ name: 'Close' }] } })
+  })
+})
+
+describe('check', () => {
+  test('a plan that we computed agrees with itself', async () => {
+    await parada('convert', at('plan.json'), at('agrees.xml'), '--force')
+    const { code, out } = await parada('check', at('agrees.xml'))
+    expect(out).toContain('2 tasks compared: 2 equal, 0 different.')
+    expect(code).toBe(0)
+  })
+
+  test('a moved date is found', async () => {
+    await parada('convert', at('plan.json'), at('moved.xml'), '--force')
+    const text = await readFile(at('moved.xml'), 'utf8')
+    await writeFile(
+      at('moved.xml'),
+      text.replaceAll('<EarlyFinish>2027-03-03T17:00:00', '<EarlyFinish>2027-03-05T17:00:00'),
+    )
+    const { code, out } = await parada('check', at('moved.xml'))
+    expect(code).toBe(3)
+    expect(out).toMatch(/Inspect: early finish in the file .*computed/)
+  })
+
+  test('a loop is a failure that names it', async () => {
+    const { code, err } = await parada('check', at('loop.json'))
+    expect(code).toBe(1)
+    expect(err).toContain('Open')
+  })
+
+  test('a tolerance must be a number', async () => {
+    expect((await parada('check', at('plan.json'), '--tolerance', 'x')).code).toBe(2)
+  })
+})
+
+test('help names every command, and each command its options', async () => {
+  expect((await parada('help')).out).toMatch(/info[\s\S]*convert[\s\S]*diff[\s\S]*check/)
+  expect((await parada('convert', '--help')).out).toContain('--recalculate')
+})

@@ -1,0 +1,111 @@
+import { formatDate, formatNumber, presentProblem } from '@parada/messages'
+import { formatInstant, HOUR, type Instant, type Schedule } from '@parada/schedule'
+import { type Command, EXIT } from '../command.ts'
+import { openFile, printRemarks } from '../files.ts'
+
+/** What a plan holds, in numbers. */
+function factsOf(schedule: Schedule) {
+  const parents = new Set(schedule.tasks.map(task => task.parent))
+  const leaves = schedule.tasks.filter(task => !parents.has(task.uid))
+  const starts = schedule.tasks.flatMap(task => task.stored?.start ?? task.manual?.start ?? [])
+  const finishes = schedule.tasks.flatMap(task => task.stored?.finish ?? task.manual?.finish ?? [])
+  const first = starts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const last = finishes.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  return {
+    tasks: schedule.tasks.length,
+    summaries: schedule.tasks.length - leaves.length,
+    milestones: leaves.filter(task => task.milestone ?? task.duration.seconds === 0).length,
+    links: schedule.links.length,
+    resources: schedule.resources.length,
+    assignments: schedule.assignments.length,
+    calendars: schedule.calendars.length,
+    workHours: schedule.assignments.reduce((sum, each) => sum + (each.work ?? 0), 0) / HOUR,
+    start: Number.isFinite(first) ? (first as Instant) : schedule.project.start,
+    finish: Number.isFinite(last) ? (last as Instant) : (schedule.project.storedFinish ?? null),
+  }
+}
+
+export const command: Command = {
+  name: 'info',
+  usage: 'FILE',
+  options: {
+    project: { type: 'string', placeholder: 'NAME' },
+    password: { type: 'string', placeholder: 'TEXT' },
+    quiet: { type: 'boolean', short: 'q' },
+  },
+  async run(args, io) {
+    const [path] = args.positionals
+    if (path === undefined || args.positionals.length > 1) {
+      io.note(io.messages.cli.files.oneFile)
+      return EXIT.usage
+    }
+    const read = await openFile(path, args, io)
+    if (!read) return EXIT.failed
+    const words = io.messages.cli.info
+    const problems = read.problems.map(each => ({ severity: each.severity, ...presentProblem(each, io.messages) }))
+    if (read.opened.kind === 'document') {
+      const { document } = read.opened
+      if (args.values.json)
+        io.out(
+          JSON.stringify(
+            { ok: true, kind: 'document', format: document.kind, characters: document.characters, problems },
+            null,
+            2,
+          ),
+        )
+      else io.out(words.document(document.kind, formatNumber(io.locale, document.characters)))
+      return EXIT.done
+    }
+    const { schedule, format } = read.opened
+    const facts = factsOf(schedule)
+    const { project } = schedule
+    if (args.values.json) {
+      const date = (at: Instant | null | undefined) => (at === null || at === undefined ? null : formatInstant(at))
+      io.out(
+        JSON.stringify(
+          {
+            ok: true,
+            kind: 'schedule',
+            format,
+            name: project.name,
+            ...facts,
+            start: date(facts.start),
+            finish: date(facts.finish),
+            statusDate: date(project.statusDate),
+            rules: project.rules,
+            problems,
+          },
+          null,
+          2,
+        ),
+      )
+      return EXIT.done
+    }
+    const date = (at: Instant | null | undefined) =>
+      at === null || at === undefined ? '-' : formatDate(io.locale, at, 'dayTime')
+    const number = (value: number) => formatNumber(io.locale, value, 1)
+    const rows: [string, string][] = [
+      [words.name, project.name],
+      [words.format, format],
+      [words.start, date(facts.start)],
+      [words.finish, date(facts.finish)],
+      ...(project.statusDate === undefined ? [] : [[words.statusDate, date(project.statusDate)] as [string, string]]),
+      [words.tasks, words.taskCounts(number(facts.tasks), number(facts.summaries), number(facts.milestones))],
+      [words.links, number(facts.links)],
+      [words.resources, number(facts.resources)],
+      [words.assignments, number(facts.assignments)],
+      [words.work, `${number(facts.workHours)} h`],
+      [
+        words.calendars,
+        schedule.calendars
+          .filter(each => !each.ofResource)
+          .map(each => each.name)
+          .join(', '),
+      ],
+    ]
+    const width = Math.max(...rows.map(([label]) => label.length))
+    for (const [label, value] of rows) io.out(`${label.padEnd(width)}  ${value}`)
+    printRemarks(read.problems, args, io)
+    return EXIT.done
+  },
+}

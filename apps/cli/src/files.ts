@@ -1,0 +1,114 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type Opened, open } from '@parada/formats'
+import { type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import type { CommandArgs, CommandIo } from './command.ts'
+
+/** A plan read from a file, with what was met on the way. */
+export interface ReadPlan {
+  readonly schedule: Schedule
+  readonly format: string
+  readonly problems: readonly Problem[]
+}
+
+/** Above this many bytes the reading is worth a line of progress. */
+const LARGE = 4 * 1024 * 1024
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? String(error)
+
+/** Opens a file of any kind; null, with the problem printed, when it cannot be opened. */
+export async function openFile(
+  path: string,
+  args: CommandArgs,
+  io: CommandIo,
+): Promise<{ opened: Opened; problems: readonly Problem[] } | null> {
+  let bytes: Uint8Array
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    const code = codeOf(error) === 'ENOENT' ? 'cli.fileNotFound' : 'cli.fileUnreadable'
+    io.problem(problem(code, { path, why: codeOf(error) }, { suggestions: [suggestion('cli.checkPath')] }))
+    return null
+  }
+  const progress = bytes.length > LARGE && process.stderr.isTTY ? progressLine(basename(path), io) : undefined
+  const project = args.values.project
+  const password = args.values.password
+  const read = await open(bytes, path, {
+    ...(progress && { progress: progress.show }),
+    ...(typeof project === 'string' && { project }),
+    ...(typeof password === 'string' && { password }),
+  })
+  progress?.clear()
+  if (!read.ok) {
+    for (const each of read.problems) io.problem(each)
+    return null
+  }
+  return { opened: read.value, problems: read.problems }
+}
+
+/** Opens a file that must hold a plan. */
+export async function readPlan(path: string, args: CommandArgs, io: CommandIo): Promise<ReadPlan | null> {
+  const read = await openFile(path, args, io)
+  if (!read) return null
+  if (read.opened.kind === 'document') {
+    io.problem(problem('cli.notAPlan', { path }, { suggestions: [suggestion('formats.supported')] }))
+    return null
+  }
+  return { schedule: read.opened.schedule, format: read.opened.format, problems: read.problems }
+}
+
+function progressLine(name: string, io: CommandIo) {
+  let last = -1
+  return {
+    show(share: number): void {
+      const percent = Math.round(share * 20) * 5
+      if (percent === last) return
+      last = percent
+      process.stderr.write(`\r${io.messages.cli.files.reading(name, percent)}`)
+    },
+    clear(): void {
+      if (last >= 0) process.stderr.write('\r\u001b[K')
+    },
+  }
+}
+
+/** Writes beside the target and renames, so that a failure never leaves half a file; null when the target exists. */
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  replace: boolean,
+  io: CommandIo,
+): Promise<boolean> {
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
+  try {
+    if (!replace && (await exists(path))) {
+      io.problem(problem('cli.fileExists', { path }, { suggestions: [suggestion('cli.useForce')] }))
+      return false
+    }
+    await writeFile(temporary, content, { flush: true })
+    await rename(temporary, path)
+    return true
+  } catch (error) {
+    await rm(temporary, { force: true })
+    io.problem(
+      problem('cli.fileNotWritten', { path, why: codeOf(error) }, { suggestions: [suggestion('cli.checkPath')] }),
+    )
+    return false
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await readFile(path, { flag: 'r' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Prints what was met while reading: warnings and assumptions on stderr, none of them an end. */
+export function printRemarks(problems: readonly Problem[], args: CommandArgs, io: CommandIo): void {
+  if (args.values.quiet || args.values.json) return
+  for (const each of problems) io.problem(each)
+}

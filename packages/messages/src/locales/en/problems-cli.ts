@@ -1,0 +1,21 @@
+import type { ProblemParams } from '@parada/schedule'
+
+type Sentence = (p: ProblemParams) => string
+
+/** Problem sentences by code. */
+export const problemsCli = {
+  'cli.fileNotFound': (p: ProblemParams) => `The file does not exist: ${p.path}`,
+  'cli.fileUnreadable': (p: ProblemParams) => `The file could not be read: ${p.path} (${p.why})`,
+  'cli.fileExists': (p: ProblemParams) => `The file exists already: ${p.path}`,
+  'cli.fileNotWritten': (p: ProblemParams) => `The file could not be written: ${p.path} (${p.why})`,
+  'cli.notAPlan': (p: ProblemParams) => `${p.path} is a document, not a plan.`,
+  'cli.cannotWrite': (p: ProblemParams) => `Files of kind ${p.extension} cannot be written.`,
+} satisfies Record<string, Sentence>
+
+/** Suggestion sentences by code. */
+export const suggestionsCli = {
+  'cli.checkPath': () => 'Check the path and its permissions.',
+  'cli.useForce': () => 'Use --force to replace it.',
+  'cli.writeXml': () => 'Write MS Project .xml instead: only MS Project itself writes .mpp.',
+  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv or .xlsx.',
+} satisfies Record<string, Sentence>

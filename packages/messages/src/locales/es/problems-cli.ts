@@ -1,0 +1,21 @@
+import type { ProblemParams } from '@parada/schedule'
+
+type Sentence = (p: ProblemParams) => string
+
+/** Problem sentences by code. */
+export const problemsCli = {
+  'cli.fileNotFound': (p: ProblemParams) => `El archivo no existe: ${p.path}`,
+  'cli.fileUnreadable': (p: ProblemParams) => `No se pudo leer el archivo: ${p.path} (${p.why})`,
+  'cli.fileExists': (p: ProblemParams) => `El archivo ya existe: ${p.path}`,
+  'cli.fileNotWritten': (p: ProblemParams) => `No se pudo guardar el archivo: ${p.path} (${p.why})`,
+  'cli.notAPlan': (p: ProblemParams) => `${p.path} es un documento, no un plan.`,
+  'cli.cannotWrite': (p: ProblemParams) => `No se pueden guardar archivos ${p.extension}.`,
+} satisfies Record<string, Sentence>
+
+/** Suggestion sentences by code. */
+export const suggestionsCli = {
+  'cli.checkPath': () => 'Compruebe la ruta y los permisos.',
+  'cli.useForce': () => 'Use --force para reemplazarlo.',
+  'cli.writeXml': () => 'Guarde como .xml de MS Project: solo MS Project guarda .mpp.',
+  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv o .xlsx.',
+} satisfies Record<string, Sentence>

@@ -1,0 +1,21 @@
+import type { ProblemParams } from '@parada/schedule'
+
+type Sentence = (p: ProblemParams) => string
+
+/** Problem sentences by code. */
+export const problemsCli = {
+  'cli.fileNotFound': (p: ProblemParams) => `O arquivo não existe: ${p.path}`,
+  'cli.fileUnreadable': (p: ProblemParams) => `O arquivo não pôde ser lido: ${p.path} (${p.why})`,
+  'cli.fileExists': (p: ProblemParams) => `O arquivo já existe: ${p.path}`,
+  'cli.fileNotWritten': (p: ProblemParams) => `O arquivo não pôde ser gravado: ${p.path} (${p.why})`,
+  'cli.notAPlan': (p: ProblemParams) => `${p.path} é um documento, não um plano.`,
+  'cli.cannotWrite': (p: ProblemParams) => `Não é possível gravar arquivos ${p.extension}.`,
+} satisfies Record<string, Sentence>
+
+/** Suggestion sentences by code. */
+export const suggestionsCli = {
+  'cli.checkPath': () => 'Confira o caminho e as permissões.',
+  'cli.useForce': () => 'Use --force para substituir.',
+  'cli.writeXml': () => 'Grave como .xml do MS Project: só o próprio MS Project grava .mpp.',
+  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv ou .xlsx.',
+} satisfies Record<string, Sentence>
