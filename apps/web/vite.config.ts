@@ -31,7 +31,17 @@ function serviceWorker(): Plugin {
 
 export default defineConfig({
   plugins: [react(), serviceWorker()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, manifest: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    rolldownOptions: {
+      // Modules of the packages do nothing when they are loaded: those that only a later screen uses go with it.
+      treeshake: { moduleSideEffects: [{ test: /packages\/[a-z]+\/src\//, sideEffects: false }] },
+    },
+  },
   worker: { format: 'es' },
   server: {
     port: 5173,

@@ -42,7 +42,7 @@ export function Header({ session }: { readonly session: Session }) {
             )}
           </>
         ) : (
-          <Button size="small" variant="primary" onClick={() => app.setState({ pricingOpen: true })}>
+          <Button size="small" className={styles.upgrade} onClick={() => app.setState({ pricingOpen: true })}>
             {messages.shell.upgrade}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '../ui/toast-store.ts'
 import { keeper, onKeeper } from './documents/document.ts'
-import { scheduleOf } from './documents/wire.ts'
+import { readSchema } from './documents/wire-later.ts'
 import { editor } from './editor.ts'
 import { useMessages } from './i18n.tsx'
 import type { Session } from './session.tsx'
@@ -55,8 +55,8 @@ export function useAppEvents(session: Session): void {
   }, [session.userId])
 
   useEffect(() => {
-    const load = (event: Event) => {
-      const schedule = scheduleOf((event as CustomEvent<unknown>).detail)
+    const load = async (event: Event) => {
+      const schedule = await readSchema((event as CustomEvent<unknown>).detail)
       if (!schedule.ok) {
         showToast('err', latest.current.messages.schema.invalid)
         return
@@ -64,8 +64,9 @@ export function useAppEvents(session: Session): void {
       if (keeper.open(schedule.value, { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode }).ok)
         showToast('ok', latest.current.messages.files.opened(schedule.value.project.name))
     }
-    addEventListener(LOAD_TEST_DATA, load)
-    return () => removeEventListener(LOAD_TEST_DATA, load)
+    const heard = (event: Event) => void load(event)
+    addEventListener(LOAD_TEST_DATA, heard)
+    return () => removeEventListener(LOAD_TEST_DATA, heard)
   }, [])
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { keeper } from './documents/document.ts'
 import { checkPathText, isProjectFile } from './documents/file-names.ts'
 import { readFile } from './documents/reader.ts'
 import { keepSessionFile, sessionFile } from './documents/session-files.ts'
-import { scheduleOf } from './documents/wire.ts'
+import { readSchema } from './documents/wire-later.ts'
 import { editor } from './editor.ts'
 import { useMessages } from './i18n.tsx'
 import { app, notify, notifyFailure } from './store.ts'
@@ -144,7 +144,7 @@ export function usePlanFiles() {
         return
       }
       const schema = 'schema' in reply.value ? reply.value.schema : reply.value.project.schema
-      const schedule = scheduleOf(schema)
+      const schedule = await readSchema(schema)
       if (!schedule.ok) {
         notify(
           'err',

@@ -4,7 +4,7 @@ import { label } from '../editor/labels.ts'
 import type { ApiFailure } from './api.ts'
 import type { DateDifference } from './documents/differences.ts'
 import { keeper } from './documents/document.ts'
-import { scheduleOf, schemaOf } from './documents/wire.ts'
+import { readSchema, writeSchema } from './documents/wire-later.ts'
 import { acceptedOf, type EditGroup, groupEdits } from './edit-groups.ts'
 import { editor } from './editor.ts'
 import { HISTORY_SENT, interpret, nowText, type ParseInput, type ParseResult } from './interpret.ts'
@@ -77,14 +77,22 @@ export type WorkResult =
 /** Turns text into a new plan. With a plan open it is proposed in its place; else it is opened at once. */
 export async function generate(request: Request): Promise<WorkResult> {
   const base = request.base
-  return run('parse', { ...inputOf(request), mode: 'generate', ...(base && { current_schema: schemaOf(base) }) })
+  return run('parse', {
+    ...inputOf(request),
+    mode: 'generate',
+    ...(base && { current_schema: await writeSchema(base) }),
+  })
 }
 
 /** Turns an instruction into changes of the open plan, and proposes them. */
 export async function update(request: Request): Promise<WorkResult> {
   const { schedule, calculation } = editor.state.getSnapshot()
   if (!schedule) return { ok: false, failure: { code: 'web.noPlanOpen', error: '', suggestions: [], params: {} } }
-  return run('update', { ...inputOf(request), mode: 'update', current_schema: schemaOf(schedule, calculation) })
+  return run('update', {
+    ...inputOf(request),
+    mode: 'update',
+    current_schema: await writeSchema(schedule, calculation),
+  })
 }
 
 function inputOf(request: Request): ParseInput {
@@ -109,7 +117,7 @@ async function run(kind: 'parse' | 'update', input: ParseInput): Promise<WorkRes
       signal: control.signal,
       onTasks: (tasks, share) => work.setState({ tasks, share }),
     })
-    return take(result)
+    return await take(result)
   } catch (cause) {
     return { ok: false, failure: cause as ApiFailure }
   } finally {
@@ -120,7 +128,7 @@ async function run(kind: 'parse' | 'update', input: ParseInput): Promise<WorkRes
   }
 }
 
-function take(result: ParseResult): WorkResult {
+async function take(result: ParseResult): Promise<WorkResult> {
   const notes = result.notes as unknown as readonly Note[]
   const open = editor.schedule
   if (result.kind === 'update' && result.edits && open) {
@@ -134,7 +142,7 @@ function take(result: ParseResult): WorkResult {
     if (shown && !shown.ok) return { ok: false, failure: failureOfProblem(shown.problems[0]) }
     return { ok: true, kind: 'proposed', result }
   }
-  const schedule = scheduleOf(result.schema)
+  const schedule = await readSchema(result.schema)
   if (!schedule.ok) return { ok: false, failure: failureOfProblem(schedule.problems[0]) }
   if (open && open.tasks.length > 0) {
     work.setState({ proposal: { kind: 'replace', schedule: schedule.value, notes, mode: 'scratch' } })

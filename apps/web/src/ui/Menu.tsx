@@ -1,9 +1,4 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
-import { Fragment } from 'react'
-import { cx } from './cx.ts'
-import styles from './Float.module.css'
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 /** One line of a menu. */
 export interface MenuItem {
@@ -19,37 +14,30 @@ export interface MenuItem {
   onSelect(): void
 }
 
-/** A menu opened by its trigger; the trigger must take a ref and event props. */
-export function Menu(props: {
+export interface MenuProps {
+  /** Must take a ref and event props. */
   readonly trigger: ReactElement<Record<string, unknown>>
   readonly items: readonly MenuItem[]
   readonly heading?: string
   readonly align?: 'start' | 'end'
-}) {
+}
+
+const load = () => import('./MenuFull.tsx')
+const Full = lazy(load)
+
+/** A menu opened by its trigger. What shows it is loaded when somebody first reaches for it. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  if (!wanted)
+    return cloneElement(props.trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onPointerEnter: load,
+      onClick: () => setWanted(true),
+    })
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={props.trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align={props.align ?? 'start'} className={styles.positioner}>
-          <Base.Popup className={styles.panel}>
-            {props.heading && <div className={styles.groupLabel}>{props.heading}</div>}
-            {props.items.map(item => (
-              <Fragment key={item.id}>
-                {item.separatorBefore && <Base.Separator className={styles.separator} />}
-                <Base.Item
-                  className={cx(styles.item, item.danger && styles.danger)}
-                  disabled={item.disabled ?? false}
-                  onClick={() => item.onSelect()}
-                >
-                  <span className={styles.iconSlot}>{item.checked ? <Check size={16} /> : item.icon}</span>
-                  <span className={styles.grow}>{item.label}</span>
-                  {item.shortcut && <span className={styles.keys}>{item.shortcut}</span>}
-                </Base.Item>
-              </Fragment>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={props.trigger}>
+      <Full {...props} />
+    </Suspense>
   )
 }

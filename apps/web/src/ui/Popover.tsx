@@ -1,31 +1,44 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
-import styles from './Float.module.css'
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react'
 
-/** A small panel beside its trigger; `onHover` opens it on hover as well as on click and focus. */
-export function Popover(props: {
+export interface PopoverProps {
+  /** Must take a ref and event props. */
   readonly trigger: ReactElement<Record<string, unknown>>
   readonly title: string
   readonly children: ReactNode
+  /** Opens on hover as well as on click. */
   readonly onHover?: boolean
   readonly align?: 'start' | 'center' | 'end'
   readonly open?: boolean
   onOpenChange?(open: boolean): void
-}) {
-  const control =
-    props.open === undefined ? {} : { open: props.open, onOpenChange: (open: boolean) => props.onOpenChange?.(open) }
+}
+
+const load = () => import('./PopoverFull.tsx')
+const Full = lazy(load)
+
+/** A hover shorter than this is on its way elsewhere, in milliseconds. */
+const HOVER = 150
+
+/** A small panel beside its trigger. What shows it is loaded when somebody first reaches for it. */
+export function Popover(props: PopoverProps) {
+  const [wanted, setWanted] = useState(props.open !== undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (!wanted)
+    return cloneElement(props.trigger, {
+      'aria-haspopup': 'dialog',
+      'aria-expanded': false,
+      onPointerEnter: () => {
+        void load()
+        if (props.onHover) timer.current = setTimeout(() => setWanted(true), HOVER)
+      },
+      onPointerLeave: () => clearTimeout(timer.current),
+      onClick: () => {
+        clearTimeout(timer.current)
+        setWanted(true)
+      },
+    })
   return (
-    <Base.Root {...control}>
-      <Base.Trigger openOnHover={props.onHover ?? false} delay={150} closeDelay={200} render={props.trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={props.align ?? 'center'} className={styles.positioner}>
-          <Base.Popup className={cx(styles.panel, styles.padded)}>
-            <Base.Title className="visually-hidden">{props.title}</Base.Title>
-            {props.children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={props.trigger}>
+      <Full {...props} />
+    </Suspense>
   )
 }

@@ -1,21 +1,87 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement } from 'react'
+import { cloneElement, type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './Float.module.css'
 
-/** A short label shown on hover and on keyboard focus. The child must take a ref and event props. */
+type Side = 'top' | 'bottom' | 'left' | 'right'
+type Handler = ((event: SyntheticEvent<HTMLElement>) => void) | undefined
+
+/** Hovering this long shows it, in milliseconds. */
+const DELAY = 400
+const GAP = 6
+
+/**
+ * A short label shown on hover and on keyboard focus, gone with Escape. It repeats the accessible name of its child, so
+ * assistive technology is told nothing twice. The child must take event props.
+ */
 export function Tooltip(props: {
   readonly label: string
   readonly children: ReactElement<Record<string, unknown>>
-  readonly side?: 'top' | 'bottom' | 'left' | 'right'
+  readonly side?: Side
 }) {
+  const [box, setBox] = useState<DOMRect | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const child = props.children
+  const shown = box !== null
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!shown) return
+    const hide = () => setBox(null)
+    const keys = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    addEventListener('keydown', keys)
+    addEventListener('scroll', hide, true)
+    return () => {
+      removeEventListener('keydown', keys)
+      removeEventListener('scroll', hide, true)
+    }
+  }, [shown])
+
+  const show = (element: HTMLElement, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => element.isConnected && setBox(element.getBoundingClientRect()), delay)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    setBox(null)
+  }
+  const after = (name: string, work: (event: SyntheticEvent<HTMLElement>) => void) => ({
+    [name]: (event: SyntheticEvent<HTMLElement>) => {
+      ;(child.props[name] as Handler)?.(event)
+      work(event)
+    },
+  })
   return (
-    <Base.Root>
-      <Base.Trigger delay={400} render={props.children} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} side={props.side ?? 'bottom'} className={styles.positioner}>
-          <Base.Popup className={styles.tooltip}>{props.label}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(child, {
+        ...after('onPointerEnter', event => show(event.currentTarget, DELAY)),
+        ...after('onPointerLeave', hide),
+        ...after('onPointerDown', hide),
+        ...after('onFocus', event => event.currentTarget.matches(':focus-visible') && show(event.currentTarget, 0)),
+        ...after('onBlur', hide),
+      })}
+      {box &&
+        createPortal(
+          <div aria-hidden="true" className={styles.tooltip} style={placeOf(box, props.side ?? 'bottom')}>
+            {props.label}
+          </div>,
+          document.body,
+        )}
+    </>
   )
+}
+
+/** Beside the child, kept inside the window. */
+function placeOf(box: DOMRect, wanted: Side) {
+  const side = wanted === 'bottom' && box.bottom > innerHeight - 44 ? 'top' : wanted
+  const middle = Math.min(Math.max(box.left + box.width / 2, 80), innerWidth - 80)
+  switch (side) {
+    case 'top':
+      return { left: middle, top: box.top - GAP, transform: 'translate(-50%, -100%)' }
+    case 'bottom':
+      return { left: middle, top: box.bottom + GAP, transform: 'translateX(-50%)' }
+    case 'left':
+      return { left: box.left - GAP, top: box.top + box.height / 2, transform: 'translate(-100%, -50%)' }
+    case 'right':
+      return { left: box.right + GAP, top: box.top + box.height / 2, transform: 'translateY(-50%)' }
+  }
 }

@@ -1,4 +1,3 @@
-import { toSchema } from '@parada/formats/tmx'
 import { applyEdits, type Edit, type Schedule } from '@parada/schedule'
 import { label } from '../../editor/labels.ts'
 import type { AppliedEvent } from '../../editor/schedule-editor.ts'
@@ -6,7 +5,7 @@ import { failureOf, mutate, query, subscribe } from '../api.ts'
 import { editor } from '../editor.ts'
 import { app, type Mode } from '../store.ts'
 import { keepContent, keepEdits, keepPlan, type LocalPlan, readPlan } from './local-store.ts'
-import { scheduleOf } from './wire.ts'
+import { readSchema, writeSchema } from './wire-later.ts'
 
 /** After so many logged edits the plan is kept whole again, so that a reload stays quick. */
 const EDITS_PER_CONTENT = 60
@@ -94,7 +93,7 @@ export class Keeper {
   /** Opens a project of the server. Rejects when it cannot be had. */
   async openProject(projectId: string): Promise<ReturnType<typeof editor.load>> {
     const document = await query('projects.open', { projectId })
-    const schedule = scheduleOf(document.schema)
+    const schedule = await readSchema(document.schema)
     if (!schedule.ok) return schedule
     return this.open(schedule.value, {
       mode: 'existing',
@@ -263,7 +262,7 @@ export class Keeper {
     if (!plan || !schedule || plan.projectId) return
     try {
       const project = await mutate('projects.create', {
-        schema: toSchema(schedule, calculation ?? undefined) as Record<string, unknown>,
+        schema: await writeSchema(schedule, calculation),
       })
       if (this.plan?.id !== plan.id) return
       this.change({ projectId: project.id, revision: project.revision })
@@ -394,7 +393,7 @@ export class Keeper {
     if (!plan?.projectId) return
     const lost = plan.waiting.length
     const document = await query('projects.open', { projectId: plan.projectId }).catch(() => null)
-    const schedule = document && scheduleOf(document.schema)
+    const schedule = document && (await readSchema(document.schema))
     if (!document || !schedule?.ok || this.plan?.id !== plan.id) return
     editor.load(schedule.value)
     this.inverses = []
@@ -416,7 +415,7 @@ export class Keeper {
     try {
       const document = await query('projects.open', { projectId: plan.projectId })
       if (this.plan?.id !== plan.id || document.project.revision <= plan.revision) return
-      const schedule = scheduleOf(document.schema)
+      const schedule = await readSchema(document.schema)
       if (!schedule.ok) return
       editor.load(schedule.value)
       this.change({ revision: document.project.revision })

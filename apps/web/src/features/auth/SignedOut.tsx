@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../app/i18n.tsx'
 import { LanguageSwitch } from '../../app/LanguageSwitch.tsx'
 import { Logo } from '../../app/Logo.tsx'
@@ -8,7 +8,9 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PlanPicture } from './PlanPicture.tsx'
 import styles from './SignedOut.module.css'
-import { SignInDialog } from './SignInDialog.tsx'
+
+const loadDialog = () => import('./SignInDialog.tsx')
+const SignInDialog = lazy(async () => ({ default: (await loadDialog()).SignInDialog }))
 
 /** What a visitor sees: the product's name, one sentence, the way in, a still picture of a plan, the language. */
 export function SignedOut() {
@@ -29,7 +31,12 @@ export function SignedOut() {
         <p className={styles.pitch}>{messages.auth.pitch}</p>
         {!reachable && <Banner style="warn">{messages.auth.unreachable}</Banner>}
         <div className={styles.enter}>
-          <Button variant="primary" icon={<LogIn size={16} />} onClick={() => setOpen(true)}>
+          <Button
+            variant="primary"
+            icon={<LogIn size={16} />}
+            onPointerEnter={loadDialog}
+            onClick={() => setOpen(true)}
+          >
             {messages.auth.signIn}
           </Button>
           <span className={styles.please}>{messages.auth.pleaseSignIn}</span>
@@ -38,7 +45,11 @@ export function SignedOut() {
       <section className={styles.picture} aria-hidden="true">
         <PlanPicture />
       </section>
-      <SignInDialog open={open} onOpenChange={setOpen} />
+      {open && (
+        <Suspense fallback={null}>
+          <SignInDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </main>
   )
 }

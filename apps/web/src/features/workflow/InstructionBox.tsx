@@ -4,7 +4,7 @@ import { callCompanion, companion } from '../../app/companion.ts'
 import { DocumentPicker } from '../../app/DocumentPicker.tsx'
 import { keeper } from '../../app/documents/document.ts'
 import type { ReadDocument } from '../../app/documents/document-upload.ts'
-import { scheduleOf } from '../../app/documents/wire.ts'
+import { readSchema } from '../../app/documents/wire-later.ts'
 import { useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { isBlocked, type Session } from '../../app/session.tsx'
@@ -80,7 +80,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
       tell.failed(reply.failure, 'update')
       return
     }
-    const schedule = scheduleOf(reply.value.project.schema)
+    const schedule = await readSchema(reply.value.project.schema)
     if (schedule.ok) {
       keeper.open(schedule.value, { mode: 'existing', filePath })
       setText('')
