@@ -42,7 +42,13 @@ async function documentsOf(request: LineRequest): Promise<{ documents: DocumentT
     return read.ok ? { documents: [{ name, text: read.value.text }] } : { problem: read.problems[0] }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return { problem: problem('documents.unreadable', { name, why }, { suggestions: [{ code: 'language.checkDocument', params: {} }] }) }
+    return {
+      problem: problem(
+        'documents.unreadable',
+        { name, why },
+        { suggestions: [{ code: 'language.checkDocument', params: {} }] },
+      ),
+    }
   }
 }
 
@@ -89,7 +95,18 @@ export const command: Command = {
       try {
         request = JSON.parse(line) as LineRequest
       } catch {
-        io.out(JSON.stringify(await refusal(problem('language.notUnderstood', { text: line.slice(0, 80) }, { suggestions: [{ code: 'language.describeProject', params: {} }] }), io.locale)))
+        io.out(
+          JSON.stringify(
+            await refusal(
+              problem(
+                'language.notUnderstood',
+                { text: line.slice(0, 80) },
+                { suggestions: [{ code: 'language.describeProject', params: {} }] },
+              ),
+              io.locale,
+            ),
+          ),
+        )
         continue
       }
       const found = await answer(request, io)

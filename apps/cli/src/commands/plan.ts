@@ -30,7 +30,13 @@ export async function documentAt(path: string, io: CommandIo): Promise<DocumentT
     bytes = new Uint8Array(await readFile(path))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    io.problem(problem('documents.unreadable', { name: path, why }, { suggestions: [{ code: 'language.checkDocument', params: {} }] }))
+    io.problem(
+      problem(
+        'documents.unreadable',
+        { name: path, why },
+        { suggestions: [{ code: 'language.checkDocument', params: {} }] },
+      ),
+    )
     return null
   }
   const read = await readDocument(bytes, basename(path))
@@ -72,11 +78,15 @@ export const command: Command = {
       io.out(args.values.output)
     } else if (args.values.json === true) io.out(text)
     else {
-      io.out(`${schedule.project.name}  ${formatInstant(calculation.projectStart)} - ${formatInstant(calculation.projectFinish)}`)
+      io.out(
+        `${schedule.project.name}  ${formatInstant(calculation.projectStart)} - ${formatInstant(calculation.projectFinish)}`,
+      )
       for (const [index, task] of schedule.tasks.entries()) {
         const dates = calculation.of(task.uid)
         const length = dates?.summary ? '' : formatDuration(task.duration, schedule.project.units)
-        io.out(`${String(task.row ?? index + 1).padStart(4)}  ${dates ? formatInstant(dates.start).slice(0, 16) : ''}  ${length.padStart(6)}  ${task.name}`)
+        io.out(
+          `${String(task.row ?? index + 1).padStart(4)}  ${dates ? formatInstant(dates.start).slice(0, 16) : ''}  ${length.padStart(6)}  ${task.name}`,
+        )
       }
     }
     return EXIT.done

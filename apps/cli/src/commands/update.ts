@@ -22,7 +22,13 @@ export const command: Command = {
       content = await readFile(path, 'utf8')
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      io.problem(problem('documents.unreadable', { name: path, why }, { suggestions: [{ code: 'language.openPlan', params: {} }] }))
+      io.problem(
+        problem(
+          'documents.unreadable',
+          { name: path, why },
+          { suggestions: [{ code: 'language.openPlan', params: {} }] },
+        ),
+      )
       return EXIT.failed
     }
     const read = readTmx(content)
@@ -32,13 +38,18 @@ export const command: Command = {
     }
     const today = todayHere()
     const model = modelFrom(io.env)
-    const result = await interpret({ text: words.join(' '), kind: 'update', schedule: read.value, today, locale: io.locale }, model ? { model } : {})
+    const result = await interpret(
+      { text: words.join(' '), kind: 'update', schedule: read.value, today, locale: io.locale },
+      model ? { model } : {},
+    )
     if (!result.ok || result.value.kind !== 'update') {
       if (!result.ok) io.problem(result.problems[0])
       return EXIT.failed
     }
     for (const change of result.value.applied) {
-      const tail = change.problem ? presentProblem(change.problem, io.messages).error : `${change.old_value ?? '-'} -> ${change.new_value ?? '-'}`
+      const tail = change.problem
+        ? presentProblem(change.problem, io.messages).error
+        : `${change.old_value ?? '-'} -> ${change.new_value ?? '-'}`
       io.out(`${change.success ? '+' : '!'} ${change.task_name} ${change.field}: ${tail}`)
     }
     remarks([...result.value.assumptions, ...result.problems], io)
