@@ -1,7 +1,7 @@
 import { linksTo } from '../edits/draft.ts'
 import { same } from '../edits/edits-between.ts'
 import { formatResourceNames } from '../edits/intents-work.ts'
-import type { TaskId } from '../model/ids.ts'
+import type { ResourceId, TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Constraint, Task } from '../model/task.ts'
@@ -113,12 +113,11 @@ function withoutProgressDates(
  * ones have no row to record. Rows are matched by stable identity.
  */
 export function trackChanges(baseline: Schedule, current: Schedule): ModificationRecord[] {
-  const links = baseline.links !== current.links
-  const people = baseline.assignments !== current.assignments || baseline.resources !== current.resources
+  const others = neighboursChanged(baseline, current)
   const records: ModificationRecord[] = []
   for (const task of current.tasks) {
     const was = memberOf(baseline.tasks, task.uid)
-    if (!was || (was === task && !links && !people)) continue
+    if (!was || (was === task && !others.has(task.uid))) continue
     const before = trackedValues(baseline, was)
     const after = trackedValues(current, task)
     withoutProgressDates(before, after, task, was)
@@ -133,6 +132,25 @@ export function trackChanges(baseline: Schedule, current: Schedule): Modificatio
       records.push({ uid: task.uid, id: task.row, name: task.name, changes, original })
   }
   return records
+}
+
+/** Tasks whose links, assignments or resources are not the very same objects in both plans: the only ones worth comparing. */
+function neighboursChanged(baseline: Schedule, current: Schedule): Set<TaskId> {
+  const found = new Set<TaskId>()
+  const differ = <T>(before: readonly T[], after: readonly T[], tell: (item: T) => void): void => {
+    if (before === after) return
+    const [known, present] = [new Set(before), new Set(after)]
+    for (const item of before) if (!present.has(item)) tell(item)
+    for (const item of after) if (!known.has(item)) tell(item)
+  }
+  differ(baseline.links, current.links, link => found.add(link.to))
+  differ(baseline.assignments, current.assignments, each => found.add(each.task))
+  const renamed = new Set<ResourceId>()
+  differ(baseline.resources, current.resources, each => renamed.add(each.uid))
+  if (renamed.size > 0)
+    for (const each of current.assignments)
+      if (each.resource !== null && renamed.has(each.resource)) found.add(each.task)
+  return found
 }
 
 /** Why a plan is applied whole, and what an incremental application leaves out. */

@@ -81,12 +81,12 @@ export function moveRows(now: Now, uids: readonly TaskId[], to: RowPlace): Inten
     const at = positionOf(now.schedule.tasks, after)
     after = siblingBefore(now.schedule.tasks, at)
   }
-  const steps = new Steps(now.schedule)
+  const edits: Edit[] = []
   for (const { uid } of rows) {
-    if (!steps.take([{ kind: 'moveTask', task: uid, to: { parent: to.parent, after } }])) break
+    edits.push({ kind: 'moveTask', task: uid, to: { parent: to.parent, after } })
     after = uid
   }
-  return steps.intent
+  return done(edits)
 }
 
 /** Rows numbered 1, 2, 3 in the order they stand. */
