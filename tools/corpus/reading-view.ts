@@ -11,6 +11,7 @@ import {
   type Schedule,
   type Task,
   unitSeconds,
+  type Week,
   type WorkUnits,
 } from '@parada/schedule'
 import { exceptionDays } from '../../packages/schedule/src/calendar/recurrence.ts'
@@ -90,6 +91,16 @@ export function viewOf(schedule: Schedule, bytes: number): ScheduleView {
       title: project.title,
       name: project.name,
       author: project.author,
+      company: project.company,
+      manager: project.manager,
+      subject: project.subject,
+      category: project.category,
+      keywords: project.keywords,
+      comments: project.comments,
+      guid: project.guid,
+      creationDate: moment(project.created),
+      currencyCode: project.currency?.code,
+      currencyDigits: project.currency?.digits,
       start: moment(project.start),
       finish: moment(project.finish ?? project.storedFinish),
       scheduleFrom: project.from === 'finish' ? 'FINISH' : 'START',
@@ -127,6 +138,9 @@ export function viewOf(schedule: Schedule, bytes: number): ScheduleView {
       email: resource.email,
       notes: resource.notes,
       materialLabel: resource.materialUnit,
+      guid: resource.guid,
+      generic: resource.generic,
+      active: resource.inactive ? false : undefined,
       maxUnits: resource.maxUnits === undefined ? undefined : resource.maxUnits * 100,
       calendarUid: resource.calendar,
     })),
@@ -144,21 +158,25 @@ export function viewOf(schedule: Schedule, bytes: number): ScheduleView {
       // The unit that a delay was typed in is in no file.
       delay: working(each.delay?.seconds),
       levelingDelay: lengthOf(each.levelingDelay),
+      guid: each.guid,
+      cost: each.cost,
+      actualCost: each.actualCost,
+      remainingCost: each.remainingCost,
+      notes: each.notes,
+      percentWorkComplete: each.percentWorkComplete,
+      actualStart: moment(each.actualStart),
+      actualFinish: moment(each.actualFinish),
     })),
   }
 }
 
 function calendarView(calendar: Calendar): View {
-  const day = (index: number): Json => {
-    const periods = calendar.week[index]
-    return periods ? hoursOf(periods) : 'default'
-  }
   return {
     uid: calendar.id,
     name: calendar.name,
     parentUid: calendar.base,
     type: calendar.ofResource ? 'RESOURCE' : 'GLOBAL',
-    days: { mon: day(1), tue: day(2), wed: day(3), thu: day(4), fri: day(5), sat: day(6), sun: day(0) },
+    days: daysOf(calendar.week),
     exceptions: calendar.exceptions.map(exceptionView) as Json,
     ...(calendar.hoursPer?.day !== undefined && { minutesPerDay: calendar.hoursPer.day / 60 }),
     ...(calendar.workWeeks && {
@@ -166,9 +184,18 @@ function calendarView(calendar: Calendar): View {
         ...(week.name !== undefined && { name: week.name }),
         from: formatDay(week.first),
         to: formatDay(week.last),
+        days: daysOf(week.days),
       })),
     }),
   }
+}
+
+function daysOf(week: Week): Json {
+  const day = (index: number): Json => {
+    const periods = week[index]
+    return periods ? hoursOf(periods) : 'default'
+  }
+  return { mon: day(1), tue: day(2), wed: day(3), thu: day(4), fri: day(5), sat: day(6), sun: day(0) }
 }
 
 function exceptionView(exception: CalendarException): Json {
@@ -279,6 +306,15 @@ function taskView(task: Task, outline: Outline, calendars: ReadonlyMap<unknown, 
     wbs: task.wbs ?? outline.number.get(task.uid),
     mode: task.mode,
     active: task.active,
+    inactive: task.active === false,
+    external: task.external !== undefined,
+    hyperlink: task.hyperlink?.address,
+    percentWorkComplete: task.percentWorkComplete,
+    physicalPercentComplete: task.physicalPercentComplete,
+    cost: task.cost,
+    fixedCost: task.fixedCost,
+    actualCost: task.actualCost,
+    remainingCost: task.remainingCost,
     summary,
     milestone: task.milestone ?? (task.duration.seconds === 0 && !summary),
     recurring: task.recurring,

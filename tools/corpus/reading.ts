@@ -198,7 +198,7 @@ const SAID_ALWAYS: Readonly<Record<string, (list: string) => boolean>> = Object.
     'email',
     'initials',
     'manualDuration',
-  ].map(name => [name, () => true]),
+  ].map(name => [name, (list: string) => list !== 'assignments' || name === 'resource']),
 )
 
 const isSaid = (value: ViewValue): boolean =>
@@ -223,6 +223,7 @@ function same(theirs: Json | undefined, ours: ViewValue, units: WorkUnits, name:
     return ours.unit === undefined || ours.unit === theirs.units || ours.seconds === 0
   }
   if (theirs === false && ours === undefined) return true
+  if (name === 'workWeeks') return sameWorkWeeks(theirs as Truth[], ours as Truth[] | undefined)
   if (name === 'exceptions') return sameExceptions(theirs as Truth[], ours as Truth[])
   if (typeof theirs === 'number' && typeof ours === 'number') return Math.abs(theirs - ours) < 1e-6
   return JSON.stringify(sorted(theirs)) === JSON.stringify(sorted(ours as Json))
@@ -236,6 +237,18 @@ const sorted = (value: Json): Json =>
           .map(([key, each]) => [key, sorted(each)]),
       )
     : value
+
+/** Work weeks in any order, by what the truth says of them. */
+function sameWorkWeeks(theirs: readonly Truth[], ours: readonly Truth[] | undefined): boolean {
+  if (theirs.length !== (ours?.length ?? 0)) return false
+  const order = (list: readonly Truth[]): Truth[] => [...list].sort((a, b) => (`${a.from}` < `${b.from}` ? -1 : 1))
+  const mine = order(ours ?? [])
+  return order(theirs).every((each, i) =>
+    Object.entries(each).every(
+      ([key, value]) => JSON.stringify(sorted(value)) === JSON.stringify(sorted(mine[i]![key] ?? null)),
+    ),
+  )
+}
 
 /** Lists of exceptions in any order; a missing name of ours never counts, the rule does. */
 function sameExceptions(theirs: readonly Truth[], ours: readonly Truth[]): boolean {
