@@ -1,3 +1,5 @@
+import type { Instant } from '@parada/schedule'
+
 /** The only source of the current time in the server; tests pass their own. */
 export interface Clock {
   now(): Date
@@ -7,3 +9,9 @@ export const systemClock: Clock = { now: () => new Date() }
 
 /** ISO text in UTC, as own tables hold it. */
 export const isoNow = (clock: Clock): string => clock.now().toISOString()
+
+/** The server's own wall clock, where a caller does not say what the day is at the plant. */
+export function civilNow(clock: Clock): Instant {
+  const now = clock.now()
+  return Math.floor(now.getTime() / 1000 - now.getTimezoneOffset() * 60) as Instant
+}

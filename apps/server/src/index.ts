@@ -13,7 +13,9 @@ import { createEngines, type Engines } from './engines.ts'
 import { createHttp } from './http/app.ts'
 import { localeOf } from './http/locale.ts'
 import { createAttempts } from './identity/attempts.ts'
+import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
+import type { IdentityProvider } from './identity/identity.ts'
 import { createMailer } from './identity/mailer.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { createLicences } from './licences/licences.ts'
@@ -101,15 +103,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     messages,
     onError,
   })
-  const auth = createAuth({
-    storage,
-    config,
-    clock,
-    mailer,
-    pickLocale: headers => localeOf(headers ?? new Headers()),
-    onLog: (level, message) => logger[level]({ area: 'identity' }, message),
-  })
-  const embedded = embeddedIdentity(auth, storage, clock)
+  const makeAuth = () =>
+    createAuth({
+      storage,
+      config,
+      clock,
+      mailer,
+      pickLocale: headers => localeOf(headers ?? new Headers()),
+      onLog: (level, message) => logger[level]({ area: 'identity' }, message),
+    })
+  let auth = makeAuth()
+  const embedded = embeddedIdentity(() => auth, storage, clock)
+  const providers = [embedded, ...clerkProviders(config, storage, clock)]
   const usage = createUsage(storage, clock)
   const projects = createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS })
   const services: Services = {
@@ -117,7 +122,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     log: logger,
     storage,
-    auth,
+    get auth() {
+      return auth
+    },
+    renewAuth() {
+      auth = makeAuth()
+    },
     mailer,
     messages,
     usage,
@@ -134,7 +144,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     presence: createPresence(storage, clock),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
     engines: options.engines ?? createEngines(null),
-    identify: headers => embedded.verify(headers),
+    identify: async headers => {
+      for (const provider of providers) {
+        const identity = await provider.verify(headers)
+        if (identity) return identity
+      }
+      return null
+    },
   }
   let stopping = false
   const app = await createHttp(services, {
@@ -177,4 +193,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 function licenceKey(config: Config): KeyObject {
   const given = config.settings.PARADA_LICENCE_KEY
   return given ? createPrivateKey(given.replaceAll('\\n', '\n')) : ed25519FromSeed(config.derive('licence'))
+}
+
+/** Clerk, where it is configured with the key that verifies its sessions. */
+function clerkProviders(config: Config, storage: Storage, clock: Clock): IdentityProvider[] {
+  const { PARADA_CLERK_PUBLISHABLE_KEY: publishableKey, PARADA_CLERK_JWT_KEY: jwtKey } = config.settings
+  if (!publishableKey || !jwtKey) return []
+  const authorizedParties = config.settings.PARADA_CLERK_AUTHORIZED_PARTIES
+  return [clerkIdentity({ publishableKey, jwtKey, authorizedParties, storage, clock })]
 }

@@ -28,6 +28,8 @@ export interface Services {
   readonly log: FastifyBaseLogger
   readonly storage: Storage
   readonly auth: EmbeddedAuth
+  /** Sets the identity library up anew: an external provider that was away at the start is asked again. */
+  renewAuth(): void
   readonly attempts: Attempts
   readonly mailer: Mailer
   readonly access: Access

@@ -1,56 +1,71 @@
 import { fromSchema } from '@parada/formats/tmx'
-import type { Locale } from '@parada/messages'
-import { calculate, done, formatInstant, type Outcome, type Schedule, type TaskDates } from '@parada/schedule'
+import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
+import {
+  type CriticalPathResult,
+  calculate,
+  criticalPathResult,
+  done,
+  type Instant,
+  type Outcome,
+  type Recommendation,
+} from '@parada/schedule'
 
-interface PathTask {
-  readonly id: number
-  readonly name: string
-  readonly duration: number
-  readonly start_date: string
-  readonly end_date: string
-  readonly slack: number
-}
-
-const DAY_SECONDS = 86_400
-
-/** `criticalPath.analyze`: the chains of least slack of a plan, durations and slack in days. */
-export function analyzeCriticalPath(schema: unknown, _locale: Locale): Promise<Outcome<{ project_name: string }>> {
-  return Promise.resolve(analyze(schema))
-}
-
-function analyze(schema: unknown): Outcome<{ project_name: string }> {
+/** `criticalPath.analyze`: the three most urgent chains with what could be done about them, in the caller's language. */
+export function analyzeCriticalPath(
+  schema: unknown,
+  now: Instant,
+  locale: Locale,
+  messages: Messages,
+): Outcome<{ project_name: string }> {
   const plan = fromSchema(schema)
   if (!plan.ok) return plan
   const calculated = calculate(plan.value)
   if (!calculated.ok) return calculated
-  const calculation = calculated.value
-  const day = plan.value.project.units.secondsPerDay
-  const rows = plan.value.tasks.flatMap(task => {
-    const dates = calculation.of(task.uid)
-    return dates && !dates.summary ? [{ task, dates }] : []
-  })
-  const levels = [...new Set(rows.map(each => each.dates.totalSlack))].sort((a, b) => a - b)
-  const path = (level: number | undefined) =>
-    rows
-      .filter(each => each.dates.totalSlack === level)
-      .sort((a, b) => a.dates.start - b.dates.start)
-      .map(each => present(each.task, each.dates, day))
+  const result = criticalPathResult(calculated.value, now)
   return done({
-    project_name: plan.value.project.name,
-    total_project_duration: (calculation.projectFinish - calculation.projectStart) / DAY_SECONDS,
-    analysis_summary: '',
-    critical_paths: { primary: path(levels[0]), secondary: path(levels[1]), tertiary: path(levels[2]) },
-    recommendations: [],
+    ...result,
+    analysis_summary: summary(result, locale, messages),
+    recommendations: result.recommendations.map(each => recommendation(each, locale, messages)),
   })
 }
 
-function present(task: Schedule['tasks'][number], dates: TaskDates, day: number): PathTask {
-  return {
-    id: task.row,
-    name: task.name,
-    duration: dates.duration / day,
-    start_date: formatInstant(dates.start),
-    end_date: formatInstant(dates.finish),
-    slack: dates.totalSlack / day,
+function summary({ analysis_summary: facts }: CriticalPathResult, locale: Locale, messages: Messages): string {
+  const words = messages.recommendations
+  const first = words.summary(
+    formatDate(locale, facts.finish, 'dayTime'),
+    formatNumber(locale, facts.days, 1),
+    facts.primary,
+    facts.critical,
+    facts.nearCritical,
+  )
+  return facts.nextSlack === null ? first : `${first} ${words.nextSlack(formatNumber(locale, facts.nextSlack, 1))}`
+}
+
+function recommendation({ code, params }: Recommendation, locale: Locale, messages: Messages): string {
+  const words = messages.recommendations
+  const count = Number(params.count ?? 0)
+  const text = (name: string) => String(params[name] ?? '')
+  const figure = (name: string) => formatNumber(locale, Number(params[name] ?? 0), 1)
+  switch (code) {
+    case 'negativeSlack':
+      return words.negativeSlack(count, text('name'), figure('hours'))
+    case 'overdueCritical':
+      return words.overdueCritical(count, text('names'))
+    case 'hardConstraint':
+      return words.hardConstraint(text('name'))
+    case 'waitingTime':
+      return words.waitingTime(text('from'), text('to'))
+    case 'overlap':
+      return words.overlap(text('from'), text('to'), figure('hours'))
+    case 'longestTask':
+      return words.longestTask(text('name'), figure('hours'))
+    case 'longerDay':
+      return words.longerDay(count, text('calendar'), figure('hours'))
+    case 'watchSecondary':
+      return words.watchSecondary(count, text('names'), figure('days'))
+    case 'openEnds':
+      return words.openEnds(count, text('names'))
+    case 'onTrack':
+      return words.onTrack
   }
 }

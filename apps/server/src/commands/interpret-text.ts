@@ -5,6 +5,7 @@ import type { ParseInput, ParseOutput } from '@parada/protocol'
 import { calculate, done, failed, type Instant, type Outcome, type Problem, parseInstant } from '@parada/schedule'
 import type { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
+import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 
@@ -33,7 +34,7 @@ export async function interpretText(
   onProgress?: (progress: Progress) => void,
 ): Promise<Outcome<Output>> {
   const { access, config, engines, usage } = context.services
-  const request = requestOf(input, civilNow(context.services.clock.now()))
+  const request = requestOf(input, civilNow(context.services.clock))
   if (!request.ok) return request
   const counts = engines.model !== null || config.settings.PARADA_OFFLINE_AI_COUNTS
   const limit = access.limitOf(await access.of(identity))
@@ -78,11 +79,6 @@ function requestOf(input: Input, today: Instant): Outcome<InterpretRequest> {
     ...(plan && mode !== 'generate' && { schedule: plan.value }),
     ...(input.project_name !== undefined && { projectName: input.project_name }),
   })
-}
-
-/** The server's own wall clock, for a caller that does not say what the day is where they are. */
-function civilNow(now: Date): Instant {
-  return Math.floor(now.getTime() / 1000 - now.getTimezoneOffset() * 60) as Instant
 }
 
 function present(found: Interpretation, context: CallContext): Output {

@@ -2,6 +2,7 @@ import { presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requireFresh } from '../api/require-fresh.ts'
+import { oidcReady } from '../identity/embedded.ts'
 import type { ReverificationLevel } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
@@ -26,6 +27,9 @@ const IMPERSONATION: Readonly<Record<string, string>> = {
   '/api/auth/admin/impersonate-user': 'impersonation.began',
   '/api/auth/admin/stop-impersonating': 'impersonation.ended',
 }
+
+/** Sign-in by an external provider, as the page asks for it. */
+const EXTERNAL = '/api/auth/sign-in/oauth2'
 
 /** The identity library's own calls, with our lock-out before and our form of errors behind. */
 export async function addAuthRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -56,13 +60,25 @@ export async function addAuthRoutes(app: FastifyInstance, services: Services): P
 
 async function handle(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { headers } = contextOf(services, request)
-  const body = typeof request.body === 'string' ? request.body : undefined
+  const given = typeof request.body === 'string' ? request.body : undefined
+  const external = request.url.split('?')[0] === EXTERNAL
+  const body = external ? asSocial(given) : given
   const signingIn = request.method === 'POST' && request.url.startsWith('/api/auth/sign-in/email')
   const email = signingIn ? memberIn(body, 'email') : null
   if (email !== null) {
     const minutes = await services.attempts.lockedFor(email, request.ip)
     if (minutes !== null)
       return sendProblem(services, request, reply, serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
+  }
+  if (external && services.config.settings.PARADA_OIDC_ISSUER && !(await oidcReady(services.auth))) {
+    services.renewAuth()
+    if (!(await oidcReady(services.auth)))
+      return sendProblem(
+        services,
+        request,
+        reply,
+        serverProblem('identity.providerFailed', { reason: services.config.settings.PARADA_OIDC_ISSUER }, 'tryLater'),
+      )
   }
   const acting = IMPERSONATION[request.url.split('?')[0] ?? '']
   const before = acting ? await services.identify(headers) : null
@@ -74,7 +90,7 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
     if (stale && !stale.ok) return sendProblem(services, request, reply, stale.problems[0])
   }
   const answer = await services.auth.handler(
-    new Request(new URL(request.url, services.config.publicUrl), {
+    new Request(new URL(external ? '/api/auth/sign-in/social' : request.url, services.config.publicUrl), {
       method: request.method,
       headers,
       ...(body !== undefined && request.method !== 'GET' && request.method !== 'HEAD' && { body }),
@@ -129,6 +145,12 @@ function errorBody(services: Services, request: FastifyRequest, status: number, 
     params: problem.params,
     correlationId: request.id,
   }
+}
+
+/** The page names the provider `providerId`; the library calls it `provider`, at another address. */
+function asSocial(body: string | undefined): string | undefined {
+  const provider = memberIn(body, 'providerId')
+  return provider === null ? body : JSON.stringify({ ...(JSON.parse(body ?? '{}') as object), provider })
 }
 
 function memberIn(body: string | undefined, name: string): string | null {

@@ -220,6 +220,12 @@ export function createAuth(options: EmbeddedOptions) {
   })
 }
 
+/** Whether the external provider's own description could be read; it is read once, when the library is set up. */
+export async function oidcReady(auth: EmbeddedAuth): Promise<boolean> {
+  const context = await auth.$context
+  return context.socialProviders.some(each => each.id === 'oidc')
+}
+
 function oidcProviders({ settings }: Config) {
   const { PARADA_OIDC_ISSUER: issuer, PARADA_OIDC_CLIENT_ID: clientId } = settings
   if (!issuer || !clientId) return []
@@ -231,6 +237,7 @@ function oidcProviders({ settings }: Config) {
       discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
       scopes: ['openid', 'email', 'profile'],
       pkce: true,
+      requireIdTokenVerification: true,
     },
   ]
 }
@@ -243,7 +250,7 @@ function sameOrigin(request: Request | undefined, config: Config): string[] {
 }
 
 /** Sessions of the embedded accounts (and of people who came by OpenID Connect, whose accounts are kept here too). */
-export function embeddedIdentity(auth: EmbeddedAuth, storage: Storage, clock: Clock): IdentityProvider {
+export function embeddedIdentity(auth: () => EmbeddedAuth, storage: Storage, clock: Clock): IdentityProvider {
   const { db } = storage
   const minutesSince = (iso: string | null | undefined): number | null =>
     iso ? Math.max(0, (clock.now().getTime() - Date.parse(iso)) / 60_000) : null
@@ -271,7 +278,7 @@ export function embeddedIdentity(auth: EmbeddedAuth, storage: Storage, clock: Cl
     kind: 'embedded',
     async verify(headers): Promise<Identity | null> {
       if (!headers.has('cookie')) return null
-      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
+      const found = await auth().api.getSession({ headers, query: { disableRefresh: true } })
       if (!found) return null
       const { session, user } = found
       const [proofs, actor, company] = await Promise.all([

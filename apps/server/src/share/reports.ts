@@ -3,9 +3,9 @@ import { fromSchema } from '@parada/formats/tmx'
 import type { Locale, Messages } from '@parada/messages'
 import type { ReportInput, ShareLink } from '@parada/protocol'
 import { presentReport, type ReportData, renderReport } from '@parada/render/report'
-import { calculate, done, failed, type Instant, type Outcome } from '@parada/schedule'
+import { calculate, done, failed, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import { type Clock, civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { hashOf } from '../projects/projects.ts'
@@ -25,11 +25,6 @@ export type Reports = ReturnType<typeof createReports>
 
 /** Reports: printed at once, or kept as they are now and shown to whoever has the link. */
 export function createReports({ db, clock, publicUrl, messages }: Options) {
-  const civilNow = (): Instant => {
-    const now = clock.now()
-    return Math.floor(now.getTime() / 1000 - now.getTimezoneOffset() * 60) as Instant
-  }
-
   /** What the report shows, chosen from the plan that was sent; dates are computed, never taken. */
   const dataOf = (input: ReportInput): Outcome<ReportData> => {
     const plan = fromSchema(input.project_schema)
@@ -41,7 +36,7 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
       analysis: input.critical_path_analysis,
       actionPlan: input.action_plan,
     }
-    return done(presentReport(calculated.value, texts, civilNow()), plan.problems)
+    return done(presentReport(calculated.value, texts, civilNow(clock)), plan.problems)
   }
 
   return {

@@ -116,6 +116,29 @@ onEachServer(
         status: 403,
         code: 'access.proRequired',
       })
+      const { db } = server().server.services.storage
+      const user_id = (await window.query('session.current'))!.userId
+      await db
+        .insertInto('plan_grants')
+        .values({ user_id, plan: 'pro', granted_by: 't', created_at: '', until: null })
+        .execute()
+      const tasks = [
+        { id: 1, name: 'Abrir', duration: '8h' },
+        { id: 2, name: 'Fechar', duration: '8h' },
+      ]
+      const result = await window.mutate('criticalPath.analyze', {
+        project_name: 'Forno',
+        start_date: '2027-03-01T08:00:00',
+        tasks,
+        dependencies: [{ pred_id: 1, succ_id: 2 }],
+      })
+      expect(result).toMatchObject({ project_name: 'Forno', total_project_duration: 2 })
+      expect((result.critical_paths as { primary: { name: string }[] }).primary.map(each => each.name)).toEqual([
+        'Abrir',
+        'Fechar',
+      ])
+      expect((result.recommendations as string[]).every(each => typeof each === 'string' && each !== '')).toBe(true)
+      expect(result.analysis_summary).toEqual(expect.stringContaining('2'))
     })
   },
   { engines: scriptedEngines() },

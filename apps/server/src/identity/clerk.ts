@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { errors, importSPKI, jwtVerify } from 'jose'
+import type { Clock } from '../clock.ts'
+import type { Storage } from '../storage/db.ts'
+import { clerkHost } from './clerk-key.ts'
+import { type Identity, type IdentityProvider, withOrgPrefix } from './identity.ts'
+
+interface ClerkOptions {
+  readonly publishableKey: string
+  /** PEM of the instance's public key: sessions are verified without any call. */
+  readonly jwtKey: string
+  /** Origins whose pages may use the session; empty allows any of the installation's. */
+  readonly authorizedParties: readonly string[]
+  readonly storage: Storage
+  readonly clock: Clock
+}
+
+/** Seconds that the provider's clock and ours may differ. */
+const TOLERANCE = 5
+
+/** The parts of a session token that we read. Version 2 tokens keep the organization under `o`. */
+interface Claims {
+  readonly sub?: string
+  readonly sid?: string
+  readonly sts?: string
+  readonly azp?: string
+  readonly act?: { readonly sub?: string }
+  /** Minutes since the first and second factor were verified; -1 never. */
+  readonly fva?: readonly [number, number]
+  readonly email?: string
+  readonly name?: string
+  readonly org_id?: string
+  readonly org_slug?: string
+  readonly org_role?: string
+  readonly org_permissions?: readonly string[]
+  readonly o?: { readonly id?: string; readonly slg?: string; readonly rol?: string; readonly per?: string }
+  /** Plans and features, `u:pro`, `o:enterprise`. */
+  readonly pla?: string
+  readonly fea?: string
+}
+
+/** Sessions of Clerk, verified without a network. A pending session is signed out, whatever its signature says. */
+export function clerkIdentity(options: ClerkOptions): IdentityProvider {
+  const { storage, clock } = options
+  const key = importSPKI(options.jwtKey.replaceAll('\\n', '\n'), 'RS256')
+  const host = clerkHost(options.publishableKey)
+  return {
+    kind: 'clerk',
+    async verify(headers) {
+      const token = tokenIn(headers)
+      if (token === null || host === null) return null
+      const claims = await claimsOf(token, await key, `https://${host}`, clock)
+      if (!claims?.sub || !claims.sid || claims.sts === 'pending') return null
+      if (
+        claims.azp !== undefined &&
+        options.authorizedParties.length > 0 &&
+        !options.authorizedParties.includes(claims.azp)
+      )
+        return null
+      const userId = await ourIdOf(storage, clock, claims)
+      return identityOf(claims, userId, claims.sid, await actorOf(storage, claims.act?.sub))
+    },
+  }
+}
+
+function tokenIn(headers: Headers): string | null {
+  const bearer = /^Bearer (eyJ[\w-]+\.[\w-]+\.[\w-]+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  return bearer ?? /(?:^|;\s*)__session=([\w-]+\.[\w-]+\.[\w-]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? null
+}
+
+async function claimsOf(
+  token: string,
+  key: Awaited<ReturnType<typeof importSPKI>>,
+  issuer: string,
+  clock: Clock,
+): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['RS256'],
+      issuer,
+      clockTolerance: TOLERANCE,
+      currentDate: clock.now(),
+      requiredClaims: ['exp', 'sub'],
+    })
+    return payload as Claims
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+function identityOf(claims: Claims, userId: string, sessionId: string, actor: Identity['actor']): Identity {
+  const [first = -1, second = -1] = claims.fva ?? []
+  const id = claims.o?.id ?? claims.org_id
+  return {
+    userId,
+    sessionId,
+    provider: 'clerk',
+    email: claims.email ?? '',
+    name: claims.name ?? claims.email ?? '',
+    emailVerified: true,
+    twoFactor: second >= 0,
+    isAdmin: false,
+    organization: id
+      ? {
+          id,
+          name: claims.o?.slg ?? claims.org_slug ?? id,
+          slug: claims.o?.slg ?? claims.org_slug ?? '',
+          role: withOrgPrefix(claims.o?.rol ?? claims.org_role ?? 'member'),
+          permissions: (claims.o?.per?.split(',') ?? claims.org_permissions ?? []).map(withOrgPrefix),
+        }
+      : null,
+    actor,
+    factorAge: { first: first < 0 ? null : first, second: second < 0 ? null : second },
+    claims: { plans: words(claims.pla), features: words(claims.fea) },
+    scopes: null,
+  }
+}
+
+const words = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(each => each.trim())
+    .filter(each => each !== '')
+
+/** Our own id of the provider's user; made at the first sight. Never matched by e-mail: an address proves nothing here. */
+async function ourIdOf(storage: Storage, clock: Clock, claims: Claims): Promise<string> {
+  const subject = claims.sub ?? ''
+  const { db } = storage
+  const known = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('provider', '=', 'clerk')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (known) return known.user_id
+  const now = clock.now()
+  const id = randomUUID()
+  const moment = storage.engine === 'postgres' ? now : now.toISOString()
+  return db.transaction().execute(async tx => {
+    await tx
+      .insertInto('user')
+      .values({
+        id,
+        name: claims.name ?? claims.email ?? subject,
+        // Addresses are unique among accounts of our own; this one stays apart from them.
+        email: `${subject}@clerk.invalid`.toLowerCase(),
+        emailVerified: storage.engine === 'postgres' ? true : 1,
+        image: null,
+        createdAt: moment,
+        updatedAt: moment,
+        twoFactorEnabled: null,
+        role: 'user',
+        banned: null,
+        banReason: null,
+        banExpires: null,
+      })
+      .onConflict(c => c.column('email').doNothing())
+      .execute()
+    const user = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', `${subject}@clerk.invalid`.toLowerCase())
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('identities')
+      .values({ provider: 'clerk', subject, user_id: user.id, created_at: now.toISOString() })
+      .onConflict(c => c.doNothing())
+      .execute()
+    return user.id
+  })
+}
+
+async function actorOf(storage: Storage, subject: string | undefined): Promise<Identity['actor']> {
+  if (!subject) return null
+  const row = await storage.db
+    .selectFrom('identities')
+    .innerJoin('user', 'user.id', 'identities.user_id')
+    .select(['user.id', 'user.name'])
+    .where('provider', '=', 'clerk')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row ? { userId: row.id, name: row.name } : { userId: subject, name: subject }
+}
