@@ -1,7 +1,7 @@
 import { formatDate, presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import { Plus, Search } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActionContext, planDialog } from '../../actions/context.ts'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
@@ -17,11 +17,12 @@ import styles from './GanttPanel.module.css'
 import { Histogram } from './Histogram.tsx'
 import { ConflictChoice, LagChoice } from './MoveChoice.tsx'
 import { ReadoutBox } from './ReadoutBox.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import { type GanttParts, type LagOffer, type MenuTarget, useGanttView } from './use-gantt-view.ts'
 import { keepZoom, useGanttSettings } from './use-settings.ts'
-import { ViewMenu } from './ViewMenu.tsx'
+import { ViewMenuButton } from './ViewMenuButton.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
+
+const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 
 /** Facts of the header, read from the view after it laid itself out. */
 interface Facts {
@@ -150,7 +151,7 @@ export function GanttPanel() {
           onZoom={pxPerDay => parts.current?.view.zoomTo(pxPerDay)}
           onFit={() => parts.current?.view.fit()}
         />
-        <ViewMenu
+        <ViewMenuButton
           settings={settings}
           histogram={histogram}
           limit={LIMIT}
@@ -207,7 +208,11 @@ export function GanttPanel() {
         {finding && <FindBar parts={parts.current} onClose={() => setFinding(false)} />}
       </div>
       {histogram && hasTasks && <Histogram parts={parts.current} />}
-      {menu && <RowMenu target={menu.target} x={menu.x} y={menu.y} context={context} onClose={() => setMenu(null)} />}
+      {menu && (
+        <Suspense fallback={null}>
+          <RowMenu target={menu.target} x={menu.x} y={menu.y} context={context} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function ViewMenu(props: {
   )
   const heading = (text: string) => <Base.GroupLabel className={float.groupLabel}>{text}</Base.GroupLabel>
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen>
       <Base.Trigger
         render={
           <Button size="small" variant="ghost" icon={<SlidersHorizontal size={16} aria-hidden="true" />}>

@@ -94,6 +94,10 @@ export default {
     const editor = new ScheduleEditor({ applyEdits, calculate })
     const loaded = editor.load(planOf(data))
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems))
+    // The neutral rows state these for every row; the engine makes a column when it is first read.
+    const { start, finish, flags, percentComplete, duration } = loaded.value
+    if (start.length + finish.length + flags.length + percentComplete.length + duration.length === 0)
+      throw new Error('no rows')
     return { editor, messages: (await loadMessages('en')).gantt }
   },
 
