@@ -276,6 +276,8 @@ function sameExceptions(theirs: readonly Truth[], ours: readonly Truth[]): boole
       'dayNumber',
       'dayOfWeek',
       'weeklyDays',
-    ].every(name => mineRule[name] === undefined || String(mineRule[name]) === String(rule[name]))
+    ].every(
+      name => mineRule[name] === undefined || rule[name] === undefined || String(mineRule[name]) === String(rule[name]),
+    )
   })
 }
