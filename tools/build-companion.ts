@@ -52,6 +52,8 @@ async function npmPackage(name: string, version: string): Promise<string> {
 const koffiForWindows: Plugin = {
   name: 'koffi-for-windows',
   setup(builder) {
+    // Its module form finds the native part by a require that no bundler sees; the older form is bundled.
+    builder.onResolve({ filter: /^koffi$/ }, () => ({ path: join(ROOT, 'node_modules/koffi/index.cjs') }))
     builder.onResolve({ filter: /^@koromix\/koffi-/ }, args => ({ path: args.path, namespace: 'koffi-native' }))
     builder.onLoad({ filter: /.*/, namespace: 'koffi-native' }, args => ({
       contents: args.path.endsWith('win32-x64')

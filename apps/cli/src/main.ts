@@ -71,7 +71,9 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
   return command.run(args, io)
 }
 
-if (process.argv[1]?.endsWith('main.ts'))
-  main(process.argv.slice(2), process.env).then(code => {
-    process.exitCode = code
-  })
+async function runHere(): Promise<void> {
+  process.exitCode = await main(process.argv.slice(2), process.env)
+}
+
+// The Windows program has an entry of its own; here the file was started itself. A failure ends the process with its trace.
+if (process.argv[1]?.endsWith('main.ts')) void runHere()

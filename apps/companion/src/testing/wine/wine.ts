@@ -41,6 +41,8 @@ export interface WineFolder {
     module: string,
     args: readonly string[],
   ): { readonly ended: Promise<number>; readonly output: string; kill(): void }
+  /** Starts a Windows program of the folder, its output to a file. */
+  startProgram(program: string, args: readonly string[]): void
   remove(): Promise<void>
 }
 
@@ -95,6 +97,11 @@ export async function wineFolder(modules: Readonly<Record<string, string>>): Pro
         ended: new Promise(done => child.once('exit', code => done(code ?? 1))),
         kill: () => void child.kill('SIGKILL'),
       }
+    },
+    startProgram(program, args) {
+      const output = join(path, `${program}.out`)
+      const line = `cd "${path}" && exec wine ${program} ${args.join(' ')} >"${output}" 2>&1 </dev/null`
+      spawn('sh', ['-c', line], { env, stdio: 'ignore' }).unref()
     },
     async remove() {
       await run('wineserver', ['-k'], { env }).catch(() => undefined)

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROJECT_CLSID } from '@parada/companion/testing/double'
+import { noWine, registerProject, wineFolder } from '@parada/companion/testing/wine'
+import { writeTmx } from '@parada/formats/tmx'
+import { expect, test } from 'vitest'
+import { demoSchedule } from '../demo-schedule.ts'
+import { freePort } from '../ports.ts'
+
+const reason = await noWine()
+const ZIP = 'dist/parada-win-x64.zip'
+
+async function until<T>(what: () => Promise<T | null>, seconds: number): Promise<T> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+    const found = await what().catch(() => null)
+    if (found !== null) return found
+    await new Promise(done => setTimeout(done, 300))
+  }
+  throw new Error('it did not happen in time')
+}
+
+test.skipIf(reason)(
+  `the Windows program answers, signs up, opens a plan and reaches MS Project's double ${reason ?? ''}`,
+  async () => {
+    if (!existsSync(ZIP)) execFileSync(process.execPath, ['tools/build-companion.ts'], { stdio: 'inherit' })
+    const folder = await wineFolder({ double: 'apps/companion/src/testing/ms-project-double/main.ts' })
+    try {
+      await registerProject(folder, PROJECT_CLSID)
+      execFileSync('unzip', ['-o', '-q', ZIP, '-d', folder.path])
+      await writeFile(join(folder.path, 'plan.tmx'), writeTmx(demoSchedule()))
+      const double = folder.start('double', ['plan.tmx'])
+      await until(async () => ((await readFile(double.output, 'utf8')).includes('serving') ? true : null), 60)
+      const from = 20_000 + (process.pid % 20_000)
+      const port = (await freePort(from, '127.0.0.1')) ?? 0
+      const companionPort = (await freePort(port + 1, '127.0.0.1')) ?? 0
+      folder.startProgram('Parada.exe', [
+        'start',
+        '--no-open',
+        '--port',
+        String(port),
+        '--companion-port',
+        String(companionPort),
+      ])
+      const [app, companion] = [`http://localhost:${port}`, `http://127.0.0.1:${companionPort}`]
+      await until(async () => ((await fetch(`${app}/health`)).ok ? true : null), 120)
+      expect((await fetch(app)).status).toBe(200)
+
+      const signUp = await fetch(`${app}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: app },
+        body: JSON.stringify({ email: 'ana@planta.example', password: 'Caldeira-3-parada!', name: 'Ana' }),
+      })
+      expect(signUp.status).toBe(200)
+      const cookie = signUp.headers
+        .getSetCookie()
+        .map(each => each.split(';')[0])
+        .join('; ')
+      const { token } = (await (await fetch(`${app}/api/companion`, { headers: { cookie } })).json()) as {
+        token: string
+      }
+      const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+        const reply = await fetch(companion + path, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        return (await reply.json()) as Record<string, unknown>
+      }
+
+      expect(await call('GET', '/health')).toMatchObject({ platform: 'win32', mode: 'msproject', paired: true })
+      expect(
+        await call('POST', '/project/desktop/open-content', {
+          filename: 'a.tmx',
+          content: writeTmx(demoSchedule()),
+          content_type: 'text',
+        }),
+      ).toMatchObject({ ok: true })
+      const started = await call('POST', '/project/desktop/extract-start', {})
+      expect(started, JSON.stringify(started)).toMatchObject({ ok: true })
+      const result = await until(async () => {
+        const found = await call('GET', `/project/desktop/extract-result/${started.session_id}`)
+        return found.ok === true ? found : null
+      }, 60)
+      expect(result.extraction_stats).toMatchObject({ task_count: demoSchedule().tasks.length })
+    } finally {
+      await folder.remove()
+    }
+  },
+)
