@@ -41,6 +41,7 @@ import {
   FLOATS,
   LAG_CALENDARS,
   LINK_TYPES,
+  memoOf,
   PERCENT_TYPES,
   plainMemo,
   readDate,
@@ -132,10 +133,20 @@ function pickProject(file: XerFile, projects: readonly XerRow[], wanted: string 
   return projects.reduce((best, row) => (size(row) > size(best) ? row : best))
 }
 
+/** What our own writer puts where a file said nothing: it says nothing when it comes back. */
+const FILLED: Readonly<Record<string, string>> = {
+  proj_node_flag: 'N',
+  status_code: 'WS_Open',
+  obs_id: '1',
+  project_flag: 'Y',
+  export_flag: 'Y',
+  schedoptions_id: '1',
+}
+
 function rest(row: XerRow, columns: ReadonlySet<string>): Record<string, Json> | undefined {
   let kept: Record<string, Json> | undefined
   for (const name in row)
-    if (!columns.has(name)) {
+    if (!columns.has(name) && FILLED[name] !== row[name]) {
       kept ??= {}
       kept[name] = row[name] as string
     }
@@ -324,6 +335,7 @@ class XerReader {
     const byWbs = new Map(nodes.map(row => [row.wbs_id ?? '', row]))
     const paths = new Map<string, string>()
     const pathOf = (id: string, depth = 0): string => {
+      if (id === hidden?.wbs_id) return ''
       const known = paths.get(id)
       if (known !== undefined) return known
       const row = byWbs.get(id)
@@ -372,8 +384,10 @@ class XerReader {
     const type = ACTIVITY_TYPES.read(row.task_type)
     const milestone = type === 'startMilestone' || type === 'finishMilestone'
     const quantity = (name: string): number => readHours(row[name]) ?? 0
-    const work =
-      quantity('act_work_qty') + quantity('remain_work_qty') + quantity('act_equip_qty') + quantity('remain_equip_qty')
+    const actualWork = quantity('act_work_qty') + quantity('act_equip_qty')
+    const work = actualWork + quantity('remain_work_qty') + quantity('remain_equip_qty')
+    // One kind of unit, planned as it stands: then the amounts say no more than the work does.
+    const plainWork = EQUIPMENT_COLUMNS.every(name => quantity(name) === 0) && quantity('target_work_qty') === work
     const seconds = milestone ? (0 as WorkTime) : (target ?? remaining ?? (0 as WorkTime))
     const actualStart = readDate(row.act_start_date)
     const actualFinish = readDate(row.act_end_date)
@@ -402,7 +416,11 @@ class XerReader {
     const held = new Set(TASK_COLUMNS)
     if (row.duration_type !== 'DT_FixedDUR2') held.add('duration_type')
     if (planned) for (const column of BASELINE_COLUMNS) held.add(column)
-    const extra = { ...withRaw(row, held).extra, ...(memos && { [MEMOS]: rowsToJson(memos) }) }
+    if (plainWork) for (const column of [...WORK_COLUMNS, ...EQUIPMENT_COLUMNS]) held.add(column)
+    const extra = {
+      ...withRaw(row, held).extra,
+      ...(memos && !isOurMemo(memos, notes) && { [MEMOS]: rowsToJson(memos) }),
+    }
     const p6: P6Task = {
       ...(row.task_code !== undefined && { code: row.task_code }),
       ...(type && { type }),
@@ -430,6 +448,7 @@ class XerReader {
       // Only what is called one is a milestone here, whatever its duration.
       ...(seconds === 0 && !milestone && { milestone: false }),
       ...(work > 0 && { work: work as WorkTime }),
+      ...(plainWork && actualWork > 0 && { actualWork: actualWork as WorkTime }),
       ...this.#calendarOf(row),
       // Only resource-dependent activities follow their resources' calendars.
       ...(type !== 'resource' && { ignoreResourceCalendars: true as const }),
@@ -568,7 +587,13 @@ class XerReader {
 }
 
 const UNPLANNED_COLUMNS = new Set([...ASSIGNMENT_COLUMNS].filter(name => name !== 'target_qty'))
+const WORK_COLUMNS = ['target_work_qty', 'act_work_qty', 'remain_work_qty']
+const EQUIPMENT_COLUMNS = ['target_equip_qty', 'act_equip_qty', 'remain_equip_qty']
 const BASELINE_COLUMNS = ['target_start_date', 'target_end_date']
+
+/** One memo of our own writing says no more than the notes. */
+const isOurMemo = (memos: readonly XerRow[], notes: string | undefined): boolean =>
+  memos.length === 1 && memos[0]?.memo_type_id === '1' && memos[0].task_memo === memoOf(notes ?? '')
 
 function date<K extends string>(key: K, text: string | undefined): { [k in K]?: Instant } {
   const at = readDate(text)

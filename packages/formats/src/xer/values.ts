@@ -107,3 +107,7 @@ export function plainMemo(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** Notes as P6 keeps them. */
+export const memoOf = (notes: string): string =>
+  `<html><body>${notes.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n/g, '<br>')}</body></html>`

@@ -28,6 +28,7 @@ import {
   FLOATS,
   LAG_CALENDARS,
   LINK_TYPES,
+  memoOf,
   PERCENT_TYPES,
   plainMemo,
   writeDate,
@@ -274,7 +275,6 @@ class XerWriter {
     const data = writeClndrData(resolved, exception => expand(exception))
     return rowOf({
       clndr_id: String(calendar.id),
-      default_flag: flag(calendar.id === this.#schedule.project.calendar),
       clndr_name: calendar.name,
       base_clndr_id: calendar.base === undefined ? undefined : String(calendar.base),
       clndr_type: calendar.ofResource ? 'CA_Rsrc' : 'CA_Base',
@@ -463,14 +463,13 @@ class XerWriter {
         .join('\n\n')
       if (kept.length > 0 && said === (task.notes ?? '')) return kept
       if (!task.notes) return []
-      const memo = `<html><body>${task.notes.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n/g, '<br>')}</body></html>`
       return [
         rowOf({
           memo_id: String(this.#next++),
           task_id: String(task.uid),
           memo_type_id: type.memo_type_id,
           proj_id: this.#project,
-          task_memo: memo,
+          task_memo: memoOf(task.notes),
         }),
       ]
     })
