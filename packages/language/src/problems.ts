@@ -39,6 +39,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.assumedYear',
   'language.assumedDateOrder',
   'language.assumedShift',
+  'language.assumedRoundTheClock',
   'language.assumedWorkHours',
   'language.assumedMatch',
   'language.assumedSplit',

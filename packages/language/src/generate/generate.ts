@@ -13,6 +13,7 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { score } from '../score/score.ts'
 import { fold, tidy, wordsOf } from '../text/fold.ts'
 import type { GeneratedPlan, InterpretRequest, Language } from '../types.ts'
+import { briefOf, composeBrief } from './brief.ts'
 import { type Collected, newCollected, readPreamble, settleTimes, withoutOrders } from './collect.ts'
 import { readText, settleLinks } from './read.ts'
 import { toSchedule } from './to-schedule.ts'
@@ -112,6 +113,12 @@ function finish(
 ): Outcome<GeneratedPlan> {
   const grammar = grammarOf(language)
   const { draft } = read
+  const brief = briefOf(text, read, language)
+  if (brief && !draft.notes.some(note => note.severity === 'error')) {
+    draft.name = request.projectName?.trim() || read.titles.find(title => /parada|shutdown|outage|turnaround|manuten|mainten|mantenim/i.test(title) && title.length < 60 && title.includes(' ')) || null
+    const composed = composeBrief(brief, read, text, language, request.today)
+    if (composed) return scored(composed.schedule, [...draft.notes.filter(note => note.code !== 'language.ignoredText'), ...composed.notes], brief.windowDays === null ? draft.finish : null, request)
+  }
   const errors = [...draft.notes.filter(note => note.severity === 'error'), ...settleLinks(read, language)]
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)

@@ -1,17 +1,15 @@
-import { DAY, dayOf, type Duration, type Edit, formatInstant, HOUR, type Instant, instant, NO_LAG, type Problem, problem, secondsOfDay, suggestion, type Task } from '@parada/schedule'
-import { calendarId } from '@parada/schedule'
+import { calendarId, DAY, dayOf, type Duration, type Edit, formatInstant, HOUR, type Instant, instant, NO_LAG, type Problem, problem, secondsOfDay, suggestion, type Task } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { calendarOf, joinCalendars, readCalendars } from '../read/calendars.ts'
-import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import { change, type Context } from './context.ts'
-import { constrain, durationOf, inUnit, linkEdits, linkTasks, planUnits, removeTasks, rename, setDeadline, setDuration, setProgress } from './edits.ts'
+import { constrain, durationOf, inUnit, linkTasks, planUnits, removeTasks, rename, setDeadline, setDuration, setProgress } from './edits.ts'
 import { insertTask } from './insert.ts'
 import { readRelation, relate } from './relations.ts'
-import { M, type Order, slice } from './order.ts'
+import { type Order, slice } from './order.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
 import { type Targets, targetsOf } from './targets.ts'
@@ -37,6 +35,8 @@ export function execute(order: Order, context: Context, like: Order | null): Pro
     const doubled = duplicateTasks(order, context)
     if (doubled !== undefined) return doubled
   }
+  // "Entre A e B, insira X", "Depois de A, crie X": where comes first.
+  if (/^[\s,]*(?:entre|between|apos|depois|after|antes|before|tras|despues|luego|logo)\s/.test(masked) && verb(`${ORDERS.insert}|${ORDERS.put}`, masked) && (order.quotes.length > 0 || /(?<![a-z])(?:tarefa|atividade|task|activity|tarea|actividad|marco|milestone|hito)(?![a-z])/.test(masked) || order.amounts.length > 0)) return insertTask(order, context)
   const resources = resourceOrder(order, context)
   if (resources !== undefined) return resources
   if (leads(ORDERS.insert, masked)) {
@@ -439,4 +439,3 @@ function durating(order: Order, context: Context, like: Order | null): Problem |
   return setDuration(context, found.tasks, task => durationOf(context, amount, task))
 }
 
-export { linkEdits, M, roleOf }

@@ -81,7 +81,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     const verbEnd = front.index + front[0].length
     const task = targetsOf(slice(order, 0, masked.indexOf(front[1]!) + front[1]!.length), context)
     const people = named(slice(order, verbEnd, masked.length), context, order.quotes.length === 0)
-    if (people && !isThing(masked.slice(verbEnd))) return 'problem' in task ? task.problem : assign(context, task.tasks, people, false)
+    if (people && !isThing(masked.slice(verbEnd)) && (order.crews.length > 0 || people.every(each => each.known || roleOf(fold(each.name).split(' ')[0]!, context.grammar) !== null || /[A-Z]/.test(each.name.slice(1))) || pattern(`(?<![a-z])(?:${ORDERS.assign})(?![a-z])`).test(masked))) return 'problem' in task ? task.problem : assign(context, task.tasks, people, false)
   }
   if (lead) {
     const strict = pattern(`^[\\s,]*(?:${ORDERS.assign})(?![a-z])`).test(masked)

@@ -67,6 +67,7 @@ export const problemsLanguage = {
   'language.assumedStart': () => 'El texto no dice cuándo empieza: el plan empieza hoy.',
   'language.assumedYear': p => `La fecha ${p.date} no tiene año: se usa la próxima.`,
   'language.assumedDateOrder': p => `La fecha ${p.date} se leyó como mes/día.`,
+  'language.assumedRoundTheClock': () => 'El texto no dice el horario: el plan usa dos turnos de 12 h, 24 h por día.',
   'language.assumedShift': p => `“${p.task}”: un turno cuenta ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH repartidas entre ${p.people} persona(s).`,
   'language.assumedMatch': p => `“${p.words}” se entendió como “${p.task}”.`,

@@ -67,6 +67,7 @@ export const problemsLanguage = {
   'language.assumedStart': () => 'O texto não diz quando começa: o plano começa na data de hoje.',
   'language.assumedYear': p => `A data ${p.date} não tem ano: usamos a próxima.`,
   'language.assumedDateOrder': p => `A data ${p.date} foi lida como mês/dia.`,
+  'language.assumedRoundTheClock': () => 'O texto não diz o horário: o plano usa dois turnos de 12 h, 24 h por dia.',
   'language.assumedShift': p => `“${p.task}”: um turno conta ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH divididas por ${p.people} pessoa(s).`,
   'language.assumedMatch': p => `“${p.words}” foi entendido como “${p.task}”.`,
