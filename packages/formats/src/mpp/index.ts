@@ -40,7 +40,7 @@ export function isMpp(bytes: Uint8Array): boolean {
 
 /**
  * Reads a Microsoft Project file (.mpp, .mpt) of Project 2000 to 365. Never throws: anything that is no such file, too old
- * or really encrypted is a problem (`mpp.notProjectFile`, `mpp.tooOld`, `mpp.passwordProtected`, `mpp.wrongPassword`,
+ * or really encrypted is a problem (`mpp.notProjectFile`, `mpp.tooOld`, `mpp.unknownVersion`, `mpp.passwordProtected`, `mpp.wrongPassword`,
  * `mpp.damaged`); what could not be carried over is a warning beside the value. Dates and slack that the producer had
  * computed are in `Task.stored`; the row that stands for the whole plan is `Schedule.projectSummary`.
  */
@@ -51,9 +51,11 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
   const found = layoutOf(container.root)
   if (!found) return failed(mppProblem('mpp.notProjectFile'))
   const named = readCompObj(container.root.stream('\u0001CompObj'))
-  if (found.layout === 8) {
+  if (found === 'old' || found === 'unknown') {
     const version = named.format || named.applicationName || 'MPP8'
-    return failed(mppProblem('mpp.tooOld', { version }, ['mpp.saveInNewer', 'mpp.saveAsXml']))
+    return found === 'old'
+      ? failed(mppProblem('mpp.tooOld', { version }, ['mpp.saveInNewer', 'mpp.saveAsXml']))
+      : failed(mppProblem('mpp.unknownVersion', { version }, ['mpp.saveAsXml']))
   }
   const { protection, mask } = readProtection(readProps(container.root.stream(found.props)), found.layout)
   if (protection.encrypted)

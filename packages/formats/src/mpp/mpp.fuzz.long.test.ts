@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../testing/check-schedule.ts'
-import { mutate, seeded } from '../testing/mutate.ts'
+import { mutate, seeded } from '../testing/damage.ts'
 import { readMpp } from './index.ts'
 
 const corpus = process.env.PARADA_CORPUS

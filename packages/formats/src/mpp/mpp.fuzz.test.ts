@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../testing/check-schedule.ts'
+import { mutate, seeded } from '../testing/damage.ts'
 import { writeMpp } from '../testing/mpp-file.ts'
-import { mutate, seeded } from '../testing/mutate.ts'
 import { readMpp } from './index.ts'
 
 const SHAPES = [

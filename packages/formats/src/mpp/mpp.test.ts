@@ -349,6 +349,13 @@ describe('what cannot be opened or carried says so', () => {
       () =>
         readMpp(writeCompoundFile({ '\u0001CompObj': compObj('Microsoft Project 8.0', 'MSProject.MPP8'), '   1': {} })),
     ],
+    [
+      'mpp.unknownVersion',
+      () =>
+        readMpp(
+          writeCompoundFile({ '\u0001CompObj': compObj('Microsoft.Project 18.0', 'MSProject.MPP18'), '   118': {} }),
+        ),
+    ],
     ['mpp.passwordProtected', () => readMpp(writeMpp({ layout: 12, rootProps: { 893386752: numbers([1, 1]) } }))],
     ['mpp.wrongPassword', () => readMpp(writeMpp({ layout: 9, password: 'right' }), { password: 'wrong' })],
     [
@@ -394,6 +401,15 @@ describe('what cannot be opened or carried says so', () => {
 
   test.each(MPP_PROBLEM_CODES)('%s', code => {
     expect(codes(produced.get(code)!())).toContain(code)
+  })
+  test('the older ones by whatever they say of themselves', () => {
+    for (const [application, format] of [
+      ['Microsoft Project 4.1', 'MSProject.Project.4'],
+      ['Microsoft Project 8.0', 'MSProject.MPT8'],
+    ] as const)
+      expect(codes(readMpp(writeCompoundFile({ '\u0001CompObj': compObj(application, format) })))).toEqual([
+        'mpp.tooOld',
+      ])
   })
   test('and what to do about an old or encrypted one', () => {
     for (const code of ['mpp.tooOld', 'mpp.passwordProtected', 'mpp.wrongPassword', 'mpp.damaged'])

@@ -5,6 +5,7 @@ export const MPP_PROBLEM_CODES = [
   'mpp.notProjectFile',
   'mpp.damaged',
   'mpp.tooOld',
+  'mpp.unknownVersion',
   'mpp.passwordProtected',
   'mpp.wrongPassword',
   'mpp.streamsBroken',

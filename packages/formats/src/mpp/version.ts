@@ -33,13 +33,13 @@ const LAYOUTS: readonly { layout: Layout; folder: string; views: string; props: 
   { layout: 9, folder: '   19', views: '   29', props: 'Props9' },
 ]
 
-/** Which generation a compound file belongs to; 8 stands for Project 98 and older, undefined for no project file. */
-export function layoutOf(root: Folder): { layout: Layout | 8; folder: string; props: string } | undefined {
+/** Where a compound file keeps its project; or that it is one of an older, or of an unknown generation. */
+export function layoutOf(root: Folder): (typeof LAYOUTS)[number] | 'old' | 'unknown' | undefined {
   for (const each of LAYOUTS) if (root.folders.has(each.folder)) return each
-  const format = readCompObj(root.stream('\u0001CompObj')).format
-  if (/MP[PT][1-8]$|^MSProject\.MPP$|GLOBAL[1-8]$/i.test(format) || root.folders.has('   1'))
-    return { layout: 8, folder: '   1', props: 'Props' }
-  return undefined
+  const { format, applicationName } = readCompObj(root.stream('\u0001CompObj'))
+  if (/MP[PT][1-8]$|GLOBAL[1-8]$/i.test(format) || root.folders.has('   1')) return 'old'
+  if ([...root.folders.keys()].some(name => /^ {3}1\d+$/.test(name))) return 'unknown'
+  return /^Microsoft.Project/i.test(applicationName) || /^MSProject\./i.test(format) ? 'old' : undefined
 }
 
 /** Names that the producing program wrote of itself. */

@@ -8,6 +8,8 @@ export const problemsFormatsMpp = {
   'mpp.damaged': () => 'The Microsoft Project file is damaged or incomplete and cannot be opened.',
   'mpp.tooOld': (p: ProblemParams) =>
     `The file was saved by a Microsoft Project that is too old (${p.version}). Files of Project 2000 and later are read.`,
+  'mpp.unknownVersion': (p: ProblemParams) =>
+    `The file was saved by a version of Microsoft Project that this reader does not know (${p.version}).`,
   'mpp.passwordProtected': () => 'The file is protected by a password and encrypted: nothing in it can be read.',
   'mpp.wrongPassword': () => "The password given is not this file's.",
   'mpp.streamsBroken': (p: ProblemParams) =>

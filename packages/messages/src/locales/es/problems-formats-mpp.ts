@@ -8,6 +8,8 @@ export const problemsFormatsMpp = {
   'mpp.damaged': () => 'El archivo de Microsoft Project está dañado o incompleto y no se puede abrir.',
   'mpp.tooOld': (p: ProblemParams) =>
     `El archivo fue guardado por un Microsoft Project demasiado antiguo (${p.version}). Se leen los archivos de Project 2000 en adelante.`,
+  'mpp.unknownVersion': (p: ProblemParams) =>
+    `El archivo fue guardado por una versión de Microsoft Project que este lector no conoce (${p.version}).`,
   'mpp.passwordProtected': () => 'El archivo está protegido con contraseña y cifrado: no se puede leer nada de él.',
   'mpp.wrongPassword': () => 'La contraseña indicada no es la de este archivo.',
   'mpp.streamsBroken': (p: ProblemParams) =>

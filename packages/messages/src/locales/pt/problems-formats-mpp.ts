@@ -8,6 +8,8 @@ export const problemsFormatsMpp = {
   'mpp.damaged': () => 'O arquivo do Microsoft Project está danificado ou incompleto e não pode ser aberto.',
   'mpp.tooOld': (p: ProblemParams) =>
     `O arquivo foi salvo por um Microsoft Project antigo demais (${p.version}). São lidos os arquivos do Project 2000 em diante.`,
+  'mpp.unknownVersion': (p: ProblemParams) =>
+    `O arquivo foi salvo por uma versão do Microsoft Project que este leitor não conhece (${p.version}).`,
   'mpp.passwordProtected': () => 'O arquivo está protegido por senha e criptografado: nada dele pode ser lido.',
   'mpp.wrongPassword': () => 'A senha informada não é a deste arquivo.',
   'mpp.streamsBroken': (p: ProblemParams) =>
