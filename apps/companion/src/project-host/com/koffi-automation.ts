@@ -13,9 +13,6 @@ const oleaut = koffi.load('oleaut32.dll')
 const native = {
   initialize: ole32.func('int32_t __stdcall CoInitializeEx(void *reserved, uint32_t flags)'),
   classFromName: ole32.func('int32_t __stdcall CLSIDFromProgID(str16 name, _Out_ uint8_t *clsid)'),
-  createInstance: ole32.func(
-    'int32_t __stdcall CoCreateInstance(uint8_t *clsid, void *outer, uint32_t context, uint8_t *iid, void *out)',
-  ),
   alloc: ole32.func('void * __stdcall CoTaskMemAlloc(size_t bytes)'),
   activeObject: oleaut.func('int32_t __stdcall GetActiveObject(uint8_t *clsid, void *reserved, void *out)'),
   allocString: oleaut.func('void * __stdcall SysAllocStringLen(str16 text, uint32_t length)'),
@@ -326,10 +323,4 @@ export function activeObject(name: string): Automation {
   const object = new ComObject(queryInterface(unknown, IID.dispatch))
   koffi.call(slot(unknown, 2), proto.count, unknown)
   return object
-}
-
-/** Starts a program as a COM server. */
-export function createObject(name: string): Automation {
-  check(native.createInstance(classOf(name), null, 1 | 4, IID.dispatch, address(AT.out)), name)
-  return new ComObject(arena.getBigUint64(AT.out, true))
 }
