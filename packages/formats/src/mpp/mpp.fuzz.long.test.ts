@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../testing/check-schedule.ts'
-import { mutate, seeded } from '../testing/damage.ts'
+import { damage } from '../testing/damage.ts'
+import { randomFrom } from '../testing/mutate.ts'
 import { readMpp } from './index.ts'
 
 const corpus = process.env.PARADA_CORPUS
@@ -25,7 +26,7 @@ test.skipIf(!corpus)(
     let opened = 0
     let slowest = 0
     for (let seed = 0; seed < MUTATIONS; seed++) {
-      const damaged = mutate(files[seed % files.length]!, seeded(seed))
+      const damaged = damage(files[seed % files.length]!, randomFrom(seed))
       const started = performance.now()
       const outcome = readMpp(damaged)
       slowest = Math.max(slowest, performance.now() - started)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../testing/check-schedule.ts'
-import { mutate, seeded } from '../testing/damage.ts'
+import { damage } from '../testing/damage.ts'
 import { writeMpp } from '../testing/mpp-file.ts'
+import { randomFrom } from '../testing/mutate.ts'
 import { readMpp } from './index.ts'
 
 const SHAPES = [
@@ -16,8 +17,8 @@ test('whatever is done to a file, reading it ends in an outcome and what is read
   const originals = SHAPES.map(writeMpp)
   let opened = 0
   for (let seed = 0; seed < 4000; seed++) {
-    const random = seeded(seed)
-    const damaged = mutate(originals[seed % originals.length]!, random)
+    const random = randomFrom(seed)
+    const damaged = damage(originals[seed % originals.length]!, random)
     const outcome = readMpp(damaged)
     if (outcome.ok) {
       opened++

@@ -1,72 +1,39 @@
-/** Small repeatable random numbers (mulberry32): the seed is printed by the test that uses them. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+/** Numbers that lengths, counts and offsets go wrong with. */
+const EDGES = [0, 1, 2, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff] as const
 
-/** Pieces that break parsers in ways that random bytes seldom do. */
-const SHARP = [
-  '',
-  '\0',
-  '-1',
-  '99999999999999999999',
-  'NaN',
-  '<',
-  '>',
-  '&',
-  '"',
-  '\t',
-  '\n',
-  '%T',
-  '((((',
-  '[[[[',
-  '{{{{',
-  ']]>',
-  '\uffff',
-  'PT1E9H',
-]
-
-/** One mutated copy: flipped bytes, cuts, repeats, swaps and sharp pieces at a few places. */
-export function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
-  const at = (length: number): number => Math.floor(random() * length)
-  let out: Uint8Array = bytes.slice()
-  for (let times = 1 + at(4); times > 0 && out.length > 0; times--) {
-    const where = at(out.length)
-    const length = Math.min(out.length - where, 1 + at(random() < 0.2 ? 4096 : 16))
+/** A damaged copy: some bytes or words changed, a part doubled, blanked or moved, or the end cut off. */
+export function damage(bytes: Uint8Array, random: () => number): Uint8Array {
+  const copy = bytes.slice()
+  const at = (length: number): number => Math.floor(random() * Math.max(1, length))
+  const rounds = 1 + at(8)
+  for (let round = 0; round < rounds; round++) {
+    // Half of the changes hit the first and last eighth, where headers, directories and tables of sectors tend to lie.
+    const where =
+      random() < 0.25 ? at(copy.length / 8) : random() < 0.33 ? copy.length - 1 - at(copy.length / 8) : at(copy.length)
     switch (at(6)) {
       case 0:
-        out[where] = at(256)
+        copy[where] = at(256)
         break
-      case 1:
-        out = out.slice(0, where)
+      case 1: {
+        const value = EDGES[at(EDGES.length)]!
+        for (let i = 0; i < 4 && where + i < copy.length; i++) copy[where + i] = (value >>> (i * 8)) & 0xff
         break
-      case 2:
-        out = joined(out.subarray(0, where), out.subarray(where + length))
+      }
+      case 2: {
+        const delta = at(9) - 4
+        copy[where] = (copy[where]! + delta) & 0xff
         break
+      }
       case 3:
-        out = joined(out.subarray(0, where + length), out.subarray(where))
+        copy.copyWithin(where, at(copy.length), at(copy.length))
         break
       case 4:
-        out = joined(out.subarray(0, where), new TextEncoder().encode(SHARP[at(SHARP.length)]), out.subarray(where))
+        copy.fill(random() < 0.5 ? 0 : 0xff, where, where + at(64))
         break
-      default:
-        out.copyWithin(at(out.length), where, where + length)
+      case 5:
+        if (random() < 0.3) return copy.subarray(0, where)
+        break
     }
   }
-  return out
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    out.set(part, at)
-    at += part.length
-  }
-  return out
+  return copy
 }
