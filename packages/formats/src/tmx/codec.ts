@@ -40,7 +40,15 @@ export interface Field<T> {
 }
 
 /** Case, underscores, hyphens and spaces of a name do not matter: `startDate`, `start_date`, `Start Date` are one. */
-export const plainName = (name: string): string => name.toLowerCase().replace(/[_\-\s]/g, '')
+export function plainName(name: string): string {
+  const known = PLAIN.get(name)
+  if (known !== undefined) return known
+  const plain = name.toLowerCase().replace(/[_\-\s]/g, '')
+  // Names repeat in every row; a hostile file's do not, and must not be kept.
+  if (PLAIN.size < 2000) PLAIN.set(name, plain)
+  return plain
+}
+const PLAIN = new Map<string, string>()
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -89,10 +97,12 @@ export function readFields<T>(
 
 /** Wire entries of an object by its table, in the table's order. */
 export function writeFields<T>(value: T, fields: readonly Field<T>[], context: Context): [string, Json | undefined][] {
-  return fields.map(field => {
+  const entries: [string, Json | undefined][] = []
+  for (const field of fields) {
     const member = value[field.key]
-    return [field.wire, member === undefined || member === null ? undefined : field.codec.write(member, context)]
-  })
+    if (member !== undefined && member !== null) entries.push([field.wire, field.codec.write(member, context)])
+  }
+  return entries
 }
 
 /** An object of its own inside another, by its table. Unreadable members are dropped; without any it is still an object. */

@@ -502,13 +502,14 @@ class SchemaReader {
       else if (!made && (from.id === undefined || to.id === undefined)) this.#dropped(from.ref, to.ref, 'unknown')
     }
     if (this.#own) return links
+    const pairs = new Set(links.map(link => `${link.from} ${link.to}`))
     for (const row of rows) {
       const given = row.members.get('predecessors')?.value
       for (const { ref, type, lag } of this.#predecessors(given)) {
         const from = this.#tasks.find(ref)
         if (from === undefined || from === row.uid)
           this.#dropped(ref, row.name, from === undefined ? 'unknown' : 'self')
-        else if (!links.some(link => link.from === from && link.to === row.uid)) add({ from, to: row.uid, type, lag })
+        else if (!pairs.has(`${from} ${row.uid}`)) add({ from, to: row.uid, type, lag })
       }
     }
     return links
