@@ -209,19 +209,32 @@ export function endAt(calendar: CompiledCalendar, work: number): number {
 
 /** The clock itself: every second is working time. What elapsed durations and lags run on. */
 export function roundTheClock(): CompiledCalendar {
-  const day: readonly Period[] = [{ from: 0, to: DAY }]
-  return new CompiledCalendar((_, count) => new Array(count).fill(day), false)
+  clock ??= new CompiledCalendar((_, count) => new Array(count).fill(WHOLE_DAY), false)
+  return clock
 }
+
+const WHOLE_DAY: readonly Period[] = [{ from: 0, to: DAY }]
+let clock: CompiledCalendar | undefined
 
 /**
  * Prepares a calendar for date arithmetic. Bases are looked up in `all`; one that is missing or leads back counts as absent.
  * Periods that overlap or lie outside the day are put right.
  */
 export function compileCalendar(calendar: Calendar, all: readonly Calendar[] = []): CompiledCalendar {
-  const byId = new Map(all.map(each => [each.id, each]))
-  const chain = calendarChain(calendar, (id: CalendarId) => byId.get(id))
-  return new CompiledCalendar((first, count) => workingDays(chain, first, count), !worksAtAll(chain))
+  const chain = calendarChain(calendar, (id: CalendarId) => all.find(each => each.id === id))
+  const known = compiledBefore.get(calendar)
+  if (known && known.chain.length === chain.length && chain.every((each, level) => each === known.chain[level]))
+    return known.compiled
+  const compiled = new CompiledCalendar((first, count) => workingDays(chain, first, count), !worksAtAll(chain))
+  compiledBefore.set(calendar, { chain, compiled })
+  return compiled
 }
+
+/** Calendars are values: one that was laid out for an earlier calculation serves the next. */
+const compiledBefore = new WeakMap<
+  Calendar,
+  { readonly chain: readonly Calendar[]; readonly compiled: CompiledCalendar }
+>()
 
 const worksAtAll = (chain: readonly Calendar[]): boolean =>
   workingDays(chain, 0 as DayNumber, 7).some(periods => periods.length > 0) ||

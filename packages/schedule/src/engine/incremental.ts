@@ -353,6 +353,8 @@ function moveForward(engine: Engine, rules: Rules, most: number): boolean {
     backward.add(what === ROLL ? network.position[network.gateNode[network.node[at]!]!]! : at)
     if (start === earlyStart[at] && finish === earlyFinish[at]) continue
     if (what === GATE) {
+      // A summary without active children stands at its gate.
+      forward.add(network.position[network.summaries[network.node[at]! - network.tasks]!]!)
       for (
         let child = network.firstChild[network.node[at]! - network.tasks]!;
         child >= 0;

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import { taskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { arbitrarySchedule, FIRST_MONDAY, type RandomOptions, randomEdits, randomNumbers } from '../testing/index.ts'
+import { duration } from '../time/duration.ts'
+import { HOUR, instant, workTime } from '../time/instant.ts'
+import { calculate } from './calculate.ts'
+import type { Calculation } from './calculation.ts'
+
+const COLUMNS = [
+  'start',
+  'finish',
+  'earlyStart',
+  'earlyFinish',
+  'lateStart',
+  'lateFinish',
+  'startSlack',
+  'finishSlack',
+  'totalSlack',
+  'freeSlack',
+  'flags',
+  'duration',
+  'percentComplete',
+] as const
+
+/** Everything that a calculation says, by value. */
+function shown(result: Calculation): unknown {
+  return {
+    ...Object.fromEntries(COLUMNS.map(column => [column, Array.from(result[column])])),
+    projectStart: result.projectStart,
+    projectFinish: result.projectFinish,
+    problems: result.problems,
+    driving: result.schedule.tasks.map(task => result.drivingLinks(task.uid)),
+  }
+}
+
+function full(plan: Schedule): Calculation | undefined {
+  const outcome = calculate(plan)
+  return outcome.ok ? outcome.value : undefined
+}
+
+/** Edits that leave the outline as it is, which are those that the engine follows. */
+function gentleEdit(plan: Schedule, seed: number): Edit {
+  const random = randomNumbers(seed)
+  const below = (limit: number): number => Math.floor(random() * limit)
+  const task = plan.tasks[below(plan.tasks.length)]!.uid
+  const link = plan.links[below(plan.links.length)]
+  const someday = instant(FIRST_MONDAY + below(30 * 24) * HOUR)
+  const makers: (() => Edit)[] = [
+    () => ({ kind: 'setTask', task, changes: { duration: duration(below(30), 'h') } }),
+    () => ({ kind: 'setTask', task, changes: { duration: duration(below(5), 'd') } }),
+    () => ({ kind: 'setTask', task, changes: { constraint: { type: 'startNoEarlierThan', date: someday } } }),
+    () => ({ kind: 'setTask', task, changes: { constraint: { type: 'finishNoLaterThan', date: someday } } }),
+    () => ({ kind: 'setTask', task, changes: { constraint: null, deadline: someday } }),
+    () => ({ kind: 'setTask', task, changes: { deadline: null, actualStart: someday, percentComplete: 50 } }),
+    () => ({ kind: 'setTask', task, changes: { actualStart: null, percentComplete: null } }),
+    () => ({
+      kind: 'setTask',
+      task,
+      changes: { mode: 'manual', manual: { start: someday, finish: instant(someday + below(50) * HOUR) } },
+    }),
+    () => ({ kind: 'setTask', task, changes: { mode: null, name: 'other' } }),
+    () => ({
+      kind: 'addLink',
+      link: {
+        from: taskId(1 + below(plan.tasks.length)),
+        to: task,
+        type: (['FS', 'SS', 'FF', 'SF'] as const)[below(4)]!,
+        lag: { seconds: workTime((below(20) - 5) * HOUR), unit: 'h' },
+      },
+      at: below(plan.links.length + 1),
+    }),
+    ...(link
+      ? [
+          () => ({ kind: 'removeLink' as const, link }),
+          () => ({
+            kind: 'setLink' as const,
+            link,
+            changes: { lag: { seconds: workTime(below(30) * HOUR), unit: 'h' as const } },
+          }),
+        ]
+      : []),
+  ]
+  return makers[below(makers.length)]!()
+}
+
+const PLANS: readonly [string, RandomOptions][] = [
+  ['plain tasks', { tasks: 60, summaries: false, constraints: false, progress: false, manual: false, inactive: false }],
+  ['summaries and constraints', { tasks: 60, manual: false, resources: false }],
+  ['everything', { tasks: 40 }],
+  ['Primavera', { tasks: 40, rules: 'p6', progress: false, manual: false }],
+]
+
+describe('a calculation that follows an edit', () => {
+  test.each(PLANS)('%s: is what a full one is, edit after edit', (_, options) => {
+    fc.assert(
+      fc.property(arbitrarySchedule(options), fc.integer(), (first, seed) => {
+        let plan = withoutAlap(first)
+        let last = full(plan)
+        for (let step = 0; step < 8 && last; step++) {
+          const result = applyEdits(plan, [gentleEdit(plan, seed + step * 7919)])
+          if (!result.ok) continue
+          plan = result.value.schedule
+          const next = calculate(plan, last)
+          const whole = full(plan)
+          expect(next.ok).toBe(whole !== undefined)
+          if (!next.ok || !whole) return
+          expect(shown(next.value)).toStrictEqual(shown(whole))
+          last = next.value
+        }
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  test('any edit at all, whatever it does to the outline', () => {
+    fc.assert(
+      fc.property(arbitrarySchedule(), fc.integer(), (first, seed) => {
+        const last = full(first)
+        const result = applyEdits(first, randomEdits(first, seed, 2))
+        if (!last || !result.ok) return
+        const next = calculate(result.value.schedule, last)
+        const whole = full(result.value.schedule)
+        expect(next.ok && shown(next.value)).toStrictEqual(whole ? shown(whole) : false)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('an earlier calculation goes on showing its own schedule', () => {
+    fc.assert(
+      fc.property(arbitrarySchedule({ tasks: 30 }), fc.integer(), (first, seed) => {
+        const before = full(first)
+        const result = applyEdits(first, [gentleEdit(first, seed)])
+        if (!before || !result.ok) return
+        calculate(result.value.schedule, before)
+        expect(shown(before)).toStrictEqual(shown(full(first)!))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('previews from one and the same calculation', () => {
+    fc.assert(
+      fc.property(arbitrarySchedule({ tasks: 30 }), fc.integer(), (first, seed) => {
+        const plan = withoutAlap(first)
+        const base = full(plan)
+        if (!base) return
+        for (let step = 0; step < 5; step++) {
+          const result = applyEdits(plan, [gentleEdit(plan, seed + step)])
+          if (!result.ok) continue
+          const next = calculate(result.value.schedule, base)
+          const whole = full(result.value.schedule)
+          expect(next.ok && shown(next.value)).toStrictEqual(whole ? shown(whole) : false)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+/** Plans with tasks as late as possible are always calculated in full. */
+function withoutAlap(plan: Schedule): Schedule {
+  return {
+    ...plan,
+    tasks: plan.tasks.map(task => {
+      if (task.constraint?.type !== 'alap') return task
+      const { constraint: _, ...rest } = task
+      return rest
+    }),
+  }
+}
