@@ -1,0 +1,166 @@
+import { emptySchedule, formatInstant, type Outcome, type Schedule, taskId, workTime } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { mspdiLosses, readMspdi, writeMspdi } from './index.ts'
+
+const codes = (outcome: { problems: readonly { code: string }[] }) => outcome.problems.map(each => each.code)
+const value = (outcome: Outcome<Schedule>): Schedule => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.value
+}
+const project = (inner: string): string => `<Project xmlns="http://schemas.microsoft.com/project">${inner}</Project>`
+const tasks = (...rows: string[]): string =>
+  project(`<Tasks>${rows.map(row => `<Task>${row}</Task>`).join('')}</Tasks>`)
+
+describe('reading', () => {
+  test('what Project 2003 wrote: exceptions as days of type 0, availability on the resource, format 53 for no unit', () => {
+    const schedule = value(
+      readMspdi(
+        project(
+          '<DurationFormat>5</DurationFormat><Calendars><Calendar><UID>1</UID><Name>Padrão</Name><IsBaseCalendar>1</IsBaseCalendar><WeekDays><WeekDay><DayType>2</DayType><DayWorking>1</DayWorking><WorkingTimes><WorkingTime><FromTime>22:00:00</FromTime><ToTime>06:00:00</ToTime></WorkingTime></WorkingTimes></WeekDay><WeekDay><DayType>0</DayType><DayWorking>0</DayWorking><TimePeriod><FromDate>2003-12-25T00:00:00</FromDate><ToDate>2003-12-26T23:59:00</ToDate></TimePeriod></WeekDay></WeekDays></Calendar></Calendars><Tasks><Task><UID>1</UID><ID>1</ID><Name>A</Name><Duration>PT16H0M0S</Duration><DurationFormat>53</DurationFormat></Task></Tasks><Resources><Resource><UID>1</UID><ID>1</ID><Name>R</Name><Type>1</Type><MaxUnits>0.5</MaxUnits><AvailableFrom>2003-01-01T00:00:00</AvailableFrom></Resource></Resources>',
+        ),
+      ),
+    )
+    expect(schedule.calendars[0]?.week[1]).toEqual([
+      { from: 0, to: 21_600 },
+      { from: 79_200, to: 86_400 },
+    ])
+    expect(schedule.calendars[0]?.exceptions).toMatchObject([{ periods: [] }])
+    expect((schedule.calendars[0]?.exceptions[0]?.last ?? 0) - (schedule.calendars[0]?.exceptions[0]?.first ?? 0)).toBe(
+      1,
+    )
+    expect(schedule.tasks[0]?.duration).toEqual({ seconds: 57_600, unit: 'h', estimated: true })
+    expect(schedule.resources[0]?.availability).toMatchObject([{ units: 0.5 }])
+  })
+
+  test('levels make the tree, and blank rows leave none', () => {
+    const row = (uid: number, level: number, more = ''): string =>
+      `<UID>${uid}</UID><ID>${uid}</ID><Name>T${uid}</Name><OutlineLevel>${level}</OutlineLevel>${more}`
+    const schedule = value(
+      readMspdi(tasks(row(1, 1, '<Summary>1</Summary>'), row(2, 2), '<UID>3</UID><IsNull>1</IsNull>', row(4, 1))),
+    )
+    expect(schedule.tasks.map(task => [task.uid, task.parent])).toEqual([
+      [1, null],
+      [2, 1],
+      [4, null],
+    ])
+  })
+
+  test('lags in tenths of minutes, in elapsed time and in percent', () => {
+    const link = (lag: number, format: number): string =>
+      `<PredecessorLink><PredecessorUID>1</PredecessorUID><Type>${format === 7 ? 1 : format === 8 ? 3 : 0}</Type><LinkLag>${lag}</LinkLag><LagFormat>${format}</LagFormat></PredecessorLink>`
+    const schedule = value(
+      readMspdi(
+        tasks('<UID>1</UID><ID>1</ID>', `<UID>2</UID><ID>2</ID>${link(-4800, 7)}${link(14_400, 8)}${link(50, 19)}`),
+      ),
+    )
+    expect(schedule.links.map(({ type, lag }) => [type, lag])).toEqual([
+      ['FS', { seconds: -28_800, unit: 'd' }],
+      ['SS', { seconds: 86_400, unit: 'd', elapsed: true }],
+      ['FF', { seconds: 0, unit: 'd', percent: 50 }],
+    ])
+  })
+
+  test('outline codes by their table', () => {
+    const schedule = value(
+      readMspdi(
+        project(
+          '<OutlineCodes><OutlineCode><FieldID>188744096</FieldID><Alias>Área</Alias><Values><Value><ValueID>1</ValueID><ParentValueID>0</ParentValueID><Value>CALD</Value></Value><Value><ValueID>2</ValueID><ParentValueID>1</ParentValueID><Value>TUB</Value><Description>Tubos</Description></Value></Values></OutlineCode></OutlineCodes><Tasks><Task><UID>1</UID><ID>1</ID><OutlineCode><FieldID>188744096</FieldID><ValueID>2</ValueID></OutlineCode></Task></Tasks>',
+        ),
+      ),
+    )
+    expect(schedule.tasks[0]?.custom).toEqual({ outlineCode1: 'CALD.TUB' })
+    expect(schedule.customFields).toMatchObject([{ key: 'outlineCode1', of: 'task', name: 'Área' }])
+    expect(readMspdi(writeMspdi(schedule))).toMatchObject({
+      value: { tasks: [{ custom: { outlineCode1: 'CALD.TUB' } }] },
+    })
+  })
+
+  test('timephased data and unknown elements travel along and come back', () => {
+    const text = tasks(
+      '<UID>1</UID><ID>1</ID><Name>A</Name><HideBar>1</HideBar><TimephasedData><Type>1</Type><Value>PT1H0M0S</Value></TimephasedData><Novelty><Inner>x &amp; y</Inner></Novelty>',
+    )
+    const first = value(readMspdi(text))
+    const written = writeMspdi(first)
+    expect(written).toContain('<HideBar>1</HideBar>')
+    expect(written).toContain('<Novelty><Inner>x &amp; y</Inner></Novelty>')
+    expect(written).toContain('<TimephasedData><Type>1</Type><Value>PT1H0M0S</Value></TimephasedData>')
+    expect(value(readMspdi(written))).toEqual(first)
+  })
+
+  test.each([
+    ['mspdi.notXml', '<other/>'],
+    ['mspdi.notXml', '<Project><a></b></Project>'],
+    ['mspdi.notXml', 'plain text'],
+    ['formats.truncated', '<Project><Tasks>'],
+  ])('%s', (code, text) => {
+    const outcome = readMspdi(text)
+    expect([outcome.ok, codes(outcome)]).toEqual([false, [code]])
+  })
+
+  test.each([
+    ['mspdi.badValue', tasks('<UID>1</UID><PercentComplete>half</PercentComplete>')],
+    ['mspdi.badValue', tasks('<UID>1</UID>', '<UID>1</UID>')],
+    ['mspdi.linkDropped', tasks('<UID>1</UID><PredecessorLink><PredecessorUID>9</PredecessorUID></PredecessorLink>')],
+    [
+      'mspdi.externalLink',
+      tasks(
+        '<UID>1</UID><PredecessorLink><PredecessorUID>9</PredecessorUID><CrossProject>1</CrossProject><CrossProjectName>b.mpp\\3</CrossProjectName></PredecessorLink>',
+      ),
+    ],
+    [
+      'mspdi.assignmentDropped',
+      project('<Assignments><Assignment><UID>1</UID><TaskUID>7</TaskUID></Assignment></Assignments>'),
+    ],
+  ])('%s', (code, text) => {
+    const outcome = readMspdi(text)
+    expect(outcome.ok).toBe(true)
+    expect(codes(outcome)).toContain(code)
+  })
+
+  test('an encoding that the file states is believed', () => {
+    const text = '<?xml version="1.0" encoding="windows-1252"?><Project><Name>Inspe\xe7\xe3o</Name></Project>'
+    const bytes = Uint8Array.from(text, letter => letter.charCodeAt(0))
+    expect(value(readMspdi(bytes)).project.name).toBe('Inspeção')
+  })
+
+  test('progress is told', () => {
+    const shares: number[] = []
+    readMspdi(
+      tasks(...Array.from({ length: 9000 }, (_, at) => `<UID>${at + 1}</UID><Name>${'x'.repeat(100)}</Name>`)),
+      { progress: share => shares.push(share) },
+    )
+    expect(shares.length).toBeGreaterThan(1)
+    expect(shares.at(-1)).toBe(1)
+  })
+})
+
+describe('writing', () => {
+  test("what the format lacks is named, and Primavera's constraints become the nearest", () => {
+    const schedule: Schedule = {
+      ...emptySchedule('P'),
+      tasks: [
+        {
+          uid: taskId(1),
+          row: 1,
+          name: 'A',
+          parent: null,
+          duration: { seconds: workTime(3600), unit: 'h' },
+          workPackage: 'Caldeira',
+          constraint: { type: 'mandatoryStart', date: 1_804_320_000 as never },
+        },
+      ],
+    }
+    expect(mspdiLosses(schedule).map(each => each.params.what)).toEqual(['workPackage', 'primaveraConstraint'])
+    expect(value(readMspdi(writeMspdi(schedule))).tasks[0]?.constraint?.type).toBe('mustStartOn')
+  })
+
+  test('text that XML cannot hold is cleaned, not broken', () => {
+    const schedule = { ...emptySchedule('a\u0000b\ud800c\u{1f600}\r<&>'), tasks: [] }
+    expect(value(readMspdi(writeMspdi(schedule))).project.name).toBe('abc\u{1f600}\r<&>')
+  })
+
+  test('dates are local and without a zone', () => {
+    const schedule = emptySchedule('P', { start: 1_804_320_000 as never })
+    expect(writeMspdi(schedule)).toContain(`<StartDate>${formatInstant(1_804_320_000 as never)}</StartDate>`)
+  })
+})
