@@ -10,4 +10,8 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command 
   plan: () => import('./plan.ts'),
   interpret: () => import('./interpret.ts'),
   update: () => import('./update.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+  'migrate-storage': () => import('./migrate-storage.ts'),
+  admin: () => import('./admin.ts'),
 }

@@ -54,7 +54,14 @@ async function startCompanion(
     port: settings.port,
     webRoot: settings.webRoot,
     serverUrl: `http://127.0.0.1:${settings.serverPort}`,
-    origins: [`http://localhost:${settings.serverPort}`, `http://127.0.0.1:${settings.serverPort}`],
+    origins: [
+      `http://localhost:${settings.serverPort}`,
+      `http://127.0.0.1:${settings.serverPort}`,
+      // Hosted pages of a company's server that may call this companion, comma-separated.
+      ...(io.env.PARADA_COMPANION_ORIGINS?.split(',')
+        .map(each => each.trim())
+        .filter(Boolean) ?? []),
+    ],
     ...(io.env.PARADA_COM_WORKER && { comWorker: () => fork(io.env.PARADA_COM_WORKER ?? '', [], { stdio: 'ignore' }) }),
     ...(args.values.demo && { host: createMemoryProjectHost(demoSchedule()) }),
     ...(io.env.PARADA_LICENCE_PUBLIC_KEY && { licencePublicKey: io.env.PARADA_LICENCE_PUBLIC_KEY }),

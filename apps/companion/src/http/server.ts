@@ -49,13 +49,15 @@ function addGuard(app: FastifyInstance, guard: () => GuardSettings): void {
     const path = pathOf(request.url)
     const settings = guard()
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    const call = isCompanionCall(path)
+    if (call) reply.header('cache-control', 'no-store')
+    const { origin } = request.headers
+    const allowed = call && origin !== undefined && originAllowed(origin, settings)
+    // Set before a refusal too: an allowed page must be able to read why.
+    if (allowed) reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
     const found = refusal({ method: request.method, path, headers: request.headers }, settings)
     if (found) return sendProblem(request, reply, found)
-    if (!isCompanionCall(path)) return
-    reply.header('cache-control', 'no-store')
-    const { origin } = request.headers
-    if (origin === undefined || !originAllowed(origin, settings)) return
-    reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
+    if (!allowed) return
     if (request.method !== 'OPTIONS') return
     reply
       .header('access-control-allow-methods', 'GET, POST')

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { type Command, EXIT } from '../command.ts'
+import { withInstallation } from '../installation.ts'
+
+export const command: Command = {
+  name: 'restore',
+  usage: 'FILE',
+  options: { data: { type: 'string', placeholder: 'FOLDER' } },
+  async run(args, io) {
+    const [path] = args.positionals
+    if (path === undefined || args.positionals.length > 1) {
+      io.note(io.messages.cli.files.oneFile)
+      return EXIT.usage
+    }
+    return withInstallation(args, io, true, async installation => {
+      const report = await installation.restore(resolve(path))
+      if (!report.ok) {
+        io.problem(report.problems[0])
+        return EXIT.failed
+      }
+      io.out(args.values.json ? JSON.stringify(report.value) : io.messages.cli.storage.restored(report.value.rows))
+      return EXIT.done
+    })
+  },
+}
