@@ -1,9 +1,8 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createAccess } from './access/access.ts'
-import { createEntitlements, ed25519FromSeed } from './access/entitlement.ts'
+import { createEntitlements } from './access/entitlement.ts'
 import { createAudit } from './audit/audit.ts'
 import { createBilling } from './billing/billing.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -18,6 +17,7 @@ import { createAuth, embeddedIdentity } from './identity/embedded.ts'
 import type { IdentityProvider } from './identity/identity.ts'
 import { createMailer } from './identity/mailer.ts'
 import { createApiKeys } from './keys/api-keys.ts'
+import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { createHistory } from './projects/history.ts'
 import { createProjects } from './projects/projects.ts'
@@ -32,7 +32,15 @@ import { createUsage } from './usage/usage.ts'
 export type { Clock } from './clock.ts'
 export { readSettings, SECRET_SETTINGS } from './config.ts'
 export type { Engines } from './engines.ts'
+export {
+  type Installation,
+  type InstallationOptions,
+  type InstalledUser,
+  migrateStorage,
+  openInstallation,
+} from './installation.ts'
 export type { Services } from './services.ts'
+export type { BackupReport } from './storage/backup.ts'
 export { StorageError } from './storage/db.ts'
 
 export interface ServerOptions {
@@ -187,12 +195,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await storage.close()
     },
   }
-}
-
-/** The issuer's key: given as PEM, else one of the installation's own. */
-function licenceKey(config: Config): KeyObject {
-  const given = config.settings.PARADA_LICENCE_KEY
-  return given ? createPrivateKey(given.replaceAll('\\n', '\n')) : ed25519FromSeed(config.derive('licence'))
 }
 
 /** Clerk, where it is configured with the key that verifies its sessions. */

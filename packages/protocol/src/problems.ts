@@ -57,6 +57,9 @@ export const SERVER_PROBLEMS = {
   'licence.expired': 403,
   'licence.seatsTaken': 409,
   'licence.unknown': 404,
+  'storage.notEmpty': 409,
+  'storage.backupUnreadable': 400,
+  'storage.backupNewer': 409,
   'share.unknown': 404,
   'share.expired': 410,
   'share.revoked': 410,
@@ -93,6 +96,9 @@ export const SERVER_SUGGESTIONS = [
   'server.enableSecondFactor',
   'server.freeSpace',
   'server.closeOtherServer',
+  'server.useEmptyFolder',
+  'server.useOtherFile',
+  'server.updateServer',
 ] as const
 
 export type ServerSuggestionCode = (typeof SERVER_SUGGESTIONS)[number]

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 
 /** Every command by name, loaded only when called: `parada info` must not load a database. */
 export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
+  selftest: () => import('./selftest.ts'),
   start: () => import('./start.ts'),
   info: () => import('./info.ts'),
   convert: () => import('./convert.ts'),

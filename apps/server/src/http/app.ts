@@ -62,6 +62,9 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroySoon())
       return sendProblem(services, request, reply, found)
     }
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive would hold up the end of the server.
     if (options.stopping()) void reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -9,14 +9,20 @@ export const cli: Shape<typeof pt> = {
   unknownCommand: (name: string) => `Unknown command: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    selftest: 'Asks a real MS Project what was only verified against a double here',
     start: 'Starts the server, the app and the local server on this machine',
     info: 'Shows what a project file holds',
     convert: "Converts between formats (.mpp, .xml, .xer, .tmx, .csv, .xlsx), by the target's extension",
     diff: 'Compares two plans: tasks, dates, links and hours',
     check: 'Recomputes a plan and compares it with the dates stored in the file',
+    backup: 'Writes all of the installation into one file, also while the server runs',
+    restore: 'Fills an empty installation with a backup',
+    'migrate-storage': 'Moves a SQLite installation to PostgreSQL',
+    admin: 'People, plans, sessions, licences and configuration',
   },
   /** One sentence for each option, by name. */
   options: {
+    'allow-changes': 'allow writing one priority and putting it back',
     port: 'port of the server (3000)',
     'companion-port': 'port of the local server (8000)',
     data: 'folder of the data (./data)',
@@ -34,6 +40,18 @@ export const cli: Shape<typeof pt> = {
     table: 'which table to write as CSV',
     tolerance: 'accepted difference, in minutes (1)',
     all: 'shows everything',
+    seats: 'machines of the licence',
+    days: 'days the licence is good for',
+    plan: 'plan of the licence (pro)',
+  },
+  storage: {
+    written: (path: string, rows: number) => `${path} written with ${rows} records.`,
+    restored: (rows: number) => `${rows} records restored.`,
+    moved: (rows: number) => `${rows} records moved to PostgreSQL. Start the server with DATABASE_URL.`,
+    keepSecret:
+      'Set PARADA_SECRET to the content of secret.key: without it nobody can sign in with the accounts there are.',
+    oneDatabase: 'Give the address of a PostgreSQL (postgres://...).',
+    done: 'Done.',
   },
   files: {
     oneFile: 'Give one file.',
@@ -93,6 +111,9 @@ export const cli: Shape<typeof pt> = {
     more: (count: number) => `... and ${count} more (use --all)`,
     result: (compared: number, equal: number, differing: number) =>
       `${compared} tasks compared: ${equal} equal, ${differing} different.`,
+  },
+  selftest: {
+    written: (file: string) => `Transcript written to ${file}. Send it to whoever maintains Parada.`,
   },
   start: {
     building: 'Building the app (first time only)...',

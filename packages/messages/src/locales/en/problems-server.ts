@@ -58,6 +58,9 @@ export const problemsServer = {
   'licence.expired': p => `The licence expired on ${p.date}.`,
   'licence.seatsTaken': p => `All ${p.seats} seats of the licence are taken.`,
   'licence.unknown': () => 'This licence does not exist.',
+  'storage.notEmpty': () => 'The target installation already holds data. Nothing was changed.',
+  'storage.backupUnreadable': p => `${p.path} is not a whole backup (${p.reason}). Nothing was changed.`,
+  'storage.backupNewer': () => 'The backup was made by a newer version of Parada.',
   'share.unknown': () => 'This link does not exist.',
   'share.expired': () => 'This link has expired.',
   'share.revoked': () => 'This link was withdrawn by whoever made it.',
@@ -68,6 +71,9 @@ export const problemsServer = {
 
 /** Suggestion sentences by code. */
 export const suggestionsServer = {
+  'server.useEmptyFolder': () => 'Use an empty folder or database.',
+  'server.useOtherFile': () => 'Use another backup.',
+  'server.updateServer': () => 'Update Parada and try again.',
   'server.tryAgain': () => 'Try again.',
   'server.tryLater': () => 'Try again in a few minutes.',
   'server.tellAdministrator': () => 'Send the reference to whoever runs this installation.',

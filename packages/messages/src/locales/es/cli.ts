@@ -9,14 +9,20 @@ export const cli: Shape<typeof pt> = {
   unknownCommand: (name: string) => `Comando desconocido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    selftest: 'Pregunta a un MS Project real lo que aquí solo se verificó con un doble',
     start: 'Inicia el servidor, la aplicación y el servidor local en esta máquina',
     info: 'Muestra qué contiene un archivo de proyecto',
     convert: 'Convierte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), según la extensión del destino',
     diff: 'Compara dos planes: tareas, fechas, dependencias y horas',
     check: 'Recalcula el plan y lo compara con las fechas guardadas en el archivo',
+    backup: 'Graba toda la instalación en un archivo, también con el servidor en marcha',
+    restore: 'Llena una instalación vacía con una copia de seguridad',
+    'migrate-storage': 'Lleva una instalación SQLite a PostgreSQL',
+    admin: 'Personas, planes, sesiones, licencias y configuración',
   },
   /** One sentence for each option, by name. */
   options: {
+    'allow-changes': 'permite escribir una prioridad y restaurarla',
     port: 'puerto del servidor (3000)',
     'companion-port': 'puerto del servidor local (8000)',
     data: 'carpeta de los datos (./data)',
@@ -34,6 +40,18 @@ export const cli: Shape<typeof pt> = {
     table: 'qué tabla guardar como CSV',
     tolerance: 'diferencia aceptada, en minutos (1)',
     all: 'muestra todo',
+    seats: 'máquinas de la licencia',
+    days: 'días de validez de la licencia',
+    plan: 'plan de la licencia (pro)',
+  },
+  storage: {
+    written: (path: string, rows: number) => `${path} grabado con ${rows} registros.`,
+    restored: (rows: number) => `${rows} registros restaurados.`,
+    moved: (rows: number) => `${rows} registros llevados a PostgreSQL. Inicie el servidor con DATABASE_URL.`,
+    keepSecret:
+      'Defina PARADA_SECRET con el contenido de secret.key: sin él nadie entra con las cuentas que ya existen.',
+    oneDatabase: 'Indique la dirección de un PostgreSQL (postgres://...).',
+    done: 'Hecho.',
   },
   files: {
     oneFile: 'Indique un archivo.',
@@ -93,6 +111,9 @@ export const cli: Shape<typeof pt> = {
     more: (count: number) => `... y ${count} más (use --all)`,
     result: (compared: number, equal: number, differing: number) =>
       `${compared} tareas comparadas: ${equal} iguales, ${differing} diferentes.`,
+  },
+  selftest: {
+    written: (file: string) => `Transcripción grabada en ${file}. Envíela a quien mantiene Parada.`,
   },
   start: {
     building: 'Preparando la aplicación (solo la primera vez)...',

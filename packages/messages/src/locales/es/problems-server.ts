@@ -59,6 +59,9 @@ export const problemsServer = {
   'licence.expired': p => `La licencia venció el ${p.date}.`,
   'licence.seatsTaken': p => `Las ${p.seats} plazas de la licencia ya están en uso.`,
   'licence.unknown': () => 'Esta licencia no existe.',
+  'storage.notEmpty': () => 'La instalación de destino ya tiene datos. No se cambió nada.',
+  'storage.backupUnreadable': p => `${p.path} no es una copia de seguridad entera (${p.reason}). No se cambió nada.`,
+  'storage.backupNewer': () => 'La copia de seguridad es de una versión más nueva de Parada.',
   'share.unknown': () => 'Este enlace no existe.',
   'share.expired': () => 'Este enlace venció.',
   'share.revoked': () => 'Este enlace fue anulado por quien lo creó.',
@@ -69,6 +72,9 @@ export const problemsServer = {
 
 /** Suggestion sentences by code. */
 export const suggestionsServer = {
+  'server.useEmptyFolder': () => 'Use una carpeta o base de datos vacía.',
+  'server.useOtherFile': () => 'Use otra copia de seguridad.',
+  'server.updateServer': () => 'Actualice Parada e inténtelo de nuevo.',
   'server.tryAgain': () => 'Inténtelo de nuevo.',
   'server.tryLater': () => 'Inténtelo de nuevo en unos minutos.',
   'server.tellAdministrator': () => 'Envíe la referencia a quien administra la instalación.',

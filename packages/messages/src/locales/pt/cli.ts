@@ -6,14 +6,20 @@ export const cli = {
   unknownCommand: (name: string) => `Comando desconhecido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    selftest: 'Pergunta a um MS Project de verdade o que aqui só foi verificado com um dublê',
     start: 'Inicia o servidor, o aplicativo e o servidor local nesta máquina',
     info: 'Mostra o que há em um arquivo de projeto',
     convert: 'Converte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), pela extensão do destino',
     diff: 'Compara dois planos: tarefas, datas, dependências e horas',
     check: 'Recalcula o plano e compara com as datas gravadas no arquivo',
+    backup: 'Grava tudo da instalação em um arquivo, mesmo com o servidor no ar',
+    restore: 'Preenche uma instalação vazia com uma cópia de segurança',
+    'migrate-storage': 'Leva uma instalação SQLite para o PostgreSQL',
+    admin: 'Pessoas, planos, sessões, licenças e configuração',
   },
   /** One sentence for each option, by name. */
   options: {
+    'allow-changes': 'permite escrever uma prioridade e desfazê-la',
     port: 'porta do servidor (3000)',
     'companion-port': 'porta do servidor local (8000)',
     data: 'pasta dos dados (./data)',
@@ -31,6 +37,18 @@ export const cli = {
     table: 'qual tabela gravar em CSV',
     tolerance: 'diferença aceita, em minutos (1)',
     all: 'mostra tudo',
+    seats: 'número de máquinas da licença',
+    days: 'validade da licença, em dias',
+    plan: 'plano da licença (pro)',
+  },
+  storage: {
+    written: (path: string, rows: number) => `${path} gravado com ${rows} registros.`,
+    restored: (rows: number) => `${rows} registros restaurados.`,
+    moved: (rows: number) => `${rows} registros levados ao PostgreSQL. Inicie o servidor com DATABASE_URL.`,
+    keepSecret:
+      'Defina PARADA_SECRET com o conteúdo de secret.key: sem ele ninguém entra com as contas que já existem.',
+    oneDatabase: 'Informe o endereço de um PostgreSQL (postgres://...).',
+    done: 'Feito.',
   },
   files: {
     oneFile: 'Informe um arquivo.',
@@ -90,6 +108,9 @@ export const cli = {
     more: (count: number) => `... e mais ${count} (use --all)`,
     result: (compared: number, equal: number, differing: number) =>
       `${compared} tarefas comparadas: ${equal} iguais, ${differing} diferentes.`,
+  },
+  selftest: {
+    written: (file: string) => `Transcrição gravada em ${file}. Envie-a a quem mantém o Parada.`,
   },
   start: {
     building: 'Preparando o aplicativo (só na primeira vez)...',

@@ -59,6 +59,9 @@ export const problemsServer = {
   'licence.expired': p => `A licença venceu em ${p.date}.`,
   'licence.seatsTaken': p => `As ${p.seats} vagas da licença já estão em uso.`,
   'licence.unknown': () => 'Esta licença não existe.',
+  'storage.notEmpty': () => 'A instalação de destino já tem dados. Nada foi alterado.',
+  'storage.backupUnreadable': p => `${p.path} não é uma cópia de segurança inteira (${p.reason}). Nada foi alterado.`,
+  'storage.backupNewer': () => 'A cópia de segurança é de uma versão mais nova do Parada.',
   'share.unknown': () => 'Este link não existe.',
   'share.expired': () => 'Este link venceu.',
   'share.revoked': () => 'Este link foi cancelado por quem o criou.',
@@ -69,6 +72,9 @@ export const problemsServer = {
 
 /** Suggestion sentences by code. */
 export const suggestionsServer = {
+  'server.useEmptyFolder': () => 'Use uma pasta ou um banco de dados vazio.',
+  'server.useOtherFile': () => 'Use outra cópia de segurança.',
+  'server.updateServer': () => 'Atualize o Parada e tente de novo.',
   'server.tryAgain': () => 'Tente de novo.',
   'server.tryLater': () => 'Tente de novo em alguns minutos.',
   'server.tellAdministrator': () => 'Envie a referência a quem administra a instalação.',

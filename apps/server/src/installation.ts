@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plan } from '@parada/protocol'
+import { done, failed, type Outcome } from '@parada/schedule'
+import { createAudit } from './audit/audit.ts'
+import { systemClock } from './clock.ts'
+import { createConfig } from './config.ts'
+import { licenceKey } from './licences/licence-key.ts'
+import { createLicences } from './licences/licences.ts'
+import { serverProblem } from './problem.ts'
+import { type BackupReport, copyStorage, readBackup, writeBackup } from './storage/backup.ts'
+import type { Storage } from './storage/db.ts'
+import { openPostgres } from './storage/postgres.ts'
+import { isoOf } from './storage/schema.ts'
+import { openSqlite } from './storage/sqlite.ts'
+import { monthOf } from './usage/usage.ts'
+
+export interface InstallationOptions {
+  readonly dataDir: string
+  /** Absent: SQLite in `dataDir`. */
+  readonly databaseUrl?: string
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+export interface InstalledUser {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  readonly plan: string
+  readonly usage: number
+  readonly createdAt: string
+}
+
+/** What the command line does to an installation, beside a running server or without one. */
+export interface Installation {
+  users(): Promise<InstalledUser[]>
+  /** Grants or takes back a plan. Code `identity.unknownUser`. */
+  setPlan(email: string, plan: Plan): Promise<Outcome<{ ok: true }>>
+  /** Makes somebody administrator. Code `identity.unknownUser`. */
+  makeAdministrator(email: string): Promise<Outcome<{ ok: true }>>
+  /** Ends all sessions of a person; gives how many. Code `identity.unknownUser`. */
+  endSessions(email: string): Promise<Outcome<number>>
+  /** Text of a new licence file. */
+  issueLicence(wanted: {
+    licensee: string
+    plan: 'pro' | 'enterprise'
+    seats: number
+    days: number | null
+  }): Promise<Outcome<string>>
+  backup(path: string): Promise<BackupReport>
+  /** Fills this empty installation; puts the secret that belongs to the data beside it. Codes `storage.*`. */
+  restore(path: string): Promise<Outcome<BackupReport>>
+  close(): Promise<void>
+}
+
+/** Opens an installation as the command line does. Rejects with `StorageError` when the database cannot be had. */
+export async function openInstallation(options: InstallationOptions, exclusive: boolean): Promise<Installation> {
+  const config = createConfig({ env: options.env, dataDir: options.dataDir, version: '', host: '127.0.0.1', port: 0 })
+  const storage: Storage = options.databaseUrl
+    ? await openPostgres({ url: options.databaseUrl })
+    : await openSqlite({ dataDir: options.dataDir, exclusive })
+  const { db } = storage
+  const audit = createAudit(db, systemClock)
+  const licences = createLicences(db, systemClock, licenceKey(config))
+  const byMail = (email: string) =>
+    db.selectFrom('user').select(['id']).where('email', '=', email.toLowerCase()).executeTakeFirst()
+  const unknown = () => failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
+  const record = (action: string, subject: string) =>
+    audit.write({ userId: null, actorId: null, organizationId: null, action, subject, correlationId: null })
+
+  return {
+    async users() {
+      const rows = await db
+        .selectFrom('user')
+        .leftJoin('plan_grants', 'plan_grants.user_id', 'user.id')
+        .leftJoin('usage', join =>
+          join.onRef('usage.user_id', '=', 'user.id').on('usage.month', '=', monthOf(new Date())),
+        )
+        .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.createdAt', 'plan_grants.plan', 'usage.used'])
+        .orderBy('user.createdAt')
+        .execute()
+      return rows.map(row => ({
+        id: row.id,
+        email: row.email,
+        name: row.name,
+        role: row.role ?? 'user',
+        plan: row.plan ?? 'free',
+        usage: row.used ?? 0,
+        createdAt: isoOf(row.createdAt),
+      }))
+    },
+    async setPlan(email, plan) {
+      const user = await byMail(email)
+      if (!user) return unknown()
+      const grant = { plan, granted_by: 'command line', created_at: new Date().toISOString(), until: null }
+      if (plan === 'free') await db.deleteFrom('plan_grants').where('user_id', '=', user.id).execute()
+      else
+        await db
+          .insertInto('plan_grants')
+          .values({ user_id: user.id, ...grant })
+          .onConflict(c => c.column('user_id').doUpdateSet(grant))
+          .execute()
+      await record('cli.setPlan', user.id)
+      return done({ ok: true })
+    },
+    async makeAdministrator(email) {
+      const user = await byMail(email)
+      if (!user) return unknown()
+      await db.updateTable('user').set({ role: 'admin' }).where('id', '=', user.id).execute()
+      await record('cli.makeAdministrator', user.id)
+      return done({ ok: true })
+    },
+    async endSessions(email) {
+      const user = await byMail(email)
+      if (!user) return unknown()
+      const ended = await db.deleteFrom('session').where('userId', '=', user.id).returning('id').execute()
+      await record('cli.endSessions', user.id)
+      return done(ended.length)
+    },
+    async issueLicence(wanted) {
+      const issued = await licences.issue({ ...wanted, machines: [] }, 'command line')
+      if (!issued.ok) return issued
+      await record('cli.issueLicence', issued.value.id)
+      return done(issued.value.file)
+    },
+    backup: path => writeBackup(storage, path, options.env.PARADA_SECRET ?? keptSecret(options.dataDir), new Date()),
+    async restore(path) {
+      const restored = await readBackup(storage, path)
+      if (!restored.ok) return restored
+      const { secret, ...report } = restored.value
+      if (secret !== null && !options.env.PARADA_SECRET)
+        writeFileSync(join(options.dataDir, 'secret.key'), secret, { mode: 0o600 })
+      await record('cli.restore', path)
+      return done(report, restored.problems)
+    },
+    close: () => storage.close(),
+  }
+}
+
+/** Moves an embedded installation to PostgreSQL with everything in it; the server must be stopped. Codes `storage.*`. */
+export async function migrateStorage(dataDir: string, databaseUrl: string): Promise<Outcome<BackupReport>> {
+  const from = await openSqlite({ dataDir })
+  try {
+    const to = await openPostgres({ url: databaseUrl })
+    try {
+      return await copyStorage(from, to)
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+}
+
+const keptSecret = (dataDir: string): string => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
