@@ -247,16 +247,39 @@ const worksAtAll = (chain: readonly Calendar[]): boolean =>
 
 /** A calendar that works when all (`intersect`) or any (`unite`) of the given ones do. */
 export function combineCalendars(parts: readonly CompiledCalendar[], how: 'intersect' | 'unite'): CompiledCalendar {
-  const source: DaySource = (first, count) => {
+  const [first] = parts
+  const known = first && combinedBefore.get(first)
+  const same = known?.find(
+    each =>
+      each.how === how &&
+      each.parts.length === parts.length &&
+      each.parts.every((part, index) => part === parts[index]),
+  )
+  if (same) return same.compiled
+  const source: DaySource = (firstDay, count) => {
     const days: Period[][] = []
     for (let day = 0; day < count; day++) {
-      const lists = parts.map(part => periodsOfDay(part, (first + day) as DayNumber))
+      const lists = parts.map(part => periodsOfDay(part, (firstDay + day) as DayNumber))
       days.push(how === 'unite' ? tidyPeriods(lists.flat()) : lists.reduce(intersection))
     }
     return days
   }
-  return new CompiledCalendar(source, parts.length === 0 || parts.some(part => part.empty))
+  const isEmpty = (part: CompiledCalendar): boolean => part.empty
+  const empty = how === 'unite' ? parts.every(isEmpty) : parts.length === 0 || parts.some(isEmpty)
+  const compiled = new CompiledCalendar(source, empty)
+  const entry = { how, parts: [...parts], compiled }
+  if (known) known.push(entry)
+  else if (first) combinedBefore.set(first, [entry])
+  return compiled
 }
+
+interface Combined {
+  readonly how: 'intersect' | 'unite'
+  readonly parts: readonly CompiledCalendar[]
+  readonly compiled: CompiledCalendar
+}
+
+const combinedBefore = new WeakMap<CompiledCalendar, Combined[]>()
 
 /** The periods of one day as the compiled calendar has them. */
 export function periodsOfDay(calendar: CompiledCalendar, day: DayNumber): Period[] {

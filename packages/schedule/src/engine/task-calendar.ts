@@ -5,6 +5,9 @@ import type { CalendarId, ResourceId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 
+/** Where to look first in a plan without dates: 2024-01-01. */
+const RECENT = 1_704_067_200
+
 /** The calendars a schedule's tasks run on, each compiled once. */
 export interface TaskCalendars {
   readonly compiled: CompiledCalendar[]
@@ -53,6 +56,7 @@ export function taskCalendars(schedule: Schedule): {
       if (addsNothing(calendar) && calendar.base !== undefined && byId.has(calendar.base)) index = find(calendar.base)
       if (index < 0) {
         const ready = compileCalendar(calendar, schedule.calendars)
+        ready.exhausted = false
         if (!ready.empty) index = add(ready)
       }
     }
@@ -71,6 +75,7 @@ export function taskCalendars(schedule: Schedule): {
   const own = wanted(schedule.project.calendar, -1)
   const project = own >= 0 ? own : add(compileCalendar(STANDARD_CALENDAR))
 
+  const around = schedule.project.start ?? schedule.project.finish ?? RECENT
   const combined = new Map<string, number>()
   const combine = (how: 'intersect' | 'unite', parts: readonly number[]): number => {
     const distinct = [...new Set(parts)].sort((a, b) => a - b)
@@ -82,7 +87,7 @@ export function taskCalendars(schedule: Schedule): {
       distinct.map(part => compiled[part]!),
       how,
     )
-    const index = worksSometimes(ready) ? add(ready) : -1
+    const index = worksSometimes(ready, around) ? add(ready) : -1
     combined.set(key, index)
     return index
   }
@@ -116,11 +121,11 @@ export function taskCalendars(schedule: Schedule): {
   }
 }
 
-/** A combined calendar is known to be empty only by looking: four years hold every weekly and yearly pattern. */
-function worksSometimes(calendar: CompiledCalendar): boolean {
+/** A combined calendar is known to be empty only by looking, where the plan begins first. */
+function worksSometimes(calendar: CompiledCalendar, around: number): boolean {
   if (calendar.empty) return false
-  calendar.reach(0)
-  return calendar.reachWork(calendar.low + 1) || calendar.high > calendar.low
+  calendar.reach(around)
+  return calendar.high > calendar.low || calendar.reachWork(calendar.low + 1)
 }
 
 /** Indexes of the calendars of the people and machines on each task, where they differ from the project's. */
