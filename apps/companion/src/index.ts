@@ -80,7 +80,7 @@ async function holderOf(port: number): Promise<string> {
 }
 
 /** MS Project over COM where it can run, else a host that says it cannot. */
-function projectHost(comWorker: CompanionOptions['comWorker']): ProjectHost {
+export function createMsProjectHost(comWorker?: CompanionOptions['comWorker']): ProjectHost {
   if (process.platform !== 'win32') return createNoProjectHost()
   const worker =
     comWorker ?? (() => fork(new URL('./project-host/com/com-worker.ts', import.meta.url), [], { stdio: 'ignore' }))
@@ -101,7 +101,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     cache: createPlanCache(join(options.dataDir, 'cache'), READERS_VERSION),
     dialogs,
     networkPaths: createNetworkPaths(dialogs),
-    host: options.host ?? projectHost(options.comWorker),
+    host: options.host ?? createMsProjectHost(options.comWorker),
     jobs: createExtractJobs(clock.now),
     licence: createLicenceStore({
       folder: options.dataDir,
