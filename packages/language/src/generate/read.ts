@@ -36,6 +36,20 @@ export function readText(text: string, language: Language, today: Instant): Coll
       readTable(block.rows, readingOf(block.rows[0]!.cells.map(cell => cell.text).join(' '), reading), into, group)
       continue
     }
+    if (block.kind === 'list' && block.lines.every(line => line.marker?.kind === 'heading')) {
+      // Headings of their own: the first names the job, those right above a table or list name its group.
+      const several = blocks.filter(each => each.kind === 'list' && each.lines.some(line => line.marker?.kind === 'heading')).length > 1
+      for (const [at, line] of block.lines.entries()) {
+        const last = at === block.lines.length - 1
+        if ((index === 0 && at === 0) || !last || !next || next.kind === 'prose' || !several) readPreamble({ text: line.body, start: line.bodyStart }, reading, into, true)
+        else {
+          group = newTask(headingName(tidyName(line.body, grammar)), { start: line.bodyStart, end: line.bodyStart + line.body.length })
+          group.summary = true
+          into.draft.tasks.push(group)
+        }
+      }
+      continue
+    }
     if (block.kind === 'list') {
       if (
         block.lines.length === 1 &&

@@ -15,7 +15,7 @@ export const en: Grammar = {
     "(?:with(?=\\s+the\\s)|the|a|an|to|and|we|will|need to|needs to|should|must|have to|we'll|there is|there are|is|are|do(?= the)|perform(?= the)|carry out(?= the)|also|some|of|comes|come|it takes|takes|please|for(?= the))",
   link: {
     after:
-      '(?:(?:starts?|starting|begins?|beginning|to start|can start|may start|runs?|goes|done|comes|follows)\\s+)?(?:(?:only|right|immediately|directly|straight)\\s+)?(?:after\\s+(?:(?:the\\s+)?(?:completion|finish|end|finishing|completing|ending|completed?)\\s+(?:of\\s+)?)?|once|when(?:ever)?|as soon as|following|(?:up)?on (?:the )?(?:completion|finishing|completing) (?:of)?|depend(?:s|ing|ent)?\\s+(?:up)?on|dep\\.?\\s*(?:on)?[:\\s]|pred(?:ec(?:essors?)?)?s?\\.?\\s*[:=]?|predecessors?\\s*[:=]?|needs|requires|subsequent to|preceded by|waits? (?:for|on|until)|provided|upon|not before)',
+      '(?:(?:starts?|starting|begins?|beginning|to start|can start|may start|runs?|goes|done|comes|follows)\\s+)?(?:(?:only|right|immediately|directly|straight)\\s+)?(?:after\\s+(?:(?:the\\s+)?(?:completion|finish|end|finishing|completing|ending|completed?)\\s+(?:of\\s+)?)?|once|when(?:ever)?|as soon as|following|(?:up)?on (?:the )?(?:completion|finishing|completing) (?:of)?|(?:also\\s+)?depend(?:s|ing|ent)?\\s+(?:also\\s+)?(?:up)?on|dep\\.?\\s*(?:on)?[:\\s]|pred(?:ec(?:essors?)?)?s?\\.?\\s*[:=]?|predecessors?\\s*[:=]?|needs|requires|subsequent to|preceded by|waits? (?:for|on|until)|provided|upon|not before)',
     before: '(?:before(?:\\s+(?:starting|the start of|beginning))?|prior to|ahead of|until just before)',
     afterStart:
       '(?:after\\s+(?:the\\s+)?(?:start|starting|beginning|begin|commencement|kick-?off)\\s*(?:of)?|(?:from|into) (?:the )?(?:start|beginning) of)',

@@ -8,7 +8,7 @@ import { fold } from '../text/fold.ts'
 import { change, type Context } from './context.ts'
 import { constrain, durationOf, inUnit, linkTasks, planUnits, removeTasks, rename, setDeadline, setDuration, setProgress } from './edits.ts'
 import { insertTask } from './insert.ts'
-import { readRelation, relate } from './relations.ts'
+import { readRelation, relate, together } from './relations.ts'
 import { type Order, slice } from './order.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
@@ -21,8 +21,8 @@ export const leads = (source: string, masked: string): RegExpExecArray | null =>
 
 const WHOLE_PROJECT = pattern(`(?<![a-z0-9])${PROJECT_WORD}(?![a-z0-9])`)
 
-/** Carries out one order. `like` is the order before it, whose verb it may go on with. Null when it was done. */
-export function execute(order: Order, context: Context, like: Order | null): Problem | null {
+/** Carries out one order; the problem when it could not be done, else null. */
+export function execute(order: Order, context: Context): Problem | null {
   const { masked } = order
   const shutdown = wholeProject(order, context)
   if (shutdown !== undefined) return shutdown
@@ -59,8 +59,10 @@ export function execute(order: Order, context: Context, like: Order | null): Pro
   if (shifted !== undefined) return shifted
   if (verb(ORDERS.milestone, masked)) return toMilestone(order, context)
   if (leads(ORDERS.link, masked)) return linking(order, context)
+  const tied = together(order, context)
+  if (tied !== undefined) return tied
   const relation = readRelation(order, context)
-  if (relation) return relate(order, relation, context, leads(ORDERS.move, masked) !== null)
+  if (relation) return relate(relation, context, leads(ORDERS.move, masked) !== null)
   if (leads(ORDERS.move, masked) && order.amounts.length === 0 && order.dates.length === 0 && order.percents.length === 0) {
     const moved = moveTasks(order, context)
     if (moved !== undefined) return moved
@@ -68,9 +70,11 @@ export function execute(order: Order, context: Context, like: Order | null): Pro
   const progress = progressing(order, context)
   if (progress !== undefined) return progress
   if (order.dates.some(date => date.day !== null || date.seconds !== null || date.impossible)) return dating(order, context)
+  const below = belowZero(order, context)
+  if (below) return below
   const scaled = scaling(order, context)
   if (scaled !== undefined) return scaled
-  if (order.amounts.length > 0) return durating(order, context, like)
+  if (order.amounts.length > 0) return durating(order, context)
   if (readCalendars(fold(order.text)).length > 0) return recalendar(order, context)
   return problem('language.notUnderstood', { text: order.text.trim().slice(0, 160) }, { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] })
 }
@@ -246,7 +250,7 @@ function unlink(order: Order, context: Context): Problem | null {
 
 function linking(order: Order, context: Context): Problem | null {
   const relation = readRelation(order, context)
-  if (relation && !/(?<![a-z])(?:entre|between)\s/.test(order.masked)) return relate(order, relation, context, false)
+  if (relation && !/(?<![a-z])(?:entre|between)\s/.test(order.masked)) return relate(relation, context, false)
   const between = /(?<![a-z])(?:entre|between|de|from)\s/.exec(order.masked)
   const lead = leads(`${ORDERS.link}|${ORDERS.insert}`, order.masked)
   const from = between ? between.index + between[0].length : (lead?.[0].length ?? 0)
@@ -371,6 +375,15 @@ function dayOfProject(context: Context): readonly { from: number; to: number }[]
 const firstClock = (context: Context): number => context.schedule.project.defaultStart ?? dayOfProject(context)[0]!.from
 const lastClock = (context: Context): number => context.schedule.project.defaultFinish ?? dayOfProject(context).at(-1)!.to
 
+/** "X: -5h", "X para menos 3h": a duration below zero. */
+function belowZero(order: Order, context: Context): Problem | null {
+  const amount = order.amounts.at(-1)
+  if (!amount || !/(?:(?<![a-z])(?:para|to|a|de|of|ser|be)|[:=])\s*(?:-|(?:menos|minus|negative|negativ[oa])\s)\s*$/.test(order.masked.slice(0, amount.start))) return null
+  const found = targetsOf(order, context)
+  if ('problem' in found) return found.problem
+  return problem('language.impossibleValue', { task: found.tasks[0]!.name, field: 'duration', value: `-${order.text.slice(amount.start, amount.end)}` }, { suggestions: [suggestion('language.giveValue')] })
+}
+
 /** "+2 dias", "metade do tempo", "aumente 20%": durations relative to what they are. */
 function scaling(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
@@ -426,16 +439,11 @@ function addAmount(order: Order, context: Context, way: 1 | -1): Problem | null 
 
 const targetsAgree = (order: Order, context: Context): boolean => 'tasks' in targetsOf(order, context)
 
-function durating(order: Order, context: Context, like: Order | null): Problem | null {
-  void like
-  const { masked } = order
+function durating(order: Order, context: Context): Problem | null {
   // "de 6h para 9h": the last amount counts.
   const amount = order.amounts.at(-1)!
-  const negative = /(?<![a-z0-9])-\s*$/.test(masked.slice(0, amount.start)) && /(?:para|to|a|em|=|:)\s*-\s*$/.test(masked.slice(0, amount.start))
-  const minus = /(?<![a-z])(?:menos|minus|negative|negativ[oa])\s*$/.test(masked.slice(0, amount.start))
   const found = targetsOf(order, context)
   if ('problem' in found) return found.problem
-  if (negative || minus) return problem('language.impossibleValue', { task: found.tasks[0]!.name, field: 'duration', value: `-${order.text.slice(amount.start, amount.end)}` }, { suggestions: [suggestion('language.giveValue')] })
   return setDuration(context, found.tasks, task => durationOf(context, amount, task))
 }
 

@@ -109,11 +109,11 @@ function anchorsOf(order: Order, context: Context): Anchors {
   const end = order.masked.indexOf(relation.target.masked, relation.startsAt) + relation.target.masked.length
   if ('problem' in found) return { after: [], before: [], start: relation.startsAt, end, problem: found.problem }
   const start = relation.lag && relation.lag.start < relation.startsAt ? relation.lag.start : relation.startsAt
-  const anchors = { start, end, relation }
+  // An amount right before the link is the task's own when it has no other.
+  const alone = relation.lag !== null && relation.lag.start < relation.startsAt && order.amounts.length === 1
+  const anchors = alone ? { start: relation.startsAt, end, relation: { ...relation, lag: null } } : { start, end, relation }
   if (relation.kind === 'before') return { ...anchors, after: [], before: found.tasks, ...secondAnchor(order, context, end, 'after') }
   if (relation.kind === 'parallel') return { ...anchors, after: [], before: [], parallel: found.tasks }
-  // An amount right before the link is the task's own when it has no other.
-  if (relation.lag && relation.lag.start < relation.startsAt && order.amounts.length === 1) return { ...anchors, relation: { ...relation, lag: null }, start: relation.startsAt, after: found.tasks, before: [] }
   return { ...anchors, after: found.tasks, before: [], ...secondAnchor(order, context, end, 'before') }
 }
 
@@ -151,7 +151,8 @@ function groupIn(order: Order, context: Context, anchors: Anchors): { task: Task
 }
 
 /** The name of the new task: quoted, after a colon, or the words between the verb and the rest. */
-function newName(order: Order, anchors: Anchors, groupStart: number, amountStart: number | null, context: Context): string | null {
+function newName(order: Order, anchors: Anchors, groupStart: number, firstAmount: number | null, context: Context): string | null {
+  let amountStart = firstAmount
   const quote = order.quotes[0]
   if (quote) return sentenceCase(quote.text)
   let from = 0
@@ -160,6 +161,12 @@ function newName(order: Order, anchors: Anchors, groupStart: number, amountStart
   else {
     const inner = pattern(`(?<![a-z])(?:${ORDERS.insert}|${ORDERS.put})(?![a-z])`).exec(order.masked)
     if (inner) from = inner.index + inner[0].length
+  }
+  // "Add a 4-hour task called X": the amount stands before the name.
+  const early = order.amounts.find(amount => amount.start >= from && /^\s*(?:uma?|an?|una?|one|the|a|o)?\s*$/.test(order.masked.slice(from, amount.start)))
+  if (early && /^\s*(?:long\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|job|step)(?![a-z])/.test(order.masked.slice(early.end))) {
+    from = early.end
+    amountStart = null
   }
   const label = /^\s*(?:(?:uma?|a|an|the|o|una?|el|la|mais uma?|another|otra|outra|nova|new|nueva|novo|nuevo|one more)\s+)*(?:(?:nova|new|nueva)\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|etapa|step|marco(?:\s+(?:final|inicial))?|milestone|hito|servico|item)?\s*(?:(?:chamad[oa]|named|called|llamad[oa]|de nome|com o nome(?: de)?|with the name|titled|intitulad[oa])\s*|(?:de|do|da|of|para|for|del?|to)\s+(?!\uE010))?[:,-]?\s*/.exec(order.masked.slice(from))
   if (label) from += label[0].length

@@ -15,6 +15,8 @@ export interface TaskMention {
   readonly end: number
   /** Tasks of exactly that name. */
   readonly tasks: readonly Task[]
+  /** A row number that no task has. */
+  readonly missing?: string
 }
 
 export interface Quote {
@@ -55,6 +57,7 @@ export function markOrder(text: string, context: Context): Order {
     masked = fill(masked, quote.start, quote.end, M.task)
     quotes.splice(index, 1)
   }
+  masked = markNumbers(masked, context, tasks)
   masked = markNames(masked, context, tasks)
   const dates = readDates(masked, context.today, context.grammar.language)
   for (const date of dates) masked = fill(masked, date.start, date.end, M.date)
@@ -71,6 +74,32 @@ export function markOrder(text: string, context: Context): Order {
   return { text, masked, tasks, quotes, amounts, dates, percents, crews }
 }
 
+const ROW =
+  /(?<![a-z0-9])(?:(?:tarefa|atividade|task|activity|tarea|actividad|item|linha|row|line|fila|id|numero|number)\s*(?:n\.?o?\s*|numero\s*|number\s*|#)?|#)(\d{1,5})(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?)(?![a-z]))(?!\s*x\s)|(?<![a-z0-9])(?:tarefas|atividades|tasks|activities|tareas|actividades|itens|items|linhas|rows|lines|filas)\s*#?(\d{1,5}(?:\s*(?:,|e|and|y|a|ate|to|-|through)\s*#?\d{1,5}(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?)(?![a-z])))*)/g
+
+/** Row numbers: "tarefa 5", "tasks 3 to 6". */
+function markNumbers(folded: string, context: Context, tasks: TaskMention[]): string {
+  let masked = folded
+  for (const match of folded.matchAll(ROW)) {
+    const rows: number[] = []
+    for (const part of (match[1] ?? match[2]!).split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
+      const range = /^#?(\d+)\s*(?:a|ate|to|-|through)\s*#?(\d+)$/.exec(part.trim())
+      if (range) for (let row = Number(range[1]); row <= Number(range[2]) && row - Number(range[1]) < 2000; row++) rows.push(row)
+      else rows.push(Number(part.replace('#', '')))
+    }
+    for (const row of rows) {
+      const task = context.schedule.tasks.find(each => each.row === row)
+      tasks.push({ start: match.index, end: match.index + match[0].length, tasks: task ? [task] : [], ...(!task && { missing: String(row) }) })
+    }
+    masked = fill(masked, match.index, match.index + match[0].length, M.task)
+  }
+  return masked
+}
+
+/** "A parada inteira" is the plan, not a task named "Parada". */
+const WHOLE =
+  /(?<![a-z])(?:(?:parada|shutdown|outage|paro|projeto|project|proyecto|cronograma|schedule|plano|plan) (?:inteir[oa]|tod[oa]|complet[oa]|enter[oa])|(?:toda a|todo o|toda la|todo el|the whole|the entire|whole|entire) (?:parada|shutdown|outage|paro|projeto|project|proyecto|cronograma|schedule|plano|plan))(?![a-z])/g
+
 /** Finds exact task names, the longest first. */
 function markNames(folded: string, context: Context, tasks: TaskMention[]): string {
   let masked = folded
@@ -84,9 +113,12 @@ function markNames(folded: string, context: Context, tasks: TaskMention[]): stri
     else byName.set(plain, [task])
   }
   const names = [...byName.keys()].sort((a, b) => b.length - a.length)
+  const whole = [...masked.matchAll(WHOLE)].map(match => ({ start: match.index, end: match.index + match[0].length }))
   for (const name of names) {
     const regex = new RegExp(`(?<![a-z0-9])${name.split(' ').join('[^a-z0-9\\uE000-\\uE011]{1,4}')}(?![a-z0-9])`, 'g')
     for (let match = regex.exec(masked); match; match = regex.exec(masked)) {
+      const { index } = match
+      if (whole.some(span => index >= span.start && index < span.end)) continue
       tasks.push({ start: match.index, end: match.index + match[0].length, tasks: byName.get(name)! })
       masked = fill(masked, match.index, match.index + match[0].length, M.task)
     }
@@ -133,7 +165,7 @@ const hasValue = (order: Order): boolean => order.amounts.length > 0 || order.pe
 /** Cuts an instruction into orders: at sentence ends, and where a joint is followed by another verb or another value. */
 export function ordersOf(order: Order): Order[] {
   const joints: { at: number; length: number; hard: boolean }[] = []
-  const regex = /[.;!?]+(?=\s|$)|\n|,\s*(?:e|and|y|mas|but|pero|depois|then|luego|tambem|also|tambien)\s+|,\s+|\s(?:e|and|y|then|mas|alem disso)\s+(?:(?:tambem|also|tambien|depois|then|luego)\s+)?/g
+  const regex = /[.;!?]+(?=\s|$)|\n|,\s*(?:e|and|y|mas|but|pero|then|tambem|also|tambien)\s+|,\s+|\s(?:e|and|y|then|mas|alem disso)\s+(?:(?:tambem|also|tambien|then)\s+)?/g
   for (let match = regex.exec(order.masked); match; match = regex.exec(order.masked)) joints.push({ at: match.index, length: match[0].length, hard: /[.;!?\n]/.test(match[0]) })
   const pieces: Order[] = []
   let from = 0
@@ -150,9 +182,12 @@ export function ordersOf(order: Order): Order[] {
     const near = slice(order, joint.at + joint.length, next)
     const between = /(?<![a-z])(?:entre|between)\s[^,;]*$/.test(left.masked) && !/\s(?:e|and|y)\s/.test(left.masked.slice(left.masked.search(/(?<![a-z])(?:entre|between)\s/)))
     const splitting = new RegExp(`^[\\s,]*${IMPERATIVE}(?:${ORDERS.split})(?![a-z])`).test(left.masked)
+    // "Na rodagem, coloque o técnico": where the order applies comes first.
+    const place = LEAD_PLACE.test(left.masked) && !hasValue(left) && !hasVerb(left.masked)
     const cut =
       joint.hard ||
       (!between &&
+        !place &&
         ((beginsWithVerb(right.masked) && !isTail(right.masked)) ||
           (!splitting && hasValue(left) && (hasValue(near) || (hasValue(right) && near.masked.trim() !== '' && joints[index + 1]?.hard !== false && hasName(near)))  && (hasName(near) || /[a-z]{4}/.test(near.masked)) && !isModifier(near.masked))))
     if (!cut) continue
@@ -169,6 +204,7 @@ function hardEnd(masked: string, from: number): number {
   return stop ? from + stop.index : masked.length
 }
 
+const LEAD_PLACE = /^\s*(?:n[oa]s?|em|on|in|for|to|para|en|al?|ao|aos|as|apos|depois|after|antes|before|tras|despues|luego|logo|entre|between|assim que|quando|when|once|cuando|durante|com|with|con)(?![a-z])/
 const hasName = (order: Order): boolean => order.tasks.length > 0 || /[a-z]{4}/.test(order.masked)
 
 /** What follows a joint but belongs to the same order: "com 2 mecânicos", "após X", "7 horas", "duração 3h". */

@@ -2,7 +2,6 @@ import { type Edit, type Lag, type LinkType, NO_LAG, type Problem, problem, sugg
 import { lagOf } from '../generate/durations.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
-import { ORDERS } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { change, type Context } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
@@ -102,12 +101,25 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
   return { kind: phrase.kind, type, sign, lag, subject, target, words: target.masked.replace(/[^a-z0-9]/g, ' ').trim(), startsAt: match.index }
 }
 
+const TOGETHER =
+  /(?:[\s,]*(?:devem?|deben?|should|must|can|podem?|pueden?|will|vao|van|sao feitas|ser feitas|to|run|rodam?|ficam?|a)?\s*)(inici\w*|comec\w*|start\w*|begin\w*|comien\w*|empie\w*|empez\w*|termin\w*|finish\w*|acab\w*|end\w*)?\s*(?:junt[oa]s?|together|em paralelo|en paralelo|in parallel|ao mesmo tempo|al mismo tiempo|at the same time|simultane\w*|a la vez|concurrently)\s*[.!]*\s*$/
+
+/** "A e B em paralelo", "A and B start together". Undefined when the order is about something else. */
+export function together(order: Order, context: Context): Problem | null | undefined {
+  const match = TOGETHER.exec(order.masked)
+  if (!match || order.amounts.length > 0) return undefined
+  const found = targetsOf(slice(order, 0, match.index), context)
+  if ('problem' in found) return found.problem
+  const [first, second] = found.tasks
+  if (!first || !second || found.tasks.length !== 2) return undefined
+  if (!match[1]) return sideBySide(context, second, first)
+  return linkTasks(context, first, second, /^(?:termin|finish|acab|end)/.test(match[1]) ? 'FF' : 'SS', NO_LAG)
+}
+
 /** Carries out an order that ties tasks together; a move also lets go of what tied them before. */
-export function relate(order: Order, relation: RelationOrder, context: Context, moving: boolean): Problem | null {
+export function relate(relation: RelationOrder, context: Context, moving: boolean): Problem | null {
   const grammar = context.grammar
   const subjectOrder = stripTail(relation.subject, grammar)
-  const all = /(?<![a-z])(?:ambas|ambos|both|as duas|os dois|las dos|los dos)(?![a-z])/.test(subjectOrder.masked)
-  void all
   const subject = targetsOf(subjectOrder, context)
   if ('problem' in subject) {
     // "A e B em paralelo": both stand before the words.
@@ -122,7 +134,6 @@ export function relate(order: Order, relation: RelationOrder, context: Context, 
       const found = relation.kind === 'parallel' ? sideBySide(context, task, other) : relation.kind === 'before' ? tie(context, task, other, relation, lag, moving, task) : tie(context, other, task, relation, lag, moving, task)
       if (found) return found
     }
-  void order
   return null
 }
 
@@ -169,5 +180,3 @@ function sideBySide(context: Context, task: Task, other: Task): Problem | null {
   if (edits.length === 0) return problem('language.nothingToChange', { task: task.name }, { suggestions: [suggestion('language.updateExample', {})] })
   return context.apply(edits, [change(second.name, 'predecessors', between.map(link => `${context.task(link.from).row}${link.type}`).join(','), context.into(first.uid).map(link => `${context.task(link.from).row}${link.type}`).join(','))])
 }
-
-export const isMove = (masked: string): boolean => pattern(`^\\s*(?:${ORDERS.move})(?![a-z])`).test(masked)

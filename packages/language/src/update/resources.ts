@@ -104,14 +104,14 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     }
   }
   // "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica".
-  const withCrew = pattern(`(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para)\\s+(?=\\uE003)`).exec(masked)
+  const withCrew = pattern(`(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa de|needs|:|=|-)\\s*(?=\\uE003)`).exec(masked)
   if (withCrew && order.crews.length > 0 && !pattern(`^[\\s,]*(?:${ORDERS.insert}|${ORDERS.swap}|${ORDERS.delete})(?![a-z])`).test(masked)) {
     const tasks = targetsOf(slice(order, 0, withCrew.index), context)
     if ('problem' in tasks) return tasks.problem
     const people = named(slice(order, withCrew.index + withCrew[0].length, masked.length), context, false)
     if (people) return assign(context, tasks.tasks, people, /(?<![a-z])(?:so|apenas|somente|only|just|solo)(?![a-z])/.test(masked))
   }
-  const owner = pattern(`(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|:|para|to|como)\\s+)|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)`).exec(masked)
+  const owner = pattern(`(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)`).exec(masked)
   if (owner) {
     const words = owner[1] ?? owner[2]!
     const at = masked.indexOf(words)

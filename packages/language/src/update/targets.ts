@@ -43,12 +43,13 @@ export function targetsOf(order: Order, context: Context, options: { summaries?:
   const left = words.replace(FILLER, ' ').replace(/[^a-z0-9#. ]+/g, ' ').replace(/\s+/g, ' ').trim()
   const group = groupOf(order, words, context)
   if (group) return group
-  const numbered = byNumber(words, context)
-  if (numbered) return numbered
   const named = order.tasks
+  const missing = named.find(mention => mention.missing !== undefined)
+  if (missing) return notFound(missing.missing!, [], context)
+  const numbers = named.length > 0 && named.every(mention => /\d\s*$/.test(order.text.slice(mention.start, mention.end)) && mention.tasks.length === 1)
   const content = wordsOf(left).filter(word => word.length > 2 || /\d/.test(word))
   if (named.length > 0) {
-    if (content.length > 0 && named.length === 1) {
+    if (content.length > 0 && named.length === 1 && !numbers) {
       // "partida assistida" is not the task "Partida".
       const phrase = phraseAround(order)
       const whole = decide(context.index.find(phrase))
@@ -141,30 +142,8 @@ export function notFound(words: string, near: readonly number[], context: Contex
   }
 }
 
-const NUMBER_TARGET = new RegExp(
-  `(?<![a-z0-9])(?:(?:tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|itens|items?|linhas?|rows?|lines?|filas?|ids?|numeros?|numbers?|no|n\\.?o)\\s*(?:n\\.?o?\\s*|numero\\s*|number\\s*|#)?|#)(\\d{1,5}(?:\\s*(?:,|e|and|y|a|ate|to|-|through)\\s*#?\\d{1,5})*)(?![\\d.,]*\\s*(?:h|d|%|min|dias|horas|hours|days))`,
-)
-
-function byNumber(words: string, context: Context): Targets | null {
-  const match = NUMBER_TARGET.exec(words)
-  if (!match) return null
-  const rows: number[] = []
-  for (const part of match[1]!.split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
-    const range = /^#?(\d+)\s*(?:a|ate|to|-|through)\s*#?(\d+)$/.exec(part.trim())
-    if (range) for (let row = Number(range[1]); row <= Number(range[2]) && row - Number(range[1]) < 2000; row++) rows.push(row)
-    else rows.push(Number(part.replace('#', '')))
-  }
-  const tasks: Task[] = []
-  for (const row of rows) {
-    const task = context.schedule.tasks.find(each => each.row === row)
-    if (!task) return notFound(String(row), [], context)
-    tasks.push(task)
-  }
-  return { tasks }
-}
-
 const GROUP = new RegExp(
-  `(?<![a-z0-9])${ALL}\\s+(?:(?:as|os|a|o|the|las|los|of the|de las|de los)\\s+)?(?:(${THINGS})\\s*)?(?:(?:d[oae]s?|del|de la|de los|de las|of|in|from|na|no|nas|nos|em|en|with|com|con|under|relacionad[oa]s?\\s+a?|que (?:tem|usam|envolvem))\\s+)*(?:the\\s+|a\\s+|o\\s+|as\\s+|os\\s+|la\\s+|el\\s+|fase\\s+|phase\\s+|etapa\\s+|grupo\\s+|group\\s+|area\\s+)*([a-z][a-z0-9 .-]*?)?\\s*(?:(${THINGS})\\s*)?(?=$|[,;.:\\uE000-\\uE011]|\\s(?:para|to|a|em|by|por|com|with|ate|until|dura|leva|takes?|have|has|tem|ficam?|sao|are|is|vao|devem|should|must|ganham|en|in|mais|menos|as|como|por|pela|por)\\s|\\s*$)`,
+  `(?<![a-z0-9])${ALL}\\s+(?:(?:as|os|a|o|the|las|los|of the|de las|de los)\\s+)?(?:(${THINGS})\\s*)?(?:(?:d[oae]s?|del|de la|de los|de las|of|in|from|na|no|nas|nos|em|en|with|com|con|under|relacionad[oa]s?\\s+a?|que (?:tem|usam|envolvem))\\s+)*(?:the\\s+|a\\s+|o\\s+|as\\s+|os\\s+|la\\s+|el\\s+|fase\\s+|phase\\s+|etapa\\s+|grupo\\s+|group\\s+|area\\s+)*([a-z][a-z0-9 .-]*?)?\\s*(?:(${THINGS})\\s*)?(?=$|[,;.:\\uE000-\\uE011]|\\s(?:para|to|a|em|by|por|com|with|ate|until|dura\\w*|leva\\w*|llev\\w*|tard\\w*|demor\\w*|tom[ae]\\w*|pas[ae]\\w*|takes?|have|has|tem|ficam?|sao|are|is|vao|devem?|deben?|should|must|ganham|en|in|mais|menos|as|como|por|pela|terminam?|comecam?|foram|fue\\w*|were|starts?|esta\\w*)(?![a-z])|\\s*$)`,
 )
 
 /** "todas as tarefas de solda", "all welding tasks", "tudo da caldeira 2": every task under a summary, of a resource, or with those words. */
@@ -178,7 +157,7 @@ function groupOf(order: Order, words: string, context: Context): Targets | null 
     const summary = mention.tasks.find(task => context.isSummary(task))
     if (summary) return { tasks: context.leavesUnder(summary), group: true }
   }
-  const query = (match[2] ?? '').replace(new RegExp(`(?<![a-z])${THINGS}(?![a-z])`, 'g'), ' ').trim()
+  const query = (match[2] ?? '').replace(new RegExp(`(?<![a-z])(?:${THINGS}|by|to|para|em|en|in|por|com|with|dura\\w*|leva\\w*|duran|takes?)(?![a-z])`, 'g'), ' ').replace(/\s+/g, ' ').trim()
   if (query === '' || pattern(`^${PROJECT_WORD}$`).test(query)) return mention ? null : { tasks: leaves, group: true }
   const stop = new Set(context.grammar.stopWords)
   const terms = termsOf(query, stop)

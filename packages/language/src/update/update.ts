@@ -5,7 +5,7 @@ import { withoutOrders } from '../generate/collect.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context } from './context.ts'
 import { execute } from './execute.ts'
-import { markOrder, ordersOf, type Order } from './order.ts'
+import { markOrder, ordersOf } from './order.ts'
 
 /** Turns an instruction into edits of the plan at hand, without any model. Nothing else is touched. */
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
@@ -16,14 +16,12 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
   const orders = ordersOf(markOrder(quoted(text, notes), context))
-  let last: Order | null = null
   for (const order of orders) {
     if (isPolite(order.masked)) continue
     // Tasks that an earlier order added or renamed are found by later ones.
     const fresh = context.edits.length > 0 ? markOrder(order.text, context) : order
-    const found = execute(fresh, context, last)
+    const found = execute(fresh, context)
     if (found) context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
-    last = order
   }
   const first = context.failures[0]
   if (context.edits.length === 0) return failed(first ?? problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample', {})] }), ...context.failures.slice(1))
