@@ -3,6 +3,7 @@ import {
   type CalendarException,
   type ConstraintType,
   type Duration,
+  exceptionDays,
   formatDay,
   formatInstant,
   type Instant,
@@ -14,7 +15,7 @@ import {
   type Week,
   type WorkUnits,
 } from '@parada/schedule'
-import { exceptionDays } from '../../packages/schedule/src/calendar/recurrence.ts'
+
 import type { Json, Truth } from './files.ts'
 
 const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const

@@ -15,6 +15,7 @@ import { EMPTY, slice, u8, u16 } from './bytes.ts'
 import type { FieldMap } from './field-map.ts'
 import { ASSIGNMENT, ASSIGNMENT_BASELINE_FIELDS } from './fields.ts'
 import { bytesOf, cost, durationFrom, guidOf, int, moment, number, type Row, short, workOf } from './row.ts'
+import { readSpread, type Spread } from './splits.ts'
 import { TICK } from './values.ts'
 import type { Source } from './version.ts'
 
@@ -48,8 +49,8 @@ export interface AssignmentContext {
 export interface AssignmentsRead {
   readonly assignments: readonly Assignment[]
   readonly dropped: number
-  /** Assignments whose work is spread unevenly over time. */
-  readonly uneven: number
+  /** Assignments whose planned work has gaps or changes its rate. */
+  readonly spreads: readonly { readonly assignment: Assignment; readonly spread: Spread }[]
 }
 
 /** Reads who works on what. One assignment per task and resource. */
@@ -64,7 +65,7 @@ export function readAssignments(
   const uids = new Set<number>()
   const assignments: Assignment[] = []
   let dropped = 0
-  let uneven = 0
+  const spreads: { assignment: Assignment; spread: Spread }[] = []
   for (let i = 0; i < block.meta.count; i++) {
     if (u8(block.meta.bytes, metaAt(block.meta, i)) !== 0) continue
     const offset = metaOffset(block.meta, i)
@@ -93,10 +94,13 @@ export function readAssignments(
     uids.add(uid)
     const nobody = resource === UNASSIGNED || !context.resources.has(resource)
     if (nobody && resource !== UNASSIGNED) dropped++
-    if (isUneven(row)) uneven++
-    assignments.push(toAssignment(row, task, nobody ? null : resource, context))
+    const assignment = toAssignment(row, task, nobody ? null : resource, context)
+    assignments.push(assignment)
+    const planned = bytesOf(row, ASSIGNMENT.plannedWork)
+    const spread = planned && row.vars.once('spread', planned, readSpread)
+    if (spread && (spread.parts.length > 1 || !spread.even)) spreads.push({ assignment, spread })
   }
-  return { assignments, dropped, uneven }
+  return { assignments, dropped, spreads }
 }
 
 function toAssignment(row: Row, task: number, resource: number | null, context: AssignmentContext): Assignment {
@@ -149,12 +153,6 @@ function toAssignment(row: Row, task: number, resource: number | null, context: 
 function delayOf(row: Row): Duration | undefined {
   const ticks = int(row, ASSIGNMENT.delay) ?? 0
   return ticks <= 0 ? undefined : { seconds: workTime(ticks * TICK), unit: 'h' }
-}
-
-/** Planned work given in several parts, each with its own amount. */
-function isUneven(row: Row): boolean {
-  const planned = bytesOf(row, ASSIGNMENT.plannedWork)
-  return planned !== undefined && planned.length >= 2 && u16(planned, 0) > 1
 }
 
 const CONTOUR_AT = 28

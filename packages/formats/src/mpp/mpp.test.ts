@@ -1,7 +1,7 @@
 import { formatDay, formatInstant, type Outcome, type Schedule } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { concat, writeCompoundFile } from '../testing/compound-file.ts'
-import { fixed, moment, numbers, props, text8, text16, vars } from '../testing/mpp-bytes.ts'
+import { fixed, moment, numbers, plannedWork, props, text8, text16, vars } from '../testing/mpp-bytes.ts'
 import { compObj, type MppShape, writeMpp } from '../testing/mpp-file.ts'
 import { isMpp, MPP_PROBLEM_CODES, readMpp } from './index.ts'
 
@@ -375,7 +375,7 @@ describe('what cannot be opened or carried says so', () => {
     ['mpp.externalTasks', () => readMpp(writeMpp({ layout: 14, taskValues: { 255: numbers([4, 12]) } }))],
     [
       'mpp.timephasedNotRead',
-      () => readMpp(writeMpp({ layout: 14, assignmentValues: { 49: concat([numbers([2, 2]), new Uint8Array(98)]) } })),
+      () => readMpp(writeMpp({ layout: 14, assignmentValues: { 49: plannedWork([4, 4], [6, 8]) } })),
     ],
     ['mpp.notePictures', () => readMpp(writeMpp({ layout: 14, taskValues: { 15: text8('{\\rtf1{\\pict 00}x}') } }))],
     ['mpp.dataLinksNotRead', () => readMpp(writeMpp({ layout: 14, taskValues: { 144: numbers([4, 1]) } }))],

@@ -118,3 +118,11 @@ export function fieldMap(base: number, entries: readonly MapEntry[]): Uint8Array
     }),
   )
 }
+
+/** Planned work of an assignment: `[hours of work, hours of working time]`, both cumulative. */
+export const plannedWork = (...entries: readonly (readonly [work: number, time: number])[]): Uint8Array =>
+  concat([
+    numbers([2, entries.length], [2, 32], [2, 44], [2, 0]),
+    new Uint8Array(36),
+    ...entries.map(([work, time]) => numbers([8, work * 60_000], [8, 0], [4, 0], [4, 0], [4, time * 60 * 80])),
+  ])
