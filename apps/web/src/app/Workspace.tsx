@@ -141,7 +141,6 @@ function TasksSection(props: {
       </div>
       {open && (
         <>
-          {props.phone && <InstructionBox session={props.session} />}
           <ProposalCard />
           <ArrivalCard />
           <div className={styles.body}>

@@ -88,7 +88,7 @@ export const app = create<AppState>(() => ({
   view: 'gantt',
   tasksPane: kept().tasksPane ?? 'open',
   dashboardPane: kept().dashboardPane ?? 'open',
-  split: kept().split ?? 0.62,
+  split: kept().split ?? 0.66,
   dashboardTab: 'overview',
   phonePane: 'tasks',
   chatOpen: false,

@@ -14,7 +14,11 @@ export default function PopoverFull(props: PopoverProps) {
       <Base.Trigger openOnHover={props.onHover ?? false} delay={150} closeDelay={200} render={props.trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={props.align ?? 'center'} className={styles.positioner}>
-          <Base.Popup className={cx(styles.panel, styles.padded)}>
+          <Base.Popup
+            className={cx(styles.panel, styles.padded)}
+            // A panel that a pointer opened must not take the focus from where somebody types.
+            initialFocus={!props.onHover}
+          >
             <Base.Title className="visually-hidden">{props.title}</Base.Title>
             {props.children}
           </Base.Popup>

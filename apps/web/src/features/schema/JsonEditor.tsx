@@ -1,15 +1,10 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
-import {
-  bracketMatching,
-  defaultHighlightStyle,
-  foldGutter,
-  foldKeymap,
-  syntaxHighlighting,
-} from '@codemirror/language'
+import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
 import type { Messages } from '@parada/messages'
 import { editsBetween } from '@parada/schedule'
 import { useEffect, useRef, useState } from 'react'
@@ -22,6 +17,15 @@ import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { checkSchema, type SchemaFault } from './check-schema.ts'
 import styles from './Schema.module.css'
+
+/** Colours by token, so that both themes keep their contrast. */
+const COLOURS = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--text)' },
+  { tag: tags.string, color: 'var(--done)' },
+  { tag: tags.number, color: 'var(--progress)' },
+  { tag: [tags.bool, tags.null], color: 'var(--near)' },
+  { tag: tags.punctuation, color: 'var(--text-2)' },
+])
 
 /** The schema as text in a code editor that checks while one types. Applying is one undoable step. */
 export default function JsonEditor() {
@@ -49,7 +53,7 @@ export default function JsonEditor() {
           drawSelection(),
           bracketMatching(),
           highlightActiveLine(),
-          syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+          syntaxHighlighting(COLOURS),
           keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
           json(),
           lintGutter(),

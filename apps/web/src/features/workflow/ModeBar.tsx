@@ -1,13 +1,15 @@
-import { ArrowLeft, Save } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Save } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { keeper } from '../../app/documents/document.ts'
 import { useEditor } from '../../app/editor.ts'
 import { useMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { app, useApp } from '../../app/store.ts'
+import { useIsPhone } from '../../app/use-media.ts'
 import { usePlanFiles } from '../../app/use-plan-files.ts'
 import { cancelWork, discardProposal, work } from '../../app/work.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ApplyButtons } from './ApplyButtons.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FileBar } from './FileBar.tsx'
@@ -23,6 +25,9 @@ export function ModeBar({ session }: { readonly session: Session }) {
   const busy = work(state => state.busy)
   const { save } = usePlanFiles()
   const [extracting, setExtracting] = useState(false)
+  const phone = useIsPhone()
+  const [more, setMore] = useState(false)
+  const pane = useApp(state => state.phonePane)
   const back = () => {
     cancelWork()
     discardProposal()
@@ -30,6 +35,7 @@ export function ModeBar({ session }: { readonly session: Session }) {
     keeper.close()
     app.setState({ mode: 'none', filePath: '', taskDialog: null })
   }
+  if (phone && pane !== 'tasks') return null
   return (
     <div className={styles.bar}>
       <Button size="small" variant="ghost" icon={<ArrowLeft size={16} />} onClick={back}>
@@ -38,16 +44,28 @@ export function ModeBar({ session }: { readonly session: Session }) {
       <span className={styles.title}>
         {mode === 'scratch' ? messages.workflow.scratch : messages.workflow.existing}
       </span>
-      {mode === 'existing' && <FileBar onExtract={() => setExtracting(true)} />}
+      {mode === 'existing' && (!phone || more) && <FileBar onExtract={() => setExtracting(true)} />}
       <span className={styles.spacer} />
       {hasPlan && (
         <>
-          <ApplyButtons session={session} />
-          <ExportMenu />
+          {(!phone || more) && (
+            <>
+              <ApplyButtons session={session} />
+              <ExportMenu />
+            </>
+          )}
           <Button size="small" icon={<Save size={16} />} busy={busy === 'save'} onClick={() => void save()}>
             {messages.workflow.saveTmx}
           </Button>
         </>
+      )}
+      {phone && (
+        <IconButton
+          label={messages.shell.more}
+          aria-expanded={more}
+          icon={<EllipsisVertical size={16} />}
+          onClick={() => setMore(!more)}
+        />
       )}
       {extracting && (
         <Suspense fallback={null}>
