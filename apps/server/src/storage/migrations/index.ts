@@ -12,17 +12,27 @@ export const STEPS: readonly Step[] = [identityTables, accessTables, projectTabl
 /** Brings a database to the newest step; safe when several processes start at once. Throws what the database refused. */
 // biome-ignore lint/suspicious/noExplicitAny: steps work on the tables of their own time
 export async function migrate(db: Kysely<any>, types: ColumnTypes, steps: readonly Step[] = STEPS): Promise<string[]> {
-  const migrations = Object.fromEntries(
+  const own = Object.fromEntries(
     // biome-ignore lint/suspicious/noExplicitAny: as above
     steps.map(step => [step.name, { up: (on: Kysely<any>) => step.up(on, types) }]),
   )
+  // A newer server may have added steps while this one still runs beside it: those are taken as they are.
+  const newer = (await appliedSteps(db)).filter(name => !(name in own))
+  const migrations = { ...own, ...Object.fromEntries(newer.map(name => [name, { up: async () => undefined }])) }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // A newer server may have added steps while an older one still runs beside it.
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map(each => each.migrationName)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+async function appliedSteps(db: Kysely<any>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(each => each.name === 'kysely_migration')) return []
+  const rows = (await db.selectFrom('kysely_migration').select('name').execute()) as { name: string }[]
+  return rows.map(row => row.name)
 }
