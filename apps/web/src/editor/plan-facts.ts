@@ -1,41 +1,72 @@
 import { type Assignment, DAY, type Link, type Resource, type Schedule, type TaskId } from '@parada/schedule'
 
-/** Lists of a plan grouped by task, made when first asked and kept as long as the list itself. */
-const incomingOf = new WeakMap<readonly Link[], Map<number, Link[]>>()
-const outgoingOf = new WeakMap<readonly Link[], Map<number, Link[]>>()
-const assignmentsBy = new WeakMap<readonly Assignment[], Map<number, Assignment[]>>()
+/** Items of a list by a key of theirs, in two typed arrays and no object per task. */
+class Grouped<T> {
+  private readonly list: readonly T[]
+  private readonly offsets: Int32Array
+  private readonly entries: Int32Array
+  /** Dense numbers of keys that lie too far apart for a table; null when the keys are dense enough themselves. */
+  private readonly dense: Map<number, number> | null
+
+  constructor(list: readonly T[], key: (item: T) => number) {
+    this.list = list
+    let highest = 0
+    for (const item of list) highest = Math.max(highest, key(item))
+    this.dense = highest > list.length * 8 + 1_000_000 ? new Map() : null
+    if (this.dense) for (const item of list) if (!this.dense.has(key(item))) this.dense.set(key(item), this.dense.size)
+    const slot = (item: T): number => this.slot(key(item))
+    this.offsets = new Int32Array((this.dense ? this.dense.size : highest + 1) + 1)
+    for (const item of list) this.offsets[slot(item) + 1]!++
+    for (let at = 1; at < this.offsets.length; at++) this.offsets[at]! += this.offsets[at - 1]!
+    const fill = this.offsets.slice()
+    this.entries = new Int32Array(list.length)
+    for (let at = 0; at < list.length; at++) this.entries[fill[slot(list[at]!)]!++] = at
+  }
+
+  private slot(key: number): number {
+    return this.dense ? (this.dense.get(key) ?? this.dense.size) : key
+  }
+
+  /** The items of a key in the list's order. */
+  of(key: number): readonly T[] {
+    const slot = this.slot(key)
+    const from = this.offsets[slot]
+    const to = this.offsets[slot + 1]
+    if (from === undefined || to === undefined || from === to) return NONE
+    return Array.from(this.entries.subarray(from, to), at => this.list[at]!)
+  }
+}
+
+const NONE: readonly never[] = []
+/** Made when first asked and kept as long as the list itself. */
+const incomingOf = new WeakMap<readonly Link[], Grouped<Link>>()
+const outgoingOf = new WeakMap<readonly Link[], Grouped<Link>>()
+const assignmentsBy = new WeakMap<readonly Assignment[], Grouped<Assignment>>()
 const resourcesBy = new WeakMap<readonly Resource[], Map<number, Resource>>()
 
 function grouped<T extends object>(
-  cache: WeakMap<readonly T[], Map<number, T[]>>,
+  cache: WeakMap<readonly T[], Grouped<T>>,
   list: readonly T[],
   key: (item: T) => number,
-): Map<number, T[]> {
+): Grouped<T> {
   const known = cache.get(list)
   if (known) return known
-  const made = new Map<number, T[]>()
-  for (const item of list) {
-    const group = made.get(key(item))
-    if (group) group.push(item)
-    else made.set(key(item), [item])
-  }
+  const made = new Grouped(list, key)
   cache.set(list, made)
   return made
 }
 
-const NONE: readonly never[] = []
-
 /** Links into a task, in the plan's order. */
 export const incomingLinks = (schedule: Schedule, task: TaskId): readonly Link[] =>
-  grouped(incomingOf, schedule.links, link => link.to).get(task) ?? NONE
+  grouped(incomingOf, schedule.links, link => link.to).of(task)
 
 /** Links out of a task. */
 export const outgoingLinks = (schedule: Schedule, task: TaskId): readonly Link[] =>
-  grouped(outgoingOf, schedule.links, link => link.from).get(task) ?? NONE
+  grouped(outgoingOf, schedule.links, link => link.from).of(task)
 
 /** Assignments of a task. */
 export const assignmentsOf = (schedule: Schedule, task: TaskId): readonly Assignment[] =>
-  grouped(assignmentsBy, schedule.assignments, each => each.task).get(task) ?? NONE
+  grouped(assignmentsBy, schedule.assignments, each => each.task).of(task)
 
 /** A resource by identity. */
 export function resourceOf(schedule: Schedule, id: number | null): Resource | undefined {

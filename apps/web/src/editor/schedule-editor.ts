@@ -40,6 +40,8 @@ export interface EditorState {
   readonly revision: number
   /** Counts changes of which rows there are and where they stand; other changes leave task positions as they were. */
   readonly outlineRevision: number
+  /** Counts changes that may have set or cleared a baseline. */
+  readonly baselineRevision: number
   readonly undoLabel: EditLabel | null
   readonly redoLabel: EditLabel | null
   readonly preview: Preview | null
@@ -69,6 +71,7 @@ const EMPTY: EditorState = {
   baselineSchedule: null,
   revision: 0,
   outlineRevision: 0,
+  baselineRevision: 0,
   undoLabel: null,
   redoLabel: null,
   preview: null,
@@ -127,6 +130,7 @@ export class ScheduleEditor {
       baselineSchedule: options.baseline ?? schedule,
       revision: this.state.getSnapshot().revision + 1,
       outlineRevision: this.state.getSnapshot().outlineRevision + 1,
+      baselineRevision: this.state.getSnapshot().baselineRevision + 1,
     })
     for (const tell of [...this.loadedListeners]) tell(schedule)
     return calculated
@@ -135,8 +139,13 @@ export class ScheduleEditor {
   /** No plan is open any more. */
   close(): void {
     this.history.clear()
-    const { revision, outlineRevision } = this.state.getSnapshot()
-    this.state.set({ ...EMPTY, revision: revision + 1, outlineRevision: outlineRevision + 1 })
+    const { revision, outlineRevision, baselineRevision } = this.state.getSnapshot()
+    this.state.set({
+      ...EMPTY,
+      revision: revision + 1,
+      outlineRevision: outlineRevision + 1,
+      baselineRevision: baselineRevision + 1,
+    })
     for (const tell of [...this.loadedListeners]) tell(null)
   }
 
@@ -262,6 +271,7 @@ export class ScheduleEditor {
       calculation: calculated.value,
       revision: state.revision + 1,
       outlineRevision: state.outlineRevision + (changesOutline(edits) ? 1 : 0),
+      baselineRevision: state.baselineRevision + (changesBaseline(edits) ? 1 : 0),
       preview: null,
       undoLabel: this.history.nextUndo?.label ?? null,
       redoLabel: this.history.nextRedo?.label ?? null,
@@ -287,6 +297,15 @@ export class ScheduleEditor {
 
 const changesOutline = (edits: readonly Edit[]): boolean =>
   edits.some(edit => edit.kind === 'addTask' || edit.kind === 'removeTask' || edit.kind === 'moveTask')
+
+const changesBaseline = (edits: readonly Edit[]): boolean =>
+  edits.some(
+    edit =>
+      edit.kind === 'addTask' ||
+      edit.kind === 'removeTask' ||
+      edit.kind === 'moveTask' ||
+      (edit.kind === 'setTask' && 'baselines' in edit.changes),
+  )
 
 const noDocumentProblem: Problem = { code: 'web.noPlanOpen', severity: 'error', params: {}, suggestions: [] }
 const noDocument: Outcome<never> = { ok: false, problems: [noDocumentProblem] }

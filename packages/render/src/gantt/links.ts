@@ -29,6 +29,7 @@ export interface LinkIndex {
 
 /** Files the links of a plan under the rows they join. Links with a hidden end are left out. */
 export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calculation['indexOf']): LinkIndex {
+  const table = rows.byIdentity
   const m = schedule.links.length
   const from = new Int32Array(m)
   const to = new Int32Array(m)
@@ -42,11 +43,11 @@ export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calcula
   const counts = shifts.map(shift => new Int32Array((rows.count >> shift) + 2))
   for (let i = 0; i < m; i++) {
     const link = schedule.links[i]!
-    const a = indexOf(link.from)
-    const b = indexOf(link.to)
+    const a = table ? (table[link.from] ?? -1) : indexOf(link.from)
+    const b = table ? (table[link.to] ?? -1) : indexOf(link.to)
     from[i] = a
     to[i] = b
-    type[i] = LINK_CODES[link.type]
+    type[i] = link.type === 'FS' ? 0 : LINK_CODES[link.type]
     const ra = a < 0 ? -1 : rows.row[a]!
     const rb = b < 0 ? -1 : rows.row[b]!
     if (ra < 0 || rb < 0) continue
@@ -72,8 +73,10 @@ export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calcula
     const rb = rows.row[to[i]!]!
     const { shift, entries } = levels[k]!
     const fill = fills[k]!
+    const first = Math.min(ra, rb) >> shift
     const last = Math.max(ra, rb) >> shift
-    for (let block = Math.min(ra, rb) >> shift; block <= last; block++) entries[fill[block]!++] = i
+    entries[fill[first]!++] = i
+    if (last !== first) entries[fill[last]!++] = i
   }
   return { count: m, from, to, type, levels: levels.filter(level => level.entries.length > 0) }
 }

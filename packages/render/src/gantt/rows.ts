@@ -20,7 +20,12 @@ export interface GanttRows {
   readonly bits: Uint8Array
   /** Tasks that would be shown if there were no limit. */
   readonly unlimited: number
+  /** Task position by identity, -1 for none; null where identities lie too far apart for a table. */
+  readonly byIdentity: Int32Array | null
 }
+
+/** Identities up to so many per task are looked up in a flat table. */
+const SPREAD = 3
 
 export const ROW_PARENT = 1
 export const ROW_COLLAPSED = 2
@@ -45,6 +50,8 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
   const keep = options.filter ? withAncestors(tasks, options.filter) : null
   const above = new Int32Array(n)
   const ordinal = new Int32Array(n)
+  const table = new Int32Array(n * SPREAD + 4096).fill(-1)
+  let dense = true
   const stack: TaskId[] = []
   const path: number[] = []
   const children: number[] = [0]
@@ -54,6 +61,8 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
   const limit = options.limit ?? Number.POSITIVE_INFINITY
   for (let index = 0; index < n; index++) {
     const each = tasks[index]!
+    if (each.uid < table.length) table[each.uid] = index
+    else dense = false
     while (stack.length > 0 && stack[stack.length - 1] !== each.parent) stack.pop()
     const depth = stack.length
     above[index] = depth === 0 ? -1 : path[depth - 1]!
@@ -78,7 +87,17 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
       if (closed) hiddenBelow = depth + 1
     }
   }
-  return { count, task: count === n ? task : task.slice(0, count), row, level, above, ordinal, bits, unlimited }
+  return {
+    count,
+    task: count === n ? task : task.slice(0, count),
+    row,
+    level,
+    above,
+    ordinal,
+    bits,
+    unlimited,
+    byIdentity: dense ? table : null,
+  }
 }
 
 function withAncestors(tasks: readonly Task[], filter: (index: number) => boolean): Uint8Array {

@@ -3,6 +3,7 @@ import {
   axisOf,
   clampPxPerDay,
   fitPxPerDay,
+  type GanttBaseline,
   type GanttHit,
   type GanttOverlay,
   type GanttRows,
@@ -92,6 +93,8 @@ export class GanttView {
   private range: TimeRange = { from: 0 as Instant, to: 0 as Instant }
   private wholeDays = false
   private wholeDaysOf = -1
+  private baselineOf = -2
+  private baselineColumns: GanttBaseline | null = null
   private width = 0
   private height = 0
   private ratio = 1
@@ -121,7 +124,7 @@ export class GanttView {
     this.build(parent)
     this.theme = readTheme(this.root)
     this.unsubscribe = editor.state.subscribe(() => this.sync())
-    this.resizeObserver = new ResizeObserver(() => this.measure())
+    this.resizeObserver = new ResizeObserver(() => this.resized())
     this.resizeObserver.observe(this.root)
     this.measure(true)
     this.sync(true)
@@ -384,6 +387,11 @@ export class GanttView {
     return axisOf(this.range.from, clampPxPerDay(this.settings.pxPerDay, this.range))
   }
 
+  /** The window's size has changed, or the observer merely began: only the former is work. */
+  private resized(): void {
+    if (this.scroller.clientWidth !== this.width || this.scroller.clientHeight !== this.height) this.measure()
+  }
+
   private measure(quiet = false): void {
     if (this.disposed) return
     const width = this.scroller.clientWidth
@@ -559,8 +567,18 @@ export class GanttView {
     const { rowHeight } = this.settings
     const first = Math.max(0, Math.floor(scrollTop / rowHeight))
     const last = Math.min(count - 1, Math.ceil((scrollTop + this.height - SCALE_HEIGHT) / rowHeight) - 1)
-    if (this.gridWidth > 0) this.rows.show(first, last, scrollTop, this.rowsDirty)
+    if (this.gridWidth > 0) this.rows.show(first, last, count, scrollTop, this.rowsDirty)
     this.rowsDirty = false
+  }
+
+  /** The plan's baseline. Whether a plan has one is looked for again only when an edit may have set it. */
+  private baseline(schedule: Schedule): GanttBaseline | null {
+    const revision = this.state.preview ? -1 : this.state.baselineRevision
+    if (this.baselineOf !== revision || revision === -1 || this.baselineColumns) {
+      this.baselineColumns = baselineColumns(schedule)
+      this.baselineOf = revision
+    }
+    return this.baselineColumns
   }
 
   private makeScene(scrollLeft: number, scrollTop: number): GanttScene | null {
@@ -578,7 +596,7 @@ export class GanttView {
       links: this.links,
       dates: datesOf(calculation),
       ghosts: ghosts && { dates: datesOf(ghosts), indexOf: task => ghosts.indexOf(task) },
-      baseline: this.settings.show.baseline ? baselineColumns(schedule) : null,
+      baseline: this.settings.show.baseline ? this.baseline(schedule) : null,
       axis: this.axis(),
       range: this.range,
       view: {

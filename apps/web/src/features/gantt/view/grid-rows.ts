@@ -26,10 +26,15 @@ interface Slot {
   row: number
   className: string
   indent: number
+  level: number
+  selected: boolean | null
+  expanded: string | null
   fresh: boolean
 }
 
 const REBASE = 60_000
+/** Rows filled ahead of a scroll. */
+const AHEAD = 6
 const INDENT = 16
 const MAX_INDENT = 12
 
@@ -47,6 +52,7 @@ export class GridRows {
   private base = 0
   private first = 0
   private last = -1
+  private moved = false
   private spokenTimer: ReturnType<typeof setTimeout> | null = null
 
   constructor(idPrefix: string, source: RowSource) {
@@ -58,7 +64,7 @@ export class GridRows {
 
   /** Makes the pool anew for these columns and a window of `height`. */
   layOut(columns: readonly ColumnSetting[], rowHeight: number, height: number): void {
-    const wanted = Math.ceil(height / rowHeight) + 2
+    const wanted = Math.ceil(height / rowHeight) + 3 + AHEAD
     if (columns === this.columns && rowHeight === this.rowHeight && this.slots.length === wanted) return
     this.columns = columns
     this.rowHeight = rowHeight
@@ -70,26 +76,34 @@ export class GridRows {
     this.last = -1
   }
 
-  /** Shows the rows `first` to `last` of `count`, scrolled to `scrollTop`. `dirty` fills all of them again. */
-  show(first: number, last: number, scrollTop: number, dirty: boolean): void {
+  /**
+   * Shows the rows `first` to `last` of `count`, scrolled to `scrollTop`. A few rows ahead are filled along, so that most
+   * frames of a scroll only shift what is there. `dirty` fills all of them again.
+   */
+  show(first: number, last: number, count: number, scrollTop: number, dirty: boolean): void {
     if (Math.abs(scrollTop - this.base) > REBASE) {
       this.base = Math.floor(scrollTop / this.rowHeight) * this.rowHeight
       for (const slot of this.slots) slot.fresh = false
+      this.last = -1
     }
+    if (dirty || first < this.first || last > this.last) this.refill(first, last, count, dirty)
+    this.element.style.transform = `translateY(${this.base - scrollTop}px)`
+    this.speakLater()
+  }
+
+  private refill(first: number, last: number, count: number, dirty: boolean): void {
     const size = this.slots.length
+    const down = last > this.last
+    const low = Math.max(0, first - (down ? 1 : AHEAD))
+    const high = Math.min(count - 1, last + (down ? AHEAD : 1), low + size - 1)
     const context = this.source.context()
-    for (let row = first; row <= last && row - first < size; row++) {
+    for (let row = low; row <= high; row++) {
       const slot = this.slots[row % size]!
       if (slot.row !== row || dirty || !slot.fresh) this.fill(slot, row, context)
     }
-    if (last < this.last || first > this.first || dirty)
-      for (const slot of this.slots)
-        if (slot.row >= 0 && (slot.row < first || slot.row > last) && (dirty || last - first < size - 2))
-          this.clear(slot)
-    this.first = first
-    this.last = last
-    this.element.style.transform = `translateY(${this.base - scrollTop}px)`
-    this.speakLater()
+    for (const slot of this.slots) if (slot.row >= 0 && (slot.row < low || slot.row > high)) this.clear(slot)
+    this.first = low
+    this.last = high
   }
 
   /** Element id of a cell, when its row is in the window. */
@@ -116,6 +130,7 @@ export class GridRows {
     expander.className = styles.expander ?? ''
     expander.setAttribute('data-expander', '')
     expander.setAttribute('aria-hidden', 'true')
+    let left = 0
     const cells = this.columns.map((column, at): Cell => {
       const cell = document.createElement('div')
       cell.setAttribute('role', 'gridcell')
@@ -124,6 +139,8 @@ export class GridRows {
       cell.id = `${this.idPrefix}-${number}-${at}`
       cell.className = `${styles.cell} ${NUMERIC.has(column.id) ? styles.numeric : column.id === 'start' || column.id === 'finish' || column.id === 'predecessors' || column.id === 'wbs' ? styles.figures : ''}`
       cell.style.width = `${column.width}px`
+      cell.style.left = `${left}px`
+      left += column.width
       const text = document.createTextNode('')
       if (column.id === 'name') cell.append(expander)
       cell.append(text)
@@ -137,7 +154,19 @@ export class GridRows {
     spokenCell.append(spoken)
     element.append(...cells.map(cell => cell.element), spokenCell)
     element.hidden = true
-    return { element, cells, expander, spoken, row: -1, className: '', indent: -1, fresh: true }
+    return {
+      element,
+      cells,
+      expander,
+      spoken,
+      row: -1,
+      className: '',
+      indent: -1,
+      level: -1,
+      selected: null,
+      expanded: null,
+      fresh: true,
+    }
   }
 
   private clear(slot: Slot): void {
@@ -150,7 +179,7 @@ export class GridRows {
     if (slot.row < 0) element.hidden = false
     slot.row = row
     slot.fresh = true
-    element.style.transform = `translateY(${row * this.rowHeight - this.base}px)`
+    element.style.top = `${row * this.rowHeight - this.base}px`
     const index = context && row < context.rows.count ? context.rows.task[row]! : -1
     const flags = index < 0 || !context ? 0 : context.calculation.flags[index]!
     const bits = index < 0 || !context ? 0 : context.rows.bits[index]!
@@ -168,14 +197,24 @@ export class GridRows {
     }
     element.ariaRowIndex = String(row + 2)
     if (index >= 0 && context) {
-      element.ariaLevel = String(context.rows.level[index])
-      element.ariaSelected = selected ? 'true' : 'false'
+      const level = context.rows.level[index]!
+      if (level !== slot.level) {
+        slot.level = level
+        element.ariaLevel = String(level)
+      }
+      if (selected !== slot.selected) {
+        slot.selected = selected
+        element.ariaSelected = selected ? 'true' : 'false'
+      }
       const expanded = (bits & ROW_PARENT) === 0 ? null : (bits & ROW_COLLAPSED) === 0 ? 'true' : 'false'
-      if (element.ariaExpanded !== expanded) {
+      if (slot.expanded !== expanded) {
+        slot.expanded = expanded
         element.ariaExpanded = expanded
         slot.expander.className = `${styles.expander}${expanded === null ? '' : ` ${expanded === 'true' ? styles.open : styles.closed}`}`
       }
     } else {
+      slot.level = 1
+      slot.expanded = null
       element.ariaLevel = '1'
       element.ariaExpanded = null
       slot.expander.className = styles.expander ?? ''
@@ -197,16 +236,23 @@ export class GridRows {
 
   /** Sentences about bars are made when scrolling rests: nobody listens to a row that flies past. */
   private speakLater(): void {
-    if (this.spokenTimer !== null) return
-    this.spokenTimer = setTimeout(() => {
-      this.spokenTimer = null
-      const context = this.source.context()
-      for (const slot of this.slots) {
-        const index = context && slot.row >= 0 && slot.row < context.rows.count ? context.rows.task[slot.row]! : -1
-        const text = index < 0 ? '' : this.source.barText(index)
-        if (slot.spoken.data !== text) slot.spoken.data = text
-      }
-    }, SPEAK_AFTER_MS)
+    this.moved = true
+    if (this.spokenTimer === null) this.spokenTimer = setTimeout(() => this.speak(), SPEAK_AFTER_MS)
+  }
+
+  private speak(): void {
+    this.spokenTimer = null
+    if (this.moved) {
+      this.moved = false
+      this.spokenTimer = setTimeout(() => this.speak(), SPEAK_AFTER_MS)
+      return
+    }
+    const context = this.source.context()
+    for (const slot of this.slots) {
+      const index = context && slot.row >= 0 && slot.row < context.rows.count ? context.rows.task[slot.row]! : -1
+      const text = index < 0 ? '' : this.source.barText(index)
+      if (slot.spoken.data !== text) slot.spoken.data = text
+    }
   }
 
   dispose(): void {
