@@ -22,6 +22,9 @@ export const cli: Shape<typeof pt> = {
   },
   /** One sentence for each option, by name. */
   options: {
+    lines: 'one JSON request a line, one answer a line',
+    output: 'file to write',
+    file: 'document to read',
     'allow-changes': 'allow writing one priority and putting it back',
     port: 'port of the server (3000)',
     'companion-port': 'port of the local server (8000)',

@@ -22,6 +22,9 @@ export const cli: Shape<typeof pt> = {
   },
   /** One sentence for each option, by name. */
   options: {
+    lines: 'un pedido JSON por línea, una respuesta por línea',
+    output: 'archivo que grabar',
+    file: 'documento que leer',
     'allow-changes': 'permite escribir una prioridad y restaurarla',
     port: 'puerto del servidor (3000)',
     'companion-port': 'puerto del servidor local (8000)',

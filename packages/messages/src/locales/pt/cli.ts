@@ -19,6 +19,9 @@ export const cli = {
   },
   /** One sentence for each option, by name. */
   options: {
+    lines: 'um pedido JSON por linha, uma resposta por linha',
+    output: 'arquivo a gravar',
+    file: 'documento de onde ler',
     'allow-changes': 'permite escrever uma prioridade e desfazê-la',
     port: 'porta do servidor (3000)',
     'companion-port': 'porta do servidor local (8000)',
