@@ -1,7 +1,7 @@
 import type { CustomField, CustomValue, CustomValues, Json } from '@parada/schedule'
 import { formatInstant } from '@parada/schedule'
 import { CUSTOM_FIELDS } from '../mpp/custom-fields.ts'
-import { rawOf, textOf, type XmlNode } from '../xml/read.ts'
+import { ownText, rawOf, textOf, type XmlNode } from '../xml/read.ts'
 import { element, rawElement, rawPairs, wrap } from '../xml/write.ts'
 import { durationOf, formatCode, readFormat, readInstant, readSpan, writeSpan } from './values.ts'
 
@@ -143,7 +143,7 @@ export class Definitions {
     switch (place.kind) {
       case 'text':
       case 'outlineCode':
-        return text
+        return ownText(text)
       case 'number':
         return Number.isFinite(Number(text)) ? Number(text) : undefined
       case 'cost':

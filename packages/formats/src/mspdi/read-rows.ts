@@ -15,7 +15,7 @@ import {
   type WorkTime,
 } from '@parada/schedule'
 import type { Notes } from '../problems.ts'
-import { childOf, textOf, type XmlNode } from '../xml/read.ts'
+import { childOf, ownText, textOf, type XmlNode } from '../xml/read.ts'
 import type { Definitions } from './custom.ts'
 import { rawExtra, readElements } from './elements.ts'
 import {
@@ -87,7 +87,7 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   const task: Omit<Task, 'parent'> = {
     uid: taskId(uid),
     row: decimal.read(text.get('ID') ?? '') ?? uid,
-    name: text.get('Name') ?? '',
+    name: ownText(text.get('Name') ?? ''),
     ...values,
     ...(summary && { summary: true as const }),
     ...(milestone !== undefined && milestone !== (seconds === 0 && !summary) && { milestone }),
@@ -202,7 +202,7 @@ export function readResource(node: XmlNode, context: RowContext): Resource | nul
   return {
     uid: resourceId(uid),
     row: numberOf(node, 'ID') ?? uid,
-    name: textOf(node, 'Name') ?? '',
+    name: ownText(textOf(node, 'Name') ?? ''),
     kind,
     ...values,
     ...(rates.length > 0 && { rates }),

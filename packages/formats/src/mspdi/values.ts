@@ -10,6 +10,7 @@ import {
   parseInstant,
   type WorkTime,
 } from '@parada/schedule'
+import { ownText } from '../xml/read.ts'
 
 /**
  * A value of an element: how it is read from its text and written as such. `read` gives undefined for what is none,
@@ -41,10 +42,10 @@ export function readInstant(text: string): Instant | undefined {
 
 export const when: Value<Instant> = { read: readInstant, write: formatInstant }
 
-export const string: Value<string> = { read: text => text, write: value => value }
+export const string: Value<string> = { read: ownText, write: value => value }
 
 /** Text whose emptiness means absence. */
-export const filled: Value<string> = { read: text => (text === '' ? null : text), write: value => value }
+export const filled: Value<string> = { read: text => (text === '' ? null : ownText(text)), write: value => value }
 
 const finite = (text: string): number | undefined => {
   if (text.trim() === '') return undefined

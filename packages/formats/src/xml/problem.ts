@@ -1,6 +1,6 @@
 import type { Problem } from '@parada/schedule'
 import { type FormatsProblemCode, refuse } from '../problems.ts'
-import type { XmlFailure } from './read.ts'
+import { MOST_DEPTH, type XmlFailure } from './read.ts'
 
 /** The problem that a failed XML text is to a person. */
 export function xmlProblem(failure: XmlFailure, malformed: FormatsProblemCode, entities: FormatsProblemCode): Problem {
@@ -12,6 +12,6 @@ export function xmlProblem(failure: XmlFailure, malformed: FormatsProblemCode, e
     case 'entities':
       return refuse(entities, {}, 'formats.saveAgain')
     case 'tooDeep':
-      return refuse('formats.tooDeep', { limit: 48 }, 'formats.saveAgain')
+      return refuse('formats.tooDeep', { limit: MOST_DEPTH }, 'formats.saveAgain')
   }
 }
