@@ -9,6 +9,9 @@ export const cli: Shape<typeof pt> = {
   unknownCommand: (name: string) => `Unknown command: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    interpret: 'Answers requests as JSON lines (for programs)',
+    update: 'Changes a plan by an instruction',
+    plan: 'Makes a plan from a text or document',
     selftest: 'Asks a real MS Project what was only verified against a double here',
     start: 'Starts the server, the app and the local server on this machine',
     info: 'Shows what a project file holds',

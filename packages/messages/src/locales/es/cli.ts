@@ -9,6 +9,9 @@ export const cli: Shape<typeof pt> = {
   unknownCommand: (name: string) => `Comando desconocido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    interpret: 'Responde pedidos en líneas JSON (para programas)',
+    update: 'Cambia un plan con una instrucción',
+    plan: 'Hace un plan a partir de un texto o documento',
     selftest: 'Pregunta a un MS Project real lo que aquí solo se verificó con un doble',
     start: 'Inicia el servidor, la aplicación y el servidor local en esta máquina',
     info: 'Muestra qué contiene un archivo de proyecto',

@@ -6,6 +6,9 @@ export const cli = {
   unknownCommand: (name: string) => `Comando desconhecido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    interpret: 'Responde pedidos em linhas JSON (para programas)',
+    update: 'Altera um plano por uma instrução',
+    plan: 'Faz um plano a partir de um texto ou documento',
     selftest: 'Pergunta a um MS Project de verdade o que aqui só foi verificado com um dublê',
     start: 'Inicia o servidor, o aplicativo e o servidor local nesta máquina',
     info: 'Mostra o que há em um arquivo de projeto',
