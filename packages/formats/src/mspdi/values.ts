@@ -55,14 +55,6 @@ const finite = (text: string): number | undefined => {
 
 export const decimal = { read: finite, write: (value: number): string => String(value) }
 
-export const whole: Value<number> = {
-  read: text => {
-    const value = finite(text)
-    return value === undefined ? undefined : Math.round(value)
-  },
-  write: value => String(Math.round(value)),
-}
-
 /** `1`/`0`, as MS Project writes; `true`/`false` are read too. */
 export const bit = {
   read: (text: string): boolean | undefined =>
