@@ -175,7 +175,7 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   else if (label && /[:]|chamad|named|called|llamad|nome/.test(label[0])) text = text.slice(label[0].length)
   masked = fold(text)
   const tail = pattern(
-    '[,;\\uE006\\s]+(?:com |with |con )?(?:(?:data de )?inicio|iniciando|comecando|starting|start|from|begins?|beginning|a partir|desde|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\uE006]*(?:\\uE006.*)?$',
+    '[,;\\uE006\\s]+(?:com |with |con )?(?:(?:data de )?inicio|iniciando|comecando|starting|start|from|begins?|beginning|a partir(?: d[eoa]s?)?|desde(?: el)?|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\uE006]*(?:\\uE006.*)?$',
   ).exec(masked)
   if (tail && tail.index > 3) text = text.slice(0, tail.index)
   const cut = text.split('\uE006')[0]!
@@ -191,7 +191,7 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   const crew = subject ? takeSubject(item, grammar) : null
   const plain = nameOf(item, grammar)
   const name = infinitive(plain, grammar, crew !== null || item.crew.length > 0 || subject)
-  if (!/[A-Za-zÀ-ÿ]{2}/.test(name)) return null
+  if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]\d?$/.test(name)) return null
   const task = newTask(name, { start: piece.start, end: piece.start + piece.text.length })
   fill(task, item, reading)
   if (crew) task.crew.push(crew)
@@ -274,7 +274,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     const milestone = pattern(`^\\s*${grammar.milestone}\\s*$`).test(head.masked)
     const more = annotate(rest, piece.start + colon[0].length, reading, true)
     const dash = !colon[0].includes(':')
-    const severalBehind = more.amounts.length >= (dash ? 2 : 1)
+    const severalBehind = more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
     if (
       !milestone &&
       !head.amounts.some(amount => !isWindow(amount)) &&
@@ -282,7 +282,9 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     ) {
       const role = roleOf(head.masked.trim(), grammar)
       const isCrewLabel = pattern(`^\\s*(?:${grammar.crewLabel})\\s*$`).test(head.masked)
-      if (!isCrewLabel && !role && !(dash && isLonelyAction(head.masked))) {
+      const greets = pattern(`^\\s*${grammar.greeting}`).test(head.masked)
+      if (greets) piece = { text: rest, start: piece.start + colon[0].length }
+      else if (!isCrewLabel && !role && !(dash && isLonelyAction(head.masked))) {
         takeJob(head, reading, into)
         const title = titleOf(head, grammar)
         if (title && into.titles.length === 0) into.titles.push(title)
@@ -305,7 +307,10 @@ const isWindow = (amount: Item['amounts'][number]): boolean =>
 function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
   const { grammar } = reading
   const folded = fold(clause.text)
-  if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) into.allParallel = true
+  if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) {
+    into.allParallel = true
+    if (!/\d/.test(folded)) return
+  }
   const chained = pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).exec(folded)
   if (chained) into.sequence = true
   const item = annotate(clause.text, clause.start, reading, true)
@@ -355,7 +360,8 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
     !(hasJob && item.crew.length === 0 && item.dates.length > 0 && wordsLeft.length > 6)
   ) {
     into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })
-    if (item.dates.length === 0) into.calendars.push(...item.calendars)
+    if (into.draft.tasks.length === 0) takeJob({ ...item, crew: [] }, reading, into)
+    else if (item.dates.length === 0) into.calendars.push(...item.calendars)
     return
   }
   takeJob(item, reading, into)
@@ -471,10 +477,10 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
   readItem(item, reading)
   for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
   const piece = { text: row.text, start: row.start }
-  let task = taskOf(item, reading, piece, false)
+  let task = taskOf(item, reading, piece, true)
   if (!task) {
     const name = tidyName(row.text.replace(/[,;].*$/, ''), grammar)
-    if (!/[A-Za-zÀ-ÿ]{2}/.test(name)) return null
+    if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]$/.test(name)) return null
     task = newTask(name, { start: row.start, end: row.start + row.text.length })
     fill(task, item, reading)
   }

@@ -136,21 +136,39 @@ export function scored(
   request: InterpretRequest,
 ): Outcome<GeneratedPlan> {
   const calculated = calculate(schedule, undefined, { today: request.today })
-  if (!calculated.ok) {
-    const loop = calculated.problems[0]
+  if (!calculated.ok)
     return failed(
       problem(
         'language.loopInText',
-        { path: String(loop.params.path ?? loop.params.tasks ?? loop.params.loop ?? '') },
+        { path: loopPath(schedule) },
         { suggestions: [suggestion('language.removeOtherLink', {}), suggestion('language.listTasks')] },
       ),
     )
-  }
   const plan = score(schedule, calculated.value, finishBy)
   return done(
     { kind: 'generate', engine: 'offline', schedule, calculation: calculated.value, assumptions, score: plan },
     [...calculated.problems],
   )
+}
+
+/** Names of the tasks that wait for each other in a circle. */
+function loopPath(schedule: Schedule): string {
+  const names = new Map(schedule.tasks.map(task => [task.uid, task.name]))
+  const left = new Set(schedule.tasks.map(task => task.uid))
+  // Tasks that wait for nothing that is left cannot be on a circle, nor can those that nothing left waits for.
+  for (let shrank = true; shrank; ) {
+    shrank = false
+    for (const uid of left) {
+      const waits = schedule.links.some(link => link.to === uid && left.has(link.from))
+      const leads = schedule.links.some(link => link.from === uid && left.has(link.to))
+      if (!waits || !leads) {
+        left.delete(uid)
+        shrank = true
+      }
+    }
+  }
+  const path = [...left].slice(0, 8).map(uid => names.get(uid) ?? '')
+  return [...path, path[0] ?? ''].join(' → ')
 }
 
 function impossibleValues(read: Collected): Problem | null {

@@ -108,6 +108,10 @@ export function readItem(item: Item, reading: Reading): void {
   readLinks(item, reading.grammar)
   readOrderWords(item, reading.grammar)
   readState(item, reading.grammar)
+  const passive = pattern(
+    '(?<![a-z])(?:e|sera|sao|serao|foi|vai ser|is|are|will be|gets?|es|son|sera|fue)\\s+(?:feit[oa]s?|realizad[oa]s?|executad[oa]s?|done|performed|carried out|executed|hech[oa]s?|ejecutad[oa]s?)(?![a-z])',
+  ).exec(item.masked)
+  if (passive) item.masked = mask(item.masked, passive.index, passive.index + passive[0].length, MARK.gone)
   readRoles(item, reading.grammar)
 }
 
@@ -154,10 +158,12 @@ function targetEnd(item: Item, from: number, grammar: Grammar): number {
 }
 
 function readLinks(item: Item, grammar: Grammar): void {
-  for (let guard = 0; guard < 8; guard++) {
+  // "a partir de 15/06" speaks of a date, not of a task.
+  const dated = new Set<number>()
+  for (let guard = 0; guard < 12; guard++) {
     let best: { match: RegExpExecArray; by: LinkPattern } | null = null
     for (const by of linkPatterns(grammar)) {
-      const match = pattern(`${B}(?:${by.source})${E}`).exec(item.masked)
+      const match = pattern(`${B}(?:${by.source})${E}`).exec(hide(item.masked, dated))
       if (!match) continue
       if (
         !best ||
@@ -169,6 +175,10 @@ function readLinks(item: Item, grammar: Grammar): void {
     if (!best) return
     const { match, by } = best
     const from = match.index + match[0].length
+    if (/^\s*(?:o\s+|a\s+|el\s+|the\s+|dia\s+)?\uE001/.test(item.masked.slice(from))) {
+      for (let at = match.index; at < from; at++) dated.add(at)
+      continue
+    }
     let end = targetEnd(item, from, grammar)
     let { type, sign } = by
     // "antes do término de X" may hold its words in any order; a tail tells that the start is meant.
@@ -239,6 +249,9 @@ function readLinks(item: Item, grammar: Grammar): void {
     )
   }
 }
+
+const hide = (masked: string, places: ReadonlySet<number>): string =>
+  places.size === 0 ? masked : Array.from(masked, (char, at) => (places.has(at) ? MARK.gone : char)).join('')
 
 interface LagFound {
   readonly amount: Amount
@@ -368,6 +381,15 @@ function readRoles(item: Item, grammar: Grammar): void {
       const from = label.index + label[0].indexOf(label[1]!)
       item.masked = mask(item.masked, from, label.index + label[0].length, MARK.gone)
     }
+  }
+  const tool = pattern('(?<![a-z])(?:com|with|con|usando|using|by)\\s+(?:o\\s+|a\\s+|um\\s+|uma\\s+|the\\s+|an?\\s+|el\\s+|la\\s+|una?\\s+)?([a-z]+(?:\\s[a-z]+)?)(?![a-z])').exec(item.masked)
+  for (const words of tool ? [tool[1]!, tool[1]!.split(' ')[0]!] : []) {
+    const role = roleOf(words, grammar)
+    if (!role || role.kind === 'people') continue
+    const at = item.masked.indexOf(words, tool!.index)
+    item.crew.push({ name: role.name, units: null, kind: role.kind === 'machine' ? 'machine' : 'people' })
+    item.masked = mask(item.masked, tool!.index, at + words.length, MARK.gone)
+    break
   }
   const alone = pattern(
     '[(,;\\[]\\s*([a-z][a-z ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?=[),;\\]]|\\.?\\s*$)',

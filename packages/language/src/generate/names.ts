@@ -19,6 +19,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   gone(
     `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,
   )
+  gone(`(?<![a-z])(?:${grammar.crewLabel})\\s*[:=]?\\s*(?=\\uE003)`)
   let left = ''
   for (let index = 0; index < item.text.length; index++) {
     const kept = keep.some(span => index >= span.start && index < span.end)
@@ -70,6 +71,11 @@ const ES_IR = /^(?:abr|sustitu|med|inser|conclu|constru|cubr|reun|un|inclu|sub|p
 
 /** "desmontam o redutor" to "Desmontar o redutor": the order form that task lists use. */
 export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean): string {
+  const pair = grammar.language === 'en' ? null : /^(\S+)\s+([ey])\s+(\S+)(\s.*)$/.exec(name)
+  if (pair && actionOf(fold(pair[3]!)) && actionOf(fold(pair[1]!)) && /[ae][mn]$|[aei]mos$/.test(fold(pair[1]!))) {
+    const second = infinitive(`${pair[3]}${pair[4]}`, grammar, subjectTaken)
+    return `${infinitive(`${pair[1]}${pair[4]}`, grammar, subjectTaken).split(' ')[0]} ${pair[2]} ${second}`
+  }
   const match = /^(\S+)(\s+)(\S+)/.exec(name)
   const word = fold(match?.[1] ?? name)
   if (!actionOf(word)) return name
@@ -83,6 +89,7 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
     const base = /(?:ch|sh|x|z|ss)es$/.test(word) ? original.slice(0, -2) : original.slice(0, -1)
     return base + rest
   }
+  if (/[aei]mos$/.test(word) && (article || subjectTaken)) return `${original.slice(0, -3)}r${rest}`
   const plural = grammar.language === 'pt' ? /(?:am|em)$/ : /(?:an|en)$/
   const ir = grammar.language === 'pt' ? PT_IR : ES_IR
   if (plural.test(word) && (article || subjectTaken) && !/(?:agem|gem)$/.test(word)) {
@@ -120,6 +127,21 @@ export function takeSubject(item: Item, grammar: Grammar): Crew | null {
       units: null,
       kind: role.kind === 'machine' ? 'machine' : 'people',
     }
+  }
+  // "João isola o painel": a person by name.
+  const person = /^\s*([A-ZÀ-Ý][a-zà-ÿ]+(?:\s[A-ZÀ-Ý][a-zà-ÿ]+)?)\s+([a-zà-ÿ]+)\s+([a-zà-ÿ]+)/.exec(item.text)
+  if (
+    person &&
+    grammar.language !== 'en' &&
+    !actionOf(fold(person[1]!.split(' ')[0]!)) &&
+    actionOf(fold(person[2]!)) &&
+    /[ae]$/.test(person[2]!) &&
+    /^(?:a|o|as|os|el|la|los|las)$/.test(fold(person[3]!)) &&
+    !/(?:eza|ura|agem)$/.test(person[2]!)
+  ) {
+    const at = person[0].indexOf(person[1]!) + person[1]!.length
+    item.masked = MARK.gone.repeat(at) + item.masked.slice(at)
+    return { name: person[1]!, units: null, kind: 'people' }
   }
   return null
 }

@@ -14,6 +14,7 @@ import {
   readProse,
   settleTimes,
   taskOf,
+  titleOf,
 } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
@@ -289,7 +290,11 @@ function takeMaybe(into: Collected, reading: Reading): void {
   let shift = 0
   for (const { piece, item, at } of into.maybe) {
     const explicit = item.next || item.first || item.last || item.crew.length > 0
-    if (into.draft.tasks.length > 0 && !several && !explicit) continue
+    if (into.draft.tasks.length > 0 && !several && !explicit) {
+      const title = at === 0 ? titleOf(annotate(piece.text, piece.start, reading, true), reading.grammar) : null
+      if (title && into.titles.length === 0) into.titles.push(title)
+      continue
+    }
     const task = taskOf(item, reading, piece, true)
     if (!task) continue
     const position = Math.min(into.draft.tasks.length, at + shift)

@@ -1,5 +1,6 @@
 import { type Lag, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
+import { actionOf } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Collected } from './collect.ts'
@@ -96,6 +97,7 @@ class Resolver {
     if (!explicit && !this.into.allParallel && !this.into.sequence) this.chain(leaves)
     else if (this.into.sequence) this.chainOpen(leaves)
     this.finishMilestones(leaves)
+    this.finishTest(leaves)
     return { links: this.links, problems: this.problems }
   }
 
@@ -306,6 +308,19 @@ class Resolver {
     }
   }
 
+  /** A test or hand-over written last, tied to nothing while the rest is linked: it comes after what nothing follows yet. */
+  private finishTest(leaves: readonly DraftTask[]): void {
+    const last = leaves.at(-1)
+    if (!last || leaves.length < 3 || this.links.length === 0 || this.into.allParallel || last.start !== null) return
+    if ((this.incoming.get(last)?.length ?? 0) > 0 || (this.outgoing.get(last)?.length ?? 0) > 0 || this.sideBySide.has(last)) return
+    const action = actionOf(fold(last.name).split(/[^a-z]+/)[0] ?? '')
+    if (action === null || !FINAL.has(action)) return
+    for (const end of this.openEnds(last)) {
+      this.link(end, last, 'FS', NO_LAG)
+      this.into.draft.notes.push(problem('language.repairedOrphan', { task: last.name, other: end.name }, { severity: 'info', at: { span: last.span }, suggestions: [suggestion('language.reviewAssumption')] }))
+    }
+  }
+
   /** A milestone at the end that nothing leads to stands for the end of everything. */
   private finishMilestones(leaves: readonly DraftTask[]): void {
     const last = leaves.at(-1)
@@ -318,6 +333,7 @@ class Resolver {
 
 const PHASE =
   /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec)/
+const FINAL: ReadonlySet<string> = new Set(['test', 'start', 'release', 'deliver', 'run', 'demobilise'])
 const NOBODY: DraftTask = Object.freeze({ name: '', label: null, parent: null }) as unknown as DraftTask
 
 const plainLabel = (label: string): string =>

@@ -10,7 +10,8 @@ const ALL_BEFORE =
   /^(?:(?:d?[oa]s?|el|la|los|las|the|todas|todos|all)\s+)*(?:(?:anteriores|previous ones|previous (?:tasks|steps|items)|preceding ones|above|demais|outr[oa]s|otras|otros|others|rest|resto|tudo|todo|todos|todas|everything|all|all (?:the )?(?:above|others|previous))(?:\s+(?:acima|tarefas|atividades|etapas|itens|tasks|items|steps|anteriores|servicos|tareas|actividades|isso|eso|esto))*)$/
 const SEVERAL =
   /^(?:(?:as|os|das|dos|las|los|the|all|todas|todos|these|those|essas|esses|esas|esos)\s+)*(?:duas|dois|tres|quatro|cinco|ambas|ambos|both|two|three|four|dos|cuatro)(?:\s+(?:tarefas|atividades|tasks|activities|tareas|actividades|of them|coisas|etapas|servicos|jobs|ones|anteriores))*$/
-const IT = /^(?:isso|isto|disso|disto|eso|esto|ello|that|this|it|then|ela|ele)$/
+const IT =
+  /^(?:isso|isto|disso|disto|eso|esto|ello|that|this|it|then|ela|ele)(?:\s+(?:happens?|is (?:happening|going on|running|done|being done|finished|complete)|goes on|runs|acontece|ocorre|roda|e feito|ocurre|sucede|pasa|terminar?|acabar?|estiver pront[oa]|este list[oa]))?$/
 
 /** Reads what a link word points at: numbers of rows, the row before, all of them, or a name. */
 export function readTarget(original: string, masked: string, start: number, grammar: Grammar): Target {

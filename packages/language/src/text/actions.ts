@@ -33,7 +33,7 @@ export const ACTIONS = {
   balance: 'balance,balanc,balans',
   calibrate: 'calibr,afer,ajust,regul,adjust,set up,tun,sinton',
   lubricate: 'lubrific,engrax,lubric,greas,engras',
-  paint: 'pint,paint,coat,revest,recubr',
+  paint: 'pint,retoc,touch,paint,coat,revest,recubr',
   insulate: 'isolamento,insulat,aislam',
   install: 'instal,install,fit,coloc,posicion,plac',
   assemble: 'mont,armad,arma,assembl,reassembl,remont,refit,reinstal,reconect,rearm',
