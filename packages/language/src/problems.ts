@@ -26,6 +26,8 @@ export const LANGUAGE_PROBLEMS = [
   'language.modelLimit',
   'language.modelInvalid',
   'language.modelFellBack',
+  'language.modelAsks',
+  'language.modelAssumed',
   'language.cancelled',
   'language.assumedDuration',
   'language.assumedRange',
