@@ -8,6 +8,7 @@ import { createBilling } from './billing/billing.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Config, createConfig } from './config.ts'
 import { createDocumentReader } from './documents/document-reader.ts'
+import { createWindowsProgram, type WindowsProgramOptions } from './download/windows-program.ts'
 import { createEngines, type Engines } from './engines.ts'
 import { createHttp } from './http/app.ts'
 import { localeOf } from './http/locale.ts'
@@ -31,6 +32,7 @@ import { createUsage } from './usage/usage.ts'
 
 export type { Clock } from './clock.ts'
 export { readSettings, SECRET_SETTINGS } from './config.ts'
+export type { BuildProgram, WindowsProgramOptions } from './download/windows-program.ts'
 export type { Engines } from './engines.ts'
 export {
   type Installation,
@@ -61,6 +63,8 @@ export interface ServerOptions {
   readonly engines?: Engines
   /** Script that reads documents in a child process, where the server is bundled into one file. */
   readonly documentScript?: string
+  /** The archive that PRO subscribers download, and how to make it. */
+  readonly windowsProgram?: WindowsProgramOptions
 }
 
 export interface Server {
@@ -150,6 +154,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     licences: createLicences(db, clock, licenceKey(config)),
     audit,
     presence: createPresence(storage, clock),
+    windowsProgram: createWindowsProgram(options.windowsProgram ?? null, onError),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
     engines: options.engines ?? createEngines(null),
     identify: async headers => {

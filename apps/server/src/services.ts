@@ -7,6 +7,7 @@ import type { Billing } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DocumentReader } from './documents/document-reader.ts'
+import type { WindowsProgram } from './download/windows-program.ts'
 import type { Engines } from './engines.ts'
 import type { Attempts } from './identity/attempts.ts'
 import type { EmbeddedAuth } from './identity/embedded.ts'
@@ -44,6 +45,7 @@ export interface Services {
   readonly audit: Audit
   readonly presence: Presence
   readonly documents: DocumentReader
+  readonly windowsProgram: WindowsProgram
   readonly engines: Engines
   readonly messages: (locale: Locale) => Messages
   /** The session of a call, from whichever provider vouches for it. */

@@ -57,6 +57,7 @@ export const SERVER_PROBLEMS = {
   'licence.expired': 403,
   'licence.seatsTaken': 409,
   'licence.unknown': 404,
+  'download.notReady': 404,
   'storage.notEmpty': 409,
   'storage.backupUnreadable': 400,
   'storage.backupNewer': 409,

@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Companion, createCompanion, createMemoryProjectHost } from '@parada/companion'
-import { createServer, type Server } from '@parada/server'
+import { createServer, type Server, type WindowsProgramOptions } from '@parada/server'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
 import { demoSchedule } from '../demo-schedule.ts'
 import { hasDesktop, openBrowser } from '../open-browser.ts'
@@ -28,6 +28,32 @@ async function webApp(io: CommandIo): Promise<string | null> {
     if (!(await buildWeb(ROOT, true))) io.note(io.messages.cli.start.buildFailed)
   }
   return existsSync(join(dist, 'index.html')) ? dist : null
+}
+
+/** The archive for Windows users: a configured file, else the one that a checkout can build. */
+function windowsProgram(env: NodeJS.ProcessEnv): WindowsProgramOptions {
+  if (env.PARADA_WINDOWS_PROGRAM) return { file: env.PARADA_WINDOWS_PROGRAM }
+  const file = join(ROOT, 'dist/parada-win-x64.zip')
+  const builder = join(ROOT, 'tools/build-companion.ts')
+  return existsSync(builder) ? { file, build: onProgress => buildProgram(builder, onProgress) } : { file }
+}
+
+/** Runs the builder in a process of its own; it prints `2/5 ...` as it goes. */
+function buildProgram(builder: string, onProgress: (share: number) => void): Promise<void> {
+  return new Promise((done, reject) => {
+    const child = spawn(process.execPath, [builder], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk
+      const step = [...printed.matchAll(/^(\d)\/(\d) /gm)].at(-1)
+      if (step) onProgress((Number(step[1]) - 0.5) / Number(step[2]))
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      printed += chunk
+    })
+    child.on('error', reject)
+    child.on('close', code => (code === 0 ? done() : reject(new Error(printed.slice(-2000)))))
+  })
 }
 
 /** A port that is free now: the wanted one, else the next, with a word about who holds the wanted one. */
@@ -137,6 +163,7 @@ export const command: Command = {
       env: { ...env, ...(local && { PARADA_COMPANION_URL: local.url }) },
       ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
       ...(webRoot && { webRoot }),
+      windowsProgram: windowsProgram(env),
       ...(env.PARADA_DOCUMENT_SCRIPT && { documentScript: env.PARADA_DOCUMENT_SCRIPT }),
     })
     if (local) offerCompanion(server, local)

@@ -11,9 +11,11 @@ import { addAuthRoutes } from './auth-routes.ts'
 import { addBillingRoutes } from './billing-routes.ts'
 import { createContext } from './context.ts'
 import { addDocumentRoutes } from './document-routes.ts'
+import { addDownloadRoutes } from './download-routes.ts'
 import { addLicenceRoutes } from './licence-routes.ts'
 import { refusal } from './origin.ts'
 import { addPlainRoutes } from './plain-routes.ts'
+import { addPublicRoutes } from './public-routes.ts'
 import { sendProblem } from './reply.ts'
 import { addReportRoutes } from './report-routes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -125,9 +127,11 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       keepAlive: KEEP_ALIVE,
     },
   })
+  addPublicRoutes(app, services)
   addPlainRoutes(app, services, options.stopping)
   addReportRoutes(app, services)
   addLicenceRoutes(app, services)
+  addDownloadRoutes(app, services)
   await addBillingRoutes(app, services)
   await addAuthRoutes(app, services)
   await addDocumentRoutes(app, services)

@@ -1,11 +1,12 @@
 import { formatDate } from '@parada/messages'
-import { Command, Download, FolderOpen } from 'lucide-react'
+import { Command, FolderOpen } from 'lucide-react'
 import { CompanionBadge } from '../features/companion/CompanionBadge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { DownloadServer } from './DownloadServer.tsx'
 import styles from './Header.module.css'
 import { useLocale, useMessages } from './i18n.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -34,12 +35,7 @@ export function Header({ session }: { readonly session: Session }) {
             <span className={styles.pro}>
               {session.access.plan === 'enterprise' ? messages.shell.enterprise : messages.shell.pro}
             </span>
-            {!phone && (
-              <a className={styles.download} href="/download/parada-setup.exe" download>
-                <Download size={16} aria-hidden="true" />
-                {messages.shell.downloadServer}
-              </a>
-            )}
+            {!phone && <DownloadServer />}
           </>
         ) : (
           <Button size="small" className={styles.upgrade} onClick={() => app.setState({ pricingOpen: true })}>

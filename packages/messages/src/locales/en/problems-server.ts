@@ -57,6 +57,7 @@ export const problemsServer = {
   'licence.revoked': () => 'This licence was revoked.',
   'licence.expired': p => `The licence expired on ${p.date}.`,
   'licence.seatsTaken': p => `All ${p.seats} seats of the licence are taken.`,
+  'download.notReady': () => 'The Windows program is not ready on this server yet.',
   'licence.unknown': () => 'This licence does not exist.',
   'storage.notEmpty': () => 'The target installation already holds data. Nothing was changed.',
   'storage.backupUnreadable': p => `${p.path} is not a whole backup (${p.reason}). Nothing was changed.`,

@@ -19,6 +19,8 @@ export const shell: Shape<typeof pt> = {
   pro: 'PRO',
   enterprise: 'Enterprise',
   downloadServer: 'Download Server',
+  downloadPreparing: (progress: number) => `Preparing the download (${progress}%)`,
+  downloadFailed: 'The download could not be prepared. Try again later.',
   usage: (count, limit) => `${count}/${limit} AI requests`,
   usageUnlimited: 'Unlimited AI',
   usageShort: (count, limit) => `${count}/${limit} AI`,

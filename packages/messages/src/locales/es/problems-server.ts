@@ -58,6 +58,7 @@ export const problemsServer = {
   'licence.revoked': () => 'Esta licencia fue revocada.',
   'licence.expired': p => `La licencia venció el ${p.date}.`,
   'licence.seatsTaken': p => `Las ${p.seats} plazas de la licencia ya están en uso.`,
+  'download.notReady': () => 'El programa para Windows aún no está listo en este servidor.',
   'licence.unknown': () => 'Esta licencia no existe.',
   'storage.notEmpty': () => 'La instalación de destino ya tiene datos. No se cambió nada.',
   'storage.backupUnreadable': p => `${p.path} no es una copia de seguridad entera (${p.reason}). No se cambió nada.`,

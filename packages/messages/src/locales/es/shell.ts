@@ -19,6 +19,8 @@ export const shell: Shape<typeof pt> = {
   pro: 'PRO',
   enterprise: 'Enterprise',
   downloadServer: 'Descargar servidor',
+  downloadPreparing: (progress: number) => `Preparando la descarga (${progress} %)`,
+  downloadFailed: 'No se pudo preparar la descarga. Intente más tarde.',
   usage: (count, limit) => `${count}/${limit} solicitudes de IA`,
   usageUnlimited: 'IA ilimitada',
   usageShort: (count, limit) => `${count}/${limit} IA`,

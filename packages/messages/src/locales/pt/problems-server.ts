@@ -58,6 +58,7 @@ export const problemsServer = {
   'licence.revoked': () => 'Esta licença foi revogada.',
   'licence.expired': p => `A licença venceu em ${p.date}.`,
   'licence.seatsTaken': p => `As ${p.seats} vagas da licença já estão em uso.`,
+  'download.notReady': () => 'O programa para Windows ainda não está pronto neste servidor.',
   'licence.unknown': () => 'Esta licença não existe.',
   'storage.notEmpty': () => 'A instalação de destino já tem dados. Nada foi alterado.',
   'storage.backupUnreadable': p => `${p.path} não é uma cópia de segurança inteira (${p.reason}). Nada foi alterado.`,

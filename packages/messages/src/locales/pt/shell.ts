@@ -17,6 +17,8 @@ export const shell = {
   pro: 'PRO',
   enterprise: 'Enterprise',
   downloadServer: 'Baixar servidor',
+  downloadPreparing: (progress: number) => `Preparando o download (${progress} %)`,
+  downloadFailed: 'Não foi possível preparar o download. Tente de novo mais tarde.',
   usage: (count: number, limit: number) => `${count}/${limit} requisições de IA`,
   usageUnlimited: 'IA ilimitada',
   usageShort: (count: number, limit: number) => `${count}/${limit} IA`,

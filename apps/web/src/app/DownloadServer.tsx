@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './Header.module.css'
+import { useMessages } from './i18n.tsx'
+
+interface DownloadState {
+  readonly state: 'ready' | 'building' | 'absent' | 'failed'
+  readonly progress: number
+  readonly url: string
+}
+
+const POLL_EVERY = 1500
+
+async function ask(method: 'GET' | 'POST'): Promise<DownloadState | null> {
+  const reply = await fetch('/api/download/windows', {
+    method,
+    ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+  }).catch(() => null)
+  return reply?.ok ? ((await reply.json()) as DownloadState) : null
+}
+
+/** The Windows download of PRO subscribers: made by the server at the first request, with its progress shown here. */
+export function DownloadServer() {
+  const messages = useMessages()
+  const [progress, setProgress] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (progress === null) return
+    const timer = setTimeout(() => {
+      ask('GET').then(
+        now => take(now),
+        () => take(null),
+      )
+    }, POLL_EVERY)
+    return () => clearTimeout(timer)
+  })
+
+  function take(now: DownloadState | null): void {
+    if (now?.state === 'building') return setProgress(now.progress)
+    setProgress(null)
+    if (now?.state === 'ready') location.assign(now.url)
+    else showToast('err', messages.shell.downloadFailed)
+  }
+
+  const label = progress === null ? messages.shell.downloadServer : messages.shell.downloadPreparing(progress)
+  return (
+    <button
+      type="button"
+      className={styles.download}
+      disabled={progress !== null}
+      onClick={() => void ask('POST').then(take)}
+      aria-live="polite"
+    >
+      <Download size={16} aria-hidden="true" />
+      {label}
+    </button>
+  )
+}
