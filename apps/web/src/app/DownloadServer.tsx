@@ -37,8 +37,8 @@ export function DownloadServer() {
   })
 
   function take(now: DownloadState | null): void {
-    if (now?.state === 'building') return setProgress(now.progress)
-    setProgress(null)
+    setProgress(now?.state === 'building' ? now.progress : null)
+    if (now?.state === 'building') return
     if (now?.state === 'ready') location.assign(now.url)
     else showToast('err', messages.shell.downloadFailed)
   }
