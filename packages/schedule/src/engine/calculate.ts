@@ -108,6 +108,7 @@ export function calculate(
   if (known && known.options.today === options.today) {
     const { engine } = known
     if (advance(engine, schedule, projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))
+    if (engine.broken) owners.delete(engine)
   }
   const prepared = prepare(schedule, options)
   return prepared.ok ? outcomeOf(runPrepared(prepared.value)) : prepared

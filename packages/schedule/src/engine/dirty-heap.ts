@@ -1,13 +1,20 @@
-/** Positions still to be visited, each once, in ascending or descending order. */
+import type { Ranks } from './ranks.ts'
+
+/**
+ * Positions still to be visited, each once, in ascending or descending order of their rank. Invariant: ranks do not
+ * change while anything waits.
+ */
 export class DirtyHeap {
   private readonly items: Int32Array
   private readonly waiting: Uint8Array
   private readonly sign: number
+  private readonly ranks: Ranks
   size = 0
 
-  constructor(capacity: number, order: 'ascending' | 'descending') {
-    this.items = new Int32Array(capacity)
-    this.waiting = new Uint8Array(capacity)
+  constructor(ranks: Ranks, order: 'ascending' | 'descending') {
+    this.ranks = ranks
+    this.items = new Int32Array(ranks.rank.length)
+    this.waiting = new Uint8Array(ranks.rank.length)
     this.sign = order === 'ascending' ? 1 : -1
   }
 
@@ -15,7 +22,7 @@ export class DirtyHeap {
     const { items, waiting, sign } = this
     if (waiting[position] === 1) return
     waiting[position] = 1
-    const key = position * sign
+    const key = this.ranks.rank[position]! * sign
     let at = this.size++
     while (at > 0) {
       const above = (at - 1) >> 1
@@ -42,12 +49,13 @@ export class DirtyHeap {
       at = child
     }
     items[at] = last
-    waiting[top * sign] = 0
-    return top * sign
+    const position = this.ranks.order[top * sign]!
+    waiting[position] = 0
+    return position
   }
 
   /** Forgets what is left. */
   clear(): void {
-    while (this.size > 0) this.waiting[this.items[--this.size]! * this.sign] = 0
+    while (this.size > 0) this.waiting[this.ranks.order[this.items[--this.size]! * this.sign]!] = 0
   }
 }

@@ -1,5 +1,5 @@
 import { toWork } from '../calendar/compiled.ts'
-import { COMPLETE, FF, FS, GATE, type Network, PLAIN, ROLL, SF, SS } from './network.ts'
+import { COMPLETE, FF, FS, GATE, type Network, ROLL, SF, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -11,21 +11,16 @@ const NEVER = Number.POSITIVE_INFINITY
  */
 export function freeSlackPass(network: Network, passes: Passes, rules: Rules): Float64Array {
   const { size, tasks, kind, calendar, compiled, first, from, type, lag, node, position, started } = network
-  const { earlyStart, earlyFinish, totalSlack } = passes
+  const { earlyStart, earlyFinish } = passes
   const free = new Float64Array(size).fill(NEVER)
   /** Earliest of what follows the finish without lag, as an instant: converted once per task. */
   const follow = new Float64Array(size).fill(NEVER)
-  for (let at = size - 1; at >= 0; at--) {
+  for (let at = 0; at < size; at++) {
     const what = kind[at]!
-    // A summary is settled at its gate, when everything that follows it has spoken.
+    // The links into a summary stand at its gate; its dates stand at its roll.
     if (what === ROLL) continue
+    if (started[at] === COMPLETE || (what === SPECIAL && !rules.holds(network, at))) continue
     const row = what === GATE ? position[network.summaries[node[at]! - tasks]!]! : at
-    const own = compiled[calendar[row]!]!
-    const end = toWork(own, earlyFinish[row]!)
-    let least = free[row]!
-    if (follow[row]! < NEVER) least = Math.min(least, toWork(own, follow[row]!) - end)
-    free[row] = rules.freeSlack(network, passes, row, least, end)
-    if (started[at] === COMPLETE || (what !== PLAIN && what !== GATE && !rules.holds(network, at))) continue
     const starts = earlyStart[row]!
     const ends = earlyFinish[row]!
     for (let edge = first[at]!, stop = first[at + 1]!; edge < stop; edge++) {
@@ -43,6 +38,13 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
       if (gap < free[before]!) free[before] = gap
     }
   }
-  for (let at = 0; at < size; at++) if (free[at] === NEVER) free[at] = totalSlack[at]!
+  for (let at = 0; at < size; at++) {
+    if (kind[at] === GATE) continue
+    const own = compiled[calendar[at]!]!
+    const end = toWork(own, earlyFinish[at]!)
+    let least = free[at]!
+    if (follow[at]! < NEVER) least = Math.min(least, toWork(own, follow[at]!) - end)
+    free[at] = rules.freeSlack(network, passes, at, least, end)
+  }
   return free
 }

@@ -23,6 +23,7 @@ import {
 } from './gather.ts'
 import { lagCalendarOf, type Network } from './network.ts'
 import type { Passes } from './pass.ts'
+import { makeRanks, putBefore, type Ranks } from './ranks.ts'
 import { rulesOf } from './rule-sets.ts'
 import type { Rules } from './rules.ts'
 import { given } from './rules-msproject.ts'
@@ -36,6 +37,8 @@ export interface Engine {
   schedule: Schedule
   /** Made with the first edit. */
   scratch: Scratch | undefined
+  /** Set when an edit could not be followed to its end: the engine is of no more use. */
+  broken?: true
 }
 
 interface Scratch {
@@ -44,6 +47,7 @@ interface Scratch {
   /** Successors: `first[p]` to `first[p + 1]` of `to`, positions. */
   readonly outFirst: Int32Array
   outTo: Int32Array
+  readonly ranks: Ranks
 }
 
 /** Past this share of the network, the plain loops are quicker than finding out what to visit. */
@@ -51,40 +55,43 @@ const SHARE = 1 / 12
 
 /**
  * Brings the engine from its schedule to another one, visiting only what moves. False when a full calculation is needed;
- * the engine is then as it was.
+ * the engine is then as it was, or broken.
  */
 export function advance(engine: Engine, schedule: Schedule, begin: number): boolean {
   const { network, passes } = engine
+  if (engine.broken) return false
   const { alap, levelOfEffort, progress, fromFinish } = network.features
   if (alap || levelOfEffort || progress || fromFinish || network.problems.length > 0) return false
   if (begin !== passes.projectStart) return false
   const difference = differenceOf(network, engine.schedule, schedule)
   if (!difference || !canPatch(engine, schedule, difference)) return false
   engine.scratch ??= makeScratch(network)
-  const { forward, backward } = engine.scratch
-  patch(engine, schedule, difference)
+  const { forward, backward, ranks } = engine.scratch
   const rules = rulesOf(schedule)
   const most = Math.max(64, network.size * SHARE)
-  if (!moveForward(engine, rules, most)) {
+  if (!patch(engine, schedule, difference) || !moveForward(engine, rules, most)) {
     forward.clear()
     backward.clear()
+    // The plain loops run by position: of no use once ranks differ.
+    if (ranks.changed || engine.schedule !== schedule) return giveUp(engine)
     forwardPass(network, passes, rules)
     passes.latest = latestOf(network, passes)
     backwardPass(network, passes, rules)
     return true
   }
   const latest = latestOf(network, passes)
-  if (latest !== passes.latest) {
-    passes.latest = latest
-    backward.clear()
-    restoreWork(network, passes)
-    backwardPass(network, passes, rules)
-  } else if (!moveBackward(engine, rules, most)) {
-    backward.clear()
-    restoreWork(network, passes)
-    backwardPass(network, passes, rules)
-  }
+  if (latest === passes.latest && moveBackward(engine, rules, most)) return true
+  backward.clear()
+  if (ranks.changed) return giveUp(engine)
+  passes.latest = latest
+  restoreWork(network, passes)
+  backwardPass(network, passes, rules)
   return true
+}
+
+function giveUp(engine: Engine): false {
+  engine.broken = true
+  return false
 }
 
 const latestOf = (network: Network, passes: Passes): number =>
@@ -106,9 +113,11 @@ function makeScratch(network: Network): Scratch {
   for (let at = 0; at < size; at++)
     for (let edge = first[at]!; edge < first[at + 1]!; edge++)
       if (from[edge]! < size) outTo[outFirst[from[edge]! + 1]!++] = at
+  const ranks = makeRanks(size)
   return {
-    forward: new DirtyHeap(size, 'ascending'),
-    backward: new DirtyHeap(size, 'descending'),
+    forward: new DirtyHeap(ranks, 'ascending'),
+    backward: new DirtyHeap(ranks, 'descending'),
+    ranks,
     outFirst: outFirst.subarray(0, size + 1),
     outTo,
   }
@@ -122,10 +131,7 @@ function canPatch(engine: Engine, schedule: Schedule, difference: Difference): b
   const { links } = difference
   if (!links) return true
   const gone = engine.schedule.links.slice(links.at, links.at + links.gone)
-  return [...gone, ...links.come].every(link => {
-    const ends = endsOf(network, schedule, link)
-    return ends !== undefined && ends.from < ends.to
-  })
+  return [...gone, ...links.come].every(link => endsOf(network, schedule, link) !== undefined)
 }
 
 const plainLeaf = (network: Network, task: Task, index: number): boolean =>
@@ -142,12 +148,14 @@ function endsOf(network: Network, schedule: Schedule, link: Link): { from: numbe
   return { from: network.position[from]!, to: network.position[gate >= 0 ? gate : to]! }
 }
 
-function patch(engine: Engine, schedule: Schedule, difference: Difference): void {
+/** Puts the changes into the network and notes where dates may move. False when a link runs into a loop or too far back. */
+function patch(engine: Engine, schedule: Schedule, difference: Difference): boolean {
   const { network, passes } = engine
   const before = engine.schedule
-  engine.schedule = schedule
   const mutable = network as { -readonly [K in keyof Network]: Network[K] }
   mutable.schedule = schedule
+  if (difference.links && !patchLinks(engine, before, schedule, difference.links)) return false
+  engine.schedule = schedule
   const { forward, backward } = engine.scratch!
   for (const index of difference.tasks) {
     const task = schedule.tasks[index]!
@@ -159,7 +167,7 @@ function patch(engine: Engine, schedule: Schedule, difference: Difference): void
     relist(network.limited as number[], index, hasOwnDates(task))
     forward.add(at)
     backward.add(at)
-    if (before.tasks[index]!.duration.seconds !== task.duration.seconds) relag(engine, before, at, task)
+    if (before.tasks[index]!.duration.seconds !== task.duration.seconds) relag(engine, at, task)
     if (gate >= 0) {
       forward.add(network.position[gate]!)
       backward.add(network.position[gate]!)
@@ -179,17 +187,17 @@ function patch(engine: Engine, schedule: Schedule, difference: Difference): void
     for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++)
       if (network.from[edge]! < network.size) backward.add(network.from[edge]!)
   }
-  if (difference.links) patchLinks(engine, before, difference.links)
+  return true
 }
 
 /** Lags in percent follow the predecessor's duration. */
-function relag(engine: Engine, before: Schedule, at: number, task: Task): void {
+function relag(engine: Engine, at: number, task: Task): void {
   const { network } = engine
   const { forward, outFirst, outTo } = engine.scratch!
   for (let out = outFirst[at]!; out < outFirst[at + 1]!; out++) {
     const to = outTo[out]!
     for (let edge = network.first[to]!; edge < network.first[to + 1]!; edge++)
-      if (network.from[edge] === at) setLag(network, edge, to, before.links[network.link[edge]!]!, task)
+      if (network.from[edge] === at) setLag(network, edge, to, engine.schedule.links[network.link[edge]!]!, task)
     forward.add(to)
   }
 }
@@ -224,31 +232,38 @@ function setLag(network: Network, edge: number, to: number, link: Link, predeces
           )
 }
 
-/** Takes links out of the network's rows and puts others in, and renumbers what stands behind them. */
-function patchLinks(engine: Engine, before: Schedule, links: NonNullable<Difference['links']>): void {
-  const { network, schedule } = engine
-  const { forward, backward } = engine.scratch!
+/** Takes links out of the network's rows and puts others in, renumbers what stands behind them, and keeps the order. */
+function patchLinks(
+  engine: Engine,
+  before: Schedule,
+  schedule: Schedule,
+  links: NonNullable<Difference['links']>,
+): boolean {
+  const { network } = engine
+  const scratch = engine.scratch!
   const shift = links.come.length - links.gone
-  const gone: { link: Link; index: number }[] = []
-  for (let offset = 0; offset < links.gone; offset++)
-    gone.push({ link: before.links[links.at + offset]!, index: links.at + offset })
+  const touched: { readonly from: number; readonly to: number }[] = []
   const rows = new RowEditor(network)
-  for (const { link, index } of gone) {
-    const { from, to } = endsOf(network, before, link)!
-    rows.remove(to, index)
-    forward.add(to)
-    backward.add(from)
-    removeOut(engine.scratch!, from, to)
+  for (let offset = 0; offset < links.gone; offset++) {
+    const ends = endsOf(network, before, before.links[links.at + offset]!)!
+    rows.remove(ends.to, links.at + offset)
+    removeOut(scratch, ends.from, ends.to)
+    touched.push(ends)
   }
   if (shift !== 0) rows.renumber(links.at + links.gone, shift)
   for (const [offset, link] of links.come.entries()) {
-    const { from, to } = endsOf(network, schedule, link)!
-    const edge = rows.insert(to, from, typeOf(link), links.at + offset)
-    setLag(network, edge, to, link, schedule.tasks[network.indexOf(link.from)]!)
-    forward.add(to)
-    backward.add(from)
-    insertOut(engine.scratch!, from, to)
+    const ends = endsOf(network, schedule, link)!
+    if (!putBefore(network, scratch, scratch.ranks, ends.from, ends.to)) return false
+    const edge = rows.insert(ends.to, ends.from, typeOf(link), links.at + offset)
+    setLag(network, edge, ends.to, link, schedule.tasks[network.indexOf(link.from)]!)
+    insertOut(scratch, ends.from, ends.to)
+    touched.push(ends)
   }
+  for (const { from, to } of touched) {
+    scratch.forward.add(to)
+    scratch.backward.add(from)
+  }
+  return true
 }
 
 function removeOut(scratch: Scratch, from: number, to: number): void {

@@ -125,9 +125,10 @@ describe('networks', () => {
     )
   })
 
+  // Not so with FF and SF: a longer task that hangs on its finish starts earlier, and so may what follows its start.
   test('a longer task finishes nothing earlier', () => {
     fc.assert(
-      fc.property(arbitrarySchedule({ ...BARE, summaries: true }), fc.nat(), (plan, pick) => {
+      fc.property(arbitrarySchedule({ ...BARE, summaries: true, types: ['FS', 'SS'] }), fc.nat(), (plan, pick) => {
         const index = pick % plan.tasks.length
         const longer = plan.tasks.map((task, at) =>
           at === index

@@ -145,22 +145,26 @@ function canCarry(network: Network, task: number): boolean {
   return row.active !== false && row.p6?.type !== 'levelOfEffort' && row.p6?.type !== 'wbsSummary'
 }
 
+/** The leaf that finishes last; of several the one with least slack, and of those one that drives none of the others. */
 function lastTask(network: Network, passes: Passes): number {
-  let last = -1
+  let last: number[] = []
   for (let task = 0; task < network.tasks; task++) {
     if (network.gateNode[task]! >= 0 || !canCarry(network, task)) continue
-    if (last < 0) {
-      last = task
-      continue
-    }
-    const at = network.position[task]!
-    const known = network.position[last]!
-    const later =
-      passes.earlyFinish[at]! - passes.earlyFinish[known]! || passes.totalSlack[known]! - passes.totalSlack[at]!
-    // Of tasks that end together the one that follows the others.
-    if (later > 0 || (later === 0 && at > known)) last = task
+    const [known] = last
+    const later = known === undefined ? 1 : laterBy(network, passes, task, known)
+    if (later > 0) last = [task]
+    else if (later === 0) last.push(task)
   }
-  return last
+  const driving = new Set<number>()
+  if (last.length > 1)
+    for (const task of last)
+      for (const each of leafLinks(network, passes, task)) if (each.free <= 0) driving.add(each.leaf)
+  return last.find(task => !driving.has(task)) ?? last[0] ?? -1
+}
+
+function laterBy(network: Network, passes: Passes, task: number, known: number): number {
+  const [at, then] = [network.position[task]!, network.position[known]!]
+  return passes.earlyFinish[at]! - passes.earlyFinish[then]! || passes.totalSlack[then]! - passes.totalSlack[at]!
 }
 
 function leafOf(network: Network, passes: Passes, end: TaskId): number {
