@@ -13,7 +13,14 @@ export interface ReadText extends DocumentText {
 /** Reads documents one at a time per process, each in a child of its own with limits on time and memory. */
 export interface DocumentReader {
   read(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<Outcome<ReadText>>
+  /** A file of any known format: a plan in wire form, or the text of a document. */
+  open(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<Outcome<OpenedFile>>
 }
+
+/** What a file turned out to be. */
+export type OpenedFile =
+  | { readonly kind: 'schedule'; readonly format: string; readonly schema: Record<string, unknown> }
+  | { readonly kind: 'document'; readonly document: DocumentText }
 
 interface Limits {
   readonly seconds: number
@@ -54,33 +61,43 @@ export function createDocumentReader(options: Options = {}): DocumentReader {
     else running--
   }
 
+  const run = async <T>(
+    kind: 'document' | 'plan',
+    bytes: Uint8Array,
+    name: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<T>> => {
+    if (!(await enter())) return failed(serverProblem('documents.busy', {}, 'tryLater'))
+    try {
+      return await readInChild<T>([script, kind, name], bytes, limits, signal)
+    } finally {
+      leave()
+    }
+  }
+
   return {
     async read(bytes, name, signal) {
-      if (!(await enter())) return failed(serverProblem('documents.busy', {}, 'tryLater'))
-      try {
-        return await readInChild(script, bytes, name, limits, signal)
-      } finally {
-        leave()
-      }
+      const read = await run<DocumentText>('document', bytes, name, signal)
+      return read.ok ? done({ ...read.value, problems: read.problems }, read.problems) : read
     },
+    open: (bytes, name, signal) => run<OpenedFile>('plan', bytes, name, signal),
   }
 }
 
 /** Windows programs do not start without their system folder; nothing else is passed on. */
 const BARE_ENVIRONMENT: NodeJS.ProcessEnv = process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {}
 
-function readInChild(
-  script: string,
+function readInChild<T>(
+  command: readonly string[],
   bytes: Uint8Array,
-  name: string,
   limits: Limits,
   signal: AbortSignal | undefined,
-): Promise<Outcome<ReadText>> {
+): Promise<Outcome<T>> {
   return new Promise((resolve, reject) => {
     // No environment: a reader that a hostile document has taken over finds no secret in it.
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${limits.heapMegabytes}`, script, name],
+      ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${limits.heapMegabytes}`, ...command],
       { stdio: ['pipe', 'pipe', 'ignore'], env: BARE_ENVIRONMENT },
     )
     let over: 'time' | 'memory' | 'cancelled' | null = null
@@ -122,8 +139,7 @@ function readInChild(
       // Node ends with 134 (SIGABRT) or 133 when its heap is full.
       if (over === 'memory' || code !== 0)
         return resolve(failed(serverProblem('documents.tooHeavy', {}, 'smallerFile', 'useDocx')))
-      const reply = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Outcome<DocumentText>
-      resolve(reply.ok ? done({ ...reply.value, problems: reply.problems }, reply.problems) : reply)
+      resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Outcome<T>)
     })
   })
 }

@@ -1,0 +1,136 @@
+import type { ModelClient, ModelContext, ModelReply, ModelRequest } from '@parada/language'
+import { done, failed, type Outcome, type Problem, problem, suggestion } from '@parada/schedule'
+import { APICallError, jsonSchema, type LanguageModel, Output, streamText } from 'ai'
+import type { ModelSettings } from './settings.ts'
+
+/** An answer longer than this runs in circles, in UTF-16 units. */
+const MOST_TEXT = 1_500_000
+const MOST_TOKENS = 64_000
+/** The same words over and over: so much of the end repeats itself. */
+const LOOP_PIECE = 400
+
+const again = [suggestion('language.tryAgain'), suggestion('language.useOffline')]
+
+/** Why a call ended without an answer. */
+type Stop = 'cancelled' | 'timeout' | 'loop' | null
+
+/** A language model behind the language package's port. Every failure is an outcome with a `language.*` code. */
+export function modelClient(model: LanguageModel, settings: ModelSettings): ModelClient {
+  return {
+    name: `${settings.provider}/${settings.model}`,
+    complete: (request, context) => complete(model, settings, request, context),
+  }
+}
+
+async function complete(
+  model: LanguageModel,
+  settings: ModelSettings,
+  request: ModelRequest,
+  context: ModelContext,
+): Promise<Outcome<ModelReply>> {
+  const abort = new AbortController()
+  let stop: Stop = null
+  const end = (why: Stop): void => {
+    stop ??= why
+    abort.abort()
+  }
+  const cancel = (): void => end('cancelled')
+  context.signal?.addEventListener('abort', cancel)
+  if (context.signal?.aborted) cancel()
+  const total = setTimeout(() => end('timeout'), settings.timeoutSeconds * 1000)
+  let silence = setTimeout(() => end('timeout'), settings.silenceSeconds * 1000)
+  let text = ''
+  let fault: unknown
+  let reason = ''
+  try {
+    const result = streamText({
+      model,
+      instructions: settings.schema
+        ? request.system
+        : `${request.system}\nThe JSON schema of the answer:\n${JSON.stringify(request.schema)}`,
+      messages: request.messages.map(({ role, content }) => ({ role, content })),
+      maxRetries: 0,
+      maxOutputTokens: MOST_TOKENS,
+      temperature: 0,
+      abortSignal: abort.signal,
+      onError: ({ error }) => {
+        fault ??= error
+      },
+      ...(settings.schema && {
+        output: Output.object({ schema: jsonSchema(request.schema as object), name: request.schemaName }),
+      }),
+    })
+    for await (const part of result.fullStream) {
+      clearTimeout(silence)
+      silence = setTimeout(() => end('timeout'), settings.silenceSeconds * 1000)
+      if (part.type === 'text-delta') {
+        text += part.text
+        context.onText?.(text)
+        if (text.length > MOST_TEXT || circles(text)) end('loop')
+      } else if (part.type === 'error') fault ??= part.error
+      else if (part.type === 'finish') reason = part.finishReason
+      if (stop) break
+    }
+  } catch (error) {
+    fault ??= error
+  } finally {
+    clearTimeout(total)
+    clearTimeout(silence)
+    context.signal?.removeEventListener('abort', cancel)
+    if (stop) abort.abort()
+  }
+  if (stop) return failed(stopped(stop, settings))
+  if (fault !== undefined && text.trim() === '') return failed(problemOf(fault))
+  if (fault !== undefined && jsonIn(text) === undefined) return failed(problemOf(fault))
+  if (reason === 'content-filter') return failed(problem('language.modelRefused', {}, { suggestions: again }))
+  if (text.trim() === '') return failed(problem('language.modelRefused', {}, { suggestions: again }))
+  return done({ text, json: jsonIn(text) })
+}
+
+function stopped(stop: Exclude<Stop, null>, settings: ModelSettings): Problem {
+  if (stop === 'cancelled') return problem('language.cancelled')
+  if (stop === 'timeout')
+    return problem('language.modelTimeout', { seconds: settings.timeoutSeconds }, { suggestions: again })
+  return problem('language.modelInvalid', { detail: 'loop' }, { suggestions: again })
+}
+
+/** What a failed call means for the person. The provider's own words never reach them: they may hold the request. */
+function problemOf(error: unknown): Problem {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  if (status === 429 || status === 402) return problem('language.modelLimit', { status }, { suggestions: again })
+  const detail =
+    status !== undefined ? `HTTP ${status}` : error instanceof Error ? error.name.slice(0, 60) : 'unknown'
+  return problem('language.modelUnavailable', { detail }, { suggestions: again })
+}
+
+/** The JSON of an answer: the whole of it, or the one object inside a code fence or after some words. */
+export function jsonIn(text: string): unknown {
+  const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1]
+  const open = text.indexOf('{')
+  const close = text.lastIndexOf('}')
+  const candidates = [text, fenced, open >= 0 && close > open ? text.slice(open, close + 1) : undefined]
+  for (const candidate of candidates) {
+    if (candidate === undefined) continue
+    try {
+      const value: unknown = JSON.parse(candidate)
+      if (typeof value === 'object' && value !== null) return value
+    } catch {
+      // The next form may be the one.
+    }
+  }
+  return undefined
+}
+
+/** True when the end of a text is one piece repeated many times. */
+function circles(text: string): boolean {
+  if (text.length < 20_000 || text.length % 16 !== 0) return false
+  const tail = text.slice(-LOOP_PIECE)
+  const before = text.lastIndexOf(tail, text.length - LOOP_PIECE - 1)
+  if (before < 0) return false
+  const period = text.length - LOOP_PIECE - before
+  for (let round = 2; round <= 12; round++) {
+    const at = text.length - LOOP_PIECE - period * round
+    if (at < 0 || text.slice(at, at + LOOP_PIECE) !== tail) return false
+  }
+  return true
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { scriptedEngines } from '../testing/scripted-engine.ts'
+import { onEachServer, type Window } from '../testing/test-server.ts'
+
+const PLAN = {
+  project_name: 'Forno 2',
+  start_date: '2027-03-01T08:00:00',
+  tasks: [
+    { id: 1, name: 'Resfriar', duration: '8h' },
+    { id: 2, name: 'Demolir', duration: '16h' },
+    { id: 3, name: 'Fotografar', duration: '1h' },
+  ],
+  dependencies: [{ pred_id: 1, succ_id: 2 }],
+}
+
+onEachServer(
+  'public API',
+  server => {
+    const program = async (scopes: ('plans:read' | 'plans:write' | 'ai' | 'files')[], window?: Window) => {
+      const owner = window ?? server().window()
+      if (!window) await owner.signUp('Ana')
+      const { secret, key } = await owner.mutate('keys.create', { name: 'robô', scopes })
+      const robot = server().window({ authorization: `Bearer ${secret}`, 'accept-language': 'en' })
+      const call = async (path: string, json?: unknown) => {
+        const reply = await robot.fetch(`/api/v1${path}`, json === undefined ? {} : { json })
+        return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+      }
+      return { owner, robot, call, key }
+    }
+
+    test('a key does what its scopes say, for its owner, until it is revoked or expires', async () => {
+      const { owner, call, key } = await program(['plans:read', 'plans:write'])
+      const made = await call('/plans', { schema: PLAN })
+      expect(made).toMatchObject({ status: 200, body: { name: 'Forno 2', revision: 1 } })
+      expect(await owner.query('projects.list')).toHaveLength(1)
+      const id = made.body.id as string
+      const edit = {
+        baseRevision: 1,
+        clientId: 'r',
+        sequence: 1,
+        edits: [{ kind: 'setTask', task: 1, changes: { name: 'X' } }],
+      }
+      expect(await call(`/plans/${id}/edits`, edit)).toMatchObject({ status: 200, body: { revision: 2 } })
+      expect(await call(`/plans/${id}`)).toMatchObject({ status: 200, body: { project: { revision: 2 } } })
+      expect(await call('/calculate', { schema: PLAN })).toMatchObject({
+        status: 403,
+        body: { code: 'keys.scope', params: { scope: 'files' } },
+      })
+      const stranger = await program(['plans:read'])
+      expect(await stranger.call(`/plans/${id}`)).toMatchObject({ status: 404, body: { code: 'projects.unknown' } })
+      expect((await stranger.call('/plans')).body).toEqual([])
+      await owner.mutate('keys.revoke', { id: key.id })
+      expect(await call('/plans')).toMatchObject({ status: 401, body: { code: 'keys.invalid' } })
+      const rows = await server().server.services.storage.db.selectFrom('api_keys').select('hash').execute()
+      expect(rows.every(row => row.hash.length === 43)).toBe(true)
+    })
+
+    test('a key opens nothing but the public API', async () => {
+      const { robot } = await program(['plans:read'])
+      expect(await robot.query('session.current')).toBeNull()
+      expect(await robot.refused('projects.list')).toMatchObject({ status: 401 })
+      const window = server().window()
+      await window.signUp('Bia')
+      expect((await window.fetch('/api/v1/plans')).status).toBe(401)
+    })
+
+    test('plans are calculated, asked about, checked, converted and read back', async () => {
+      const { call } = await program(['files'])
+      const dated = await call('/calculate', { schema: PLAN })
+      expect((dated.body.schema as { finish_date: string }).finish_date).toBe('2027-03-03T17:00:00')
+      const critical = await call('/query', { schema: PLAN, critical: true })
+      expect((critical.body.tasks as { name: string }[]).map(each => each.name)).toEqual(['Resfriar', 'Demolir'])
+      const checked = await call('/check', { schema: PLAN })
+      expect((checked.body.quality as object[]).length).toBe(14)
+      for (const to of ['tmx', 'xml', 'xer', 'csv', 'xlsx']) {
+        const file = await call('/convert', { schema: PLAN, to })
+        expect([to, file.status, file.body.filename]).toEqual([to, 200, `Forno_2.${to}`])
+        if (to === 'xml' || to === 'tmx') {
+          const opened = await call('/open', { filename: file.body.filename, content: file.body.content })
+          expect(opened).toMatchObject({ status: 200, body: { kind: 'schedule' } })
+          expect((opened.body.schema as { tasks: object[] }).tasks).toHaveLength(3)
+        }
+      }
+      expect(
+        await call('/open', {
+          filename: 'x.mpp',
+          content: Buffer.from('d0cf11e0a1b11ae1ffff', 'hex').toString('base64'),
+        }),
+      ).toMatchObject({ status: 422 })
+      expect(await call('/calculate', { schema: 7 })).toMatchObject({
+        status: 400,
+        body: { code: 'server.invalidInput' },
+      })
+    })
+
+    test('words cost the same quota as on the page', async () => {
+      const { owner, call } = await program(['ai'])
+      expect(await call('/plan', { text: 'Abrir\nFechar' })).toMatchObject({ status: 200, body: { kind: 'generate' } })
+      const updated = await call('/update', { text: 'Resfriar bem', current_schema: PLAN })
+      expect(updated).toMatchObject({ status: 200, body: { kind: 'update' } })
+      expect(updated.body.edits).toHaveLength(1)
+      expect((await owner.query('aiRequestUsage.checkUsageLimit')).count).toBe(2)
+      await call('/plan', { text: 'Mais' })
+      const refused = await call('/plan', { text: 'Demais' })
+      expect(refused).toMatchObject({ status: 429, body: { code: 'usage.monthlyLimit' } })
+      expect(String(refused.body.error)).toContain('Monthly AI request limit reached')
+    })
+
+    test('the OpenAPI document names every call, with its parameters', async () => {
+      const document = (await (await server().window().fetch('/api/v1/openapi.json')).json()) as {
+        openapi: string
+        paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>
+      }
+      expect(document.openapi).toBe('3.1.0')
+      expect(document.paths['/api/v1/plans/{projectId}/edits']?.post?.parameters).toMatchObject([
+        { name: 'projectId', in: 'path' },
+      ])
+      expect(document.paths['/api/v1/plans']?.get?.parameters).toMatchObject([{ name: 'search', in: 'query' }])
+      expect(Object.keys(document.paths)).toHaveLength(10)
+    })
+
+    test('the MCP server lists its tools, runs them, and refuses as every call does', async () => {
+      const { robot } = await program(['files', 'ai'])
+      const say = async (method: string, params?: object, id: number | undefined = 1) => {
+        const reply = await robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', id, method, params } })
+        return reply.status === 202 ? null : ((await reply.json()) as { result: never; error?: { code: number } })
+      }
+      expect(await say('initialize', { protocolVersion: '2025-03-26' })).toMatchObject({
+        result: { protocolVersion: '2025-03-26', serverInfo: { name: 'parada' } },
+      })
+      expect(
+        (await robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', method: 'notifications/initialized' } })).status,
+      ).toBe(202)
+      const tools = ((await say('tools/list'))!.result as { tools: { name: string; inputSchema: { type: string } }[] })
+        .tools
+      expect(tools.map(each => each.name).sort()).toEqual([
+        'calculate',
+        'check',
+        'convert',
+        'list_plans',
+        'open',
+        'plan',
+        'query',
+        'read_plan',
+        'update',
+      ])
+      expect(tools.every(each => each.inputSchema.type === 'object')).toBe(true)
+      const asked = await say('tools/call', { name: 'query', arguments: { schema: PLAN, search: 'foto' } })
+      expect(asked).toMatchObject({ result: { structuredContent: { total: 1, tasks: [{ name: 'Fotografar' }] } } })
+      expect(await say('tools/call', { name: 'list_plans', arguments: {} })).toMatchObject({
+        result: { isError: true, structuredContent: { code: 'keys.scope' } },
+      })
+      expect(await say('tools/call', { name: 'nothing' })).toMatchObject({ error: { code: -32602 } })
+      expect(await say('resources/list')).toMatchObject({ error: { code: -32601 } })
+      expect((await server().window().fetch('/api/mcp', { json: {} })).status).toBe(401)
+    })
+  },
+  { engines: scriptedEngines() },
+)
