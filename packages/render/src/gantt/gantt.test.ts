@@ -1,0 +1,271 @@
+import { calculate, DAY, instant, type Schedule, taskId } from '@parada/schedule'
+import { randomSchedule, schedule } from '@parada/schedule/testing'
+import { describe, expect, test } from 'vitest'
+import { SvgSurface } from '../svg/svg-surface.ts'
+import { PAPER } from '../theme.ts'
+import { axisOf, clampPxPerDay, fitPxPerDay, instantAt, timeRange, xOf } from './axis.ts'
+import { histogramTop } from './histogram.ts'
+import { hitGantt } from './hit.ts'
+import { distanceToRoute, linkRoute, routeLink } from './link-route.ts'
+import { eachLinkBetween, indexLinks } from './links.ts'
+import { paintScale, paintTimeline } from './paint-timeline.ts'
+import { layRows, outlineNumber, ROW_COLLAPSED, ROW_PARENT } from './rows.ts'
+import { DEFAULT_SHOW, type GanttScene } from './scene.ts'
+import { timescale } from './timescale.ts'
+
+const plan = schedule`
+             | 06 07 08 09 10 11 12 13 |
+  Caldeira   |                         |
+    Abrir    | XX XX                   |
+    Limpar   |       XX XX XX          | after Abrir
+  Turbina    |                         |
+    Medir    | XX                      |
+  Pronto     |                         | after Caldeira`
+
+function calculated(of: Schedule) {
+  const result = calculate(of)
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.value
+}
+
+function sceneOf(of: Schedule, change: Partial<GanttScene> = {}): GanttScene {
+  const calculation = calculated(of)
+  const rows = layRows(of)
+  const range = timeRange(calculation.projectStart, calculation.projectFinish, 0)
+  return {
+    schedule: of,
+    rows,
+    links: indexLinks(of, rows, task => calculation.indexOf(task)),
+    dates: calculation,
+    ghosts: null,
+    baseline: null,
+    axis: axisOf(range.from, 576),
+    range,
+    view: { width: 3000, height: 400, scrollLeft: 0, scrollTop: 0, rowHeight: 44 },
+    wholeDays: false,
+    selected: new Set(),
+    highlighted: new Set(),
+    hover: -1,
+    chosenLink: -1,
+    today: null,
+    statusDate: null,
+    nonWorking: () => [],
+    show: DEFAULT_SHOW,
+    theme: PAPER,
+    locale: 'pt',
+    linkNames: { FS: 'TI', SS: 'II', FF: 'TT', SF: 'IT' },
+    lagText: () => '',
+    barLabel: () => '',
+    todayLabel: 'hoje',
+    statusLabel: 'status',
+    overlay: null,
+    ...change,
+  }
+}
+
+describe('rows', () => {
+  test('follow the outline, with levels and outline numbers', () => {
+    const rows = layRows(plan)
+    expect(rows.count).toBe(6)
+    expect([...rows.level]).toEqual([1, 2, 2, 1, 2, 1])
+    expect(plan.tasks.map((_, index) => outlineNumber(rows, index))).toEqual(['1', '1.1', '1.2', '2', '2.1', '3'])
+    expect(rows.bits[0]).toBe(ROW_PARENT)
+  })
+
+  test('a collapsed summary hides what is below it and nothing else', () => {
+    const rows = layRows(plan, { collapsed: new Set([plan.tasks[0]!.uid]) })
+    expect([...rows.task].map(index => plan.tasks[index]!.name)).toEqual(['Caldeira', 'Turbina', 'Medir', 'Pronto'])
+    expect(rows.row[1]).toBe(-1)
+    expect(rows.bits[0]).toBe(ROW_PARENT | ROW_COLLAPSED)
+  })
+
+  test('a limit shows so many rows and says how many there are', () => {
+    const rows = layRows(plan, { limit: 2 })
+    expect([rows.count, rows.unlimited]).toEqual([2, 6])
+  })
+
+  test('a filter keeps the summaries above what passes', () => {
+    const rows = layRows(plan, { filter: index => plan.tasks[index]!.name === 'Limpar' })
+    expect([...rows.task].map(index => plan.tasks[index]!.name)).toEqual(['Caldeira', 'Limpar'])
+  })
+})
+
+describe('links', () => {
+  test('every link near the window is met exactly once, whatever its length', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const random = randomSchedule(seed, { tasks: 900 } as never)
+      const rows = layRows(random)
+      const at = new Map(random.tasks.map((task, index) => [task.uid, index]))
+      const index = indexLinks(random, rows, task => at.get(task) ?? -1)
+      for (const [first, last] of [
+        [0, 20],
+        [Math.floor(rows.count / 2), Math.floor(rows.count / 2) + 25],
+        [Math.max(0, rows.count - 5), rows.count - 1],
+      ] as const) {
+        const met: number[] = []
+        eachLinkBetween(index, rows, first, last, link => met.push(link))
+        const expected = random.links.flatMap((link, position) => {
+          const [a, b] = [rows.row[at.get(link.from)!]!, rows.row[at.get(link.to)!]!]
+          return Math.max(a, b) >= first && Math.min(a, b) <= last ? [position] : []
+        })
+        expect(
+          met.toSorted((a, b) => a - b),
+          `seed ${seed}, rows ${first} to ${last}`,
+        ).toEqual(expected)
+      }
+    }
+  })
+
+  test('wild identities are found by the given function', () => {
+    const far: Schedule = {
+      ...plan,
+      tasks: plan.tasks.map(task => ({
+        ...task,
+        uid: taskId(task.uid * 100_000_000),
+        parent: task.parent === null ? null : taskId(task.parent * 100_000_000),
+      })),
+      links: plan.links.map(link => ({
+        ...link,
+        from: taskId(link.from * 100_000_000),
+        to: taskId(link.to * 100_000_000),
+      })),
+    }
+    const rows = layRows(far)
+    const index = indexLinks(far, rows, task => far.tasks.findIndex(each => each.uid === task))
+    expect([...index.from]).toEqual([1, 0])
+    expect([...index.to]).toEqual([2, 5])
+  })
+
+  test('a follower that starts right at the end is entered from above; one far away from the side', () => {
+    const route = linkRoute()
+    routeLink(route, 0, 100, 20, 100, 64, 22, 10, 60)
+    expect([...route.points.slice(0, route.length)]).toEqual([100, 20, 104, 20, 104, 54])
+    routeLink(route, 0, 100, 20, 300, 64, 22, 10, 60)
+    expect([...route.points.slice(0, route.length)]).toEqual([100, 20, 108, 20, 108, 64, 300, 64])
+    expect(distanceToRoute(route, 108, 40)).toBe(0)
+    expect(distanceToRoute(route, 200, 60)).toBe(16)
+  })
+})
+
+describe('time', () => {
+  test('a plan is padded by two days; an empty one shows a week before to two weeks after today', () => {
+    const day = (n: number) => n * DAY
+    expect(timeRange(day(10) + 3600, day(12) + 3600, 0)).toEqual({ from: day(8), to: day(15) })
+    expect(timeRange(Number.NaN, Number.NaN, day(100))).toEqual({ from: day(93), to: day(114) })
+  })
+
+  test('positions and instants are each other’s inverse', () => {
+    const axis = axisOf(instant(20_000 * DAY), 60)
+    for (const x of [0, 17, 600, 12_345]) expect(Math.abs(xOf(axis, instantAt(axis, x)) - x)).toBeLessThan(0.01)
+  })
+
+  test('zoom keeps to what can be laid out', () => {
+    const century = { from: instant(0), to: instant(36_500 * DAY) }
+    expect(clampPxPerDay(1e9, century) * 36_500).toBeLessThanOrEqual(30_000_000)
+    expect(fitPxPerDay({ from: instant(0), to: instant(10 * DAY) }, 1200)).toBe(120)
+  })
+
+  test.each([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2])('at zoom %s there are at most 100 ticks and about 20 labels', zoom => {
+    const axis = axisOf(instant(20_000 * DAY), 60 * zoom)
+    const scale = timescale(axis, 20_000 * DAY, 20_000 * DAY + 1200 / axis.pxPerSecond, { locale: 'pt' })
+    expect(scale.lines.length).toBeLessThanOrEqual(100)
+    const labels = scale.lowerCells.filter(cell => cell.label !== '').length
+    expect(labels).toBeGreaterThanOrEqual(8)
+    expect(labels).toBeLessThanOrEqual(30)
+  })
+
+  test.each([
+    [4000, 'hour', 'day'],
+    [200, 'shift', 'day'],
+    [60, 'day', 'month'],
+    [10, 'week', 'month'],
+    [3, 'month', 'year'],
+    [1, 'quarter', 'year'],
+  ] as const)('a day of %s px is cut into a %s under a %s', (px, lower, upper) => {
+    const axis = axisOf(instant(20_000 * DAY), px)
+    const scale = timescale(axis, 20_000 * DAY, 20_000 * DAY + 900 / axis.pxPerSecond, { locale: 'en' })
+    expect([scale.lower, scale.upper]).toEqual([lower, upper])
+    for (const cells of [scale.lowerCells, scale.upperCells])
+      for (const [at, cell] of cells.entries()) if (at > 0) expect(cell.from).toBe(cells[at - 1]!.to)
+  })
+
+  test('shift bands follow the pattern from its first shift on', () => {
+    const axis = axisOf(instant(20_000 * DAY), 200)
+    const scale = timescale(axis, 20_000 * DAY, 20_002 * DAY, {
+      locale: 'pt',
+      shifts: { shiftHours: 12, shiftsPerDay: 2 },
+      shiftStart: 7 * 3600,
+    })
+    expect(scale.lowerCells.map(cell => cell.label).slice(1, 4)).toEqual(['07:00', '19:00', '07:00'])
+  })
+})
+
+describe('hitting', () => {
+  const scene = sceneOf(plan)
+  const bar = (name: string) => {
+    const index = plan.tasks.findIndex(task => task.name === name)
+    return {
+      index,
+      left: xOf(scene.axis, scene.dates.start[index]!),
+      right: xOf(scene.axis, scene.dates.finish[index]!),
+      y: index * 44 + 20,
+    }
+  }
+
+  test('finds a bar’s body and edges, the row beside it, and nothing below the last row', () => {
+    const { index, left, right, y } = bar('Limpar')
+    expect(hitGantt(scene, (left + right) / 2, y)).toEqual({ kind: 'bar', index, part: 'body' })
+    expect(hitGantt(scene, left + 2, y)).toEqual({ kind: 'bar', index, part: 'start' })
+    expect(hitGantt(scene, right - 2, y)).toEqual({ kind: 'bar', index, part: 'finish' })
+    expect(hitGantt(scene, right + 300, y)).toEqual({ kind: 'row', index })
+    expect(hitGantt(scene, 10, 399)).toEqual({ kind: 'empty' })
+  })
+
+  test('offers dots to draw links from beside the bar under the pointer', () => {
+    const { index, right, y } = bar('Limpar')
+    expect(hitGantt({ ...scene, hover: index }, right + 12, y)).toEqual({ kind: 'bar', index, part: 'linkFinish' })
+  })
+
+  test('finds a link between its bars', () => {
+    const { right } = bar('Abrir')
+    expect(hitGantt(scene, right + 4, 44 + 38)).toEqual({ kind: 'link', link: 0 })
+  })
+})
+
+describe('painting', () => {
+  test('the same scene becomes an SVG picture with its names, types and milestone', () => {
+    const surface = new SvgSurface()
+    const scene = sceneOf(plan, {
+      show: { ...DEFAULT_SHOW, labels: 'name' },
+      barLabel: index => plan.tasks[index]!.name,
+    })
+    paintTimeline(surface, scene)
+    const svg = surface.toSvg(3000, 400, 'Plano <teste>')
+    expect(svg).toContain('Limpar')
+    expect(svg).toContain('>TI<')
+    expect(svg).toContain('Plano &lt;teste&gt;')
+    expect(svg).toContain(PAPER.critical)
+    expect(svg.match(/<svg/g)).toHaveLength(1)
+  })
+
+  test('the scale names its month once, and marks today', () => {
+    const surface = new SvgSurface()
+    const scene = sceneOf(plan)
+    paintScale(surface, { ...scene, axis: axisOf(scene.range.from, 60), today: scene.range.from + DAY })
+    const svg = surface.toSvg(3000, 48, 'scale')
+    expect(svg).toContain('janeiro de 2024')
+    expect(svg).toContain('>hoje<')
+  })
+
+  test('highlighted tasks wear the accent and the critical colour', () => {
+    const surface = new SvgSurface()
+    paintTimeline(surface, sceneOf(plan, { highlighted: new Set([plan.tasks[4]!.uid]) }))
+    expect(surface.toSvg(10, 10, '')).toContain(`fill="${PAPER.accent}"`)
+  })
+
+  test('a histogram’s scale ends on a number that divides well', () => {
+    expect([histogramTop([0.4], 0), histogramTop([7], 3), histogramTop([], 4), histogramTop([13], 0)]).toEqual([
+      0.4, 8, 4, 15,
+    ])
+  })
+})
