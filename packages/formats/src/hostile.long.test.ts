@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { open } from './index.ts'
+import { brokenInvariants } from './testing/check-schedule.ts'
 import { mutate, randomFrom } from './testing/mutate.ts'
 import { sampleFiles } from './testing/sample-files.ts'
 
@@ -29,6 +30,8 @@ test(`long fuzz: ${ROUNDS} mutations, seed ${SEED}`, { timeout: 3_600_000 }, asy
     const begun = performance.now()
     const outcome = await open(mutate(file.bytes, random), file.name)
     slowest = Math.max(slowest, performance.now() - begun)
+    if (outcome.ok && outcome.value.kind === 'schedule' && round % 5 === 0)
+      expect(brokenInvariants(outcome.value.schedule), `${file.name}, round ${round}`).toEqual([])
     const own = outcome.problems.find(each => each.code === 'formats.internal')
     expect(own, `${file.name}, round ${round}: ${JSON.stringify(own?.params)}`).toBeUndefined()
   }

@@ -173,7 +173,7 @@ const OFFICE: readonly Period[] = [
 /** A calendar of the file; null without an id. Its base is checked by the caller. */
 export function readCalendar(node: XmlNode): Calendar | null {
   const uid = number(node, 'UID')
-  if (uid === undefined) return null
+  if (uid === undefined || !Number.isSafeInteger(uid)) return null
   const derived = ['0', 'false'].includes(textOf(node, 'IsBaseCalendar') ?? '1')
   const base = number(node, 'BaseCalendarUID')
   const weekDays = childOf(node, 'WeekDays')

@@ -30,7 +30,7 @@ import {
   TASK_DERIVED,
   TASK_ELEMENTS,
 } from './tables.ts'
-import { bit, decimal, durationOf, money, readFormat, readInstant, readSpan, tenths } from './values.ts'
+import { bit, decimal, durationOf, money, readFormat, readId, readInstant, readSpan, tenths } from './values.ts'
 
 /** What reading a row needs besides the row. */
 export interface RowContext {
@@ -56,7 +56,7 @@ const numberOf = (node: XmlNode, name: string): number | undefined => {
 export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   const text = new Map<string, string>()
   for (const child of node.children) if (child.children.length === 0) text.set(child.name, child.text)
-  const uid = decimal.read(text.get('UID') ?? '')
+  const uid = readId(text.get('UID'))
   if (uid === undefined || bit.read(text.get('IsNull') ?? '0')) return null
   const bad = (field: string, value: string): void =>
     context.notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) }, { task: uid, field })
@@ -64,7 +64,10 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   const dates = storedOf(text)
   const manual = bit.read(text.get('Manual') ?? '0') === true
   const format = readFormat(text.get('DurationFormat'), context.unit)
-  const span = (name: string): WorkTime | undefined => readSpan(text.get(name) ?? '')
+  const span = (name: string): WorkTime | undefined => {
+    const value = readSpan(text.get(name) ?? '')
+    return value === undefined || value < 0 ? undefined : value
+  }
   const seconds =
     (manual ? span('ManualDuration') : undefined) ?? span('Duration') ?? span('ManualDuration') ?? (0 as WorkTime)
   const estimated = bit.read(text.get('Estimated') ?? '') ?? format.estimated
@@ -86,7 +89,7 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   const project = text.get('ExternalTaskProject')
   const task: Omit<Task, 'parent'> = {
     uid: taskId(uid),
-    row: decimal.read(text.get('ID') ?? '') ?? uid,
+    row: readId(text.get('ID')) ?? uid,
     name: ownText(text.get('Name') ?? ''),
     ...values,
     ...(summary && { summary: true as const }),
@@ -188,7 +191,7 @@ function baselinesOf(node: XmlNode, unit: DurationUnit): readonly Baseline[] | u
 const KINDS = ['material', 'work', 'cost'] as const
 
 export function readResource(node: XmlNode, context: RowContext): Resource | null {
-  const uid = numberOf(node, 'UID')
+  const uid = readId(textOf(node, 'UID'))
   if (uid === undefined || uid < 0 || bit.read(textOf(node, 'IsNull') ?? '0')) return null
   const bad = (field: string, value: string): void =>
     context.notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) }, { resource: uid, field })
@@ -201,7 +204,7 @@ export function readResource(node: XmlNode, context: RowContext): Resource | nul
   const custom = context.definitions.valuesOf(node, 'resource', raw)
   return {
     uid: resourceId(uid),
-    row: numberOf(node, 'ID') ?? uid,
+    row: readId(textOf(node, 'ID')) ?? uid,
     name: ownText(textOf(node, 'Name') ?? ''),
     kind,
     ...values,
@@ -258,8 +261,8 @@ function availabilityOf(node: XmlNode): Availability[] {
 export const NOBODY = -65_535
 
 export function readAssignment(node: XmlNode, context: RowContext): Assignment | null {
-  const uid = numberOf(node, 'UID')
-  const task = numberOf(node, 'TaskUID')
+  const uid = readId(textOf(node, 'UID'))
+  const task = readId(textOf(node, 'TaskUID'))
   if (uid === undefined || task === undefined) return null
   const resource = numberOf(node, 'ResourceUID') ?? NOBODY
   const bad = (field: string, value: string): void =>

@@ -55,6 +55,21 @@ const finite = (text: string): number | undefined => {
 
 export const decimal = { read: finite, write: (value: number): string => String(value) }
 
+/** 0 to 100. */
+export const percentage: Value<number> = {
+  read: text => {
+    const value = finite(text)
+    return value === undefined || value < 0 || value > 100 ? undefined : value
+  },
+  write: decimal.write,
+}
+
+/** An id: a whole number that numbers can hold exactly. */
+export function readId(text: string | undefined): number | undefined {
+  const value = finite(text ?? '')
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
 /** `1`/`0`, as MS Project writes; `true`/`false` are read too. */
 export const bit = {
   read: (text: string): boolean | undefined =>

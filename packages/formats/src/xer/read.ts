@@ -272,7 +272,7 @@ class XerReader {
     const seen = new Set<number>()
     for (const row of this.#mine('CALENDAR')) {
       const id = readNumber(row.clndr_id)
-      if (id === undefined || seen.has(id)) {
+      if (id === undefined || !Number.isSafeInteger(id) || seen.has(id)) {
         this.#bad('CALENDAR', 'clndr_id')
         continue
       }
@@ -311,20 +311,29 @@ class XerReader {
     const used = new Set<number>()
     const activities = this.#mine('TASK').filter(row => {
       const id = readNumber(row.task_id)
-      const good = id !== undefined && id > 0 && !used.has(id)
+      const good = id !== undefined && Number.isSafeInteger(id) && id > 0 && !used.has(id)
       if (good) used.add(id)
       else this.#bad('TASK', 'task_id')
       return good
     })
-    const nodes = this.#mine('PROJWBS')
+    const nodeIds = new Set<string>()
+    const nodes = this.#mine('PROJWBS').filter(row => {
+      const id = row.wbs_id ?? ''
+      if (!nodeIds.has(id)) return nodeIds.add(id)
+      this.#bad('PROJWBS', 'wbs_id')
+      return false
+    })
     const ids = new Map<string, TaskId>()
     let last = 0
     for (const id of used) last = Math.max(last, id)
-    for (const row of nodes) last = Math.max(last, readNumber(row.wbs_id) ?? 0)
+    for (const row of nodes) {
+      const id = readNumber(row.wbs_id)
+      if (id !== undefined && Number.isSafeInteger(id)) last = Math.max(last, id)
+    }
     for (const row of nodes) {
       let id = readNumber(row.wbs_id)
       // Breakdown nodes and activities are numbered apart; a number that both use is given up by the node.
-      if (id === undefined || id <= 0 || used.has(id)) id = ++last
+      if (id === undefined || !Number.isSafeInteger(id) || id <= 0 || used.has(id)) id = ++last
       used.add(id)
       ids.set(row.wbs_id ?? '', taskId(id))
     }
@@ -379,8 +388,8 @@ class XerReader {
   }
 
   #activity(row: XerRow, parent: TaskId | null, wbs: string): Task {
-    const target = readHours(row.target_drtn_hr_cnt)
-    const remaining = readHours(row.remain_drtn_hr_cnt)
+    const target = notNegative(readHours(row.target_drtn_hr_cnt))
+    const remaining = notNegative(readHours(row.remain_drtn_hr_cnt))
     const type = ACTIVITY_TYPES.read(row.task_type)
     const milestone = type === 'startMilestone' || type === 'finishMilestone'
     const quantity = (name: string): number => readHours(row[name]) ?? 0
@@ -498,7 +507,7 @@ class XerReader {
     const seen = new Set<number>()
     return rowsOf(this.#file, 'RSRC').flatMap((row): Resource[] => {
       const id = readNumber(row.rsrc_id)
-      if (id === undefined || seen.has(id)) {
+      if (id === undefined || !Number.isSafeInteger(id) || seen.has(id)) {
         this.#bad('RSRC', 'rsrc_id')
         return []
       }
@@ -538,6 +547,7 @@ class XerReader {
       const resource = readNumber(row.rsrc_id)
       if (
         id === undefined ||
+        !Number.isSafeInteger(id) ||
         seen.has(id) ||
         !tasks.has(task) ||
         (resource !== undefined && !resources.has(resource))
@@ -590,6 +600,10 @@ const UNPLANNED_COLUMNS = new Set([...ASSIGNMENT_COLUMNS].filter(name => name !=
 const WORK_COLUMNS = ['target_work_qty', 'act_work_qty', 'remain_work_qty']
 const EQUIPMENT_COLUMNS = ['target_equip_qty', 'act_equip_qty', 'remain_equip_qty']
 const BASELINE_COLUMNS = ['target_start_date', 'target_end_date']
+
+/** A duration below zero is no duration. */
+const notNegative = (seconds: WorkTime | undefined): WorkTime | undefined =>
+  seconds === undefined || seconds < 0 ? undefined : seconds
 
 /** One memo of our own writing says no more than the notes. */
 const isOurMemo = (memos: readonly XerRow[], notes: string | undefined): boolean =>
@@ -647,7 +661,7 @@ function percentOf(
   if (actualStart === undefined) return 0
   const share = (part: number, whole: number): number =>
     whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0
-  if (type === 'physical') return readNumber(row.phys_complete_pct) ?? 0
+  if (type === 'physical') return share(readNumber(row.phys_complete_pct) ?? 0, 100)
   if (type === 'units') {
     const done = (readNumber(row.act_work_qty) ?? 0) + (readNumber(row.act_equip_qty) ?? 0)
     const left = (readNumber(row.remain_work_qty) ?? 0) + (readNumber(row.remain_equip_qty) ?? 0)
