@@ -115,3 +115,22 @@ describe('open', () => {
     expect(unknown).toMatchObject({ ok: false, problems: [{ code: 'formats.unknown' }] })
   })
 })
+
+test('two columns of running text are read one after the other, a table row by row', () => {
+  const line = (text: string, x: number, y: number, width: number) => ({ text, x, y, width, height: 10 })
+  const column = (name: string, x: number) =>
+    Array.from({ length: 10 }, (_, at) => line(`${name} ${at}`, x, 700 - at * 14, 230))
+  const page = pageText([line('Title over both columns', 60, 760, 420), ...column('left', 50), ...column('right', 310)])
+  expect(page.split('\n').filter(each => each !== '')).toEqual([
+    'Title over both columns',
+    ...Array.from({ length: 10 }, (_, at) => `left ${at}`),
+    ...Array.from({ length: 10 }, (_, at) => `right ${at}`),
+  ])
+  const table = pageText(
+    Array.from({ length: 10 }, (_, at) => [
+      line(`Task ${at}`, 50, 700 - at * 14, 60),
+      line(`${at} h`, 310, 700 - at * 14, 20),
+    ]).flat(),
+  )
+  expect(table.split('\n')[3]).toBe('| Task 3 | 3 h |')
+})

@@ -54,9 +54,71 @@ function withoutLoneCells(lines: readonly string[]): string[] {
   })
 }
 
-/** The text of one page with its lines and table rows rebuilt from positions. A wide step down starts a new paragraph. */
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/**
+ * Where two columns of running text are parted: most lines have wide text on either side of one wide gap, and hardly any
+ * crosses it. A table has narrow cells, or more than two. Null for one column.
+ */
+function gutterOf(lines: readonly Line[]): number | null {
+  const spans = lines.map(line => {
+    const spans: { from: number; to: number }[] = []
+    for (const piece of line.pieces.toSorted((a, b) => a.x - b.x)) {
+      const last = spans.at(-1)
+      if (last && piece.x - last.to <= line.height * COLUMN_GAP) last.to = Math.max(last.to, piece.x + piece.width)
+      else spans.push({ from: piece.x, to: piece.x + piece.width })
+    }
+    return spans
+  })
+  const all = spans.flat()
+  if (lines.length < 8) return null
+  const width =
+    all.reduce((most, span) => Math.max(most, span.to), 0) -
+    all.reduce((least, span) => Math.min(least, span.from), 1e9)
+  const wide = spans.filter(each => each.length === 2 && each.every(span => span.to - span.from > width * 0.28))
+  if (wide.length < lines.length * 0.5) return null
+  const at = middle(wide.map(([left, right]) => ((left?.to ?? 0) + (right?.from ?? 0)) / 2))
+  const crossing = spans.filter(each => each.some(span => span.from < at - 2 && span.to > at + 2))
+  return crossing.length <= lines.length * 0.25 ? at : null
+}
+
+/** Blocks of a page in reading order: what spans the page, then the left column, then the right, down to the next that spans it. */
+function blocksOf(lines: readonly Line[]): (readonly Line[])[] {
+  const gutter = gutterOf(lines)
+  if (gutter === null) return [lines]
+  const blocks: Line[][] = []
+  let [left, right]: [Line[], Line[]] = [[], []]
+  const flush = (): void => {
+    blocks.push(...[left, right].filter(block => block.length > 0))
+    ;[left, right] = [[], []]
+  }
+  for (const line of lines) {
+    if (line.pieces.some(piece => piece.x < gutter - 2 && piece.x + piece.width > gutter + 2)) {
+      flush()
+      blocks.push([line])
+      continue
+    }
+    const [before, after] = [
+      line.pieces.filter(piece => piece.x < gutter),
+      line.pieces.filter(piece => piece.x >= gutter),
+    ]
+    if (before.length > 0) left.push({ ...line, pieces: before })
+    if (after.length > 0) right.push({ ...line, pieces: after })
+  }
+  flush()
+  return blocks
+}
+
+/**
+ * The text of one page with its columns, lines and table rows rebuilt from positions. A wide step down starts a new
+ * paragraph.
+ */
 export function pageText(pieces: readonly TextPiece[]): string {
   const lines = linesOf(pieces.filter(piece => piece.text.trim() !== ''))
+  return blocksOf(lines).map(blockText).join('\n')
+}
+
+function blockText(lines: readonly Line[]): string {
   const texts: string[] = []
   const out = withoutLoneCells(lines.map(lineText))
   for (const [at, text] of out.entries()) {

@@ -159,6 +159,20 @@ describe('writing', () => {
     expect(value(readMspdi(writeMspdi(schedule))).project.name).toBe('abc\u{1f600}\r<&>')
   })
 
+  test('rows rise from top to bottom, as MS Project needs them, whatever order tasks were added in', () => {
+    const task = (uid: number, row: number): Schedule['tasks'][number] => ({
+      uid: taskId(uid),
+      row,
+      name: `T${uid}`,
+      parent: null,
+      duration: { seconds: workTime(3600), unit: 'h' },
+    })
+    const rows = (...list: Schedule['tasks']) =>
+      value(readMspdi(writeMspdi({ ...emptySchedule('P'), tasks: list }))).tasks.map(each => each.row)
+    expect(rows(task(1, 1), task(2, 5), task(3, 9))).toEqual([1, 5, 9])
+    expect(rows(task(1, 1), task(3, 3), task(2, 2))).toEqual([1, 2, 3])
+  })
+
   test('dates are local and without a zone', () => {
     const schedule = emptySchedule('P', { start: 1_804_320_000 as never })
     expect(writeMspdi(schedule)).toContain(`<StartDate>${formatInstant(1_804_320_000 as never)}</StartDate>`)

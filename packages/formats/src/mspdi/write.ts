@@ -60,6 +60,8 @@ class MspdiWriter {
   readonly #levels = new Map<TaskId | null, { level: number; number: string; children: number }>()
   readonly #lookups: ReadonlyMap<string, Lookups>
   readonly #used = new Set<string>()
+  /** Rows as MS Project needs them, rising from top to bottom: the plan's own where they do, else counted. */
+  readonly #rows: ReadonlyMap<TaskId, number>
 
   constructor(schedule: Schedule, calculation: Calculation | undefined) {
     this.#schedule = schedule
@@ -78,6 +80,8 @@ class MspdiWriter {
     ]
     this.#lookups = lookupsOf(schedule.customFields ?? [], rows)
     this.#levels.set(null, { level: 0, number: '', children: 0 })
+    const rising = schedule.tasks.every((task, at) => at === 0 || task.row > (schedule.tasks[at - 1]?.row ?? 0))
+    this.#rows = new Map(schedule.tasks.map((task, at) => [task.uid, rising ? task.row : at + 1]))
   }
 
   project(): string {
@@ -151,7 +155,7 @@ class MspdiWriter {
     const format = formatCode(task.duration)
     const span = summary && computed ? computed.duration : task.duration.seconds
     put('UID', String(task.uid))
-    put('ID', String(task.row))
+    put('ID', String(this.#rows.get(task.uid) ?? task.row))
     put('Name', task.name)
     put('Manual', manual ? '1' : '0')
     put('OutlineNumber', number)
