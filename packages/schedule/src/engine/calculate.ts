@@ -1,4 +1,5 @@
 import { FIRST_INSTANT, LAST_INSTANT, startAt, toWork } from '../calendar/compiled.ts'
+import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { assertInvariant, done, failed, type Outcome, type Problem } from '../problem.ts'
@@ -22,6 +23,8 @@ const NO_DATE = (dayFromCivil(2024, 1, 1) * DAY + 8 * HOUR) as Instant
 export interface CalculateOptions {
   /** Start of a plan that has no start and no dated task. */
   readonly today?: Instant
+  /** The tasks that `applyEdits` touched since `last`: no other task is looked at. Absent: all are compared. */
+  readonly touched?: readonly TaskId[]
 }
 
 /** A schedule made ready for the passes. */
@@ -107,7 +110,9 @@ export function calculate(
   const known = last && engines.get(last)
   if (known && known.options.today === options.today) {
     const { engine } = known
-    if (advance(engine, schedule, projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))
+    // A list of touched tasks counts from `last`; an engine that has gone elsewhere compares for itself.
+    const touched = owners.get(engine) === last ? options.touched : undefined
+    if (advance(engine, schedule, projectStart(schedule, options), touched)) return outcomeOf(resultOf(engine, options))
     if (engine.broken) owners.delete(engine)
   }
   const prepared = prepare(schedule, options)

@@ -1,3 +1,4 @@
+import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Project, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -38,12 +39,19 @@ const IDLE = new Set<keyof Project>([
 ])
 
 /** What changed between two schedules, by identity of their parts; undefined when only a full calculation will do. */
-export function differenceOf(network: Network, before: Schedule, after: Schedule): Difference | undefined {
+export function differenceOf(
+  network: Network,
+  before: Schedule,
+  after: Schedule,
+  touched?: readonly TaskId[],
+): Difference | undefined {
   if (!sameProject(before.project, after.project)) return undefined
   if (!sameItems(before.calendars, after.calendars)) return undefined
   if (!sameItems(before.resources, after.resources)) return undefined
   if (network.resourcesMatter && !sameItems(before.assignments, after.assignments)) return undefined
-  const tasks = changedTasks(before.tasks, after.tasks)
+  const tasks = touched
+    ? changedOf(network, before.tasks, after.tasks, touched)
+    : changedTasks(before.tasks, after.tasks)
   if (!tasks) return undefined
   for (const index of tasks)
     if (!keepsItsPlace(network, before.tasks[index]!, after.tasks[index]!, index)) return undefined
@@ -64,6 +72,23 @@ function sameItems<T>(before: readonly T[], after: readonly T[]): boolean {
   if (before.length !== after.length) return false
   for (let index = 0; index < before.length; index++) if (before[index] !== after[index]) return false
   return true
+}
+
+/** The same where it is known which tasks may differ. */
+function changedOf(
+  network: Network,
+  before: readonly Task[],
+  after: readonly Task[],
+  touched: readonly TaskId[],
+): number[] | undefined {
+  if (before.length !== after.length || touched.length > MOST_TASKS) return undefined
+  const changed = new Set<number>()
+  for (const task of touched) {
+    const index = network.indexOf(task)
+    if (index < 0) return undefined
+    if (before[index] !== after[index]) changed.add(index)
+  }
+  return [...changed].sort((a, b) => a - b)
 }
 
 function changedTasks(before: readonly Task[], after: readonly Task[]): number[] | undefined {

@@ -1,4 +1,5 @@
 import { toWork } from '../calendar/compiled.ts'
+import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -55,15 +56,15 @@ const SHARE = 1 / 12
 
 /**
  * Brings the engine from its schedule to another one, visiting only what moves. False when a full calculation is needed;
- * the engine is then as it was, or broken.
+ * the engine is then as it was, or broken. `touched`: no other task differs from the engine's schedule.
  */
-export function advance(engine: Engine, schedule: Schedule, begin: number): boolean {
+export function advance(engine: Engine, schedule: Schedule, begin: number, touched?: readonly TaskId[]): boolean {
   const { network, passes } = engine
   if (engine.broken) return false
   const { alap, levelOfEffort, progress, fromFinish } = network.features
   if (alap || levelOfEffort || progress || fromFinish || network.problems.length > 0) return false
   if (begin !== passes.projectStart) return false
-  const difference = differenceOf(network, engine.schedule, schedule)
+  const difference = differenceOf(network, engine.schedule, schedule, touched)
   if (!difference || !canPatch(engine, schedule, difference)) return false
   engine.scratch ??= makeScratch(network)
   const { forward, backward, ranks } = engine.scratch
@@ -241,6 +242,14 @@ function patchLinks(
 ): boolean {
   const { network } = engine
   const scratch = engine.scratch!
+  const gone = before.links.slice(links.at, links.at + links.gone)
+  if (
+    gone.length === links.come.length &&
+    gone.every((link, offset) => link.from === links.come[offset]!.from && link.to === links.come[offset]!.to)
+  ) {
+    for (const [offset, link] of links.come.entries()) relink(engine, schedule, link, links.at + offset)
+    return true
+  }
   const shift = links.come.length - links.gone
   const touched: { readonly from: number; readonly to: number }[] = []
   const rows = new RowEditor(network)
@@ -266,12 +275,25 @@ function patchLinks(
   return true
 }
 
+/** A link between the same tasks with another type or lag stays where it is. */
+function relink(engine: Engine, schedule: Schedule, link: Link, index: number): void {
+  const { network } = engine
+  const { from, to } = endsOf(network, schedule, link)!
+  let edge = network.first[to]!
+  while (network.link[edge] !== index) edge++
+  network.type[edge] = typeOf(link)
+  setLag(network, edge, to, link, schedule.tasks[network.indexOf(link.from)]!)
+  engine.scratch!.forward.add(to)
+  engine.scratch!.backward.add(from)
+}
+
 function removeOut(scratch: Scratch, from: number, to: number): void {
   const { outFirst, outTo } = scratch
   let out = outFirst[from]!
   while (outTo[out] !== to) out++
-  outTo.copyWithin(out, out + 1)
-  for (let at = from + 1; at < outFirst.length; at++) outFirst[at]!--
+  outTo.copyWithin(out, out + 1, outFirst[outFirst.length - 1]!)
+  const { length } = outFirst
+  for (let at = from + 1; at < length; at++) outFirst[at]!--
 }
 
 function insertOut(scratch: Scratch, from: number, to: number): void {
@@ -285,7 +307,8 @@ function insertOut(scratch: Scratch, from: number, to: number): void {
   const out = outFirst[from + 1]!
   scratch.outTo.copyWithin(out + 1, out, kept)
   scratch.outTo[out] = to
-  for (let at = from + 1; at < outFirst.length; at++) outFirst[at]!++
+  const { length } = outFirst
+  for (let at = from + 1; at < length; at++) outFirst[at]!++
 }
 
 /** Room made at once for links to come. */
@@ -309,7 +332,8 @@ class RowEditor {
     while (network.link[edge] !== link) edge++
     for (const column of [network.from, network.type, network.lag, network.lagCalendar, network.link])
       column.copyWithin(edge, edge + 1, used)
-    for (let at = to + 1; at <= network.size; at++) network.first[at]!--
+    const { first, size } = network
+    for (let at = to + 1; at <= size; at++) first[at]!--
   }
 
   insert(to: number, from: number, type: number, link: number): number {
@@ -322,14 +346,16 @@ class RowEditor {
     network.from[edge] = from
     network.type[edge] = type
     network.link[edge] = link
-    for (let at = to + 1; at <= network.size; at++) network.first[at]!++
+    const { first, size } = network
+    for (let at = to + 1; at <= size; at++) first[at]!++
     return edge
   }
 
   /** Links from `from` on stand `shift` further along in the schedule. */
   renumber(from: number, shift: number): void {
     const { network, used } = this
-    for (let edge = 0; edge < used; edge++) if (network.link[edge]! >= from) network.link[edge]! += shift
+    const { link } = network
+    for (let edge = 0; edge < used; edge++) if (link[edge]! >= from) link[edge]! += shift
   }
 
   private grow(): void {
