@@ -55,7 +55,6 @@ export const Settings = z.object({
   PARADA_LICENCE_KEY: z.string().optional(),
   PARADA_RATE_PER_MINUTE: number(600),
   PARADA_SIGN_IN_PER_MINUTE: number(20),
-  PARADA_OTEL_URL: z.url().optional(),
 })
 export type Settings = z.infer<typeof Settings>
 

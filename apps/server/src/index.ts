@@ -17,6 +17,8 @@ import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
 import type { IdentityProvider } from './identity/identity.ts'
 import { createMailer } from './identity/mailer.ts'
+import { housekeeping } from './jobs/housekeeping.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
@@ -107,13 +109,23 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     : await openSqlite({ dataDir: options.dataDir })
   const { db } = storage
   const audit = createAudit(db, clock)
+  const usage = createUsage(storage, clock)
+  const jobs: Jobs = createJobs({
+    storage,
+    clock,
+    onError,
+    handlers: {
+      mail: ({ id }) => mailer.deliver(String(id)),
+      housekeeping: housekeeping(db, usage, clock, () => jobs),
+    },
+  })
   const mailer = createMailer({
     db,
     clock,
     smtpUrl: config.settings.PARADA_SMTP_URL,
     from: config.settings.PARADA_MAIL_FROM,
     messages,
-    onError,
+    later: id => jobs.add('mail', { id }, { key: `mail:${id}` }),
   })
   const makeAuth = () =>
     createAuth({
@@ -127,7 +139,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let auth = makeAuth()
   const embedded = embeddedIdentity(() => auth, storage, clock)
   const providers = [embedded, ...clerkProviders(config, storage, clock)]
-  const usage = createUsage(storage, clock)
   const projects = createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS })
   const services: Services = {
     config,
@@ -153,6 +164,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     keys: createApiKeys(db, clock),
     licences: createLicences(db, clock, licenceKey(config)),
     audit,
+    jobs,
     presence: createPresence(storage, clock),
     windowsProgram: createWindowsProgram(options.windowsProgram ?? null, onError),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
@@ -180,8 +192,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       return url
     },
     async start() {
-      // A unit taken by a request that a crash cut off is given back.
-      await usage.releaseAbandoned(15)
+      await jobs.add('housekeeping', {}, { key: 'housekeeping' })
+      jobs.start()
       await app.listen({ port: options.port, host: options.host })
       const address = app.server.address()
       const port = typeof address === 'object' && address ? address.port : options.port
@@ -195,6 +207,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       const cut = setTimeout(() => app.server.closeAllConnections(), GRACE)
       await app.close()
       clearTimeout(cut)
+      await jobs.stop()
       services.presence.close()
       mailer.close()
       await storage.close()

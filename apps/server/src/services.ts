@@ -13,6 +13,7 @@ import type { Attempts } from './identity/attempts.ts'
 import type { EmbeddedAuth } from './identity/embedded.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Mailer } from './identity/mailer.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Licences } from './licences/licences.ts'
 import type { History } from './projects/history.ts'
@@ -43,6 +44,7 @@ export interface Services {
   readonly keys: ApiKeys
   readonly licences: Licences
   readonly audit: Audit
+  readonly jobs: Jobs
   readonly presence: Presence
   readonly documents: DocumentReader
   readonly windowsProgram: WindowsProgram

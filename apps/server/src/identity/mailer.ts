@@ -20,6 +20,8 @@ export interface Mail {
 export interface Mailer {
   readonly canSend: boolean
   send(mail: Mail): Promise<void>
+  /** Hands a kept mail to the mail server; rejects when that refuses. */
+  deliver(id: string): Promise<void>
   close(): void
 }
 
@@ -29,7 +31,8 @@ interface MailerOptions {
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly messages: (locale: Locale) => Messages
-  readonly onError: (error: unknown) => void
+  /** Sees to it that `deliver` is called with the id of a mail, again if it fails. */
+  readonly later: (id: string) => Promise<void>
 }
 
 export function createMailer(options: MailerOptions): Mailer {
@@ -53,9 +56,13 @@ export function createMailer(options: MailerOptions): Mailer {
           error: null,
         })
         .execute()
-      if (!transport) return
+      if (transport) await options.later(id)
+    },
+    async deliver(id) {
+      const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!transport || !row || row.sent_at !== null) return
       try {
-        await transport.sendMail({ from: options.from, to: mail.to, subject, text: body })
+        await transport.sendMail({ from: options.from, to: row.recipient, subject: row.subject, text: row.body })
         // A link that reached its reader must not stay readable for an administrator.
         await db
           .updateTable('mails')
@@ -68,7 +75,7 @@ export function createMailer(options: MailerOptions): Mailer {
           .set({ error: String(error) })
           .where('id', '=', id)
           .execute()
-        options.onError(error)
+        throw error
       }
     },
     close: () => transport?.close(),

@@ -1,6 +1,6 @@
 import type { ModelClient, ModelContext, ModelReply, ModelRequest } from '@parada/language'
 import { done, failed, type Outcome, type Problem, problem, suggestion } from '@parada/schedule'
-import { APICallError, jsonSchema, type LanguageModel, Output, streamText } from 'ai'
+import { APICallError, type LanguageModel, Output, streamText } from 'ai'
 import type { ModelSettings } from './settings.ts'
 
 /** An answer longer than this runs in circles, in UTF-16 units. */
@@ -42,6 +42,7 @@ async function complete(
   let text = ''
   let fault: unknown
   let reason = ''
+  let judged = 0
   try {
     const result = streamText({
       model,
@@ -56,9 +57,7 @@ async function complete(
       onError: ({ error }) => {
         fault ??= error
       },
-      ...(settings.schema && {
-        output: Output.object({ schema: jsonSchema(request.schema as object), name: request.schemaName }),
-      }),
+      ...(settings.schema && { output: closedForm(request) }),
     })
     for await (const part of result.fullStream) {
       clearTimeout(silence)
@@ -66,7 +65,10 @@ async function complete(
       if (part.type === 'text-delta') {
         text += part.text
         context.onText?.(text)
-        if (text.length > MOST_TEXT || circles(text)) end('loop')
+        if (text.length - judged > 4000) {
+          judged = text.length
+          if (text.length > MOST_TEXT || circles(text)) end('loop')
+        }
       } else if (part.type === 'error') fault ??= part.error
       else if (part.type === 'finish') reason = part.finishReason
       if (stop) break
@@ -87,6 +89,21 @@ async function complete(
   return done({ text, json: jsonIn(text) })
 }
 
+/**
+ * Asks for JSON of the closed schema and takes it as text: it is checked by the language package, and parsing it anew at
+ * every piece would cost the square of its length.
+ */
+const closedForm = (request: ModelRequest): ReturnType<typeof Output.text> => ({
+  ...Output.text(),
+  name: 'closed-form',
+  responseFormat: Promise.resolve({
+    type: 'json' as const,
+    schema: request.schema as object,
+    name: request.schemaName,
+  }),
+  parsePartialOutput: async () => undefined,
+})
+
 function stopped(stop: Exclude<Stop, null>, settings: ModelSettings): Problem {
   if (stop === 'cancelled') return problem('language.cancelled')
   if (stop === 'timeout')
@@ -98,8 +115,7 @@ function stopped(stop: Exclude<Stop, null>, settings: ModelSettings): Problem {
 function problemOf(error: unknown): Problem {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined
   if (status === 429 || status === 402) return problem('language.modelLimit', { status }, { suggestions: again })
-  const detail =
-    status !== undefined ? `HTTP ${status}` : error instanceof Error ? error.name.slice(0, 60) : 'unknown'
+  const detail = status !== undefined ? `HTTP ${status}` : error instanceof Error ? error.name.slice(0, 60) : 'unknown'
   return problem('language.modelUnavailable', { detail }, { suggestions: again })
 }
 
@@ -123,7 +139,7 @@ export function jsonIn(text: string): unknown {
 
 /** True when the end of a text is one piece repeated many times. */
 function circles(text: string): boolean {
-  if (text.length < 20_000 || text.length % 16 !== 0) return false
+  if (text.length < 20_000) return false
   const tail = text.slice(-LOOP_PIECE)
   const before = text.lastIndexOf(tail, text.length - LOOP_PIECE - 1)
   if (before < 0) return false

@@ -27,7 +27,7 @@ onEachStorage('storage', (storage, place) => {
       storage: storage(),
       config,
       clock: createTestClock(),
-      mailer: { canSend: false, send: async () => {}, close: () => {} },
+      mailer: { canSend: false, send: async () => {}, deliver: async () => {}, close: () => {} },
       pickLocale: () => 'pt',
       onLog: () => {},
     })

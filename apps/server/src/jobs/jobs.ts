@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db, Storage } from '../storage/db.ts'
+
+/** Minutes that a process may work on a job before another may take it over: it must be safe to do twice. */
+const CLAIM_MINUTES = 10
+const MOST_ATTEMPTS = 8
+/** Milliseconds between two looks for work that nobody announced. */
+const LOOK = 15_000
+
+export type JobHandler = (payload: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>
+
+interface Claimed {
+  readonly id: string
+  readonly kind: string
+  readonly payload: string
+  readonly attempts: number
+}
+
+/** Work that must be done even if this process ends: kept in a table, taken by one process at a time, tried again later. */
+export interface Jobs {
+  /** Adds a job; with a key at most one that waits or runs. Inside a transaction it is there when that is committed. */
+  add(
+    kind: string,
+    payload: Readonly<Record<string, unknown>>,
+    options?: { readonly key?: string; readonly at?: Date; readonly on?: Db },
+  ): Promise<void>
+  start(): void
+  /** Does what is due now; gives how many jobs were tried. */
+  runDue(): Promise<number>
+  /** Takes no more, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+interface JobsOptions {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly onError: (error: unknown) => void
+}
+
+export function createJobs({ storage, clock, handlers, onError }: JobsOptions): Jobs {
+  const { db } = storage
+  const me = randomUUID()
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<number> | null = null
+  let stopListening: () => void = () => undefined
+
+  const later = (minutes: number): string => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+
+  /** One statement takes the job, so that of many processes exactly one has it. */
+  const claim = async (): Promise<Claimed | undefined> => {
+    const now = clock.now().toISOString()
+    const skip = storage.engine === 'postgres' ? sql`for update skip locked` : sql``
+    const { rows } = await sql<Claimed>`
+      update jobs set state = 'running', claimed_by = ${me}, claimed_until = ${later(CLAIM_MINUTES)}, attempts = attempts + 1
+      where id = (
+        select id from jobs
+        where (state = 'waiting' and run_at <= ${now}) or (state = 'running' and claimed_until < ${now})
+        order by run_at limit 1 ${skip}
+      )
+      returning id, kind, payload, attempts
+    `.execute(db)
+    return rows[0]
+  }
+
+  const settle = (job: Claimed, values: { state: 'done' | 'failed' | 'waiting'; error: string | null; at?: string }) =>
+    db
+      .updateTable('jobs')
+      .set({
+        state: values.state,
+        last_error: values.error,
+        claimed_by: null,
+        claimed_until: null,
+        // A finished job leaves its key free for the next one.
+        ...(values.state === 'waiting' ? { run_at: values.at ?? '' } : { unique_key: null, finished_at: later(0) }),
+      })
+      .where('id', '=', job.id)
+      .where('claimed_by', '=', me)
+      .execute()
+
+  const work = async (job: Claimed): Promise<void> => {
+    const handler = handlers[job.kind]
+    try {
+      if (!handler) throw new Error(`no handler for ${job.kind}`)
+      await handler(JSON.parse(job.payload) as Record<string, unknown>, ending.signal)
+      await settle(job, { state: 'done', error: null })
+    } catch (error) {
+      onError(error)
+      const text = String(error).slice(0, 500)
+      if (job.attempts >= MOST_ATTEMPTS) await settle(job, { state: 'failed', error: text })
+      else await settle(job, { state: 'waiting', error: text, at: later(2 ** (job.attempts - 1)) })
+    }
+  }
+
+  const runDue = async (): Promise<number> => {
+    let tried = 0
+    while (!ending.signal.aborted) {
+      const job = await claim()
+      if (!job) return tried
+      tried++
+      await work(job)
+    }
+    return tried
+  }
+
+  /** One round at a time; a wish during a round is met by the claim at its end. */
+  const look = () => {
+    running ??= runDue()
+      .catch(error => {
+        onError(error)
+        return 0
+      })
+      .finally(() => {
+        running = null
+      })
+  }
+
+  return {
+    runDue,
+    async add(kind, payload, options = {}) {
+      await (options.on ?? db)
+        .insertInto('jobs')
+        .values({
+          id: randomUUID(),
+          kind,
+          payload: JSON.stringify(payload),
+          unique_key: options.key ?? null,
+          state: 'waiting',
+          run_at: (options.at ?? clock.now()).toISOString(),
+          attempts: 0,
+          claimed_by: null,
+          claimed_until: null,
+          last_error: null,
+          created_at: clock.now().toISOString(),
+          finished_at: null,
+        })
+        .onConflict(c => c.column('unique_key').doNothing())
+        .execute()
+      if (!options.on) await storage.publish('jobs', kind)
+    },
+    start() {
+      stopListening = storage.onMessage(topic => {
+        if (topic === 'jobs') look()
+      }, look)
+      timer = setInterval(look, LOOK)
+      timer.unref()
+      look()
+    },
+    async stop() {
+      stopListening()
+      if (timer) clearInterval(timer)
+      ending.abort()
+      await running
+    },
+  }
+}
