@@ -108,8 +108,6 @@ function holdable(schedule: Schedule): Schedule {
       : stored
     const texts = own?.text && filled(own.text)
     const ownDates = own && {
-      ...(dates?.start !== undefined && own.start === undefined && { start: dates.start }),
-      ...(dates?.finish !== undefined && own.finish === undefined && { finish: dates.finish }),
       ...without(own, 'text'),
       ...(texts && Object.keys(texts).length > 0 && { text: texts }),
     }

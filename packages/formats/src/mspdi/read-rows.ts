@@ -121,8 +121,10 @@ function storedOf(text: ReadonlyMap<string, string>): StoredDates {
 }
 
 function manualDates(text: ReadonlyMap<string, string>): NonNullable<Task['manual']> {
-  const start = readInstant(text.get('ManualStart') ?? text.get('Start') ?? '')
-  const finish = readInstant(text.get('ManualFinish') ?? text.get('Finish') ?? '')
+  // A date that was not entered is missing beside the others; a producer that knows none of them means its plain dates.
+  const own = text.has('ManualStart') || text.has('ManualFinish') || text.has('ManualDuration')
+  const start = readInstant(text.get(own ? 'ManualStart' : 'Start') ?? '')
+  const finish = readInstant(text.get(own ? 'ManualFinish' : 'Finish') ?? '')
   const texts = {
     ...(text.get('StartText') && { start: text.get('StartText') as string }),
     ...(text.get('FinishText') && { finish: text.get('FinishText') as string }),
