@@ -25,7 +25,7 @@ describe('checkPathText', () => {
     ['   ', 'empty'],
     ['parada.mpp', 'bareName'],
     ['C:\\Projetos\\parada.mpp', 'path'],
-    ['/home/ana/parada.mpp', 'path'],
+    ['/srv/parada.mpp', 'path'],
     ['\\\\servidor\\planos\\parada.mpp', 'path'],
   ] as const)('%s is %s', (path, kind) => {
     expect(checkPathText(path)).toBe(kind)
