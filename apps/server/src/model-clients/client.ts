@@ -101,7 +101,8 @@ const closedForm = (request: ModelRequest): ReturnType<typeof Output.text> => ({
     schema: request.schema as object,
     name: request.schemaName,
   }),
-  parsePartialOutput: async () => undefined,
+  // A piece is passed on when this changes.
+  parsePartialOutput: async ({ text }) => ({ partial: String(text.length) }),
 })
 
 function stopped(stop: Exclude<Stop, null>, settings: ModelSettings): Problem {

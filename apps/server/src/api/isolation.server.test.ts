@@ -1,0 +1,187 @@
+import { LOCALES, loadMessages } from '@parada/messages'
+import { type InputOf, type ProcedureName, procedures, SERVER_PROBLEMS, SERVER_SUGGESTIONS } from '@parada/protocol'
+import { describe, expect, test } from 'vitest'
+import { scriptedEngines } from '../testing/scripted-engine.ts'
+import { onEachServer, Refused } from '../testing/test-server.ts'
+
+/** Stands in everything that belongs to the owner: no reply to anybody else may contain it. */
+const MARK = 'SEGREDO-DA-USINA'
+
+interface Ids {
+  readonly projectId: string
+  readonly userId: string
+  readonly organizationId: string
+  readonly linkId: string
+  readonly keyId: string
+  readonly licenceId: string
+  readonly sessionId: string
+}
+
+type Inputs = { readonly [N in ProcedureName]: InputOf<N> }
+
+/** Every call of the table, aimed at what belongs to somebody else: a new call must be aimed too, or this does not compile. */
+const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
+  const { projectId, userId } = ids
+  const schema = { project_name: 'x', tasks: [{ id: 1, name: 'a' }] }
+  return {
+    'session.current': {},
+    'session.reverify': { password: 'wrong' },
+    'installation.info': {},
+    'users.getUserAccess': { userId },
+    'users.watchAccess': { userId },
+    'aiRequestUsage.checkUsageLimit': { userId },
+    'aiRequestUsage.watch': { userId },
+    'parsers.parse': { text: 'a' },
+    'parsers.parseLive': { text: 'a' },
+    'criticalPath.analyze': schema,
+    'billing.prices': {},
+    'billing.createCheckoutSession': { planId: 'month' },
+    'billing.createPortalSession': {},
+    'entitlement.issue': {},
+    'projects.list': { search: MARK },
+    'projects.folders': {},
+    'projects.create': { schema },
+    'projects.open': { projectId },
+    'projects.save': { projectId, baseRevision: 1, clientId: 'x', sequence: 1, edits: [{ kind: 'numberRows' }] },
+    'projects.follow': { projectId, clientId: 'x' },
+    'projects.presence': { projectId, clientId: 'x', task: 1 },
+    'projects.rename': { projectId, name: 'mine' },
+    'projects.archive': { projectId, archived: true },
+    'projects.remove': { projectId },
+    'projects.removeForGood': { projectId },
+    'projects.restore': { undoToken: projectId },
+    'projects.duplicate': { projectId },
+    'projects.history': { projectId },
+    'projects.versions': { projectId },
+    'projects.nameVersion': { projectId, name: 'x' },
+    'projects.openRevision': { projectId, revision: 1 },
+    'projects.compare': { projectId, from: 1, to: 1 },
+    'projects.restoreRevision': { projectId, revision: 1 },
+    'projects.shares': { projectId },
+    'projects.share': { projectId, kind: 'organization', subject: ids.organizationId, role: 'planner' },
+    'share.create': { ...report, projectId },
+    'share.list': {},
+    'share.revoke': { id: ids.linkId },
+    'keys.list': {},
+    'keys.create': { name: 'x', scopes: ['plans:read'] },
+    'keys.revoke': { id: ids.keyId },
+    'licences.list': {},
+    'licences.issue': { licensee: 'x', plan: 'pro', seats: 1, days: 1 },
+    'licences.revoke': { id: ids.licenceId },
+    'admin.users': {},
+    'admin.setPlan': { userId, plan: 'pro' },
+    'admin.setOrganizationPlan': { organizationId: ids.organizationId, plan: 'pro', seats: 1 },
+    'admin.organizations': {},
+    'admin.sessions': {},
+    'admin.endSession': { id: ids.sessionId },
+    'admin.mails': {},
+    'admin.configuration': {},
+    'admin.audit': {},
+  }
+}
+
+onEachServer(
+  'tenants',
+  server => {
+    test('no call, signed in as somebody else or not at all, returns or changes what is not theirs', async () => {
+      const owner = server().window()
+      await owner.signUp(MARK)
+      const me = (await owner.query('session.current'))!
+      const { db } = server().server.services.storage
+      const company = (await (
+        await owner.fetch('/api/auth/organization/create', { json: { name: MARK, slug: 'usina' } })
+      ).json()) as { id: string }
+      await owner.fetch('/api/auth/organization/set-active', { json: { organizationId: company.id } })
+      const schema = { project_name: MARK, tasks: [{ id: 1, name: MARK }] }
+      const { id: projectId } = await owner.mutate('projects.create', { schema, folder: MARK })
+      await owner.mutate('projects.nameVersion', { projectId, name: MARK })
+      await owner.mutate('admin.setPlan', { userId: me.userId, plan: 'pro' })
+      const report = {
+        project_schema: schema,
+        title: MARK,
+        metrics: {
+          status: { completed: 0, inProgress: 0, overdue: 0, upcomingStart: 0, upcomingEnd: 0 },
+          summary: { progressPercentage: 0, totalTasks: 1, completedTasks: 0, totalHours: 8, completedHours: 0 },
+          timeline: { overdueTasks: [], upcomingStartTasks: [], upcomingEndTasks: [] },
+        },
+      }
+      const link = await owner.mutate('share.create', report)
+      const { key } = await owner.mutate('keys.create', { name: MARK, scopes: ['plans:read'] })
+      const licence = await server().server.services.licences.issue(
+        { licensee: MARK, plan: 'pro', seats: 1, days: 1, machines: [] },
+        me.userId,
+      )
+      const ids: Ids = {
+        projectId,
+        userId: me.userId,
+        organizationId: company.id,
+        linkId: link.id,
+        keyId: key.id,
+        licenceId: licence.ok ? licence.value.id : '',
+        sessionId: me.sessionId,
+      }
+      const before = await contents()
+      const stranger = server().window()
+      await stranger.signUp('Outra pessoa')
+      const strangerReport = { ...report, title: 'x', project_schema: { project_name: 'x', tasks: [] } }
+      for (const window of [stranger, server().window()])
+        for (const [name, input] of Object.entries(aimedAt(ids, strangerReport)) as [ProcedureName, never][]) {
+          if (name === 'session.reverify') continue
+          const reply = await answer(window, name, input)
+          expect(`${name} ${JSON.stringify(reply)}`).not.toContain(MARK)
+          if (window !== stranger && procedures[name].caller !== 'anyone')
+            expect([name, reply]).toMatchObject([name, { refused: 'identity.signedOut' }])
+          else if (procedures[name].caller === 'admin')
+            expect([name, reply]).toMatchObject([name, { refused: 'identity.notAdmin' }])
+        }
+      expect(await contents()).toEqual(before)
+      expect(await owner.query('session.current')).toMatchObject({ userId: me.userId })
+
+      /** What belongs to the owner, as it lies in the database. */
+      async function contents() {
+        return {
+          plans: await db.selectFrom('projects').selectAll().where('owner_id', '=', ids.userId).execute(),
+          edits: await db.selectFrom('project_edits').selectAll().where('project_id', '=', projectId).execute(),
+          access: await db.selectFrom('project_access').selectAll().where('project_id', '=', projectId).execute(),
+          versions: await db.selectFrom('project_versions').selectAll().where('project_id', '=', projectId).execute(),
+          links: await db.selectFrom('share_links').selectAll().where('id', '=', ids.linkId).execute(),
+          keys: await db.selectFrom('api_keys').selectAll().where('id', '=', ids.keyId).execute(),
+          licences: await db.selectFrom('licences').selectAll().execute(),
+          grants: await db.selectFrom('plan_grants').selectAll().execute(),
+        }
+      }
+    })
+
+    async function answer(window: ReturnType<ReturnType<typeof server>['window']>, name: ProcedureName, input: never) {
+      if (procedures[name].kind === 'subscription') {
+        const followed = window.follow(name as 'projects.follow', input)
+        const first = await followed
+          .next(() => true, 5000)
+          .catch(error => {
+            const data = (error as { data?: { problem?: { code: string } } }).data
+            return { refused: data?.problem?.code ?? String(error) }
+          })
+        followed.stop()
+        return first
+      }
+      try {
+        return procedures[name].kind === 'query'
+          ? await window.query(name as 'session.current', input)
+          : await window.mutate(name as 'projects.create', input)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const body = error.body as { error?: { data?: { problem?: { code: string } } } }
+        return { refused: body.error?.data?.problem?.code, body }
+      }
+    }
+  },
+  { engines: scriptedEngines() },
+)
+
+describe('problems of the server', () => {
+  test.each(LOCALES)('each has its sentence in %s', async locale => {
+    const messages = await loadMessages(locale)
+    expect(Object.keys(SERVER_PROBLEMS).filter(code => !(code in messages.problems))).toEqual([])
+    expect(SERVER_SUGGESTIONS.filter(code => !(code in messages.suggestions))).toEqual([])
+  })
+})
