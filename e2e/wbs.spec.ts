@@ -15,7 +15,7 @@ test('packages fold, count, list five tasks and highlight theirs', async ({ app,
       .nth(level)
       .evaluate(item => getComputedStyle(item).paddingLeft)
   expect([await indent(0), await indent(1)]).toEqual(['0px', '24px'])
-  await page.getByRole('button', { name: 'Destacar Fornalha no Gantt' }).click()
+  await page.getByTitle('Destacar Fornalha no Gantt').first().click()
   await expect(page.getByText('13 tarefas destacadas').first()).toBeVisible()
   await page.getByRole('button', { name: 'Limpar destaque' }).click()
   await page.getByRole('button', { name: 'Recolher tudo' }).click()

@@ -12,15 +12,13 @@ self.addEventListener('install', event => {
   )
 })
 
+/* The version before stays: a page that is still open may ask for its parts. */
 self.addEventListener('activate', event => {
   event.waitUntil(
     caches
       .keys()
-      .then(names =>
-        Promise.all(
-          names.filter(name => name.startsWith('parada-') && name !== CACHE).map(name => caches.delete(name)),
-        ),
-      )
+      .then(names => names.filter(name => name.startsWith('parada-')))
+      .then(names => Promise.all(names.slice(0, -2).map(name => caches.delete(name))))
       .then(() => self.clients.claim()),
   )
 })

@@ -144,7 +144,7 @@ function TasksSection(props: {
           <ProposalCard />
           <ArrivalCard />
           <div className={styles.body}>
-            <ErrorDoor>
+            <ErrorDoor key={view}>
               <Suspense fallback={<Splash label={messages.common.loading} />}>
                 {view === 'gantt' ? <GanttView /> : view === 'kanban' ? <Kanban /> : <Wbs />}
               </Suspense>

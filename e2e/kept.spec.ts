@@ -1,0 +1,99 @@
+import { expect, test } from './support/app.ts'
+import { generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
+
+test('edits made without a network are kept, shown as waiting, and sent when it is back', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await generate(page)
+  await expect(page.locator('[data-save="saved"]')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('Nome do projeto').fill('Caldeira sem rede')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-save="offline"]')).toContainText('1 edição à espera da rede')
+  await page.context().setOffline(false)
+  await expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 20_000 })
+  await page.evaluate(() => indexedDB.deleteDatabase('parada'))
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Projetos', exact: true }).click()
+  await page
+    .getByRole('button', { name: /Caldeira sem rede/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Caldeira sem rede')
+  await page.context().close()
+})
+
+test('the app starts without a network after the first visit, with the plan', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await generate(page)
+  await expect(page.locator('[data-save="saved"]')).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('8 críticas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sem contato com o servidor', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Kanban', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'A Fazer' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.context().close()
+})
+
+test('two windows on one plan say so, and both keep what each did', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await generate(page)
+  await expect(page.locator('[data-save="saved"]')).toBeVisible()
+  const other = await page.context().newPage()
+  await withoutSaveDialog(other)
+  await other.goto(app.url)
+  await expect(other.getByText('Este plano está aberto em outra janela.', { exact: false })).toBeVisible()
+
+  const move = async (window: typeof page, task: string, to: string) => {
+    await window.getByRole('button', { name: 'Kanban', exact: true }).click()
+    await window.getByRole('button', { name: `Mais: ${task}` }).click()
+    await window.getByRole('menuitem', { name: `Mover para ${to}` }).click()
+  }
+  await move(page, 'Montar andaimes', 'Em Andamento')
+  await expect(other.getByRole('button', { name: 'Kanban', exact: true })).toBeVisible()
+  await move(other, 'Abrir bocas de visita', 'Concluído')
+  for (const window of [page, other]) {
+    await expect
+      .poll(
+        async () => {
+          const { schema } = await savedPlan(window)
+          return [
+            taskOf(schema, 'Montar andaimes').percent_complete ?? 0,
+            taskOf(schema, 'Abrir bocas de visita').percent_complete ?? 0,
+          ]
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual([50, 100])
+  }
+  await page.context().close()
+})
+
+test('projects are listed, duplicated, archived, removed and brought back', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await generate(page)
+  await expect(page.locator('[data-save="saved"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Projetos', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Projetos' })
+  const rows = dialog.getByRole('button', { name: /^Parada da caldeira 3/ })
+  await expect(rows).toHaveCount(1)
+  const act = async (item: string) => {
+    await dialog
+      .getByRole('button', { name: /^Ações de/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await act('Duplicar')
+  await expect(rows.or(dialog.getByRole('button', { name: /caldeira 3.*9 tarefas/ }))).toHaveCount(2)
+  await act('Excluir')
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Excluído' })).toBeVisible()
+  await page.locator('[data-toast="ok"]').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(dialog.getByRole('button', { name: /caldeira 3.*9 tarefas/ })).toHaveCount(2)
+  await page.context().close()
+})

@@ -1,0 +1,30 @@
+import { expect, test } from './support/app.ts'
+import { newPage, openSample } from './support/plan.ts'
+
+test('the preview follows the page setup, and paper gets vectors and nothing else', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await openSample(page)
+  await page.getByRole('button', { name: 'Imprimir' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Imprimir' })
+  const sheets = dialog.getByRole('region', { name: 'Prévia' }).getByRole('article')
+  await expect(sheets.nth(6)).toBeAttached()
+  const landscape = await sheets.count()
+  expect(landscape).toBeGreaterThan(5)
+  await expect(sheets.nth(1).locator('svg').first()).toBeVisible()
+  await expect(sheets.first()).toContainText('Parada da caldeira 3')
+  await expect(sheets.last()).toContainText(`Página ${landscape} de ${landscape}`)
+  await dialog.getByLabel('Papel').selectOption('A3')
+  await expect.poll(() => sheets.count()).toBeLessThan(landscape)
+  await dialog.getByRole('checkbox', { name: 'Tabela de tarefas' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Preto e branco' }).check()
+  await expect(sheets.nth(1).locator('svg [fill="#c31f2d"], svg [stroke="#c31f2d"]')).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-print] article').first()).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const text = pdf.toString('latin1')
+  expect(text.match(/\/Type\s*\/Page\b/g)?.length).toBe(await page.locator('[data-print] article').count())
+  expect(text).not.toContain('/Subtype /Image')
+  await page.context().close()
+})
