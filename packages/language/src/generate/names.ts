@@ -82,7 +82,10 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
   const next = fold(match?.[3] ?? '')
   const rest = name.slice(match?.[1]?.length ?? name.length)
   const original = match?.[1] ?? name
+  // Spanish "a" and Portuguese "à" are prepositions: "Entrega a operación" names a handover and orders nothing.
+  const preposition = grammar.language === 'es' ? next === 'a' : /^[àÀ]s?$/.test(match?.[3] ?? '')
   const article =
+    !preposition &&
     /^(?:a|o|as|os|um|uma|el|la|los|las|un|una|the|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
   if (grammar.language === 'en') {
     if (!(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
