@@ -56,7 +56,6 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
         size="small"
         value={text}
         placeholder={find.placeholder}
-        // biome-ignore lint/a11y/noAutofocus: the bar is opened to type into
         autoFocus
         onChange={value => {
           setText(value)

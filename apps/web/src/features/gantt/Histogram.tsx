@@ -107,7 +107,7 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
             size="small"
             value={step}
             options={[
-              { value: 'auto', label: `${histogram.step}…` },
+              { value: 'auto', label: histogram.auto },
               ...STEPS.map(each => ({ value: each, label: `${histogram.step} ${histogram[each]}` })),
             ]}
             onChange={setStep}

@@ -119,6 +119,7 @@ export function ResourcesDialog(props: { onClose(): void }) {
             />
             <Button
               size="small"
+              className={styles.count}
               aria-expanded={chosen === resource.uid}
               onClick={() => setChosen(chosen === resource.uid ? null : resource.uid)}
             >

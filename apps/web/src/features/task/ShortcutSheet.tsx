@@ -45,13 +45,16 @@ export function ShortcutSheet(props: { onClose(): void }) {
       title={keys.title}
       closeLabel={messages.common.close}
     >
-      {GROUPS.map(group => {
-        const rows = ACTIONS.filter(action => action.group === group && action.shortcuts).map(
-          action => [action.shortcuts?.map(shortcutText).join('  '), action.label(messages)] as [string, string],
-        )
-        return rows.length > 0 ? table(groups[group], rows) : null
-      })}
-      {table(groups.move, moves)}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long sheet scrolls by keyboard only when something in it takes the focus */}
+      <section tabIndex={0} aria-label={keys.title}>
+        {GROUPS.map(group => {
+          const rows = ACTIONS.filter(action => action.group === group && action.shortcuts).map(
+            action => [action.shortcuts?.map(shortcutText).join('  '), action.label(messages)] as [string, string],
+          )
+          return rows.length > 0 ? table(groups[group], rows) : null
+        })}
+        {table(groups.move, moves)}
+      </section>
     </Dialog>
   )
 }

@@ -248,6 +248,7 @@ export const gantt: Shape<typeof pt> = {
     resource: 'Resource',
     all: 'All resources',
     step: 'Per',
+    auto: 'As the zoom',
     hour: 'hour',
     shift: 'shift',
     day: 'day',

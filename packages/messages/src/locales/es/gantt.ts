@@ -250,6 +250,7 @@ export const gantt: Shape<typeof pt> = {
     resource: 'Recurso',
     all: 'Todos los recursos',
     step: 'Por',
+    auto: 'Según el zoom',
     hour: 'hora',
     shift: 'turno',
     day: 'día',

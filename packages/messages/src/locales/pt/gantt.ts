@@ -249,6 +249,7 @@ export const gantt = {
     resource: 'Recurso',
     all: 'Todos os recursos',
     step: 'Por',
+    auto: 'Conforme o zoom',
     hour: 'hora',
     shift: 'turno',
     day: 'dia',

@@ -42,7 +42,7 @@ export const DEFAULT_SETTINGS: GanttSettings = {
   columns: (
     ['id', 'name', 'duration', 'start', 'finish', 'percent', 'predecessors', 'resources', 'slack'] as const
   ).map(id => ({ id, width: COLUMN_WIDTH[id] })),
-  gridWidth: 560,
+  gridWidth: 606,
   showGrid: true,
   rowHeight: ROW,
   pxPerDay: PX_PER_DAY,
