@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { noWine } from '../../testing/wine/wine.ts'
+import { driveDouble } from './test-wine.ts'
+
+const reason = await noWine()
+
+test.skipIf(reason)(
+  `edits reach the double of MS Project through real COM ${reason ?? ''}`,
+  { timeout: 300_000 },
+  async () => {
+    const report = await driveDouble(2)
+    expect(report.error).toBeUndefined()
+    expect(report).toMatchObject({ wrong: 0, unrequested: [], afterWorkerKill: '16.0' })
+    expect(report.applied).toBeGreaterThan(0)
+  },
+)
