@@ -422,10 +422,7 @@ class XerReader {
           ...(target !== undefined && { duration: { seconds: target, unit: 'h' as const } }),
         }
       : {}
-    const held = new Set(TASK_COLUMNS)
-    if (row.duration_type !== 'DT_FixedDUR2') held.add('duration_type')
-    if (planned) for (const column of BASELINE_COLUMNS) held.add(column)
-    if (plainWork) for (const column of [...WORK_COLUMNS, ...EQUIPMENT_COLUMNS]) held.add(column)
+    const held = heldColumns(planned, plainWork, row.duration_type !== 'DT_FixedDUR2')
     const extra = {
       ...withRaw(row, held).extra,
       ...(memos && !isOurMemo(memos, notes) && { [MEMOS]: rowsToJson(memos) }),
@@ -597,6 +594,24 @@ class XerReader {
 }
 
 const UNPLANNED_COLUMNS = new Set([...ASSIGNMENT_COLUMNS].filter(name => name !== 'target_qty'))
+const heldSets = new Map<string, ReadonlySet<string>>()
+
+/** Columns of an activity that the model holds whole, which depends on what they say; one set for each case. */
+function heldColumns(planned: boolean, plainWork: boolean, plainType: boolean): ReadonlySet<string> {
+  const key = `${planned} ${plainWork} ${plainType}`
+  let held = heldSets.get(key)
+  if (!held) {
+    held = new Set([
+      ...TASK_COLUMNS,
+      ...(planned ? BASELINE_COLUMNS : []),
+      ...(plainWork ? [...WORK_COLUMNS, ...EQUIPMENT_COLUMNS] : []),
+      ...(plainType ? ['duration_type'] : []),
+    ])
+    heldSets.set(key, held)
+  }
+  return held
+}
+
 const WORK_COLUMNS = ['target_work_qty', 'act_work_qty', 'remain_work_qty']
 const EQUIPMENT_COLUMNS = ['target_equip_qty', 'act_equip_qty', 'remain_equip_qty']
 const BASELINE_COLUMNS = ['target_start_date', 'target_end_date']

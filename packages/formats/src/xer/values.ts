@@ -1,8 +1,32 @@
-import { formatInstant, HOUR, type Instant, instant, parseInstant, type WorkTime } from '@parada/schedule'
+import {
+  DAY,
+  formatInstant,
+  HOUR,
+  type Instant,
+  instant,
+  MINUTE,
+  parseInstant,
+  secondsOfDay,
+  type WorkTime,
+} from '@parada/schedule'
+
+const CLOCK = /^ \d\d:\d\d$/
+/** Days that were read before: an export has a dozen dates an activity, of a few hundred days. */
+const days = new Map<string, number>()
 
 /** `2026-03-12 07:00`. */
-export const readDate = (text: string | undefined): Instant | undefined =>
-  text === undefined || text === '' ? undefined : (parseInstant(text) ?? undefined)
+export function readDate(text: string | undefined): Instant | undefined {
+  if (text === undefined || text === '') return undefined
+  if (text.length === 16 && CLOCK.test(text.slice(10))) {
+    const day = days.get(text.slice(0, 10))
+    const seconds = Number(text.slice(11, 13)) * HOUR + Number(text.slice(14)) * MINUTE
+    if (day !== undefined && seconds < DAY && Number(text.slice(14)) < 60) return instant(day + seconds)
+  }
+  const read = parseInstant(text)
+  if (read === null) return undefined
+  if (text.length === 16 && days.size < 5000) days.set(text.slice(0, 10), read - secondsOfDay(read))
+  return read
+}
 
 /** To the minute, as P6 has it. */
 export const writeDate = (at: Instant): string =>
