@@ -165,7 +165,7 @@ export function staticFlags(task: Task, summary: boolean, seconds: number): numb
   if (task.active === false) bits |= FLAG.inactive | COMPLETE_BIT
   if (task.mode === 'manual') bits |= FLAG.manual
   if ((task.percentComplete ?? 0) >= 100 || task.actualFinish !== undefined) bits |= COMPLETE_BIT
-  if (isStretched(task)) bits |= COMPLETE_BIT
+  if (!summary && isStretched(task)) bits |= COMPLETE_BIT
   return bits
 }
 

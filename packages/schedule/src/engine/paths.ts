@@ -5,6 +5,7 @@ import type { Calculation } from './calculation.ts'
 import { shift } from './forward.ts'
 import { fullResult } from './full.ts'
 import { type LeafLink, leafLinks } from './leaf-links.ts'
+import { canCarry } from './longest-path.ts'
 import { FF, type Network } from './network.ts'
 import type { Passes } from './pass.ts'
 
@@ -111,39 +112,6 @@ const slackAt = (calculation: Calculation, task: TaskId): number =>
   calculation.totalSlack[calculation.indexOf(task)] ?? 0
 const finishAt = (calculation: Calculation, task: TaskId): number =>
   calculation.earlyFinish[calculation.indexOf(task)] ?? 0
-
-/** The longest path as a set of task indexes: every task that drives the end, by all driving links. */
-export function longestPath(network: Network, passes: Passes): Uint8Array {
-  const on = new Uint8Array(network.tasks)
-  const queue: number[] = []
-  let latest = Number.NEGATIVE_INFINITY
-  for (let task = 0; task < network.tasks; task++)
-    if (network.gateNode[task]! < 0 && canCarry(network, task))
-      latest = Math.max(latest, passes.earlyFinish[network.position[task]!]!)
-  for (let task = 0; task < network.tasks; task++)
-    if (
-      network.gateNode[task]! < 0 &&
-      canCarry(network, task) &&
-      passes.earlyFinish[network.position[task]!] === latest
-    ) {
-      on[task] = 1
-      queue.push(task)
-    }
-  while (queue.length > 0) {
-    const task = queue.pop()!
-    for (const each of leafLinks(network, passes, task))
-      if (each.free <= 0 && !on[each.leaf]) {
-        on[each.leaf] = 1
-        queue.push(each.leaf)
-      }
-  }
-  return on
-}
-
-function canCarry(network: Network, task: number): boolean {
-  const row = network.schedule.tasks[task]!
-  return row.active !== false && row.p6?.type !== 'levelOfEffort' && row.p6?.type !== 'wbsSummary'
-}
 
 /** The leaf that finishes last; of several the one with least slack, and of those one that drives none of the others. */
 function lastTask(network: Network, passes: Passes): number {

@@ -8,7 +8,6 @@ export const ENGINE_PROBLEM_CODES = [
   'schedule.givenFinishBeforeStart',
   'schedule.impossibleConstraint',
 ] as const
-export type EngineProblemCode = (typeof ENGINE_PROBLEM_CODES)[number]
 
 /** What a person can do about them, beside `schedule.removeLink`. */
 export const ENGINE_SUGGESTION_CODES = [
@@ -20,4 +19,3 @@ export const ENGINE_SUGGESTION_CODES = [
   'schedule.clearFinish',
   'schedule.removeConstraint',
 ] as const
-export type EngineSuggestionCode = (typeof ENGINE_SUGGESTION_CODES)[number]

@@ -8,6 +8,7 @@ import { type Calculation, FLAG, type TaskDates } from './calculation.ts'
 import { drivingEdges } from './driving.ts'
 import { freeSlackPass } from './free-slack.ts'
 import { COMPLETE_BIT } from './gather.ts'
+import { longestPath } from './longest-path.ts'
 import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
 import { rulesOf } from './rule-sets.ts'
@@ -146,6 +147,14 @@ export class FullCalculation implements Calculation {
     const bits = new Uint8Array(this.count)
     for (let index = 0; index < bits.length; index++)
       bits[index] = flagsOf(network.flags[index]!, passes.totalSlack[network.position[index]!]!, limits)
+    if (byLongestPath(this.schedule)) {
+      const on = longestPath(network, passes)
+      for (let index = 0; index < bits.length; index++) {
+        const done = (network.flags[index]! & (COMPLETE_BIT | FLAG.summary)) !== 0
+        bits[index]! &= ~FLAG.critical
+        if (on[index]) bits[index]! |= done ? FLAG.longestPath : FLAG.longestPath | FLAG.critical
+      }
+    }
     this.bits = bits
     return bits
   }
@@ -181,7 +190,9 @@ export class FullCalculation implements Calculation {
     const index = network.indexOf(task)
     if (index < 0) return undefined
     const at = network.position[index]!
-    const flags = flagsOf(network.flags[index]!, passes.totalSlack[at]!, flagLimits(this.schedule))
+    const flags = byLongestPath(this.schedule)
+      ? this.flags[index]!
+      : flagsOf(network.flags[index]!, passes.totalSlack[at]!, flagLimits(this.schedule))
     const leaf = network.gateNode[index]! < 0
     return {
       index,
@@ -211,6 +222,10 @@ export class FullCalculation implements Calculation {
     return drivingEdges(network, passes, index).map(edge => this.schedule.links[network.link[edge]!]!)
   }
 }
+
+/** Primavera's other definition of critical: what drives the end, whatever its float. */
+const byLongestPath = (schedule: Schedule): boolean =>
+  schedule.project.rules === 'p6' && schedule.project.p6?.critical === 'longestPath'
 
 interface FlagLimits {
   readonly critical: number

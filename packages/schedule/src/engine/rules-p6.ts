@@ -2,7 +2,7 @@ import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compi
 import type { Constraint, Task } from '../model/task.ts'
 import { boundary } from './backward.ts'
 import { shift } from './forward.ts'
-import { ACTIVE, COMPLETE, FF, isStretched, type Network, SF, SPECIAL, SS } from './network.ts'
+import { ACTIVE, COMPLETE, FF, isStretched, type Network, ROLL, SF, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 import { type Asked, given, msprojectRules } from './rules-msproject.ts'
@@ -340,12 +340,31 @@ export function moveAlap(network: Network, passes: Passes): void {
   }
 }
 
+interface Span {
+  readonly early: [number, number]
+  readonly late: [number, number]
+}
+
+/** A WBS summary activity spans all activities of its branch. */
+function spanBranch(network: Network, passes: Passes, index: number, span: Span): void {
+  const branch = network.parent[index]!
+  for (let other = branch + 1; other < network.tasks && (branch < 0 || network.parent[other]! >= branch); other++) {
+    const at = network.position[other]!
+    if (other === index || network.kind[at] === ROLL || network.roll[at] === -2) continue
+    span.early[0] = Math.min(span.early[0], passes.earlyStart[at]!)
+    span.early[1] = Math.max(span.early[1], passes.earlyFinish[at]!)
+    span.late[0] = Math.min(span.late[0], passes.lateStart[at]!)
+    span.late[1] = Math.max(span.late[1], passes.lateFinish[at]!)
+  }
+}
+
 /** Level of effort and WBS summary activities stretch between the dates of the activities they are linked to. */
 export function stretch(network: Network, passes: Passes): void {
   const { schedule, indexOf, position, compiled, calendar } = network
-  const spans = new Map<number, { early: [number, number]; late: [number, number] }>()
+  const spans = new Map<number, Span>()
   for (const [index, task] of schedule.tasks.entries())
-    if (isStretched(task)) spans.set(index, { early: [NEVER, -NEVER], late: [NEVER, -NEVER] })
+    if (isStretched(task) && network.gateNode[index]! < 0)
+      spans.set(index, { early: [NEVER, -NEVER], late: [NEVER, -NEVER] })
   const note = (
     index: number,
     other: number,
@@ -378,6 +397,8 @@ export function stretch(network: Network, passes: Passes): void {
     note(to, from, far, near, lag)
     note(from, to, near, far, -lag)
   }
+  for (const [index, span] of spans)
+    if (schedule.tasks[index]!.p6?.type === 'wbsSummary') spanBranch(network, passes, index, span)
   for (const [index, span] of spans) {
     const at = position[index]!
     const own = compiled[calendar[at]!]!

@@ -333,3 +333,15 @@ describe('worked examples', () => {
     expect(span(primavera, 'A', 'planned')).toBe('01-01 08:00..01-11 17:00')
   })
 })
+
+test('Primavera may call the longest path critical, whatever the float', () => {
+  const drawn = (critical: 'totalFloat' | 'longestPath') =>
+    calculated(p6({ finish: at('01-02 17:00'), p6: { critical } })`
+        | MTWTFSSMTWTFSS |
+      A | XX             |
+      B | XX             | after A
+      C | XXX            |`)
+  const marked = (result: Calculation) =>
+    ['A', 'B', 'C'].filter(name => result.of(taskNamed(result.schedule, name).uid)?.critical).join('')
+  expect([marked(drawn('totalFloat')), marked(drawn('longestPath'))]).toEqual(['ABC', 'AB'])
+})

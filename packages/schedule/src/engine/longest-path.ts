@@ -1,0 +1,37 @@
+import { leafLinks } from './leaf-links.ts'
+import type { Network } from './network.ts'
+import type { Passes } from './pass.ts'
+
+/** The longest path as a set of task indexes: every task that drives the end, by all driving links. */
+export function longestPath(network: Network, passes: Passes): Uint8Array {
+  const on = new Uint8Array(network.tasks)
+  const queue: number[] = []
+  let latest = Number.NEGATIVE_INFINITY
+  for (let task = 0; task < network.tasks; task++)
+    if (network.gateNode[task]! < 0 && canCarry(network, task))
+      latest = Math.max(latest, passes.earlyFinish[network.position[task]!]!)
+  for (let task = 0; task < network.tasks; task++)
+    if (
+      network.gateNode[task]! < 0 &&
+      canCarry(network, task) &&
+      passes.earlyFinish[network.position[task]!] === latest
+    ) {
+      on[task] = 1
+      queue.push(task)
+    }
+  while (queue.length > 0) {
+    const task = queue.pop()!
+    for (const each of leafLinks(network, passes, task))
+      if (each.free <= 0 && !on[each.leaf]) {
+        on[each.leaf] = 1
+        queue.push(each.leaf)
+      }
+  }
+  return on
+}
+
+/** True for a task that a path can run through: neither inactive nor stretched between others. */
+export function canCarry(network: Network, task: number): boolean {
+  const row = network.schedule.tasks[task]!
+  return row.active !== false && row.p6?.type !== 'levelOfEffort' && row.p6?.type !== 'wbsSummary'
+}
