@@ -21,12 +21,18 @@ export function useGanttSettings(): [GanttSettings, (change: Partial<GanttSettin
     })
   }, [])
   const shown: GanttSettings = phone
-    ? { ...settings, columns: PHONE_COLUMNS, gridWidth: 132, show: { ...settings.show, linkLabels: false } }
+    ? {
+        ...settings,
+        columns: PHONE_COLUMNS,
+        gridWidth: PHONE_GRID,
+        show: { ...settings.show, linkLabels: false, labels: 'name' },
+      }
     : settings
   return [shown, change]
 }
 
-const PHONE_COLUMNS: GanttSettings['columns'] = [{ id: 'name', width: 132 }]
+const PHONE_GRID = 124
+const PHONE_COLUMNS: GanttSettings['columns'] = [{ id: 'name', width: PHONE_GRID }]
 
 function firstSettings(): GanttSettings {
   const settings = readSettings(localStorage.getItem(KEY))

@@ -36,6 +36,9 @@ const REBASE = 60_000
 /** Rows filled ahead of a scroll. */
 const AHEAD = 6
 const INDENT = 16
+/** Names in a narrow column (a phone's) keep their room: they are indented less. */
+const INDENT_NARROW = 5
+const NARROW = 170
 const MAX_INDENT = 12
 
 /**
@@ -225,7 +228,8 @@ export class GridRows {
       const text = index < 0 || !context ? '' : cellText(context, index, column.id)
       if (cell.text.data !== text) cell.text.data = text
       if (column.id === 'name') {
-        const indent = index < 0 || !context ? 0 : Math.min(MAX_INDENT, context.rows.level[index]! - 1) * INDENT
+        const step = column.width < NARROW ? INDENT_NARROW : INDENT
+        const indent = index < 0 || !context ? 0 : Math.min(MAX_INDENT, context.rows.level[index]! - 1) * step
         if (indent !== slot.indent) {
           slot.indent = indent
           cell.element.style.paddingLeft = `${indent + 4}px`
