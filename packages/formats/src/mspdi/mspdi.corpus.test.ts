@@ -17,9 +17,9 @@ describe.skipIf(!corpus)('files of MS Project', () => {
 
   test.each(files)('%s is read without a loss, and written and read again the same', file => {
     const first = readMspdi(readFileSync(file))
-    expect(first.ok && first.problems).toEqual([])
-    if (!first.ok) return
-    expect(readMspdi(writeMspdi(first.value))).toEqual(first)
+    expect(first.ok && first.problems.filter(each => each.severity !== 'info')).toEqual([])
+    expect(first.problems.filter(each => each.code !== 'formats.lost')).toEqual([])
+    if (first.ok) expect(readMspdi(writeMspdi(first.value))).toEqual({ ok: true, value: first.value, problems: [] })
   })
 })
 

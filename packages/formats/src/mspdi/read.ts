@@ -38,6 +38,19 @@ export interface MspdiOptions {
 
 const LISTS = new Set(['Calendars', 'Tasks', 'Resources', 'Assignments', 'ExtendedAttributes', 'OutlineCodes'])
 
+/** Names of views and the like: Project itself does not read them back. */
+const LOST = new Set([
+  'Views',
+  'Filters',
+  'Groups',
+  'Tables',
+  'Maps',
+  'Reports',
+  'Drawings',
+  'DataLinks',
+  'VBAProjects',
+])
+
 /** Where definitions of custom fields travel that say more than the model holds. */
 export const DEFINITIONS = 'mspdi:fields'
 
@@ -224,6 +237,9 @@ function projectOf(parts: Parts, calendars: readonly Calendar[], notes: Notes): 
   const get = (name: string): string => text.get(name) ?? ''
   const bad = (field: string, value: string): void =>
     notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) })
+  for (const list of node.children)
+    if (LOST.has(list.name) && list.children.length > 0)
+      notes.add('info', 'formats.lost', { what: list.name, count: list.children.length })
   const { values, raw } = readElements<Project>(node, PROJECT_ELEMENTS, PROJECT_DERIVED, bad)
   const from = bit.read(get('ScheduleFromStart')) === false ? 'finish' : 'start'
   const start = readInstant(get('StartDate'))

@@ -8,6 +8,7 @@ import {
   instant,
   MINUTE,
   parseInstant,
+  secondsOfDay,
   type WorkTime,
 } from '@parada/schedule'
 import { ownText } from '../xml/read.ts'
@@ -21,22 +22,22 @@ export interface Value<T> {
   write(value: T): string
 }
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)$/
+const CLOCK = /^T\d\d:\d\d:\d\d$/
+/** Days that were read before: a plan has a dozen dates a task, of a few hundred days. */
+const days = new Map<string, number>()
 
-/** Last parsed day, since dates of neighbouring rows mostly repeat. */
-let lastDate = ''
-let lastDay = 0
-
-/** Local date-time without a zone. The common form is read without the general parser: a plan has a dozen per task. */
+/** Local date-time without a zone. The common form of a known day is read without the general parser. */
 export function readInstant(text: string): Instant | undefined {
-  if (text.length === 19 && text.startsWith(lastDate) && lastDate !== '' && DATE.test(text)) {
-    const seconds = Number(text.slice(11, 13)) * HOUR + Number(text.slice(14, 16)) * MINUTE + Number(text.slice(17))
-    if (seconds < DAY) return instant(lastDay + seconds)
+  const usual = text.length === 19 && CLOCK.test(text.slice(10))
+  if (usual) {
+    const day = days.get(text.slice(0, 10))
+    const [minutes, seconds] = [Number(text.slice(14, 16)), Number(text.slice(17))]
+    const clock = Number(text.slice(11, 13)) * HOUR + minutes * MINUTE + seconds
+    if (day !== undefined && clock < DAY && minutes < 60 && seconds < 60) return instant(day + clock)
   }
   const read = parseInstant(text)
   if (read === null) return undefined
-  lastDate = text.slice(0, 10)
-  lastDay = read - (((read % DAY) + DAY) % DAY)
+  if (usual && days.size < 5000) days.set(text.slice(0, 10), read - secondsOfDay(read))
   return read
 }
 
