@@ -1,5 +1,5 @@
 /** Builds the web app into apps/web/dist; with `--if-stale` only when a source is newer than the last build. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run, workspaceBinary } from './run.ts'
@@ -9,6 +9,8 @@ const SOURCES = [
   ...['schedule', 'formats', 'language', 'protocol', 'messages', 'render'].map(name => `packages/${name}`),
   'package-lock.json',
 ]
+
+const NOT_SOURCES: ReadonlySet<string> = new Set(['node_modules', 'dist', '.cache'])
 
 /** A short text that changes whenever a source of the web app does: newest change and number of files. */
 export function sourceStamp(root: string): string {
@@ -22,10 +24,29 @@ export function sourceStamp(root: string): string {
       return
     }
     for (const name of readdirSync(path))
-      if (name !== 'node_modules' && name !== 'dist' && !name.includes('.test.')) visit(join(path, name))
+      if (!NOT_SOURCES.has(name) && !name.includes('.test.')) visit(join(path, name))
   }
   for (const source of SOURCES) visit(join(root, source))
   return `${files} files, newest ${Math.round(newest)}`
+}
+
+/**
+ * Puts a finished build in the place of the last one by renaming, so that a server that is running meanwhile, or a second
+ * start that builds at the same time, never finds half a build. When others were faster, the next round takes theirs away.
+ */
+function replaceBuild(fresh: string, dist: string): void {
+  const last = `${fresh}-last`
+  for (let round = 1; ; round++) {
+    try {
+      if (existsSync(dist)) renameSync(dist, last)
+      renameSync(fresh, dist)
+      rmSync(last, { recursive: true, force: true })
+      return
+    } catch (cause) {
+      rmSync(last, { recursive: true, force: true })
+      if (round === 5) throw cause
+    }
+  }
 }
 
 /** Builds when needed. True when the built app is there and current afterwards. */
@@ -40,15 +61,18 @@ export async function buildWeb(root: string, ifStale: boolean): Promise<boolean>
     readFileSync(stampFile, 'utf8') === stamp
   )
     return true
-  const { code, output } = await run([...workspaceBinary('vite', root), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    capture: true,
-  })
+  const fresh = join(root, 'apps/web/.cache', `build-${process.pid}`)
+  const { code, output } = await run(
+    [...workspaceBinary('vite', root), 'build', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir'],
+    { cwd: join(root, 'apps/web'), capture: true },
+  )
   if (code !== 0) {
     console.error(`The web app could not be built:\n${output}`)
+    rmSync(fresh, { recursive: true, force: true })
     return false
   }
-  writeFileSync(stampFile, stamp)
+  writeFileSync(join(fresh, '.sources'), stamp)
+  replaceBuild(fresh, dist)
   return true
 }
 
