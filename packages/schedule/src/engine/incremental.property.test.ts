@@ -112,7 +112,7 @@ describe('a calculation that follows an edit', () => {
           last = next.value
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 40 },
     )
   })
 
@@ -126,7 +126,7 @@ describe('a calculation that follows an edit', () => {
         const whole = full(result.value.schedule)
         expect(next.ok && shown(next.value)).toStrictEqual(whole ? shown(whole) : false)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -139,7 +139,7 @@ describe('a calculation that follows an edit', () => {
         calculate(result.value.schedule, before)
         expect(shown(before)).toStrictEqual(shown(full(first)!))
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 
@@ -157,7 +157,7 @@ describe('a calculation that follows an edit', () => {
           expect(next.ok && shown(next.value)).toStrictEqual(whole ? shown(whole) : false)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 })
