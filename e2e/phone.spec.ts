@@ -13,7 +13,7 @@ test('one pane at a time with a bar below, nothing wider than the screen, no vio
     ['Kanban', page.getByRole('region', { name: 'A Fazer' })],
     ['Painel', page.getByRole('tab', { name: 'Visão geral' })],
     ['Chat', page.getByRole('textbox', { name: 'Mensagem' })],
-    ['Tarefas', page.getByRole('grid').first()],
+    ['Tarefas', page.getByRole('treegrid').or(page.getByRole('grid')).first()],
   ] as const) {
     await bar.getByRole('button', { name: pane }).click()
     await expect(shown).toBeVisible()
