@@ -8,13 +8,20 @@ import type { Interpretation, InterpretOptions, InterpretRequest } from './types
  * offline engine steps in and says so (`language.modelFellBack`) where it fails, is too slow or over its limit; without one
  * the offline engine answers. A cancelled request fails with `language.cancelled`.
  */
-export async function interpret(request: InterpretRequest, options: InterpretOptions = {}): Promise<Outcome<Interpretation>> {
+export async function interpret(
+  request: InterpretRequest,
+  options: InterpretOptions = {},
+): Promise<Outcome<Interpretation>> {
   const { model, signal } = options
   if (signal?.aborted) return failed(problem('language.cancelled'))
   const offline = interpretOffline(request)
   const nothing = request.text.trim() === '' && (request.documents ?? []).every(document => document.text.trim() === '')
   if (!model || nothing) {
-    if (offline.ok) options.onProgress?.({ share: 1, tasks: offline.value.kind === 'generate' ? offline.value.schedule.tasks.map(task => task.name) : [] })
+    if (offline.ok)
+      options.onProgress?.({
+        share: 1,
+        tasks: offline.value.kind === 'generate' ? offline.value.schedule.tasks.map(task => task.name) : [],
+      })
     return offline
   }
   const hasPlan = (request.schedule?.tasks.length ?? 0) > 0
@@ -26,5 +33,7 @@ export async function interpret(request: InterpretRequest, options: InterpretOpt
   const { code } = answer.problems[0]
   if (code === 'language.cancelled' || code === 'language.modelAsks') return answer
   const fell = problem('language.modelFellBack', { code, model: model.name }, { severity: 'warning' })
-  return offline.ok ? { ...offline, problems: [fell, ...offline.problems] } : { ok: false, problems: [offline.problems[0], fell, ...offline.problems.slice(1)] }
+  return offline.ok
+    ? { ...offline, problems: [fell, ...offline.problems] }
+    : { ok: false, problems: [offline.problems[0], fell, ...offline.problems.slice(1)] }
 }

@@ -8,6 +8,13 @@ export function interpretOffline(request: InterpretRequest): Outcome<Interpretat
   const hasPlan = (request.schedule?.tasks.length ?? 0) > 0
   const kind = request.kind === undefined || request.kind === 'auto' ? (hasPlan ? 'update' : 'generate') : request.kind
   if (kind === 'generate') return generate(request)
-  if (!request.schedule || !hasPlan) return failed(problem('language.noSchedule', {}, { suggestions: [suggestion('language.openPlan'), suggestion('language.describeProject')] }))
+  if (!request.schedule || !hasPlan)
+    return failed(
+      problem(
+        'language.noSchedule',
+        {},
+        { suggestions: [suggestion('language.openPlan'), suggestion('language.describeProject')] },
+      ),
+    )
   return update(request, request.schedule)
 }

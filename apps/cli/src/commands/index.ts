@@ -2,7 +2,7 @@ import type { Command } from '../command.ts'
 
 /** Every command by name, loaded only when called: `parada info` must not load a database. */
 export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
-  selftest: () => import('./selftest.ts'),
+  companion: () => import('./companion.ts'),
   start: () => import('./start.ts'),
   info: () => import('./info.ts'),
   convert: () => import('./convert.ts'),
@@ -14,5 +14,6 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command 
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   'migrate-storage': () => import('./migrate-storage.ts'),
+  mcp: () => import('./mcp.ts'),
   admin: () => import('./admin.ts'),
 }

@@ -1,34 +1,12 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Companion, createCompanion, createMemoryProjectHost } from '@parada/companion'
+import { join, resolve } from 'node:path'
 import { createServer, type Server, type WindowsProgramOptions } from '@parada/server'
-import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { demoSchedule } from '../demo-schedule.ts'
+import { type Command, EXIT } from '../command.ts'
 import { hasDesktop, openBrowser } from '../open-browser.ts'
-import { freePort, holderOf, portIsFree } from '../ports.ts'
-
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..')
-
-const numberOf = (value: unknown, otherwise: number): number => {
-  const number = Number(value)
-  return typeof value === 'string' && Number.isInteger(number) && number >= 0 && number < 65_536 ? number : otherwise
-}
-
-/** The folder of the built app: the program's own, or the checkout's, built first when its sources are newer. */
-async function webApp(io: CommandIo): Promise<string | null> {
-  if (io.env.PARADA_WEB_ROOT) return io.env.PARADA_WEB_ROOT
-  const dist = join(ROOT, 'apps/web/dist')
-  const builder = join(ROOT, 'tools/build-web.ts')
-  if (existsSync(builder)) {
-    if (!existsSync(join(dist, 'index.html'))) io.note(io.messages.cli.start.building)
-    const { buildWeb } = (await import(builder)) as { buildWeb(root: string, ifStale: boolean): Promise<boolean> }
-    if (!(await buildWeb(ROOT, true))) io.note(io.messages.cli.start.buildFailed)
-  }
-  return existsSync(join(dist, 'index.html')) ? dist : null
-}
+import { runCompanionAlone, type Started, startCompanion } from '../start-companion.ts'
+import { choosePort, numberOf, ROOT, untilStopped, webApp } from '../surroundings.ts'
 
 /** The archive for Windows users: a configured file, else the one that a checkout can build. */
 function windowsProgram(env: NodeJS.ProcessEnv): WindowsProgramOptions {
@@ -56,50 +34,6 @@ function buildProgram(builder: string, onProgress: (share: number) => void): Pro
   })
 }
 
-/** A port that is free now: the wanted one, else the next, with a word about who holds the wanted one. */
-async function choosePort(wanted: number, host: string, io: CommandIo): Promise<number> {
-  if (wanted === 0 || (await portIsFree(wanted, host))) return wanted
-  const next = (await freePort(wanted + 1, host)) ?? 0
-  io.note(io.messages.cli.start.portTaken(wanted, await holderOf(wanted), next))
-  return next
-}
-
-interface Started {
-  readonly companion: Companion
-  readonly url: string
-}
-
-async function startCompanion(
-  args: CommandArgs,
-  io: CommandIo,
-  settings: { dataDir: string; serverPort: number; webRoot: string | null; port: number },
-): Promise<Started | null> {
-  if (args.values['no-companion']) return null
-  const companion = await createCompanion({
-    dataDir: join(settings.dataDir, 'companion'),
-    port: settings.port,
-    webRoot: settings.webRoot,
-    serverUrl: `http://127.0.0.1:${settings.serverPort}`,
-    origins: [
-      `http://localhost:${settings.serverPort}`,
-      `http://127.0.0.1:${settings.serverPort}`,
-      // Hosted pages of a company's server that may call this companion, comma-separated.
-      ...(io.env.PARADA_COMPANION_ORIGINS?.split(',')
-        .map(each => each.trim())
-        .filter(Boolean) ?? []),
-    ],
-    ...(io.env.PARADA_COM_WORKER && { comWorker: () => fork(io.env.PARADA_COM_WORKER ?? '', [], { stdio: 'ignore' }) }),
-    ...(args.values.demo && { host: createMemoryProjectHost(demoSchedule()) }),
-    ...(io.env.PARADA_LICENCE_PUBLIC_KEY && { licencePublicKey: io.env.PARADA_LICENCE_PUBLIC_KEY }),
-  })
-  const started = await companion.start()
-  if (!started.ok) {
-    io.problem(started.problems[0])
-    return null
-  }
-  return { companion, url: started.value.url }
-}
-
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
@@ -122,13 +56,6 @@ function offerCompanion(server: Server, local: Started): void {
   })
 }
 
-/** Resolves when the person or the system asks the process to end. */
-function untilStopped(): Promise<void> {
-  return new Promise(done => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
-  })
-}
-
 /** Starts the whole product on one machine: server with the app, embedded database, companion. */
 export const command: Command = {
   name: 'start',
@@ -144,6 +71,8 @@ export const command: Command = {
   },
   async run(args, io) {
     const { env } = io
+    // With a server elsewhere this machine needs its companion only.
+    if (env.PARADA_SERVER_URL) return runCompanionAlone(args, io)
     const dataDir = resolve(typeof args.values.data === 'string' ? args.values.data : (env.PARADA_DATA ?? 'data'))
     await mkdir(dataDir, { recursive: true })
     const host = typeof args.values.host === 'string' ? args.values.host : (env.PARADA_HOST ?? '127.0.0.1')
@@ -154,7 +83,15 @@ export const command: Command = {
       '127.0.0.1',
       io,
     )
-    const local = await startCompanion(args, io, { dataDir, serverPort: port, webRoot, port: companionPort })
+    const local = args.values['no-companion']
+      ? null
+      : await startCompanion(args, io, {
+          dataDir,
+          serverUrl: `http://127.0.0.1:${port}`,
+          origins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+          webRoot,
+          port: companionPort,
+        })
 
     const server = await createServer({
       port,

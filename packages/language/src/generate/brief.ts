@@ -1,11 +1,21 @@
-import { type Calculation, calculate, type Duration, HOUR, type Instant, NO_LAG, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import {
+  type Calculation,
+  calculate,
+  type Duration,
+  HOUR,
+  type Instant,
+  NO_LAG,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
 import type { Card, CardRow, Thing } from '../cards/card.ts'
 import { CARDS, GENERIC_CARD } from '../cards/index.ts'
 import { TRADES } from '../cards/trades.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
-import { numberOf } from '../read/numbers.ts'
-import { NUMBER_WORD } from '../read/numbers.ts'
+import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
@@ -31,7 +41,8 @@ function equipmentIn(folded: string, text: string): Equipment[] {
   const hits: { start: number; end: number; card: Card }[] = []
   for (const card of CARDS) {
     const regex = pattern(`(?<![a-z0-9])(?:${card.aliases})(?![a-z0-9])`, 'g')
-    for (let match = regex.exec(folded); match; match = regex.exec(folded)) hits.push({ start: match.index, end: match.index + match[0].length, card })
+    for (let match = regex.exec(folded); match; match = regex.exec(folded))
+      hits.push({ start: match.index, end: match.index + match[0].length, card })
   }
   hits.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
   const taken: typeof hits = []
@@ -40,15 +51,23 @@ function equipmentIn(folded: string, text: string): Equipment[] {
   const found: Equipment[] = []
   for (const hit of taken) {
     const tags = /^((?:\s*(?:,|e|and|y|\/)?\s*(?:[a-z]{1,4}-?\d{1,5}[a-z]?)(?![a-z0-9%]))+)/.exec(folded.slice(hit.end))
-    const tagList = tags ? (text.slice(hit.end, hit.end + tags[0].length).match(/[A-Za-z]{1,4}-?\d{1,5}[A-Za-z]?/g) ?? []) : []
-    const number = /^\s+(?:n[o.]*\s*)?(\d{1,3})(?![\d.,:/]|\s*(?:h|d|dias?|days?|horas?|hours?|turnos?|shifts?|%|x|seman|week|a\s+\d))/.exec(folded.slice(hit.end))
+    const tagList = tags
+      ? (text.slice(hit.end, hit.end + tags[0].length).match(/[A-Za-z]{1,4}-?\d{1,5}[A-Za-z]?/g) ?? [])
+      : []
+    const number =
+      /^\s+(?:n[o.]*\s*)?(\d{1,3})(?![\d.,:/]|\s*(?:h|d|dias?|days?|horas?|hours?|turnos?|shifts?|%|x|seman|week|a\s+\d))/.exec(
+        folded.slice(hit.end),
+      )
     const count = new RegExp(`(\\d{1,2}|${NUMBER_WORD})\\s+$`).exec(folded.slice(0, hit.start))
     const many = count ? numberOf(count[1]!) : null
     const base = sentenceCase(text.slice(hit.start, hit.end))
     const span = { start: hit.start, end: hit.end }
     const each = one(base)
-    if (tagList.length > 0) for (const tag of tagList) found.push({ card: hit.card, label: `${tagList.length > 1 ? each : base} ${tag.toUpperCase()}`, span })
-    else if (many && many > 1 && many <= 20 && Number.isInteger(many)) for (let at = 1; at <= many; at++) found.push({ card: hit.card, label: `${each} ${at}`, span })
+    if (tagList.length > 0)
+      for (const tag of tagList)
+        found.push({ card: hit.card, label: `${tagList.length > 1 ? each : base} ${tag.toUpperCase()}`, span })
+    else if (many && many > 1 && many <= 20 && Number.isInteger(many))
+      for (let at = 1; at <= many; at++) found.push({ card: hit.card, label: `${each} ${at}`, span })
     else found.push({ card: hit.card, label: number ? `${base} ${number[1]}` : base, span })
   }
   return found
@@ -60,13 +79,27 @@ const one = (name: string): string => name.replace(/ores(?=\s|$)/g, 'or').replac
 /** Equipment that no card knows: the words after "parada do ...". */
 function unknownEquipment(folded: string, text: string): Equipment | null {
   const match =
-    /(?<![a-z])(?:parada|paro|manutenc\w+|mantenim\w+|revis\w+|reforma|reparo geral|reparacion)\s+(?:(?:geral|programada|anual|preventiva|completa|general|mayor)\s+)?(?:de\s+[\d\w]+\s+(?:dias?|semanas?|horas?)\s+)?(?:para\s+\w+\s+)?(?:do|da|de um|de uma|del|de la|dos|das|no|na|en el|en la|de)\s+([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:com|em|de \d|con|en \d|por|durante|a partir|inicio)\s))/.exec(folded) ??
-    /(?<![a-z])(?:shutdown|outage|turnaround|overhaul|maintenance)\s+(?:of|on|for)\s+(?:the\s+|a\s+|an\s+)?([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:with|in|for|starting|from|over)\s))/.exec(folded)
+    /(?<![a-z])(?:parada|paro|manutenc\w+|mantenim\w+|revis\w+|reforma|reparo geral|reparacion)\s+(?:(?:geral|programada|anual|preventiva|completa|general|mayor)\s+)?(?:de\s+[\d\w]+\s+(?:dias?|semanas?|horas?)\s+)?(?:para\s+\w+\s+)?(?:do|da|de um|de uma|del|de la|dos|das|no|na|en el|en la|de)\s+([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:com|em|de \d|con|en \d|por|durante|a partir|inicio)\s))/.exec(
+      folded,
+    ) ??
+    /(?<![a-z])(?:shutdown|outage|turnaround|overhaul|maintenance)\s+(?:of|on|for)\s+(?:the\s+|a\s+|an\s+)?([a-z][a-z0-9 -]{3,40}?)(?=\s*(?:$|[,.;:]|\s(?:with|in|for|starting|from|over)\s))/.exec(
+      folded,
+    )
   if (!match) return null
   const at = match.index + match[0].lastIndexOf(match[1]!)
   const words = wordsOf(match[1]!)
-  if (words.length === 0 || /^(?:dias?|semanas?|horas?|planta|plant|fabrica|unidade|equipamento|maquina|equipment|machine|equipo|algo|tudo|everything|usina|setor|area)$/.test(words[0]!)) return null
-  return { card: GENERIC_CARD, label: sentenceCase(text.slice(at, at + match[1]!.length)), span: { start: at, end: at + match[1]!.length } }
+  if (
+    words.length === 0 ||
+    /^(?:dias?|semanas?|horas?|planta|plant|fabrica|unidade|equipamento|maquina|equipment|machine|equipo|algo|tudo|everything|usina|setor|area)$/.test(
+      words[0]!,
+    )
+  )
+    return null
+  return {
+    card: GENERIC_CARD,
+    label: sentenceCase(text.slice(at, at + match[1]!.length)),
+    span: { start: at, end: at + match[1]!.length },
+  }
 }
 
 const THINGS: readonly (readonly [RegExp, Thing])[] = [
@@ -106,7 +139,11 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   const folded = fold(text)
   if (text.length > 4000 || wordsOf(folded).length > 160) return null
   const real = into.draft.tasks.filter(task => !task.summary)
-  const onlyWindow = real.length === 1 && real[0]!.amount !== null && real[0]!.amount.parts.every(part => part.unit === 'd' || part.unit === 'w') && MAINTENANCE.test(folded)
+  const onlyWindow =
+    real.length === 1 &&
+    real[0]!.amount !== null &&
+    real[0]!.amount.parts.every(part => part.unit === 'd' || part.unit === 'w') &&
+    MAINTENANCE.test(folded)
   const untimed = real.length > 0 && real.every(task => task.amount === null) && MAINTENANCE.test(folded)
   if (real.length > 0 && !onlyWindow && !untimed) return null
   if (!MAINTENANCE.test(folded)) return null
@@ -124,7 +161,9 @@ function windowIn(text: string, language: Language, into: Collected): number | n
   const item = annotate(text, 0, { grammar: grammarOf(language), today: 0 as Instant }, true)
   const days = item.amounts.find(amount => amount.parts.every(part => part.unit === 'd' || part.unit === 'w'))
   if (days) return days.parts.reduce((sum, part) => sum + part.value * (part.unit === 'w' ? 7 : 1), 0)
-  const hours = item.amounts.find(amount => amount.parts.every(part => part.unit === 'h') && amount.parts[0]!.value >= 8)
+  const hours = item.amounts.find(
+    amount => amount.parts.every(part => part.unit === 'h') && amount.parts[0]!.value >= 8,
+  )
   if (hours) return hours.parts[0]!.value / 24
   const { start, finish } = into.draft
   return start !== null && finish !== null && finish > start ? (finish - start) / 86_400 : null
@@ -135,11 +174,19 @@ function scopeIn(text: string, equipment: readonly Equipment[], grammar: Grammar
   const found: { name: string; span: Span }[] = []
   for (const sentence of sentencesOf(text, 0)) {
     let at = 0
-    for (const part of sentence.text.split(/,|:|\s(?:com|incluindo|inclui|including|includes|incluyendo|incluye|mais|plus|with|e|and|y)\s/)) {
+    for (const part of sentence.text.split(
+      /,|:|\s(?:com|incluindo|inclui|including|includes|incluyendo|incluye|mais|plus|with|e|and|y)\s/,
+    )) {
       const start = sentence.start + sentence.text.indexOf(part, at)
       at = sentence.text.indexOf(part, at) + part.length
       const words = fold(part).trim()
-      if (!startsWithAction(part, grammar) || /^(?:a |the |la |el |o )?(?:parada|paro|shutdown|outage|turnaround|overhaul|revis\w+|manutenc\w+|mantenim\w+|mainten\w+|planej\w+|plan|make|create|crie|faca|monte)/.test(words)) continue
+      if (
+        !startsWithAction(part, grammar) ||
+        /^(?:a |the |la |el |o )?(?:parada|paro|shutdown|outage|turnaround|overhaul|revis\w+|manutenc\w+|mantenim\w+|mainten\w+|planej\w+|plan|make|create|crie|faca|monte)/.test(
+          words,
+        )
+      )
+        continue
       const item = annotate(part, start, { grammar, today: 0 as Instant }, true)
       const name = nameOf({ ...item, masked: item.masked }, grammar)
       const raw = tidyName(part, grammar)
@@ -162,22 +209,43 @@ interface Attempt {
 }
 
 /** Composes a resource-loaded network from the cards, fitted to the window, the quantities and the people stated. */
-export function composeBrief(brief: Brief, into: Collected, text: string, language: Language, today: Instant): { schedule: Schedule; calculation: Calculation; notes: Problem[] } | null {
+export function composeBrief(
+  brief: Brief,
+  into: Collected,
+  text: string,
+  language: Language,
+  today: Instant,
+): { schedule: Schedule; calculation: Calculation; notes: Problem[] } | null {
   const grammar = grammarOf(language)
   const notes: Problem[] = []
   if (!into.draft.times) {
     into.draft.times = { pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: 12, shiftsPerDay: 2 } }
-    notes.push(problem('language.assumedRoundTheClock', {}, { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] }))
+    notes.push(
+      problem(
+        'language.assumedRoundTheClock',
+        {},
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
   }
   into.draft.name ??= briefName(brief, grammar)
-  const window = brief.windowDays === null ? (into.draft.start !== null && into.draft.finish !== null ? (into.draft.finish - into.draft.start) / 86_400 : null) : brief.windowDays
+  const window =
+    brief.windowDays === null
+      ? into.draft.start !== null && into.draft.finish !== null
+        ? (into.draft.finish - into.draft.start) / 86_400
+        : null
+      : brief.windowDays
   const build = (scale: number): Attempt | null => {
     const built = buildDraft(brief, into, language, grammar, scale, today, text)
     const stated = new Set(into.draft.crew.map(crew => fold(crew.name)))
     const level = levelStated(built.schedule, stated, today)
     if (!level) return null
     const { schedule, calculation } = level
-    return { built: { schedule, notes: built.notes }, calculation, hours: (calculation.projectFinish - calculation.projectStart) / HOUR }
+    return {
+      built: { schedule, notes: built.notes },
+      calculation,
+      hours: (calculation.projectFinish - calculation.projectStart) / HOUR,
+    }
   }
   const middling = build(0.5)
   if (!middling) return null
@@ -206,9 +274,17 @@ export function composeBrief(brief: Brief, into: Collected, text: string, langua
       }
       if (tried.hours <= most && tried.hours >= most * 0.93) break
     }
-    if (scale < 0 || scale > 1) notes.push(problem('language.assumedScale', { task: into.draft.name ?? '', basis: `${Math.round(window * 10) / 10} d`, hours: Math.round(best.hours) }, { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] }))
+    if (scale < 0 || scale > 1)
+      notes.push(
+        problem(
+          'language.assumedScale',
+          { task: into.draft.name ?? '', basis: `${Math.round(window * 10) / 10} d`, hours: Math.round(best.hours) },
+          { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+        ),
+      )
   }
-  for (const card of new Set(brief.equipment.map(each => each.card))) notes.push(problem('language.assumedCard', { equipment: card.name[language], card: card.id }, { severity: 'info' }))
+  for (const card of new Set(brief.equipment.map(each => each.card)))
+    notes.push(problem('language.assumedCard', { equipment: card.name[language], card: card.id }, { severity: 'info' }))
   return { schedule: best.built.schedule, calculation: best.calculation, notes: [...notes, ...best.built.notes] }
 }
 
@@ -220,7 +296,11 @@ interface Use {
 }
 
 /** Puts tasks in sequence where more people of a stated trade are needed at once than there are; others get what they need. */
-function levelStated(made: Schedule, stated: ReadonlySet<string>, today: Instant): { schedule: Schedule; calculation: Calculation } | null {
+function levelStated(
+  made: Schedule,
+  stated: ReadonlySet<string>,
+  today: Instant,
+): { schedule: Schedule; calculation: Calculation } | null {
   let schedule = made
   for (let guard = 0; ; guard++) {
     const calculated = calculate(schedule, undefined, { today })
@@ -237,7 +317,13 @@ function levelStated(made: Schedule, stated: ReadonlySet<string>, today: Instant
       return again.ok ? { schedule: peopled, calculation: again.value } : null
     }
     const [from, to] = clash
-    schedule = { ...schedule, links: [...schedule.links, { from: schedule.tasks[from]!.uid, to: schedule.tasks[to]!.uid, type: 'FS', lag: NO_LAG }] }
+    schedule = {
+      ...schedule,
+      links: [
+        ...schedule.links,
+        { from: schedule.tasks[from]!.uid, to: schedule.tasks[to]!.uid, type: 'FS', lag: NO_LAG },
+      ],
+    }
   }
 }
 
@@ -252,11 +338,17 @@ function usesOf(schedule: Schedule, calculation: Calculation, resource: number):
     .sort((a, b) => a.start - b.start || a.task - b.task)
 }
 
-const at = (uses: readonly Use[], moment: number): Use[] => uses.filter(use => use.start <= moment && use.finish > moment)
-const peak = (uses: readonly Use[]): number => Math.max(1, ...uses.map(use => at(uses, use.start).reduce((sum, each) => sum + each.units, 0)))
+const at = (uses: readonly Use[], moment: number): Use[] =>
+  uses.filter(use => use.start <= moment && use.finish > moment)
+const peak = (uses: readonly Use[]): number =>
+  Math.max(1, ...uses.map(use => at(uses, use.start).reduce((sum, each) => sum + each.units, 0)))
 
 /** The first moment at which a stated trade is asked for too much: the task that ends first, and the one that must wait. */
-function firstClash(schedule: Schedule, calculation: Calculation, stated: ReadonlySet<string>): [number, number] | null {
+function firstClash(
+  schedule: Schedule,
+  calculation: Calculation,
+  stated: ReadonlySet<string>,
+): [number, number] | null {
   for (const resource of schedule.resources) {
     if (!stated.has(fold(resource.name)) || resource.kind !== 'work') continue
     const uses = usesOf(schedule, calculation, resource.uid)
@@ -272,13 +364,22 @@ function firstClash(schedule: Schedule, calculation: Calculation, stated: Readon
 
 function briefName(brief: Brief, grammar: Grammar): string {
   const labels = brief.equipment.map(each => each.label)
-  return grammar.texts.shutdownOf(labels.length > 3 ? `${labels.slice(0, 3).join(', ')} +${labels.length - 3}` : labels.join(', '))
+  return grammar.texts.shutdownOf(
+    labels.length > 3 ? `${labels.slice(0, 3).join(', ')} +${labels.length - 3}` : labels.join(', '),
+  )
 }
 
 /** Hours of a row at a place between its low and high; beyond them, in proportion. */
 function hoursOf(row: CardRow, scale: number, quantity: number | null, crew: number): number {
   const [low, high] = quantity === null || !row.per ? [row.low, row.high] : perQuantity(row, quantity, crew)
-  const raw = scale < 0 ? low * (1 + (row.elapsed ? scale * 0.6 : scale)) : scale <= 1 ? low + (high - low) * scale : row.elapsed ? high : high * scale
+  const raw =
+    scale < 0
+      ? low * (1 + (row.elapsed ? scale * 0.6 : scale))
+      : scale <= 1
+        ? low + (high - low) * scale
+        : row.elapsed
+          ? high
+          : high * scale
   return Math.max(1, Math.round(raw))
 }
 
@@ -296,10 +397,23 @@ function crewOf(row: CardRow, quantity: number | null): number {
   return Math.min(24, Math.ceil((row.crew / 2) * (hours / row.high)) * 2)
 }
 
-function buildDraft(brief: Brief, into: Collected, language: Language, grammar: Grammar, scale: number, today: Instant, text: string): Built {
+function buildDraft(
+  brief: Brief,
+  into: Collected,
+  language: Language,
+  grammar: Grammar,
+  scale: number,
+  today: Instant,
+  text: string,
+): Built {
   const notes: Problem[] = []
   const stated = statedCrew(into, language)
-  const draft = { ...into.draft, tasks: [] as DraftTask[], links: [] as typeof into.draft.links, notes: [] as Problem[] }
+  const draft = {
+    ...into.draft,
+    tasks: [] as DraftTask[],
+    links: [] as typeof into.draft.links,
+    notes: [] as Problem[],
+  }
   const start = milestone(grammar.texts.start, draft.tasks)
   start.card = { id: 'shutdown', source: 'start' }
   const several = brief.equipment.length > 1
@@ -309,8 +423,16 @@ function buildDraft(brief: Brief, into: Collected, language: Language, grammar: 
     group.summary = true
     if (several) draft.tasks.push(group)
     const { card } = equipment
-    const closing = card.rows.findIndex((row, index) => index > 2 && /^(?:close|reassemble|fit new|refit|reinstall|assemble|install with|final inspection|join and|unlock)/i.test(row.name.en))
-    const opening = card.rows.findIndex(row => /^(?:open|unbolt|remove|dismantle|drain and un|cut|tear|switch)/i.test(row.name.en))
+    const closing = card.rows.findIndex(
+      (row, index) =>
+        index > 2 &&
+        /^(?:close|reassemble|fit new|refit|reinstall|assemble|install with|final inspection|join and|unlock)/i.test(
+          row.name.en,
+        ),
+    )
+    const opening = card.rows.findIndex(row =>
+      /^(?:open|unbolt|remove|dismantle|drain and un|cut|tear|switch)/i.test(row.name.en),
+    )
     const phases = [0, 1, 2].map(at => {
       const phase = newTask(PHASES[language][at]!, equipment.span)
       phase.summary = true
@@ -332,19 +454,43 @@ function buildDraft(brief: Brief, into: Collected, language: Language, grammar: 
       task.name = quantity !== null ? `${row.name[language]} (${quantity})` : row.name[language]
       task.card = { id: `${card.id}.${index + 1}`, source: row.mark }
       task.duration = row.elapsed ? elapsedHours(hours, into) : hoursDuration(hours)
-      if (crew > 0) for (const each of row.trades) task.crew.push({ name: TRADES[each][language], units: each === trade ? crew : Math.min(2, stated.get(each) ?? 2), kind: 'people' })
+      if (crew > 0)
+        for (const each of row.trades)
+          task.crew.push({
+            name: TRADES[each][language],
+            units: each === trade ? crew : Math.min(2, stated.get(each) ?? 2),
+            kind: 'people',
+          })
       const phase = closing > 0 && index >= closing ? 2 : opening > 0 && index < opening ? 0 : 1
       task.parent = phases[phase]!
       byPhase[phase]!.push(task)
       rows.push(task)
-      if (row.mark !== 'F' || quantity !== null) notes.push(problem('language.assumedCardHours', { task: task.name, hours, low: row.low, high: row.high }, { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] }))
+      if (row.mark !== 'F' || quantity !== null)
+        notes.push(
+          problem(
+            'language.assumedCardHours',
+            { task: task.name, hours, low: row.low, high: row.high },
+            { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+          ),
+        )
     }
     for (const [index, row] of card.rows.entries()) {
       const task = rows[index]!
       if (row.after.length === 0) draft.links.push({ from: start, to: task, type: 'FS', lag: NO_LAG })
-      for (const before of row.after) draft.links.push({ from: rows[Math.abs(before) - 1]!, to: task, type: before < 0 ? 'SS' : 'FS', lag: NO_LAG })
+      for (const before of row.after)
+        draft.links.push({ from: rows[Math.abs(before) - 1]!, to: task, type: before < 0 ? 'SS' : 'FS', lag: NO_LAG })
     }
-    if (!several || scope.length > 0) addScope(several ? scope.splice(0, scope.length) : scope, rows, card, byPhase[1]!, phases[1]!, draft.links, notes, language)
+    if (!several || scope.length > 0)
+      addScope(
+        several ? scope.splice(0, scope.length) : scope,
+        rows,
+        card,
+        byPhase[1]!,
+        phases[1]!,
+        draft.links,
+        notes,
+        language,
+      )
     for (const [at, phase] of phases.entries()) {
       if (byPhase[at]!.length === 0) continue
       draft.tasks.push(phase, ...byPhase[at]!)
@@ -383,16 +529,35 @@ function statedCrew(into: Collected, language: Language): Map<string, number> {
   for (const crew of into.draft.crew) {
     if (crew.units === null || crew.kind !== 'people') continue
     const name = fold(crew.name)
-    for (const [trade, names] of Object.entries(TRADES)) if (fold(names[language]).slice(0, 5) === name.slice(0, 5)) found.set(trade, (found.get(trade) ?? 0) + crew.units)
+    for (const [trade, names] of Object.entries(TRADES))
+      if (fold(names[language]).slice(0, 5) === name.slice(0, 5)) found.set(trade, (found.get(trade) ?? 0) + crew.units)
   }
   return found
 }
 
 /** Work asked for by name: the row that does it takes the words; what no row does goes between inspection and closing. */
-function addScope(scope: readonly { name: string; span: Span }[], rows: DraftTask[], card: Card, into: DraftTask[], phase: DraftTask, links: Collected['draft']['links'], notes: Problem[], language: Language): void {
-  const index = new NameIndex(rows.map(row => row.name), new Set(grammarOf(language).stopWords))
+function addScope(
+  scope: readonly { name: string; span: Span }[],
+  rows: DraftTask[],
+  card: Card,
+  into: DraftTask[],
+  phase: DraftTask,
+  links: Collected['draft']['links'],
+  notes: Problem[],
+  language: Language,
+): void {
+  const index = new NameIndex(
+    rows.map(row => row.name),
+    new Set(grammarOf(language).stopWords),
+  )
   const inspect = card.rows.findIndex(row => /inspect|findings|examin/i.test(row.name.en))
-  const close = card.rows.findIndex((row, at) => at > inspect && /^(?:close|reassemble|fit new|refit|reinstall|assemble|final inspection|hydro|leak|test|unlock)/i.test(row.name.en))
+  const close = card.rows.findIndex(
+    (row, at) =>
+      at > inspect &&
+      /^(?:close|reassemble|fit new|refit|reinstall|assemble|final inspection|hydro|leak|test|unlock)/i.test(
+        row.name.en,
+      ),
+  )
   for (const { name, span } of scope) {
     const match = decide(index.find(name))
     if (match.kind !== 'none') {
@@ -403,7 +568,13 @@ function addScope(scope: readonly { name: string; span: Span }[], rows: DraftTas
     const task = newTask(name, span)
     task.parent = phase
     task.duration = hoursDuration(8)
-    notes.push(problem('language.assumedDuration', { task: name, hours: 8 }, { severity: 'info', suggestions: [suggestion('language.giveValue')] }))
+    notes.push(
+      problem(
+        'language.assumedDuration',
+        { task: name, hours: 8 },
+        { severity: 'info', suggestions: [suggestion('language.giveValue')] },
+      ),
+    )
     into.push(task)
     const from = rows[inspect >= 0 ? inspect : Math.floor(rows.length / 2)]!
     const to = rows[close >= 0 ? close : rows.length - 1]!

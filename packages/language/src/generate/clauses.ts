@@ -60,7 +60,7 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const between = item.masked.slice(previous?.end ?? 0, amount.start)
   if (
     pattern(
-      `(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs?|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos)\\s*$`,
+      `(?<![a-z])(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs?|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos)\\s*$`,
     ).test(between)
   )
     return true
@@ -72,6 +72,8 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
 export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
   const { grammar } = reading
   const item = annotate(sentence.text, sentence.start, reading, true)
+  const listed = item.masked.includes('\uE004') ? byCommas(sentence, item) : null
+  if (listed) return listed
   const own = item.amounts.filter((_, index) => !isLag(item, index, grammar))
   if (own.length < 2) return [sentence]
   const cuts: number[] = []
@@ -102,6 +104,31 @@ export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
     start = cut
   }
   return pieces
+}
+
+/** "escavação 100%, forma 60% (2 dias)": parts between commas that each say how far or how long. */
+function byCommas(sentence: Piece, item: Item): Piece[] | null {
+  const cuts: number[] = []
+  let open = 0
+  for (let at = 0; at < item.masked.length; at++) {
+    if (item.masked[at] === '(') open++
+    else if (item.masked[at] === ')') open--
+    else if (item.masked[at] === ',' && open === 0) cuts.push(at)
+  }
+  const pieces: { start: number; end: number }[] = []
+  let from = 0
+  for (const cut of [...cuts, item.masked.length]) {
+    const part = item.masked.slice(from, cut)
+    if (/[\uE000\uE004]/.test(part) && /[a-z]{3}/.test(part)) pieces.push({ start: from, end: cut })
+    else if (pieces.length === 0) return null
+    else pieces[pieces.length - 1]!.end = cut
+    from = cut + 1
+  }
+  if (pieces.length < 2) return null
+  return pieces.map(({ start, end }) => {
+    const lead = /^\s*/.exec(sentence.text.slice(start, end))![0].length
+    return { text: sentence.text.slice(start + lead, end), start: sentence.start + start + lead }
+  })
 }
 
 function boundary(masked: string, from: number, to: number, named: boolean, grammar: Grammar): number {

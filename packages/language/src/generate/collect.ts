@@ -88,7 +88,7 @@ export function withoutOrders(text: string, notes: Problem[]): string {
 }
 
 const GENERIC_TITLE =
-  /^(?:andamento|status|lista|list|listado|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola)$/
+  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola)$/
 
 /** Reads what a sentence says of the whole job: dates, working time, crew. What is left may be a title. */
 export function readPreamble(piece: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
@@ -181,7 +181,15 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   const cut = text.split('\uE006')[0]!
   const name = tidyName(cut.trim().length >= 4 ? cut : text, grammar).replace(/[:.]+$/, '')
   const folded = fold(name)
-  if (name.length < 3 || name.length > 90 || !/[a-z]{2}/.test(folded) || GENERIC_TITLE.test(folded)) return null
+  if (
+    (wordsOf(folded).length === 1 &&
+      (isAction(folded) || /^(?:use|usar|temos|preciso|necesito|seguinte|following|siguiente)$/.test(folded))) ||
+    name.length < 3 ||
+    name.length > 90 ||
+    !/[a-z]{2}/.test(folded) ||
+    GENERIC_TITLE.test(folded)
+  )
+    return null
   return name
 }
 
@@ -274,17 +282,26 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     const milestone = pattern(`^\\s*${grammar.milestone}\\s*$`).test(head.masked)
     const more = annotate(rest, piece.start + colon[0].length, reading, true)
     const dash = !colon[0].includes(':')
-    const severalBehind = more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
+    const severalBehind =
+      more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
     if (
       !milestone &&
       !head.amounts.some(amount => !isWindow(amount)) &&
-      (severalBehind || (!dash && into.titles.length === 0 && mayTitle && rest.includes(',')))
+      (severalBehind ||
+        (!dash &&
+          into.titles.length === 0 &&
+          mayTitle &&
+          (rest.includes(',') ||
+            (startsWithAction(rest, grammar) && !startsWithAction(colon[1]!, grammar)) ||
+            /^(?:manuten|mainten|mantenim)/.test(fold(colon[1]!)))))
     ) {
       const role = roleOf(head.masked.trim(), grammar)
       const isCrewLabel = pattern(`^\\s*(?:${grammar.crewLabel})\\s*$`).test(head.masked)
       const greets = pattern(`^\\s*${grammar.greeting}`).test(head.masked)
-      if (greets) piece = { text: rest, start: piece.start + colon[0].length }
-      else if (!isCrewLabel && !role && !(dash && isLonelyAction(head.masked))) {
+      if (greets) {
+        takeJob(head, reading, into)
+        piece = { text: rest, start: piece.start + colon[0].length }
+      } else if (!isCrewLabel && !role && !(dash && isLonelyAction(head.masked))) {
         takeJob(head, reading, into)
         const title = titleOf(head, grammar)
         if (title && into.titles.length === 0) into.titles.push(title)
@@ -337,7 +354,7 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
       return
     }
   }
-  if (item.milestone) {
+  if (item.milestone || (item.progress !== null && own.length === 0 && item.relations.length === 0)) {
     const task = taskOf(item, reading, clause, false)
     if (task) {
       addProse(into, task)

@@ -115,9 +115,23 @@ function finish(
   const { draft } = read
   const brief = briefOf(text, read, language)
   if (brief && !draft.notes.some(note => note.severity === 'error')) {
-    draft.name = request.projectName?.trim() || read.titles.find(title => /parada|shutdown|outage|turnaround|manuten|mainten|mantenim/i.test(title) && title.length < 60 && title.includes(' ')) || null
+    draft.name =
+      request.projectName?.trim() ||
+      read.titles.find(
+        title =>
+          /parada|shutdown|outage|turnaround|manuten|mainten|mantenim/i.test(title) &&
+          title.length < 60 &&
+          title.includes(' '),
+      ) ||
+      null
     const composed = composeBrief(brief, read, text, language, request.today)
-    if (composed) return scored(composed.schedule, [...draft.notes.filter(note => note.code !== 'language.ignoredText'), ...composed.notes], brief.windowDays === null ? draft.finish : null, request)
+    if (composed)
+      return scored(
+        composed.schedule,
+        [...draft.notes.filter(note => note.code !== 'language.ignoredText'), ...composed.notes],
+        brief.windowDays === null ? draft.finish : null,
+        request,
+      )
   }
   const errors = [...draft.notes.filter(note => note.severity === 'error'), ...settleLinks(read, language)]
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)

@@ -105,6 +105,11 @@ const E = '(?:(?<=\\s)|(?![a-z0-9]))'
 
 /** Reads the links, order words, crew, progress and milestone of an annotated item, marking what was read. */
 export function readItem(item: Item, reading: Reading): void {
+  const free = FREE.exec(item.masked)
+  if (free) {
+    item.first = true
+    item.masked = mask(item.masked, free.index, free.index + free[0].length, MARK.gone)
+  }
   readLinks(item, reading.grammar)
   readOrderWords(item, reading.grammar)
   readState(item, reading.grammar)
@@ -147,7 +152,7 @@ function linkPatterns(grammar: Grammar): readonly LinkPattern[] {
 function targetEnd(item: Item, from: number, grammar: Grammar): number {
   const rest = item.masked.slice(from)
   const stop = new RegExp(
-    `[;()\\n|]|\\.(?=\\s|$)|,(?!\\s*(?:(?:e|and|y)\\s+)?(?:${grammar.item})?[a-z]?\\d{1,4}(?:\\.\\d+)*\\s*(?:$|[,;.)]|e\\s|and\\s|y\\s))|\\s-\\s|:(?=\\s|$)|[\\uE000-\\uE005]`,
+    `[;()\\n|]|\\.(?=\\s|$)|,(?!\\s*(?:(?:e|and|y)\\s+)?(?:${grammar.item})?[a-z]?\\d{1,4}(?:\\.\\d+)*\\s*(?:$|[,;.)]|e\\s|and\\s|y\\s))|\\s-\\s|\\s(?:rodam?|ocorrem?|acontecem?|fazemos|runs?|se hacen?|se realizan?)\\s|:(?=\\s|$)|[\\uE000-\\uE005]`,
   ).exec(rest)
   let end = stop ? stop.index : rest.length
   for (const each of linkPatterns(grammar)) {
@@ -197,6 +202,10 @@ function readLinks(item: Item, grammar: Grammar): void {
         type = 'SS'
         targetFrom = from + startHead[0].length
       }
+      const finishHead = pattern(
+        `^\\s*${grammar.link.finishTail}\\s+(?:(?:a|o|as|os|el|la|los|las|the|d[eoa]s?|del)\\s+)?(?=[a-z0-9])`,
+      ).exec(words)
+      if (finishHead && type === 'FS') targetFrom = from + finishHead[0].length
     } else if (startTail && startTail.index > 0) targetTo = from + startTail.index
     words = item.masked.slice(targetFrom, targetTo)
     const finishTail = pattern(`\\s+${grammar.link.finishTail}\\s*$`).exec(words)
@@ -209,7 +218,13 @@ function readLinks(item: Item, grammar: Grammar): void {
     const isNumbers =
       readTarget(item.text.slice(targetFrom, targetTo), item.masked.slice(targetFrom, targetTo), 0, grammar).kind !==
       'name'
-    if (own && !isNumbers && !letters(outside) && letters(item.masked.slice(from, end))) {
+    if (
+      own &&
+      !isNumbers &&
+      !letters(outside) &&
+      !/^\s*[a-z]\d{0,3}\s*[:-]/.test(outside) &&
+      letters(item.masked.slice(from, end))
+    ) {
       item.relations.push({
         kind: by.kind === 'before' ? 'after' : by.kind,
         type: by.kind === 'after' && by.type !== 'FS' ? by.type : by.kind === 'parallel' ? 'SS' : 'FS',
@@ -270,7 +285,7 @@ function lagBefore(item: Item, index: number, grammar: Grammar): LagFound | null
   if (!amount) return null
   const others = item.amounts.filter(each => each !== amount && !item.lags.has(each))
   const lead = pattern(
-    `(?:${grammar.start}|ocorre\\w*|acontece\\w*|occurs?|happens?|goes|runs?|can|pode|puede|vem|viene|espera\\w*|wait\\w*|aguarda\\w*)\\s+(?:so\\s+|somente\\s+|only\\s+|solo\\s+|apenas\\s+|no minimo\\s+|at least\\s+|al menos\\s+|pelo menos\\s+)*$`,
+    `(?<![a-z])(?:${grammar.start}|ocorre\\w*|acontece\\w*|occurs?|happens?|goes|runs?|can|pode|puede|vem|viene|espera\\w*|wait\\w*|aguarda\\w*)\\s+(?:so\\s+|somente\\s+|only\\s+|solo\\s+|apenas\\s+|no minimo\\s+|at least\\s+|al menos\\s+|pelo menos\\s+)*$`,
   ).exec(before.slice(0, match.index))
   if (others.length === 0 && !lead) return null
   const start = lead ? lead.index : match.index
@@ -298,6 +313,9 @@ function lagAfter(item: Item, end: number, grammar: Grammar): LagFound | null {
   const lead = Boolean(match[2]) || Boolean(match[3])
   return { amount, start: end, end: end + match[0].length, after: true, ...(lead && { lead: true as const }) }
 }
+
+const FREE =
+  /(?<![a-z])(?:(?:nao|not|no|doesn't|does not)\s+depende?(?:s|n|m)?\s+(?:de|on|upon)\s+(?:nada|nothing|anything|nenhuma?(?: outra)?(?: tarefa)?|ningun[oa]?(?: otra)?(?: tarea)?|any(?: other)?(?: task)?|outra|otra)|independente(?:mente)?(?: d[eao]s? (?:outras|demais|resto))?|independiente(?: de (?:las|los) (?:demas|otras|otros))?|independent(?:ly)?(?: of the (?:others|rest))?|(?:sem|sin) predecess?or[ae]s?|no predecessors?|pode (?:comecar|iniciar) (?:a qualquer momento|logo|desde o inicio)|can start (?:any ?time|right away|immediately|at once)|puede (?:empezar|iniciar) (?:en cualquier momento|desde el inicio))(?![a-z])/
 
 function readOrderWords(item: Item, grammar: Grammar): void {
   const { link } = grammar
@@ -353,7 +371,7 @@ function readState(item: Item, grammar: Grammar): void {
     const underway = pattern(
       `[(,\\-:]\\s*(?:ja\\s+|already\\s+|ya\\s+)?(?:na metade|pela metade|half done|halfway|a la mitad|por la mitad)\\s*(?:[),.;]|$)`,
     ).exec(item.masked)
-    const waiting = pattern(`[(,\\-:]\\s*${grammar.notStarted}\\s*(?:[),.;]|$)`).exec(item.masked)
+    const waiting = pattern(`[(,\\-:\\s]\\s*${grammar.notStarted}\\s*(?:[(),.;\\uE000]|$)`).exec(item.masked)
     const found = done ?? underway ?? waiting
     if (found) {
       item.progress = done ? 100 : underway ? 50 : 0
@@ -382,7 +400,9 @@ function readRoles(item: Item, grammar: Grammar): void {
       item.masked = mask(item.masked, from, label.index + label[0].length, MARK.gone)
     }
   }
-  const tool = pattern('(?<![a-z])(?:com|with|con|usando|using|by)\\s+(?:o\\s+|a\\s+|um\\s+|uma\\s+|the\\s+|an?\\s+|el\\s+|la\\s+|una?\\s+)?([a-z]+(?:\\s[a-z]+)?)(?![a-z])').exec(item.masked)
+  const tool = pattern(
+    '(?<![a-z])(?:com|with|con|usando|using|by)\\s+(?:o\\s+|a\\s+|um\\s+|uma\\s+|the\\s+|an?\\s+|el\\s+|la\\s+|una?\\s+)?([a-z]+(?:\\s[a-z]+)?)(?![a-z])',
+  ).exec(item.masked)
   for (const words of tool ? [tool[1]!, tool[1]!.split(' ')[0]!] : []) {
     const role = roleOf(words, grammar)
     if (!role || role.kind === 'people') continue
@@ -392,7 +412,7 @@ function readRoles(item: Item, grammar: Grammar): void {
     break
   }
   const alone = pattern(
-    '[(,;\\[]\\s*([a-z][a-z ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?=[),;\\]]|\\.?\\s*$)',
+    '(?:[(),;\\[\uE000\uE003]\\s*(?:-\\s*)?|\\s-\\s+)([a-z][a-z ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?=[),;\\]]|\\s-\\s|\\.?\\s*$)',
     'g',
   )
   for (let match = alone.exec(item.masked); match; match = alone.exec(item.masked)) {

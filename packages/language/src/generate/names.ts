@@ -36,6 +36,7 @@ export function tidyName(text: string, grammar: Grammar): string {
     .replace(/\*\*|__|`/g, '')
     .replace(/^\uE006+\s*(?:de|da|do|das|dos|of|para|for|to|del|hours? of)\s+/i, '')
     .replace(/[([{]\s*[\uE006\s,;:./+&-]*\s*[)\]}]/g, ' ')
+    .replace(/[([{][\s\uE006]*(?:pode|podem|can|may|puede|pueden|so|only|solo|e|and|y)[\s\uE006]*[)\]}]/gi, ' ')
     .replace(/[([{][\s\uE006,;]+/g, '(')
     .replace(/[\s\uE006,;]+([)\]}])/g, '$1')
     .replace(/\uE006+/g, ' ')
@@ -57,7 +58,7 @@ export function tidyName(text: string, grammar: Grammar): string {
     const head = pattern(`^${grammar.articles}[\\s,]+(?=\\S)`).exec(folded)
     if (head) name = name.slice(head[0].length)
     const tail = pattern(
-      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an)$',
+      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an|must be finished|must finish|has to finish|needs to be done|must be done|deve terminar|deve estar pront[oa]|debe terminar|debe estar list[oa]|precisa terminar|(?:e|is|es) (?:a|o|the|la|el) (?:primeir[oa]|first|ultim[oa]|last|primer[oa]|proxim[oa]|next)(?: (?:tarefa|task|tarea|etapa|step))?|nao|not)$',
     ).exec(fold(name))
     if (tail && tail.index > 2 && !/^[A-Z]$/.test(name.slice(tail.index).trim())) name = name.slice(0, tail.index)
     if (name === before) break
@@ -121,6 +122,11 @@ export function takeSubject(item: Item, grammar: Grammar): Crew | null {
       item.masked.slice(at),
     )
     if (!next || !actionOf(next[1]!)) continue
+    const led = /(?:os|as|o|a|el|la|los|las|the|equipe|equipo|turma)\s/.test(words[1]!)
+    const object = /^\s+(?:the|an?|all|both|os?|as|el|la|los|las|uma?|una?|todos|todas|\d)(?![a-z])/.test(
+      item.masked.slice(at + next[0].length),
+    )
+    if (!object && !(led && role.kind !== 'people')) continue
     const name = candidate.includes(' ') ? item.text.slice(words[1]!.length, at) : role.name
     const skip = /^\s+(?:se\s+|will\s+|vao\s+|vai\s+|van a\s+|to\s+|devem\s+|then\s+)?/.exec(item.masked.slice(at))![0]
       .length
@@ -130,6 +136,15 @@ export function takeSubject(item: Item, grammar: Grammar): Crew | null {
       units: null,
       kind: role.kind === 'machine' ? 'machine' : 'people',
     }
+  }
+  // "O Marcos vai cuidar do isolamento": a person by name, and what is theirs.
+  const cares =
+    /^\s*(?:[OAoa]\s+)?([A-ZÀ-Ý][a-zà-ÿ]+)\s+(?:vai\s+|will\s+|va a\s+)?(?:cuidar? d[eoa]s?|faz(?:er)?|executar?|realizar?|fica(?:r)? com|assumir?|does?|takes care of|handles?|hacer?|se encarga del?|encargarse del?)\s+(?:(?:a|o|as|os|the|el|la|los|las)\s+)?/.exec(
+      item.text,
+    )
+  if (cares && !actionOf(fold(cares[1]!))) {
+    item.masked = MARK.gone.repeat(cares[0].length) + item.masked.slice(cares[0].length)
+    return { name: cares[1]!, units: null, kind: 'people' }
   }
   // "João isola o painel": a person by name.
   const person = /^\s*([A-ZÀ-Ý][a-zà-ÿ]+(?:\s[A-ZÀ-Ý][a-zà-ÿ]+)?)\s+([a-zà-ÿ]+)\s+([a-zà-ÿ]+)/.exec(item.text)

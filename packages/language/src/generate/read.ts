@@ -39,12 +39,18 @@ export function readText(text: string, language: Language, today: Instant): Coll
     }
     if (block.kind === 'list' && block.lines.every(line => line.marker?.kind === 'heading')) {
       // Headings of their own: the first names the job, those right above a table or list name its group.
-      const several = blocks.filter(each => each.kind === 'list' && each.lines.some(line => line.marker?.kind === 'heading')).length > 1
+      const several =
+        blocks.filter(each => each.kind === 'list' && each.lines.some(line => line.marker?.kind === 'heading')).length >
+        1
       for (const [at, line] of block.lines.entries()) {
         const last = at === block.lines.length - 1
-        if ((index === 0 && at === 0) || !last || !next || next.kind === 'prose' || !several) readPreamble({ text: line.body, start: line.bodyStart }, reading, into, true)
+        if ((index === 0 && at === 0) || !last || !next || next.kind === 'prose' || !several)
+          readPreamble({ text: line.body, start: line.bodyStart }, reading, into, true)
         else {
-          group = newTask(headingName(tidyName(line.body, grammar)), { start: line.bodyStart, end: line.bodyStart + line.body.length })
+          group = newTask(headingName(tidyName(line.body, grammar)), {
+            start: line.bodyStart,
+            end: line.bodyStart + line.body.length,
+          })
           group.summary = true
           into.draft.tasks.push(group)
         }
@@ -145,7 +151,13 @@ function groupHeading(
   ).length
   const isFirst = index === 0
   const filled = lines.filter(line => line.text.trim() !== '').length
-  return count >= 2 && (!isFirst || filled > 1 || /:\s*$/.test(found.body)) ? found : null
+  return count >= 2 &&
+    (!isFirst ||
+      filled > 1 ||
+      /:\s*$/.test(found.body) ||
+      pattern(`^${reading.grammar.phaseWord}(?![a-z])`).test(fold(found.body)))
+    ? found
+    : null
 }
 
 function readProseBlock(
@@ -290,7 +302,8 @@ function takeMaybe(into: Collected, reading: Reading): void {
   let shift = 0
   for (const { piece, item, at } of into.maybe) {
     const explicit = item.next || item.first || item.last || item.crew.length > 0
-    if (into.draft.tasks.length > 0 && !several && !explicit) {
+    const within = at < into.draft.tasks.length && piece.start > 0 && wordsOf(piece.text).length <= 6
+    if (into.draft.tasks.length > 0 && !several && !explicit && !within) {
       const title = at === 0 ? titleOf(annotate(piece.text, piece.start, reading, true), reading.grammar) : null
       if (title && into.titles.length === 0) into.titles.push(title)
       continue

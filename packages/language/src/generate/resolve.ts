@@ -225,7 +225,7 @@ class Resolver {
 
   private byName(task: DraftTask, relation: Relation, text: string): DraftTask[] {
     const whole = this.one(text, task)
-    const parts = text.split(/\s*,\s*|\s+(?:e|and|y)\s+/i).filter(part => /[A-Za-zÀ-ÿ0-9]{2}/.test(part))
+    const parts = text.split(/\s*,\s*|\s+(?:e|and|y)\s+/i).filter(part => /[A-Za-zÀ-ÿ0-9]{2}|^[A-Z]$/.test(part.trim()))
     if (parts.length > 1) {
       const found = parts.map(part => this.one(part, task))
       const all = [...new Set(found.filter(each => each !== null))]
@@ -312,12 +312,23 @@ class Resolver {
   private finishTest(leaves: readonly DraftTask[]): void {
     const last = leaves.at(-1)
     if (!last || leaves.length < 3 || this.links.length === 0 || this.into.allParallel || last.start !== null) return
-    if ((this.incoming.get(last)?.length ?? 0) > 0 || (this.outgoing.get(last)?.length ?? 0) > 0 || this.sideBySide.has(last)) return
+    if (
+      (this.incoming.get(last)?.length ?? 0) > 0 ||
+      (this.outgoing.get(last)?.length ?? 0) > 0 ||
+      this.sideBySide.has(last)
+    )
+      return
     const action = actionOf(fold(last.name).split(/[^a-z]+/)[0] ?? '')
     if (action === null || !FINAL.has(action)) return
     for (const end of this.openEnds(last)) {
       this.link(end, last, 'FS', NO_LAG)
-      this.into.draft.notes.push(problem('language.repairedOrphan', { task: last.name, other: end.name }, { severity: 'info', at: { span: last.span }, suggestions: [suggestion('language.reviewAssumption')] }))
+      this.into.draft.notes.push(
+        problem(
+          'language.repairedOrphan',
+          { task: last.name, other: end.name },
+          { severity: 'info', at: { span: last.span }, suggestions: [suggestion('language.reviewAssumption')] },
+        ),
+      )
     }
   }
 

@@ -1,6 +1,7 @@
 import {
   type Assignment,
   assignmentId,
+  type Calendar,
   calendarId,
   dayOf,
   emptySchedule,
@@ -20,6 +21,7 @@ import {
   type Task,
   type TaskOrigin,
   taskId,
+  weekday,
 } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { calendarOf } from '../read/calendars.ts'
@@ -48,17 +50,7 @@ export function toSchedule(
   const units = unitsOf(draft.times)
   const order = outlineOrder(draft.tasks)
   const start = projectStart(draft, order, today, notes)
-  const calendar = draft.times
-    ? calendarOf(
-        {
-          ...draft.times,
-          ...(draft.times.from === undefined &&
-            draft.startHasTime &&
-            (draft.times.pattern.hoursPerDay ?? 8) < 24 && { from: secondsOfDay(start) }),
-        },
-        calendarName(draft),
-      )
-    : STANDARD_CALENDAR
+  const calendar = planCalendar(draft, start)
   const base = emptySchedule(draft.name ?? grammar.texts.project, {
     start,
     calendar: calendarId(1),
@@ -86,6 +78,31 @@ export function toSchedule(
     lag: link.lag,
   }))
   return { schedule: { ...base, calendars: [calendar], tasks, links, resources: pool.resources(), assignments }, notes }
+}
+
+/** The calendar that was stated; a stated start outside its hours or days is working time all the same. */
+function planCalendar(draft: Draft, start: Instant): Calendar {
+  const day = weekday(dayOf(start))
+  const daysNeeded = draft.start === null ? 5 : day === 0 ? 7 : day === 6 ? 6 : 5
+  const clock = secondsOfDay(start)
+  if (!draft.times) {
+    const office = (clock >= 8 * HOUR && clock < 12 * HOUR) || (clock >= 13 * HOUR && clock < 17 * HOUR)
+    if (office && daysNeeded === 5) return STANDARD_CALENDAR
+    return calendarOf(
+      { pattern: { hoursPerDay: 8, daysPerWeek: daysNeeded }, ...(!office && { from: clock }) },
+      `8h x ${daysNeeded}d`,
+    )
+  }
+  const { pattern } = draft.times
+  const fromStart = draft.times.from === undefined && draft.startHasTime && (pattern.hoursPerDay ?? 8) < 24
+  return calendarOf(
+    {
+      ...draft.times,
+      pattern: { ...pattern, daysPerWeek: Math.max(pattern.daysPerWeek ?? 5, daysNeeded) },
+      ...(fromStart && { from: clock }),
+    },
+    calendarName(draft),
+  )
 }
 
 function calendarName(draft: Draft): string {

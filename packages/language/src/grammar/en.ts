@@ -18,7 +18,7 @@ export const en: Grammar = {
       '(?:(?:starts?|starting|begins?|beginning|to start|can start|may start|runs?|goes|done|comes|follows)\\s+)?(?:(?:only|right|immediately|directly|straight)\\s+)?(?:after\\s+(?:(?:the\\s+)?(?:completion|finish|end|finishing|completing|ending|completed?)\\s+(?:of\\s+)?)?|once|when(?:ever)?|as soon as|following|(?:up)?on (?:the )?(?:completion|finishing|completing) (?:of)?|(?:also\\s+)?depend(?:s|ing|ent)?\\s+(?:also\\s+)?(?:up)?on|dep\\.?\\s*(?:on)?[:\\s]|pred(?:ec(?:essors?)?)?s?\\.?\\s*[:=]?|predecessors?\\s*[:=]?|needs|requires|subsequent to|preceded by|waits? (?:for|on|until)|provided|upon|not before)',
     before: '(?:before(?:\\s+(?:starting|the start of|beginning))?|prior to|ahead of|until just before)',
     afterStart:
-      '(?:after\\s+(?:the\\s+)?(?:start|starting|beginning|begin|commencement|kick-?off)\\s*(?:of)?|(?:from|into) (?:the )?(?:start|beginning) of)',
+      '(?:after\\s+(?:the\\s+)?(?:start|starting|beginning|begin|commencement)\\s*(?:of)?|(?:from|into) (?:the )?(?:start|beginning) of)',
     withStart:
       '(?:(?:starts?|starting|begins?|beginning|start|kicks? off)\\s+(?:together|at the same time|simultaneously|along|concurrently)?\\s*(?:with|as)|same start as|at the same start as)',
     withFinish:
@@ -31,8 +31,7 @@ export const en: Grammar = {
       '(?:first(?: of all| up)?|firstly|to (?:begin|start)(?: with)?|initially|(?:start|begin)(?:s|ning)? (?:with|by))',
     both: '(?:both(?: of (?:them|these|those))?|the two|all (?:two|three|four|of (?:them|these|those|the above))|these two|those two|all|everything|all previous|all the above)',
     later: '(?:later|afterwards?|after|after that)',
-    startTail:
-      '(?:(?:has |have |is |are )?(?:start(?:s|ed|ing)?|beg(?:ins?|an|un|inning)|kicks? off|commenced?s?|under ?way))',
+    startTail: '(?:(?:has |have |is |are )?(?:start(?:s|ed|ing)?|beg(?:ins?|an|un|inning)|commenced?s?|under ?way))',
     finishTail:
       '(?:(?:has|have|is|are|was|were|gets?|been|being)*\\s*(?:been )?(?:fully )?(?:finish(?:es|ed)?|done|complet(?:es?|ed)|ends?|ended|over|ready|out|in place|off|up|closed|installed|removed|opened|open|cleared|isolated|approved|signed(?: off)?|cleaned|built|erected))',
     beforeEnd:
@@ -121,6 +120,7 @@ export const en: Grammar = {
     { pattern: '(?:cherry ?pickers?|aerial platforms?|boom lifts?)', name: 'Aerial platform', kind: 'machine' },
     { pattern: 'vacuum trucks?', name: 'Vacuum truck', kind: 'machine' },
     { pattern: 'hoists?', name: 'Hoist', kind: 'machine' },
+    { pattern: 'cleaning', name: 'Cleaning', kind: 'people' },
     { pattern: 'operations', name: 'Operations', kind: 'people' },
     { pattern: 'mechanical', name: 'Mechanical', kind: 'people' },
     { pattern: 'electrical', name: 'Electrical', kind: 'people' },

@@ -124,6 +124,7 @@ export const es: Grammar = {
     { pattern: 'plataformas?(?: elevadoras?)?', name: 'Plataforma', kind: 'machine' },
     { pattern: 'polipastos?', name: 'Polipasto', kind: 'machine' },
     { pattern: 'camion(?:es)? (?:pluma|vacio|cisterna)', name: 'Camión', kind: 'machine' },
+    { pattern: 'limpieza', name: 'Limpieza', kind: 'people' },
     { pattern: 'operacion(?:es)?', name: 'Operaciones', kind: 'people' },
     { pattern: 'mecanica', name: 'Mecánica', kind: 'people' },
     { pattern: 'electrica|electricidad', name: 'Eléctrica', kind: 'people' },

@@ -45,7 +45,7 @@ export const pt: Grammar = {
     '(?:(?:data d[eo]\\s+)?inicio|iniciar?(?:-se)?|inicia(?:ndo)?|comec\\w+|partida|a partir d[eoa]|comeco|desde|parte|larga)',
   finish:
     '(?:(?:data d[eo]\\s+)?(?:termino|fim|final)|terminar?|termina(?:ndo)?|entrega(?:r)?|acab\\w+|conclu\\w+|ate|prazo|finaliz\\w+|limite)',
-  milestone: '(?:marcos?(?:\\s+(?:final|inicial|intermediario|contratual|de entrega))?|milestone)',
+  milestone: '(?:marco(?!s)(?:\\s+(?:final|inicial|intermediario|contratual|de entrega))?|milestone)',
   done: '(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oa]s?|encerrad[oa]s?|acabad[oa]s?|100\\s*%|ok)',
   underway: '(?:em andamento|em execucao|iniciad[oa]s?|andando|na metade|pela metade)',
   notStarted: '(?:nao iniciad[oa]s?|a iniciar|nao comecou|parad[oa] em 0)',
@@ -137,6 +137,7 @@ export const pt: Grammar = {
     { pattern: 'plataformas?(?: elevatorias?)?', name: 'Plataforma', kind: 'machine' },
     { pattern: 'talhas?', name: 'Talha', kind: 'machine' },
     { pattern: 'hidrojatos?', name: 'Hidrojato', kind: 'machine' },
+    { pattern: '(?:limpeza)', name: 'Limpeza', kind: 'people' },
     { pattern: '(?:operacao|operacoes)', name: 'Operação', kind: 'people' },
     { pattern: '(?:mecanica)', name: 'Mecânica', kind: 'people' },
     { pattern: '(?:eletrica)', name: 'Elétrica', kind: 'people' },

@@ -1,4 +1,17 @@
-import { DAY, type Edit, formatInstant, type Instant, instant, NO_LAG, type Outcome, type Problem, problem, type Schedule, suggestion, type Task } from '@parada/schedule'
+import {
+  DAY,
+  type Edit,
+  formatInstant,
+  type Instant,
+  instant,
+  NO_LAG,
+  type Outcome,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+  type Task,
+} from '@parada/schedule'
 import type { Draft, DraftTask } from '../generate/draft.ts'
 import { newTask } from '../generate/draft.ts'
 import { scored } from '../generate/generate.ts'
@@ -6,8 +19,19 @@ import { toSchedule } from '../generate/to-schedule.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { AppliedChange, GeneratedPlan, InterpretRequest, PlanUpdate } from '../types.ts'
-import { change, Context } from '../update/context.ts'
-import { addTaskEdit, assignEdits, constrain, linkTasks, newPending, removeTasks, rename, setDeadline, setDuration, setProgress } from '../update/edits.ts'
+import { Context, change } from '../update/context.ts'
+import {
+  addTaskEdit,
+  assignEdits,
+  constrain,
+  linkTasks,
+  newPending,
+  removeTasks,
+  rename,
+  setDeadline,
+  setDuration,
+  setProgress,
+} from '../update/edits.ts'
 import type { ProposedChange, ProposedChanges, ProposedPlan } from './check.ts'
 
 /** Makes a plan of a checked proposal. Dates come from the engine; each task keeps the words it came from. */
@@ -20,7 +44,11 @@ export function planOf(proposed: ProposedPlan, request: InterpretRequest): Outco
     task.duration = each.duration
     task.milestone = each.milestone
     task.progress = each.percent > 0 ? each.percent : null
-    task.crew = each.resources.map(resource => ({ name: resource.name, units: resource.units, kind: 'people' as const }))
+    task.crew = each.resources.map(resource => ({
+      name: resource.name,
+      units: resource.units,
+      kind: 'people' as const,
+    }))
     byId.set(each.id, task)
   }
   for (const each of proposed.tasks) {
@@ -36,22 +64,40 @@ export function planOf(proposed: ProposedPlan, request: InterpretRequest): Outco
     finish: null,
     times: calendar && { pattern: calendar },
     tasks: [...byId.values()],
-    links: proposed.links.map(link => ({ from: byId.get(link.from)!, to: byId.get(link.to)!, type: link.type, lag: link.lag })),
+    links: proposed.links.map(link => ({
+      from: byId.get(link.from)!,
+      to: byId.get(link.to)!,
+      type: link.type,
+      lag: link.lag,
+    })),
     crew: [],
-    notes: proposed.assumptions.map(each => problem('language.modelAssumed', { text: each }, { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] })),
+    notes: proposed.assumptions.map(each =>
+      problem(
+        'language.modelAssumed',
+        { text: each },
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    ),
   }
   const made = toSchedule(draft, grammarOf(request.locale), request.today, 'model', text)
   const sources = new Map(proposed.tasks.map(each => [byId.get(each.id)!.name, each.source]))
   const schedule: Schedule = {
     ...made.schedule,
-    tasks: made.schedule.tasks.map(task => ({ ...task, origin: { ...task.origin!, kind: 'model' as const, source: sources.get(task.name) || task.name } })),
+    tasks: made.schedule.tasks.map(task => ({
+      ...task,
+      origin: { ...task.origin!, kind: 'model' as const, source: sources.get(task.name) || task.name },
+    })),
   }
   const result = scored(schedule, [...draft.notes, ...made.notes], null, request)
   return result.ok ? { ...result, value: { ...result.value, engine: 'model' } } : result
 }
 
 /** Carries out checked changes one by one; those that the plan refuses are listed with the reason. */
-export function changesOf(proposed: ProposedChanges, request: InterpretRequest, schedule: Schedule): { update: PlanUpdate | null; failures: readonly Problem[] } {
+export function changesOf(
+  proposed: ProposedChanges,
+  request: InterpretRequest,
+  schedule: Schedule,
+): { update: PlanUpdate | null; failures: readonly Problem[] } {
   const context = new Context(schedule, grammarOf(request.locale), request.today)
   const rows = new Map(schedule.tasks.map(task => [task.row, task.uid]))
   for (const each of proposed.changes) {
@@ -60,7 +106,17 @@ export function changesOf(proposed: ProposedChanges, request: InterpretRequest, 
   }
   const applied: AppliedChange[] = context.applied.map(each => ({ ...each, fast_parsed: false }))
   if (context.edits.length === 0) return { update: null, failures: context.failures }
-  return { update: { kind: 'update', engine: 'model', schedule: context.schedule, edits: context.edits, applied, assumptions: context.notes }, failures: context.failures }
+  return {
+    update: {
+      kind: 'update',
+      engine: 'model',
+      schedule: context.schedule,
+      edits: context.edits,
+      applied,
+      assumptions: context.notes,
+    },
+    failures: context.failures,
+  }
 }
 
 function carryOut(each: ProposedChange, context: Context, rows: ReadonlyMap<number, Task['uid']>): Problem | null {
@@ -72,7 +128,12 @@ function carryOut(each: ProposedChange, context: Context, rows: ReadonlyMap<numb
   const other = at(each.other)
   if (each.op === 'shift_project') return shift(context, each.days!)
   if (each.op === 'add') return add(each, task, other, context)
-  if (!task) return problem('language.taskNotFound', { words: String(each.task ?? '') }, { suggestions: [suggestion('language.nameTask')] })
+  if (!task)
+    return problem(
+      'language.taskNotFound',
+      { words: String(each.task ?? '') },
+      { suggestions: [suggestion('language.nameTask')] },
+    )
   switch (each.op) {
     case 'set_duration':
       return setDuration(context, [task], () => each.duration!)
@@ -95,7 +156,12 @@ function carryOut(each: ProposedChange, context: Context, rows: ReadonlyMap<numb
     case 'unassign': {
       const resource = context.resource(each.resource!)
       const gone = context.schedule.assignments.filter(one => one.task === task.uid && one.resource === resource?.uid)
-      if (!resource || gone.length === 0) return problem('language.resourceNotFound', { resource: each.resource!, task: task.name }, { suggestions: [suggestion('language.nameTask')] })
+      if (!resource || gone.length === 0)
+        return problem(
+          'language.resourceNotFound',
+          { resource: each.resource!, task: task.name },
+          { suggestions: [suggestion('language.nameTask')] },
+        )
       return context.apply(
         gone.map(one => ({ kind: 'removeAssignment' as const, assignment: one.uid })),
         [change(task.name, 'resources', resource.name, null)],
@@ -104,16 +170,30 @@ function carryOut(each: ProposedChange, context: Context, rows: ReadonlyMap<numb
     case 'link':
     case 'unlink':
     case 'move_under':
-      if (!other) return problem('language.taskNotFound', { words: String(each.other ?? '') }, { suggestions: [suggestion('language.nameTask')] })
+      if (!other)
+        return problem(
+          'language.taskNotFound',
+          { words: String(each.other ?? '') },
+          { suggestions: [suggestion('language.nameTask')] },
+        )
       if (each.op === 'link') return linkTasks(context, task, other, each.type ?? 'FS', each.lag ?? NO_LAG)
-      if (each.op === 'move_under') return context.apply([{ kind: 'moveTask', task: task.uid, to: { parent: other.uid, after: null } }], [change(task.name, 'parent', null, other.name)])
+      if (each.op === 'move_under')
+        return context.apply(
+          [{ kind: 'moveTask', task: task.uid, to: { parent: other.uid, after: null } }],
+          [change(task.name, 'parent', null, other.name)],
+        )
       return cut(context, task, other)
   }
 }
 
 function cut(context: Context, task: Task, other: Task): Problem | null {
   const links = context.schedule.links.filter(link => link.from === task.uid && link.to === other.uid)
-  if (links.length === 0) return problem('language.linkNotFound', { from: task.name, to: other.name }, { suggestions: [suggestion('language.nameTask')] })
+  if (links.length === 0)
+    return problem(
+      'language.linkNotFound',
+      { from: task.name, to: other.name },
+      { suggestions: [suggestion('language.nameTask')] },
+    )
   return context.apply(
     links.map(link => ({ kind: 'removeLink' as const, link })),
     [change(other.name, 'predecessors', task.row, null)],
@@ -122,7 +202,14 @@ function cut(context: Context, task: Task, other: Task): Problem | null {
 
 function add(each: ProposedChange, after: Task | null, before: Task | null, context: Context): Problem | null {
   const beside = after ?? before
-  const { edit, uid } = addTaskEdit(context, { name: each.name!, duration: each.duration!, milestone: each.milestone, parent: beside?.parent ?? null, after: after?.uid ?? context.schedule.tasks.filter(task => task.parent === (beside?.parent ?? null)).at(-1)?.uid ?? null })
+  const { edit, uid } = addTaskEdit(context, {
+    name: each.name!,
+    duration: each.duration!,
+    milestone: each.milestone,
+    parent: beside?.parent ?? null,
+    after:
+      after?.uid ?? context.schedule.tasks.filter(task => task.parent === (beside?.parent ?? null)).at(-1)?.uid ?? null,
+  })
   const edits: Edit[] = [edit]
   if (after) edits.push({ kind: 'addLink', link: { from: after.uid, to: uid, type: 'FS', lag: each.lag ?? NO_LAG } })
   if (before) edits.push({ kind: 'addLink', link: { from: uid, to: before.uid, type: 'FS', lag: NO_LAG } })
@@ -135,6 +222,12 @@ function shift(context: Context, days: number): Problem | null {
   if (start === null) return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.giveDate')] })
   const by = (at: Instant): Instant => instant(at + Math.round(days * DAY))
   const edits: Edit[] = [{ kind: 'setProject', changes: { start: by(start) } }]
-  for (const task of tasks) if (task.constraint?.date !== undefined) edits.push({ kind: 'setTask', task: task.uid, changes: { constraint: { ...task.constraint, date: by(task.constraint.date) } } })
+  for (const task of tasks)
+    if (task.constraint?.date !== undefined)
+      edits.push({
+        kind: 'setTask',
+        task: task.uid,
+        changes: { constraint: { ...task.constraint, date: by(task.constraint.date) } },
+      })
   return context.apply(edits, [change(project.name, 'start', formatInstant(start), formatInstant(by(start)))])
 }

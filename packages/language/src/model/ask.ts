@@ -7,10 +7,16 @@ import { changesRequest, planRequest, repairRequest } from './prompt.ts'
 /** Rounds of repair after the first answer. */
 const REPAIRS = 2
 
-type Judged = { readonly ok: true; readonly value: Outcome<Interpretation> } | { readonly ok: false; readonly faults: readonly string[] }
+type Judged =
+  | { readonly ok: true; readonly value: Outcome<Interpretation> }
+  | { readonly ok: false; readonly faults: readonly string[] }
 
 /** Asks a model; its answer is checked, repaired at most twice with the exact faults, scheduled and scored. */
-export async function askModel(request: InterpretRequest, schedule: Schedule | null, options: InterpretOptions & { model: ModelClient }): Promise<Outcome<Interpretation>> {
+export async function askModel(
+  request: InterpretRequest,
+  schedule: Schedule | null,
+  options: InterpretOptions & { model: ModelClient },
+): Promise<Outcome<Interpretation>> {
   let ask: ModelRequest = schedule ? changesRequest(request, schedule) : planRequest(request)
   let faults: readonly string[] = []
   for (let round = 0; round <= REPAIRS; round++) {
@@ -21,24 +27,41 @@ export async function askModel(request: InterpretRequest, schedule: Schedule | n
     })
     if (options.signal?.aborted) return failed(problem('language.cancelled'))
     if (!reply.ok) return reply
-    const judged = reply.value.json === undefined ? { ok: false as const, faults: ['the answer is not JSON'] } : schedule ? judgeChanges(reply.value.json, request, schedule) : judgePlan(reply.value.json, request)
+    const judged =
+      reply.value.json === undefined
+        ? { ok: false as const, faults: ['the answer is not JSON'] }
+        : schedule
+          ? judgeChanges(reply.value.json, request, schedule)
+          : judgePlan(reply.value.json, request)
     if (judged.ok) return judged.value
     faults = judged.faults
     ask = repairRequest(schedule ? changesRequest(request, schedule) : planRequest(request), reply.value.text, faults)
   }
-  return failed(problem('language.modelInvalid', { detail: (faults[0] ?? '').slice(0, 160) }, { suggestions: [suggestion('language.tryAgain'), suggestion('language.useOffline')] }))
+  return failed(
+    problem(
+      'language.modelInvalid',
+      { detail: (faults[0] ?? '').slice(0, 160) },
+      { suggestions: [suggestion('language.tryAgain'), suggestion('language.useOffline')] },
+    ),
+  )
 }
 
 /** A question instead of an answer goes to the person as it is. */
 const asking = (question: string): Problem =>
-  problem('language.modelAsks', { question }, { suggestions: [suggestion('language.listTasks'), suggestion('language.giveExample')] })
+  problem(
+    'language.modelAsks',
+    { question },
+    { suggestions: [suggestion('language.listTasks'), suggestion('language.giveExample')] },
+  )
 
 function judgePlan(json: unknown, request: InterpretRequest): Judged {
   const checked = checkPlan(json)
   if (!checked.ok) return checked
   if (checked.value.question !== null) return { ok: true, value: failed(asking(checked.value.question)) }
   const plan = planOf(checked.value, request)
-  return plan.ok ? { ok: true, value: plan } : { ok: false, faults: plan.problems.map(each => `${each.code} ${JSON.stringify(each.params)}`) }
+  return plan.ok
+    ? { ok: true, value: plan }
+    : { ok: false, faults: plan.problems.map(each => `${each.code} ${JSON.stringify(each.params)}`) }
 }
 
 function judgeChanges(json: unknown, request: InterpretRequest, schedule: Schedule): Judged {
@@ -47,7 +70,13 @@ function judgeChanges(json: unknown, request: InterpretRequest, schedule: Schedu
   if (checked.value.question !== null) return { ok: true, value: failed(asking(checked.value.question)) }
   const { update, failures } = changesOf(checked.value, request, schedule)
   if (!update) return { ok: false, faults: failures.map(each => `${each.code} ${JSON.stringify(each.params)}`) }
-  return { ok: true, value: done(update, failures.map(each => ({ ...each, severity: 'warning' as const }))) }
+  return {
+    ok: true,
+    value: done(
+      update,
+      failures.map(each => ({ ...each, severity: 'warning' as const })),
+    ),
+  }
 }
 
 /** Names of the tasks that an unfinished answer already holds. */
@@ -64,4 +93,5 @@ function namesIn(text: string): string[] {
 }
 
 /** Nobody knows how long an answer gets: the share nears 95 % of its round. */
-const shareOf = (text: string, round: number): number => Math.min(0.95, (round + 1 - 6000 / (6000 + text.length)) / (round + 1.05))
+const shareOf = (text: string, round: number): number =>
+  Math.min(0.95, (round + 1 - 6000 / (6000 + text.length)) / (round + 1.05))

@@ -1,4 +1,12 @@
-import { type Duration, type Instant, type Lag, type LinkType, parseDuration, parseInstant, parseLag } from '@parada/schedule'
+import {
+  type Duration,
+  type Instant,
+  type Lag,
+  type LinkType,
+  parseDuration,
+  parseInstant,
+  parseLag,
+} from '@parada/schedule'
 import { OPERATIONS } from './schema.ts'
 
 /** A task as a model proposes it, checked. */
@@ -17,7 +25,12 @@ export interface ProposedPlan {
   readonly question: string | null
   readonly name: string
   readonly start: Instant | null
-  readonly calendar: { readonly hoursPerDay: number; readonly daysPerWeek: number; readonly shiftHours?: number; readonly shiftsPerDay?: number } | null
+  readonly calendar: {
+    readonly hoursPerDay: number
+    readonly daysPerWeek: number
+    readonly shiftHours?: number
+    readonly shiftsPerDay?: number
+  } | null
   readonly tasks: readonly ProposedTask[]
   readonly links: readonly { readonly from: number; readonly to: number; readonly type: LinkType; readonly lag: Lag }[]
   readonly assumptions: readonly string[]
@@ -47,7 +60,8 @@ export interface ProposedChanges {
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] }
 
 const MOST_TASKS = 5000
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Collects what is wrong with an answer, each fault with its place. */
 class Faults {
@@ -86,7 +100,10 @@ export function checkPlan(json: unknown): Checked<ProposedPlan> {
   const asked = question(json.question)
   const tasks: ProposedTask[] = []
   const ids = new Set<number>()
-  for (const [index, each] of faults.list_(json.tasks, 'tasks').slice(0, MOST_TASKS + 1).entries()) {
+  for (const [index, each] of faults
+    .list_(json.tasks, 'tasks')
+    .slice(0, MOST_TASKS + 1)
+    .entries()) {
     const place = `tasks[${index}]`
     if (!isObject(each)) {
       faults.say(place, 'expected an object')
@@ -98,12 +115,15 @@ export function checkPlan(json: unknown): Checked<ProposedPlan> {
     const duration = typeof each.duration === 'string' ? parseDuration(each.duration) : null
     if (!duration) faults.say(`${place}.duration`, `${shown(each.duration)} is no duration such as "4h" or "2d"`)
     const percent = absent(each.percent_complete) ? 0 : Number(each.percent_complete)
-    if (!(percent >= 0 && percent <= 100)) faults.say(`${place}.percent_complete`, `${shown(each.percent_complete)} is not within 0 and 100`)
-    const resources = (absent(each.resources) ? [] : faults.list_(each.resources, `${place}.resources`)).flatMap(one => {
-      if (!isObject(one) || typeof one.name !== 'string' || one.name.trim() === '') return []
-      const units = Number(one.units ?? 1)
-      return [{ name: one.name.trim().slice(0, 120), units: units > 0 && units < 10_000 ? units : 1 }]
-    })
+    if (!(percent >= 0 && percent <= 100))
+      faults.say(`${place}.percent_complete`, `${shown(each.percent_complete)} is not within 0 and 100`)
+    const resources = (absent(each.resources) ? [] : faults.list_(each.resources, `${place}.resources`)).flatMap(
+      one => {
+        if (!isObject(one) || typeof one.name !== 'string' || one.name.trim() === '') return []
+        const units = Number(one.units ?? 1)
+        return [{ name: one.name.trim().slice(0, 120), units: units > 0 && units < 10_000 ? units : 1 }]
+      },
+    )
     tasks.push({
       id,
       name: faults.text(each.name, `${place}.name`).slice(0, 250),
@@ -116,10 +136,13 @@ export function checkPlan(json: unknown): Checked<ProposedPlan> {
     })
   }
   if (tasks.length > MOST_TASKS) faults.say('tasks', `more than ${MOST_TASKS}`)
-  if (tasks.length === 0 && asked === null && faults.list.length === 0) faults.say('tasks', 'the list is empty and there is no question')
+  if (tasks.length === 0 && asked === null && faults.list.length === 0)
+    faults.say('tasks', 'the list is empty and there is no question')
   for (const [index, task] of tasks.entries()) {
-    if (task.parent !== null && !ids.has(task.parent)) faults.say(`tasks[${index}].parent_id`, `there is no task ${task.parent}`)
-    if (task.parent === task.id || parentLoop(task, tasks)) faults.say(`tasks[${index}].parent_id`, 'a task cannot stand under itself')
+    if (task.parent !== null && !ids.has(task.parent))
+      faults.say(`tasks[${index}].parent_id`, `there is no task ${task.parent}`)
+    if (task.parent === task.id || parentLoop(task, tasks))
+      faults.say(`tasks[${index}].parent_id`, 'a task cannot stand under itself')
   }
   const links: ProposedPlan['links'][number][] = []
   for (const [index, each] of faults.list_(json.dependencies, 'dependencies').entries()) {
@@ -154,7 +177,10 @@ export function checkPlan(json: unknown): Checked<ProposedPlan> {
       calendar: calendarIn(json.calendar),
       tasks,
       links,
-      assumptions: (Array.isArray(json.assumptions) ? json.assumptions : []).filter(each => typeof each === 'string').map(each => String(each).slice(0, 300)).slice(0, 60),
+      assumptions: (Array.isArray(json.assumptions) ? json.assumptions : [])
+        .filter(each => typeof each === 'string')
+        .map(each => String(each).slice(0, 300))
+        .slice(0, 60),
     },
   }
 }
@@ -189,7 +215,12 @@ function loopOf(links: readonly { from: number; to: number }[]): number[] | null
       if (left === 0) free.push(to)
     }
   }
-  return seen === waits.size ? null : [...waits].filter(([, count]) => count > 0).map(([id]) => id).slice(0, 12)
+  return seen === waits.size
+    ? null
+    : [...waits]
+        .filter(([, count]) => count > 0)
+        .map(([id]) => id)
+        .slice(0, 12)
 }
 
 function calendarIn(value: unknown): ProposedPlan['calendar'] {
@@ -199,7 +230,12 @@ function calendarIn(value: unknown): ProposedPlan['calendar'] {
   if (!(hours > 0 && hours <= 24) || !(days >= 1 && days <= 7)) return null
   const shift = Number(value.shift_hours)
   const shifts = Number(value.shifts_per_day)
-  return { hoursPerDay: hours, daysPerWeek: days, ...(shift > 0 && shift <= 24 && { shiftHours: shift }), ...(shifts >= 1 && shifts <= 4 && { shiftsPerDay: shifts }) }
+  return {
+    hoursPerDay: hours,
+    daysPerWeek: days,
+    ...(shift > 0 && shift <= 24 && { shiftHours: shift }),
+    ...(shifts >= 1 && shifts <= 4 && { shiftsPerDay: shifts }),
+  }
 }
 
 const NEEDS: Readonly<Record<(typeof OPERATIONS)[number], readonly (keyof ProposedChange)[]>> = {
@@ -252,7 +288,8 @@ export function checkChanges(json: unknown, rows: ReadonlySet<number>): Checked<
     const number = (key: string, low: number, high: number): number | null => {
       if (absent(each[key])) return null
       const value = Number(each[key])
-      if (!(value >= low && value <= high)) faults.say(`${place}.${key}`, `${shown(each[key])} is not within ${low} and ${high}`)
+      if (!(value >= low && value <= high))
+        faults.say(`${place}.${key}`, `${shown(each[key])} is not within ${low} and ${high}`)
       return value
     }
     const change: ProposedChange = {
@@ -273,7 +310,8 @@ export function checkChanges(json: unknown, rows: ReadonlySet<number>): Checked<
     for (const need of NEEDS[op]) if (change[need] === null) faults.say(`${place}.${need}`, `${op} needs it`)
     changes.push(change)
   }
-  if (changes.length === 0 && asked === null && faults.list.length === 0) faults.say('changes', 'the list is empty and there is no question')
+  if (changes.length === 0 && asked === null && faults.list.length === 0)
+    faults.say('changes', 'the list is empty and there is no question')
   if (faults.list.length > 0) return { ok: false, faults: faults.list }
   return { ok: true, value: { question: changes.length === 0 ? asked : null, changes } }
 }

@@ -20,8 +20,12 @@ export function digest(schedule: Schedule): string {
   const rows = new Map(schedule.tasks.map(task => [task.uid, task.row]))
   const names = new Map(schedule.resources.map(resource => [resource.uid, resource.name]))
   const lines = schedule.tasks.slice(0, MOST_ROWS).map(task => {
-    const before = schedule.links.filter(link => link.to === task.uid).map(link => `${rows.get(link.from)}${link.type}${formatLag(link.lag)}`)
-    const people = schedule.assignments.filter(each => each.task === task.uid).map(each => (each.resource === null ? '' : (names.get(each.resource) ?? '')))
+    const before = schedule.links
+      .filter(link => link.to === task.uid)
+      .map(link => `${rows.get(link.from)}${link.type}${formatLag(link.lag)}`)
+    const people = schedule.assignments
+      .filter(each => each.task === task.uid)
+      .map(each => (each.resource === null ? '' : (names.get(each.resource) ?? '')))
     const parent = task.parent === null ? '' : ` under ${rows.get(task.parent)}`
     return `${task.row}|${task.name}|${formatDuration(task.duration, schedule.project.units)}|${task.percentComplete ?? 0}%|${before.join(' ')}|${people.join(', ')}${parent}`
   })
@@ -36,7 +40,10 @@ export function cardsFor(text: string): readonly Card[] {
 }
 
 function cardText(card: Card, language: Language): string {
-  const rows = card.rows.map((row, index) => `${index + 1}. ${row.name[language]} | ${row.low}-${row.high} h | ${row.trades.join('+')} x${row.crew} | after ${row.after.join(', ') || '-'} | ${row.mark}`)
+  const rows = card.rows.map(
+    (row, index) =>
+      `${index + 1}. ${row.name[language]} | ${row.low}-${row.high} h | ${row.trades.join('+')} x${row.crew} | after ${row.after.join(', ') || '-'} | ${row.mark}`,
+  )
   return `Card "${card.name[language]}" (E marks an estimate):\n${rows.join('\n')}`
 }
 
@@ -44,7 +51,8 @@ const quoteDocument = (document: { name: string; text: string }): string =>
   `<document name=${JSON.stringify(document.name)}>\n${document.text.slice(0, MOST_TEXT).replaceAll('</document', '< /document')}\n</document>`
 
 /** The conversation so far, the last ten messages. */
-const history = (turns: readonly ChatTurn[] | undefined): ChatTurn[] => (turns ?? []).slice(-10).map(turn => ({ ...turn, content: turn.content.slice(0, 8000) }))
+const history = (turns: readonly ChatTurn[] | undefined): ChatTurn[] =>
+  (turns ?? []).slice(-10).map(turn => ({ ...turn, content: turn.content.slice(0, 8000) }))
 
 /** What a model is asked for a new plan. */
 export function planRequest(request: InterpretRequest): ModelRequest {
@@ -67,7 +75,12 @@ export function planRequest(request: InterpretRequest): ModelRequest {
 
 /** What a model is asked for changes. */
 export function changesRequest(request: InterpretRequest, schedule: Schedule): ModelRequest {
-  const parts = [`Today is ${formatInstant(request.today)}.`, digest(schedule), ...(request.documents ?? []).map(quoteDocument), `Instruction: ${request.text.slice(0, MOST_TEXT)}`]
+  const parts = [
+    `Today is ${formatInstant(request.today)}.`,
+    digest(schedule),
+    ...(request.documents ?? []).map(quoteDocument),
+    `Instruction: ${request.text.slice(0, MOST_TEXT)}`,
+  ]
   return {
     system: `${COMMON}\nTurn the instruction into changes of the plan. Change only what is asked; leave every other task alone. "task" and "other" are row numbers. For "link": "other" waits for "task". For "add": "task" is the row it comes after (or null), "other" the row it comes before (or null).`,
     messages: [...history(request.history), { role: 'user', content: parts.join('\n\n') }],
@@ -83,7 +96,13 @@ export function repairRequest(request: ModelRequest, answer: string, faults: rea
     messages: [
       ...request.messages,
       { role: 'assistant', content: answer.slice(0, MOST_TEXT) },
-      { role: 'user', content: `That answer cannot be used. Correct exactly this and give the whole JSON again:\n${faults.slice(0, 20).map(fault => `- ${fault}`).join('\n')}` },
+      {
+        role: 'user',
+        content: `That answer cannot be used. Correct exactly this and give the whole JSON again:\n${faults
+          .slice(0, 20)
+          .map(fault => `- ${fault}`)
+          .join('\n')}`,
+      },
     ],
   }
 }

@@ -23,7 +23,12 @@ export const PLAN_SCHEMA: Json = object({
   start: optionalText,
   calendar: {
     anyOf: [
-      object({ hours_per_day: { type: 'number' }, days_per_week: { type: 'number' }, shift_hours: optionalNumber, shifts_per_day: optionalNumber }),
+      object({
+        hours_per_day: { type: 'number' },
+        days_per_week: { type: 'number' },
+        shift_hours: optionalNumber,
+        shifts_per_day: optionalNumber,
+      }),
       { type: 'null' },
     ],
   },
@@ -39,7 +44,9 @@ export const PLAN_SCHEMA: Json = object({
       source: text,
     }),
   ),
-  dependencies: list(object({ pred_id: whole, succ_id: whole, type: { type: 'string', enum: ['FS', 'SS', 'FF', 'SF'] }, lag: text })),
+  dependencies: list(
+    object({ pred_id: whole, succ_id: whole, type: { type: 'string', enum: ['FS', 'SS', 'FF', 'SF'] }, lag: text }),
+  ),
   assumptions: list(text),
 })
 

@@ -31,7 +31,10 @@ const BETWEEN = new RegExp(
   `(?:entre|between)\\s+(${NUMBER}|${NUMBER_WORD})\\s*(?:${UNIT})?\\s*(?:e|and|y|a)\\s*(${NUMBER}|${NUMBER_WORD})${TIGHT}(${UNIT})${AFTER_UNIT}${ELAPSED}`,
   'y',
 )
-const SINGLE = new RegExp(`(${NUMBER}|${NUMBER_WORD})${TIGHT}(e?)(${UNIT})${AFTER_UNIT}`, 'y')
+const SINGLE = new RegExp(
+  `(${NUMBER}|${NUMBER_WORD})(?:\\s+(?:elapsed|calendar|consecutive|consecutivos|seguidos))?${TIGHT}(e?)(${UNIT})${AFTER_UNIT}`,
+  'y',
+)
 const HALF_UNIT = new RegExp(
   `(?:meia|meio|media|medio|half (?:an? )?|half-)\\s*(horas?|hour|dias?|day|turno|shift|semana|week)${AFTER_UNIT}`,
   'y',

@@ -4,12 +4,16 @@ import type { RuleId, RuleResult } from '../types.ts'
 
 /** Steps of a shutdown by the words of their names, folded, in the three languages. */
 const STEPS = {
-  isolate: /bloque|loto|lock ?out|isola(?:r|te)|isolat|aisl(?:ar|e)|desenergiz|de-?energi|raquet|instal\w* bridas|install blinds/,
-  permit: /permiss|permit|permiso|teste? de gas|testar gases|gas test|test gases|probar gases|liberar entrada|release entry|ausencia de tens|absence of voltage/,
-  inside: /(?:limp\w+|inspe\w+|repar\w+|pint\w+) (?:visual )?intern[ao](?!s)|internal |inside|espaco confinado|confined|interior/,
+  isolate:
+    /bloque|loto|lock ?out|isola(?:r|te)|isolat|aisl(?:ar|e)|desenergiz|de-?energi|raquet|instal\w* bridas|install blinds/,
+  permit:
+    /permiss|permit|permiso|teste? de gas|testar gases|gas test|test gases|probar gases|liberar entrada|release entry|ausencia de tens|absence of voltage/,
+  inside:
+    /(?:limp\w+|inspe\w+|repar\w+|pint\w+) (?:visual )?intern[ao](?!s)|internal |inside|espaco confinado|confined|interior/,
   entry: /limp|clean|inspec|inspect|repar|repair|hidrojat|hydro/,
   scaffoldUp: /(?<!des)mont\w* andaim|erect\w*.*scaffold|scaffold erection|(?<!des)mont\w* andam/,
-  scaffoldDown: /desmont\w* (?:o )?andaim|retir\w* andaim|remov\w* andaim|remov\w*.*scaffold|dismantl\w*.*scaffold|strip scaffold|desmont\w* andam|retirar.*andam/,
+  scaffoldDown:
+    /desmont\w* (?:o )?andaim|retir\w* andaim|remov\w* andaim|remov\w*.*scaffold|dismantl\w*.*scaffold|strip scaffold|desmont\w* andam|retirar.*andam/,
   open: /^abr|abertura|^open|opening|apertura|destamp|unhead|^soltar parafusos|^unbolt/,
   close: /^fech|fechamento|^clos|box ?up|^cerr|cierre/,
   inspect: /inspe|inspect|ensai|examin|ensay|boroscop|borescop|ultrass|ultrason/,
@@ -17,7 +21,8 @@ const STEPS = {
   examine: /inspe|ensai|examin|ensay|radiograf|radiograph|ndt|end\b|liquido penetrante|reinspe|re-inspec/,
   relief: /alivio|ttat|pwht|stress relief|tratamento termico|tratamiento termico/,
   test: /teste?s? (?:de )?(?:hidro|estanq|press|giro|operac|em vazio|de part|intertrav|de banc|de cort)|hidrostat|hydrostat|leak|estanq|prueba|pressure test|^test|run test|rodagem|rodaje|run in\b|girar em teste|testar|probar|\btests?\b/,
-  blindIn: /(?:instal|coloc|mont|fit|install|place)\w*.*(?:raquet|blind|bridas ciegas|flange cego)|^raquet|^cegar|bloquear e raquetear|^blind/,
+  blindIn:
+    /(?:instal|coloc|mont|fit|install|place)\w*.*(?:raquet|blind|bridas ciegas|flange cego)|^raquet|^cegar|bloquear e raquetear|^blind/,
   blindOut: /(?:retir|remov|remove|desinstal|sac)\w*.*(?:raquet|blind|bridas ciegas|flange cego)|desraquet|de-?blind/,
   insulationOn: /(?:recoloc|repor|instal|refit|reinstall|install|reponer)\w*.*(?:isolamento|insulation|aislamiento)/,
   hot: /caldeira|boiler|caldera|forno|furnace|horno|turbina|turbine|kiln/,
@@ -67,51 +72,124 @@ export function judgeRules(calculation: Calculation): RuleResult[] {
   }
   for (const group of groups.values()) judgeGroup(group, judge)
   judgeTasks(rows, calculation, judge)
-  return [...found].filter(([, each]) => each.applies).map(([rule, each]) => ({ rule, passed: each.bad.length === 0, tasks: [...new Set(each.bad)] }))
+  return [...found]
+    .filter(([, each]) => each.applies)
+    .map(([rule, each]) => ({ rule, passed: each.bad.length === 0, tasks: [...new Set(each.bad)] }))
 }
 
 type Judge = (rule: RuleId, applies: boolean, bad: readonly Row[]) => void
 
 function judgeGroup(group: readonly Row[], judge: Judge): void {
   const of = (step: Step): Row[] => group.filter(row => row.steps.has(step))
-  const before = (row: Row, earlier: readonly Row[]): boolean => earlier.some(each => each !== row && each.finish <= row.start)
-  const after = (row: Row, later: readonly Row[]): boolean => later.some(each => each !== row && each.start >= row.finish)
+  const before = (row: Row, earlier: readonly Row[]): boolean =>
+    earlier.some(each => each !== row && each.finish <= row.start)
+  const after = (row: Row, later: readonly Row[]): boolean =>
+    later.some(each => each !== row && each.start >= row.finish)
   const open = of('open').filter(row => !row.steps.has('isolate'))
   const close = of('close')
-  judge('R1', open.length > 0, open.filter(row => !before(row, of('isolate'))))
+  judge(
+    'R1',
+    open.length > 0,
+    open.filter(row => !before(row, of('isolate'))),
+  )
   const inside = group.filter(row => row.steps.has('inside') && row.steps.has('entry') && !row.steps.has('scaffoldUp'))
-  judge('R2', inside.length > 0, inside.filter(row => !before(row, of('permit'))))
+  judge(
+    'R2',
+    inside.length > 0,
+    inside.filter(row => !before(row, of('permit'))),
+  )
   const end = of('handover')
   const up = of('scaffoldUp')
-  judge('R3', up.length > 0, up.filter(row => !after(row, of('scaffoldDown')) || (end.length > 0 && !of('scaffoldDown').some(down => end.some(last => last === down || last.start >= down.finish)))))
+  judge(
+    'R3',
+    up.length > 0,
+    up.filter(
+      row =>
+        !after(row, of('scaffoldDown')) ||
+        (end.length > 0 &&
+          !of('scaffoldDown').some(down => end.some(last => last === down || last.start >= down.finish))),
+    ),
+  )
   if (open.length > 0 && close.length > 0) {
-    const looked = of('inspect').some(row => open.some(each => each.finish <= row.start) && close.some(each => each.start >= row.finish))
+    const looked = of('inspect').some(
+      row => open.some(each => each.finish <= row.start) && close.some(each => each.start >= row.finish),
+    )
     judge('R4', true, looked ? [] : close)
   }
   const welded = of('weld').filter(row => !row.steps.has('examine'))
-  judge('R5', welded.length > 0, welded.filter(row => !after(row, of('examine')) && !group.some(each => each.steps.has('examine') && each.start >= row.start && each !== row)))
+  judge(
+    'R5',
+    welded.length > 0,
+    welded.filter(
+      row =>
+        !after(row, of('examine')) &&
+        !group.some(each => each.steps.has('examine') && each.start >= row.start && each !== row),
+    ),
+  )
   const relief = of('relief').filter(row => !row.steps.has('test'))
-  judge('R5', relief.length > 0, relief.filter(row => of('test').length > 0 && !after(row, of('test'))))
-  judge('R6', close.length > 0, close.filter(row => !after(row, of('test'))))
+  judge(
+    'R5',
+    relief.length > 0,
+    relief.filter(row => of('test').length > 0 && !after(row, of('test'))),
+  )
+  judge(
+    'R6',
+    close.length > 0,
+    close.filter(row => !after(row, of('test'))),
+  )
   const blinds = of('blindIn')
-  judge('R7', blinds.length > 0, blinds.filter(row => !after(row, of('blindOut')) && !of('blindOut').includes(row)))
+  judge(
+    'R7',
+    blinds.length > 0,
+    blinds.filter(row => !after(row, of('blindOut')) && !of('blindOut').includes(row)),
+  )
   const insulated = of('insulationOn')
-  judge('R8', insulated.length > 0 && of('test').length > 0, insulated.filter(row => !before(row, of('test'))))
+  judge(
+    'R8',
+    insulated.length > 0 && of('test').length > 0,
+    insulated.filter(row => !before(row, of('test'))),
+  )
   const hot = open.filter(row => row.steps.has('hot'))
-  judge('R9', hot.length > 0, hot.filter(row => !before(row, of('cool'))))
+  judge(
+    'R9',
+    hot.length > 0,
+    hot.filter(row => !before(row, of('cool'))),
+  )
   const looked = of('inspect').filter(row => open.some(each => each.finish <= row.start))
-  if (looked.length > 0) judge('R13', true, of('repair').some(row => looked.some(each => each.finish <= row.start)) ? [] : looked)
-  if (open.length > 0) judge('R14', true, end.length > 0 || group.some(row => row.task.duration.seconds === 0) ? [] : group.slice(-1))
+  if (looked.length > 0)
+    judge('R13', true, of('repair').some(row => looked.some(each => each.finish <= row.start)) ? [] : looked)
+  if (open.length > 0)
+    judge('R14', true, end.length > 0 || group.some(row => row.task.duration.seconds === 0) ? [] : group.slice(-1))
 }
 
 function judgeTasks(rows: readonly Row[], calculation: Calculation, judge: Judge): void {
   const { assignments, resources } = calculation.schedule
   const work = new Set(resources.filter(each => each.kind === 'work').map(each => each.uid))
   const crafts = new Map<TaskId, number>()
-  for (const each of assignments) if (each.resource !== null && work.has(each.resource)) crafts.set(each.task, (crafts.get(each.task) ?? 0) + 1)
-  judge('R10', crafts.size > 0, rows.filter(row => (crafts.get(row.task.uid) ?? 0) > 3))
-  judge('R11', rows.length > 0, rows.filter(row => row.task.duration.seconds % HOUR !== 0))
-  const cranes = new Set(resources.filter(each => /guindaste|crane|grua|ponte|munck|talha|hoist|polipasto/.test(fold(each.name))).map(each => each.uid))
+  for (const each of assignments)
+    if (each.resource !== null && work.has(each.resource)) crafts.set(each.task, (crafts.get(each.task) ?? 0) + 1)
+  judge(
+    'R10',
+    crafts.size > 0,
+    rows.filter(row => (crafts.get(row.task.uid) ?? 0) > 3),
+  )
+  judge(
+    'R11',
+    rows.length > 0,
+    rows.filter(row => row.task.duration.seconds % HOUR !== 0),
+  )
+  const cranes = new Set(
+    resources
+      .filter(each => /guindaste|crane|grua|ponte|munck|talha|hoist|polipasto/.test(fold(each.name)))
+      .map(each => each.uid),
+  )
   const lifts = rows.filter(row => row.steps.has('lift') && row.task.duration.seconds > 0)
-  judge('R12', lifts.length > 0 && crafts.size > 0, lifts.filter(row => !assignments.some(each => each.task === row.task.uid && each.resource !== null && cranes.has(each.resource))))
+  judge(
+    'R12',
+    lifts.length > 0 && crafts.size > 0,
+    lifts.filter(
+      row =>
+        !assignments.some(each => each.task === row.task.uid && each.resource !== null && cranes.has(each.resource)),
+    ),
+  )
 }

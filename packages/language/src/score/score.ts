@@ -12,7 +12,11 @@ export function score(schedule: Schedule, calculation: Calculation, finishBy: nu
         problem(
           'language.ruleBroken',
           { rule: each.rule, tasks: each.tasks.slice(0, 12).join(', ') },
-          { severity: 'warning', ...(each.tasks[0] !== undefined && { at: { task: each.tasks[0] } }), suggestions: [suggestion('language.reviewRule')] },
+          {
+            severity: 'warning',
+            ...(each.tasks[0] !== undefined && { at: { task: each.tasks[0] } }),
+            suggestions: [suggestion('language.reviewRule')],
+          },
         ),
       )
   const checks: boolean[] = rules.map(each => each.passed)
@@ -20,7 +24,13 @@ export function score(schedule: Schedule, calculation: Calculation, finishBy: nu
     const late = calculation.projectFinish - finishBy
     checks.push(late <= 0)
     if (late > 0)
-      problems.push(problem('language.windowExceeded', { hours: Math.ceil(late / HOUR) }, { severity: 'warning', suggestions: [suggestion('language.extendWindow'), suggestion('language.addCrew')] }))
+      problems.push(
+        problem(
+          'language.windowExceeded',
+          { hours: Math.ceil(late / HOUR) },
+          { severity: 'warning', suggestions: [suggestion('language.extendWindow'), suggestion('language.addCrew')] },
+        ),
+      )
   }
   const over = overAllocated(schedule, calculation)
   if (schedule.assignments.length > 0) checks.push(over.length === 0)
@@ -41,7 +51,10 @@ function overAllocated(schedule: Schedule, calculation: Calculation): Problem[] 
     const index = calculation.indexOf(each.task)
     if (index < 0 || calculation.start[index] === calculation.finish[index]) continue
     const events = byResource.get(each.resource) ?? []
-    events.push({ at: calculation.start[index]!, units: each.units ?? 1 }, { at: calculation.finish[index]!, units: -(each.units ?? 1) })
+    events.push(
+      { at: calculation.start[index]!, units: each.units ?? 1 },
+      { at: calculation.finish[index]!, units: -(each.units ?? 1) },
+    )
     byResource.set(each.resource, events)
   }
   for (const resource of schedule.resources) {
@@ -55,7 +68,13 @@ function overAllocated(schedule: Schedule, calculation: Calculation): Problem[] 
       most = Math.max(most, now)
     }
     if (most > (resource.maxUnits ?? 1) + 1e-9)
-      found.push(problem('language.overAllocated', { resource: resource.name, need: most, units: resource.maxUnits ?? 1 }, { severity: 'warning', at: { resource: resource.row }, suggestions: [suggestion('language.addCrew')] }))
+      found.push(
+        problem(
+          'language.overAllocated',
+          { resource: resource.name, need: most, units: resource.maxUnits ?? 1 },
+          { severity: 'warning', at: { resource: resource.row }, suggestions: [suggestion('language.addCrew')] },
+        ),
+      )
   }
   return found
 }
@@ -68,5 +87,11 @@ function looseTasks(schedule: Schedule): Problem[] {
   return schedule.tasks
     .filter(task => !parents.has(task.uid) && !tied.has(task.uid))
     .slice(0, 50)
-    .map(task => problem('language.assumedParallel', { task: task.name }, { severity: 'info', at: { task: task.row }, suggestions: [suggestion('language.reviewAssumption')] }))
+    .map(task =>
+      problem(
+        'language.assumedParallel',
+        { task: task.name },
+        { severity: 'info', at: { task: task.row }, suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
 }

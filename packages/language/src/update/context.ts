@@ -1,7 +1,4 @@
 import {
-  type AppliedChange,
-} from '../types.ts'
-import {
   applyEdits,
   type Calculation,
   calculate,
@@ -23,6 +20,7 @@ import {
 import type { Grammar } from '../grammar/grammar.ts'
 import { fold } from '../text/fold.ts'
 import { NameIndex } from '../text/match.ts'
+import type { AppliedChange } from '../types.ts'
 
 /** The plan while an instruction changes it: every order sees what the ones before it did. */
 export class Context {
@@ -43,7 +41,10 @@ export class Context {
   }
 
   get index(): NameIndex {
-    this.names ??= new NameIndex(this.schedule.tasks.map(task => task.name), new Set(this.grammar.stopWords))
+    this.names ??= new NameIndex(
+      this.schedule.tasks.map(task => task.name),
+      new Set(this.grammar.stopWords),
+    )
     return this.names
   }
 
@@ -113,7 +114,15 @@ export class Context {
 
   fail(found: Problem, task: string, field: string): void {
     this.failures.push(found)
-    this.applied.push({ task_name: task, field, old_value: null, new_value: null, success: false, problem: found, fast_parsed: true })
+    this.applied.push({
+      task_name: task,
+      field,
+      old_value: null,
+      new_value: null,
+      success: false,
+      problem: found,
+      fast_parsed: true,
+    })
   }
 
   text(value: Duration): string {
@@ -139,16 +148,33 @@ export class Context {
 export const singular = (words: string): string =>
   words
     .split(' ')
-    .map(word => word.replace(/(?:ores)$/, 'or').replace(/(?:oes|iones)$/, 'ao').replace(/(?<=[a-z]{3})s$/, ''))
+    .map(word =>
+      word
+        .replace(/(?:ores)$/, 'or')
+        .replace(/(?:oes|iones)$/, 'ao')
+        .replace(/(?<=[a-z]{3})s$/, ''),
+    )
     .join(' ')
 
 function asLanguageProblem(found: Problem, task: string): Problem {
   if (/loop/i.test(found.code))
-    return problem('language.wouldLoop', { task, path: String(found.params.path ?? found.params.tasks ?? '') }, { suggestions: [suggestion('language.removeOtherLink', { task })] })
-  return { ...found, suggestions: found.suggestions.length > 0 ? found.suggestions : [suggestion('language.updateExample')] }
+    return problem(
+      'language.wouldLoop',
+      { task, path: String(found.params.path ?? found.params.tasks ?? '') },
+      { suggestions: [suggestion('language.removeOtherLink', { task })] },
+    )
+  return {
+    ...found,
+    suggestions: found.suggestions.length > 0 ? found.suggestions : [suggestion('language.updateExample')],
+  }
 }
 
-export const change = (task: string, field: string, from: string | number | null, to: string | number | null): AppliedChange => ({
+export const change = (
+  task: string,
+  field: string,
+  from: string | number | null,
+  to: string | number | null,
+): AppliedChange => ({
   task_name: task,
   field,
   old_value: from,

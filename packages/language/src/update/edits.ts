@@ -23,7 +23,7 @@ import {
 } from '@parada/schedule'
 import { meant, type Units } from '../generate/durations.ts'
 import type { Amount } from '../read/amounts.ts'
-import { change, type Context } from './context.ts'
+import { type Context, change } from './context.ts'
 
 /** What days mean in the plan at hand. */
 export function planUnits(context: Context): Units {
@@ -44,16 +44,26 @@ function calendarHours(context: Context): number {
 }
 
 const impossible = (task: Task, field: string, value: string | number): Problem =>
-  problem('language.impossibleValue', { task: task.name, field, value }, { at: { task: task.row, field }, suggestions: [suggestion('language.giveValue')] })
+  problem(
+    'language.impossibleValue',
+    { task: task.name, field, value },
+    { at: { task: task.row, field }, suggestions: [suggestion('language.giveValue')] },
+  )
 
 /** Sets the duration of tasks; summaries and negative values are refused. */
 export function setDuration(context: Context, tasks: readonly Task[], of: (task: Task) => Duration): Problem | null {
   const edits: Edit[] = []
   const changes = []
   for (const task of tasks) {
-    if (context.isSummary(task)) return problem('language.impossibleValue', { task: task.name, field: 'summaryDuration', value: '' }, { at: { task: task.row }, suggestions: [suggestion('language.nameTask')] })
+    if (context.isSummary(task))
+      return problem(
+        'language.impossibleValue',
+        { task: task.name, field: 'summaryDuration', value: '' },
+        { at: { task: task.row }, suggestions: [suggestion('language.nameTask')] },
+      )
     const duration = of(task)
-    if (duration.seconds < 0 || duration.seconds > 20 * 366 * 24 * HOUR) return impossible(task, 'duration', context.text(duration))
+    if (duration.seconds < 0 || duration.seconds > 20 * 366 * 24 * HOUR)
+      return impossible(task, 'duration', context.text(duration))
     edits.push({
       kind: 'setTask',
       task: task.uid,
@@ -61,7 +71,10 @@ export function setDuration(context: Context, tasks: readonly Task[], of: (task:
         duration,
         ...(task.milestone !== undefined && { milestone: null }),
         ...(task.remainingDuration && { remainingDuration: null }),
-        ...(task.mode === 'manual' && task.manual?.finish !== undefined && { manual: { ...(task.manual.start !== undefined && { start: task.manual.start }) } }),
+        ...(task.mode === 'manual' &&
+          task.manual?.finish !== undefined && {
+            manual: { ...(task.manual.start !== undefined && { start: task.manual.start }) },
+          }),
       },
     })
     changes.push(change(task.name, 'duration', context.text(task.duration), context.text(duration)))
@@ -71,10 +84,28 @@ export function setDuration(context: Context, tasks: readonly Task[], of: (task:
 
 /** The duration that an amount means for a task: days keep being days where the task counts them so. */
 export function durationOf(context: Context, amount: Amount, task?: Task): Duration {
-  const people = task ? context.schedule.assignments.filter(each => each.task === task.uid).reduce((sum, each) => sum + (each.units ?? 1), 0) : 1
+  const people = task
+    ? context.schedule.assignments
+        .filter(each => each.task === task.uid)
+        .reduce((sum, each) => sum + (each.units ?? 1), 0)
+    : 1
   const found = meant(amount, planUnits(context), Math.max(1, people))
-  if (found.dayHours) context.notes.push(problem('language.assumedDayHours', { task: task?.name ?? '', text: found.dayHours.from, hours: found.dayHours.hours }, { severity: 'info' }))
-  if (amount.from !== undefined) context.notes.push(problem('language.assumedRange', { task: task?.name ?? '', from: amount.from, to: amount.parts[0]!.value, text: '' }, { severity: 'info' }))
+  if (found.dayHours)
+    context.notes.push(
+      problem(
+        'language.assumedDayHours',
+        { task: task?.name ?? '', text: found.dayHours.from, hours: found.dayHours.hours },
+        { severity: 'info' },
+      ),
+    )
+  if (amount.from !== undefined)
+    context.notes.push(
+      problem(
+        'language.assumedRange',
+        { task: task?.name ?? '', from: amount.from, to: amount.parts[0]!.value, text: '' },
+        { severity: 'info' },
+      ),
+    )
   return found.duration
 }
 
@@ -111,19 +142,40 @@ export function setProgress(context: Context, tasks: readonly Task[], value: num
 }
 
 export function rename(context: Context, task: Task, name: string): Problem | null {
-  return context.apply([{ kind: 'setTask', task: task.uid, changes: { name } }], [change(task.name, 'name', task.name, name)])
+  return context.apply(
+    [{ kind: 'setTask', task: task.uid, changes: { name } }],
+    [change(task.name, 'name', task.name, name)],
+  )
 }
 
-export function constrain(context: Context, tasks: readonly Task[], constraint: Constraint, field: string): Problem | null {
+export function constrain(
+  context: Context,
+  tasks: readonly Task[],
+  constraint: Constraint,
+  field: string,
+): Problem | null {
   const edits: Edit[] = []
   const changes = []
   for (const task of tasks) {
     const at = context.calculation?.of(task.uid)
     const was = field === 'finish' ? at?.finish : at?.start
     if (task.mode === 'manual' && constraint.date !== undefined)
-      edits.push({ kind: 'setTask', task: task.uid, changes: { manual: field === 'finish' ? { ...task.manual, finish: constraint.date } : { start: constraint.date } } })
+      edits.push({
+        kind: 'setTask',
+        task: task.uid,
+        changes: {
+          manual: field === 'finish' ? { ...task.manual, finish: constraint.date } : { start: constraint.date },
+        },
+      })
     else edits.push({ kind: 'setTask', task: task.uid, changes: { constraint } })
-    changes.push(change(task.name, field, was === undefined ? null : formatInstant(was), constraint.date === undefined ? null : formatInstant(constraint.date)))
+    changes.push(
+      change(
+        task.name,
+        field,
+        was === undefined ? null : formatInstant(was),
+        constraint.date === undefined ? null : formatInstant(constraint.date),
+      ),
+    )
   }
   return context.apply(edits, changes)
 }
@@ -131,7 +183,14 @@ export function constrain(context: Context, tasks: readonly Task[], constraint: 
 export function setDeadline(context: Context, tasks: readonly Task[], date: Instant): Problem | null {
   return context.apply(
     tasks.map(task => ({ kind: 'setTask' as const, task: task.uid, changes: { deadline: date } })),
-    tasks.map(task => change(task.name, 'deadline', task.deadline === undefined ? null : formatInstant(task.deadline), formatInstant(date))),
+    tasks.map(task =>
+      change(
+        task.name,
+        'deadline',
+        task.deadline === undefined ? null : formatInstant(task.deadline),
+        formatInstant(date),
+      ),
+    ),
   )
 }
 
@@ -147,7 +206,7 @@ export function removeTasks(context: Context, tasks: readonly Task[]): Problem |
       }
     return grew
   }
-  while (grow()) continue
+  while (grow());
   for (const task of tasks) {
     if (!context.schedule.tasks.some(each => each.uid === task.uid)) continue
     const edits: Edit[] = [{ kind: 'removeTask', task: task.uid }]
@@ -195,25 +254,56 @@ export interface NewTask {
 export function addTaskEdit(context: Context, from: NewTask): { edit: Edit; uid: Task['uid'] } {
   const uid = taskId(context.schedule.tasks.reduce((most, task) => Math.max(most, task.uid), 0) + 1)
   const row = context.schedule.tasks.reduce((most, task) => Math.max(most, task.row), 0) + 1
-  const task: Task = { uid, row, name: from.name, parent: from.parent, duration: from.duration, ...(from.milestone && from.duration.seconds > 0 && { milestone: true }) }
+  const task: Task = {
+    uid,
+    row,
+    name: from.name,
+    parent: from.parent,
+    duration: from.duration,
+    ...(from.milestone && from.duration.seconds > 0 && { milestone: true }),
+  }
   return { uid, edit: { kind: 'addTask', task, after: from.after } }
 }
 
 /** Links two tasks, or changes the link they have. */
-export function linkEdits(context: Context, from: Task, to: Task, type: LinkType, lag: Lag, explicitType: boolean): { edits: Edit[]; old: string | null } {
+export function linkEdits(
+  context: Context,
+  from: Task,
+  to: Task,
+  type: LinkType,
+  lag: Lag,
+  explicitType: boolean,
+): { edits: Edit[]; old: string | null } {
   const known = context.schedule.links.filter(link => link.from === from.uid && link.to === to.uid)
   const same = known.find(link => link.type === type)
-  if (same) return { edits: [{ kind: 'setLink', link: { from: from.uid, to: to.uid, type: same.type }, changes: { lag } }], old: `${same.type}${formatLag(same.lag)}` }
+  if (same)
+    return {
+      edits: [{ kind: 'setLink', link: { from: from.uid, to: to.uid, type: same.type }, changes: { lag } }],
+      old: `${same.type}${formatLag(same.lag)}`,
+    }
   const other = known[0]
-  if (other && explicitType) return { edits: [{ kind: 'setLink', link: { from: from.uid, to: to.uid, type: other.type }, changes: { type, lag } }], old: `${other.type}${formatLag(other.lag)}` }
+  if (other && explicitType)
+    return {
+      edits: [{ kind: 'setLink', link: { from: from.uid, to: to.uid, type: other.type }, changes: { type, lag } }],
+      old: `${other.type}${formatLag(other.lag)}`,
+    }
   return { edits: [{ kind: 'addLink', link: { from: from.uid, to: to.uid, type, lag } }], old: null }
 }
 
 export function linkTasks(context: Context, from: Task, to: Task, type: LinkType, lag: Lag): Problem | null {
   const { edits, old } = linkEdits(context, from, to, type, lag, type !== 'FS')
   if (from.uid === to.uid || (old === null && context.leadsTo(to.uid, from.uid)))
-    return problem('language.wouldLoop', { task: to.name, path: `${from.name} → ${to.name} → ${from.name}` }, { at: { link: { from: from.row, to: to.row } }, suggestions: [suggestion('language.removeOtherLink', { task: from.name })] })
-  return context.apply(edits, [change(to.name, 'predecessors', old === null ? null : `${from.row}${old}`, `${from.row}${type}${formatLag(lag)}`)])
+    return problem(
+      'language.wouldLoop',
+      { task: to.name, path: `${from.name} → ${to.name} → ${from.name}` },
+      {
+        at: { link: { from: from.row, to: to.row } },
+        suggestions: [suggestion('language.removeOtherLink', { task: from.name })],
+      },
+    )
+  return context.apply(edits, [
+    change(to.name, 'predecessors', old === null ? null : `${from.row}${old}`, `${from.row}${type}${formatLag(lag)}`),
+  ])
 }
 
 /** Resources and assignments that one order has made and not applied yet. */
@@ -225,9 +315,17 @@ export interface Pending {
 export const newPending = (): Pending => ({ resources: [], assignments: 0 })
 
 /** Puts a resource on a task, adding it to the plan when it is new. */
-export function assignEdits(context: Context, task: Task, name: string, units: number | null, kind: Resource['kind'], pending: Pending): { edits: Edit[]; resource: Resource } {
+export function assignEdits(
+  context: Context,
+  task: Task,
+  name: string,
+  units: number | null,
+  kind: Resource['kind'],
+  pending: Pending,
+): { edits: Edit[]; resource: Resource } {
   const { resources } = context.schedule
-  const known = context.resource(name) ?? pending.resources.find(each => each.name.toLowerCase() === name.toLowerCase()) ?? null
+  const known =
+    context.resource(name) ?? pending.resources.find(each => each.name.toLowerCase() === name.toLowerCase()) ?? null
   const edits: Edit[] = []
   let resource = known
   if (!resource) {
@@ -236,14 +334,21 @@ export function assignEdits(context: Context, task: Task, name: string, units: n
     resource = { uid, row, name, kind, maxUnits: units ?? 1 }
     pending.resources.push(resource)
     edits.push({ kind: 'addResource', resource })
-  } else if (units !== null && units > (resource.maxUnits ?? 1)) edits.push({ kind: 'setResource', resource: resource.uid, changes: { maxUnits: units } })
+  } else if (units !== null && units > (resource.maxUnits ?? 1))
+    edits.push({ kind: 'setResource', resource: resource.uid, changes: { maxUnits: units } })
   const has = context.schedule.assignments.find(each => each.task === task.uid && each.resource === resource.uid)
   if (has) {
-    if (units !== null && units !== (has.units ?? 1)) edits.push({ kind: 'setAssignment', assignment: has.uid, changes: { units } })
+    if (units !== null && units !== (has.units ?? 1))
+      edits.push({ kind: 'setAssignment', assignment: has.uid, changes: { units } })
     return { edits, resource }
   }
   const highest = context.schedule.assignments.reduce((most, each) => Math.max(most, each.uid), 0)
-  const assignment: Assignment = { uid: assignmentId(highest + 1 + pending.assignments++), task: task.uid, resource: resource.uid, ...(units !== null && units !== 1 && { units }) }
+  const assignment: Assignment = {
+    uid: assignmentId(highest + 1 + pending.assignments++),
+    task: task.uid,
+    resource: resource.uid,
+    ...(units !== null && units !== 1 && { units }),
+  }
   edits.push({ kind: 'addAssignment', assignment })
   return { edits, resource }
 }

@@ -1,23 +1,53 @@
-import { calendarId, DAY, dayOf, type Duration, type Edit, formatInstant, HOUR, type Instant, instant, NO_LAG, type Problem, problem, secondsOfDay, suggestion, type Task } from '@parada/schedule'
+import {
+  calendarId,
+  DAY,
+  type Duration,
+  dayOf,
+  type Edit,
+  formatInstant,
+  HOUR,
+  type Instant,
+  instant,
+  NO_LAG,
+  type Problem,
+  problem,
+  secondsOfDay,
+  suggestion,
+  type Task,
+} from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { calendarOf, joinCalendars, readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
-import { change, type Context } from './context.ts'
-import { constrain, durationOf, inUnit, linkTasks, planUnits, removeTasks, rename, setDeadline, setDuration, setProgress } from './edits.ts'
+import { type Context, change } from './context.ts'
+import {
+  constrain,
+  durationOf,
+  inUnit,
+  linkTasks,
+  planUnits,
+  removeTasks,
+  rename,
+  setDeadline,
+  setDuration,
+  setProgress,
+} from './edits.ts'
 import { insertTask } from './insert.ts'
-import { readRelation, relate, together } from './relations.ts'
 import { type Order, slice } from './order.ts'
+import { readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
 import { type Targets, targetsOf } from './targets.ts'
 
-export const verb = (source: string, masked: string): RegExpExecArray | null => pattern(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`).exec(masked)
+export const verb = (source: string, masked: string): RegExpExecArray | null =>
+  pattern(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`).exec(masked)
 /** The verb that the order begins with, if it is of that kind. */
 export const leads = (source: string, masked: string): RegExpExecArray | null =>
-  pattern(`^[\\s,]*(?:(?:por favor|favor|please|agora|now|ahora|tambem|also|tambien|entao|then|depois|luego|preciso|quero|gostaria de|pode|podes|podria|can you|could you|i want to|we need to|need to|hay que|precisamos|vamos|let's|e|and|y|mas|but)[\\s,]+)*(?:que\\s+)?(?:me\\s+|se\\s+)?(?:${source})(?![a-z0-9])`).exec(masked)
+  pattern(
+    `^[\\s,]*(?:(?:por favor|favor|please|agora|now|ahora|tambem|also|tambien|entao|then|depois|luego|preciso|quero|gostaria de|pode|podes|podria|can you|could you|i want to|we need to|need to|hay que|precisamos|vamos|let's|e|and|y|mas|but)[\\s,]+)*(?:que\\s+)?(?:me\\s+|se\\s+)?(?:${source})(?![a-z0-9])`,
+  ).exec(masked)
 
 const WHOLE_PROJECT = pattern(`(?<![a-z0-9])${PROJECT_WORD}(?![a-z0-9])`)
 
@@ -30,22 +60,51 @@ export function execute(order: Order, context: Context): Problem | null {
   if (verb(ORDERS.rename, masked)) return renaming(order, context)
   const lag = lagBetween(order, context)
   if (lag !== undefined) return lag
-  if (leads(ORDERS.split, masked) && (order.amounts.length > 0 || /(?<![a-z])(?:em|in|into|en)\s+(?:\d|duas|dois|two|dos|tres|three|quatro|four|cuatro|partes|parts|halves|metades|etapas)/.test(masked))) return splitTask(order, context)
-  if (leads(ORDERS.duplicate, masked) && !/(?<![a-z])(?:a duracao|o tempo|the duration|la duracion|el tiempo|o prazo)(?![a-z])/.test(masked)) {
+  if (
+    leads(ORDERS.split, masked) &&
+    (order.amounts.length > 0 ||
+      /(?<![a-z])(?:em|in|into|en)\s+(?:\d|duas|dois|two|dos|tres|three|quatro|four|cuatro|partes|parts|halves|metades|etapas)/.test(
+        masked,
+      ))
+  )
+    return splitTask(order, context)
+  if (
+    leads(ORDERS.duplicate, masked) &&
+    !/(?<![a-z])(?:a duracao|o tempo|the duration|la duracion|el tiempo|o prazo)(?![a-z])/.test(masked)
+  ) {
     const doubled = duplicateTasks(order, context)
     if (doubled !== undefined) return doubled
   }
   // "Entre A e B, insira X", "Depois de A, crie X": where comes first.
-  if (/^[\s,]*(?:entre|between|apos|depois|after|antes|before|tras|despues|luego|logo)\s/.test(masked) && verb(`${ORDERS.insert}|${ORDERS.put}`, masked) && (order.quotes.length > 0 || /(?<![a-z])(?:tarefa|atividade|task|activity|tarea|actividad|marco|milestone|hito)(?![a-z])/.test(masked) || order.amounts.length > 0)) return insertTask(order, context)
+  if (
+    /^[\s,]*(?:entre|between|apos|depois|after|antes|before|tras|despues|luego|logo)\s/.test(masked) &&
+    verb(`${ORDERS.insert}|${ORDERS.put}`, masked) &&
+    (order.quotes.length > 0 ||
+      /(?<![a-z])(?:tarefa|atividade|task|activity|tarea|actividad|marco|milestone|hito)(?![a-z])/.test(masked) ||
+      order.amounts.length > 0)
+  )
+    return insertTask(order, context)
   const resources = resourceOrder(order, context)
   if (resources !== undefined) return resources
   if (leads(ORDERS.insert, masked)) {
     const more = addAmount(order, context, 1)
     if (more !== undefined) return more
-    if (/(?<![a-z])(?:dependencia|ligacao|vinculo|link|dependency|predecessora?|predecessor|enlace|relacao|relacion)(?![a-z])/.test(masked)) return linking(order, context)
+    if (
+      /(?<![a-z])(?:dependencia|ligacao|vinculo|link|dependency|predecessora?|predecessor|enlace|relacao|relacion)(?![a-z])/.test(
+        masked,
+      )
+    )
+      return linking(order, context)
     return insertTask(order, context)
   }
-  if (leads(ORDERS.put, masked) && (order.quotes.length > 0 || /(?<![a-z])(?:uma? (?:nova )?(?:tarefa|atividade|marco)|a (?:new )?(?:task|activity|milestone)|una? (?:nueva )?(?:tarea|actividad|hito))(?![a-z])/.test(masked))) return insertTask(order, context)
+  if (
+    leads(ORDERS.put, masked) &&
+    (order.quotes.length > 0 ||
+      /(?<![a-z])(?:uma? (?:nova )?(?:tarefa|atividade|marco)|a (?:new )?(?:task|activity|milestone)|una? (?:nueva )?(?:tarea|actividad|hito))(?![a-z])/.test(
+        masked,
+      ))
+  )
+    return insertTask(order, context)
   if (leads(ORDERS.delete, masked)) {
     const less = addAmount(order, context, -1)
     if (less !== undefined) return less
@@ -63,20 +122,30 @@ export function execute(order: Order, context: Context): Problem | null {
   if (tied !== undefined) return tied
   const relation = readRelation(order, context)
   if (relation) return relate(relation, context, leads(ORDERS.move, masked) !== null)
-  if (leads(ORDERS.move, masked) && order.amounts.length === 0 && order.dates.length === 0 && order.percents.length === 0) {
+  if (
+    leads(ORDERS.move, masked) &&
+    order.amounts.length === 0 &&
+    order.dates.length === 0 &&
+    order.percents.length === 0
+  ) {
     const moved = moveTasks(order, context)
     if (moved !== undefined) return moved
   }
   const progress = progressing(order, context)
   if (progress !== undefined) return progress
-  if (order.dates.some(date => date.day !== null || date.seconds !== null || date.impossible)) return dating(order, context)
+  if (order.dates.some(date => date.day !== null || date.seconds !== null || date.impossible))
+    return dating(order, context)
   const below = belowZero(order, context)
   if (below) return below
   const scaled = scaling(order, context)
   if (scaled !== undefined) return scaled
   if (order.amounts.length > 0) return durating(order, context)
   if (readCalendars(fold(order.text)).length > 0) return recalendar(order, context)
-  return problem('language.notUnderstood', { text: order.text.trim().slice(0, 160) }, { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] })
+  return problem(
+    'language.notUnderstood',
+    { text: order.text.trim().slice(0, 160) },
+    { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] },
+  )
 }
 
 const one = (found: Targets): Task[] | Problem => ('problem' in found ? found.problem : [...found.tasks])
@@ -86,20 +155,42 @@ export const isProblem = (value: readonly Task[] | Problem): value is Problem =>
 function wholeProject(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
   const calendars = readCalendars(fold(order.text))
-  if (calendars.length > 0 && order.tasks.length === 0 && /(?<![a-z])(?:calendario|calendar|jornada|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(masked) && !/(?<![a-z])(?:tarefa|task|tarea)\s/.test(masked)) return recalendar(order, context)
+  if (
+    calendars.length > 0 &&
+    order.tasks.length === 0 &&
+    /(?<![a-z])(?:calendario|calendar|jornada|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(
+      masked,
+    ) &&
+    !/(?<![a-z])(?:tarefa|task|tarea)\s/.test(masked)
+  )
+    return recalendar(order, context)
   if (!WHOLE_PROJECT.test(masked)) return undefined
   const moving = verb(ORDERS.later, masked) ?? verb(ORDERS.earlier, masked) ?? verb(ORDERS.move, masked)
-  const starting = pattern(`(?<![a-z])(?:${FIELDS.start}|comec\\w*|inici\\w*|start\\w*|begin\\w*|comien\\w*|empie\\w*|empez\\w*|arranc\\w*)(?![a-z])`).test(masked)
-  const all = /(?<![a-z])(?:tudo|todas|todos|todo|everything|all)(?![a-z])/.test(masked) && !/(?<![a-z])(?:projeto|cronograma|project|schedule|proyecto|plano|plan|parada|shutdown)(?![a-z])/.test(masked)
+  const starting = pattern(
+    `(?<![a-z])(?:${FIELDS.start}|comec\\w*|inici\\w*|start\\w*|begin\\w*|comien\\w*|empie\\w*|empez\\w*|arranc\\w*)(?![a-z])`,
+  ).test(masked)
+  const all =
+    /(?<![a-z])(?:tudo|todas|todos|todo|everything|all)(?![a-z])/.test(masked) &&
+    !/(?<![a-z])(?:projeto|cronograma|project|schedule|proyecto|plano|plan|parada|shutdown)(?![a-z])/.test(masked)
   // "todas as tarefas de solda" is a group, not the plan.
   const group = all ? targetsOf(order, context) : null
-  if (group && 'tasks' in group && group.group && group.tasks.length < context.schedule.tasks.filter(task => !context.isSummary(task)).length) return undefined
+  if (
+    group &&
+    'tasks' in group &&
+    group.group &&
+    group.tasks.length < context.schedule.tasks.filter(task => !context.isSummary(task)).length
+  )
+    return undefined
   if (group && 'problem' in group && group.problem.code === 'language.groupEmpty') return undefined
-  const named = /(?<![a-z])(?:projeto|project|proyecto)\s+(?:para|to|a|como)(?![a-z])/.test(masked) && order.quotes.length > 0
+  const named =
+    /(?<![a-z])(?:projeto|project|proyecto)\s+(?:para|to|a|como)(?![a-z])/.test(masked) && order.quotes.length > 0
   if (named || (verb(ORDERS.rename, masked) && order.tasks.length === 0)) {
     const name = order.quotes[0]?.text ?? afterWord(order, /(?:para|to|a|como|as|de)\s+/)
     if (!name) return undefined
-    return context.apply([{ kind: 'setProject', changes: { name } }], [change(context.schedule.project.name, 'project_name', context.schedule.project.name, name)])
+    return context.apply(
+      [{ kind: 'setProject', changes: { name } }],
+      [change(context.schedule.project.name, 'project_name', context.schedule.project.name, name)],
+    )
   }
   const amount = order.amounts[0]
   if (amount && moving && order.dates.length === 0) return shiftProject(context, signOf(masked) * secondsOf(amount))
@@ -116,11 +207,18 @@ function wholeProject(order: Order, context: Context): Problem | null | undefine
 
 const afterWord = (order: Order, lead: RegExp): string | null => {
   const match = lead.exec(order.masked)
-  return match ? order.text.slice(match.index + match[0].length).replace(/[.\s]+$/, '').trim() || null : null
+  return match
+    ? order.text
+        .slice(match.index + match[0].length)
+        .replace(/[.\s]+$/, '')
+        .trim() || null
+    : null
 }
 
-const EARLIER = /(?<![a-z])(?:antecip\w*|adiant\w*|anticip\w*|adelant\w*|earlier|forward|ahead|para tras|mais cedo|antes|para antes|hacia atras|sooner|advance\w*|pull\w*|recu\w*|mas temprano|para cima)(?![a-z])/
-const LATER = /(?<![a-z])(?:later|back|para (?:a )?frente|adelante(?! \d)|mais tarde|para depois|despues|depois|forward(?! by)|out|mas tarde)(?![a-z])/
+const EARLIER =
+  /(?<![a-z])(?:antecip\w*|adiant\w*|anticip\w*|adelant\w*|earlier|forward|ahead|para tras|mais cedo|antes|para antes|hacia atras|sooner|advance\w*|pull\w*|recu\w*|mas temprano|para cima)(?![a-z])/
+const LATER =
+  /(?<![a-z])(?:later|back|para (?:a )?frente|adelante(?! \d)|mais tarde|para depois|despues|depois|forward(?! by)|out|mas tarde)(?![a-z])/
 
 /** Direction of a shift: earlier is negative. "Move forward" and "para a frente" are later; "bring forward" is earlier. */
 function signOf(masked: string): 1 | -1 {
@@ -132,8 +230,17 @@ function signOf(masked: string): 1 | -1 {
   return 1
 }
 
-const CLOCK_SECONDS: Readonly<Record<string, number>> = { m: 60, h: HOUR, d: DAY, w: 7 * DAY, mo: 30 * DAY, shift: 12 * HOUR, manHour: HOUR }
-const secondsOf = (amount: Amount): number => amount.parts.reduce((sum, part) => sum + part.value * CLOCK_SECONDS[part.unit]!, 0)
+const CLOCK_SECONDS: Readonly<Record<string, number>> = {
+  m: 60,
+  h: HOUR,
+  d: DAY,
+  w: 7 * DAY,
+  mo: 30 * DAY,
+  shift: 12 * HOUR,
+  manHour: HOUR,
+}
+const secondsOf = (amount: Amount): number =>
+  amount.parts.reduce((sum, part) => sum + part.value * CLOCK_SECONDS[part.unit]!, 0)
 
 /** Moves every date of the plan that does not follow from another; what was already done keeps its dates. */
 function shiftProject(context: Context, seconds: number): Problem | null {
@@ -141,13 +248,22 @@ function shiftProject(context: Context, seconds: number): Problem | null {
   const start = project.start ?? context.calculation?.projectStart ?? null
   if (start === null) return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.giveDate')] })
   const by = (at: Instant): Instant => instant(at + seconds)
-  const edits: Edit[] = [{ kind: 'setProject', changes: { start: by(start), ...(project.finish !== undefined && { finish: by(project.finish) }) } }]
+  const edits: Edit[] = [
+    {
+      kind: 'setProject',
+      changes: { start: by(start), ...(project.finish !== undefined && { finish: by(project.finish) }) },
+    },
+  ]
   for (const task of tasks) {
     const changes: { -readonly [K in keyof Task]?: Task[K] } = {}
     if (task.constraint?.date !== undefined) changes.constraint = { ...task.constraint, date: by(task.constraint.date) }
     if (task.deadline !== undefined) changes.deadline = by(task.deadline)
     if (task.manual && (task.manual.start !== undefined || task.manual.finish !== undefined))
-      changes.manual = { ...task.manual, ...(task.manual.start !== undefined && { start: by(task.manual.start) }), ...(task.manual.finish !== undefined && { finish: by(task.manual.finish) }) }
+      changes.manual = {
+        ...task.manual,
+        ...(task.manual.start !== undefined && { start: by(task.manual.start) }),
+        ...(task.manual.finish !== undefined && { finish: by(task.manual.finish) }),
+      }
     if (task.actualStart !== undefined) changes.actualStart = by(task.actualStart)
     if (task.actualFinish !== undefined) changes.actualFinish = by(task.actualFinish)
     if (Object.keys(changes).length > 0) edits.push({ kind: 'setTask', task: task.uid, changes })
@@ -157,12 +273,21 @@ function shiftProject(context: Context, seconds: number): Problem | null {
 
 function impossibleDate(order: Order): Problem {
   const bad = order.dates.find(date => date.impossible)
-  return problem('language.impossibleDate', { text: bad ? order.text.slice(bad.start, bad.end).trim() : order.text.trim() }, { suggestions: [suggestion('language.giveDate')] })
+  return problem(
+    'language.impossibleDate',
+    { text: bad ? order.text.slice(bad.start, bad.end).trim() : order.text.trim() },
+    { suggestions: [suggestion('language.giveDate')] },
+  )
 }
 
 function recalendar(order: Order, context: Context): Problem | null {
   const times = joinCalendars(readCalendars(fold(order.text)))
-  if (!times) return problem('language.notUnderstood', { text: order.text.trim() }, { suggestions: [suggestion('language.updateExample')] })
+  if (!times)
+    return problem(
+      'language.notUnderstood',
+      { text: order.text.trim() },
+      { suggestions: [suggestion('language.updateExample')] },
+    )
   const { calendars, project } = context.schedule
   const id = calendarId(calendars.reduce((most, each) => Math.max(most, each.id), 0) + 1)
   const hours = times.pattern.hoursPerDay ?? 8
@@ -178,29 +303,55 @@ function recalendar(order: Order, context: Context): Problem | null {
 }
 
 function renaming(order: Order, context: Context): Problem | null {
-  const joint = /(?<![a-z])(?:para|to|a|as|como|por|de|pra|se chamar|se llamara|se llama|chamar|llamarse|called)\s+(?=\S)|:\s*/g
+  const joint =
+    /(?<![a-z])(?:para|to|a|as|como|por|de|pra|se chamar|se llamara|se llama|chamar|llamarse|called)\s+(?=\S)|:\s*/g
   const mention = order.tasks[0]
   const lead = leads(ORDERS.rename, order.masked)
   let cut: RegExpExecArray | null = null
   for (let match = joint.exec(order.masked); match; match = joint.exec(order.masked)) {
     if (match.index < (mention?.end ?? (lead ? lead[0].length + 1 : 4))) continue
     cut = match
-    if (/^(?:para|to|as|como|pra|chamar)/.test(match[0]) || order.quotes.some(quote => quote.start >= match.index)) break
+    if (/^(?:para|to|as|como|pra|chamar)/.test(match[0]) || order.quotes.some(quote => quote.start >= match.index))
+      break
   }
   const quote = order.quotes.at(-1)
-  const name = quote && (!mention || quote.start > mention.start) ? quote.text : cut ? order.text.slice(cut.index + cut[0].length).replace(/[.\s]+$/, '').trim() : null
-  const end = quote && (!mention || quote.start > mention.start) ? Math.min(quote.start, cut?.index ?? quote.start) : (cut?.index ?? order.text.length)
+  const name =
+    quote && (!mention || quote.start > mention.start)
+      ? quote.text
+      : cut
+        ? order.text
+            .slice(cut.index + cut[0].length)
+            .replace(/[.\s]+$/, '')
+            .trim()
+        : null
+  const end =
+    quote && (!mention || quote.start > mention.start)
+      ? Math.min(quote.start, cut?.index ?? quote.start)
+      : (cut?.index ?? order.text.length)
   const found = one(targetsOf(slice(order, 0, Math.max(end, mention?.end ?? 0)), context, { summaries: false }))
   if (isProblem(found)) return found
-  if (!name) return problem('language.notUnderstood', { text: order.text.trim() }, { suggestions: [suggestion('language.giveValue', {})] })
-  if (found.length > 1) return problem('language.taskAmbiguous', { words: order.text.trim(), tasks: found.map(task => task.name).join('; ') }, { suggestions: [suggestion('language.useRowNumber', {})] })
+  if (!name)
+    return problem(
+      'language.notUnderstood',
+      { text: order.text.trim() },
+      { suggestions: [suggestion('language.giveValue', {})] },
+    )
+  if (found.length > 1)
+    return problem(
+      'language.taskAmbiguous',
+      { words: order.text.trim(), tasks: found.map(task => task.name).join('; ') },
+      { suggestions: [suggestion('language.useRowNumber', {})] },
+    )
   return rename(context, found[0]!, name[0]!.toUpperCase() + name.slice(1))
 }
 
 /** "folga de 2h entre A e B", "lag between A and B: 3h". */
 function lagBetween(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
-  const word = /(?<![a-z])(?:folga|defasagem|lag|gap|delay|espera|desfase|holgura|intervalo|atraso|lead|antecipacao|sobreposicao|wait|pausa|retraso|buffer)(?![a-z])/.exec(masked)
+  const word =
+    /(?<![a-z])(?:folga|defasagem|lag|gap|delay|espera|desfase|holgura|intervalo|atraso|lead|antecipacao|sobreposicao|wait|pausa|retraso|buffer)(?![a-z])/.exec(
+      masked,
+    )
   const between = /(?<![a-z])(?:entre|between)\s/.exec(masked)
   if (!word || !between || order.amounts.length === 0) return undefined
   const pair = pairOf(slice(order, between.index + between[0].length, masked.length), context)
@@ -208,11 +359,21 @@ function lagBetween(order: Order, context: Context): Problem | null | undefined 
   if ('problem' in pair) return pair.problem
   const lead = /lead|antecipacao|sobreposicao/.test(word[0])
   const known = context.schedule.links.find(link => link.from === pair.a.uid && link.to === pair.b.uid)
-  return linkTasks(context, pair.a, pair.b, known?.type ?? 'FS', lagOf(order.amounts[0]!, lead ? -1 : 1, planUnits(context)))
+  return linkTasks(
+    context,
+    pair.a,
+    pair.b,
+    known?.type ?? 'FS',
+    lagOf(order.amounts[0]!, lead ? -1 : 1, planUnits(context)),
+  )
 }
 
 /** Two tasks joined by a word: "A e B", "A to B". */
-export function pairOf(order: Order, context: Context, joint = /\s(?:e|and|y|a|to|com|with|con|até|ate|->|→)\s|\s*(?:->|→|,)\s*/g): { a: Task; b: Task } | { problem: Problem } | null {
+export function pairOf(
+  order: Order,
+  context: Context,
+  joint = /\s(?:e|and|y|a|to|com|with|con|até|ate|->|→)\s|\s*(?:->|→|,)\s*/g,
+): { a: Task; b: Task } | { problem: Problem } | null {
   const [first, second] = order.tasks
   if (first && second && order.tasks.length === 2) return { a: first.tasks[0]!, b: second.tasks[0]! }
   let problemFound: Problem | null = null
@@ -220,7 +381,8 @@ export function pairOf(order: Order, context: Context, joint = /\s(?:e|and|y|a|t
   for (let match = joint.exec(order.masked); match; match = joint.exec(order.masked)) {
     const left = targetsOf(slice(order, 0, match.index), context)
     const right = targetsOf(slice(order, match.index + match[0].length, order.masked.length), context)
-    if ('tasks' in left && 'tasks' in right && left.tasks.length === 1 && right.tasks.length === 1) return { a: left.tasks[0]!, b: right.tasks[0]! }
+    if ('tasks' in left && 'tasks' in right && left.tasks.length === 1 && right.tasks.length === 1)
+      return { a: left.tasks[0]!, b: right.tasks[0]! }
     problemFound ??= 'problem' in left ? left.problem : 'problem' in right ? right.problem : null
   }
   return problemFound ? { problem: problemFound } : null
@@ -231,20 +393,39 @@ function unlink(order: Order, context: Context): Problem | null {
   const rest = slice(order, lead.index + lead[0].length, order.masked.length)
   const pair = pairOf(rest, context, /\s(?:e|and|y|a|to|com|with|con|de|da|do|from|das|dos)\s|\s*(?:->|→|,)\s*/g)
   if (pair && 'a' in pair) {
-    const link = context.schedule.links.filter(each => (each.from === pair.a.uid && each.to === pair.b.uid) || (each.from === pair.b.uid && each.to === pair.a.uid))
-    if (link.length === 0) return problem('language.linkNotFound', { from: pair.a.name, to: pair.b.name }, { suggestions: [suggestion('language.nameTask', {})] })
+    const link = context.schedule.links.filter(
+      each =>
+        (each.from === pair.a.uid && each.to === pair.b.uid) || (each.from === pair.b.uid && each.to === pair.a.uid),
+    )
+    if (link.length === 0)
+      return problem(
+        'language.linkNotFound',
+        { from: pair.a.name, to: pair.b.name },
+        { suggestions: [suggestion('language.nameTask', {})] },
+      )
     return context.apply(
       link.map(each => ({ kind: 'removeLink' as const, link: { from: each.from, to: each.to, type: each.type } })),
-      link.map(each => change(context.task(each.to).name, 'predecessors', `${context.task(each.from).row}${each.type}`, null)),
+      link.map(each =>
+        change(context.task(each.to).name, 'predecessors', `${context.task(each.from).row}${each.type}`, null),
+      ),
     )
   }
   const found = targetsOf(rest, context)
   if ('problem' in found) return pair && 'problem' in pair ? pair.problem : found.problem
-  const links = found.tasks.flatMap(task => (/predecess/.test(lead[0]) ? context.into(task.uid) : [...context.into(task.uid), ...context.outOf(task.uid)]))
-  if (links.length === 0) return problem('language.linkNotFound', { from: '', to: found.tasks[0]!.name }, { suggestions: [suggestion('language.nameTask', {})] })
+  const links = found.tasks.flatMap(task =>
+    /predecess/.test(lead[0]) ? context.into(task.uid) : [...context.into(task.uid), ...context.outOf(task.uid)],
+  )
+  if (links.length === 0)
+    return problem(
+      'language.linkNotFound',
+      { from: '', to: found.tasks[0]!.name },
+      { suggestions: [suggestion('language.nameTask', {})] },
+    )
   return context.apply(
     links.map(each => ({ kind: 'removeLink' as const, link: { from: each.from, to: each.to, type: each.type } })),
-    links.map(each => change(context.task(each.to).name, 'predecessors', `${context.task(each.from).row}${each.type}`, null)),
+    links.map(each =>
+      change(context.task(each.to).name, 'predecessors', `${context.task(each.from).row}${each.type}`, null),
+    ),
   )
 }
 
@@ -255,10 +436,34 @@ function linking(order: Order, context: Context): Problem | null {
   const lead = leads(`${ORDERS.link}|${ORDERS.insert}`, order.masked)
   const from = between ? between.index + between[0].length : (lead?.[0].length ?? 0)
   const typeWord = /(?<![a-z])(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])/.exec(order.masked)
-  const pair = pairOf(slice(order, from, typeWord && typeWord.index > from + 6 ? typeWord.index : order.masked.length), context)
-  if (!pair) return problem('language.notUnderstood', { text: order.text.trim() }, { suggestions: [suggestion('language.updateExample', {})] })
+  const pair = pairOf(
+    slice(order, from, typeWord && typeWord.index > from + 6 ? typeWord.index : order.masked.length),
+    context,
+  )
+  if (!pair)
+    return problem(
+      'language.notUnderstood',
+      { text: order.text.trim() },
+      { suggestions: [suggestion('language.updateExample', {})] },
+    )
   if ('problem' in pair) return pair.problem
-  const type = typeWord ? ({ ti: 'FS', fs: 'FS', fc: 'FS', ii: 'SS', ss: 'SS', cc: 'SS', tt: 'FF', ff: 'FF', it: 'SF', sf: 'SF', cf: 'SF' } as const)[typeWord[1] as 'ti'] : 'FS'
+  const type = typeWord
+    ? (
+        {
+          ti: 'FS',
+          fs: 'FS',
+          fc: 'FS',
+          ii: 'SS',
+          ss: 'SS',
+          cc: 'SS',
+          tt: 'FF',
+          ff: 'FF',
+          it: 'SF',
+          sf: 'SF',
+          cf: 'SF',
+        } as const
+      )[typeWord[1] as 'ti']
+    : 'FS'
   const lag = order.amounts[0] ? lagOf(order.amounts[0], 1, planUnits(context)) : NO_LAG
   return linkTasks(context, pair.a, pair.b, type, lag)
 }
@@ -270,7 +475,10 @@ function deleting(order: Order, context: Context): Problem | null {
 }
 
 function toMilestone(order: Order, context: Context): Problem | null {
-  const found = targetsOf(cutAt(order, /(?<![a-z])(?:em|in|into|a|en|um|un)?\s*(?:um |a |an |un )?(?:marco|milestone|hito)(?![a-z])/), context)
+  const found = targetsOf(
+    cutAt(order, /(?<![a-z])(?:em|in|into|a|en|um|un)?\s*(?:um |a |an |un )?(?:marco|milestone|hito)(?![a-z])/),
+    context,
+  )
   if ('problem' in found) return found.problem
   return setDuration(context, found.tasks, () => ({ seconds: 0 as Duration['seconds'], unit: 'h' }))
 }
@@ -294,7 +502,13 @@ function shifting(order: Order, context: Context): Problem | null | undefined {
   // "X começa 2h depois de Y" speaks of a link.
   const relation = readRelation(order, context)
   if (relation && !/^\s*$/.test(relation.words)) return undefined
-  const found = targetsOf(dropWords(order, /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g), context)
+  const found = targetsOf(
+    dropWords(
+      order,
+      /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g,
+    ),
+    context,
+  )
   if ('problem' in found) return found.problem
   const sign = signOf(masked)
   const edits: Edit[] = []
@@ -303,18 +517,40 @@ function shifting(order: Order, context: Context): Problem | null | undefined {
     const now = context.calculation?.of(task.uid)?.start
     if (now === undefined) continue
     const to = instant(now + sign * secondsOf(amount))
-    if (task.mode === 'manual' && task.manual?.start !== undefined) edits.push({ kind: 'setTask', task: task.uid, changes: { manual: { ...task.manual, start: instant(task.manual.start + sign * secondsOf(amount)), ...(task.manual.finish !== undefined && { finish: instant(task.manual.finish + sign * secondsOf(amount)) }) } } })
-    else edits.push({ kind: 'setTask', task: task.uid, changes: { constraint: { type: sign > 0 ? 'startNoEarlierThan' : 'mustStartOn', date: to } } })
+    if (task.mode === 'manual' && task.manual?.start !== undefined)
+      edits.push({
+        kind: 'setTask',
+        task: task.uid,
+        changes: {
+          manual: {
+            ...task.manual,
+            start: instant(task.manual.start + sign * secondsOf(amount)),
+            ...(task.manual.finish !== undefined && { finish: instant(task.manual.finish + sign * secondsOf(amount)) }),
+          },
+        },
+      })
+    else
+      edits.push({
+        kind: 'setTask',
+        task: task.uid,
+        changes: { constraint: { type: sign > 0 ? 'startNoEarlierThan' : 'mustStartOn', date: to } },
+      })
     changes.push(change(task.name, 'start', formatInstant(now), formatInstant(to)))
   }
   return context.apply(edits, changes)
 }
 
-const dropWords = (order: Order, regex: RegExp): Order => ({ ...order, masked: order.masked.replace(regex, whole => ' '.repeat(whole.length)) })
+const dropWords = (order: Order, regex: RegExp): Order => ({
+  ...order,
+  masked: order.masked.replace(regex, whole => ' '.repeat(whole.length)),
+})
 
-const DONE = /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet(?:o|a|os|as|ed?|ad[oa]s?)|encerrad[oa]s?|acabad[oa]s?|acabou|acabaram|terminou|terminaram|concluiu|finalizou|done|finished|ready|list[oa]s?|hech[oa]s?|terminaron|acabo|conclui[ao]|finalizo|termino(?!\s+d))(?![a-z])/
-const BEGUN = /(?<![a-z])(?:iniciou|comecou|iniciaram|has started|was started|started|iniciad[oa]s?|empezo|inicio ya|ja comecou|comenzo)(?![a-z])/
-const HALF = /(?<![a-z])(?:(?:pela|na|a|por la|en la|la) (?:metade|mitad)|metade (?:pronta|feita|concluida)|half(?:way)?(?: (?:done|complete|finished))?|meio caminho)(?![a-z])/
+const DONE =
+  /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet(?:o|a|os|as|ed?|ad[oa]s?)|encerrad[oa]s?|acabad[oa]s?|acabou|acabaram|terminou|terminaram|concluiu|finalizou|done|finished|ready|list[oa]s?|hech[oa]s?|terminaron|acabo|conclui[ao]|finalizo|termino(?!\s+d))(?![a-z])/
+const BEGUN =
+  /(?<![a-z])(?:iniciou|comecou|iniciaram|has started|was started|started|iniciad[oa]s?|empezo|inicio ya|ja comecou|comenzo)(?![a-z])/
+const HALF =
+  /(?<![a-z])(?:(?:pela|na|a|por la|en la|la) (?:metade|mitad)|metade (?:pronta|feita|concluida)|half(?:way)?(?: (?:done|complete|finished))?|meio caminho)(?![a-z])/
 const ZERO = /(?<![a-z])(?:nao iniciad[oa]s?|nao comecou|not started|sin iniciar|zer(?:e|ar|o)|reset)(?![a-z])/
 
 function progressing(order: Order, context: Context): Problem | null | undefined {
@@ -326,30 +562,63 @@ function progressing(order: Order, context: Context): Problem | null | undefined
   let value: number | null = null
   if (percent) value = percent.value
   else if (ZERO.test(masked) && (speaks || /nao|not|sin/.test(masked))) value = 0
-  else if (order.amounts.length === 0 && order.dates.every(date => date.day === null || !/(?:ate|until|by|hasta)/.test(masked))) {
-    if (HALF.test(masked) && !verb(ORDERS.decrease, masked) && !pattern(`(?<![a-z])(?:${FIELDS.duration})(?![a-z])`).test(masked)) value = 50
+  else if (
+    order.amounts.length === 0 &&
+    order.dates.every(date => date.day === null || !/(?:ate|until|by|hasta)/.test(masked))
+  ) {
+    if (
+      HALF.test(masked) &&
+      !verb(ORDERS.decrease, masked) &&
+      !pattern(`(?<![a-z])(?:${FIELDS.duration})(?![a-z])`).test(masked)
+    )
+      value = 50
     else if (DONE.test(masked)) value = 100
     else if (BEGUN.test(masked)) value = 1
   }
   if (value === null) return undefined
-  const words = [DONE, BEGUN, HALF, ZERO, /(?<![a-z])(?:as|como|at|em|to|a|com|with|con|foi|foram|esta|estao|is|are|was|were|100|ja|already|ya|han|ha|has|have|been|marque|mark|considere|consider|now)(?![a-z])/g]
+  const words = [
+    DONE,
+    BEGUN,
+    HALF,
+    ZERO,
+    /(?<![a-z])(?:as|como|at|em|to|a|com|with|con|foi|foram|esta|estao|is|are|was|were|100|ja|already|ya|han|ha|has|have|been|marque|mark|considere|consider|now)(?![a-z])/g,
+  ]
   let left: Order = order
   for (const regex of words) left = dropWords(left, new RegExp(regex.source, 'g'))
   const found = targetsOf(left, context)
   if ('problem' in found) return found.problem
-  return setProgress(context, found.tasks.flatMap(task => (found.group ? [task] : context.isSummary(task) ? context.leavesUnder(task) : [task])), value)
+  return setProgress(
+    context,
+    found.tasks.flatMap(task => (found.group ? [task] : context.isSummary(task) ? context.leavesUnder(task) : [task])),
+    value,
+  )
 }
 
 function dating(order: Order, context: Context): Problem | null {
   if (order.dates.some(date => date.impossible)) return impossibleDate(order)
   const date = order.dates.at(-1)!
   const before = order.masked.slice(0, date.start)
-  const found = targetsOf(dropWords(order, /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|termin\w*|finish\w*|end\w*|acab\w*|comien\w*|empie\w*|empez\w*|arranc\w*|conclu\w*|antes|before|ate|by|until|hasta|partir|from|no later than|nao pode|can't|cannot|no puede|not|nao|no earlier than|after|depois|apos|despues|due|complete\w*|entreg\w*|pront[oa]|ready|marcad[oa]|para o dia|only|must)(?![a-z])/g), context)
+  const found = targetsOf(
+    dropWords(
+      order,
+      /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|termin\w*|finish\w*|end\w*|acab\w*|comien\w*|empie\w*|empez\w*|arranc\w*|conclu\w*|antes|before|ate|by|until|hasta|partir|from|no later than|nao pode|can't|cannot|no puede|not|nao|no earlier than|after|depois|apos|despues|due|complete\w*|entreg\w*|pront[oa]|ready|marcad[oa]|para o dia|only|must)(?![a-z])/g,
+    ),
+    context,
+  )
   if ('problem' in found) return found.problem
   const tasks = found.tasks.flatMap(task => context.leavesUnder(task))
-  const finish = /(?<![a-z])(?:termin\w*|finish\w*|ends?|ending|acab\w*|conclu\w*|finaliz\w*|complet\w*|ready|pront[oa]|entreg\w*|fim|final|fin|due|deadline|prazo|plazo|limite)(?![a-z])/.test(before)
-  const limit = /(?<![a-z])(?:ate|by|until|till|hasta|no maximo|no later than|antes d[eo]|before|deadline|prazo|plazo|limite|a mas tardar|due)\s*(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)*\s*(?:o|a|as|el|la|the|dia)?\s*$/.test(before)
-  const not = /(?<![a-z])(?:nao|not|no|can't|cannot|nunca)(?:\s+\w+){0,3}\s+(?:antes|before)(?![a-z])|no earlier than|a partir d|not before|so depois|from\s*$|after\s*$|depois d[oe]\s*$|apos\s*$|despues del?\s*$/.test(before)
+  const finish =
+    /(?<![a-z])(?:termin\w*|finish\w*|ends?|ending|acab\w*|conclu\w*|finaliz\w*|complet\w*|ready|pront[oa]|entreg\w*|fim|final|fin|due|deadline|prazo|plazo|limite)(?![a-z])/.test(
+      before,
+    )
+  const limit =
+    /(?<![a-z])(?:ate|by|until|till|hasta|no maximo|no later than|antes d[eo]|before|deadline|prazo|plazo|limite|a mas tardar|due)\s*(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)*\s*(?:o|a|as|el|la|the|dia)?\s*$/.test(
+      before,
+    )
+  const not =
+    /(?<![a-z])(?:nao|not|no|can't|cannot|nunca)(?:\s+\w+){0,3}\s+(?:antes|before)(?![a-z])|no earlier than|a partir d|not before|so depois|from\s*$|after\s*$|depois d[oe]\s*$|apos\s*$|despues del?\s*$/.test(
+      before,
+    )
   const base = context.calculation?.of(tasks[0]!.uid)
   const startOfDay = base ? secondsOfDay(base.start) : 8 * HOUR
   const day = date.day ?? (base ? dayOf(finish ? base.finish : base.start) : dayOf(context.today))
@@ -357,7 +626,8 @@ function dating(order: Order, context: Context): Problem | null {
   const at = instant(day * DAY + (date.seconds ?? (finish || (limit && !not) ? lastClock(context) : workStart)))
   void startOfDay
   if (not) return constrain(context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
-  if (/(?<![a-z])(?:deadline|due|prazo|data limite|plazo|fecha limite)(?![a-z])/.test(before)) return setDeadline(context, tasks, at)
+  if (/(?<![a-z])(?:deadline|due|prazo|data limite|plazo|fecha limite)(?![a-z])/.test(before))
+    return setDeadline(context, tasks, at)
   if (finish && limit) return constrain(context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
   if (finish) return constrain(context, tasks, { type: 'mustFinishOn', date: at }, 'finish')
   if (limit) return constrain(context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
@@ -373,15 +643,26 @@ function dayOfProject(context: Context): readonly { from: number; to: number }[]
   return calendar?.week.find(day => day !== null && day.length > 0) ?? [{ from: 8 * HOUR, to: 17 * HOUR }]
 }
 const firstClock = (context: Context): number => context.schedule.project.defaultStart ?? dayOfProject(context)[0]!.from
-const lastClock = (context: Context): number => context.schedule.project.defaultFinish ?? dayOfProject(context).at(-1)!.to
+const lastClock = (context: Context): number =>
+  context.schedule.project.defaultFinish ?? dayOfProject(context).at(-1)!.to
 
 /** "X: -5h", "X para menos 3h": a duration below zero. */
 function belowZero(order: Order, context: Context): Problem | null {
   const amount = order.amounts.at(-1)
-  if (!amount || !/(?:(?<![a-z])(?:para|to|a|de|of|ser|be)|[:=])\s*(?:-|(?:menos|minus|negative|negativ[oa])\s)\s*$/.test(order.masked.slice(0, amount.start))) return null
+  if (
+    !amount ||
+    !/(?:(?<![a-z])(?:para|to|a|de|of|ser|be)|[:=])\s*(?:-|(?:menos|minus|negative|negativ[oa])\s)\s*$/.test(
+      order.masked.slice(0, amount.start),
+    )
+  )
+    return null
   const found = targetsOf(order, context)
   if ('problem' in found) return found.problem
-  return problem('language.impossibleValue', { task: found.tasks[0]!.name, field: 'duration', value: `-${order.text.slice(amount.start, amount.end)}` }, { suggestions: [suggestion('language.giveValue')] })
+  return problem(
+    'language.impossibleValue',
+    { task: found.tasks[0]!.name, field: 'duration', value: `-${order.text.slice(amount.start, amount.end)}` },
+    { suggestions: [suggestion('language.giveValue')] },
+  )
 }
 
 /** "+2 dias", "metade do tempo", "aumente 20%": durations relative to what they are. */
@@ -393,10 +674,17 @@ function scaling(order: Order, context: Context): Problem | null | undefined {
   const up = verb(ORDERS.increase, masked)
   const down = verb(ORDERS.decrease, masked)
   let factor: number | null = halved ? 0.5 : doubled ? 2 : tripled ? 3 : null
-  if (factor === null && order.percents[0] && (up || down)) factor = down && !up ? 1 - order.percents[0].value / 100 : 1 + order.percents[0].value / 100
+  if (factor === null && order.percents[0] && (up || down))
+    factor = down && !up ? 1 - order.percents[0].value / 100 : 1 + order.percents[0].value / 100
   if (factor !== null && order.amounts.length === 0) {
     if (down && halved) factor = 0.5
-    const found = targetsOf(dropWords(order, /(?<![a-z])(?:(?:a|na|pela|por la|a la|the|in|por|para a|ao|o|al|el|by|em|en)?\s*(?:metade|half|halve|mitad|dobro|doble|double|twice|triplo|triple)|dobr[eoa]r?|duplica(?:r)?|duplique|meio tempo|triplique|triplicar?|tempo|time|tiempo|duracao|duracion|duration|prazo)(?![a-z])/g), context)
+    const found = targetsOf(
+      dropWords(
+        order,
+        /(?<![a-z])(?:(?:a|na|pela|por la|a la|the|in|por|para a|ao|o|al|el|by|em|en)?\s*(?:metade|half|halve|mitad|dobro|doble|double|twice|triplo|triple)|dobr[eoa]r?|duplica(?:r)?|duplique|meio tempo|triplique|triplicar?|tempo|time|tiempo|duracao|duracion|duration|prazo)(?![a-z])/g,
+      ),
+      context,
+    )
     if ('problem' in found) return found.problem
     const scale = factor
     return setDuration(context, found.tasks, task => inUnit(context, task.duration.seconds * scale, task.duration))
@@ -405,33 +693,72 @@ function scaling(order: Order, context: Context): Problem | null | undefined {
   if (!amount) return undefined
   const before = masked.slice(0, amount.start)
   const signed = /([+-])\s*$/.exec(before)
-  const toValue = /(?<![a-z])(?:para|to|a|ate|until|hasta|pra|at|=|de \uE000+ (?:para|a)|from \uE000+ to)\s*(?:cerca de|about|unas)?\s*$/.test(before) && !/(?<![a-z])(?:em|by|en|por)\s*$/.test(before)
+  const toValue =
+    /(?<![a-z])(?:para|to|a|ate|until|hasta|pra|at|=|de \uE000+ (?:para|a)|from \uE000+ to)\s*(?:cerca de|about|unas)?\s*$/.test(
+      before,
+    ) && !/(?<![a-z])(?:em|by|en|por)\s*$/.test(before)
   const after = masked.slice(amount.end)
-  const more = /^\s*(?:a\s+|de\s+)?(?:mais|more|extra|adicionais|longer|mas|adicionales|additional|a mais)(?![a-z])/.test(after) || /(?<![a-z])(?:mais|extra|more|another|outras?|mas|otras?|additional)\s*$/.test(before)
-  const less = /^\s*(?:a\s+|de\s+)?(?:menos|less|fewer|shorter|a menos)(?![a-z])/.test(after) || /(?<![a-z])(?:menos|less)\s*$/.test(before)
-  const way = signed ? (signed[1] === '-' ? -1 : 1) : more ? 1 : less ? -1 : (up || down) && !toValue ? (down && !up ? -1 : 1) : null
+  const more =
+    /^\s*(?:a\s+|de\s+)?(?:mais|more|extra|adicionais|longer|mas|adicionales|additional|a mais)(?![a-z])/.test(after) ||
+    /(?<![a-z])(?:mais|extra|more|another|outras?|mas|otras?|additional)\s*$/.test(before)
+  const less =
+    /^\s*(?:a\s+|de\s+)?(?:menos|less|fewer|shorter|a menos)(?![a-z])/.test(after) ||
+    /(?<![a-z])(?:menos|less)\s*$/.test(before)
+  const way = signed
+    ? signed[1] === '-'
+      ? -1
+      : 1
+    : more
+      ? 1
+      : less
+        ? -1
+        : (up || down) && !toValue
+          ? down && !up
+            ? -1
+            : 1
+          : null
   if (way === null) return undefined
   return addToDuration(order, context, amount, way)
 }
 
 function addToDuration(order: Order, context: Context, amount: Amount, way: 1 | -1): Problem | null {
-  const found = targetsOf(dropWords(order, /(?<![a-z])(?:mais|more|extra|adicionais|longer|shorter|less|menos|mas|additional|another|outras?|otras?)(?![a-z])|[+-](?=\s*\uE000)/g), context)
+  const found = targetsOf(
+    dropWords(
+      order,
+      /(?<![a-z])(?:mais|more|extra|adicionais|longer|shorter|less|menos|mas|additional|another|outras?|otras?)(?![a-z])|[+-](?=\s*\uE000)/g,
+    ),
+    context,
+  )
   if ('problem' in found) return found.problem
   return setDuration(context, found.tasks, task => {
     const by = durationOf(context, amount, task)
-    return inUnit(context, task.duration.seconds + way * by.seconds, by.unit === task.duration.unit ? task.duration : { ...task.duration, unit: by.unit === 'm' ? 'h' : task.duration.unit })
+    return inUnit(
+      context,
+      task.duration.seconds + way * by.seconds,
+      by.unit === task.duration.unit
+        ? task.duration
+        : { ...task.duration, unit: by.unit === 'm' ? 'h' : task.duration.unit },
+    )
   })
 }
 
 /** "adicione 2 horas à solda", "tire 1 dia da pintura": an amount put on or taken off a duration. */
 function addAmount(order: Order, context: Context, way: 1 | -1): Problem | null | undefined {
-  const lead = leads(way > 0 ? `${ORDERS.insert}|${ORDERS.increase}` : `${ORDERS.delete}|${ORDERS.decrease}`, order.masked)
+  const lead = leads(
+    way > 0 ? `${ORDERS.insert}|${ORDERS.increase}` : `${ORDERS.delete}|${ORDERS.decrease}`,
+    order.masked,
+  )
   const amount = order.amounts[0]
   if (!lead || !amount || order.quotes.length > 0) return undefined
   const between = order.masked.slice(lead[0].length, amount.start)
   if (!/^\s*(?:mais|more|extra|another|outras?|mas|otras?|um|a|an|de|menos|\+|-)?\s*$/.test(between)) return undefined
   const tail = order.masked.slice(amount.end)
-  if (!/^\s*(?:extra\s+|adicionais\s+|a mais\s+|more\s+)?(?:a|ao|aos|as|em|na|no|nas|nos|to|para|on|from|de|da|do|das|dos|del|al|en|of|off)(?![a-z])/.test(tail)) return undefined
+  if (
+    !/^\s*(?:extra\s+|adicionais\s+|a mais\s+|more\s+)?(?:a|ao|aos|as|em|na|no|nas|nos|to|para|on|from|de|da|do|das|dos|del|al|en|of|off)(?![a-z])/.test(
+      tail,
+    )
+  )
+    return undefined
   // "adicione 3h de teste após X" names a new task.
   if (way > 0 && /^\s*(?:de|da|do|of|del)\s/.test(tail) && !targetsAgree(order, context)) return undefined
   return addToDuration(order, context, amount, way)
@@ -446,4 +773,3 @@ function durating(order: Order, context: Context): Problem | null {
   if ('problem' in found) return found.problem
   return setDuration(context, found.tasks, task => durationOf(context, amount, task))
 }
-

@@ -1,10 +1,19 @@
-import { type Duration, type Edit, NO_LAG, type Problem, problem, suggestion, type Task, type TaskId } from '@parada/schedule'
+import {
+  type Duration,
+  type Edit,
+  NO_LAG,
+  type Problem,
+  problem,
+  suggestion,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
+import { tidyName } from '../generate/names.ts'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { sentenceCase } from '../text/fold.ts'
-import { tidyName } from '../generate/names.ts'
-import { change, type Context } from './context.ts'
+import { type Context, change } from './context.ts'
 import { addTaskEdit, assignEdits, durationOf, newPending, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { type RelationOrder, readRelation } from './relations.ts'
@@ -29,35 +38,90 @@ export function insertTask(order: Order, context: Context): Problem | null {
   const milestone = /(?<![a-z])(?:marco|milestone|hito)(?![a-z])/.test(order.masked)
   const amount = order.amounts.filter(each => each !== anchors.relation?.lag)[0]
   const name = newName(order, anchors, group?.start ?? order.masked.length, amount?.start ?? null, context)
-  if (!name) return problem('language.notUnderstood', { text: order.text.trim() }, { suggestions: [suggestion('language.updateExample', {})] })
-  if (/(?<![a-z0-9])(?:-|menos |minus )\s*$/.test(amount ? order.masked.slice(0, amount.start).replace(/\s-\s*$/, '') : '')) return problem('language.impossibleValue', { task: name, field: 'duration', value: order.text.slice(amount!.start, amount!.end) }, { suggestions: [suggestion('language.giveValue')] })
+  if (!name)
+    return problem(
+      'language.notUnderstood',
+      { text: order.text.trim() },
+      { suggestions: [suggestion('language.updateExample', {})] },
+    )
+  if (
+    /(?<![a-z0-9])(?:-|menos |minus )\s*$/.test(
+      amount ? order.masked.slice(0, amount.start).replace(/\s-\s*$/, '') : '',
+    )
+  )
+    return problem(
+      'language.impossibleValue',
+      { task: name, field: 'duration', value: order.text.slice(amount!.start, amount!.end) },
+      { suggestions: [suggestion('language.giveValue')] },
+    )
   let duration: Duration = { seconds: context.schedule.project.units.secondsPerDay as Duration['seconds'], unit: 'd' }
   if (milestone && !amount) duration = { seconds: 0 as Duration['seconds'], unit: 'h' }
   else if (amount) duration = durationOf(context, amount)
-  else context.notes.push(problem('language.assumedDuration', { task: name, hours: duration.seconds / 3600 }, { severity: 'info', suggestions: [suggestion('language.giveValue')] }))
+  else
+    context.notes.push(
+      problem(
+        'language.assumedDuration',
+        { task: name, hours: duration.seconds / 3600 },
+        { severity: 'info', suggestions: [suggestion('language.giveValue')] },
+      ),
+    )
   const beside = anchors.after.at(-1) ?? anchors.parallel?.[0] ?? anchors.before[0] ?? null
   const parent: TaskId | null = group ? group.task.uid : beside ? beside.parent : null
-  const { edit, uid } = addTaskEdit(context, { name, duration, milestone, parent, after: rowAfter(context, parent, anchors) })
+  const { edit, uid } = addTaskEdit(context, {
+    name,
+    duration,
+    milestone,
+    parent,
+    after: rowAfter(context, parent, anchors),
+  })
   const edits: Edit[] = [edit]
   const lag = anchors.relation?.lag ? lagOf(anchors.relation.lag, anchors.relation.sign, planUnits(context)) : NO_LAG
   const type = anchors.relation?.type ?? 'FS'
-  for (const task of anchors.after) edits.push({ kind: 'addLink', link: { from: task.uid, to: uid, type: anchors.relation?.kind === 'after' ? type : 'FS', lag: anchors.relation?.kind === 'after' ? lag : NO_LAG } })
-  for (const task of anchors.before) edits.push({ kind: 'addLink', link: { from: uid, to: task.uid, type: 'FS', lag: anchors.relation?.kind === 'before' ? lag : NO_LAG } })
+  for (const task of anchors.after)
+    edits.push({
+      kind: 'addLink',
+      link: {
+        from: task.uid,
+        to: uid,
+        type: anchors.relation?.kind === 'after' ? type : 'FS',
+        lag: anchors.relation?.kind === 'after' ? lag : NO_LAG,
+      },
+    })
+  for (const task of anchors.before)
+    edits.push({
+      kind: 'addLink',
+      link: { from: uid, to: task.uid, type: 'FS', lag: anchors.relation?.kind === 'before' ? lag : NO_LAG },
+    })
   if (anchors.after.length > 0 && anchors.before.length > 0) {
     // Between two: the direct link is now made by the new task.
     for (const link of context.schedule.links)
-      if (link.type === 'FS' && anchors.after.some(task => task.uid === link.from) && anchors.before.some(task => task.uid === link.to)) edits.push({ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } })
+      if (
+        link.type === 'FS' &&
+        anchors.after.some(task => task.uid === link.from) &&
+        anchors.before.some(task => task.uid === link.to)
+      )
+        edits.push({ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } })
   } else if (anchors.before.length > 0) {
     const has = new Set<TaskId>()
-    for (const task of anchors.before) for (const link of context.into(task.uid)) if (!has.has(link.from) && link.type === 'FS') {
-      has.add(link.from)
-      edits.push({ kind: 'addLink', link: { from: link.from, to: uid, type: 'FS', lag: NO_LAG } })
-    }
+    for (const task of anchors.before)
+      for (const link of context.into(task.uid))
+        if (!has.has(link.from) && link.type === 'FS') {
+          has.add(link.from)
+          edits.push({ kind: 'addLink', link: { from: link.from, to: uid, type: 'FS', lag: NO_LAG } })
+        }
   }
-  for (const task of anchors.parallel ?? []) for (const link of context.into(task.uid)) edits.push({ kind: 'addLink', link: { ...link, to: uid } })
+  for (const task of anchors.parallel ?? [])
+    for (const link of context.into(task.uid)) edits.push({ kind: 'addLink', link: { ...link, to: uid } })
   const pending = newPending()
   for (const crew of order.crews) {
-    const made = assignEdits(context, { uid } as Task, crew.crew.name, crew.crew.units, crew.crew.kind === 'material' ? 'material' : 'work', pending)
+    const made = assignEdits(
+      context,
+      { uid } as Task,
+      crew.crew.name,
+      crew.crew.units,
+      crew.crew.kind === 'material' ? 'material' : 'work',
+      pending,
+    )
     edits.push(...made.edits)
   }
   return context.apply(unique(edits), [change(name, 'new', null, context.text(duration))])
@@ -94,11 +158,13 @@ function anchorsOf(order: Order, context: Context): Anchors {
     const part = slice(order, from, comma)
     const joint = /\s(?:e|and|y)\s/g
     let bad: Problem | undefined
-    if (part.tasks.length === 2) return { after: [part.tasks[0]!.tasks[0]!], before: [part.tasks[1]!.tasks[0]!], start: between.index, end: comma }
+    if (part.tasks.length === 2)
+      return { after: [part.tasks[0]!.tasks[0]!], before: [part.tasks[1]!.tasks[0]!], start: between.index, end: comma }
     for (let match = joint.exec(part.masked); match; match = joint.exec(part.masked)) {
       const left = targetsOf(slice(part, 0, match.index), context, { verbs: false })
       const right = targetsOf(slice(part, match.index + match[0].length, part.masked.length), context, { verbs: false })
-      if ('tasks' in left && 'tasks' in right) return { after: left.tasks, before: right.tasks, start: between.index, end: comma }
+      if ('tasks' in left && 'tasks' in right)
+        return { after: left.tasks, before: right.tasks, start: between.index, end: comma }
       bad ??= 'problem' in left ? left.problem : 'problem' in right ? right.problem : undefined
     }
     if (bad) return { after: [], before: [], start: between.index, end: comma, problem: bad }
@@ -111,18 +177,32 @@ function anchorsOf(order: Order, context: Context): Anchors {
   const start = relation.lag && relation.lag.start < relation.startsAt ? relation.lag.start : relation.startsAt
   // An amount right before the link is the task's own when it has no other.
   const alone = relation.lag !== null && relation.lag.start < relation.startsAt && order.amounts.length === 1
-  const anchors = alone ? { start: relation.startsAt, end, relation: { ...relation, lag: null } } : { start, end, relation }
-  if (relation.kind === 'before') return { ...anchors, after: [], before: found.tasks, ...secondAnchor(order, context, end, 'after') }
+  const anchors = alone
+    ? { start: relation.startsAt, end, relation: { ...relation, lag: null } }
+    : { start, end, relation }
+  if (relation.kind === 'before')
+    return { ...anchors, after: [], before: found.tasks, ...secondAnchor(order, context, end, 'after') }
   if (relation.kind === 'parallel') return { ...anchors, after: [], before: [], parallel: found.tasks }
   return { ...anchors, after: found.tasks, before: [], ...secondAnchor(order, context, end, 'before') }
 }
 
 /** "após X e antes de Y". */
-function secondAnchor(order: Order, context: Context, from: number, which: 'after' | 'before'): { after?: readonly Task[]; before?: readonly Task[]; end?: number } {
+function secondAnchor(
+  order: Order,
+  context: Context,
+  from: number,
+  which: 'after' | 'before',
+): { after?: readonly Task[]; before?: readonly Task[]; end?: number } {
   const rest = slice(order, from, order.masked.length)
   if (!/^[\s,]*(?:e|and|y|mas|,)\s+(?:antes|before|prior|apos|depois|after|tras|despues)/.test(rest.masked)) return {}
-  const relation = readRelation({ ...rest, masked: rest.masked.replace(/^[\s,]*(?:e|and|y)\s/, whole => `x${' '.repeat(whole.length - 1)}`) }, context)
-  const direct = /^[\s,]*(?:(?:e|and|y|mas)\s+)?(?:antes d[eoa]s?|before|prior to|apos|depois d[eoa]s?|after|tras|antes del?|despues del?)\s+/.exec(rest.masked)
+  const relation = readRelation(
+    { ...rest, masked: rest.masked.replace(/^[\s,]*(?:e|and|y)\s/, whole => `x${' '.repeat(whole.length - 1)}`) },
+    context,
+  )
+  const direct =
+    /^[\s,]*(?:(?:e|and|y|mas)\s+)?(?:antes d[eoa]s?|before|prior to|apos|depois d[eoa]s?|after|tras|antes del?|despues del?)\s+/.exec(
+      rest.masked,
+    )
   void relation
   if (!direct) return {}
   const found = targetsOf(slice(rest, direct[0].length, lastOf(rest, direct[0].length)), context, { verbs: false })
@@ -132,45 +212,79 @@ function secondAnchor(order: Order, context: Context, from: number, which: 'afte
 }
 
 const lastOf = (order: Order, from: number): number => {
-  const stop = /[,;(]|\s(?:com|with|con|uma?|una?|an?|mete|insira|adicione|inclua|crie|coloque|add|insert|put|create|ponha|pon|agrega|anade|inserta|incluye|crea|nova|new|nueva|acrescente)\s|\s*\uE000|\s*\uE011|\s*\uE003/.exec(order.masked.slice(from))
+  const stop =
+    /[,;(]|\s(?:com|with|con|uma?|una?|an?|mete|insira|adicione|inclua|crie|coloque|add|insert|put|create|ponha|pon|agrega|anade|inserta|incluye|crea|nova|new|nueva|acrescente)\s|\s*\uE000|\s*\uE011|\s*\uE003/.exec(
+      order.masked.slice(from),
+    )
   return stop && stop.index > 0 ? from + stop.index : order.masked.length
 }
 
 /** "na fase Partida", "under Mechanical": the summary that the new task belongs to. */
 function groupIn(order: Order, context: Context, anchors: Anchors): { task: Task; start: number } | null {
-  const mention = order.tasks.find(each => each.tasks.some(task => context.isSummary(task)) && (each.end <= anchors.start || each.start >= anchors.end))
+  const mention = order.tasks.find(
+    each =>
+      each.tasks.some(task => context.isSummary(task)) && (each.end <= anchors.start || each.start >= anchors.end),
+  )
   if (mention) {
     const before = order.masked.slice(0, mention.start)
-    const lead = /(?<![a-z])(?:(?:dentro\s+d[eoa]|n[oa]s?|em|in|under|into|within|to|a[o]?|en|bajo|dentro del?|sob|para)\s+)(?:(?:a|o|the|la|el|fase|phase|etapa|grupo|group|area|resumo|section|pacote|d[eoa])\s+)*$/.exec(before)
+    const lead =
+      /(?<![a-z])(?:(?:dentro\s+d[eoa]|n[oa]s?|em|in|under|into|within|to|a[o]?|en|bajo|dentro del?|sob|para)\s+)(?:(?:a|o|the|la|el|fase|phase|etapa|grupo|group|area|resumo|section|pacote|d[eoa])\s+)*$/.exec(
+        before,
+      )
     if (lead) return { task: mention.tasks.find(task => context.isSummary(task))!, start: lead.index }
   }
-  const worded = /(?<![a-z])(?:n[oa]|in|under|en|dentro d[eoa]|em|within|into|en la|dentro de la)\s+(?:the\s+|la\s+|el\s+)?(?:fase|phase|etapa|grupo|group|area|section|pacote|bloco|frente)\s+(?:de\s+|da\s+|do\s+|of\s+)?([a-z][a-z0-9 ]*?)(?=\s*(?:$|[,;.(\uE000-\uE011]|\s(?:apos|depois|after|antes|before|com|with|con|tras|despues)\s))/.exec(order.masked)
+  const worded =
+    /(?<![a-z])(?:n[oa]|in|under|en|dentro d[eoa]|em|within|into|en la|dentro de la)\s+(?:the\s+|la\s+|el\s+)?(?:fase|phase|etapa|grupo|group|area|section|pacote|bloco|frente)\s+(?:de\s+|da\s+|do\s+|of\s+)?([a-z][a-z0-9 ]*?)(?=\s*(?:$|[,;.(\uE000-\uE011]|\s(?:apos|depois|after|antes|before|com|with|con|tras|despues)\s))/.exec(
+      order.masked,
+    )
   if (!worded) return null
   const found = context.index.find(worded[1]!, index => context.isSummary(context.schedule.tasks[index]!))[0]
   return found && found.score >= 0.6 ? { task: context.schedule.tasks[found.index]!, start: worded.index } : null
 }
 
 /** The name of the new task: quoted, after a colon, or the words between the verb and the rest. */
-function newName(order: Order, anchors: Anchors, groupStart: number, firstAmount: number | null, context: Context): string | null {
+function newName(
+  order: Order,
+  anchors: Anchors,
+  groupStart: number,
+  firstAmount: number | null,
+  context: Context,
+): string | null {
   let amountStart = firstAmount
   const quote = order.quotes[0]
   if (quote) return sentenceCase(quote.text)
   let from = 0
-  const lead = pattern(`^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y|agora|now|preciso|quero|we need to|can you|could you)[\\s,]+)*(?:${ORDERS.insert}|${ORDERS.put})(?![a-z])`).exec(order.masked)
+  const lead = pattern(
+    `^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y|agora|now|preciso|quero|we need to|can you|could you)[\\s,]+)*(?:${ORDERS.insert}|${ORDERS.put})(?![a-z])`,
+  ).exec(order.masked)
   if (lead) from = lead[0].length
   else {
     const inner = pattern(`(?<![a-z])(?:${ORDERS.insert}|${ORDERS.put})(?![a-z])`).exec(order.masked)
     if (inner) from = inner.index + inner[0].length
   }
   // "Add a 4-hour task called X": the amount stands before the name.
-  const early = order.amounts.find(amount => amount.start >= from && /^\s*(?:uma?|an?|una?|one|the|a|o)?\s*$/.test(order.masked.slice(from, amount.start)))
-  if (early && /^\s*(?:long\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|job|step)(?![a-z])/.test(order.masked.slice(early.end))) {
+  const early = order.amounts.find(
+    amount =>
+      amount.start >= from && /^\s*(?:uma?|an?|una?|one|the|a|o)?\s*$/.test(order.masked.slice(from, amount.start)),
+  )
+  if (
+    early &&
+    /^\s*(?:long\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|job|step)(?![a-z])/.test(
+      order.masked.slice(early.end),
+    )
+  ) {
     from = early.end
     amountStart = null
   }
-  const label = /^\s*(?:(?:uma?|a|an|the|o|una?|el|la|mais uma?|another|otra|outra|nova|new|nueva|novo|nuevo|one more)\s+)*(?:(?:nova|new|nueva)\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|etapa|step|marco(?:\s+(?:final|inicial))?|milestone|hito|servico|item)?\s*(?:(?:chamad[oa]|named|called|llamad[oa]|de nome|com o nome(?: de)?|with the name|titled|intitulad[oa])\s*|(?:de|do|da|of|para|for|del?|to)\s+(?!\uE010))?[:,-]?\s*/.exec(order.masked.slice(from))
+  const label =
+    /^\s*(?:(?:uma?|a|an|the|o|una?|el|la|mais uma?|another|otra|outra|nova|new|nueva|novo|nuevo|one more)\s+)*(?:(?:nova|new|nueva)\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|etapa|step|marco(?:\s+(?:final|inicial))?|milestone|hito|servico|item)?\s*(?:(?:chamad[oa]|named|called|llamad[oa]|de nome|com o nome(?: de)?|with the name|titled|intitulad[oa])\s*|(?:de|do|da|of|para|for|del?|to)\s+(?!\uE010))?[:,-]?\s*/.exec(
+      order.masked.slice(from),
+    )
   if (label) from += label[0].length
-  const stops = [anchors.start >= from ? anchors.start : order.masked.length, groupStart >= from ? groupStart : order.masked.length]
+  const stops = [
+    anchors.start >= from ? anchors.start : order.masked.length,
+    groupStart >= from ? groupStart : order.masked.length,
+  ]
   if (amountStart !== null && amountStart > from) stops.push(amountStart)
   const crew = order.crews.find(each => each.start > from)
   if (crew) stops.push(crew.start)
@@ -181,11 +295,20 @@ function newName(order: Order, anchors: Anchors, groupStart: number, firstAmount
     const amount = order.amounts[0]!
     const rest = /^\s*(?:de|da|do|of|for|para|del?)\s+/.exec(order.masked.slice(amount.end))
     from = amount.end + (rest?.[0].length ?? 0)
-    end = Math.min(anchors.start > from ? anchors.start : order.masked.length, groupStart > from ? groupStart : order.masked.length)
+    end = Math.min(
+      anchors.start > from ? anchors.start : order.masked.length,
+      groupStart > from ? groupStart : order.masked.length,
+    )
     text = order.text.slice(from, end)
   }
   // "após X, inclua Y": the words that place it come first.
   if (anchors.start < from && text.trim().length < 2) text = order.text.slice(from)
-  const name = tidyName(text.replace(/[\s,;:(-]+(?:com|with|con)?\s*(?:uma?\s+|a\s+|una?\s+)?(?:duracao|duration|duracion|durando|dura|lasting|que (?:dura|leva)|taking|levando|prazo|tempo)?\s*(?:de|of|:)?\s*$/i, ''), context.grammar)
+  const name = tidyName(
+    text.replace(
+      /[\s,;:(-]+(?:com|with|con)?\s*(?:uma?\s+|a\s+|una?\s+)?(?:duracao|duration|duracion|durando|dura|lasting|que (?:dura|leva)|taking|levando|prazo|tempo)?\s*(?:de|of|:)?\s*$/i,
+      '',
+    ),
+    context.grammar,
+  )
   return /[A-Za-zÀ-ÿ]{2}/.test(name) ? sentenceCase(name.replace(/^["']|["']$/g, '')) : null
 }

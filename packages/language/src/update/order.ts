@@ -8,7 +8,14 @@ import { plainName } from '../text/match.ts'
 import type { Context } from './context.ts'
 
 /** Marks of what was read in an instruction, one character of the text each. */
-export const M = { task: '\uE010', quote: '\uE011', amount: '\uE000', date: '\uE001', percent: '\uE004', crew: '\uE003' } as const
+export const M = {
+  task: '\uE010',
+  quote: '\uE011',
+  amount: '\uE000',
+  date: '\uE001',
+  percent: '\uE004',
+  crew: '\uE003',
+} as const
 
 export interface TaskMention {
   readonly start: number
@@ -37,14 +44,19 @@ export interface Order {
   readonly crews: readonly CrewMention[]
 }
 
-const fill = (text: string, start: number, end: number, mark: string): string => text.slice(0, start) + mark.repeat(end - start) + text.slice(end)
+const fill = (text: string, start: number, end: number, mark: string): string =>
+  text.slice(0, start) + mark.repeat(end - start) + text.slice(end)
 
 /** Marks names, quotes, amounts, dates, percentages and crews of an instruction. */
 export function markOrder(text: string, context: Context): Order {
   let masked = fold(text)
   const quotes: Quote[] = []
   for (const match of masked.matchAll(/"([^"\n]{1,200})"|(?<![a-z0-9])'([^'\n]{2,200})'(?![a-z0-9])/g)) {
-    quotes.push({ start: match.index, end: match.index + match[0].length, text: text.slice(match.index + 1, match.index + match[0].length - 1).trim() })
+    quotes.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: text.slice(match.index + 1, match.index + match[0].length - 1).trim(),
+    })
     masked = fill(masked, match.index, match.index + match[0].length, M.quote)
   }
   const tasks: TaskMention[] = []
@@ -65,7 +77,11 @@ export function markOrder(text: string, context: Context): Order {
   for (const amount of amounts) masked = fill(masked, amount.start, amount.end, M.amount)
   const percents: { start: number; end: number; value: number }[] = []
   for (const match of masked.matchAll(/(-?\d{1,4}(?:[.,]\d+)?)\s*(?:%|por ?cento|por ciento|percent|per cent)/g)) {
-    percents.push({ start: match.index, end: match.index + match[0].length, value: Number(match[1]!.replace(',', '.')) })
+    percents.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      value: Number(match[1]!.replace(',', '.')),
+    })
     masked = fill(masked, match.index, match.index + match[0].length, M.percent)
   }
   const crews = readCrews(masked, text, context.grammar)
@@ -84,12 +100,18 @@ function markNumbers(folded: string, context: Context, tasks: TaskMention[]): st
     const rows: number[] = []
     for (const part of (match[1] ?? match[2]!).split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
       const range = /^#?(\d+)\s*(?:a|ate|to|-|through)\s*#?(\d+)$/.exec(part.trim())
-      if (range) for (let row = Number(range[1]); row <= Number(range[2]) && row - Number(range[1]) < 2000; row++) rows.push(row)
+      if (range)
+        for (let row = Number(range[1]); row <= Number(range[2]) && row - Number(range[1]) < 2000; row++) rows.push(row)
       else rows.push(Number(part.replace('#', '')))
     }
     for (const row of rows) {
       const task = context.schedule.tasks.find(each => each.row === row)
-      tasks.push({ start: match.index, end: match.index + match[0].length, tasks: task ? [task] : [], ...(!task && { missing: String(row) }) })
+      tasks.push({
+        start: match.index,
+        end: match.index + match[0].length,
+        tasks: task ? [task] : [],
+        ...(!task && { missing: String(row) }),
+      })
     }
     masked = fill(masked, match.index, match.index + match[0].length, M.task)
   }
@@ -129,7 +151,9 @@ function markNames(folded: string, context: Context, tasks: TaskMention[]): stri
 /** Part of an order, with its marks. */
 export function slice(order: Order, start: number, end: number): Order {
   const inside = <T extends { start: number; end: number }>(list: readonly T[]): T[] =>
-    list.filter(each => each.start >= start && each.end <= end).map(each => ({ ...each, start: each.start - start, end: each.end - start }))
+    list
+      .filter(each => each.start >= start && each.end <= end)
+      .map(each => ({ ...each, start: each.start - start, end: each.end - start }))
   return {
     text: order.text.slice(start, end),
     masked: order.masked.slice(start, end),
@@ -158,15 +182,19 @@ export function hasVerb(masked: string): boolean {
   return anyVerb.test(masked)
 }
 
-const STATE = /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oae]\w*|encerrad[oa]s?|acab\w+|done|finished|ready|list[oa]s?|hech[oa]s?|terminou|concluiu|terminaron|termino|finished|started|iniciou|comecou|inicio|empezo)(?![a-z])/
+const STATE =
+  /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oae]\w*|encerrad[oa]s?|acab\w+|done|finished|ready|list[oa]s?|hech[oa]s?|terminou|concluiu|terminaron|termino|finished|started|iniciou|comecou|inicio|empezo)(?![a-z])/
 
-const hasValue = (order: Order): boolean => order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0 || STATE.test(order.masked)
+const hasValue = (order: Order): boolean =>
+  order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0 || STATE.test(order.masked)
 
 /** Cuts an instruction into orders: at sentence ends, and where a joint is followed by another verb or another value. */
 export function ordersOf(order: Order): Order[] {
   const joints: { at: number; length: number; hard: boolean }[] = []
-  const regex = /[.;!?]+(?=\s|$)|\n|,\s*(?:e|and|y|mas|but|pero|then|tambem|also|tambien)\s+|,\s+|\s(?:e|and|y|then|mas|alem disso)\s+(?:(?:tambem|also|tambien|then)\s+)?/g
-  for (let match = regex.exec(order.masked); match; match = regex.exec(order.masked)) joints.push({ at: match.index, length: match[0].length, hard: /[.;!?\n]/.test(match[0]) })
+  const regex =
+    /[.;!?]+(?=\s|$)|\n|,\s*(?:e|and|y|mas|but|pero|then|tambem|also|tambien)\s+|,\s+|\s(?:e|and|y|then|mas|alem disso)\s+(?:(?:tambem|also|tambien|then)\s+)?/g
+  for (let match = regex.exec(order.masked); match; match = regex.exec(order.masked))
+    joints.push({ at: match.index, length: match[0].length, hard: /[.;!?\n]/.test(match[0]) })
   const pieces: Order[] = []
   let from = 0
   for (const [index, joint] of joints.entries()) {
@@ -180,7 +208,9 @@ export function ordersOf(order: Order): Order[] {
     const right = slice(order, joint.at + joint.length, hardEnd(order.masked, joint.at + joint.length))
     if (rest.masked.trim() === '') continue
     const near = slice(order, joint.at + joint.length, next)
-    const between = /(?<![a-z])(?:entre|between)\s[^,;]*$/.test(left.masked) && !/\s(?:e|and|y)\s/.test(left.masked.slice(left.masked.search(/(?<![a-z])(?:entre|between)\s/)))
+    const between =
+      /(?<![a-z])(?:entre|between)\s[^,;]*$/.test(left.masked) &&
+      !/\s(?:e|and|y)\s/.test(left.masked.slice(left.masked.search(/(?<![a-z])(?:entre|between)\s/)))
     const splitting = new RegExp(`^[\\s,]*${IMPERATIVE}(?:${ORDERS.split})(?![a-z])`).test(left.masked)
     // "Na rodagem, coloque o técnico": where the order applies comes first.
     const place = LEAD_PLACE.test(left.masked) && !hasValue(left) && !hasVerb(left.masked)
@@ -189,7 +219,12 @@ export function ordersOf(order: Order): Order[] {
       (!between &&
         !place &&
         ((beginsWithVerb(right.masked) && !isTail(right.masked)) ||
-          (!splitting && hasValue(left) && (hasValue(near) || (hasValue(right) && near.masked.trim() !== '' && joints[index + 1]?.hard !== false && hasName(near)))  && (hasName(near) || /[a-z]{4}/.test(near.masked)) && !isModifier(near.masked))))
+          (!splitting &&
+            hasValue(left) &&
+            (hasValue(near) ||
+              (hasValue(right) && near.masked.trim() !== '' && joints[index + 1]?.hard !== false && hasName(near))) &&
+            (hasName(near) || /[a-z]{4}/.test(near.masked)) &&
+            !isModifier(near.masked))))
     if (!cut) continue
     pieces.push(left)
     from = joint.at + joint.length
@@ -204,13 +239,17 @@ function hardEnd(masked: string, from: number): number {
   return stop ? from + stop.index : masked.length
 }
 
-const LEAD_PLACE = /^\s*(?:n[oa]s?|em|on|in|for|to|para|en|al?|ao|aos|as|apos|depois|after|antes|before|tras|despues|luego|logo|entre|between|assim que|quando|when|once|cuando|durante|com|with|con)(?![a-z])/
+const LEAD_PLACE =
+  /^\s*(?:n[oa]s?|em|on|in|for|to|para|en|al?|ao|aos|as|apos|depois|after|antes|before|tras|despues|luego|logo|entre|between|assim que|quando|when|once|cuando|durante|com|with|con)(?![a-z])/
 const hasName = (order: Order): boolean => order.tasks.length > 0 || /[a-z]{4}/.test(order.masked)
 
 /** What follows a joint but belongs to the same order: "com 2 mecânicos", "após X", "7 horas", "duração 3h". */
 function isModifier(masked: string): boolean {
-  return /^\s*(?:com|with|con|apos|depois|after|tras|despues|antes|before|por|for|durante|dura|durac|duration|lasting|de\s|em paralelo|in parallel|en paralelo|logo|que dura|which|taking|levando|com durac|lag|folga|ate|until|hasta|a partir|from|starting|iniciando|comec|dentro|na fase|under|por isso|since|porque|because|ja que|\uE000|\uE001|\uE003|\uE004)/.test(masked)
+  return /^\s*(?:com|with|con|apos|depois|after|tras|despues|antes|before|por|for|durante|dura|durac|duration|lasting|de\s|em paralelo|in parallel|en paralelo|logo|que dura|which|taking|levando|com durac|lag|folga|ate|until|hasta|a partir|from|starting|iniciando|comec|dentro|na fase|under|por isso|since|porque|because|ja que|\uE000|\uE001|\uE003|\uE004)/.test(
+    masked,
+  )
 }
 
 /** Verb-like words that go on with the order before: "deve levar 3h", "com duração de". */
-const isTail = (masked: string): boolean => /^\s*(?:por\s|de\s|use\s+o\s|plus\s|minus\s|mais\s|menos\s)/.test(masked) || isModifier(masked)
+const isTail = (masked: string): boolean =>
+  /^\s*(?:por\s|de\s|use\s+o\s|plus\s|minus\s|mais\s|menos\s)/.test(masked) || isModifier(masked)

@@ -1,9 +1,18 @@
-import { type Edit, type Lag, type LinkType, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import {
+  type Edit,
+  type Lag,
+  type LinkType,
+  NO_LAG,
+  type Problem,
+  problem,
+  suggestion,
+  type Task,
+} from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
 import type { Amount } from '../read/amounts.ts'
-import { change, type Context } from './context.ts'
+import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
@@ -45,14 +54,30 @@ function phrases(grammar: Grammar): Phrase[] {
 
 /** Finds the link that an order names; null when it names none with words on its far side. */
 export function readRelation(order: Order, context: Context): RelationOrder | null {
-  const languages = [context.grammar, ...(['pt', 'en', 'es'] as const).map(grammarOf).filter(grammar => grammar !== context.grammar)]
+  const languages = [
+    context.grammar,
+    ...(['pt', 'en', 'es'] as const).map(grammarOf).filter(grammar => grammar !== context.grammar),
+  ]
   for (const grammar of languages) {
     let best: { match: RegExpExecArray; phrase: Phrase } | null = null
     for (const phrase of phrases(grammar)) {
       const match = pattern(`(?<![a-z0-9])(?:${phrase.source})${E}`).exec(order.masked)
       if (!match) continue
-      if (/^(?:terminad|concluid|finalizad|pred|precisa|needs|requires|necesita|requiere|upon|when|cuando|quando|once|una vez|uma vez)/.test(match[0]) && !/\s/.test(match[0].trim()) && !/^\s*(?:a|o|as|os|the|el|la|los|las|\uE010)/.test(order.masked.slice(match.index + match[0].length)) && !/^(?:when|once|cuando|quando|uma vez|una vez|upon)/.test(match[0])) continue
-      if (!best || match.index < best.match.index || (match.index === best.match.index && match[0].length > best.match[0].length)) best = { match, phrase }
+      if (
+        /^(?:terminad|concluid|finalizad|pred|precisa|needs|requires|necesita|requiere|upon|when|cuando|quando|once|una vez|uma vez)/.test(
+          match[0],
+        ) &&
+        !/\s/.test(match[0].trim()) &&
+        !/^\s*(?:a|o|as|os|the|el|la|los|las|\uE010)/.test(order.masked.slice(match.index + match[0].length)) &&
+        !/^(?:when|once|cuando|quando|uma vez|una vez|upon)/.test(match[0])
+      )
+        continue
+      if (
+        !best ||
+        match.index < best.match.index ||
+        (match.index === best.match.index && match[0].length > best.match[0].length)
+      )
+        best = { match, phrase }
     }
     if (!best) continue
     const relation = relationOf(order, best.match, best.phrase, grammar)
@@ -65,7 +90,9 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
   const from = match.index + match[0].length
   let to = order.masked.length
   let subject = slice(order, 0, match.index)
-  const leading = !/[a-z\uE010\uE011]{3}/.test(subject.masked.replace(/\uE000+/g, ' ').replace(/^\s*(?:so|only|solo|somente|apenas|e|and|y)\s*/, ''))
+  const leading = !/[a-z\uE010\uE011]{3}/.test(
+    subject.masked.replace(/\uE000+/g, ' ').replace(/^\s*(?:so|only|solo|somente|apenas|e|and|y)\s*/, ''),
+  )
   if (leading) {
     const comma = order.masked.indexOf(',', from)
     if (comma < 0) return null
@@ -73,7 +100,9 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
     subject = slice(order, comma + 1, order.masked.length)
   }
   // The target ends before a lag ("após X com folga de 2h") or a new clause.
-  const tail = pattern(`\\s*[,(]?\\s*(?:(?:com|with|con)\\s+(?:uma?\\s+|an?\\s+|una?\\s+)?)?(?:${grammar.link.lagLabel}|${grammar.link.leadLabel}|\\+)\\s*(?=@D)|\\s+(?:com|with|con)\\s+(?=@D\\s*(?:de\\s+)?(?:folga|lag|defasagem|desfase|delay|gap|espera))|\\s*[,;(]|\\s+(?=@D)`).exec(order.masked.slice(from, to))
+  const tail = pattern(
+    `\\s*[,(]?\\s*(?:(?:com|with|con)\\s+(?:uma?\\s+|an?\\s+|una?\\s+)?)?(?:${grammar.link.lagLabel}|${grammar.link.leadLabel}|\\+)\\s*(?=@D)|\\s+(?:com|with|con)\\s+(?=@D\\s*(?:de\\s+)?(?:folga|lag|defasagem|desfase|delay|gap|espera))|\\s*[,;(]|\\s+(?=@D)`,
+  ).exec(order.masked.slice(from, to))
   const targetEnd = tail && tail.index > 0 ? from + tail.index : to
   let target = slice(order, from, targetEnd)
   let type = phrase.type
@@ -83,7 +112,9 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
     if (type === 'FS' && phrase.kind === 'after' && sign === 1) type = 'SS'
     target = slice(target, 0, startTail.index)
   }
-  const startHead = pattern(`^\\s*(?:(?:a|o|as|os|el|la|los|las|the|de|que)\\s+)?${grammar.link.startTail}\\s+(?:(?:a|o|as|os|el|la|los|las|the|d[eoa]s?|del)\\s+)?(?=[a-z0-9\\uE010])`).exec(target.masked)
+  const startHead = pattern(
+    `^\\s*(?:(?:a|o|as|os|el|la|los|las|the|de|que)\\s+)?${grammar.link.startTail}\\s+(?:(?:a|o|as|os|el|la|los|las|the|d[eoa]s?|del)\\s+)?(?=[a-z0-9\\uE010])`,
+  ).exec(target.masked)
   if (startHead && type === 'FS' && phrase.kind === 'after' && sign === 1) {
     type = 'SS'
     target = slice(target, startHead[0].length, target.masked.length)
@@ -93,12 +124,30 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
   if (target.masked.replace(/[^a-z0-9\uE010\uE011]/g, '') === '') return null
   // A target that is only a date is no task.
   if (/^\s*(?:o|a|as|os|el|la|the|dia|de|do|da)*\s*\uE001/.test(target.masked)) return null
-  const before = order.amounts.find(amount => amount.end <= match.index && /^\s*$/.test(order.masked.slice(amount.end, match.index)))
-  const after = order.amounts.find(amount => amount.start >= targetEnd && /^[\s,(+]*(?:(?:com|with|con|e|and|y|de|uma?|an?|una?|of)\s+)*(?:folga|defasagem|lag|delay|gap|espera|desfase|atraso|wait|intervalo|retraso|antecipacao|lead|overlap|sobreposicao|adelanto)?[\s:=]*(?:de|of)?\s*\+?\s*$/.test(order.masked.slice(targetEnd, amount.start)))
+  const before = order.amounts.find(
+    amount => amount.end <= match.index && /^\s*$/.test(order.masked.slice(amount.end, match.index)),
+  )
+  const after = order.amounts.find(
+    amount =>
+      amount.start >= targetEnd &&
+      /^[\s,(+]*(?:(?:com|with|con|e|and|y|de|uma?|an?|una?|of)\s+)*(?:folga|defasagem|lag|delay|gap|espera|desfase|atraso|wait|intervalo|retraso|antecipacao|lead|overlap|sobreposicao|adelanto)?[\s:=]*(?:de|of)?\s*\+?\s*$/.test(
+        order.masked.slice(targetEnd, amount.start),
+      ),
+  )
   const lag = before ?? after ?? null
-  if (after && /antecipacao|lead|overlap|sobreposicao|adelanto/.test(order.masked.slice(targetEnd, after.start))) sign = -1
+  if (after && /antecipacao|lead|overlap|sobreposicao|adelanto/.test(order.masked.slice(targetEnd, after.start)))
+    sign = -1
   if (before && !leading) subject = slice(order, 0, before.start)
-  return { kind: phrase.kind, type, sign, lag, subject, target, words: target.masked.replace(/[^a-z0-9]/g, ' ').trim(), startsAt: match.index }
+  return {
+    kind: phrase.kind,
+    type,
+    sign,
+    lag,
+    subject,
+    target,
+    words: target.masked.replace(/[^a-z0-9]/g, ' ').trim(),
+    startsAt: match.index,
+  }
 }
 
 const TOGETHER =
@@ -130,28 +179,55 @@ export function relate(relation: RelationOrder, context: Context, moving: boolea
   const lag: Lag = relation.lag ? lagOf(relation.lag, relation.sign, planUnits(context)) : NO_LAG
   for (const task of subject.tasks)
     for (const other of target.tasks) {
-      if (task.uid === other.uid) return problem('language.wouldLoop', { task: task.name, path: `${task.name} → ${task.name}` }, { suggestions: [suggestion('language.nameTask', {})] })
-      const found = relation.kind === 'parallel' ? sideBySide(context, task, other) : relation.kind === 'before' ? tie(context, task, other, relation, lag, moving, task) : tie(context, other, task, relation, lag, moving, task)
+      if (task.uid === other.uid)
+        return problem(
+          'language.wouldLoop',
+          { task: task.name, path: `${task.name} → ${task.name}` },
+          { suggestions: [suggestion('language.nameTask', {})] },
+        )
+      const found =
+        relation.kind === 'parallel'
+          ? sideBySide(context, task, other)
+          : relation.kind === 'before'
+            ? tie(context, task, other, relation, lag, moving, task)
+            : tie(context, other, task, relation, lag, moving, task)
       if (found) return found
     }
   return null
 }
 
 const stripTail = (order: Order, grammar: Grammar): Order => {
-  const tail = pattern(`[\\s,]*(?<![a-z])(?:(?:deve|devem|should|must|debe|deben|so|somente|only|solo|apenas|pode|podem|can|may|puede|pueden|vai|va|vem|vir|ir|to|will|has to|tem que|tiene que|precisa|needs to|para|be|ser|ficar|ficara|fica|queda|goes|go|come|comes|start|starts|begin|begins|run|runs|${grammar.start}|inicie|comece|comience|empiece|imediatamente|logo|right|immediately|inmediatamente|nao|ate|minimo|no|pelo|menos|at least|happen|ocorra|ocorre|aconteca|scheduled|done|feita|feito|executad[oa]|execute|ser executad[oa]|de|a|o|in|em|no)[\\s,]*)+$`).exec(order.masked)
+  const tail = pattern(
+    `[\\s,]*(?<![a-z])(?:(?:deve|devem|should|must|debe|deben|so|somente|only|solo|apenas|pode|podem|can|may|puede|pueden|vai|va|vem|vir|ir|to|will|has to|tem que|tiene que|precisa|needs to|para|be|ser|ficar|ficara|fica|queda|goes|go|come|comes|start|starts|begin|begins|run|runs|${grammar.start}|inicie|comece|comience|empiece|imediatamente|logo|right|immediately|inmediatamente|nao|ate|minimo|no|pelo|menos|at least|happen|ocorra|ocorre|aconteca|scheduled|done|feita|feito|executad[oa]|execute|ser executad[oa]|de|a|o|in|em|no)[\\s,]*)+$`,
+  ).exec(order.masked)
   return tail && tail.index > 2 ? slice(order, 0, tail.index) : order
 }
 
-function tie(context: Context, from: Task, to: Task, relation: RelationOrder, lag: Lag, moving: boolean, moved: Task): Problem | null {
+function tie(
+  context: Context,
+  from: Task,
+  to: Task,
+  relation: RelationOrder,
+  lag: Lag,
+  moving: boolean,
+  moved: Task,
+): Problem | null {
   if (!moving) return linkTasks(context, from, to, relation.type, lag)
   // The moved task follows its new neighbour instead of what it followed before.
   const old = context.into(moved.uid)
   const other = moved.uid === to.uid ? from : to
   if (relation.kind === 'after') {
     const keep = old.filter(link => link.from !== other.uid)
-    const edits: Edit[] = keep.map(link => ({ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } }))
+    const edits: Edit[] = keep.map(link => ({
+      kind: 'removeLink',
+      link: { from: link.from, to: link.to, type: link.type },
+    }))
     if (context.leadsTo(moved.uid, other.uid))
-      return problem('language.wouldLoop', { task: moved.name, path: `${moved.name} → ${other.name} → ${moved.name}` }, { suggestions: [suggestion('language.removeOtherLink', { task: moved.name })] })
+      return problem(
+        'language.wouldLoop',
+        { task: moved.name, path: `${moved.name} → ${other.name} → ${moved.name}` },
+        { suggestions: [suggestion('language.removeOtherLink', { task: moved.name })] },
+      )
     if (edits.length > 0) {
       const failed = context.apply(edits, [])
       if (failed) return failed
@@ -161,22 +237,55 @@ function tie(context: Context, from: Task, to: Task, relation: RelationOrder, la
   if (failed) return failed
   const after = context.task(other.uid)
   const self = context.task(moved.uid)
-  if (relation.kind === 'after' && self.parent === after.parent) return context.apply([{ kind: 'moveTask', task: self.uid, to: { parent: self.parent, after: after.uid } }], [])
+  if (relation.kind === 'after' && self.parent === after.parent)
+    return context.apply([{ kind: 'moveTask', task: self.uid, to: { parent: self.parent, after: after.uid } }], [])
   return null
 }
 
 /** Two tasks at the same time: neither waits for the other, both wait for what the one waited for. */
 function sideBySide(context: Context, task: Task, other: Task): Problem | null {
-  const between = context.schedule.links.filter(link => (link.from === other.uid && link.to === task.uid) || (link.from === task.uid && link.to === other.uid))
+  const between = context.schedule.links.filter(
+    link => (link.from === other.uid && link.to === task.uid) || (link.from === task.uid && link.to === other.uid),
+  )
   const forward = between.find(link => link.from === other.uid)
   const [first, second] = forward || between.length === 0 ? [other, task] : [task, other]
   if (between.length === 0 && (context.leadsTo(task.uid, other.uid) || context.leadsTo(other.uid, task.uid)))
-    return problem('language.contradiction', { what: 'parallelButLinked', task: task.name, other: other.name }, { suggestions: [suggestion('language.removeOtherLink', { task: task.name })] })
-  const edits: Edit[] = between.map(link => ({ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } }))
+    return problem(
+      'language.contradiction',
+      { what: 'parallelButLinked', task: task.name, other: other.name },
+      { suggestions: [suggestion('language.removeOtherLink', { task: task.name })] },
+    )
+  const edits: Edit[] = between.map(link => ({
+    kind: 'removeLink',
+    link: { from: link.from, to: link.to, type: link.type },
+  }))
   const has = new Set(context.into(second.uid).map(link => link.from))
-  for (const link of context.into(first.uid)) if (!has.has(link.from) && link.from !== second.uid) edits.push({ kind: 'addLink', link: { ...link, to: second.uid } })
+  for (const link of context.into(first.uid))
+    if (!has.has(link.from) && link.from !== second.uid)
+      edits.push({ kind: 'addLink', link: { ...link, to: second.uid } })
   // What followed the later one still follows both.
-  for (const link of context.outOf(second.uid)) if (between.length > 0 && link.to !== first.uid && !context.schedule.links.some(each => each.from === first.uid && each.to === link.to)) edits.push({ kind: 'addLink', link: { from: first.uid, to: link.to, type: 'FS', lag: NO_LAG } })
-  if (edits.length === 0) return problem('language.nothingToChange', { task: task.name }, { suggestions: [suggestion('language.updateExample', {})] })
-  return context.apply(edits, [change(second.name, 'predecessors', between.map(link => `${context.task(link.from).row}${link.type}`).join(','), context.into(first.uid).map(link => `${context.task(link.from).row}${link.type}`).join(','))])
+  for (const link of context.outOf(second.uid))
+    if (
+      between.length > 0 &&
+      link.to !== first.uid &&
+      !context.schedule.links.some(each => each.from === first.uid && each.to === link.to)
+    )
+      edits.push({ kind: 'addLink', link: { from: first.uid, to: link.to, type: 'FS', lag: NO_LAG } })
+  if (edits.length === 0)
+    return problem(
+      'language.nothingToChange',
+      { task: task.name },
+      { suggestions: [suggestion('language.updateExample', {})] },
+    )
+  return context.apply(edits, [
+    change(
+      second.name,
+      'predecessors',
+      between.map(link => `${context.task(link.from).row}${link.type}`).join(','),
+      context
+        .into(first.uid)
+        .map(link => `${context.task(link.from).row}${link.type}`)
+        .join(','),
+    ),
+  ])
 }

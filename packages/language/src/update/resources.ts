@@ -4,7 +4,7 @@ import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
-import { change, type Context, singular } from './context.ts'
+import { type Context, change, singular } from './context.ts'
 import { assignEdits, newPending } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
@@ -16,13 +16,23 @@ interface Named {
   readonly known: boolean
 }
 
-const ARTICLE = /^(?:(?:tambem|also|tambien|mais|more|mas|another|outr[oa]s?|otr[oa]s?|extra|o|a|os|as|the|el|la|los|las|um|uma|un|una|an|contratada|empresa|terceir[oa]|equipe(?= d)|recurso|resource|novo|new|nuevo|ao|aos|de|do|da|pel[oa]|por|with|by|com|con)\s+)+/
+const ARTICLE =
+  /^(?:(?:tambem|also|tambien|mais|more|mas|another|outr[oa]s?|otr[oa]s?|extra|o|a|os|as|the|el|la|los|las|um|uma|un|una|an|contratada|empresa|terceir[oa]|equipe(?= d)|recurso|resource|novo|new|nuevo|ao|aos|de|do|da|pel[oa]|por|with|by|com|con)\s+)+/
 
 /** The people that a phrase names: counted crews, resources of the plan, trades, or a new name. */
 function named(part: Order, context: Context, allowNew: boolean): Named[] | null {
   if (part.crews.length > 0) {
-    const found: Named[] = part.crews.map(({ crew }) => ({ name: context.resource(crew.name)?.name ?? crew.name, units: crew.units, kind: crew.kind === 'material' ? 'material' : 'work', known: context.resource(crew.name) !== null }))
-    const rest = part.masked.replace(/\uE003+/g, ',').split(/,|\s(?:e|and|y|\+)\s|^(?:e|and|y)\s/).map(each => each.trim()).filter(each => each.length > 2)
+    const found: Named[] = part.crews.map(({ crew }) => ({
+      name: context.resource(crew.name)?.name ?? crew.name,
+      units: crew.units,
+      kind: crew.kind === 'material' ? 'material' : 'work',
+      known: context.resource(crew.name) !== null,
+    }))
+    const rest = part.masked
+      .replace(/\uE003+/g, ',')
+      .split(/,|\s(?:e|and|y|\+)\s|^(?:e|and|y)\s/)
+      .map(each => each.trim())
+      .filter(each => each.length > 2)
     for (const words of rest) {
       const one = single(words.replace(ARTICLE, ''), words, context, false)
       if (one) found.push(one)
@@ -51,8 +61,14 @@ function named(part: Order, context: Context, allowNew: boolean): Named[] | null
 }
 
 function single(words: string, text: string, context: Context, allowNew: boolean): Named | null {
-  const known = context.resource(words) ?? context.schedule.resources.find(each => each.name.length > 3 && singular(fold(words)).startsWith(singular(fold(each.name)) + ' ')) ?? null
-  if (known && singular(fold(known.name)) === singular(words)) return { name: known.name, units: null, kind: known.kind, known: true }
+  const known =
+    context.resource(words) ??
+    context.schedule.resources.find(
+      each => each.name.length > 3 && singular(fold(words)).startsWith(`${singular(fold(each.name))} `),
+    ) ??
+    null
+  if (known && singular(fold(known.name)) === singular(words))
+    return { name: known.name, units: null, kind: known.kind, known: true }
   const role = roleOf(words, context.grammar)
   if (role) return { name: text.includes(' ') ? text : role.name, units: null, kind: 'work', known: false }
   const partly = partlyKnown(words, context)
@@ -63,7 +79,9 @@ function single(words: string, text: string, context: Context, allowNew: boolean
 
 /** "o mecânico" for a resource "Mecânico montador", when only one fits. */
 function partlyKnown(words: string, context: Context): Resource | null {
-  const found = context.schedule.resources.filter(each => singular(fold(each.name)).split(' ').includes(singular(words)))
+  const found = context.schedule.resources.filter(each =>
+    singular(fold(each.name)).split(' ').includes(singular(words)),
+  )
   return found.length === 1 ? found[0]! : null
 }
 
@@ -74,14 +92,30 @@ const FROM = '(?:d[eoa]s?|del|de la|from|off|of|em|no|na|on|in)'
 export function resourceOrder(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
   if (order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0) return undefined
-  const lead = pattern(`^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y)[\\s,]+)*(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`).exec(masked)
+  const lead = pattern(
+    `^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y)[\\s,]+)*(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`,
+  ).exec(masked)
   // "Na rodagem, coloque também o técnico": the task comes first.
-  const front = pattern(`^[\\s,]*(?:n[oa]s?|em|on|in|for|to|para|en|en la|en el|a la|al|ao|aos|à|as)\\s+(.+?),?\\s+(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`).exec(masked)
+  const front = pattern(
+    `^[\\s,]*(?:n[oa]s?|em|on|in|for|to|para|en|en la|en el|a la|al|ao|aos|à|as)\\s+(.+?),?\\s+(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`,
+  ).exec(masked)
   if (front) {
     const verbEnd = front.index + front[0].length
     const task = targetsOf(slice(order, 0, masked.indexOf(front[1]!) + front[1]!.length), context)
     const people = named(slice(order, verbEnd, masked.length), context, order.quotes.length === 0)
-    if (people && !isThing(masked.slice(verbEnd)) && (order.crews.length > 0 || people.every(each => each.known || roleOf(fold(each.name).split(' ')[0]!, context.grammar) !== null || /[A-Z]/.test(each.name.slice(1))) || pattern(`(?<![a-z])(?:${ORDERS.assign})(?![a-z])`).test(masked))) return 'problem' in task ? task.problem : assign(context, task.tasks, people, false)
+    if (
+      people &&
+      !isThing(masked.slice(verbEnd)) &&
+      (order.crews.length > 0 ||
+        people.every(
+          each =>
+            each.known ||
+            roleOf(fold(each.name).split(' ')[0]!, context.grammar) !== null ||
+            /[A-Z]/.test(each.name.slice(1)),
+        ) ||
+        pattern(`(?<![a-z])(?:${ORDERS.assign})(?![a-z])`).test(masked))
+    )
+      return 'problem' in task ? task.problem : assign(context, task.tasks, people, false)
   }
   if (lead) {
     const strict = pattern(`^[\\s,]*(?:${ORDERS.assign})(?![a-z])`).test(masked)
@@ -92,7 +126,13 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
       const right = slice(order, rest + joint.index + joint[0].length, masked.length)
       if (isThing(left.masked)) continue
       const people = named(left, context, strict)
-      if (people && (strict || people.some(each => each.known) || left.crews.length > 0 || people.every(each => roleOf(fold(each.name), context.grammar)))) {
+      if (
+        people &&
+        (strict ||
+          people.some(each => each.known) ||
+          left.crews.length > 0 ||
+          people.every(each => roleOf(fold(each.name), context.grammar)))
+      ) {
         const tasks = targetsOf(right, context)
         if ('problem' in tasks && joint !== joints.at(-1)) continue
         return 'problem' in tasks ? tasks.problem : assign(context, tasks.tasks, people, false)
@@ -104,18 +144,38 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     }
   }
   // "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica".
-  const withCrew = pattern(`(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa de|needs|:|=|-)\\s*(?=\\uE003)`).exec(masked)
-  if (withCrew && order.crews.length > 0 && !pattern(`^[\\s,]*(?:${ORDERS.insert}|${ORDERS.swap}|${ORDERS.delete})(?![a-z])`).test(masked)) {
+  const withCrew = pattern(
+    `(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa de|needs|:|=|-)\\s*(?=\\uE003)`,
+  ).exec(masked)
+  if (
+    withCrew &&
+    order.crews.length > 0 &&
+    !pattern(`^[\\s,]*(?:${ORDERS.insert}|${ORDERS.swap}|${ORDERS.delete})(?![a-z])`).test(masked)
+  ) {
     const tasks = targetsOf(slice(order, 0, withCrew.index), context)
     if ('problem' in tasks) return tasks.problem
     const people = named(slice(order, withCrew.index + withCrew[0].length, masked.length), context, false)
-    if (people) return assign(context, tasks.tasks, people, /(?<![a-z])(?:so|apenas|somente|only|just|solo)(?![a-z])/.test(masked))
+    if (people)
+      return assign(
+        context,
+        tasks.tasks,
+        people,
+        /(?<![a-z])(?:so|apenas|somente|only|just|solo)(?![a-z])/.test(masked),
+      )
   }
-  const owner = pattern(`(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)`).exec(masked)
+  const owner = pattern(
+    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)`,
+  ).exec(masked)
   if (owner) {
     const words = owner[1] ?? owner[2]!
     const at = masked.indexOf(words)
-    const people = named(slice(order, owner.index + owner[0].length, masked.length), context, /^(?:responsa|owner|resp)/.test(masked.trim()) || owner[1] !== undefined || /cargo|conta|assigned|done by|feit/.test(owner[0]))
+    const people = named(
+      slice(order, owner.index + owner[0].length, masked.length),
+      context,
+      /^(?:responsa|owner|resp)/.test(masked.trim()) ||
+        owner[1] !== undefined ||
+        /cargo|conta|assigned|done by|feit/.test(owner[0]),
+    )
     if (people) {
       const tasks = targetsOf(slice(order, at, at + words.length), context)
       return 'problem' in tasks ? tasks.problem : assign(context, tasks.tasks, people, true)
@@ -125,7 +185,10 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
 }
 
 /** Objects that are not people: tasks, links, notes. */
-const isThing = (words: string): boolean => /(?<![a-z])(?:tarefas?|atividades?|task|activity|tarea|actividad|marco|milestone|hito|dependencia|ligacao|link|dependency|nota|observacao|note|folga|lag|\uE011)(?![a-z])|\uE011/.test(words)
+const isThing = (words: string): boolean =>
+  /(?<![a-z])(?:tarefas?|atividades?|task|activity|tarea|actividad|marco|milestone|hito|dependencia|ligacao|link|dependency|nota|observacao|note|folga|lag|\uE011)(?![a-z])|\uE011/.test(
+    words,
+  )
 
 function assign(context: Context, tasks: readonly Task[], people: readonly Named[], only: boolean): Problem | null {
   const edits: Edit[] = []
@@ -136,7 +199,9 @@ function assign(context: Context, tasks: readonly Task[], people: readonly Named
     const old = before.map(each => nameOf(context, each.resource)).join(', ')
     const kept: string[] = only ? [] : before.map(each => nameOf(context, each.resource))
     if (only)
-      for (const each of before) if (!people.some(person => person.name === nameOf(context, each.resource))) edits.push({ kind: 'removeAssignment', assignment: each.uid })
+      for (const each of before)
+        if (!people.some(person => person.name === nameOf(context, each.resource)))
+          edits.push({ kind: 'removeAssignment', assignment: each.uid })
     for (const person of people) {
       const made = assignEdits(context, task, person.name, person.units, person.kind, pending)
       edits.push(...made.edits)
@@ -144,11 +209,17 @@ function assign(context: Context, tasks: readonly Task[], people: readonly Named
     }
     changes.push(change(task.name, 'resources', old, kept.join(', ')))
   }
-  if (edits.length === 0) return problem('language.nothingToChange', { task: tasks[0]?.name ?? '' }, { suggestions: [suggestion('language.updateExample', {})] })
+  if (edits.length === 0)
+    return problem(
+      'language.nothingToChange',
+      { task: tasks[0]?.name ?? '' },
+      { suggestions: [suggestion('language.updateExample', {})] },
+    )
   return context.apply(edits, changes)
 }
 
-const nameOf = (context: Context, resource: Resource['uid'] | null): string => context.schedule.resources.find(each => each.uid === resource)?.name ?? ''
+const nameOf = (context: Context, resource: Resource['uid'] | null): string =>
+  context.schedule.resources.find(each => each.uid === resource)?.name ?? ''
 
 /** "troque o mecânico pelo João na bomba", "swap the mechanic for PumpCo on the pump repair". */
 export function replaceResource(order: Order, context: Context): Problem | null | undefined {
@@ -175,12 +246,18 @@ export function replaceResource(order: Order, context: Context): Problem | null 
   return undefined
 }
 
-function swapOn(context: Context, old: Resource, right: Order, place: Order | null, order: Order): Problem | null | undefined {
+function swapOn(
+  context: Context,
+  old: Resource,
+  right: Order,
+  place: Order | null,
+  order: Order,
+): Problem | null | undefined {
   const joints = place ? [null] : [...right.masked.matchAll(pattern(`\\s${TO}\\s|,\\s*`, 'g')), null]
   let bad: Problem | undefined
   for (const joint of joints) {
     const people = named(joint ? slice(right, 0, joint.index) : right, context, true)
-    if (!people || people.length !== 1) continue
+    if (people?.length !== 1) continue
     const where = place ?? (joint ? slice(right, joint.index + joint[0].length, right.masked.length) : null)
     const front = pattern(`^[\\s,]*(?:n[oa]s?|em|on|in|for|en|en la|en el)\\s+(.+?),\\s`).exec(order.masked)
     const whole = front ? slice(order, 0, front[0].length) : null
@@ -191,13 +268,25 @@ function swapOn(context: Context, old: Resource, right: Order, place: Order | nu
     }
     const on = found ? new Set(found.tasks.flatMap(task => context.leavesUnder(task)).map(task => task.uid)) : null
     const old_ = context.schedule.assignments.filter(each => each.resource === old.uid && (!on || on.has(each.task)))
-    if (old_.length === 0) return problem('language.resourceNotFound', { resource: old.name, task: found?.tasks[0]?.name ?? '' }, { suggestions: [suggestion('language.nameTask', {})] })
+    if (old_.length === 0)
+      return problem(
+        'language.resourceNotFound',
+        { resource: old.name, task: found?.tasks[0]?.name ?? '' },
+        { suggestions: [suggestion('language.nameTask', {})] },
+      )
     const pending = newPending()
     const edits: Edit[] = []
     const changes = []
     for (const assignment of old_) {
       const task = context.task(assignment.task)
-      const made = assignEdits(context, task, people[0]!.name, people[0]!.units ?? assignment.units ?? null, 'work', pending)
+      const made = assignEdits(
+        context,
+        task,
+        people[0]!.name,
+        people[0]!.units ?? assignment.units ?? null,
+        'work',
+        pending,
+      )
       edits.push({ kind: 'removeAssignment', assignment: assignment.uid }, ...made.edits)
       changes.push(change(task.name, 'resources', old.name, made.resource.name))
     }
@@ -211,7 +300,10 @@ export function unassign(order: Order, context: Context): Problem | null | undef
   const lead = pattern(`^[\\s,]*(?:(?:por favor|please)[\\s,]+)*(?:${ORDERS.delete})(?![a-z])`).exec(order.masked)
   if (!lead) return undefined
   const rest = lead[0].length
-  const everyone = /^\s*(?:todos os |all (?:the )?|todos los |os |the |los )?(?:recursos|resources|pessoal|people|equipe|crew)\s+/.exec(order.masked.slice(rest))
+  const everyone =
+    /^\s*(?:todos os |all (?:the )?|todos los |os |the |los )?(?:recursos|resources|pessoal|people|equipe|crew)\s+/.exec(
+      order.masked.slice(rest),
+    )
   for (const joint of order.masked.slice(rest).matchAll(pattern(`\\s${FROM}\\s`, 'g'))) {
     const left = slice(order, rest, rest + joint.index)
     const people = everyone ? [] : named(left, context, false)
@@ -222,8 +314,17 @@ export function unassign(order: Order, context: Context): Problem | null | undef
       if (left.tasks.length > 0) continue
       return found.problem
     }
-    const gone = context.schedule.assignments.filter(each => found.tasks.some(task => task.uid === each.task) && (everyone || resources!.some(resource => resource!.uid === each.resource)))
-    if (gone.length === 0) return problem('language.resourceNotFound', { resource: resources?.[0]?.name ?? '', task: found.tasks[0]!.name }, { suggestions: [suggestion('language.nameTask', {})] })
+    const gone = context.schedule.assignments.filter(
+      each =>
+        found.tasks.some(task => task.uid === each.task) &&
+        (everyone || resources!.some(resource => resource!.uid === each.resource)),
+    )
+    if (gone.length === 0)
+      return problem(
+        'language.resourceNotFound',
+        { resource: resources?.[0]?.name ?? '', task: found.tasks[0]!.name },
+        { suggestions: [suggestion('language.nameTask', {})] },
+      )
     return context.apply(
       gone.map(each => ({ kind: 'removeAssignment' as const, assignment: each.uid })),
       gone.map(each => change(context.task(each.task).name, 'resources', nameOf(context, each.resource), null)),

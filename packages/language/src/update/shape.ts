@@ -1,10 +1,19 @@
-import { type Duration, type Edit, NO_LAG, type Problem, problem, suggestion, type Task, type TaskId } from '@parada/schedule'
+import {
+  type Duration,
+  type Edit,
+  NO_LAG,
+  type Problem,
+  problem,
+  suggestion,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
+import { tidyName } from '../generate/names.ts'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { numberOf } from '../read/numbers.ts'
-import { tidyName } from '../generate/names.ts'
 import { sentenceCase } from '../text/fold.ts'
-import { change, type Context } from './context.ts'
+import { type Context, change } from './context.ts'
 import { addTaskEdit, assignEdits, durationOf, inUnit, newPending } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
@@ -24,9 +33,19 @@ export function splitTask(order: Order, context: Context): Problem | null {
   }
   if ('problem' in found) return found.problem
   const task = found.tasks[0]!
-  if (context.isSummary(task)) return problem('language.impossibleValue', { task: task.name, field: 'summaryDuration', value: '' }, { suggestions: [suggestion('language.nameTask', {})] })
+  if (context.isSummary(task))
+    return problem(
+      'language.impossibleValue',
+      { task: task.name, field: 'summaryDuration', value: '' },
+      { suggestions: [suggestion('language.nameTask', {})] },
+    )
   const parts = rest ? partsOf(rest, task, context) : evenParts(task, 2, context)
-  if (parts.length < 2) return problem('language.notUnderstood', { text: order.text.trim() }, { suggestions: [suggestion('language.giveValue', {})] })
+  if (parts.length < 2)
+    return problem(
+      'language.notUnderstood',
+      { text: order.text.trim() },
+      { suggestions: [suggestion('language.giveValue', {})] },
+    )
   return carryOut(task, parts, context)
 }
 
@@ -42,7 +61,10 @@ function evenParts(task: Task, count: number, context: Context): Part[] {
 }
 
 function partsOf(rest: Order, task: Task, context: Context): Part[] {
-  const count = /^\s*(\d+|duas|dois|two|dos|tres|three|quatro|four|cuatro|cinco|five)\b\s*(?:partes?|parts?|etapas?|steps?|pedacos|tarefas?|tasks?|tareas?|pieces?|halves|metades|mitades|iguais|equal)?/.exec(rest.masked)
+  const count =
+    /^\s*(\d+|duas|dois|two|dos|tres|three|quatro|four|cuatro|cinco|five)\b\s*(?:partes?|parts?|etapas?|steps?|pedacos|tarefas?|tasks?|tareas?|pieces?|halves|metades|mitades|iguais|equal)?/.exec(
+      rest.masked,
+    )
   const halves = /^\s*(?:metades|halves|mitades)/.test(rest.masked)
   const pieces: Order[] = []
   let from = 0
@@ -53,19 +75,29 @@ function partsOf(rest: Order, task: Task, context: Context): Part[] {
   pieces.push(slice(rest, from, rest.masked.length))
   const timed = pieces.filter(piece => piece.amounts.length > 0)
   if (timed.length >= 2)
-    return timed.map((piece, index) => ({ name: partName(piece, context) ?? `${task.name} (${index + 1}/${timed.length})`, duration: durationOf(context, piece.amounts[0]!, task) }))
+    return timed.map((piece, index) => ({
+      name: partName(piece, context) ?? `${task.name} (${index + 1}/${timed.length})`,
+      duration: durationOf(context, piece.amounts[0]!, task),
+    }))
   if (halves) return evenParts(task, 2, context)
   if (count) return evenParts(task, numberOf(count[1]!) ?? 0, context)
   const names = pieces.map(piece => partName(piece, context)).filter(name => name !== null)
-  if (names.length >= 2) return names.map(name => ({ name, duration: inUnit(context, task.duration.seconds / names.length, task.duration) }))
+  if (names.length >= 2)
+    return names.map(name => ({ name, duration: inUnit(context, task.duration.seconds / names.length, task.duration) }))
   return []
 }
 
 function partName(piece: Order, context: Context): string | null {
   if (piece.quotes[0]) return piece.quotes[0].text
   let text = ''
-  for (let index = 0; index < piece.text.length; index++) text += /[\uE000-\uE004]/.test(piece.masked[index]!) ? ' ' : piece.text[index]!
-  const name = tidyName(text.replace(/(?:^|\s)(?:de|of|com|with|con|para|for)\s*$/i, '').replace(/^\s*(?:uma?|a|one|una?)\s+(?:de|of)?\s*/i, ''), context.grammar)
+  for (let index = 0; index < piece.text.length; index++)
+    text += /[\uE000-\uE004]/.test(piece.masked[index]!) ? ' ' : piece.text[index]!
+  const name = tidyName(
+    text
+      .replace(/(?:^|\s)(?:de|of|com|with|con|para|for)\s*$/i, '')
+      .replace(/^\s*(?:uma?|a|one|una?)\s+(?:de|of)?\s*/i, ''),
+    context.grammar,
+  )
   return /[A-Za-zÀ-ÿ]{2}/.test(name) && !/^(?:partes?|parts?)$/i.test(name) ? sentenceCase(name) : null
 }
 
@@ -73,45 +105,82 @@ function carryOut(task: Task, parts: readonly Part[], context: Context): Problem
   const first = parts[0]!
   const edits: Edit[] = [{ kind: 'setTask', task: task.uid, changes: { name: first.name, duration: first.duration } }]
   const own = context.schedule.assignments.filter(each => each.task === task.uid)
-  const resources = own.map(each => context.schedule.resources.find(resource => resource.uid === each.resource)!).filter(each => each !== undefined)
+  const resources = own
+    .map(each => context.schedule.resources.find(resource => resource.uid === each.resource)!)
+    .filter(each => each !== undefined)
   const pending = newPending()
   let previous: TaskId = task.uid
   const base = context.schedule.tasks.reduce((most, each) => Math.max(most, each.uid), 0)
   const row = context.schedule.tasks.reduce((most, each) => Math.max(most, each.row), 0)
   for (const [index, part] of parts.slice(1).entries()) {
     const uid = (base + 1 + index) as TaskId
-    edits.push({ kind: 'addTask', task: { uid, row: row + 1 + index, name: part.name, parent: task.parent, duration: part.duration }, after: previous })
+    edits.push({
+      kind: 'addTask',
+      task: { uid, row: row + 1 + index, name: part.name, parent: task.parent, duration: part.duration },
+      after: previous,
+    })
     edits.push({ kind: 'addLink', link: { from: previous, to: uid, type: 'FS', lag: NO_LAG } })
-    for (const [at, resource] of resources.entries()) edits.push(...assignEdits(context, { uid } as Task, resource.name, own[at]!.units ?? null, resource.kind, pending).edits)
+    for (const [at, resource] of resources.entries())
+      edits.push(
+        ...assignEdits(context, { uid } as Task, resource.name, own[at]!.units ?? null, resource.kind, pending).edits,
+      )
     previous = uid
   }
   for (const link of context.outOf(task.uid)) {
     if (link.type !== 'FS' && link.type !== 'FF') continue
-    edits.push({ kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } }, { kind: 'addLink', link: { ...link, from: previous } })
+    edits.push(
+      { kind: 'removeLink', link: { from: link.from, to: link.to, type: link.type } },
+      { kind: 'addLink', link: { ...link, from: previous } },
+    )
   }
-  return context.apply(edits, [change(task.name, 'split', context.text(task.duration), parts.map(part => `${part.name} ${context.text(part.duration)}`).join(' + '))])
+  return context.apply(edits, [
+    change(
+      task.name,
+      'split',
+      context.text(task.duration),
+      parts.map(part => `${part.name} ${context.text(part.duration)}`).join(' + '),
+    ),
+  ])
 }
 
 /** "duplique X", "copy X as Y": a second task like the first, waiting for the same. */
 export function duplicateTasks(order: Order, context: Context): Problem | null | undefined {
   const lead = pattern(`(?<![a-z])(?:${ORDERS.duplicate})(?![a-z])`).exec(order.masked)
   if (!lead) return undefined
-  const asName = /(?<![a-z])(?:como|as|com o nome(?: de)?|named|called|chamad[oa]|llamad[oa]|con el nombre|para|to)\s+/.exec(order.masked.slice(lead.index + lead[0].length))
+  const asName =
+    /(?<![a-z])(?:como|as|com o nome(?: de)?|named|called|chamad[oa]|llamad[oa]|con el nombre|para|to)\s+/.exec(
+      order.masked.slice(lead.index + lead[0].length),
+    )
   const at = asName ? lead.index + lead[0].length + asName.index : order.masked.length
   const cut = order.quotes[0] ? Math.min(order.quotes[0].start, at) : at
   const found = targetsOf(slice(order, 0, cut), context)
   if ('problem' in found) return found.problem
-  const given = order.quotes[0]?.text ?? (asName ? order.text.slice(at + asName[0].length).replace(/[.\s]+$/, '') : null)
+  const given =
+    order.quotes[0]?.text ?? (asName ? order.text.slice(at + asName[0].length).replace(/[.\s]+$/, '') : null)
   for (const task of found.tasks) {
-    if (context.isSummary(task)) return problem('language.impossibleValue', { task: task.name, field: 'duplicateSummary', value: '' }, { suggestions: [suggestion('language.nameTask', {})] })
+    if (context.isSummary(task))
+      return problem(
+        'language.impossibleValue',
+        { task: task.name, field: 'duplicateSummary', value: '' },
+        { suggestions: [suggestion('language.nameTask', {})] },
+      )
     const name = given && found.tasks.length === 1 ? sentenceCase(given) : freeName(task.name, context)
-    const { edit, uid } = addTaskEdit(context, { name, duration: task.duration, milestone: task.milestone === true, parent: task.parent, after: task.uid })
+    const { edit, uid } = addTaskEdit(context, {
+      name,
+      duration: task.duration,
+      milestone: task.milestone === true,
+      parent: task.parent,
+      after: task.uid,
+    })
     const edits: Edit[] = [edit]
     for (const link of context.into(task.uid)) edits.push({ kind: 'addLink', link: { ...link, to: uid } })
     const pending = newPending()
     for (const each of context.schedule.assignments.filter(one => one.task === task.uid)) {
       const resource = context.schedule.resources.find(one => one.uid === each.resource)
-      if (resource) edits.push(...assignEdits(context, { uid } as Task, resource.name, each.units ?? null, resource.kind, pending).edits)
+      if (resource)
+        edits.push(
+          ...assignEdits(context, { uid } as Task, resource.name, each.units ?? null, resource.kind, pending).edits,
+        )
     }
     const failed = context.apply(edits, [change(name, 'new', null, context.text(task.duration))])
     if (failed) return failed
@@ -128,10 +197,14 @@ function freeName(name: string, context: Context): string {
 
 /** "mova X para a fase Y": another place in the outline. Undefined when no summary is named. */
 export function moveTasks(order: Order, context: Context): Problem | null | undefined {
-  const joint = /\s(?:para|to|into|a|under|dentro d[eoa]|sob|en|na|no|in)\s+(?:(?:a|o|the|la|el|dentro d[eoa]|fase|phase|etapa|grupo|group|area|resumo|section|pacote)\s+)*/g
+  const joint =
+    /\s(?:para|to|into|a|under|dentro d[eoa]|sob|en|na|no|in)\s+(?:(?:a|o|the|la|el|dentro d[eoa]|fase|phase|etapa|grupo|group|area|resumo|section|pacote)\s+)*/g
   for (let match = joint.exec(order.masked); match; match = joint.exec(order.masked)) {
     const left = targetsOf(slice(order, 0, match.index), context)
-    const right = targetsOf(slice(order, match.index + match[0].length, order.masked.length), context, { summaries: true, verbs: false })
+    const right = targetsOf(slice(order, match.index + match[0].length, order.masked.length), context, {
+      summaries: true,
+      verbs: false,
+    })
     if ('problem' in left || 'problem' in right) continue
     const parent = right.tasks[0]!
     if (!context.isSummary(parent)) continue

@@ -1,20 +1,23 @@
 import { type Problem, problem, suggestion, type Task } from '@parada/schedule'
-import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
 import { pattern } from '../grammar/index.ts'
+import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
 import { roleOf } from '../read/crews.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, termLikeness, termsOf } from '../text/match.ts'
 import { type Context, singular } from './context.ts'
 import { M, type Order } from './order.ts'
 
-export type Targets = { readonly tasks: readonly Task[]; readonly group?: true; readonly span?: undefined } | { readonly problem: Problem; readonly words: string }
+export type Targets =
+  | { readonly tasks: readonly Task[]; readonly group?: true; readonly span?: undefined }
+  | { readonly problem: Problem; readonly words: string }
 
 /** Words of an order that never belong to a task's name. */
 const FILLER =
   /(?<![a-z0-9])(?:por favor|please|favor|a duracao d[eoa]s?|duracao d[eoa]s?|the duration of|la duracion del?|da|do|de|das|dos|del|de la|of|the|a|o|as|os|el|la|los|las|em|no|na|nos|nas|in|on|at|to|for|para|pra|pro|com|with|con|por|by|que|e|y|and|ao|aos|al|tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|item|itens|etapas?|steps?|servicos?|jobs?|so|somente|only|solo|ja|already|ya|agora|now|ahora|ser|be|sera|esta|estao|is|are|was|foi|foram|fue|was|were|para que|so that|tambem|also|tambien|apenas|just|mais|more|mas|menos|less|deve|should|must|debe|precisa|needs?|vai|va|to be|um|uma|un|una|an|new|novo|nova|nuevo|nueva|it|its|sua|seu|su|isso|essa|esse|esta|este|dia|day|foi|ha|has|have|been|tem|tiene)(?![a-z0-9])/g
 
 const ALL = '(?:todas?|todos?|all|every|each|cada|tudo|everything|todo lo|todas las|todos los|qualquer|any)'
-const THINGS = '(?:tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|servicos?|jobs?|itens|items?|trabalhos?|trabajos?|steps?|etapas?|works?|operacoes)'
+const THINGS =
+  '(?:tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|servicos?|jobs?|itens|items?|trabalhos?|trabajos?|steps?|etapas?|works?|operacoes)'
 
 const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE011'
 
@@ -31,30 +34,44 @@ export function plainWords(order: Order, keepTasks: boolean): string {
 /** Takes verbs and field words off a phrase. */
 export function withoutVerbs(words: string): string {
   let left = words
-  for (const source of [ORDERS.unlink, ...Object.values(FIELDS)]) left = left.replace(pattern(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`, 'g'), whole => ' '.repeat(whole.length))
-  for (const source of Object.values(ORDERS)) left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
+  for (const source of [ORDERS.unlink, ...Object.values(FIELDS)])
+    left = left.replace(pattern(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`, 'g'), whole => ' '.repeat(whole.length))
+  for (const source of Object.values(ORDERS))
+    left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
   return left
 }
 
 /** Finds the tasks that a phrase means: exact names, row numbers, groups, or words close to a name. */
-export function targetsOf(order: Order, context: Context, options: { summaries?: boolean; verbs?: boolean } = {}): Targets {
+export function targetsOf(
+  order: Order,
+  context: Context,
+  options: { summaries?: boolean; verbs?: boolean } = {},
+): Targets {
   const raw = plainWords(order, false)
   const words = options.verbs === false ? raw : withoutVerbs(raw)
-  const left = words.replace(FILLER, ' ').replace(/[^a-z0-9#. ]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const left = words
+    .replace(FILLER, ' ')
+    .replace(/[^a-z0-9#. ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const group = groupOf(order, words, context)
   if (group) return group
   const named = order.tasks
   const missing = named.find(mention => mention.missing !== undefined)
   if (missing) return notFound(missing.missing!, [], context)
-  const numbers = named.length > 0 && named.every(mention => /\d\s*$/.test(order.text.slice(mention.start, mention.end)) && mention.tasks.length === 1)
+  const numbers =
+    named.length > 0 &&
+    named.every(mention => /\d\s*$/.test(order.text.slice(mention.start, mention.end)) && mention.tasks.length === 1)
   const content = wordsOf(left).filter(word => word.length > 2 || /\d/.test(word))
   if (named.length > 0) {
     if (content.length > 0 && named.length === 1 && !numbers) {
       // "partida assistida" is not the task "Partida".
       const phrase = phraseAround(order)
       const whole = decide(context.index.find(phrase))
-      if (whole.kind === 'none' && coverage(phrase, named[0]!.tasks[0]!, context) < 0.6) return notFound(phrase, whole.near, context)
-      if (whole.kind === 'one' && !named[0]!.tasks.includes(context.schedule.tasks[whole.index]!) && whole.score > 0.75) return { tasks: [context.schedule.tasks[whole.index]!] }
+      if (whole.kind === 'none' && coverage(phrase, named[0]!.tasks[0]!, context) < 0.6)
+        return notFound(phrase, whole.near, context)
+      if (whole.kind === 'one' && !named[0]!.tasks.includes(context.schedule.tasks[whole.index]!) && whole.score > 0.75)
+        return { tasks: [context.schedule.tasks[whole.index]!] }
     }
     const tasks: Task[] = []
     for (const mention of named) {
@@ -70,7 +87,11 @@ export function targetsOf(order: Order, context: Context, options: { summaries?:
 
 /** Longest run of words around the task mention, for judging whether more was meant. */
 function phraseAround(order: Order): string {
-  return plainWords(order, true).replace(new RegExp(`^\\s*(?:${Object.values(ORDERS).join('|')})(?![a-z])`), ' ').replace(FILLER, ' ').replace(/\s+/g, ' ').trim()
+  return plainWords(order, true)
+    .replace(new RegExp(`^\\s*(?:${Object.values(ORDERS).join('|')})(?![a-z])`), ' ')
+    .replace(FILLER, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function coverage(phrase: string, task: Task, context: Context): number {
@@ -81,16 +102,30 @@ function coverage(phrase: string, task: Task, context: Context): number {
 }
 
 const wordsTidy = (words: string): string =>
-  words.replace(/[^a-z0-9#.,\-/ ]+/g, ' ').replace(/^[\s,.;-]*(?:(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|tarefa|task|tarea|atividade|activity|actividad)\s+)*/, '').replace(/(?:\s+(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|pra|pro|so|somente|ser|ter|be|by|is|are|will|foi|esta|has|have|agora|now|mais|more|mas|about|duration|long|longer|shorter|ainda|still|ja))+[\s,.;]*$/, '').trim()
+  words
+    .replace(/[^a-z0-9#.,\-/ ]+/g, ' ')
+    .replace(
+      /^[\s,.;-]*(?:(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|tarefa|task|tarea|atividade|activity|actividad)\s+)*/,
+      '',
+    )
+    .replace(
+      /(?:\s+(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|pra|pro|so|somente|ser|ter|be|by|is|are|will|foi|esta|has|have|agora|now|mais|more|mas|about|duration|long|longer|shorter|ainda|still|ja))+[\s,.;]*$/,
+      '',
+    )
+    .trim()
 
 function byWords(phrase: string, context: Context, summaries: boolean): Targets {
   const { tasks } = context.schedule
   const whole = judge(phrase, context, summaries)
   if ('tasks' in whole) return whole
-  const parts = phrase.split(/\s*,\s*|\s+(?:e|and|y|mais|plus)\s+/).map(wordsTidy).filter(part => part.length > 2)
+  const parts = phrase
+    .split(/\s*,\s*|\s+(?:e|and|y|mais|plus)\s+/)
+    .map(wordsTidy)
+    .filter(part => part.length > 2)
   if (parts.length > 1) {
     const found = parts.map(part => judge(part, context, summaries))
-    if (found.every(each => 'tasks' in each)) return { tasks: [...new Set(found.flatMap(each => ('tasks' in each ? each.tasks : [])))] }
+    if (found.every(each => 'tasks' in each))
+      return { tasks: [...new Set(found.flatMap(each => ('tasks' in each ? each.tasks : [])))] }
     const bad = found.find(each => 'problem' in each)
     if (bad && found.some(each => 'tasks' in each)) return bad
   }
@@ -107,10 +142,22 @@ function judge(phrase: string, context: Context, summaries: boolean): Targets {
     const rival = found[1]
     const chosen = tasks[match.index]!
     // A summary named by the same words as a task in it: the task is meant.
-    if (context.isSummary(chosen) && !summaries && match.score < 2 && rival && rival.score >= 0.6 && !context.isSummary(tasks[rival.index]!)) return { tasks: [tasks[rival.index]!] }
+    if (
+      context.isSummary(chosen) &&
+      !summaries &&
+      match.score < 2 &&
+      rival &&
+      rival.score >= 0.6 &&
+      !context.isSummary(tasks[rival.index]!)
+    )
+      return { tasks: [tasks[rival.index]!] }
     return { tasks: [chosen] }
   }
-  const many = preferLeaf(match.indexes.map(index => tasks[index]!), context, summaries)
+  const many = preferLeaf(
+    match.indexes.map(index => tasks[index]!),
+    context,
+    summaries,
+  )
   return many.length === 1 ? { tasks: many } : ambiguous(phrase, many)
 }
 
@@ -126,9 +173,22 @@ function preferLeaf(tasks: readonly Task[], context: Context, summaries: boolean
 export function ambiguous(words: string, tasks: readonly Task[]): Targets {
   return {
     words,
-    problem: problem('language.taskAmbiguous', { words: words.trim(), tasks: tasks.slice(0, 5).map(task => `${task.row} ${task.name}`).join('; ') }, {
-      suggestions: [...tasks.slice(0, 4).map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })), suggestion('language.useRowNumber', {})],
-    }),
+    problem: problem(
+      'language.taskAmbiguous',
+      {
+        words: words.trim(),
+        tasks: tasks
+          .slice(0, 5)
+          .map(task => `${task.row} ${task.name}`)
+          .join('; '),
+      },
+      {
+        suggestions: [
+          ...tasks.slice(0, 4).map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })),
+          suggestion('language.useRowNumber', {}),
+        ],
+      },
+    ),
   }
 }
 
@@ -136,9 +196,16 @@ export function notFound(words: string, near: readonly number[], context: Contex
   const close = near.map(index => context.schedule.tasks[index]!).filter(task => task !== undefined)
   return {
     words,
-    problem: problem('language.taskNotFound', { words: words.trim() }, {
-      suggestions: [...close.map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })), suggestion('language.nameTask', {})],
-    }),
+    problem: problem(
+      'language.taskNotFound',
+      { words: words.trim() },
+      {
+        suggestions: [
+          ...close.map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })),
+          suggestion('language.nameTask', {}),
+        ],
+      },
+    ),
   }
 }
 
@@ -150,31 +217,74 @@ const GROUP = new RegExp(
 function groupOf(order: Order, words: string, context: Context): Targets | null {
   const match = GROUP.exec(words)
   const hasThing = match && (match[1] || match[3])
-  if (!match || (!hasThing && !/(?<![a-z])(?:tudo|todo lo|everything)\s+(?:d|of|in|from|n|em|en|o que)/.test(words))) return null
+  if (!match || (!hasThing && !/(?<![a-z])(?:tudo|todo lo|everything)\s+(?:d|of|in|from|n|em|en|o que)/.test(words)))
+    return null
   const leaves = context.schedule.tasks.filter(task => !context.isSummary(task))
   const mention = order.tasks[0]
   if (mention && mention.start > match.index) {
     const summary = mention.tasks.find(task => context.isSummary(task))
     if (summary) return { tasks: context.leavesUnder(summary), group: true }
   }
-  const query = (match[2] ?? '').replace(new RegExp(`(?<![a-z])(?:${THINGS}|by|to|para|em|en|in|por|com|with|dura\\w*|leva\\w*|duran|takes?)(?![a-z])`, 'g'), ' ').replace(/\s+/g, ' ').trim()
+  const query = (match[2] ?? '')
+    .replace(
+      new RegExp(
+        `(?<![a-z])(?:${THINGS}|by|to|para|em|en|in|por|com|with|dura\\w*|leva\\w*|duran|takes?)(?![a-z])`,
+        'g',
+      ),
+      ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
   if (query === '' || pattern(`^${PROJECT_WORD}$`).test(query)) return mention ? null : { tasks: leaves, group: true }
   const stop = new Set(context.grammar.stopWords)
   const terms = termsOf(query, stop)
-  const summaries = context.schedule.tasks.filter(task => context.isSummary(task) && terms.every(term => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.8)))
-  if (summaries.length > 0) return { tasks: [...new Set(summaries.flatMap(task => context.leavesUnder(task)))], group: true }
+  const summaries = context.schedule.tasks.filter(
+    task =>
+      context.isSummary(task) &&
+      terms.every(term => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.8)),
+  )
+  if (summaries.length > 0)
+    return { tasks: [...new Set(summaries.flatMap(task => context.leavesUnder(task)))], group: true }
   const resource = context.schedule.resources.find(each => singular(fold(each.name)) === singular(query))
   const role = roleOf(query, context.grammar)
-  if (resource && (role || terms.every(term => !leaves.some(task => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.9)))))
-    return { tasks: leaves.filter(task => context.schedule.assignments.some(each => each.task === task.uid && each.resource === resource.uid)), group: true }
+  if (
+    resource &&
+    (role ||
+      terms.every(
+        term => !leaves.some(task => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.9)),
+      ))
+  )
+    return {
+      tasks: leaves.filter(task =>
+        context.schedule.assignments.some(each => each.task === task.uid && each.resource === resource.uid),
+      ),
+      group: true,
+    }
   const tasks = leaves.filter(task => {
     const own = termsOf(task.name, stop)
     return terms.every(term => own.some(other => termLikeness(term, other) >= 0.8))
   })
   if (tasks.length > 0) return { tasks, group: true }
-  const near = context.index.find(query).slice(0, 3).map(each => each.index)
+  const near = context.index
+    .find(query)
+    .slice(0, 3)
+    .map(each => each.index)
   return {
     words: query,
-    problem: problem('language.groupEmpty', { words: query }, { suggestions: [...near.map(index => suggestion('language.chooseTask', { row: context.schedule.tasks[index]!.row, task: context.schedule.tasks[index]!.name })), suggestion('language.nameTask', {})] }),
+    problem: problem(
+      'language.groupEmpty',
+      { words: query },
+      {
+        suggestions: [
+          ...near.map(index =>
+            suggestion('language.chooseTask', {
+              row: context.schedule.tasks[index]!.row,
+              task: context.schedule.tasks[index]!.name,
+            }),
+          ),
+          suggestion('language.nameTask', {}),
+        ],
+      },
+    ),
   }
 }

@@ -1,7 +1,7 @@
-import { failed, done, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { withoutOrders } from '../generate/collect.ts'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { fold, tidy } from '../text/fold.ts'
-import { withoutOrders } from '../generate/collect.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context } from './context.ts'
 import { execute } from './execute.ts'
@@ -11,8 +11,22 @@ import { markOrder, ordersOf } from './order.ts'
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
   const notes: Problem[] = []
   const text = tidy(request.text).trim()
-  if (text === '') return failed(problem('language.empty', {}, { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] }))
-  if (text.length > 20_000) return failed(problem('language.tooLong', { length: text.length, limit: 20_000 }, { suggestions: [suggestion('language.updateExample', {})] }))
+  if (text === '')
+    return failed(
+      problem(
+        'language.empty',
+        {},
+        { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] },
+      ),
+    )
+  if (text.length > 20_000)
+    return failed(
+      problem(
+        'language.tooLong',
+        { length: text.length, limit: 20_000 },
+        { suggestions: [suggestion('language.updateExample', {})] },
+      ),
+    )
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
   const orders = ordersOf(markOrder(quoted(text, notes), context))
@@ -21,12 +35,24 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     // Tasks that an earlier order added or renamed are found by later ones.
     const fresh = context.edits.length > 0 ? markOrder(order.text, context) : order
     const found = execute(fresh, context)
-    if (found) context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
+    if (found)
+      context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
   }
   const first = context.failures[0]
-  if (context.edits.length === 0) return failed(first ?? problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample', {})] }), ...context.failures.slice(1))
+  if (context.edits.length === 0)
+    return failed(
+      first ?? problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample', {})] }),
+      ...context.failures.slice(1),
+    )
   return done(
-    { kind: 'update', engine: 'offline', schedule: context.schedule, edits: context.edits, applied: context.applied, assumptions: [...notes, ...context.notes] },
+    {
+      kind: 'update',
+      engine: 'offline',
+      schedule: context.schedule,
+      edits: context.edits,
+      applied: context.applied,
+      assumptions: [...notes, ...context.notes],
+    },
     context.failures.map(each => ({ ...each, severity: 'warning' as const })),
   )
 }
@@ -41,4 +67,7 @@ function quoted(text: string, notes: Problem[]): string {
   return clean
 }
 
-const isPolite = (masked: string): boolean => /^[\s,.;]*(?:obrigad[oa]|thanks|thank you|gracias|por favor|please|ok|oi|ola|hi|hello|hola|bom dia|boa tarde|boa noite|good morning|buenos dias|att|abracos?|valeu)?[\s,.;!]*$/.test(masked)
+const isPolite = (masked: string): boolean =>
+  /^[\s,.;]*(?:obrigad[oa]|thanks|thank you|gracias|por favor|please|ok|oi|ola|hi|hello|hola|bom dia|boa tarde|boa noite|good morning|buenos dias|att|abracos?|valeu)?[\s,.;!]*$/.test(
+    masked,
+  )
