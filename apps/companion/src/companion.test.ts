@@ -4,6 +4,7 @@ import { toSchema, writeTmx } from '@parada/formats/tmx'
 import { companionCalls } from '@parada/protocol'
 import { done } from '@parada/schedule'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryProjectHost } from './project-host/memory-project-host.ts'
 import { createNoProjectHost } from './project-host/no-project-host.ts'
 import { smallPlan, type TestCompanion, testCompanion } from './testing/fixture.ts'
 
@@ -175,6 +176,23 @@ describe('MS Project', () => {
       ok: true,
       extraction_stats: { task_count: 3, dependency_count: 2, resource_count: 0 },
     })
+  })
+
+  test('a project that is saved as it was read before is given at once', async () => {
+    const path = join(it.folder, 'caldeira.mpp')
+    await writeFile(path, 'the bytes of a saved project')
+    const other = await testCompanion({ host: createMemoryProjectHost(smallPlan(), { path, saved: true }) })
+    const first = await other.call('POST', '/project/desktop/extract-start')
+    expect(first.body).toMatchObject({ from_cache: false })
+    for (let tries = 0; tries < 50; tries++) {
+      if ((await other.call('GET', `/project/desktop/extract-progress/${first.body.session_id}`)).body.is_complete)
+        break
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    const second = await other.call('POST', '/project/desktop/extract-start')
+    expect(second.body).toMatchObject({ ok: true, from_cache: true, complete: true })
+    expect(tasksOf(second.body.schema)).toHaveLength(3)
+    await other.stop()
   })
 
   test('an unknown job, and a cancelled one', async () => {

@@ -14,7 +14,12 @@ export interface MemoryProjectHost extends ProjectHost {
 /** A host whose project is `schedule`. `refuse` names edits that it refuses, as Project does with fields it computes itself. */
 export function createMemoryProjectHost(
   schedule: Schedule | null = null,
-  options: { path?: string | null; readOnly?: boolean; refuse?: (kind: string, field: string | null) => boolean } = {},
+  options: {
+    path?: string | null
+    readOnly?: boolean
+    saved?: boolean
+    refuse?: (kind: string, field: string | null) => boolean
+  } = {},
 ): MemoryProjectHost {
   let project = schedule
   let path = options.path ?? null
@@ -34,7 +39,13 @@ export function createMemoryProjectHost(
     },
     async active(): Promise<Outcome<ActiveProject>> {
       if (!project) return none()
-      return done({ name: project.project.name, path, readOnly: options.readOnly ?? false, version: 'memory' })
+      return done({
+        name: project.project.name,
+        path,
+        readOnly: options.readOnly ?? false,
+        saved: options.saved ?? false,
+        version: 'memory',
+      })
     },
     async read(onProgress, signal) {
       if (!project) return none()

@@ -6,6 +6,8 @@ export interface ActiveProject {
   /** Full path; null for a project that was never saved. */
   readonly path: string | null
   readonly readOnly: boolean
+  /** Nothing was changed since it was saved: the file at `path` is the project. */
+  readonly saved: boolean
   readonly version: string
 }
 

@@ -1,4 +1,7 @@
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
+import type { CompanionContext } from '../context.ts'
+import { contentHash } from '../files/cache.ts'
+import { readPlanBytes } from '../files/read-plan.ts'
 import type { Handlers } from '../http/calls.ts'
 import { localeOf, messagesOf } from '../http/reply.ts'
 import type { Extracted, JobView } from '../jobs/extract-jobs.ts'
@@ -21,6 +24,14 @@ const statistics = (view: JobView, result: Extracted) => ({
   resource_count: result.resourceCount,
 })
 
+/** Keeps what was read of a saved project under its file's content. */
+async function remember(context: CompanionContext, schema: Readonly<Record<string, unknown>>): Promise<void> {
+  const active = await context.host.active()
+  if (!active.ok || !active.value.saved || active.value.path === null) return
+  const bytes = await readPlanBytes(active.value.path)
+  if (bytes.ok) await context.cache.put(contentHash(bytes.value.bytes), schema)
+}
+
 /** Extraction of the running MS Project, or of a plan file, as a job that the page polls. */
 export const extractHandlers = {
   async extractStart(input, { context, request }) {
@@ -29,6 +40,12 @@ export const extractHandlers = {
       // Asked first, so that "not available" is an answer and not a job that fails later.
       const active = await context.host.active()
       if (!active.ok) return active
+      // A saved project is its file: what was read of the same content before is given at once.
+      const { saved, path: file } = active.value
+      const bytes = saved && file !== null ? await readPlanBytes(file) : null
+      const cached = bytes?.ok ? await context.cache.get(contentHash(bytes.value.bytes)) : null
+      if (cached)
+        return done({ ok: true, error: null, from_cache: true, complete: true, schema: cached, session_id: '' })
     }
     const question = (await messagesOf(localeOf(request))).companionDialogs.confirmNetworkPath
     if (path !== undefined) {
@@ -53,6 +70,8 @@ export const extractHandlers = {
       if (!read.ok) return read.problems[0]
       report(80)
       const schema = wireOf(read.value)
+      report(90)
+      if (path === undefined) await remember(context, schema)
       report(95)
       return extracted(read.value, schema)
     })

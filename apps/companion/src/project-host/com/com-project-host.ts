@@ -97,6 +97,7 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
             name: active.value.name,
             path: active.value.path,
             readOnly: active.value.readOnly,
+            saved: active.value.saved,
             version: active.value.version,
           })
         : active

@@ -246,6 +246,7 @@ class ProjectWriter {
     const count = Number(tasks.get('Count'))
     let rows = 0
     for (let id = Number(task.get('ID')) + 1; id <= count; id++, rows++) {
+      // A blank row comes as nothing and belongs to no task.
       const next = tasks.get('Item', id)
       if (isAutomation(next) && Number(next.get('OutlineLevel')) <= level) break
     }

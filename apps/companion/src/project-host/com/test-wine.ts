@@ -18,6 +18,8 @@ export interface WineReport {
   readonly ticks?: number
   readonly afterWorkerKill?: unknown
   readonly hostRead?: unknown
+  readonly projectKilled?: unknown
+  readonly afterProjectKill?: unknown
   readonly error?: string
 }
 
@@ -31,7 +33,7 @@ export async function driveDouble(rounds: number): Promise<WineReport> {
   try {
     await registerProject(folder, PROJECT_CLSID)
     await writeFile(join(folder.path, 'plan.tmx'), writeTmx(randomProject(chance(42))))
-    const double = folder.start('double', ['plan.tmx'])
+    const double = folder.start('double', ['plan.tmx', 'PhysicalPercentComplete'])
     for (let tries = 0; tries < 300; tries++) {
       if ((await readFile(double.output, 'utf8').catch(() => '')).includes('serving')) break
       await new Promise(done => setTimeout(done, 100))

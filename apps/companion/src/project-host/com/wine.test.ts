@@ -10,7 +10,8 @@ test.skipIf(reason)(
   async () => {
     const report = await driveDouble(2)
     expect(report.error).toBeUndefined()
-    expect(report).toMatchObject({ wrong: 0, unrequested: [], afterWorkerKill: '16.0' })
+    expect(report).toMatchObject({ wrong: 0, unrequested: [], afterWorkerKill: '16.0', projectKilled: 'gone' })
+    expect(['absent', 'gone']).toContain(report.afterProjectKill)
     expect(report.applied).toBeGreaterThan(0)
   },
 )

@@ -12,6 +12,8 @@ export interface Faults {
   busyCalls: number
   /** The write of this member fails, once, with error 1101. */
   failOn: string | null
+  /** The write of this member ends the program, as a crash would. */
+  dieOn: string | null
   /** Exporting as XML leaves the project's name alone. */
   keepNameOnXml: boolean
 }
@@ -23,7 +25,7 @@ export class Application {
   Visible = true
   DisplayAlerts = true
   ScreenUpdating = true
-  readonly faults: Faults = { busyCalls: 0, failOn: null, keepNameOnXml: false }
+  readonly faults: Faults = { busyCalls: 0, failOn: null, dieOn: null, keepNameOnXml: false }
   /** Undo blocks in order of time, each the schedule before it. */
   readonly undo: Schedule[] = []
   #calculation = AUTOMATIC
@@ -43,6 +45,7 @@ export class Application {
       this.faults.busyCalls--
       throw new ProjectError(0, 'busy', REJECTED)
     }
+    if (isPut && this.faults.dieOn?.toLowerCase() === member.toLowerCase()) process.exit(1)
     if (isPut && this.faults.failOn?.toLowerCase() === member.toLowerCase()) {
       this.faults.failOn = null
       throw new ProjectError(1004, 'An unexpected error occurred with the method.', 0x800706ba)

@@ -25,6 +25,7 @@ export class Assignments {
   /** Takes row ids, not unique ids (VBA reference, Assignments.Add). */
   Add(taskRow: number, resourceRow: number, units = 1): Assignment {
     const [task, resource] = [this.#project.Tasks.Item(taskRow), this.#project.Resources.Item(resourceRow)]
+    if (!task) throw invalid()
     const uid = assignmentId(Math.max(0, ...this.#project.schedule.assignments.map(each => each.uid)) + 1)
     this.#project.edit({
       kind: 'addAssignment',

@@ -6,11 +6,13 @@ import { PROJECT_CLSID } from './clsid.ts'
 import { serveCom } from './com-server.ts'
 
 const app = new Application()
-const plan = process.argv[2]
+const [plan, dieOn = null] = process.argv.slice(2)
+app.faults.dieOn = dieOn
 if (plan) {
   const read = readTmx(readFileSync(plan, 'utf8'))
   if (!read.ok) throw new Error(read.problems[0].code)
-  app.show(read.value, 'C:\\Planos\\plano.mpp')
+  const project = app.show(read.value, 'C:\\Planos\\plano.mpp')
+  for (const task of read.value.tasks.slice(1, 3)) project?.blankAfter.add(task.uid)
 }
 serveCom(PROJECT_CLSID, app)
 writeSync(1, 'serving\n')

@@ -12,6 +12,8 @@ export class Project {
   /** Drives `rescheduleOnWrite`. */
   automatic = true
   schedule: Schedule
+  /** Tasks that the user left a blank row under. */
+  readonly blankAfter = new Set<number>()
   readonly Tasks: Tasks
   readonly Resources: Resources
   #calculation: Calculation | null = null

@@ -37,14 +37,21 @@ export class Tasks {
     this.#project = project
   }
 
-  get Count(): number {
-    return this.#project.schedule.tasks.length
+  /** Rows from the top: tasks, and null where the user left a row blank (`blankRows`). */
+  rows(): (TaskId | null)[] {
+    return this.#project.schedule.tasks.flatMap(task =>
+      this.#project.blankAfter.has(task.uid) ? [task.uid, null] : [task.uid],
+    )
   }
 
-  Item(row: number): Task {
-    const task = this.#project.schedule.tasks[row - 1]
-    if (!task) throw invalid()
-    return this.of(task.uid)
+  get Count(): number {
+    return this.rows().length
+  }
+
+  Item(row: number): Task | null {
+    const uid = this.rows()[row - 1]
+    if (uid === undefined) throw invalid()
+    return uid === null ? null : this.of(uid)
   }
 
   UniqueID(uid: number): Task {
@@ -55,7 +62,9 @@ export class Tasks {
   /** A new row before another; it takes the outline level of the row it pushes down, or of the last one. */
   Add(name: string, before?: number): Task {
     const { tasks } = this.#project.schedule
-    const at = Math.min((before ?? tasks.length + 1) - 1, tasks.length)
+    // Blank rows count as rows; the new one comes before the task that stands there or after it.
+    const above = this.rows().slice(0, (before ?? this.Count + 1) - 1)
+    const at = above.filter(uid => uid !== null).length
     const neighbour = tasks[at] ?? tasks[at - 1]
     const parent = neighbour?.parent ?? null
     const siblings = tasks.slice(0, at).filter(task => task.parent === parent)
@@ -91,7 +100,7 @@ export class Tasks {
   }
 
   *[Symbol.iterator](): Iterator<Task> {
-    for (const task of this.#project.schedule.tasks) yield this.of(task.uid)
+    for (const uid of this.rows()) yield (uid === null ? null : this.of(uid)) as Task
   }
 }
 
@@ -122,7 +131,7 @@ export class Task {
   }
 
   get ID(): number {
-    return this.#project.schedule.tasks.findIndex(task => task.uid === this.UniqueID) + 1
+    return this.#project.Tasks.rows().indexOf(this.UniqueID) + 1
   }
 
   get Guid(): string {
@@ -347,7 +356,7 @@ export class Task {
   }
   set OutlineLevel(level: number) {
     const { tasks } = this.#project.schedule
-    const at = this.ID - 1
+    const at = tasks.findIndex(task => task.uid === this.UniqueID)
     if (level < 1 || at < 0) throw invalid()
     // A row can lie at most one level below the row above it.
     const above = tasks.slice(0, at)

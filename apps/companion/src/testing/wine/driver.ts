@@ -100,11 +100,21 @@ async function faults(): Promise<void> {
   log.hostRead = read.ok ? read.value.tasks.length : read.problems[0].code
 }
 
+/** Project dies while it is being written to: the answer says so, and the next question finds nobody. */
+async function killedProject(): Promise<void> {
+  const edit: Edit = { kind: 'setTask', task: 2 as never, changes: { physicalPercentComplete: 42 } }
+  const reply = await com.ask({ op: 'apply', edits: [edit], calendars: [], label: 'Parada' }, never, 60_000)
+  log.projectKilled = reply.ok ? 'applied' : reply.failure.kind
+  const after = await com.ask({ op: 'active' }, never, 60_000)
+  log.afterProjectKill = after.ok ? 'alive' : after.failure.kind
+}
+
 async function main(): Promise<void> {
   const active = await com.ask({ op: 'active' }, never, 60_000)
   log.active = active.ok ? active : active.failure
   await roundTrips()
   await faults()
+  await killedProject()
 }
 
 main()

@@ -12,7 +12,7 @@ export const cli: Shape<typeof pt> = {
     interpret: 'Answers requests as JSON lines (for programs)',
     update: 'Changes a plan by an instruction',
     plan: 'Makes a plan from a text or document',
-    selftest: 'Asks a real MS Project what was only verified against a double here',
+    companion: 'The local server of this machine alone, or its test with a real MS Project',
     start: 'Starts the server, the app and the local server on this machine',
     info: 'Shows what a project file holds',
     convert: "Converts between formats (.mpp, .xml, .xer, .tmx, .csv, .xlsx), by the target's extension",
@@ -22,6 +22,7 @@ export const cli: Shape<typeof pt> = {
     restore: 'Fills an empty installation with a backup',
     'migrate-storage': 'Moves a SQLite installation to PostgreSQL',
     admin: 'People, plans, sessions, licences and configuration',
+    mcp: "Offers the server's operations to an assistant (Model Context Protocol)",
   },
   /** One sentence for each option, by name. */
   options: {
@@ -49,6 +50,7 @@ export const cli: Shape<typeof pt> = {
     seats: 'machines of the licence',
     days: 'days the licence is good for',
     plan: 'plan of the licence (pro)',
+    server: 'address of the server (http://localhost:3000)',
   },
   storage: {
     written: (path: string, rows: number) => `${path} written with ${rows} records.`,
@@ -58,6 +60,7 @@ export const cli: Shape<typeof pt> = {
       'Set PARADA_SECRET to the content of secret.key: without it nobody can sign in with the accounts there are.',
     oneDatabase: 'Give the address of a PostgreSQL (postgres://...).',
     done: 'Done.',
+    keyMissing: 'Set PARADA_API_KEY to an API key of the server.',
   },
   files: {
     oneFile: 'Give one file.',

@@ -12,7 +12,7 @@ export const cli: Shape<typeof pt> = {
     interpret: 'Responde pedidos en líneas JSON (para programas)',
     update: 'Cambia un plan con una instrucción',
     plan: 'Hace un plan a partir de un texto o documento',
-    selftest: 'Pregunta a un MS Project real lo que aquí solo se verificó con un doble',
+    companion: 'Solo el servidor local de esta máquina, o su prueba con un MS Project real',
     start: 'Inicia el servidor, la aplicación y el servidor local en esta máquina',
     info: 'Muestra qué contiene un archivo de proyecto',
     convert: 'Convierte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), según la extensión del destino',
@@ -22,6 +22,7 @@ export const cli: Shape<typeof pt> = {
     restore: 'Llena una instalación vacía con una copia de seguridad',
     'migrate-storage': 'Lleva una instalación SQLite a PostgreSQL',
     admin: 'Personas, planes, sesiones, licencias y configuración',
+    mcp: 'Ofrece las operaciones del servidor a un asistente (Model Context Protocol)',
   },
   /** One sentence for each option, by name. */
   options: {
@@ -49,6 +50,7 @@ export const cli: Shape<typeof pt> = {
     seats: 'máquinas de la licencia',
     days: 'días de validez de la licencia',
     plan: 'plan de la licencia (pro)',
+    server: 'dirección del servidor (http://localhost:3000)',
   },
   storage: {
     written: (path: string, rows: number) => `${path} grabado con ${rows} registros.`,
@@ -58,6 +60,7 @@ export const cli: Shape<typeof pt> = {
       'Defina PARADA_SECRET con el contenido de secret.key: sin él nadie entra con las cuentas que ya existen.',
     oneDatabase: 'Indique la dirección de un PostgreSQL (postgres://...).',
     done: 'Hecho.',
+    keyMissing: 'Defina PARADA_API_KEY con una clave de API del servidor.',
   },
   files: {
     oneFile: 'Indique un archivo.',

@@ -9,7 +9,7 @@ export const cli = {
     interpret: 'Responde pedidos em linhas JSON (para programas)',
     update: 'Altera um plano por uma instrução',
     plan: 'Faz um plano a partir de um texto ou documento',
-    selftest: 'Pergunta a um MS Project de verdade o que aqui só foi verificado com um dublê',
+    companion: 'Só o servidor local desta máquina, ou o teste dele com um MS Project de verdade',
     start: 'Inicia o servidor, o aplicativo e o servidor local nesta máquina',
     info: 'Mostra o que há em um arquivo de projeto',
     convert: 'Converte entre formatos (.mpp, .xml, .xer, .tmx, .csv, .xlsx), pela extensão do destino',
@@ -19,6 +19,7 @@ export const cli = {
     restore: 'Preenche uma instalação vazia com uma cópia de segurança',
     'migrate-storage': 'Leva uma instalação SQLite para o PostgreSQL',
     admin: 'Pessoas, planos, sessões, licenças e configuração',
+    mcp: 'Oferece as operações do servidor a um assistente (Model Context Protocol)',
   },
   /** One sentence for each option, by name. */
   options: {
@@ -46,6 +47,7 @@ export const cli = {
     seats: 'número de máquinas da licença',
     days: 'validade da licença, em dias',
     plan: 'plano da licença (pro)',
+    server: 'endereço do servidor (http://localhost:3000)',
   },
   storage: {
     written: (path: string, rows: number) => `${path} gravado com ${rows} registros.`,
@@ -55,6 +57,7 @@ export const cli = {
       'Defina PARADA_SECRET com o conteúdo de secret.key: sem ele ninguém entra com as contas que já existem.',
     oneDatabase: 'Informe o endereço de um PostgreSQL (postgres://...).',
     done: 'Feito.',
+    keyMissing: 'Defina PARADA_API_KEY com uma chave de API do servidor.',
   },
   files: {
     oneFile: 'Informe um arquivo.',

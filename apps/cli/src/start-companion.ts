@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Companion, createCompanion, createMemoryProjectHost } from '@parada/companion'
+import { type CommandArgs, type CommandIo, EXIT } from './command.ts'
+import { demoSchedule } from './demo-schedule.ts'
+import { hasDesktop, openBrowser } from './open-browser.ts'
+import { choosePort, numberOf, untilStopped, webApp } from './surroundings.ts'
+
+/** A companion that listens. */
+export interface Started {
+  readonly companion: Companion
+  readonly url: string
+}
+
+interface CompanionSettings {
+  readonly dataDir: string
+  /** Address of the API server it works with; null for none. */
+  readonly serverUrl: string | null
+  readonly origins: readonly string[]
+  readonly webRoot: string | null
+  readonly port: number
+}
+
+/** Starts the companion of this machine; null, with the problem printed, when it cannot. */
+export async function startCompanion(
+  args: CommandArgs,
+  io: CommandIo,
+  settings: CompanionSettings,
+): Promise<Started | null> {
+  // Hosted pages of a company's server that may call this companion, comma-separated.
+  const hosted =
+    io.env.PARADA_COMPANION_ORIGINS?.split(',')
+      .map(each => each.trim())
+      .filter(Boolean) ?? []
+  const companion = await createCompanion({
+    dataDir: join(settings.dataDir, 'companion'),
+    port: settings.port,
+    webRoot: settings.webRoot,
+    serverUrl: settings.serverUrl,
+    origins: [...settings.origins, ...hosted],
+    ...(io.env.PARADA_COM_WORKER && { comWorker: () => fork(io.env.PARADA_COM_WORKER ?? '', [], { stdio: 'ignore' }) }),
+    ...(args.values.demo && { host: createMemoryProjectHost(demoSchedule()) }),
+    ...(io.env.PARADA_LICENCE_PUBLIC_KEY && { licencePublicKey: io.env.PARADA_LICENCE_PUBLIC_KEY }),
+  })
+  const started = await companion.start()
+  if (!started.ok) {
+    io.problem(started.problems[0])
+    return null
+  }
+  return { companion, url: started.value.url }
+}
+
+/** Runs a companion without a server beside it: for the server that PARADA_SERVER_URL names, or for files alone. */
+export async function runCompanionAlone(args: CommandArgs, io: CommandIo): Promise<number> {
+  const { env } = io
+  const dataDir = resolve(typeof args.values.data === 'string' ? args.values.data : (env.PARADA_DATA ?? 'data'))
+  await mkdir(dataDir, { recursive: true })
+  const serverUrl = env.PARADA_SERVER_URL ?? null
+  const port = await choosePort(
+    numberOf(args.values['companion-port'] ?? env.PARADA_COMPANION_PORT, 8000),
+    '127.0.0.1',
+    io,
+  )
+  const webRoot = await webApp(io)
+  const local = await startCompanion(args, io, {
+    dataDir,
+    serverUrl,
+    origins: serverUrl ? [new URL(serverUrl).origin] : [],
+    webRoot,
+    port,
+  })
+  if (!local) return EXIT.failed
+  io.out(io.messages.cli.start.companionAt(local.url, local.companion.pairingCode()))
+  if (!args.values['no-open'] && hasDesktop(process.platform, env))
+    openBrowser(`${local.url}/#token=${local.companion.token}`)
+  await untilStopped()
+  io.note(io.messages.cli.start.stopping)
+  await local.companion.stop()
+  return EXIT.done
+}
