@@ -22,6 +22,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createApiKeys } from './keys/api-keys.ts'
 import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
+import { modelFromEnvironment } from './model-clients/index.ts'
 import { createHistory } from './projects/history.ts'
 import { createProjects } from './projects/projects.ts'
 import { createPresence } from './realtime/presence.ts'
@@ -168,7 +169,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     presence: createPresence(storage, clock),
     windowsProgram: createWindowsProgram(options.windowsProgram ?? null, onError),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
-    engines: options.engines ?? createEngines(null),
+    engines: options.engines ?? createEngines(await modelFromEnvironment(options.env)),
     identify: async headers => {
       for (const provider of providers) {
         const identity = await provider.verify(headers)
