@@ -175,13 +175,20 @@ export async function findBar(page: Page, row: number): Promise<{ x: number; y: 
     .boundingBox()
   if (!place || !cell) throw new Error(`row ${row} is not on screen`)
   const y = cell.y + cell.height / 2
-  const found: number[] = []
-  for (let x = place.x + 2; x < place.x + place.width - 2; x += 4) {
+  // The pointer's shape tells a bar from a link: a bar lies between two edges that resize it.
+  let best: number[] = []
+  let run: number[] = []
+  let [inside, before] = [false, '']
+  for (let x = place.x + 2; x < place.x + place.width - 2; x += 3) {
     await page.mouse.move(x, y)
-    if ((await timeline.evaluate(each => (each as HTMLElement).style.cursor)) === 'pointer') found.push(x)
-    else if (found.length > 3) break
+    const shape = await timeline.evaluate(each => (each as HTMLElement).style.cursor)
+    if (inside && best.length > 0 && shape === 'ew-resize') break
+    inside ||= before === 'ew-resize'
+    before = shape
+    run = inside && shape === 'pointer' ? [...run, x] : []
+    if (run.length > best.length) best = run
   }
-  const [from, to] = [found[0], found.at(-1)]
+  const [from, to] = [best[0], best.at(-1)]
   if (from === undefined || to === undefined) throw new Error(`no bar in row ${row}`)
   return { x: (from + to) / 2, y, from, to }
 }
