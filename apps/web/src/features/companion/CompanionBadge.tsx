@@ -58,6 +58,7 @@ export function CompanionBadge() {
       </dl>
       {state.paused && <p className={styles.note}>{words.paused}</p>}
       {state.status === 'disconnected' && <p className={styles.note}>{words.optional}</p>}
+      {state.health?.mode === 'msproject' && <p className={styles.note}>{words.verifiedNote}</p>}
       {state.health && !state.health.paired && <Pairing />}
       <Button
         size="small"

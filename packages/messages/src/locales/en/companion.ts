@@ -24,6 +24,8 @@ export const companion: Shape<typeof pt> = {
   never: 'not yet',
   unreachable: "Cannot connect to Parada's local server at localhost:8000. Please ensure the server is running.",
   optional: 'Opening and saving files works without it; it connects the page to MS Project.',
+  verifiedNote:
+    'The connection to MS Project was verified with a test double; the proof with MS Project itself is missing.',
   pairTitle: 'Pair with the local server',
   pairHint: 'Enter the code that the local server shows.',
 }

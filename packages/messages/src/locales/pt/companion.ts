@@ -22,6 +22,8 @@ export const companion = {
   unreachable:
     'Não foi possível conectar ao servidor local da Parada em localhost:8000. Verifique se ele está em execução.',
   optional: 'Abrir e salvar arquivos funciona sem ele; ele liga a página ao MS Project.',
+  verifiedNote:
+    'A ligação com o MS Project foi verificada com um dublê de teste; falta a prova com o próprio MS Project.',
   pairTitle: 'Emparelhar com o servidor local',
   pairHint: 'Digite o código que o servidor local mostra.',
 }
