@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { planDialog } from '../actions/context.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { keeper, onKeeper } from './documents/document.ts'
 import { readSchema } from './documents/wire-later.ts'
@@ -117,9 +118,35 @@ export function useAppEvents(session: Session): void {
       } else if (!typing && !event.defaultPrevented && command && event.key.toLowerCase() === 'y') {
         event.preventDefault()
         editor.redo()
-      } else if (!typing && event.key === '?') app.setState({ shortcutsOpen: true })
+      } else if (!typing && !event.defaultPrevented && event.key === '?') {
+        if (editor.schedule) planDialog.set({ kind: 'shortcuts' })
+        else app.setState({ shortcutsOpen: true })
+      }
     }
     addEventListener('keydown', keys)
     return () => removeEventListener('keydown', keys)
   }, [])
+
+  useEffect(() => {
+    const helpers: DeveloperHelpers = {
+      async loadSampleSchedule() {
+        const { sampleShutdown } = await import('./sample/boiler.ts')
+        keeper.open(sampleShutdown(), { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode })
+      },
+      testSchema: null,
+    }
+    Object.assign(window, helpers)
+    import('./sample/demo.ts').then(
+      ({ testSchema }) => Object.assign(window, { testSchema }),
+      (cause: unknown) => console.warn('no test schema', cause),
+    )
+  }, [])
+}
+
+/** What developers find on `window`, besides the event `load-test-data` (its `detail` is a schema object). */
+export interface DeveloperHelpers {
+  /** Opens the sample: a hierarchical shutdown of about 130 tasks. */
+  loadSampleSchedule(): Promise<void>
+  /** A small schema with every shape the reader takes; null until it has been loaded. */
+  readonly testSchema: Readonly<Record<string, unknown>> | null
 }

@@ -1,11 +1,16 @@
 import { LOCALES } from '@parada/messages'
+import type { Problem } from '@parada/schedule'
 import { useMemo } from 'react'
-import { editor, useEditor } from './editor.ts'
+import { ACTIONS, shortcutText } from '../actions/actions.ts'
+import type { ActionContext } from '../actions/context.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { editor, useEditor, useEditorState } from './editor.ts'
 import { useMessages, useSetLocale } from './i18n.tsx'
 import type { Session } from './session.tsx'
 import { app, goTo } from './store.ts'
 import { setTheme } from './theme.ts'
 import { usePlanFiles } from './use-plan-files.ts'
+import { problemText } from './use-sentence.ts'
 
 export interface Command {
   readonly id: string
@@ -20,21 +25,29 @@ export function useCommands(session: Session): readonly Command[] {
   const setLocale = useSetLocale()
   const files = usePlanFiles()
   const hasPlan = useEditor(state => state.schedule !== null)
-  const canUndo = useEditor(state => state.undoLabel !== null)
-  const canRedo = useEditor(state => state.redoLabel !== null)
+  const state = useEditorState()
   return useMemo(() => {
     const { shell, workflow, projects, account, dashboard } = messages
+    const context: ActionContext = {
+      editor,
+      messages,
+      openTask: task => app.setState({ taskDialog: task }),
+      refuse: (problems: readonly Problem[]) => {
+        const [first] = problems
+        if (first) showToast('err', problemText(messages, first.code, first.params))
+      },
+      say: text => showToast('info', text),
+    }
+    const ofPlan: readonly Command[] = ACTIONS.filter(action => action.enabledWhen(state)).map(action => ({
+      id: `plan-${action.id}`,
+      label: action.label(messages),
+      ...(action.shortcuts?.[0] && { shortcut: shortcutText(action.shortcuts[0]) }),
+      run: () => action.run(context),
+    }))
     const plan: readonly Command[] = hasPlan
       ? [
           { id: 'save', label: workflow.saveTmx, shortcut: 'Ctrl+S', run: () => void files.save() },
-          ...(canUndo
-            ? [{ id: 'undo', label: shell.undoPlain, shortcut: 'Ctrl+Z', run: () => void editor.undo() }]
-            : []),
-          ...(canRedo
-            ? [{ id: 'redo', label: shell.redo, shortcut: 'Ctrl+Shift+Z', run: () => void editor.redo() }]
-            : []),
           { id: 'print', label: shell.print, shortcut: 'Ctrl+P', run: () => app.setState({ printOpen: true }) },
-          { id: 'newTask', label: messages.common.add, run: () => app.setState({ taskDialog: 'new' }) },
           { id: 'gantt', label: shell.viewGantt, run: () => app.setState({ view: 'gantt' }) },
           { id: 'kanban', label: shell.viewKanban, run: () => app.setState({ view: 'kanban' }) },
           { id: 'wbs', label: shell.viewWbs, run: () => app.setState({ view: 'wbs' }) },
@@ -42,6 +55,7 @@ export function useCommands(session: Session): readonly Command[] {
       : []
     return [
       ...plan,
+      ...ofPlan,
       { id: 'projects', label: projects.title, run: () => app.setState({ projectsOpen: true }) },
       { id: 'chat', label: shell.openChat, run: () => app.setState({ chatOpen: true, phonePane: 'chat' }) },
       ...(['overview', 'resources', 'packages', 'critical-path', 'report'] as const).map(id => ({
@@ -58,5 +72,5 @@ export function useCommands(session: Session): readonly Command[] {
       ...(session.access.isAdmin ? [{ id: 'admin', label: account.admin, run: () => goTo('admin') }] : []),
       { id: 'shortcuts', label: shell.shortcuts, shortcut: '?', run: () => app.setState({ shortcutsOpen: true }) },
     ]
-  }, [messages, setLocale, files, hasPlan, canUndo, canRedo, session.access.isAdmin])
+  }, [messages, setLocale, files, hasPlan, state, session.access.isAdmin])
 }

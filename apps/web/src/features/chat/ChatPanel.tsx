@@ -122,7 +122,8 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
         <IconButton size="small" label={words.clear} icon={<Trash2 size={14} />} onClick={() => clearChat(user)} />
         <IconButton size="small" label={words.minimize} icon={<Minus size={16} />} onClick={minimize} />
       </header>
-      <div className={styles.lines} role="log" aria-label={words.history}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.lines} role="log" aria-label={words.history} tabIndex={0}>
         {entries.length === 0 && <p className={styles.welcome}>{words.welcome}</p>}
         {entries.map(entry => (
           <Line key={entry.id} entry={entry} />

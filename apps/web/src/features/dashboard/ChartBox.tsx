@@ -8,6 +8,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Dashboard.module.css'
 import { type ChartOption, echarts } from './echarts.ts'
+import { TableScroll } from './TableScroll.tsx'
 
 /** The same facts as a table: heads, then rows. */
 export interface ChartTable {
@@ -122,7 +123,7 @@ export function ChartBox(props: {
         </div>
       </div>
       {asTable ? (
-        <DataTable table={props.table} />
+        <DataTable label={props.title} table={props.table} />
       ) : (
         <div
           ref={place}
@@ -136,9 +137,9 @@ export function ChartBox(props: {
   )
 }
 
-export function DataTable({ table }: { readonly table: ChartTable }) {
+export function DataTable({ label, table }: { readonly label: string; readonly table: ChartTable }) {
   return (
-    <div className={styles.tableScroll}>
+    <TableScroll label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -163,6 +164,6 @@ export function DataTable({ table }: { readonly table: ChartTable }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   )
 }

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
 import { recommendationText, summaryText } from './recommendation-text.ts'
+import { TableScroll } from './TableScroll.tsx'
 
 /** Analyse, then three paths with their slack, a summary, and what could be done, some of it in one press. */
 export default function CriticalPath({ session }: { readonly session: Session | null }) {
@@ -145,7 +146,7 @@ function Path({
       {path.length === 0 ? (
         <p className={styles.quiet}>{words.noPath}</p>
       ) : (
-        <div className={styles.tableScroll}>
+        <TableScroll label={title}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -181,7 +182,7 @@ function Path({
               })}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
     </section>
   )

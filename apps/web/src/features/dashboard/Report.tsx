@@ -15,6 +15,7 @@ import { analysis, analyze } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
 import { recommendationText, summaryText } from './recommendation-text.ts'
 import { openReportPage, type ReportFailure, shareReport } from './send-report.ts'
+import { TableScroll } from './TableScroll.tsx'
 
 /** Counters only: nothing is cut (specification, section 5). */
 const ANALYSIS_COUNT = 2000
@@ -214,7 +215,7 @@ function TaskList(props: {
       {props.tasks.length === 0 ? (
         <p className={styles.quiet}>{messages.report.none}</p>
       ) : (
-        <div className={styles.tableScroll}>
+        <TableScroll label={props.title}>
           <table className={styles.table}>
             <tbody>
               {props.tasks.slice(0, 200).map(id => {
@@ -235,7 +236,7 @@ function TaskList(props: {
               })}
             </tbody>
           </table>
-        </div>
+        </TableScroll>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { ChartBox, token } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import type { ChartOption } from './echarts.ts'
+import { TableScroll } from './TableScroll.tsx'
 
 /** Who does how much how well, load per specialty, and the resources themselves. */
 export default function Resources({
@@ -69,7 +70,7 @@ export default function Resources({
           <div className={styles.boxHead}>
             <h3>{words.performance}</h3>
           </div>
-          <div className={styles.tableScroll}>
+          <TableScroll label={words.performance}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -96,7 +97,7 @@ export default function Resources({
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
         </section>
         <ChartBox
           title={words.loadChart}
@@ -120,7 +121,7 @@ export default function Resources({
         {schedule.resources.length === 0 ? (
           <p className={styles.quiet}>{words.noResources}</p>
         ) : (
-          <div className={styles.tableScroll}>
+          <TableScroll label={words.resourceTable}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -141,7 +142,7 @@ export default function Resources({
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableScroll>
         )}
       </section>
     </div>

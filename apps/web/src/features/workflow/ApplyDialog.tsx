@@ -188,7 +188,8 @@ function Fields({ rows }: { readonly rows: readonly Row[] }) {
   const words = messages.workflow
   if (rows.length === 0) return <p className={styles.quiet}>{messages.applying.reason.noModifications}</p>
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

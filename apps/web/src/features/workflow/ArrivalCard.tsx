@@ -51,7 +51,8 @@ export function ArrivalCard() {
         />
       </div>
       {open && (
-        <div className={styles.body}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <div className={styles.body} tabIndex={0}>
           <NoteList notes={notes} />
           {differences && differences.length > 0 && <Differences arrival={arrival} />}
         </div>

@@ -38,7 +38,8 @@ export function ProposalCard() {
             : messages.workflow.acceptAll}
         </Button>
       </div>
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.body} tabIndex={0}>
         {proposal.kind === 'update' && <Changes proposal={proposal} />}
         <NoteList notes={proposal.notes} />
         {proposal.kind === 'update' && proposal.failed.length > 0 && (
