@@ -131,7 +131,13 @@ const READERS: Readonly<Record<string, Reader>> = { mpp: readMpp, mpt: readMpp, 
 function readOurselves(path: string, truth: Schedule): Schedule | undefined {
   const reader = READERS[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
   if (!reader || !existsSync(path)) return undefined
-  const outcome = reader(readFileSync(path))
+  let outcome: Outcome<Schedule>
+  try {
+    outcome = reader(readFileSync(path))
+  } catch {
+    // The reading section names the file and the exception; dates can still be judged by the truth.
+    return undefined
+  }
   if (!outcome.ok) return undefined
   const stored = new Map(truth.tasks.map(task => [task.uid, task.stored]))
   const tasks = outcome.value.tasks.filter(task => stored.has(task.uid))

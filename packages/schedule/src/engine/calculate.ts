@@ -14,6 +14,7 @@ import { makePasses, type Passes } from './pass.ts'
 import { type Core, FullCalculation } from './result.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
 import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
+import { spanBranches } from './span-branches.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
 
 /** Where an undated plan starts when nobody says what today is: the Monday that drawn schedules start on. */
@@ -141,6 +142,8 @@ function runPasses(network: Network, passes: Passes): void {
     backwardPass(network, passes, p6Rules)
     if (network.features.levelOfEffort) stretch(network, passes)
     if (network.features.progress) settle(network, passes)
+    const { alap, levelOfEffort, progress } = network.features
+    if (alap || levelOfEffort || progress) spanBranches(network, passes)
   } else {
     runForwardAndBack(network, passes)
     if (network.features.alap) {
@@ -200,22 +203,6 @@ function settle(network: Network, passes: Passes): void {
       end[at] = finish
     }
     passes.finish[at] = finish
-  }
-  rollUpPlan(network, passes)
-}
-
-/** Summaries span their children's planned dates. */
-function rollUpPlan(network: Network, passes: Passes): void {
-  const { start, finish } = passes
-  for (const at of network.rolls) {
-    start[at] = Number.POSITIVE_INFINITY
-    finish[at] = Number.NEGATIVE_INFINITY
-  }
-  for (let at = 0; at < network.size; at++) {
-    const up = network.roll[at]!
-    if (up < 0 || network.kind[at] === GATE) continue
-    start[up] = Math.min(start[up]!, start[at]!)
-    finish[up] = Math.max(finish[up]!, finish[at]!)
   }
 }
 

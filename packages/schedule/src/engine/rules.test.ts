@@ -45,6 +45,16 @@ describe('Primavera', () => {
     expect(span(result, 'S')).toBe('01-01 08:00..01-05 17:00')
   })
 
+  test('a WBS row spans what was moved late and what is stretched', () => {
+    const result = calculated(p6()`
+          | MTWTFSSMTWTFSS |
+      Top |                |
+        A | XX             | alap
+      C   | XXXXX          |`)
+    expect(span(result, 'Top')).toBe('01-04 08:00..01-05 17:00')
+    expect(result.of(taskNamed(result.schedule, 'Top').uid)?.totalSlack).toBe(0)
+  })
+
   test('an expected finish recomputes what remains, unless a link drives the finish', () => {
     const plan = p6({ p6: { useExpectedFinish: true } })`
         | MTWTFSSMTWTFSS |
