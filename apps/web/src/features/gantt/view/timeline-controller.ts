@@ -84,7 +84,7 @@ export class TimelineController {
   private cursor(at: TimelinePoint): void {
     const hit = this.view.hit(at.x, at.y)
     let cursor = 'default'
-    if (hit.kind === 'link') cursor = 'pointer'
+    if (hit.kind === 'link') cursor = 'alias'
     else if (hit.kind === 'bar')
       cursor =
         hit.part === 'body'
