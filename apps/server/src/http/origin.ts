@@ -36,7 +36,9 @@ export function refusal(asked: Asked, config: Config): Problem | null {
   }
   if (config.trustedOrigins.includes(origin)) return null
   const own = origin === `http://${host}` || origin === `https://${host}`
-  if (own && (known === host || (config.loopback && LOOPBACK.test(host)))) return null
+  // Reached by another name than the configured one only where none is configured: a machine's address in the plant's network.
+  const nameless = config.settings.PARADA_PUBLIC_URL === undefined
+  if (own && (known === host || nameless || (config.loopback && LOOPBACK.test(host)))) return null
   return refused(origin, config)
 }
 

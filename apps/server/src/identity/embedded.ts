@@ -245,8 +245,11 @@ function oidcProviders({ settings }: Config) {
 /** The page's own origin, for an installation that is reached by several names (a machine's name, a tunnel). */
 function sameOrigin(request: Request | undefined, config: Config): string[] {
   const host = request?.headers.get('host')
-  if (!host || !config.loopback) return []
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host) ? [`http://${host}`] : []
+  if (!host || !/^[\w.[\]:-]+$/.test(host)) return []
+  const ours = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+  // As in the HTTP layer: another name counts only where none is configured.
+  const allowed = config.loopback ? ours : config.settings.PARADA_PUBLIC_URL === undefined
+  return allowed ? [`http://${host}`] : []
 }
 
 /** Sessions of the embedded accounts (and of people who came by OpenID Connect, whose accounts are kept here too). */
