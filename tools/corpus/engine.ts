@@ -175,6 +175,11 @@ interface Known {
 
 const KNOWN_FILE = new URL('../../fixtures/expected-engine.json', import.meta.url)
 
+const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
+
+/** A difference by the file's own name, so that it is known from whatever folder the run began. */
+const keyOf = (file: string, task: number, field: string): string => `${baseName(file)} ${task} ${field}`
+
 /** Least share of tasks that must be equal in every stored value, by set. */
 const BARS: Readonly<Record<EngineSet, number>> = { p6: 1, msproject: 0.995, manual: 0.97 }
 
@@ -212,9 +217,9 @@ const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `$
 export async function runSection(dir: string): Promise<Section> {
   const results = runEngine(dir)
   const known: readonly Known[] = existsSync(KNOWN_FILE) ? JSON.parse(readFileSync(KNOWN_FILE, 'utf8')) : []
-  const files = new Set(results.map(result => result.file))
+  const files = new Set(results.map(result => baseName(result.file)))
   const cause = new Map<string, string>()
-  for (const each of known) for (const field of each.fields) cause.set(`${each.file} ${each.task} ${field}`, each.cause)
+  for (const each of known) for (const field of each.fields) cause.set(keyOf(each.file, each.task, field), each.cause)
   const lines: string[] = []
   const causes = new Map<string, number>()
   const met = new Set<string>()
@@ -226,7 +231,7 @@ export async function runSection(dir: string): Promise<Section> {
     )
     if (result.failure) unexplained++
     for (const difference of result.differences) {
-      const key = `${difference.file} ${difference.task} ${difference.field}`
+      const key = keyOf(difference.file, difference.task, difference.field)
       const why = cause.get(key)
       met.add(key)
       if (why) causes.set(why, (causes.get(why) ?? 0) + 1)
@@ -246,7 +251,7 @@ export async function runSection(dir: string): Promise<Section> {
       results
         .filter(result => result.set === name)
         .flatMap(result => result.differences)
-        .filter(each => cause.has(`${each.file} ${each.task} ${each.field}`))
+        .filter(each => cause.has(keyOf(each.file, each.task, each.field)))
         .map(each => `${each.file} ${each.task}`),
     ).size
     const short = set.tasks > 0 && (set.equal + listed) / set.tasks < BARS[name]
