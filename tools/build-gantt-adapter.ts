@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /** Writes the adapter into `folder` and gives the two files' paths. */
-export async function buildGanttAdapter(root: string, folder = join(root, 'dist')): Promise<{ js: string; css: string }> {
+export async function buildGanttAdapter(
+  root: string,
+  folder = join(root, 'dist'),
+): Promise<{ js: string; css: string }> {
   await mkdir(folder, { recursive: true })
   const js = join(folder, 'gantt-adapter.js')
   await build({
