@@ -20,7 +20,7 @@ export interface LeafLink {
 }
 
 /** The leaf of a summary that finishes last (or starts first): the one that its links depend on. */
-export function decidingLeaf(network: Network, passes: Passes, task: number, by: 'start' | 'finish'): number {
+function decidingLeaf(network: Network, passes: Passes, task: number, by: 'start' | 'finish'): number {
   if (network.gateNode[task]! < 0) return task
   const { parent, position, tasks } = network
   let best = -1
@@ -38,13 +38,38 @@ export function decidingLeaf(network: Network, passes: Passes, task: number, by:
 }
 
 /** True when a summary stands above a task. */
-export function within(parent: Int32Array, index: number, summary: number): boolean {
+function within(parent: Int32Array, index: number, summary: number): boolean {
   for (let above = parent[index]!; above >= 0; above = parent[above]!) if (above === summary) return true
   return false
 }
 
+/** Deciding leaves of summaries found before, by node and end: one walk over a large branch serves all its links. */
+export type DecidingLeaves = Map<number, number>
+
+function rememberedLeaf(
+  network: Network,
+  passes: Passes,
+  task: number,
+  by: 'start' | 'finish',
+  known: DecidingLeaves,
+): number {
+  if (network.gateNode[task]! < 0) return task
+  const key = by === 'start' ? task : -1 - task
+  let leaf = known.get(key)
+  if (leaf === undefined) {
+    leaf = decidingLeaf(network, passes, task, by)
+    known.set(key, leaf)
+  }
+  return leaf
+}
+
 /** Every link that can hold a leaf back, through summaries on both sides. */
-export function leafLinks(network: Network, passes: Passes, task: number): LeafLink[] {
+export function leafLinks(
+  network: Network,
+  passes: Passes,
+  task: number,
+  known: DecidingLeaves = new Map(),
+): LeafLink[] {
   const row = network.position[task]!
   const own = network.compiled[network.calendar[row]!]!
   const start = toWork(own, passes.earlyStart[row]!)
@@ -58,7 +83,7 @@ export function leafLinks(network: Network, passes: Passes, task: number): LeafL
       const date = linkDate(network, passes, edge)
       const type = network.type[edge]!
       const free = (type < FF ? start : finish) - toWork(own, date)
-      const leaf = decidingLeaf(network, passes, from, (type & 1) === 1 ? 'start' : 'finish')
+      const leaf = rememberedLeaf(network, passes, from, (type & 1) === 1 ? 'start' : 'finish', known)
       found.push({ edge, on, from, leaf, date, free })
     }
   }

@@ -1,4 +1,4 @@
-import { leafLinks } from './leaf-links.ts'
+import { type DecidingLeaves, leafLinks } from './leaf-links.ts'
 import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
 
@@ -6,6 +6,7 @@ import type { Passes } from './pass.ts'
 export function longestPath(network: Network, passes: Passes): Uint8Array {
   const on = new Uint8Array(network.tasks)
   const queue: number[] = []
+  const known: DecidingLeaves = new Map()
   let latest = Number.NEGATIVE_INFINITY
   for (let task = 0; task < network.tasks; task++)
     if (network.gateNode[task]! < 0 && canCarry(network, task))
@@ -21,7 +22,7 @@ export function longestPath(network: Network, passes: Passes): Uint8Array {
     }
   while (queue.length > 0) {
     const task = queue.pop()!
-    for (const each of leafLinks(network, passes, task))
+    for (const each of leafLinks(network, passes, task, known))
       if (each.free <= 0 && !on[each.leaf]) {
         on[each.leaf] = 1
         queue.push(each.leaf)

@@ -4,7 +4,7 @@ import type { ConstraintType } from '../model/task.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
 import type { Calculation } from './calculation.ts'
 import { fullResult } from './full.ts'
-import { leafLinks } from './leaf-links.ts'
+import { type DecidingLeaves, leafLinks } from './leaf-links.ts'
 import { given } from './rules-msproject.ts'
 
 /** The limit that a task with negative slack cannot meet, and the way from the task to it. */
@@ -86,9 +86,10 @@ function successorsByTask(calculation: Calculation): (task: number) => readonly 
   if (!table) {
     const { network, passes } = fullResult(calculation)
     const made = new Map<number, number[]>()
+    const leaves: DecidingLeaves = new Map()
     for (let task = 0; task < network.tasks; task++) {
       if (network.gateNode[task]! >= 0) continue
-      for (const { leaf } of leafLinks(network, passes, task)) {
+      for (const { leaf } of leafLinks(network, passes, task, leaves)) {
         const list = made.get(leaf)
         if (list) list.push(task)
         else made.set(leaf, [task])

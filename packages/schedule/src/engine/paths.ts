@@ -4,7 +4,7 @@ import type { WorkTime } from '../time/instant.ts'
 import type { Calculation } from './calculation.ts'
 import { shift } from './forward.ts'
 import { fullResult } from './full.ts'
-import { type LeafLink, leafLinks } from './leaf-links.ts'
+import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
 import { canCarry } from './longest-path.ts'
 import { FF, type Network } from './network.ts'
 import type { Passes } from './pass.ts'
@@ -43,12 +43,13 @@ export function multipleFloatPaths(calculation: Calculation, options: FloatChain
   const taken = new Uint8Array(network.tasks)
   const branches = new BranchHeap()
   const paths: FloatChain[] = []
+  const known: DecidingLeaves = new Map()
   const follow = (from: number, slack: number, joins: number): void => {
     const chain: number[] = []
     for (let task = from; task >= 0; ) {
       taken[task] = 1
       chain.push(task)
-      const links = leafLinks(network, passes, task).filter(each => canCarry(network, each.leaf))
+      const links = leafLinks(network, passes, task, known).filter(each => canCarry(network, each.leaf))
       const driver = best(links.filter(each => !taken[each.leaf] && each.free <= 0))
       for (const each of links)
         if (!taken[each.leaf] && each !== driver)
@@ -124,9 +125,10 @@ function lastTask(network: Network, passes: Passes): number {
     else if (later === 0) last.push(task)
   }
   const driving = new Set<number>()
+  const known: DecidingLeaves = new Map()
   if (last.length > 1)
     for (const task of last)
-      for (const each of leafLinks(network, passes, task)) if (each.free <= 0) driving.add(each.leaf)
+      for (const each of leafLinks(network, passes, task, known)) if (each.free <= 0) driving.add(each.leaf)
   return last.find(task => !driving.has(task)) ?? last[0] ?? -1
 }
 
