@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { toSchema, writeTmx } from '@parada/formats/tmx'
 import { companionCalls } from '@parada/protocol'
@@ -334,11 +336,18 @@ describe('reports and licence', () => {
     expect(reply.text).not.toContain('<script')
   })
 
-  test('a link needs an API server', async () => {
-    expect(await it.call('POST', '/reports/share-link', report(), await it.entitlement('pro'))).toMatchObject({
-      status: 501,
-      body: { code: 'companion.serverNotConfigured' },
+  test('without an API server the link shows the report on this machine, in the reader’s language', async () => {
+    const shared = await it.call('POST', '/reports/share-link', report(), await it.entitlement('pro'))
+    expect(shared.body).toMatchObject({ ok: true, share_url: expect.stringMatching(/^\/s\/[\w-]{32}$/) })
+    const page = await it.call('GET', shared.body.share_url as string, undefined, {
+      authorization: '',
+      'accept-language': 'en',
     })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<html lang="en-US">')
+    expect(page.text).not.toContain('<script')
+    expect((await it.call('GET', `/s/${'A'.repeat(32)}`)).status).toBe(404)
+    expect((await it.call('GET', '/s/..%2f..%2fplan')).status).toBe(404)
   })
 
   test('without a licence the status says so and names this machine', async () => {
@@ -396,5 +405,43 @@ describe('the server itself', () => {
     const paths = body.paths as Record<string, Record<string, unknown>>
     for (const call of Object.values(companionCalls))
       expect(paths[call.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(call.method.toLowerCase())
+  })
+})
+
+describe('instructions beyond the offline engine', () => {
+  test('go to the API server’s parser with the caller’s own sign-in, and only then', async () => {
+    const asked: { cookie: string | undefined; body: Record<string, unknown> }[] = []
+    const server = createServer((request, reply) => {
+      let text = ''
+      request.on('data', chunk => {
+        text += chunk
+      })
+      request.on('end', () => {
+        asked.push({ cookie: request.headers.cookie, body: JSON.parse(text) as Record<string, unknown> })
+        const data = {
+          kind: 'update',
+          schema: { project_name: 'do servidor', tasks: [] },
+          applied_changes: [],
+          notes: [],
+          engine: 'model',
+          score: null,
+        }
+        reply.setHeader('content-type', 'application/json')
+        reply.end(JSON.stringify({ result: { data } }))
+      })
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const connected = await testCompanion({ serverUrl: `http://127.0.0.1:${port}` })
+    const unreadable = { change_request: 'xyzzy plugh qwerty', schema: schema(), today: '2027-03-12T08:00:00' }
+    expect((await connected.call('POST', '/project/desktop/update-task', unreadable)).status).toBeGreaterThanOrEqual(
+      400,
+    )
+    expect(asked).toHaveLength(0)
+    const answered = await connected.call('POST', '/project/desktop/update-task', unreadable, { cookie: 'session=1' })
+    expect(answered.body).toMatchObject({ ok: true, project: { schema: { project_name: 'do servidor' } } })
+    expect(asked).toMatchObject([{ cookie: 'session=1', body: { mode: 'update', text: 'xyzzy plugh qwerty' } }])
+    await connected.stop()
+    server.close()
   })
 })

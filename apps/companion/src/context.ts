@@ -7,6 +7,7 @@ import type { ExtractJobs } from './jobs/extract-jobs.ts'
 import type { KeySource } from './licence/entitlement.ts'
 import type { LicenceStore } from './licence/licence-store.ts'
 import type { ProjectHost } from './project-host/project-host.ts'
+import type { SharedReports } from './reports/shared-reports.ts'
 
 /** Everything a call may use; made once at the start. */
 export interface CompanionContext {
@@ -19,6 +20,7 @@ export interface CompanionContext {
   readonly jobs: ExtractJobs
   readonly licence: LicenceStore
   readonly pairing: Pairing
+  readonly reports: SharedReports
   readonly entitlementKeys: KeySource | null
   /** Address of the API server; null where none is configured. */
   readonly serverUrl: string | null

@@ -20,6 +20,7 @@ import { createComProcess } from './project-host/com/com-process.ts'
 import { createComProjectHost } from './project-host/com/com-project-host.ts'
 import { createNoProjectHost } from './project-host/no-project-host.ts'
 import type { ProjectHost } from './project-host/project-host.ts'
+import { createSharedReports } from './reports/shared-reports.ts'
 import { handlers } from './routes/index.ts'
 
 export { savedFileName } from './files/plan-path.ts'
@@ -110,6 +111,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
       today: () => new Date(clock.now()).toISOString(),
     }),
     pairing,
+    reports: createSharedReports(join(options.dataDir, 'reports'), clock.now),
     entitlementKeys: options.entitlementKeys ?? (serverUrl ? keysFromServer(serverUrl, clock.now) : null),
     serverUrl,
   }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import httpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
+import { renderReport } from '@parada/render/report'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CompanionContext } from '../context.ts'
 import { companionProblem, ProblemError } from '../problem.ts'
 import { addCalls, type Handlers } from './calls.ts'
 import { type GuardSettings, isCompanionCall, originAllowed, paired, refusal } from './guard.ts'
 import { openApiDocument } from './openapi.ts'
-import { sendProblem } from './reply.ts'
+import { localeOf, messagesOf, sendProblem } from './reply.ts'
 
 /** Largest body of a call, in bytes: a plan of 100,000 tasks as JSON is about 60 MB. */
 const MAX_BODY = 256 * 1024 * 1024
@@ -38,6 +39,7 @@ export function createHttp(context: CompanionContext, handlers: Handlers, settin
   addPairing(app, context, settings.guard)
   app.get('/project/openapi.json', async request => openApiDocument(context.version, `http://${request.headers.host}`))
   if (context.serverUrl) addProxy(app, context.serverUrl)
+  if (!context.serverUrl) addSharedReports(app, context)
   if (settings.webRoot) addWebApp(app, settings.webRoot)
   return app
 }
@@ -108,6 +110,23 @@ function addProxy(app: FastifyInstance, serverUrl: string): void {
   // One origin for the page: its API calls go through here to the API server, which checks them itself.
   for (const prefix of ['/api', '/documents', '/s'])
     void app.register(httpProxy, { upstream: serverUrl, prefix, rewritePrefix: prefix, websocket: prefix === '/api' })
+}
+
+/** Reports kept on this machine, each a page of its own that loads and runs nothing. */
+function addSharedReports(app: FastifyInstance, context: CompanionContext): void {
+  app.get<{ Params: { token: string } }>('/s/:token', async (request, reply) => {
+    const data = await context.reports.read(request.params.token)
+    if (!data) return sendProblem(request, reply, companionProblem('companion.notFound', { path: '/s' }))
+    const locale = localeOf(request)
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(renderReport(data, locale, await messagesOf(locale)))
+  })
 }
 
 function addWebApp(app: FastifyInstance, webRoot: string): void {

@@ -29,10 +29,18 @@ export const reportHandlers = {
     return done(renderReport(data.value, input.locale, await messagesOf(input.locale)))
   },
 
-  /** Links are the API server's: its address is public, loopback's never is. The caller's own sign-in is passed on. */
+  /**
+   * Links are the API server's where one is configured: its address is public, loopback's never is. The caller's own
+   * sign-in is passed on. Without a server the report is kept and shown on this machine.
+   */
   async shareLink(input, { context, request }) {
     const { serverUrl } = context
-    if (!serverUrl) return failed(companionProblem('companion.serverNotConfigured', {}, 'configureServer'))
+    if (!serverUrl) {
+      const data = reportOf(context, input)
+      if (!data.ok) return data
+      const token = await context.reports.keep(data.value)
+      return token.ok ? done({ ok: true as const, share_url: `/s/${token.value}` }) : token
+    }
     const { cookie } = request.headers
     const reply = await fetch(new URL('/reports/share-link', serverUrl), {
       method: 'POST',
