@@ -30,7 +30,9 @@ export interface LinkIndex {
 /** Files the links of a plan under the rows they join. Links with a hidden end are left out. */
 export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calculation['indexOf']): LinkIndex {
   const table = rows.byIdentity
-  const m = schedule.links.length
+  const { links } = schedule
+  const rowOf = rows.row
+  const m = links.length
   const from = new Int32Array(m)
   const to = new Int32Array(m)
   const type = new Uint8Array(m)
@@ -42,14 +44,14 @@ export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calcula
   }
   const counts = shifts.map(shift => new Int32Array((rows.count >> shift) + 2))
   for (let i = 0; i < m; i++) {
-    const link = schedule.links[i]!
+    const link = links[i]!
     const a = table ? (table[link.from] ?? -1) : indexOf(link.from)
     const b = table ? (table[link.to] ?? -1) : indexOf(link.to)
     from[i] = a
     to[i] = b
     type[i] = link.type === 'FS' ? 0 : LINK_CODES[link.type]
-    const ra = a < 0 ? -1 : rows.row[a]!
-    const rb = b < 0 ? -1 : rows.row[b]!
+    const ra = a < 0 ? -1 : rowOf[a]!
+    const rb = b < 0 ? -1 : rowOf[b]!
     if (ra < 0 || rb < 0) continue
     const lo = Math.min(ra, rb)
     const hi = Math.max(ra, rb)
@@ -69,8 +71,8 @@ export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calcula
   for (let i = 0; i < m; i++) {
     const k = levelOf[i]!
     if (k < 0) continue
-    const ra = rows.row[from[i]!]!
-    const rb = rows.row[to[i]!]!
+    const ra = rowOf[from[i]!]!
+    const rb = rowOf[to[i]!]!
     const { shift, entries } = levels[k]!
     const fill = fills[k]!
     const first = Math.min(ra, rb) >> shift

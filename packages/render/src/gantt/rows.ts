@@ -22,6 +22,8 @@ export interface GanttRows {
   readonly unlimited: number
   /** Task position by identity, -1 for none; null where identities lie too far apart for a table. */
   readonly byIdentity: Int32Array | null
+  /** Some task remembered a baseline when the rows were laid. */
+  readonly hasBaselines: boolean
 }
 
 /** Identities up to so many per task are looked up in a flat table. */
@@ -52,6 +54,7 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
   const ordinal = new Int32Array(n)
   const table = new Int32Array(n * SPREAD + 4096).fill(-1)
   let dense = true
+  let hasBaselines = false
   const stack: TaskId[] = []
   const path: number[] = []
   const children: number[] = [0]
@@ -63,6 +66,7 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     const each = tasks[index]!
     if (each.uid < table.length) table[each.uid] = index
     else dense = false
+    if (each.baselines !== undefined) hasBaselines = true
     while (stack.length > 0 && stack[stack.length - 1] !== each.parent) stack.pop()
     const depth = stack.length
     above[index] = depth === 0 ? -1 : path[depth - 1]!
@@ -97,6 +101,7 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     bits,
     unlimited,
     byIdentity: dense ? table : null,
+    hasBaselines,
   }
 }
 

@@ -94,6 +94,7 @@ export class GanttView {
   private wholeDays = false
   private wholeDaysOf = -1
   private baselineOf = -2
+  private rowsTasks: Schedule['tasks'] | null = null
   private baselineColumns: GanttBaseline | null = null
   private width = 0
   private height = 0
@@ -129,6 +130,9 @@ export class GanttView {
     this.measure(true)
     this.sync(true)
     this.paint()
+    // What was asked for while building is painted already.
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
   }
 
   private build(parent: HTMLElement): void {
@@ -330,6 +334,7 @@ export class GanttView {
         ...(this.filter && { filter: this.filter }),
       })
       this.rowsOf = { outline: state.outlineRevision, preview: previewRows }
+      this.rowsTasks = schedule.tasks
       this.rowsDirty = true
     }
     if (!outlineSame || !this.links || this.shownSchedule?.links !== schedule.links)
@@ -575,7 +580,8 @@ export class GanttView {
   private baseline(schedule: Schedule): GanttBaseline | null {
     const revision = this.state.preview ? -1 : this.state.baselineRevision
     if (this.baselineOf !== revision || revision === -1 || this.baselineColumns) {
-      this.baselineColumns = baselineColumns(schedule)
+      const none = this.rowsTasks === schedule.tasks && this.ganttRows?.hasBaselines === false
+      this.baselineColumns = none ? null : baselineColumns(schedule)
       this.baselineOf = revision
     }
     return this.baselineColumns
