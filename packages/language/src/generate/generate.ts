@@ -49,7 +49,8 @@ export function generate(request: InterpretRequest): Outcome<GeneratedPlan> {
     )
   const notes: Problem[] = []
   const body = documents.find(document => document.text.trim() !== '')
-  const language = languageOf(fold(body ? body.text : text), request.locale)
+  // What is not obeyed does not tell the language either.
+  const language = languageOf(fold(withoutOrders(body ? body.text : text, [])), request.locale)
   const read = body
     ? readDocuments(text, documents, language, request, notes)
     : readText(withoutOrders(text, notes), language, request.today)

@@ -150,9 +150,11 @@ export function readAmounts(folded: string, original: string): Amount[] {
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9_.,/]/.test(before) && !/[,.]/.test(before)) continue
     if (/[.,]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' ')) continue
-    const amount = amountAt(folded, original, match.index)
-    if (!amount) continue
-    found.push(/[a-z]/.test(before) ? amount : amount)
+    const read = amountAt(folded, original, match.index)
+    if (!read) continue
+    // A full stop after the unit ends the sentence.
+    const amount = folded[read.end - 1] === '.' ? { ...read, end: read.end - 1 } : read
+    found.push(amount)
     START.lastIndex = amount.end
   }
   return found

@@ -9,7 +9,7 @@ const STEPS = {
   permit:
     /permiss|permit|permiso|teste? de gas|testar gases|gas test|test gases|probar gases|liberar entrada|release entry|ausencia de tens|absence of voltage/,
   inside:
-    /(?:limp\w+|inspe\w+|repar\w+|pint\w+) (?:visual )?intern[ao](?!s)|internal |inside|espaco confinado|confined|interior/,
+    /(?:limp\w+|inspe\w+|repar\w+|pint\w+) (?:visual )?intern[ao](?![a-z])|internal |inside|espaco confinado|confined|interior/,
   entry: /limp|clean|inspec|inspect|repar|repair|hidrojat|hydro/,
   scaffoldUp: /(?<!des)mont\w* andaim|erect\w*.*scaffold|scaffold erection|(?<!des)mont\w* andam/,
   scaffoldDown:

@@ -215,7 +215,6 @@ export function removeTasks(context: Context, tasks: readonly Task[]): Problem |
       const after = context.outOf(task.uid).filter(link => link.type === 'FS')
       for (const from of before)
         for (const to of after) {
-          if (gone.has(from.from) || gone.has(to.to)) continue
           if (reachesWithout(context, from.from, to.to, task.uid)) continue
           edits.push({ kind: 'addLink', link: { from: from.from, to: to.to, type: 'FS', lag: NO_LAG } })
         }

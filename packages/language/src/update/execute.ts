@@ -612,7 +612,7 @@ function dating(order: Order, context: Context): Problem | null {
       before,
     )
   const limit =
-    /(?<![a-z])(?:ate|by|until|till|hasta|no maximo|no later than|antes d[eo]|before|deadline|prazo|plazo|limite|a mas tardar|due)\s*(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)*\s*(?:o|a|as|el|la|the|dia)?\s*$/.test(
+    /(?<![a-z])(?:ate|by|until|till|hasta|no maximo|no later than|antes d(?:el|e|o)|before|deadline|prazo|plazo|limite|a mas tardar|due)\s*(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)*\s*(?:o|a|as|el|la|the|dia)?\s*$/.test(
       before,
     )
   const not =
@@ -620,11 +620,17 @@ function dating(order: Order, context: Context): Problem | null {
       before,
     )
   const base = context.calculation?.of(tasks[0]!.uid)
-  const startOfDay = base ? secondsOfDay(base.start) : 8 * HOUR
   const day = date.day ?? (base ? dayOf(finish ? base.finish : base.start) : dayOf(context.today))
   const workStart = context.schedule.project.start === null ? 8 * HOUR : firstClock(context)
-  const at = instant(day * DAY + (date.seconds ?? (finish || (limit && !not) ? lastClock(context) : workStart)))
-  void startOfDay
+  const at = instant(
+    day * DAY +
+      (date.seconds ??
+        (/(?<![a-z])(?:antes|before)\s+(?:d[eo]l?)?\s*\S*\s*$/.test(before)
+          ? workStart
+          : finish || (limit && !not)
+            ? lastClock(context)
+            : workStart)),
+  )
   if (not) return constrain(context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
   if (/(?<![a-z])(?:deadline|due|prazo|data limite|plazo|fecha limite)(?![a-z])/.test(before))
     return setDeadline(context, tasks, at)

@@ -8,7 +8,7 @@ import { type Context, singular } from './context.ts'
 import { M, type Order } from './order.ts'
 
 export type Targets =
-  | { readonly tasks: readonly Task[]; readonly group?: true; readonly span?: undefined }
+  | { readonly tasks: readonly Task[]; readonly group?: true }
   | { readonly problem: Problem; readonly words: string }
 
 /** Words of an order that never belong to a task's name. */
@@ -38,7 +38,13 @@ export function withoutVerbs(words: string): string {
     left = left.replace(pattern(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`, 'g'), whole => ' '.repeat(whole.length))
   for (const source of Object.values(ORDERS))
     left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
-  return left
+  // "a usinagem vai levar", "the repair should take": what stands between the name and the value.
+  const tail = pattern(
+    `(?:\\s+(?:${ORDERS.set}|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
+  ).exec(left)
+  return tail && /[a-z]{3}/.test(left.slice(0, tail.index))
+    ? left.slice(0, tail.index) + ' '.repeat(left.length - tail.index)
+    : left
 }
 
 /** Finds the tasks that a phrase means: exact names, row numbers, groups, or words close to a name. */
@@ -115,7 +121,6 @@ const wordsTidy = (words: string): string =>
     .trim()
 
 function byWords(phrase: string, context: Context, summaries: boolean): Targets {
-  const { tasks } = context.schedule
   const whole = judge(phrase, context, summaries)
   if ('tasks' in whole) return whole
   const parts = phrase
@@ -129,7 +134,6 @@ function byWords(phrase: string, context: Context, summaries: boolean): Targets 
     const bad = found.find(each => 'problem' in each)
     if (bad && found.some(each => 'tasks' in each)) return bad
   }
-  void tasks
   return whole
 }
 

@@ -1,0 +1,107 @@
+import { HOUR } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { interpretOffline } from '../offline.ts'
+import { MONDAY } from '../testing/draw.ts'
+import type { GeneratedPlan, Language } from '../types.ts'
+import { CARDS } from './index.ts'
+
+const LANGUAGES: readonly Language[] = ['pt', 'en', 'es']
+const BRIEF: Readonly<Record<Language, (name: string) => string>> = {
+  pt: name => `parada de 10 dias para manutenção de ${name.toLowerCase()}`,
+  en: name => `10-day shutdown for maintenance of a ${name.toLowerCase()}`,
+  es: name => `parada de 10 días para mantenimiento de ${name.toLowerCase()}`,
+}
+
+function planOf(text: string, locale: Language = 'pt'): GeneratedPlan {
+  const result = interpretOffline({ text, kind: 'generate', locale, today: MONDAY })
+  if (!result.ok || result.value.kind !== 'generate') throw new Error(JSON.stringify(result.problems))
+  return result.value
+}
+
+const hours = (plan: GeneratedPlan): number => (plan.calculation.projectFinish - plan.calculation.projectStart) / HOUR
+const rules = (plan: GeneratedPlan): string[] => plan.score.rules.filter(each => !each.passed).map(each => each.rule)
+
+describe('cards', () => {
+  test.each(CARDS.map(card => [card.id, card] as const))('%s: rows, order, crews and names are sound', (_, card) => {
+    for (const [index, row] of card.rows.entries()) {
+      expect(row.low).toBeGreaterThan(0)
+      expect(row.high).toBeGreaterThanOrEqual(row.low)
+      expect(row.crew % 2).toBe(0)
+      expect(row.trades.length).toBeLessThanOrEqual(3)
+      for (const language of LANGUAGES) expect(row.name[language].length).toBeGreaterThan(3)
+      for (const before of row.after) expect(Math.abs(before) - 1).not.toBe(index)
+    }
+  })
+
+  test.each(CARDS.flatMap(card => LANGUAGES.map(language => [card.id, language, card] as const)))(
+    '%s in %s: a brief gives its plan, within the window',
+    (id, language, card) => {
+      const plan = planOf(BRIEF[language](card.name[language]), language)
+      const used = new Set(plan.schedule.tasks.map(task => task.origin?.source.split('.')[0]))
+      // Names that join two kinds of equipment may be read as both.
+      expect(used.has(id) || used.size > 3).toBe(true)
+      expect(hours(plan)).toBeLessThanOrEqual(240)
+      expect(plan.score.problems.filter(each => each.code === 'language.overAllocated')).toEqual([])
+      for (const rule of ['R1', 'R2', 'R3', 'R5', 'R7', 'R10', 'R11', 'R12', 'R14'])
+        expect(rules(plan)).not.toContain(rule)
+      expect(plan.schedule.tasks.every(task => task.origin !== undefined)).toBe(true)
+      expect(plan.assumptions.some(each => each.code === 'language.assumedCardHours')).toBe(true)
+    },
+  )
+})
+
+describe('briefs', () => {
+  test('a stated quantity scales the row that it speaks of', () => {
+    const few = planOf('parada de 20 dias da caldeira, reparo em 20 tubos')
+    const many = planOf('parada de 20 dias da caldeira, reparo em 400 tubos')
+    const work = (plan: GeneratedPlan): number => {
+      const task = plan.schedule.tasks.find(each => each.name.startsWith('Reparar e trocar tubos'))!
+      const people = plan.schedule.assignments
+        .filter(each => each.task === task.uid)
+        .reduce((sum, each) => sum + (each.units ?? 1), 0)
+      return task.duration.seconds * people
+    }
+    expect(work(many)).toBeGreaterThan(work(few) * 3)
+  })
+
+  test('stated people are never asked for twice at once', () => {
+    const plan = planOf('parada de 30 dias de 3 compressores com 4 mecânicos')
+    expect(plan.schedule.resources.find(each => each.name === 'Mecânico')?.maxUnits).toBe(4)
+    expect(plan.score.problems.filter(each => each.code === 'language.overAllocated')).toEqual([])
+  })
+
+  test('several pieces of equipment run side by side under their own summaries', () => {
+    const plan = planOf('Parada de 6 dias: trocador E-101, bombas P-201 e P-202')
+    const tops = plan.schedule.tasks.filter(task => task.parent === null && task.summary).map(task => task.name)
+    expect(tops).toEqual(['Trocador E-101', 'Bomba P-201', 'Bomba P-202'])
+    const starts = tops.map(name => plan.calculation.start[plan.schedule.tasks.findIndex(task => task.name === name)])
+    expect(new Set(starts).size).toBe(1)
+  })
+
+  test('equipment that no card knows gets the steps that every job has', () => {
+    const plan = planOf('parada de 4 dias do granulador rotativo')
+    expect(plan.schedule.project.name).toContain('Granulador rotativo')
+    expect(plan.schedule.tasks.length).toBeGreaterThan(10)
+    expect(rules(plan)).not.toContain('R1')
+  })
+
+  test('work asked for by name goes between inspection and closing', () => {
+    const plan = planOf('parada de 8 dias do vaso V-1, instalar novo bocal de instrumento')
+    const task = plan.schedule.tasks.findIndex(each => /bocal/.test(each.name))
+    const close = plan.schedule.tasks.findIndex(each => /^Fechar boca/.test(each.name))
+    expect(task).toBeGreaterThan(0)
+    expect(plan.calculation.finish[task]!).toBeLessThanOrEqual(plan.calculation.start[close]!)
+  })
+
+  test.each<[string, Language]>([
+    ['faça um cronograma', 'pt'],
+    ['preciso de uma parada', 'pt'],
+    ['caldeira', 'pt'],
+    ['plan something', 'en'],
+    ['necesito un plan', 'es'],
+  ])('too vague: %s', (text, locale) => {
+    const result = interpretOffline({ text, kind: 'generate', locale, today: MONDAY })
+    expect(result.ok).toBe(false)
+    expect(result.problems[0]!.suggestions.length).toBeGreaterThan(0)
+  })
+})
