@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './PricingDialog.module.css'
 
 /** Where a company asks for its own terms. */
-const CONTACT = 'mailto:contato@parada.app'
+const CONTACT = 'mailto:vendas@parada.example'
 
 /** Monthly, annual, enterprise. A plan without a configured price cannot be chosen. */
 export default function PricingDialog({ session }: { readonly session: Session }) {

@@ -59,7 +59,7 @@ export default function JsonEditor() {
           lintGutter(),
           linter(shown => faultsIn(shown.state.doc.toString(), latest.current)),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': latest.current.schema.json }),
+          EditorView.contentAttributes.of({ 'aria-label': latest.current.schema.json, tabindex: '0' }),
           EditorView.updateListener.of(update => {
             if (
               update.docChanged &&

@@ -71,7 +71,8 @@ export const problemsLanguage = {
   'language.assumedStart': () => 'The text does not say when it starts: the plan starts today.',
   'language.assumedYear': p => `The date ${p.date} has no year: the next one is used.`,
   'language.assumedDateOrder': p => `The date ${p.date} was read as month/day.`,
-  'language.assumedRoundTheClock': () => 'The text does not give the working time: the plan uses two 12 h shifts, 24 h a day.',
+  'language.assumedRoundTheClock': () =>
+    'The text does not give the working time: the plan uses two 12 h shifts, 24 h a day.',
   'language.assumedShift': p => `“${p.task}”: a shift counts ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} man-hours shared by ${p.people} people.`,
   'language.assumedMatch': p => `“${p.words}” was taken to be “${p.task}”.`,
