@@ -21,6 +21,7 @@ import { GanttView } from './view/gantt-view.ts'
 import { GridController } from './view/grid-controller.ts'
 import { GridHead } from './view/grid-head.ts'
 import type { GanttSettings } from './view/settings.ts'
+import { attachSplitter } from './view/splitter.ts'
 import { TimelineController } from './view/timeline-controller.ts'
 
 /** The plant's wall clock now: this machine's, as civil seconds. */
@@ -111,6 +112,7 @@ export function useGanttView(
       refuse: text => now().context.say(text),
     })
     const head = new GridHead(view, columns => now().change({ columns }))
+    attachSplitter(view, gridWidth => now().change({ gridWidth }))
     const timeline = new TimelineController(
       view,
       {
