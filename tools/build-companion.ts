@@ -146,6 +146,7 @@ async function main(): Promise<void> {
     cpSync('apps/web/dist', join(inside, 'web'), { recursive: true })
     cpSync(filesOf(native).find(path => path.endsWith('koffi.node')) ?? '', join(inside, 'koffi.node'))
     await bundle('apps/companion/src/project-host/com/com-worker.ts', join(inside, 'com-worker.cjs'))
+    await bundle('apps/companion/src/files/dialog-worker.ts', join(inside, 'dialog-worker.cjs'))
     await bundle('apps/server/src/documents/read-in-child.ts', join(inside, 'read-document.cjs'))
     await bundle('apps/cli/src/exe/exe-main.ts', join(work, 'main.cjs'))
     writeFileSync(join(work, 'files.json'), pack(inside))

@@ -40,6 +40,9 @@ export async function startCompanion(
     serverUrl: settings.serverUrl,
     origins: [...settings.origins, ...hosted],
     ...(io.env.PARADA_COM_WORKER && { comWorker: () => fork(io.env.PARADA_COM_WORKER ?? '', [], { stdio: 'ignore' }) }),
+    ...(io.env.PARADA_DIALOG_WORKER && {
+      dialogWorker: () => fork(io.env.PARADA_DIALOG_WORKER ?? '', [], { stdio: 'ignore' }),
+    }),
     ...(args.values.demo && { host: createMemoryProjectHost(demoSchedule()) }),
     ...(io.env.PARADA_LICENCE_PUBLIC_KEY && { licencePublicKey: io.env.PARADA_LICENCE_PUBLIC_KEY }),
   })

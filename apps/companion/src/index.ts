@@ -10,6 +10,7 @@ import type { CompanionContext } from './context.ts'
 import { createPlanCache } from './files/cache.ts'
 import { createDialogs, type Dialogs } from './files/dialogs.ts'
 import { createNetworkPaths } from './files/network-paths.ts'
+import { createWindowsDialogs } from './files/windows-dialogs.ts'
 import { createPairing } from './http/pairing.ts'
 import { createHttp } from './http/server.ts'
 import { createExtractJobs } from './jobs/extract-jobs.ts'
@@ -45,6 +46,8 @@ export interface CompanionOptions {
   /** Starts the process that talks COM with MS Project; Windows only. Absent: the module beside this one. */
   readonly comWorker?: () => ChildProcess
   readonly dialogs?: Dialogs
+  /** Starts the process that shows Windows' dialogs. Absent: the module beside this one. */
+  readonly dialogWorker?: () => ChildProcess
   readonly clock?: Clock
   readonly version?: string
   readonly logger?: boolean | { level: string }
@@ -88,10 +91,18 @@ export function createMsProjectHost(comWorker?: CompanionOptions['comWorker']): 
   return createComProjectHost(createComProcess(worker), 'Parada')
 }
 
+/** The file windows of this machine. */
+function machineDialogs(dialogWorker: CompanionOptions['dialogWorker']): Dialogs {
+  if (process.platform !== 'win32') return createDialogs()
+  return createWindowsDialogs(
+    dialogWorker ?? (() => fork(new URL('./files/dialog-worker.ts', import.meta.url), [], { stdio: 'ignore' })),
+  )
+}
+
 /** Puts a companion together without listening yet. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const clock = options.clock ?? systemClock
-  const dialogs = options.dialogs ?? createDialogs()
+  const dialogs = options.dialogs ?? machineDialogs(options.dialogWorker)
   const token = randomBytes(32).toString('base64url')
   const serverUrl = options.serverUrl ?? null
   await mkdir(options.dataDir, { recursive: true })

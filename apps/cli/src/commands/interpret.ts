@@ -68,7 +68,7 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
     if (!read.ok) return refusal(read.problems[0], locale)
     schedule = read.value
   }
-  const model = modelFrom(io.env)
+  const model = await modelFrom(io.env)
   const result = await interpret(
     {
       text: request.text ?? '',

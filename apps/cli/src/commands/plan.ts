@@ -13,9 +13,11 @@ export function todayHere(): Instant {
   return civilInstant(now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes())
 }
 
-/** The language model that the environment names, if any. */
-export function modelFrom(_env: NodeJS.ProcessEnv): ModelClient | null {
-  return null
+/** The language model that the environment names, if any; its adapter is loaded only then. */
+export async function modelFrom(env: NodeJS.ProcessEnv): Promise<ModelClient | null> {
+  if (!env.PARADA_AI_MODEL) return null
+  const { modelFromEnvironment } = await import('@parada/server/model-clients')
+  return modelFromEnvironment(env)
 }
 
 /** Prints assumptions and warnings. */
@@ -61,7 +63,7 @@ export const command: Command = {
       if (!read) return EXIT.failed
       documents.push(read)
     }
-    const model = modelFrom(io.env)
+    const model = await modelFrom(io.env)
     const result = await interpret(
       { text: args.positionals.join(' '), kind: 'generate', today: todayHere(), locale: io.locale, documents },
       model ? { model } : {},

@@ -37,7 +37,7 @@ export const command: Command = {
       return EXIT.failed
     }
     const today = todayHere()
-    const model = modelFrom(io.env)
+    const model = await modelFrom(io.env)
     const result = await interpret(
       { text: words.join(' '), kind: 'update', schedule: read.value, today, locale: io.locale },
       model ? { model } : {},

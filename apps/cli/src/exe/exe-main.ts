@@ -23,6 +23,7 @@ async function run(): Promise<void> {
   process.env.PARADA_WEB_ROOT = join(folder, 'web')
   process.env.PARADA_DOCUMENT_SCRIPT = join(folder, 'read-document.cjs')
   process.env.PARADA_COM_WORKER = join(folder, 'com-worker.cjs')
+  process.env.PARADA_DIALOG_WORKER = join(folder, 'dialog-worker.cjs')
   process.env.PARADA_DATA ??= join(process.env.LOCALAPPDATA ?? tmpdir(), 'Parada', 'data')
   process.exitCode = await main(args.length === 0 ? ['start'] : args, process.env)
 }
