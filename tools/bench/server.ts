@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import WebSocket from 'ws'
 import { createTestDatabase } from '../../apps/server/src/testing/postgres.ts'
 
 const numberOf = (name: string, fallback: number): number => {
@@ -103,18 +102,19 @@ for (let at = 0; at < SOCKETS; at++) {
   const { url } = nodeOf(at)
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/trpc`, {
     headers: { cookie: people[at % USERS]?.cookie ?? '', origin: url },
-  })
+    // Node's own socket takes headers, which the type of the browsers' does not know.
+  } as never)
   sockets.push(socket)
-  socket.on('open', () => {
+  socket.addEventListener('open', () => {
     opened++
     socket.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'aiRequestUsage.watch', input: {} } }))
   })
-  socket.on('message', data => {
+  socket.addEventListener('message', ({ data }) => {
     messages++
     if (String(data).includes('"error"')) errors++
   })
-  socket.on('error', () => errors++)
-  socket.on('close', () => {
+  socket.addEventListener('error', () => errors++)
+  socket.addEventListener('close', () => {
     if (!closing) errors++
   })
   if (at % 50 === 49) await new Promise(resolve => setTimeout(resolve, 50))

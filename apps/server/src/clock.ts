@@ -7,9 +7,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** ISO text in UTC, as own tables hold it. */
-export const isoNow = (clock: Clock): string => clock.now().toISOString()
-
 /** The server's own wall clock, where a caller does not say what the day is at the plant. */
 export function civilNow(clock: Clock): Instant {
   const now = clock.now()

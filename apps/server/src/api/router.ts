@@ -222,5 +222,3 @@ export function createRouter(services: Services) {
   }
   return t.router(Object.fromEntries(Object.entries(areas).map(([area, calls]) => [area, t.router(calls)])))
 }
-
-export type Router = ReturnType<typeof createRouter>

@@ -78,6 +78,8 @@ export function createPlanStore(): PlanStore {
     keep,
     forget: projectId => void kept.delete(projectId),
     async snapshotIfDue(db, projectId, revision, schedule, now) {
+      // Only every tenth revision looks how much there is since the last snapshot.
+      if ((revision - 1) % 10 !== 0) return
       const last = await db
         .selectFrom('project_snapshots')
         .select('revision')
@@ -87,8 +89,6 @@ export function createPlanStore(): PlanStore {
         .executeTakeFirst()
       const since = last?.revision ?? 0
       if (revision - since < SNAPSHOT_REVISIONS) {
-        // Only every tenth revision measures how much the edits since amount to.
-        if ((revision - since) % 10 !== 0) return
         const { length } = await db
           .selectFrom('project_edits')
           .select(sql<number>`coalesce(sum(length(edits)), 0)`.as('length'))

@@ -1,4 +1,5 @@
 import { fromSchema } from '@parada/formats/tmx'
+import { SaveInput } from '@parada/protocol'
 import { applyEdits, calculate, type Edit, type Schedule } from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { onEachServer, type Window } from '../testing/test-server.ts'
@@ -157,11 +158,15 @@ onEachServer('plans', server => {
     expect(await late.next(each => each.type === 'edits')).toMatchObject({ revision: 2 })
   })
 
-  test('10 writers with 100 edits each: none lost, every copy equal, the plan valid', async () => {
+  test('10 writers with 100 edits each: none lost, every copy equal, the plan valid', {
+    timeout: 180_000,
+  }, async () => {
     const window = await someone('Ana')
     const tasks = Array.from({ length: 10 }, (_, at) => ({ id: at + 1, name: `T${at + 1}`, duration: '8h' }))
     const { id: projectId } = await window.mutate('projects.create', { schema: { project_name: 'Dez', tasks } })
     const start = read((await window.query('projects.open', { projectId })).schema)
+    const { services } = server().server
+    const identity = (await services.identify(new Headers({ cookie: window.cookie })))!
     const write = async (writer: number): Promise<Schedule> => {
       let [plan, revision] = [start, 1]
       const catchUp = (edits: readonly unknown[]) => {
@@ -183,13 +188,18 @@ onEachServer('plans', server => {
                 },
               }
             : { kind: 'setTask', task: writer, changes: { name: `W${writer}.${sequence}` } }
-        const saved = await window.mutate('projects.save', {
-          projectId,
-          baseRevision: revision,
-          clientId: `w${writer}`,
-          sequence,
-          edits: [edit],
-        })
+        const outcome = await services.projects.save(
+          SaveInput.parse({
+            projectId,
+            baseRevision: revision,
+            clientId: `w${writer}`,
+            sequence,
+            edits: [edit],
+          }),
+          identity,
+        )
+        if (!outcome.ok) throw new Error(outcome.problems[0].code)
+        const saved = outcome.value
         expect(saved.dropped).toEqual([])
         for (const each of saved.others) catchUp(each.edits)
         catchUp(saved.accepted)

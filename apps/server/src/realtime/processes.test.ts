@@ -8,7 +8,9 @@ import { startTestServer } from '../testing/test-server.ts'
 const PLAN = { project_name: 'Forno', tasks: [{ id: 1, name: 'A' }] }
 const SECRET = { PARADA_SECRET: 's'.repeat(40) }
 
-test('two processes on PostgreSQL are one installation: sessions, saves, presence and quota, through a broken connection too', async () => {
+test('two processes on PostgreSQL are one installation: sessions, saves, presence and quota, through a broken connection too', {
+  timeout: 120_000,
+}, async () => {
   const place = await createPlace('postgres')
   const [left, right] = [await startTestServer(place, { env: SECRET }), await startTestServer(place, { env: SECRET })]
   const [one, two] = [left.window(), right.window()]
@@ -42,7 +44,7 @@ test('two processes on PostgreSQL are one installation: sessions, saves, presenc
   await database.admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   await database.drop()
   await expect
-    .poll(async () => (await save(one, 'one', 3).catch(() => null))?.revision ?? null, { timeout: 10_000 })
+    .poll(async () => (await save(one, 'one', 3).catch(() => null))?.revision ?? null, { timeout: 40_000 })
     .toBe(4)
   await followed.next(each => each.type === 'edits' && each.revision === 4)
 
