@@ -200,6 +200,16 @@ describe('time', () => {
   })
 })
 
+test('hours are banded by shift where the plan has shifts', () => {
+  const axis = axisOf(instant(20_000 * DAY), 1400)
+  const options = { locale: 'pt', shifts: { shiftHours: 12, shiftsPerDay: 2 }, shiftStart: 7 * 3600 } as const
+  const { lowerCells } = timescale(axis, 20_000 * DAY, 20_001 * DAY, options)
+  const soft = lowerCells.map(cell => cell.soft)
+  expect(soft.slice(0, 7).every(each => each === soft[0])).toBe(true)
+  expect(soft[7]).toBe(!soft[6])
+  expect(soft.slice(7, 19).every(each => each === soft[7])).toBe(true)
+})
+
 describe('hitting', () => {
   const scene = sceneOf(plan)
   const bar = (name: string) => {

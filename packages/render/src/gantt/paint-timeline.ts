@@ -153,7 +153,7 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
   const half = SCALE_HEIGHT / 2
   g.fillStyle = theme.header
   g.fillRect(0, 0, view.width, SCALE_HEIGHT)
-  if (scale.lower === 'shift' || scale.lower === 'day') {
+  if (scale.lower === 'shift' || scale.lower === 'day' || scale.lower === 'hour') {
     g.fillStyle = theme.nonWorking
     for (const cell of scale.lowerCells) {
       if (!cell.soft) continue

@@ -148,6 +148,13 @@ function labelOf(unit: ScaleUnit, at: number, upper: boolean, width: number, opt
   })
 }
 
+/** Every second shift of a known pattern: hours are banded by it. */
+function oddShift(at: number, options: ScaleOptions): boolean {
+  if (!options.shifts) return false
+  const length = shiftHours(options.shifts) * HOUR
+  return Math.floor((at - (options.shiftStart ?? DEFAULT_SHIFT_START)) / length) % 2 !== 0
+}
+
 /** Labels closer than this run into each other. */
 const LABEL_GAP = 24
 /** A day scale carries about this many labels across the window. */
@@ -175,7 +182,12 @@ function cells(
     const number = Math.round(at / Math.max(next - at, 1))
     const shown = every === 1 || number % every === 0
     const day = weekday(dayNumber(Math.floor(at / DAY)))
-    const soft = unit === 'day' ? day === 0 || day === 6 : unit === 'shift' ? number % 2 !== 0 : false
+    const soft =
+      unit === 'day'
+        ? day === 0 || day === 6
+        : unit === 'shift'
+          ? number % 2 !== 0
+          : unit === 'hour' && oddShift(at, options)
     found.push({ from: at, to: next, label: shown ? labelOf(unit, at, upper, width * every, options) : '', soft })
     at = next
   }
