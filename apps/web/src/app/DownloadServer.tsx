@@ -1,9 +1,8 @@
-import { formatPercent } from '@parada/messages'
 import { Download } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './Header.module.css'
-import { useLocale, useMessages } from './i18n.tsx'
+import { useMessages } from './i18n.tsx'
 
 interface DownloadState {
   readonly state: 'ready' | 'building' | 'absent' | 'failed'
@@ -11,44 +10,50 @@ interface DownloadState {
   readonly url: string
 }
 
-const ADDRESS = '/download/parada-win-x64.zip'
-/** While the archive is being made its progress is asked this often, in milliseconds. */
-const ASK_EVERY = 2000
+const POLL_EVERY = 1500
 
 async function ask(method: 'GET' | 'POST'): Promise<DownloadState | null> {
-  const reply = await fetch('/api/download/windows', { method, credentials: 'same-origin' }).catch(() => null)
+  const reply = await fetch('/api/download/windows', {
+    method,
+    ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+  }).catch(() => null)
   return reply?.ok ? ((await reply.json()) as DownloadState) : null
 }
 
-/** The link to the Windows program. An installation that has none yet makes it when first asked, and says how far it is. */
+/** The Windows download of PRO subscribers: made by the server at the first request, with its progress shown here. */
 export function DownloadServer() {
   const messages = useMessages()
-  const locale = useLocale()
   const [progress, setProgress] = useState<number | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const follow = async (method: 'GET' | 'POST') => {
-    const now = await ask(method)
-    if (now?.state === 'ready') {
-      setProgress(null)
-      location.assign(now.url)
-    } else if (now?.state === 'building') {
-      setProgress(now.progress)
-      timer.current = setTimeout(() => void follow('GET'), ASK_EVERY)
-    } else {
-      setProgress(null)
-      showToast('err', messages.download.failed)
-    }
+  useEffect(() => {
+    if (progress === null) return
+    const timer = setTimeout(() => {
+      ask('GET').then(
+        now => take(now),
+        () => take(null),
+      )
+    }, POLL_EVERY)
+    return () => clearTimeout(timer)
+  })
+
+  function take(now: DownloadState | null): void {
+    setProgress(now?.state === 'building' ? now.progress : null)
+    if (now?.state === 'building') return
+    if (now?.state === 'ready') location.assign(now.url)
+    else showToast('err', messages.shell.downloadFailed)
   }
-  const click = (event: MouseEvent) => {
-    event.preventDefault()
-    if (progress === null) void follow('POST')
-  }
+
+  const label = progress === null ? messages.shell.downloadServer : messages.shell.downloadPreparing(progress)
   return (
-    <a className={styles.download} href={ADDRESS} onClick={click} aria-busy={progress !== null}>
+    <button
+      type="button"
+      className={styles.download}
+      disabled={progress !== null}
+      onClick={() => void ask('POST').then(take)}
+      aria-live="polite"
+    >
       <Download size={16} aria-hidden="true" />
-      {progress === null ? messages.shell.downloadServer : messages.download.preparing(formatPercent(locale, progress))}
-    </a>
+      {label}
+    </button>
   )
 }

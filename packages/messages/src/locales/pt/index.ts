@@ -10,7 +10,6 @@ import { companion } from './companion.ts'
 import { companionDialogs } from './companion-dialogs.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
-import { download } from './download.ts'
 import { edits } from './edits.ts'
 import { files } from './files.ts'
 import { gantt } from './gantt.ts'
@@ -72,7 +71,6 @@ export const messages = {
   packageGroups,
   applying,
   recommendations,
-  download,
   problems: {
     ...problemsSchedule,
     ...problemsFormats,
