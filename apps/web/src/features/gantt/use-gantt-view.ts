@@ -16,6 +16,7 @@ import { useLocale, useMessages } from '../../app/i18n.tsx'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import { label } from '../../editor/labels.ts'
 import type { MoveConflict } from '../../editor/move-conflict.ts'
+import { hasKeptZoom } from './use-settings.ts'
 import { Clipboard } from './view/clipboard.ts'
 import { GanttView } from './view/gantt-view.ts'
 import { GridController } from './view/grid-controller.ts'
@@ -179,6 +180,8 @@ export function useGanttView(
     }
     ganttHandle.set(handle)
     parts.current = { view, grid, head, timeline }
+    // A phone shows the whole project first: a window of four days says nothing.
+    if (now().settings.columns.length === 1 && !hasKeptZoom()) view.fit()
     view.ask()
 
     let revealed: TaskId | null = null

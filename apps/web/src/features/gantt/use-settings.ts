@@ -1,9 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useIsPhone } from '../../app/use-media.ts'
 import { type GanttSettings, readSettings } from './view/settings.ts'
 
 const KEY = 'parada.gantt'
 const ZOOM_KEY = 'parada.gantt.zoom'
+
+/** Whether a zoom was kept from an earlier visit. */
+export const hasKeptZoom = (): boolean => localStorage.getItem(ZOOM_KEY) !== null
 
 /** Keeps the width of a day for the next visit. */
 export const keepZoom = (pxPerDay: number): void =>
@@ -20,14 +23,18 @@ export function useGanttSettings(): [GanttSettings, (change: Partial<GanttSettin
       return merged
     })
   }, [])
-  const shown: GanttSettings = phone
-    ? {
-        ...settings,
-        columns: PHONE_COLUMNS,
-        gridWidth: PHONE_GRID,
-        show: { ...settings.show, linkLabels: false, labels: 'name' },
-      }
-    : settings
+  const shown = useMemo<GanttSettings>(
+    () =>
+      phone
+        ? {
+            ...settings,
+            columns: PHONE_COLUMNS,
+            gridWidth: PHONE_GRID,
+            show: { ...settings.show, linkLabels: false, labels: 'name' },
+          }
+        : settings,
+    [phone, settings],
+  )
   return [shown, change]
 }
 
