@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { LOCALES, type Locale, loadMessages, pickLocale, presentProblem } from '@parada/messages'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from './command.ts'
@@ -77,8 +76,4 @@ async function runHere(): Promise<void> {
 }
 
 // The Windows program has an entry of its own; here the file was started itself. A failure ends the process with its trace.
-if (process.argv[1]?.endsWith('main.ts')) {
-  // Commands load their modules later: compiled code that is kept saves a fifth of every start but the first.
-  enableCompileCache()
-  void runHere()
-}
+if (process.argv[1]?.endsWith('main.ts')) void runHere()
