@@ -4,9 +4,7 @@ import { expect, signUp, test } from './support/app.ts'
 import { BOILER, expectWalk, grid, maximizeTasks, shot } from './support/walk.ts'
 
 /** The text as a document holds it: the window and the shifts, then one line for each task. */
-const LINES = BOILER.text
-  .replace(/\n/g, ' ')
-  .split(/(?<=\.) (?=\d\. )/)
+const LINES = BOILER.text.replace(/\n/g, ' ').split(/(?<=\.) (?=\d\. )/)
 
 const FILES = [
   {
@@ -38,13 +36,3 @@ for (const file of FILES)
     await expectWalk(page, BOILER)
     await shot(page, `3-${file.name}-plan`)
   })
-
-test('a file that is no document is refused in words, and nothing is attached', async ({ page, app }) => {
-  await signUp(page, app)
-  await page.getByRole('button', { name: 'Gerar do zero' }).click()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Anexar documento/ }).click()
-  await (await chooser).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from([137, 80, 78, 71]) })
-  await expect(page.getByText('Formato não suportado. Formatos aceitos: .docx, .pdf, .txt')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Gerar', exact: true })).toBeDisabled()
-})
