@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getMigrations } from 'better-auth/db/migration'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createConfig } from '../config.ts'
 import { createAuth } from '../identity/embedded.ts'
 import { onEachStorage } from '../testing/engines.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import { takeUnit } from '../usage/usage.ts'
+import { storageFailure } from './db.ts'
 import { migrate, STEPS } from './migrations/index.ts'
 import { POSTGRES_TYPES } from './postgres.ts'
 import { openSqlite, SQLITE_TYPES } from './sqlite.ts'
@@ -84,13 +90,49 @@ onEachStorage('storage', (storage, place) => {
 })
 
 test('a second server on the same folder is refused, and may start once the first has ended', async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs')
-  const { tmpdir } = await import('node:os')
   const dataDir = mkdtempSync(`${tmpdir()}/parada-lock-`)
   const first = await openSqlite({ dataDir })
   await expect(openSqlite({ dataDir })).rejects.toMatchObject({ code: 'server.databaseLocked' })
   await first.close()
   const second = await openSqlite({ dataDir })
   await second.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a full disk is a typed failure that changes nothing, and saving goes on once there is room', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parada-full-'))
+  const storage = await openSqlite({ dataDir })
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(storage.db)
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 2)}`.execute(storage.db)
+  const write = (name: string) =>
+    storage.db
+      .insertInto('installation')
+      .values({ name, value: 'x'.repeat(100_000) })
+      .execute()
+  const error = await write('large').then(
+    () => null,
+    reason => reason as unknown,
+  )
+  expect(storageFailure(error)).toBe('server.storageFull')
+  expect(await storage.db.selectFrom('installation').select('name').execute()).toEqual([])
+  await sql`pragma max_page_count = 1000000`.execute(storage.db)
+  await write('large')
+  expect(await storage.db.selectFrom('installation').select('name').execute()).toEqual([{ name: 'large' }])
+  await storage.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('the steps that were released make the tables they always made', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parada-frozen-'))
+  const storage = await openSqlite({ dataDir })
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where sql is not null and name not like 'kysely%' order by name`.execute(storage.db)
+  const hash = createHash('sha256')
+    .update(rows.map(row => row.sql).join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+  // A change of a released step shows here: add a new step instead, and then this line.
+  expect([STEPS.length, hash]).toEqual([4, 'e648343c3063500a'])
+  await storage.close()
   rmSync(dataDir, { recursive: true })
 })
