@@ -39,13 +39,19 @@ export function filesOf(manifest: Readonly<Record<string, Chunk>>, first: readon
   return [...files]
 }
 
-function main(): void {
+/** The scripts of a first visit to the built app with their gzipped sizes in kilobytes, largest first. Throws when there is nothing to weigh. */
+export function weigh(): readonly { readonly file: string; readonly size: number }[] {
   const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const sizes = filesOf(manifest, FIRST)
     .map(file => ({ file, size: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000 }))
     .sort((a, b) => b.size - a.size)
   if (sizes.length === 0) throw new Error('no script found to weigh')
+  return sizes
+}
+
+function main(): void {
+  const sizes = weigh()
   const sum = sizes.reduce((total, each) => total + each.size, 0)
   if (process.argv.includes('--list')) for (const { file, size } of sizes) console.log(`${size.toFixed(1)} kB  ${file}`)
   console.log(`first load: ${sum.toFixed(1)} kB of ${BUDGET_KB} kB gzipped script in ${sizes.length} files`)

@@ -11,11 +11,9 @@ import {
   X,
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { ArrivalCard } from '../features/workflow/ArrivalCard.tsx'
 import { Chooser } from '../features/workflow/Chooser.tsx'
 import { InstructionBox } from '../features/workflow/InstructionBox.tsx'
 import { OpenArea } from '../features/workflow/OpenArea.tsx'
-import { ProposalCard } from '../features/workflow/ProposalCard.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -29,7 +27,12 @@ import type { Session } from './session.tsx'
 import { app, type Pane, useApp, type View } from './store.ts'
 import { useIsPhone } from './use-media.ts'
 import styles from './Workspace.module.css'
+import { work } from './work.ts'
 
+const ProposalCard = lazy(async () => ({
+  default: (await import('../features/workflow/ProposalCard.tsx')).ProposalCard,
+}))
+const ArrivalCard = lazy(async () => ({ default: (await import('../features/workflow/ArrivalCard.tsx')).ArrivalCard }))
 const GanttView = lazy(() => import('./GanttView.tsx'))
 const Kanban = lazy(() => import('../features/kanban/Kanban.tsx'))
 const Wbs = lazy(() => import('../features/wbs/Wbs.tsx'))
@@ -141,8 +144,7 @@ function TasksSection(props: {
       </div>
       {open && (
         <>
-          <ProposalCard />
-          <ArrivalCard />
+          <Cards />
           <div className={styles.body}>
             <ErrorDoor key={view}>
               <Suspense fallback={<Splash label={messages.common.loading} />}>
@@ -156,6 +158,18 @@ function TasksSection(props: {
         </>
       )}
     </section>
+  )
+}
+
+/** What is proposed, and what has just arrived: loaded when there is something to say. */
+function Cards() {
+  const proposed = work(state => state.proposal !== null)
+  const arrived = work(state => state.arrival !== null)
+  return (
+    <Suspense fallback={null}>
+      {proposed && <ProposalCard />}
+      {arrived && <ArrivalCard />}
+    </Suspense>
   )
 }
 
