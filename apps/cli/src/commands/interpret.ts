@@ -61,7 +61,13 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
   const locale = localeOf(request.lang, io)
   const today = parseInstant(request.today ?? '') ?? todayHere()
   const attached = await documentsOf(request)
-  if ('problem' in attached) return refusal(attached.problem, locale)
+  if ('problem' in attached) {
+    // What is wrong with the file, after saying that no plan could be read from it.
+    const shown = presentProblem(attached.problem, await loadMessages(locale))
+    const said = presentProblem(problem('language.unreadableDocument'), await loadMessages(locale))
+    const suggestions = shown.suggestions.length > 0 ? shown.suggestions : said.suggestions
+    return { error: { code: shown.code, message: `${said.error} ${shown.error}`, suggestions } }
+  }
   let schedule: Schedule | undefined
   if (request.current_schedule !== undefined && request.current_schedule !== null) {
     const read = fromSchema(request.current_schedule)

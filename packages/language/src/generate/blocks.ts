@@ -286,5 +286,17 @@ export function inlineItems(text: string): { label: string; start: number; bodyS
     expected = value + 1
     found.push({ label: match[1]!, start: match.index, bodyStart: match.index + match[0].length, value })
   }
+  return found.length >= 2 ? found : inlineLetters(text)
+}
+
+/** "A) Isolar - 1h B) Abrir - 2h": letters in their order. */
+function inlineLetters(text: string): { label: string; start: number; bodyStart: number }[] {
+  const found: { label: string; start: number; bodyStart: number }[] = []
+  const regex = /(?<=^|[\s;:.,])\(?([A-Za-z])\)\s+(?=\S)/g
+  for (let match = regex.exec(text); match; match = regex.exec(text)) {
+    const label = match[1]!.toLowerCase()
+    if (label.charCodeAt(0) !== 97 + found.length) continue
+    found.push({ label, start: match.index, bodyStart: match.index + match[0].length })
+  }
   return found.length >= 2 ? found : []
 }

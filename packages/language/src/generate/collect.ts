@@ -199,7 +199,7 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   const crew = subject ? takeSubject(item, grammar) : null
   const plain = nameOf(item, grammar)
   const name = infinitive(plain, grammar, crew !== null || item.crew.length > 0 || subject)
-  if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]\d?$/.test(name)) return null
+  if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
   const task = newTask(name, { start: piece.start, end: piece.start + piece.text.length })
   fill(task, item, reading)
   if (crew) task.crew.push(crew)
@@ -277,8 +277,9 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
   // "Lubrificação central: trocar bomba (6h)": what stands before the colon names the job.
   const colon = /^([^\n]{3,110}?):\s+(?=\S)/.exec(piece.text) ?? /^([^:\n,]{3,60}?)\s+[-–—]\s+(?=\S)/.exec(piece.text)
   if (colon) {
-    const head = annotate(colon[1]!, piece.start, reading, true)
+    const head = annotate(colon[0], piece.start, reading, true)
     const rest = piece.text.slice(colon[0].length)
+    const onlyDate = head.dates.length > 0 && !/[a-z]{3}/.test(head.masked)
     const milestone = pattern(`^\\s*${grammar.milestone}\\s*$`).test(head.masked)
     const more = annotate(rest, piece.start + colon[0].length, reading, true)
     const dash = !colon[0].includes(':')
@@ -286,6 +287,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
       more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
     if (
       !milestone &&
+      !onlyDate &&
       !head.amounts.some(amount => !isWindow(amount)) &&
       (severalBehind ||
         (!dash &&
@@ -497,7 +499,7 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
   let task = taskOf(item, reading, piece, true)
   if (!task) {
     const name = tidyName(row.text.replace(/[,;].*$/, ''), grammar)
-    if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]$/.test(name)) return null
+    if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
     task = newTask(name, { start: row.start, end: row.start + row.text.length })
     fill(task, item, reading)
   }

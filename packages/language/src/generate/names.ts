@@ -19,7 +19,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   gone(
     `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,
   )
-  gone(`(?<![a-z])(?:${grammar.crewLabel})\\s*[:=]?\\s*(?=\\uE003)`)
+  gone(`(?<![a-z])(?:${grammar.crewLabel}|${grammar.material})\\s*[:=]?\\s*(?=\\uE003)`)
   let left = ''
   for (let index = 0; index < item.text.length; index++) {
     const kept = keep.some(span => index >= span.start && index < span.end)

@@ -224,6 +224,9 @@ class Resolver {
   }
 
   private byName(task: DraftTask, relation: Relation, text: string): DraftTask[] {
+    // Letters of a lettered list ("depois de b").
+    const lettered = text.length <= 3 ? this.byLabel.get(plainLabel(text)) : undefined
+    if (lettered && lettered !== task) return [lettered]
     const whole = this.one(text, task)
     const parts = text.split(/\s*,\s*|\s+(?:e|and|y)\s+/i).filter(part => /[A-Za-zÀ-ÿ0-9]{2}|^[A-Z]$/.test(part.trim()))
     if (parts.length > 1) {

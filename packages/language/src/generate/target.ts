@@ -95,12 +95,30 @@ export function readCode(text: string, at: number, offset: number): Relation | n
   }
 }
 
+const TYPE_FIRST = new RegExp(
+  `(?<![a-z])(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\\s+(?:with|com|con|to|de|do|da|del|of|from|item|task|tarefa|tarea)?\\s*(?:item|task|tarefa|tarea|o|a|el|la|the|#)?\\s*(${LABEL})(?![a-z0-9.-]*[a-z])(?:\\s*([+-])\\s*(\\d+(?:[.,]\\d+)?)\\s*(%|[a-z]{1,6}))?`,
+  'g',
+)
+
+/** "SS with 1", "II com 3 +2h": the type stands before the row. */
+function typeFirst(folded: string, offset: number): { start: number; end: number; relations: Relation[] }[] {
+  const found: { start: number; end: number; relations: Relation[] }[] = []
+  for (const match of folded.matchAll(TYPE_FIRST)) {
+    const lag = match[3] ? `${match[3]}${match[4]}${match[5]}` : ''
+    const relation = readCode(`${match[2]}${match[1]}${lag}`, match.index, offset)
+    if (relation) found.push({ start: match.index, end: match.index + match[0].length, relations: [relation] })
+  }
+  return found
+}
+
 /** Codes with a type or lag anywhere in a text ("pred. 3TI+2d, 4II"); plain numbers are left to the link words. */
 export function readCodes(
   folded: string,
   offset: number,
   grammar: Grammar,
 ): { start: number; end: number; relations: Relation[] }[] {
+  const early = /(?<![a-z])(?:ti|fs|fc|ii|ss|cc|tt|ff|sf|cf)\s/.test(folded) ? typeFirst(folded, offset) : []
+  if (early.length > 0) return early
   if (!/\d\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])|\d\s*[+-]\s*\d/.test(folded)) return []
   const lead = `(?:${grammar.link.after}|depende d[eoa]|liga\\w*|link(?:ed)?(?: to)?)`
   const regex = pattern(

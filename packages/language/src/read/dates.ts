@@ -207,7 +207,13 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
   const isFull =
     /feira|lunes|martes|miercoles|jueves|viernes|day|sabado|domingo|terca|mon|tue|wed|thu|fri|sat|sun/.test(word)
   const led = /^(?:na|no|el|on|this|nesta|neste|proxim|next|esta|este|coming|a )/.test(match[0])
-  if (!isFull && !led && !match[3] && !match[4]) return null
+  // "quinta às 8h", "Segunda: ...", "começa quinta": what stands beside tells that a day is meant.
+  const after = folded.slice(match.index + length)
+  const before = folded.slice(Math.max(0, match.index - 16), match.index)
+  const told =
+    /^\s*(?:,?\s*(?:as|a partir das)\s+\d|,?\s*\d{1,2}\s*h(?![a-z])|:\s)/.test(after) ||
+    /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|para|pra)\s+(?:a\s+|na\s+)?$/.test(before)
+  if (!isFull && !led && !told && !match[3] && !match[4]) return null
   if (/^(?:segunda|quarta|quinta|sexta|terca)$/.test(word) && /^a /.test(match[0]) && !match[3]) return null
   if (/^(?:sat|sun|mon|wed|fri)$/.test(word) && !led && !match[3] && !match[4]) return null
   const wanted = WEEKDAYS.findIndex(day => day.test(word))
