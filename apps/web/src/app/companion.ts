@@ -225,9 +225,3 @@ export async function pairCompanion(code: string): Promise<boolean> {
     return false
   }
 }
-
-/** A page shown by a companion on a machine with a display, or inside a desktop web view (specification, section 6). */
-export const isDesktop = (): boolean =>
-  companion.getState().status === 'connected' && (companion.getState().health?.paired ?? false)
-    ? true
-    : /Parada|wv\)|WebView/i.test(navigator.userAgent)
