@@ -1,9 +1,10 @@
 import { applyEdits, calculate } from '@parada/schedule'
 import { useSyncExternalStore } from 'react'
 import { type EditorState, ScheduleEditor } from '../editor/schedule-editor.ts'
+import { civilToday } from './clock.ts'
 
 /** The open plan. One for the page: every screen reads and changes this one. */
-export const editor = new ScheduleEditor({ applyEdits, calculate })
+export const editor = new ScheduleEditor({ applyEdits, calculate }, { today: civilToday })
 
 /** The plan's state; renders again on every change of it. */
 export function useEditorState(): EditorState {
