@@ -29,7 +29,13 @@ export function ArrivalCard() {
               {differences.length > 0 ? messages.files.datesDiffer(differences.length) : messages.files.datesAgree}
             </span>
           )}
-          {assumptions > 0 && <span>{messages.workflow.assumptionsCount(assumptions)}</span>}
+          {assumptions > 0 && (
+            <span>
+              {arrival.from === 'text'
+                ? messages.workflow.assumptionsCount(assumptions)
+                : messages.files.remarks(assumptions)}
+            </span>
+          )}
           {warnings > 0 && <span className={styles.differ}>{messages.workflow.warningsCount(warnings)}</span>}
         </p>
         {hasMore && (

@@ -47,6 +47,7 @@ export const files: Shape<typeof pt> = {
     summary: 'roll-up of the subtasks',
   },
   details: 'Details',
+  remarks: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'remark', other: 'remarks' })}`,
   readerWarnings: n => `${formatNumber('en', n)} reader ${plural('en', n, { one: 'warning', other: 'warnings' })}`,
   extraction: {
     title: 'MS Project Extraction',

@@ -48,6 +48,7 @@ export const files: Shape<typeof pt> = {
     summary: 'resumen de las subtareas',
   },
   details: 'Detalles',
+  remarks: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'observación', other: 'observaciones' })}`,
   readerWarnings: n =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'aviso del lector', other: 'avisos del lector' })}`,
   extraction: {

@@ -47,6 +47,7 @@ export const files = {
     summary: 'resumo das subtarefas',
   },
   details: 'Detalhes',
+  remarks: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'observação', other: 'observações' })}`,
   readerWarnings: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aviso do leitor', other: 'avisos do leitor' })}`,
   extraction: {
