@@ -209,7 +209,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await app.close()
       clearTimeout(cut)
       await jobs.stop()
-      services.presence.close()
+      await services.presence.close()
       mailer.close()
       await storage.close()
     },

@@ -32,7 +32,8 @@ export interface Presence {
   /** Says which task a window that is here works on. */
   pointAt(projectId: string, clientId: string, task: number | null): Promise<void>
   people(projectId: string): readonly Person[]
-  close(): void
+  /** Says goodbye for every window of this process. */
+  close(): Promise<void>
 }
 
 export function createPresence(storage: Storage, clock: Clock): Presence {
@@ -84,7 +85,8 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
       await tell(projectId, { kind: 'who' })
       await tell(projectId, { kind: 'here', person })
       return async () => {
-        own.delete(person.clientId)
+        // Whoever closed has said goodbye already, and the database may be gone.
+        if (!own.delete(person.clientId)) return
         await tell(projectId, { kind: 'gone', clientId: person.clientId })
       }
     },
@@ -92,8 +94,13 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
       const known = rooms.get(projectId)?.get(clientId)
       if (known) await tell(projectId, { kind: 'here', person: { clientId, name: known.name, task } })
     },
-    close() {
+    async close() {
       clearInterval(beat)
+      const left = [...own.values()]
+      own.clear()
+      await Promise.all(
+        left.map(({ projectId, person }) => tell(projectId, { kind: 'gone', clientId: person.clientId })),
+      )
       stop()
     },
   }
