@@ -5,7 +5,7 @@ import { joinCalendars } from '../read/calendars.ts'
 import { roleOf } from '../read/crews.ts'
 import { actionOf, isAction } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
-import type { Block, Line } from './blocks.ts'
+import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
 import { type Draft, type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, dayStart, type Item, type Reading, readItem } from './item.ts'
@@ -524,5 +524,3 @@ export function settleTimes(into: Collected): void {
 }
 
 export const headingName = (text: string): string => sentenceCase(text.replace(/[:.\s]+$/, ''))
-
-export type { Block }

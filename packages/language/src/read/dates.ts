@@ -1,6 +1,5 @@
 import {
   civilFromDay,
-  DAY,
   type DayNumber,
   dayFromCivil,
   dayNumber,
@@ -8,7 +7,6 @@ import {
   FIRST_YEAR,
   HOUR,
   type Instant,
-  instant,
   LAST_YEAR,
   MINUTE,
   weekday,
@@ -361,9 +359,4 @@ export function readDates(folded: string, today: Instant, language: Language): D
     CANDIDATE.lastIndex = match.index + clock.length
   }
   return found
-}
-
-/** The instant of a mention: its own clock time, else the one given for bare dates (seconds since midnight). */
-export function instantOf(mention: DateMention, ofDay: number, base: DayNumber): Instant {
-  return instant((mention.day ?? base) * DAY + (mention.seconds ?? ofDay))
 }

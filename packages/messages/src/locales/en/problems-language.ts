@@ -44,7 +44,6 @@ export const problemsLanguage = {
       ? `The text contradicts itself: what it asks for cannot be done in “${p.task}”.`
       : 'The text contradicts itself: what it asks for cannot be done.',
   'language.referenceNotFound': p => `The task “${p.task}” depends on “${p.reference}”, which is not in the text.`,
-  'language.referenceAmbiguous': p => `In the task “${p.task}”, “${p.reference}” may be more than one task.`,
   'language.loopInText': p =>
     `The tasks of the text depend on each other in a loop: ${p.path ?? ''}. The dates cannot be calculated.`,
   'language.nothingToChange': () =>
@@ -76,10 +75,8 @@ export const problemsLanguage = {
   'language.assumedShift': p => `“${p.task}”: a shift counts ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} man-hours shared by ${p.people} people.`,
   'language.assumedMatch': p => `“${p.words}” was taken to be “${p.task}”.`,
-  'language.assumedSplit': p => `“${p.task}” was split into equal parts.`,
   'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
   'language.ignoredText': p => `This part was not used: “${p.text}”.`,
-  'language.repairedLoop': p => `The link from “${p.from}” to “${p.to}” closed a loop and was removed.`,
   'language.repairedOrphan': p => `“${p.task}” was linked to nothing and was linked to “${p.other}”.`,
   'language.windowExceeded': p => `The plan ends ${p.hours} h after the stated window.`,
   'language.overAllocated': p => `“${p.resource}” needs ${p.need} at the same time and there are ${p.units}.`,
@@ -94,7 +91,6 @@ export const suggestionsLanguage = {
   'language.listTasks': () => 'List the tasks, one a line, with number, duration and what comes before.',
   'language.nameEquipment': () => 'Name the equipment and the days: “10-day outage of the recovery boiler”.',
   'language.checkDocument': () => 'Check that the file opens and that it holds text, not only an image.',
-  'language.pasteText': () => 'Paste the text of the document into the chat.',
   'language.nameTask': () => "Write the task's name as it is in the schedule.",
   'language.chooseTask': p => `Is it task ${p.row}, “${p.task}”?`,
   'language.useRowNumber': () => "Use the task's number, such as “task 5”.",

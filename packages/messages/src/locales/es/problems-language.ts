@@ -43,7 +43,6 @@ export const problemsLanguage = {
       ? `El texto se contradice: no se puede hacer lo que pide en “${p.task}”.`
       : 'El texto se contradice: no se puede hacer lo que pide.',
   'language.referenceNotFound': p => `La tarea “${p.task}” depende de “${p.reference}”, que no existe en el texto.`,
-  'language.referenceAmbiguous': p => `En la tarea “${p.task}”, “${p.reference}” puede ser más de una tarea.`,
   'language.loopInText': p =>
     `Las tareas del texto dependen unas de otras en círculo: ${p.path ?? ''}. No se pueden calcular las fechas.`,
   'language.nothingToChange': () => 'Nada cambió: el cronograma ya está así o la instrucción no dice qué cambiar.',
@@ -73,10 +72,8 @@ export const problemsLanguage = {
   'language.assumedShift': p => `“${p.task}”: un turno cuenta ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH repartidas entre ${p.people} persona(s).`,
   'language.assumedMatch': p => `“${p.words}” se entendió como “${p.task}”.`,
-  'language.assumedSplit': p => `“${p.task}” se dividió en partes iguales.`,
   'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
   'language.ignoredText': p => `Esta parte no se usó: “${p.text}”.`,
-  'language.repairedLoop': p => `El enlace de “${p.from}” a “${p.to}” cerraba un círculo y se quitó.`,
   'language.repairedOrphan': p => `“${p.task}” no estaba enlazada a nada y se enlazó con “${p.other}”.`,
   'language.windowExceeded': p => `El plan termina ${p.hours} h después de la ventana pedida.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${p.need} a la vez y hay ${p.units}.`,
@@ -91,7 +88,6 @@ export const suggestionsLanguage = {
   'language.listTasks': () => 'Liste las tareas, una por línea, con número, duración y qué va antes.',
   'language.nameEquipment': () => 'Diga el equipo y los días: “parada de 10 días de la caldera de recuperación”.',
   'language.checkDocument': () => 'Compruebe que el archivo se abre y que tiene texto (no solo imagen).',
-  'language.pasteText': () => 'Pegue el texto del documento en el chat.',
   'language.nameTask': () => 'Escriba el nombre de la tarea como está en el cronograma.',
   'language.chooseTask': p => `¿Es la tarea ${p.row}, “${p.task}”?`,
   'language.useRowNumber': () => 'Use el número de la tarea, por ejemplo “tarea 5”.',

@@ -43,7 +43,6 @@ export const problemsLanguage = {
       ? `O texto se contradiz: não é possível fazer o que ele pede em “${p.task}”.`
       : 'O texto se contradiz: não é possível fazer o que ele pede.',
   'language.referenceNotFound': p => `A tarefa “${p.task}” depende de “${p.reference}”, que não existe no texto.`,
-  'language.referenceAmbiguous': p => `Na tarefa “${p.task}”, “${p.reference}” pode ser mais de uma tarefa.`,
   'language.loopInText': p =>
     `As tarefas do texto dependem umas das outras em círculo: ${p.path ?? ''}. Não é possível calcular as datas.`,
   'language.nothingToChange': () => 'Nada mudou: o cronograma já está assim ou a instrução não diz o que mudar.',
@@ -73,10 +72,8 @@ export const problemsLanguage = {
   'language.assumedShift': p => `“${p.task}”: um turno conta ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH divididas por ${p.people} pessoa(s).`,
   'language.assumedMatch': p => `“${p.words}” foi entendido como “${p.task}”.`,
-  'language.assumedSplit': p => `“${p.task}” foi dividida em partes iguais.`,
   'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
   'language.ignoredText': p => `Este trecho não foi usado: “${p.text}”.`,
-  'language.repairedLoop': p => `A ligação de “${p.from}” para “${p.to}” fechava um círculo e foi retirada.`,
   'language.repairedOrphan': p => `“${p.task}” não estava ligada a nada e foi ligada a “${p.other}”.`,
   'language.windowExceeded': p => `O plano termina ${p.hours} h depois da janela pedida.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${p.need} ao mesmo tempo e há ${p.units}.`,
@@ -91,7 +88,6 @@ export const suggestionsLanguage = {
   'language.listTasks': () => 'Liste as tarefas, uma por linha, com número, duração e o que vem antes.',
   'language.nameEquipment': () => 'Diga o equipamento e quantos dias: “parada de 10 dias da caldeira de recuperação”.',
   'language.checkDocument': () => 'Verifique se o arquivo abre e se tem texto (não só imagem).',
-  'language.pasteText': () => 'Cole o texto do documento no chat.',
   'language.nameTask': () => 'Escreva o nome da tarefa como está no cronograma.',
   'language.chooseTask': p => `É a tarefa ${p.row}, “${p.task}”?`,
   'language.useRowNumber': () => 'Use o número da tarefa, por exemplo “tarefa 5”.',
