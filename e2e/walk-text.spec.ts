@@ -25,3 +25,17 @@ for (const walk of [BOILER, EXCHANGER, TURBINE]) {
     await shot(page, `2-${walk.locale}-plan`)
   })
 }
+
+test('what the text leaves open is assumed, and listed beside the plan', async ({ page, app }) => {
+  await signUp(page, app)
+  await paste(
+    page,
+    'Troca da bomba P-101. 1. Isolar linhas - 3h. 2. Remover bomba, após 1. 3. Montar bomba nova - 6h, após 2.',
+  )
+  await expect(page.getByText(/^\d+ suposiç(ão|ões)$/)).toBeVisible()
+  await page.getByRole('button', { name: 'O que foi suposto' }).click()
+  const list = page.getByRole('list', { name: 'O que foi suposto' })
+  await expect(list.getByText(/^“Remover bomba” não tem duração no texto: usamos \d+ h\./)).toBeVisible()
+  await expect(list.getByText('O texto não diz quando começa: o plano começa na data de hoje.')).toBeVisible()
+  await shot(page, '2-assumed')
+})
