@@ -2,6 +2,7 @@ import { formatDate } from '@parada/messages'
 import { Check, CloudOff, HardDrive, LoaderCircle, Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { label } from '../editor/labels.ts'
+import { civilAt } from './clock.ts'
 import { editor, useEditor } from './editor.ts'
 import { useLocale, useMessages } from './i18n.tsx'
 import styles from './ProjectTitle.module.css'
@@ -51,7 +52,7 @@ function Kept() {
   const locale = useLocale()
   const save = useApp(state => state.save)
   if (save.kind === 'none') return null
-  const time = save.at === null ? '' : formatDate(locale, localSeconds(save.at), 'time')
+  const time = save.at === null ? '' : formatDate(locale, civilAt(save.at), 'time')
   const [Icon, text] =
     save.kind === 'saving'
       ? [LoaderCircle, messages.shell.saving]
@@ -67,6 +68,3 @@ function Kept() {
     </span>
   )
 }
-
-/** Wall-clock milliseconds as seconds of the local civil axis, as `formatDate` takes them. */
-const localSeconds = (at: number): number => Math.floor(at / 1000) - new Date(at).getTimezoneOffset() * 60

@@ -1,5 +1,7 @@
 import type { InputOf, OutputOf } from '@parada/protocol'
+import { formatInstant } from '@parada/schedule'
 import { type ApiFailure, failureOf, mutate, subscribe } from './api.ts'
+import { civilNow } from './clock.ts'
 
 export type ParseInput = InputOf<'parsers.parse'>
 export type ParseResult = OutputOf<'parsers.parse'>
@@ -50,14 +52,4 @@ async function plain(input: ParseInput, signal: AbortSignal): Promise<ParseResul
 }
 
 /** The page's civil date and time as the wire writes it. */
-export function nowText(): string {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}T${two(now.getHours())}:${two(now.getMinutes())}:00`
-}
-
-/** The wall clock of this machine as an instant of the plant's civil axis, in seconds. */
-export function nowInstant(): number {
-  const now = new Date()
-  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 1000)
-}
+export const nowText = (): string => formatInstant(civilNow())

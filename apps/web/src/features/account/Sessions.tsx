@@ -1,6 +1,7 @@
 import { formatDate } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { authGet, authPost } from '../../app/auth-client.ts'
+import { civilAt } from '../../app/clock.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -40,9 +41,7 @@ export function Sessions({ session }: { readonly session: Session }) {
         <div key={each.id} className={styles.row}>
           <span className={styles.grow}>{deviceOf(each.userAgent) ?? words.unknownDevice}</span>
           <span className={styles.quiet}>
-            {words.signedInAt(
-              formatDate(locale, Date.parse(each.createdAt) / 1000 - new Date().getTimezoneOffset() * 60, 'dayTime'),
-            )}
+            {words.signedInAt(formatDate(locale, civilAt(Date.parse(each.createdAt)), 'dayTime'))}
           </span>
           {each.id === session.sessionId ? (
             <strong>{words.thisSession}</strong>

@@ -1,6 +1,7 @@
 import { formatDate } from '@parada/messages'
 import { Check, Minus, Paperclip, SendHorizontal, Square, Trash2, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { civilAt } from '../../app/clock.ts'
 import { DocumentPicker } from '../../app/DocumentPicker.tsx'
 import type { ReadDocument } from '../../app/documents/document-upload.ts'
 import { editor, useEditor } from '../../app/editor.ts'
@@ -219,7 +220,7 @@ function groupCount(): number {
 function Line({ entry }: { readonly entry: ChatMessage }) {
   const messages = useMessages()
   const locale = useLocale()
-  const at = Math.floor(Date.parse(entry.timestamp) / 1000) - new Date(entry.timestamp).getTimezoneOffset() * 60
+  const at = civilAt(Date.parse(entry.timestamp))
   return (
     <div className={cx(styles.line, styles[entry.type])} data-chat={entry.type}>
       <span className={styles.who}>

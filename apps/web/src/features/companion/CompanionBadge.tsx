@@ -1,6 +1,7 @@
 import { formatDate } from '@parada/messages'
 import { RefreshCw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { civilAt } from '../../app/clock.ts'
 import { checkCompanion, companion, pairCompanion } from '../../app/companion.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { useIsPhone } from '../../app/use-media.ts'
@@ -20,12 +21,7 @@ export function CompanionBadge() {
   if (phone) return null
   const facts: readonly (readonly [string, string])[] = [
     [words.endpoint, state.endpoint],
-    [
-      words.lastCheck,
-      state.lastCheck === null
-        ? words.never
-        : formatDate(locale, Math.floor(state.lastCheck / 1000) - new Date().getTimezoneOffset() * 60, 'dayTime'),
-    ],
+    [words.lastCheck, state.lastCheck === null ? words.never : formatDate(locale, civilAt(state.lastCheck), 'dayTime')],
     [words.status, words.short[state.status]],
     [words.version, state.health?.version ?? '—'],
     [words.mode, state.health?.mode ?? '—'],

@@ -1,8 +1,8 @@
 import { dashboardMetrics } from '@parada/schedule'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { civilNow } from '../../app/clock.ts'
 import { useEditor } from '../../app/editor.ts'
 import { useMessages } from '../../app/i18n.tsx'
-import { nowInstant } from '../../app/interpret.ts'
 import { demoProject } from '../../app/sample/demo.ts'
 import { useKnownSession } from '../../app/session.tsx'
 import { app, type DashboardTab, useApp } from '../../app/store.ts'
@@ -43,7 +43,7 @@ export default function Dashboard(props: {
   const calculation = useDeferredValue(current)
   const stale = calculation !== current
   const metrics = useMemo(
-    () => (calculation && calculation.count > 0 ? dashboardMetrics(calculation, nowInstant() as never) : null),
+    () => (calculation && calculation.count > 0 ? dashboardMetrics(calculation, civilNow()) : null),
     [calculation],
   )
   const content = (

@@ -2,9 +2,9 @@ import { formatPercent } from '@parada/messages'
 import { type Calculation, completionTone, workPackages } from '@parada/schedule'
 import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
+import { civilNow } from '../../app/clock.ts'
 import { editor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
-import { nowInstant } from '../../app/interpret.ts'
 import { usePackageName } from '../../app/package-name.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ChartBox, token } from './ChartBox.tsx'
@@ -25,7 +25,7 @@ export default function Packages({
   const locale = useLocale()
   const nameOf = usePackageName()
   const words = messages.dashboard
-  const packages = useMemo(() => workPackages(calculation, nowInstant() as never), [calculation])
+  const packages = useMemo(() => workPackages(calculation, civilNow()), [calculation])
   const byId = useMemo(() => new Map(packages.map(each => [each.id, each])), [packages])
   const roots = packages.filter(each => each.level === 1)
   const shown =

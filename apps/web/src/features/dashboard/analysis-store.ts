@@ -1,9 +1,9 @@
 import { type CriticalPathResult, criticalPathResult } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, mutate } from '../../app/api.ts'
+import { civilNow } from '../../app/clock.ts'
 import { schemaOf } from '../../app/documents/wire.ts'
 import { editor } from '../../app/editor.ts'
-import { nowInstant } from '../../app/interpret.ts'
 
 export interface AnalysisState {
   readonly status: 'idle' | 'analyzing' | 'result' | 'error'
@@ -34,7 +34,7 @@ export async function analyze(): Promise<CriticalPathResult | null> {
   analysis.setState({ status: 'analyzing', banner: null })
   try {
     await mutate('criticalPath.analyze', schemaOf(schedule, calculation))
-    const result = criticalPathResult(calculation, nowInstant() as never)
+    const result = criticalPathResult(calculation, civilNow())
     analysis.setState({ status: 'result', result, failure: null, banner: 'ok' })
     return result
   } catch (cause) {

@@ -1,16 +1,8 @@
-import {
-  applyEdits,
-  calculate,
-  type Instant,
-  insertTask,
-  instant,
-  memberOf,
-  type Problem,
-  type TaskId,
-} from '@parada/schedule'
+import { applyEdits, calculate, insertTask, memberOf, type Problem, type TaskId } from '@parada/schedule'
 import { type RefObject, useEffect, useRef } from 'react'
 import { actionOfKey } from '../../actions/actions.ts'
 import { type ActionContext, type GanttHandle, ganttHandle } from '../../actions/context.ts'
+import { civilNow } from '../../app/clock.ts'
 import { editor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
@@ -24,12 +16,6 @@ import { GridHead } from './view/grid-head.ts'
 import type { GanttSettings } from './view/settings.ts'
 import { attachSplitter } from './view/splitter.ts'
 import { TimelineController } from './view/timeline-controller.ts'
-
-/** The plant's wall clock now: this machine's, as civil seconds. */
-export function wallClock(): Instant {
-  const now = new Date()
-  return instant(Math.floor(now.getTime() / 1000) - now.getTimezoneOffset() * 60)
-}
 
 /** What the view tells the panel: all of it is rare, nothing of it happens per frame. */
 export interface ViewEvents {
@@ -86,7 +72,7 @@ export function useGanttView(
     const view = new GanttView(element, editor, now().settings, {
       locale,
       messages: messages.gantt,
-      now: wallClock,
+      now: civilNow,
       changed: () => now().events.changed(),
     })
     const grid = new GridController(view, {
@@ -162,7 +148,7 @@ export function useGanttView(
     const handle: GanttHandle = {
       zoomBy: factor => view.zoomTo(view.pxPerDay * factor),
       fit: () => view.fit(),
-      goToToday: () => view.goTo(wallClock()),
+      goToToday: () => view.goTo(civilNow()),
       reveal: task => {
         view.reveal(task)
         grid.activate(task)

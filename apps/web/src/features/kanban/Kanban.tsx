@@ -3,9 +3,9 @@ import { formatDate, type Locale } from '@parada/messages'
 import { dropCard, FLAG, type KanbanColumn, kanbanColumn, type Task, type TaskId } from '@parada/schedule'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { civilNow } from '../../app/clock.ts'
 import { editor, useEditorState } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
-import { nowInstant } from '../../app/interpret.ts'
 import { problemText } from '../../app/use-sentence.ts'
 import { label } from '../../editor/labels.ts'
 import { cx } from '../../ui/cx.ts'
@@ -31,7 +31,7 @@ export default function Kanban() {
   const cards = useMemo(() => {
     const columns: Record<KanbanColumn, KanbanCard[]> = { todo: [], doing: [], done: [] }
     if (!schedule || !calculation) return columns
-    const now = schedule.project.statusDate ?? nowInstant()
+    const now = schedule.project.statusDate ?? civilNow()
     for (const [index, task] of schedule.tasks.entries()) {
       const flags = calculation.flags[index] ?? 0
       if (flags & FLAG.summary || flags & FLAG.inactive) continue

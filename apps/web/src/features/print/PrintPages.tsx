@@ -2,8 +2,8 @@ import { formatDate, formatNumber, formatPercent, type Locale, type Messages } f
 import { outlineNumber } from '@parada/render'
 import { type Calculation, dashboardMetrics, FLAG, formatDuration } from '@parada/schedule'
 import { type ReactNode, useMemo } from 'react'
+import { civilNow } from '../../app/clock.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
-import { nowInstant } from '../../app/interpret.ts'
 import { resourceText } from '../../editor/plan-facts.ts'
 import styles from './Print.module.css'
 import { type PageSetup, PRINT_ROW, type Printable, sheetOf, TABLE_WIDTH } from './pages.ts'
@@ -35,7 +35,7 @@ export function PrintPages(props: {
     [calculation, printable, setup, sheet.height, messages, locale],
   )
   const { project } = calculation.schedule
-  const status = project.statusDate ?? nowInstant()
+  const status = project.statusDate ?? civilNow()
   return (
     <>
       {sheets.map((each, index) => (
@@ -216,7 +216,7 @@ function tableSheets(
 }
 
 function figures(calculation: Calculation, messages: Messages, locale: Locale): ReactNode {
-  const metrics = dashboardMetrics(calculation, nowInstant() as never)
+  const metrics = dashboardMetrics(calculation, civilNow())
   const words = messages.dashboard
   const cards: readonly (readonly [string, string])[] = [
     [words.kpi.overdue, String(metrics.status.overdue)],

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Copy, EllipsisVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
+import { civilAt } from '../../app/clock.ts'
 import { keeper } from '../../app/documents/document.ts'
 import { forgetPlan, listPlans } from '../../app/documents/local-store.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
@@ -192,9 +193,7 @@ function Row(props: { readonly name: string; readonly tasks: number; readonly at
       <span className={styles.name}>{props.name}</span>
       <span className={styles.quiet}>{messages.projects.tasks(props.tasks)}</span>
       <span className={styles.quiet}>
-        {messages.projects.updated(
-          formatDate(locale, Math.floor(props.at / 1000) - new Date(props.at).getTimezoneOffset() * 60, 'dayTime'),
-        )}
+        {messages.projects.updated(formatDate(locale, civilAt(props.at), 'dayTime'))}
       </span>
     </button>
   )

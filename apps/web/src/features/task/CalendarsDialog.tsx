@@ -19,6 +19,7 @@ import {
 } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { civilNow } from '../../app/clock.ts'
 import { useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { label } from '../../editor/labels.ts'
@@ -29,7 +30,6 @@ import { Select } from '../../ui/Select.tsx'
 import { CommitField } from './CommitField.tsx'
 import { periodsText, readPeriods } from './periods-text.ts'
 import styles from './plan-editors.module.css'
-import { today } from './today.ts'
 import { useChange } from './use-change.ts'
 
 /** What a ready-made pattern says about the shifts that people work by. */
@@ -210,7 +210,7 @@ export function CalendarsDialog(props: { onClose(): void }) {
               size="small"
               icon={<Plus size={14} aria-hidden="true" />}
               onClick={() => {
-                const day = dayNumber(Math.floor(today() / DAY))
+                const day = dayNumber(Math.floor(civilNow() / DAY))
                 set({
                   exceptions: [...calendar.exceptions, { name: words.dayOff, first: day, last: day, periods: [] }],
                 })

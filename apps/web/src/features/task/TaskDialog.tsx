@@ -3,6 +3,7 @@ import { type ConstraintType, deleteRows, FLAG, memberOf, type Schedule, type Ta
 import { HelpCircle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { planDialog } from '../../actions/context.ts'
+import { civilNow } from '../../app/clock.ts'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { label } from '../../editor/labels.ts'
@@ -26,7 +27,6 @@ import {
   withDuration,
   withFinish,
 } from './task-form.ts'
-import { today } from './today.ts'
 
 type Tab = 'general' | 'schedule' | 'notes'
 
@@ -61,7 +61,7 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
   const [first] = useState<TaskDraft>(() =>
     known && calculation
       ? draftOf(schedule, calculation, known, locale)
-      : newDraft(schedule, words.defaultName, today(), locale),
+      : newDraft(schedule, words.defaultName, civilNow(), locale),
   )
   const [draft, setDraft] = useState(first)
   const [tab, setTab] = useState<Tab>('general')

@@ -2,9 +2,9 @@ import { formatPercent } from '@parada/messages'
 import { completionTone, type TaskId, type WorkPackage, workPackages } from '@parada/schedule'
 import { ChevronDown, ChevronRight, ListCollapse, ListTree } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { civilNow } from '../../app/clock.ts'
 import { editor, useEditorState } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
-import { nowInstant } from '../../app/interpret.ts'
 import { usePackageName } from '../../app/package-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,7 +19,7 @@ const INDENT = 24
 export default function Wbs() {
   const messages = useMessages()
   const { calculation, schedule } = useEditorState()
-  const packages = useMemo(() => (calculation ? workPackages(calculation, nowInstant() as never) : []), [calculation])
+  const packages = useMemo(() => (calculation ? workPackages(calculation, civilNow()) : []), [calculation])
   const byId = useMemo(() => new Map(packages.map(each => [each.id, each])), [packages])
   const names = useMemo(() => new Map((schedule?.tasks ?? []).map(task => [task.uid, task.name])), [schedule])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,7 @@
 import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, FolderClock, PencilRuler, Sparkles } from 'lucide-react'
+import { civilAt } from '../../app/clock.ts'
 import { keeper } from '../../app/documents/document.ts'
 import { listPlans } from '../../app/documents/local-store.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
@@ -57,9 +58,7 @@ export function Chooser({ session }: { readonly session: Session }) {
                   <span className={styles.planName}>{plan.name}</span>
                   <span className={styles.hint}>{messages.projects.tasks(plan.taskCount)}</span>
                   <span className={styles.hint}>
-                    {messages.projects.updated(
-                      formatDate(locale, plan.changedAt / 1000 - new Date().getTimezoneOffset() * 60, 'dayTime'),
-                    )}
+                    {messages.projects.updated(formatDate(locale, civilAt(plan.changedAt), 'dayTime'))}
                   </span>
                 </button>
               </li>
