@@ -8,7 +8,7 @@ export const MIN_BAR_PX = 6
 export const MIN_BAR_DAYS = 0.8
 
 /** A bar's left and right edge on the timeline, before scrolling. */
-export interface BarEdges {
+interface BarEdges {
   readonly left: number
   readonly right: number
 }
