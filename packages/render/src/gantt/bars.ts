@@ -7,12 +7,6 @@ export const MIN_BAR_PX = 6
 /** Bars of plans in whole days are at least this much of a day wide (specification, section 9). */
 export const MIN_BAR_DAYS = 0.8
 
-/** A bar's left and right edge on the timeline, before scrolling. */
-interface BarEdges {
-  readonly left: number
-  readonly right: number
-}
-
 /** Left edge of a bar on the timeline, before scrolling. */
 export function barLeft(scene: GanttScene, dates: GanttDates, index: number): number {
   const start = dates.start[index]!
