@@ -11,7 +11,9 @@ test('a text without a project is answered with a card that says why and what to
   await generate.click()
   const card = page.getByRole('alert')
   await expect(card).toContainText('Não encontrei um projeto nem tarefas no texto.')
-  await expect(card.getByRole('listitem').first()).toBeVisible()
+  await expect(card.getByRole('listitem').first()).toHaveText(
+    'Descreva o projeto: o equipamento, as tarefas e as durações.',
+  )
   await expect(grid(page)).toBeHidden()
   await shot(page, '8-irrelevant')
 

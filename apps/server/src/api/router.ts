@@ -1,4 +1,4 @@
-import { presentProblem } from '@parada/messages'
+import { LOCALES, type Locale, presentProblem } from '@parada/messages'
 import { type ProcedureName, procedures, type WireProblem } from '@parada/protocol'
 import type { Outcome, Problem } from '@parada/schedule'
 import { initTRPC, TRPCError } from '@trpc/server'
@@ -107,7 +107,7 @@ export function wireProblem(
 }
 
 const t = initTRPC.context<CallContext>().create({
-  errorFormatter({ shape, error, ctx }) {
+  errorFormatter({ shape, error, ctx, input }) {
     if (!ctx) return shape
     const { problem } = problemOfTrpc(error, ctx.correlationId)
     const spoken = presentProblem(problem, ctx.services.messages('en'))
@@ -119,12 +119,18 @@ const t = initTRPC.context<CallContext>().create({
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
         path: shape.data.path,
-        problem: wireProblem(problem, ctx),
+        problem: wireProblem(problem, { ...ctx, locale: localeIn(input) ?? ctx.locale }),
       },
     }
   },
   sse: { enabled: false },
 })
+
+/** The language a call names itself: a socket keeps the headers it was opened with, however often the page changes. */
+function localeIn(input: unknown): Locale | undefined {
+  const named = typeof input === 'object' && input !== null ? (input as { locale?: unknown }).locale : undefined
+  return LOCALES.find(locale => locale === named)
+}
 
 const keptUserId = (input: unknown): string | undefined => {
   const id = typeof input === 'object' && input !== null ? (input as { userId?: unknown }).userId : undefined

@@ -25,12 +25,15 @@ const socket = createWSClient({
   keepAlive: { enabled: true, intervalMs: INACTIVITY, pongTimeoutMs: 5000 },
 })
 
+/** Which language the page shows, for the sentences of the server: the browser may prefer another. */
+const spokenHere = () => ({ 'x-parada-locale': document.documentElement.lang.slice(0, 2) })
+
 const client = createTRPCUntypedClient({
   links: [
     splitLink({
       condition: operation => operation.type === 'subscription',
       true: wsLink({ client: socket }),
-      false: httpBatchLink({ url: '/api/trpc', maxURLLength: 2000 }),
+      false: httpBatchLink({ url: '/api/trpc', maxURLLength: 2000, headers: spokenHere }),
     }),
   ],
 })
