@@ -16,8 +16,8 @@ type Step = 'signIn' | 'signUp' | 'forgot' | 'secondFactor' | 'backup'
 export function SignInDialog(props: { readonly open: boolean; onOpenChange(open: boolean): void }) {
   const messages = useMessages()
   const installation = useInstallation()
-  const [chosen, setStep] = useState<Step | null>(null)
-  const step = chosen ?? (installation?.firstAccount ? 'signUp' : 'signIn')
+  // Chosen once, when it opens: fields must not change under a hand that is already typing.
+  const [step, setStep] = useState<Step>(installation?.firstAccount ? 'signUp' : 'signIn')
   const title =
     step === 'signUp'
       ? messages.auth.signUp
@@ -82,7 +82,11 @@ function Credentials({ step, onStep }: { readonly step: Step; onStep(step: Step)
     if (!reply.ok) setError(refusalText(reply, messages))
     else if (step === 'forgot') setSent(true)
     else if (reply.value?.twoFactorRedirect) onStep('secondFactor')
-    else await queries.invalidateQueries({ queryKey: ['session'] })
+    else {
+      // An installation with an account no longer asks for its first.
+      if (step === 'signUp') await queries.invalidateQueries({ queryKey: ['installation'] })
+      await queries.invalidateQueries({ queryKey: ['session'] })
+    }
   }
 
   const problemOf = (): string | null => {

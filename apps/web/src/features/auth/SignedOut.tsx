@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../app/i18n.tsx'
 import { LanguageSwitch } from '../../app/LanguageSwitch.tsx'
 import { Logo } from '../../app/Logo.tsx'
+import { useInstallation } from '../../app/session.tsx'
 import { useApp } from '../../app/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,8 @@ export function SignedOut() {
   const messages = useMessages()
   const reachable = useApp(state => state.reachable)
   const [open, setOpen] = useState(false)
+  // Asked ahead: the dialog starts with what this installation needs, its first account or signing in.
+  useInstallation()
   return (
     <main className={styles.page}>
       <div className={styles.top}>
