@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkHygiene, forbiddenIn, licenceAllowed } from './check-hygiene.ts'
+import { missingParts, partEntry } from './complete-lock.ts'
 
 test('licences are judged by whole expressions', () => {
   expect(licenceAllowed('MIT')).toBe(true)
@@ -19,4 +20,27 @@ test('the workspace is clean', () => {
   expect(files).toBeGreaterThan(50)
   expect(packages).toBeGreaterThan(100)
   expect(breaches).toEqual([])
+})
+
+test('a platform part that the lock file names but lacks is found and can be filled in', () => {
+  const packages = {
+    'node_modules/tool': {
+      version: '1.0.0',
+      license: 'MIT',
+      dev: true,
+      optionalDependencies: { '@tool/linux-x64-musl': '1.0.0', '@tool/win32-arm64': '1.0.0' },
+    },
+    'node_modules/@tool/linux-x64-musl': { version: '1.0.0' },
+  }
+  const [missing, ...more] = missingParts(packages)
+  expect(more).toEqual([])
+  expect(missing?.name).toBe('@tool/win32-arm64')
+  expect(partEntry('@tool/win32-arm64', '1.0.0', packages['node_modules/tool'])).toEqual({
+    version: '1.0.0',
+    cpu: ['arm64'],
+    dev: true,
+    license: 'MIT',
+    optional: true,
+    os: ['win32'],
+  })
 })

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingParts } from './complete-lock.ts'
 
 const ALLOWED =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|CC0-1\.0|Unlicense|Python-2\.0|CC-BY-4\.0|Zlib|WTFPL|Artistic-2\.0|PostgreSQL|UNLICENSED|BSD)$/
@@ -38,7 +39,9 @@ function licenceBreaches(root: string): { seen: number; breaches: string[] } {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>
   }
-  const breaches: string[] = []
+  const breaches: string[] = missingParts(lock.packages).map(
+    ({ name }) => `${name}: not in package-lock.json; run node tools/complete-lock.ts`,
+  )
   let seen = 0
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (!path.startsWith('node_modules/') || entry.link) continue
