@@ -6,13 +6,11 @@ import { BOILER_TEXT, newPage } from './support/plan.ts'
 test('an instruction beside a document makes the plan of the document', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await page.getByRole('button', { name: /^Gerar do zero/ }).click()
-  await page
-    .getByTestId('document-file')
-    .setInputFiles({
-      name: 'escopo.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(BOILER_TEXT.replace(/ (?=\d\. )/g, '\n')),
-    })
+  await page.getByTestId('document-file').setInputFiles({
+    name: 'escopo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(BOILER_TEXT.replace(/ (?=\d\. )/g, '\n')),
+  })
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Texto do documento extraído' })).toBeVisible()
   await expect(page.getByText('escopo.txt')).toBeVisible()
   await page.getByRole('textbox', { name: 'Instrução' }).fill('Gere o cronograma do documento anexo')
