@@ -7,7 +7,7 @@ test('PRO: three paths with slack, recommendations to carry out, and the report 
   const app = await startApp({ PARADA_PLAN: 'pro' })
   const page = await newPage(browser, app)
   await expect(page.getByText('PRO', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Baixar servidor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Baixar servidor' })).toBeVisible()
   await openSample(page)
   await page.getByRole('button', { name: 'Maximizar: Painel' }).click()
   await page.getByRole('tab', { name: 'Caminho crítico' }).click()

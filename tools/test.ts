@@ -47,6 +47,13 @@ function countVitest(file: string, code: number): void {
   for (const suite of report.testResults) {
     if (suite.status === 'failed' && suite.assertionResults.every(each => each.status !== 'failed')) broken++
     for (const each of suite.assertionResults) {
+      // A test named "skipped: ..." stands in for what is missing here: it passes where it is, and is not needed elsewhere.
+      if (each.title.startsWith('skipped:')) {
+        if (each.status !== 'passed') continue
+        total.passed--
+        skip(each.title)
+        continue
+      }
       if (each.status === 'passed' || each.status === 'failed') continue
       skip(/skipped: [^()]*/.exec(each.title)?.[0].trim() ?? `${suite.name.split('/').pop()}: ${each.title}`)
     }
