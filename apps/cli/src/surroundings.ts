@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort, holderOf, portIsFree } from '@parada/companion'
 import type { CommandIo } from './command.ts'
-import { freePort, holderOf, portIsFree } from './ports.ts'
 
 /** Folder of the checkout. The Windows program has none: its environment names where its parts are. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')

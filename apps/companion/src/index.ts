@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { done, failed, type Outcome } from '@parada/schedule'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +15,7 @@ import { createHttp } from './http/server.ts'
 import { createExtractJobs } from './jobs/extract-jobs.ts'
 import { type KeySource, keysFromServer } from './licence/entitlement.ts'
 import { createLicenceStore } from './licence/licence-store.ts'
+import { holderOf, portIsFree } from './ports.ts'
 import { companionProblem } from './problem.ts'
 import { createComProcess } from './project-host/com/com-process.ts'
 import { createComProjectHost } from './project-host/com/com-project-host.ts'
@@ -25,6 +25,7 @@ import { createSharedReports } from './reports/shared-reports.ts'
 import { handlers } from './routes/index.ts'
 
 export { savedFileName } from './files/plan-path.ts'
+export { freePort, holderOf, portIsFree } from './ports.ts'
 export { createMemoryProjectHost, type MemoryProjectHost } from './project-host/memory-project-host.ts'
 export type { ActiveProject, EditResult, ProjectHost } from './project-host/project-host.ts'
 
@@ -66,22 +67,6 @@ export interface Companion {
 
 /** Version of the file readers: a new one makes cached plans invalid. */
 const READERS_VERSION = '1'
-
-async function portIsFree(port: number, host: string): Promise<boolean> {
-  return new Promise(resolve => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
-  })
-}
-
-/** Who answers on a taken port, in words for the person. */
-async function holderOf(port: number): Promise<string> {
-  const reply = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
-  const body = (await reply?.json().catch(() => null)) as { product?: string } | null | undefined
-  if (body?.product) return body.product
-  return reply ? 'HTTP' : '?'
-}
 
 /** MS Project over COM where it can run, else a host that says it cannot. */
 export function createMsProjectHost(comWorker?: CompanionOptions['comWorker']): ProjectHost {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '@parada/companion'
 import { PROJECT_CLSID } from '@parada/companion/testing/double'
 import { noWine, registerProject, wineFolder } from '@parada/companion/testing/wine'
 import { writeTmx } from '@parada/formats/tmx'
 import { expect, test } from 'vitest'
 import { demoSchedule } from '../demo-schedule.ts'
-import { freePort } from '../ports.ts'
 
 const reason = await noWine()
 const ZIP = 'dist/parada-win-x64.zip'
