@@ -15,7 +15,7 @@ const FIRST = [
   'index.html',
   'src/app/Main.tsx',
   'src/app/GanttView.tsx',
-  '../../packages/messages/src/locales/pt/index.ts',
+  '../../packages/messages/src/locales/pt/first.ts',
 ]
 
 interface Chunk {

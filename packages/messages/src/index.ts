@@ -1,10 +1,11 @@
 import type { Locale } from './locale.ts'
+import type { first as ptFirst } from './locales/pt/first.ts'
 import type { messages as pt } from './locales/pt/index.ts'
 import type { Shape } from './shape.ts'
 
 export { type DateStyle, formatDate, formatList, formatNumber, formatPercent, plural } from './format.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'
-export { type PresentedProblem, presentProblem, sentence } from './present-problem.ts'
+export { type PresentedProblem, type ProblemSentences, presentProblem, sentence } from './present-problem.ts'
 export type { Shape } from './shape.ts'
 
 /** All sentences of one language. */
@@ -19,5 +20,20 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
       return (await import('./locales/en/index.ts')).messages
     case 'es':
       return (await import('./locales/es/index.ts')).messages
+  }
+}
+
+/** The sentences of one language that a page needs at its first paint. */
+export type FirstMessages = Shape<typeof ptFirst>
+
+/** Loads only what a page shows first; `loadMessages` brings everything, this part included. */
+export async function loadFirstMessages(locale: Locale): Promise<FirstMessages> {
+  switch (locale) {
+    case 'pt':
+      return (await import('./locales/pt/first.ts')).first
+    case 'en':
+      return (await import('./locales/en/first.ts')).first
+    case 'es':
+      return (await import('./locales/es/first.ts')).first
   }
 }

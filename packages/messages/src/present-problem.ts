@@ -1,5 +1,4 @@
 import type { Problem, ProblemParams } from '@parada/schedule'
-import type { Messages } from './index.ts'
 
 /** A problem as sent on the wire and shown to a person: sentences in their language beside the stable code. */
 export interface PresentedProblem {
@@ -16,8 +15,14 @@ export function sentence(table: Readonly<Record<string, Sentence>>, code: string
   return table[code]?.(params) ?? code
 }
 
+/** Sentences by problem code and by suggestion code. */
+export interface ProblemSentences {
+  readonly problems: Readonly<Record<string, Sentence>>
+  readonly suggestions: Readonly<Record<string, Sentence>>
+}
+
 /** Turns a problem into the sentences a person reads. */
-export function presentProblem(problem: Problem, messages: Messages): PresentedProblem {
+export function presentProblem(problem: Problem, messages: ProblemSentences): PresentedProblem {
   return {
     code: problem.code,
     error: sentence(messages.problems, problem.code, problem.params),

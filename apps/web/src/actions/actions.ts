@@ -1,4 +1,4 @@
-import type { Messages } from '@parada/messages'
+import type { FirstMessages } from '@parada/messages'
 import {
   clearBaseline,
   clearConstraint,
@@ -37,7 +37,7 @@ export type ActionGroup = 'edit' | 'task' | 'outline' | 'links' | 'view' | 'plan
 export interface Action {
   readonly id: string
   readonly group: ActionGroup
-  label(messages: Messages): string
+  label(messages: FirstMessages): string
   /** Keys as written on the sheet: `Ctrl+Z`, `Alt+Shift+Right`. Several are alternatives. */
   readonly shortcuts?: readonly string[]
   enabledWhen(state: EditorState): boolean

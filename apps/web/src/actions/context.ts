@@ -1,4 +1,4 @@
-import type { Messages } from '@parada/messages'
+import type { FirstMessages } from '@parada/messages'
 import type { LinkKey, Problem, TaskId } from '@parada/schedule'
 import type { ScheduleEditor } from '../editor/schedule-editor.ts'
 import { Store } from '../editor/store.ts'
@@ -35,7 +35,7 @@ export const ganttHandle = new Store<GanttHandle | null>(null)
 /** What a command works with. */
 export interface ActionContext {
   readonly editor: ScheduleEditor
-  readonly messages: Messages
+  readonly messages: FirstMessages
   openTask(task: TaskId | 'new'): void
   refuse(problems: readonly Problem[]): void
   say(text: string): void

@@ -28,16 +28,16 @@ export function AccountMenu({ session }: { readonly session: Session }) {
     await queries.invalidateQueries({ queryKey: ['session'] })
   }
   const items: MenuItem[] = [
-    { id: 'account', label: messages.account.profile, icon: <UserCog size={16} />, onSelect: () => goTo('account') },
-    { id: 'licence', label: messages.account.licence, icon: <Key size={16} />, onSelect: () => goTo('license') },
+    { id: 'account', label: messages.places.profile, icon: <UserCog size={16} />, onSelect: () => goTo('account') },
+    { id: 'licence', label: messages.places.licence, icon: <Key size={16} />, onSelect: () => goTo('license') },
     ...(session.access.isAdmin
-      ? [{ id: 'admin', label: messages.account.admin, icon: <Shield size={16} />, onSelect: () => goTo('admin') }]
+      ? [{ id: 'admin', label: messages.places.admin, icon: <Shield size={16} />, onSelect: () => goTo('admin') }]
       : []),
     ...(phone
       ? [
           {
             id: 'projects',
-            label: messages.projects.title,
+            label: messages.places.projects,
             icon: <Palette size={16} />,
             onSelect: () => app.setState({ projectsOpen: true }),
           },
@@ -83,7 +83,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   return (
     <Menu
       align="end"
-      heading={session.actor ? messages.account.actingAs(session.name) : `${session.name} · ${session.email}`}
+      heading={session.actor ? messages.places.actingAs(session.name) : `${session.name} · ${session.email}`}
       items={items}
       trigger={<IconButton label={messages.shell.account} icon={<CircleUser size={20} />} />}
     />

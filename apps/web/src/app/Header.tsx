@@ -46,7 +46,7 @@ export function Header({ session }: { readonly session: Session }) {
           <>
             <LanguageSwitch />
             <IconButton
-              label={messages.projects.title}
+              label={messages.places.projects}
               icon={<FolderOpen size={16} />}
               onClick={() => app.setState({ projectsOpen: true })}
             />

@@ -50,7 +50,7 @@ export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
       </ul>
       {!all && sorted.length > SHOWN && (
         <Button size="small" variant="ghost" onClick={() => setAll(true)}>
-          {messages.wbs.more(sorted.length - SHOWN)}
+          {messages.places.more(sorted.length - SHOWN)}
         </Button>
       )}
     </>
@@ -61,6 +61,6 @@ const rank = (note: Note): number => (note.severity === 'error' ? 0 : note.sever
 
 function carryOut(edits: Parameters<typeof editor.apply>[0], messages: ReturnType<typeof useMessages>): void {
   const result = editor.apply(edits, label('fix', 1))
-  if (result.ok) showToast('ok', messages.criticalPath.fixed)
+  if (result.ok) showToast('ok', messages.places.fixed)
   else showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
 }

@@ -1,11 +1,11 @@
 import { Dialog } from '../ui/Dialog.tsx'
-import { useMessages } from './i18n.tsx'
+import { useAllMessages } from './i18n.tsx'
 import styles from './ShortcutsDialog.module.css'
 import { app } from './store.ts'
 
 /** The sheet of keys. */
 export default function ShortcutsDialog() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { shell, workflow, kanban } = messages
   const rows: readonly (readonly [string, string])[] = [
     ['Ctrl+K', shell.palette],

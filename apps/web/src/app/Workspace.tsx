@@ -217,7 +217,7 @@ function DashboardSection({ phone = false }: { readonly phone?: boolean }) {
                 {lead}
                 {tail}
               </div>
-              <Splash label={messages.dashboard.busy} />
+              <Splash label={messages.places.busy} />
             </>
           }
         >

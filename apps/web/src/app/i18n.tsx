@@ -1,10 +1,21 @@
-import { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  DEFAULT_LOCALE,
+  type FirstMessages,
+  LANGUAGE_TAG,
+  LOCALES,
+  type Locale,
+  loadFirstMessages,
+  loadMessages,
+  type Messages,
+} from '@parada/messages'
+import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react'
 import { pseudo } from './pseudo.ts'
 
 interface Language {
   readonly locale: Locale
-  readonly messages: Messages
+  readonly messages: FirstMessages
+  /** Everything, from the moment it has arrived. */
+  readonly all: Messages | null
   setLocale(locale: Locale): void
 }
 
@@ -20,9 +31,29 @@ function firstLocale(): Locale {
 /** `?pseudo` shows every sentence longer and accented: what is left plain was not taken from the messages. */
 const isPseudo = (): boolean => new URLSearchParams(location.search).has('pseudo')
 
+const loading = new Map<Locale, Promise<Messages>>()
+
+/** Every sentence of a language; loaded once, tried again after a failure. */
+function loadAll(locale: Locale): Promise<Messages> {
+  let promise = loading.get(locale)
+  if (!promise) {
+    promise = loadMessages(locale).then(messages => (isPseudo() ? pseudo(messages) : messages))
+    promise.catch(() => loading.delete(locale))
+    loading.set(locale, promise)
+  }
+  return promise
+}
+
+interface Shown {
+  readonly locale: Locale
+  readonly messages: FirstMessages
+  readonly all: Messages | null
+}
+
 /**
- * Gives the sentences of the chosen language to everything inside. A switch takes effect at once when its sentences
- * have arrived; until then the old language stays, so the page never flickers through keys.
+ * Gives the sentences of the chosen language to everything inside: first those of the frame and the Gantt, so that the
+ * page paints early, the rest right after. A switch takes effect when all its sentences have arrived; until then the old
+ * language stays, so the page never flickers through keys.
  */
 export function LanguageProvider({
   children,
@@ -32,22 +63,27 @@ export function LanguageProvider({
   readonly fallback: ReactNode
 }) {
   const [wanted, setWanted] = useState<Locale>(firstLocale)
-  const [shown, setShown] = useState<{ locale: Locale; messages: Messages } | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
 
+  const started = shown !== null
   useEffect(() => {
     let current = true
-    loadMessages(wanted).then(
-      messages => {
-        if (!current) return
-        document.documentElement.lang = LANGUAGE_TAG[wanted]
-        setShown({ locale: wanted, messages: isPseudo() ? pseudo(messages) : messages })
-      },
-      (cause: unknown) => console.error('messages did not load', cause),
-    )
+    const show = (next: Shown): void => {
+      if (!current) return
+      document.documentElement.lang = LANGUAGE_TAG[wanted]
+      setShown(next)
+    }
+    const failed = (cause: unknown): void => console.error('messages did not load', cause)
+    if (started) loadAll(wanted).then(all => show({ locale: wanted, messages: all, all }), failed)
+    else
+      loadFirstMessages(wanted).then(
+        first => show({ locale: wanted, messages: isPseudo() ? pseudo(first) : first, all: null }),
+        failed,
+      )
     return () => {
       current = false
     }
-  }, [wanted])
+  }, [wanted, started])
 
   const value = useMemo<Language | null>(
     () =>
@@ -69,8 +105,15 @@ function useLanguage(): Language {
   return language
 }
 
-/** All sentences in the language the person reads now. */
-export const useMessages = (): Messages => useLanguage().messages
+/** The sentences of the frame, the Gantt and the task, with every problem as soon as the rest has arrived. */
+export const useMessages = (): FirstMessages => useLanguage().messages
+
+/** Every sentence, for screens that are loaded when they are opened: suspends until all have arrived. */
+export function useAllMessages(): Messages {
+  const { all, locale } = useLanguage()
+  return all ?? use(loadAll(locale))
+}
+
 /** The language the person reads now, for number and date formats. */
 export const useLocale = (): Locale => useLanguage().locale
 /** Changes the language of every word at once. */

@@ -59,7 +59,7 @@ export function useAppEvents(session: Session): void {
     const load = async (event: Event) => {
       const schedule = await readSchema((event as CustomEvent<unknown>).detail)
       if (!schedule.ok) {
-        showToast('err', latest.current.messages.schema.invalid)
+        showToast('err', latest.current.messages.places.invalidJson)
         return
       }
       if (keeper.open(schedule.value, { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode }).ok)

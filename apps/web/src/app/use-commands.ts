@@ -27,7 +27,7 @@ export function useCommands(session: Session): readonly Command[] {
   const hasPlan = useEditor(state => state.schedule !== null)
   const state = useEditorState()
   return useMemo(() => {
-    const { shell, workflow, projects, account, dashboard } = messages
+    const { shell, workflow, places } = messages
     const context: ActionContext = {
       editor,
       messages,
@@ -56,20 +56,20 @@ export function useCommands(session: Session): readonly Command[] {
     return [
       ...plan,
       ...ofPlan,
-      { id: 'projects', label: projects.title, run: () => app.setState({ projectsOpen: true }) },
+      { id: 'projects', label: places.projects, run: () => app.setState({ projectsOpen: true }) },
       { id: 'chat', label: shell.openChat, run: () => app.setState({ chatOpen: true, phonePane: 'chat' }) },
       ...(['overview', 'resources', 'packages', 'critical-path', 'report'] as const).map(id => ({
         id: `tab-${id}`,
-        label: `${shell.dashboardSection}: ${dashboard.tab[id === 'critical-path' ? 'criticalPath' : id]}`,
+        label: `${shell.dashboardSection}: ${places.dashboardTab[id === 'critical-path' ? 'criticalPath' : id]}`,
         run: () => app.setState({ dashboardTab: id, dashboardPane: 'open', phonePane: 'dashboard' }),
       })),
       ...LOCALES.map(id => ({ id: `lang-${id}`, label: shell.languageName[id], run: () => setLocale(id) })),
       { id: 'light', label: `${shell.theme}: ${shell.themeLight}`, run: () => setTheme('light') },
       { id: 'dark', label: `${shell.theme}: ${shell.themeDark}`, run: () => setTheme('dark') },
       { id: 'system', label: `${shell.theme}: ${shell.themeSystem}`, run: () => setTheme('system') },
-      { id: 'licence', label: account.licence, run: () => goTo('license') },
-      { id: 'account', label: account.profile, run: () => goTo('account') },
-      ...(session.access.isAdmin ? [{ id: 'admin', label: account.admin, run: () => goTo('admin') }] : []),
+      { id: 'licence', label: places.licence, run: () => goTo('license') },
+      { id: 'account', label: places.profile, run: () => goTo('account') },
+      ...(session.access.isAdmin ? [{ id: 'admin', label: places.admin, run: () => goTo('admin') }] : []),
       { id: 'shortcuts', label: shell.shortcuts, shortcut: '?', run: () => app.setState({ shortcutsOpen: true }) },
     ]
   }, [messages, setLocale, files, hasPlan, state, session.access.isAdmin])

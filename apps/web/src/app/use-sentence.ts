@@ -1,21 +1,21 @@
-import { formatDate, type Messages, sentence } from '@parada/messages'
+import { formatDate, type ProblemSentences, sentence } from '@parada/messages'
 import type { ProblemParams } from '@parada/schedule'
 import type { ApiFailure } from './api.ts'
 import type { EditLine, EditValue } from './edit-groups.ts'
 import { useLocale, useMessages } from './i18n.tsx'
 
 /** The sentence of a problem code in the language shown. */
-export function problemText(messages: Messages, code: string, params: ProblemParams): string {
+export function problemText(messages: ProblemSentences, code: string, params: ProblemParams): string {
   return sentence(messages.problems, code, params)
 }
 
 /** The sentence of a suggestion code in the language shown. */
-export function suggestionText(messages: Messages, code: string, params: ProblemParams): string {
+export function suggestionText(messages: ProblemSentences, code: string, params: ProblemParams): string {
   return sentence(messages.suggestions, code, params)
 }
 
 /** A failed call as a sentence: from its code where the page knows it, else as the server worded it. */
-export function failureText(messages: Messages, failure: ApiFailure): string {
+export function failureText(messages: ProblemSentences, failure: ApiFailure): string {
   const known: Readonly<Record<string, unknown>> = messages.problems
   if (failure.code in known) return problemText(messages, failure.code, failure.params)
   return failure.error === '' ? failure.code : failure.error
@@ -23,7 +23,7 @@ export function failureText(messages: Messages, failure: ApiFailure): string {
 
 /** What can be done about a failed call, as sentences. */
 export function failureSuggestions(
-  messages: Messages,
+  messages: ProblemSentences,
   failure: ApiFailure & {
     readonly problem?: { readonly suggestions: readonly { code: string; params: ProblemParams }[] }
   },

@@ -1,4 +1,4 @@
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { PageFrame } from '../../app/PageFrame.tsx'
 import type { Session } from '../../app/session.tsx'
 import { Organizations } from './Organizations.tsx'
@@ -8,9 +8,9 @@ import { Sessions } from './Sessions.tsx'
 
 /** Profile, password, second factor, sessions, organizations. */
 export default function AccountPage({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   return (
-    <PageFrame title={messages.account.profile}>
+    <PageFrame title={messages.places.profile}>
       <Profile session={session} />
       <SecondFactor session={session} />
       <Sessions session={session} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authGet, authPost } from '../../app/auth-client.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -16,7 +16,7 @@ interface Organization {
 
 /** The organizations of this person: choose one, create one, invite people to the one in use. */
 export function Organizations({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.account
   const queries = useQueryClient()
   const [name, setName] = useState('')

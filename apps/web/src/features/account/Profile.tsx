@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authPost } from '../../app/auth-client.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -10,8 +10,8 @@ import styles from './Account.module.css'
 
 /** Name and password. */
 export function Profile({ session }: { readonly session: Session }) {
-  const messages = useMessages()
-  const words = messages.account
+  const messages = useAllMessages()
+  const { account: words, places } = messages
   const queries = useQueryClient()
   const [name, setName] = useState(session.name)
   const [current, setCurrent] = useState('')
@@ -44,7 +44,7 @@ export function Profile({ session }: { readonly session: Session }) {
     }
   }
   return (
-    <section className={styles.section} aria-label={words.profile}>
+    <section className={styles.section} aria-label={places.profile}>
       <h3>{session.email}</h3>
       <form className={styles.form} onSubmit={event => void saveName(event)}>
         <TextField label={messages.auth.name} value={name} onChange={setName} autoComplete="name" />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authPost } from '../../app/auth-client.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -10,7 +10,7 @@ import styles from './Account.module.css'
 
 /** Turning the second factor on (key, backup codes, first code) and off. */
 export function SecondFactor({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.account
   const queries = useQueryClient()
   const [password, setPassword] = useState('')

@@ -2,7 +2,7 @@ import { formatDate } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { authGet, authPost } from '../../app/auth-client.ts'
 import { civilAt } from '../../app/clock.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -18,7 +18,7 @@ interface Known {
 
 /** Where this person is signed in; each session but this one can be ended. */
 export function Sessions({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.account
   const queries = useQueryClient()

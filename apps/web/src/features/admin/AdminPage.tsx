@@ -3,7 +3,7 @@ import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { PageFrame } from '../../app/PageFrame.tsx'
 import type { Session } from '../../app/session.tsx'
 import { failureText } from '../../app/use-sentence.ts'
@@ -17,7 +17,7 @@ type Person = OutputOf<'admin.users'>[number]
 
 /** The people of the installation and their plans. */
 export default function AdminPage({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.admin
   const queries = useQueryClient()

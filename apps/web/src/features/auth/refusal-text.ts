@@ -1,8 +1,8 @@
-import type { Messages } from '@parada/messages'
+import type { FirstMessages } from '@parada/messages'
 import type { AuthReply } from '../../app/auth-client.ts'
 
 /** The sentence for what the identity provider refused. */
-export function refusalText(reply: AuthReply & { readonly ok: false }, messages: Messages): string {
+export function refusalText(reply: AuthReply & { readonly ok: false }, messages: FirstMessages): string {
   switch (reply.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'INVALID_PASSWORD':

@@ -23,7 +23,7 @@ export function ChatDock({ session }: { readonly session: Session }) {
         <ChatPanel session={session} />
       </Suspense>
     )
-  const name = count > 0 ? messages.chat.openWith(count) : messages.shell.openChat
+  const name = count > 0 ? messages.places.openChat(count) : messages.shell.openChat
   return (
     <Tooltip label={name} side="left">
       <button type="button" className={styles.round} aria-label={name} onClick={() => app.setState({ chatOpen: true })}>

@@ -5,7 +5,7 @@ import { civilAt } from '../../app/clock.ts'
 import { DocumentPicker } from '../../app/DocumentPicker.tsx'
 import type { ReadDocument } from '../../app/documents/document-upload.ts'
 import { editor, useEditor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { isBlocked, type Session, usageTone } from '../../app/session.tsx'
 import { app } from '../../app/store.ts'
 import { failureSuggestions, failureText, problemText, useEditWords } from '../../app/use-sentence.ts'
@@ -19,7 +19,7 @@ import { type ChatMessage, clearChat, say, useChat } from './chat-store.ts'
 
 /** The conversation: what was asked, what was proposed, what was accepted. */
 export default function ChatPanel({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.chat
   const user = session.userId
@@ -218,7 +218,7 @@ function groupCount(): number {
 }
 
 function Line({ entry }: { readonly entry: ChatMessage }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const at = civilAt(Date.parse(entry.timestamp))
   return (
@@ -244,7 +244,7 @@ function Line({ entry }: { readonly entry: ChatMessage }) {
 }
 
 function ProposedChanges() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = useEditWords()
   const proposal = work(state => state.proposal)
   if (proposal?.kind !== 'update') return null

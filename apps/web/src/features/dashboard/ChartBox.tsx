@@ -1,7 +1,7 @@
 import { ChartColumn, Copy, EllipsisVertical, ImageDown, Table2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../app/documents/save-file.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { useIsDark } from '../../app/theme.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -26,7 +26,7 @@ export function ChartBox(props: {
   readonly height?: number
   option(): ChartOption
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.dashboard
   const dark = useIsDark()
   const [asTable, setAsTable] = useState(false)

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '@parada/messages'
 import { type CriticalPathResult, parseInstant, type Recommendation, slackTone } from '@parada/schedule'
 import { Route } from 'lucide-react'
 import { editor, useEditor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { app } from '../../app/store.ts'
 import { failureText, problemText } from '../../app/use-sentence.ts'
@@ -17,7 +17,7 @@ import { TableScroll } from './TableScroll.tsx'
 
 /** Analyse, then three paths with their slack, a summary, and what could be done, some of it in one press. */
 export default function CriticalPath({ session }: { readonly session: Session | null }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.criticalPath
   const { status, result, failure, banner } = analysis()
@@ -108,13 +108,13 @@ function show(tasks: readonly number[]): void {
   app.setState({ view: 'gantt', tasksPane: 'open', phonePane: 'tasks' })
 }
 
-function fix(found: Recommendation, messages: ReturnType<typeof useMessages>): void {
+function fix(found: Recommendation, messages: ReturnType<typeof useAllMessages>): void {
   const applied = editor.apply(found.edits ?? [], label('fix', found.tasks.length))
   if (!applied.ok) {
     showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
     return
   }
-  showToast('ok', messages.criticalPath.fixed)
+  showToast('ok', messages.places.fixed)
   void analyze()
 }
 
@@ -125,7 +125,7 @@ function Path({
   readonly title: string
   readonly path: CriticalPathResult['critical_paths']['primary']
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.criticalPath
   const calculation = useEditor(state => state.calculation)

@@ -2,7 +2,7 @@ import { dashboardMetrics } from '@parada/schedule'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { civilNow } from '../../app/clock.ts'
 import { useEditor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { demoProject } from '../../app/sample/demo.ts'
 import { useKnownSession } from '../../app/session.tsx'
 import { app, type DashboardTab, useApp } from '../../app/store.ts'
@@ -35,7 +35,7 @@ export default function Dashboard(props: {
   readonly collapsed: boolean
   readonly barClassName: string | undefined
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const session = useKnownSession()
   const tab = useApp(state => state.dashboardTab)
   const current = useEditor(state => state.calculation)
@@ -50,7 +50,7 @@ export default function Dashboard(props: {
     <>
       {stale && (
         <p className={styles.busy} role="status">
-          {messages.dashboard.busy}
+          {messages.places.busy}
         </p>
       )}
       {!metrics || !calculation ? (
@@ -65,7 +65,7 @@ export default function Dashboard(props: {
           }
         />
       ) : (
-        <Suspense fallback={<p className={styles.busy}>{messages.dashboard.busy}</p>}>
+        <Suspense fallback={<p className={styles.busy}>{messages.places.busy}</p>}>
           {tab === 'overview' ? (
             <Overview metrics={metrics} />
           ) : tab === 'resources' ? (
@@ -91,7 +91,10 @@ export default function Dashboard(props: {
         value={tab}
         className={styles.tabs}
         panelClassName={styles.panel}
-        tabs={(Object.keys(WORDS) as DashboardTab[]).map(id => ({ id, label: messages.dashboard.tab[WORDS[id]] }))}
+        tabs={(Object.keys(WORDS) as DashboardTab[]).map(id => ({
+          id,
+          label: messages.places.dashboardTab[WORDS[id]],
+        }))}
         lead={props.lead}
         tail={props.tail}
         barClassName={props.barClassName}

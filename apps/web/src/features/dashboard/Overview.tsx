@@ -2,14 +2,14 @@ import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import type { DashboardMetrics } from '@parada/schedule'
 import { useCallback } from 'react'
 import { editor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { ChartBox, token } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import type { ChartOption } from './echarts.ts'
 
 /** Six cards, the ring, tasks by status. */
 export default function Overview({ metrics }: { readonly metrics: DashboardMetrics }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.dashboard
   const { status, summary, tones, timeline } = metrics

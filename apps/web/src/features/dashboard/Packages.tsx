@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
 import { civilNow } from '../../app/clock.ts'
 import { editor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { usePackageName } from '../../app/package-name.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ChartBox, token } from './ChartBox.tsx'
@@ -21,7 +21,7 @@ export default function Packages({
   readonly calculation: Calculation
   readonly tree?: ReactNode
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const nameOf = usePackageName()
   const words = messages.dashboard

@@ -3,7 +3,7 @@ import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
 import { Printer, RefreshCw, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { editor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { app, useApp } from '../../app/store.ts'
 import { failureText } from '../../app/use-sentence.ts'
@@ -27,7 +27,7 @@ export default function Report(props: {
   readonly calculation: Calculation
   readonly session: Session | null
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.report
   const { metrics, calculation, session } = props
@@ -202,7 +202,7 @@ function TaskList(props: {
   readonly tasks: readonly TaskId[]
   readonly calculation: Calculation
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const { calculation } = props
   return (

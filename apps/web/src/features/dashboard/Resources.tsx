@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@parada/messages'
 import { type DashboardMetrics, efficiencyTone, type Schedule, specialtyOf } from '@parada/schedule'
 import { useCallback } from 'react'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ChartBox, token } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
@@ -16,7 +16,7 @@ export default function Resources({
   readonly metrics: DashboardMetrics
   readonly schedule: Schedule
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.dashboard
   const { column } = words

@@ -2,7 +2,7 @@ import { formatDuration, type KanbanColumn, type TaskId } from '@parada/schedule
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { editor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,7 +19,7 @@ export function Card(props: {
   register(element: HTMLElement, task: TaskId): () => void
   onMove(task: TaskId, to: KanbanColumn): void
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { card, column, register } = props
   const { task } = card
   const element = useRef<HTMLDivElement>(null)

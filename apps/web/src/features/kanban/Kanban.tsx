@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { civilNow } from '../../app/clock.ts'
 import { editor, useEditorState } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { problemText } from '../../app/use-sentence.ts'
 import { label } from '../../editor/labels.ts'
 import { cx } from '../../ui/cx.ts'
@@ -26,7 +26,7 @@ export interface KanbanCard {
 
 /** Three columns by progress. A card is moved by mouse, touch or keyboard; the plan follows. */
 export default function Kanban() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { schedule, calculation } = useEditorState()
   const cards = useMemo(() => {
     const columns: Record<KanbanColumn, KanbanCard[]> = { todo: [], doing: [], done: [] }
@@ -80,7 +80,7 @@ function ColumnView(props: {
   readonly cards: readonly KanbanCard[]
   onMove(task: TaskId, to: KanbanColumn): void
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const { column, cards, onMove } = props
   const scroll = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { type CompanionCall, type CompanionReply, callCompanion } from '../../app/companion.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { PageFrame } from '../../app/PageFrame.tsx'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -19,7 +19,7 @@ async function settled<N extends CompanionCall>(reply: Promise<CompanionReply<N>
 
 /** Whether this installation is licensed, for which machines, and the way to authorize this one. */
 export default function LicencePage() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.licence
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { app } from '../../app/store.ts'
 import { failureText } from '../../app/use-sentence.ts'
@@ -18,7 +18,7 @@ const CONTACT = 'mailto:vendas@parada.example'
 
 /** Monthly, annual, enterprise. A plan without a configured price cannot be chosen. */
 export default function PricingDialog({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.pricing
   const prices = useQuery({ queryKey: ['prices'], queryFn: () => query('billing.prices') })

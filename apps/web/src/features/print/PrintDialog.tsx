@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useEditor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -34,7 +34,7 @@ function kept(): PageSetup {
 
 /** Page setup with a preview of the very pages that are printed; the browser's dialog makes the PDF, all of it vectors. */
 export default function PrintDialog() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.print
   const calculation = useEditor(state => state.calculation)

@@ -3,7 +3,7 @@ import { outlineNumber } from '@parada/render'
 import { type Calculation, dashboardMetrics, FLAG, formatDuration } from '@parada/schedule'
 import { type ReactNode, useMemo } from 'react'
 import { civilNow } from '../../app/clock.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { resourceText } from '../../editor/plan-facts.ts'
 import styles from './Print.module.css'
 import { type PageSetup, PRINT_ROW, type Printable, sheetOf, TABLE_WIDTH } from './pages.ts'
@@ -22,7 +22,7 @@ export function PrintPages(props: {
   readonly printable: Printable
   readonly setup: PageSetup
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const { calculation, printable, setup } = props
   const sheet = sheetOf(setup)

@@ -7,7 +7,7 @@ import { failureOf, mutate, query } from '../../app/api.ts'
 import { civilAt } from '../../app/clock.ts'
 import { keeper } from '../../app/documents/document.ts'
 import { forgetPlan, listPlans } from '../../app/documents/local-store.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { app, notify } from '../../app/store.ts'
 import { failureText } from '../../app/use-sentence.ts'
@@ -25,7 +25,7 @@ type Summary = OutputOf<'projects.list'>[number]
 
 /** Plans kept on the server, and those only in this browser. */
 export default function ProjectsDialog({ session }: { readonly session: Session }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.projects
   const queries = useQueryClient()
   const [search, setSearch] = useState('')
@@ -85,7 +85,7 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
     <Dialog
       open
       onOpenChange={isOpen => !isOpen && close()}
-      title={words.title}
+      title={messages.places.projects}
       closeLabel={messages.common.close}
       size="large"
     >
@@ -186,14 +186,14 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
 }
 
 function Row(props: { readonly name: string; readonly tasks: number; readonly at: number; onOpen(): void }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   return (
     <button type="button" className={styles.open} onClick={props.onOpen}>
       <span className={styles.name}>{props.name}</span>
-      <span className={styles.quiet}>{messages.projects.tasks(props.tasks)}</span>
+      <span className={styles.quiet}>{messages.places.projectTasks(props.tasks)}</span>
       <span className={styles.quiet}>
-        {messages.projects.updated(formatDate(locale, civilAt(props.at), 'dayTime'))}
+        {messages.places.projectUpdated(formatDate(locale, civilAt(props.at), 'dayTime'))}
       </span>
     </button>
   )

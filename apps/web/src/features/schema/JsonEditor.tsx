@@ -10,7 +10,7 @@ import { editsBetween } from '@parada/schedule'
 import { useEffect, useRef, useState } from 'react'
 import { scheduleOf, schemaOf } from '../../app/documents/wire.ts'
 import { editor, useEditor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { problemText } from '../../app/use-sentence.ts'
 import { label } from '../../editor/labels.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ const COLOURS = HighlightStyle.define([
 
 /** The schema as text in a code editor that checks while one types. Applying is one undoable step. */
 export default function JsonEditor() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.schema
   const revision = useEditor(state => state.revision)
   const place = useRef<HTMLDivElement>(null)
@@ -97,7 +97,7 @@ export default function JsonEditor() {
     const refused = applyText(text, messages)
     setBusy(false)
     setError(refused)
-    if (refused) showToast('err', words.invalid)
+    if (refused) showToast('err', messages.places.invalidJson)
     else {
       setDirty(false)
       showToast('ok', words.applied)
@@ -141,14 +141,14 @@ function applyText(text: string, messages: Messages): string | null {
   try {
     value = JSON.parse(text)
   } catch {
-    return messages.schema.invalid
+    return messages.places.invalidJson
   }
   const [fault] = checkSchema(value)
-  if (fault) return `${messages.schema.invalid}: ${faultText(messages, fault)}`
+  if (fault) return `${messages.places.invalidJson}: ${faultText(messages, fault)}`
   const read = scheduleOf(value)
   if (!read.ok) return problemText(messages, read.problems[0].code, read.problems[0].params)
   const now = editor.schedule
-  if (!now) return messages.schema.invalid
+  if (!now) return messages.places.invalidJson
   const edits = editsBetween(now, read.value)
   const applied = editor.apply(edits, label('applyJson', edits.length))
   return applied.ok ? null : problemText(messages, applied.problems[0].code, applied.problems[0].params)

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useEditor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { app, useApp } from '../../app/store.ts'
 import styles from './Schema.module.css'
 
@@ -9,7 +9,7 @@ const JsonEditor = lazy(() => import('./JsonEditor.tsx'))
 
 /** What the plan consists of, and its schema to be read and changed as text. */
 export default function SchemaDetails() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const open = useApp(state => state.schemaOpen)
   const schedule = useEditor(state => state.schedule)
   if (!schedule) return null

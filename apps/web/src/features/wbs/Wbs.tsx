@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, ListCollapse, ListTree } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { civilNow } from '../../app/clock.ts'
 import { editor, useEditorState } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { usePackageName } from '../../app/package-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -17,7 +17,7 @@ const INDENT = 24
 
 /** The tree of work packages: counts, progress, first tasks, and what each waits for. A press highlights its tasks. */
 export default function Wbs() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { calculation, schedule } = useEditorState()
   const packages = useMemo(() => (calculation ? workPackages(calculation, civilNow()) : []), [calculation])
   const byId = useMemo(() => new Map(packages.map(each => [each.id, each])), [packages])
@@ -77,7 +77,7 @@ function PackageRow(props: {
   onToggle(): void
   onHighlight(): void
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const nameOf = usePackageName()
   const { pack, open } = props
@@ -122,7 +122,7 @@ function PackageRow(props: {
                 // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat and the list is replaced whole
                 <li key={index}>{task}</li>
               ))}
-              {more > 0 && <li className={styles.hint}>{messages.wbs.more(more)}</li>}
+              {more > 0 && <li className={styles.hint}>{messages.places.more(more)}</li>}
             </ul>
           )}
           {props.waitsFor.length > 0 && (

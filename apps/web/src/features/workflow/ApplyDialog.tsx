@@ -1,4 +1,4 @@
-import type { Messages } from '@parada/messages'
+import type { FirstMessages } from '@parada/messages'
 import type { ApplyDecision, ApplyReason } from '@parada/schedule'
 import { useState } from 'react'
 import type { ApiFailure } from '../../app/api.ts'
@@ -162,7 +162,7 @@ function Reasons({ reasons }: { readonly reasons: readonly ApplyReason[] }) {
 }
 
 /** The sentence of why a plan is applied whole. */
-export function reasonText(messages: Messages, reason: ApplyReason): string {
+export function reasonText(messages: FirstMessages, reason: ApplyReason): string {
   const words = messages.applying.reason
   const { params } = reason
   const number = (key: string) => Number(params[key] ?? 0)

@@ -56,9 +56,9 @@ export function Chooser({ session }: { readonly session: Session }) {
                 <button type="button" className={styles.plan} onClick={() => void keeper.restore(plan.id, false)}>
                   <FolderClock size={16} aria-hidden="true" />
                   <span className={styles.planName}>{plan.name}</span>
-                  <span className={styles.hint}>{messages.projects.tasks(plan.taskCount)}</span>
+                  <span className={styles.hint}>{messages.places.projectTasks(plan.taskCount)}</span>
                   <span className={styles.hint}>
-                    {messages.projects.updated(formatDate(locale, civilAt(plan.changedAt), 'dayTime'))}
+                    {messages.places.projectUpdated(formatDate(locale, civilAt(plan.changedAt), 'dayTime'))}
                   </span>
                 </button>
               </li>

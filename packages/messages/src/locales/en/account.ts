@@ -3,12 +3,9 @@ import type { account as pt } from '../pt/account.ts'
 
 /** Account menu and its pages. */
 export const account: Shape<typeof pt> = {
-  profile: 'Profile',
   sessions: 'Sessions',
   security: 'Security',
   organizations: 'Organizations',
-  licence: 'Licence',
-  admin: 'Administration',
   saveProfile: 'Save profile',
   profileSaved: 'Profile saved',
   currentPassword: 'Current password',
@@ -44,5 +41,4 @@ export const account: Shape<typeof pt> = {
     admin: 'Administrator',
     member: 'Member',
   },
-  actingAs: name => `Acting as ${name}`,
 }

@@ -6,8 +6,6 @@ import type { chat as pt } from '../pt/chat.ts'
 export const chat: Shape<typeof pt> = {
   title: 'Assistant',
   minimize: 'Minimize',
-  openWith: n =>
-    `Open the assistant, ${formatNumber('en', n)} ${plural('en', n, { one: 'message', other: 'messages' })}`,
   clear: 'Clear history',
   attach: 'Attach document',
   placeholderNew: 'Describe the shutdown to plan',

@@ -27,5 +27,4 @@ export const criticalPath: Shape<typeof pt> = {
   fix: 'Apply',
   freeNote:
     'Critical tasks and slack show in the Gantt on any plan. The analysis compares the three paths and recommends what to do.',
-  fixed: 'Fix applied',
 }

@@ -5,13 +5,6 @@ import type { dashboard as pt } from '../pt/dashboard.ts'
 /** BI dashboard: overview, resources, packages. */
 export const dashboard: Shape<typeof pt> = {
   title: 'Shutdown dashboard',
-  tab: {
-    overview: 'Overview',
-    resources: 'Resources',
-    packages: 'Packages',
-    criticalPath: 'Critical path',
-    report: 'Report',
-  },
   noData: {
     overview: 'No data. Generate or open a schedule to see the indicators.',
     resources: 'No data. Resources appear when there is a schedule.',
@@ -20,7 +13,6 @@ export const dashboard: Shape<typeof pt> = {
     report: 'No data. The report needs a schedule with tasks.',
   },
   loadDemo: 'Load demo data',
-  busy: 'Calculating...',
   kpi: {
     overdue: 'Overdue',
     upcomingStart: 'Starting within 7 days',

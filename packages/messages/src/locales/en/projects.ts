@@ -1,16 +1,12 @@
-import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { projects as pt } from '../pt/projects.ts'
 
 /** Project list. */
 export const projects: Shape<typeof pt> = {
-  title: 'Projects',
   open: 'Projects...',
   empty: 'No project kept on the server.',
   emptyHint: 'Every plan you generate or open while signed in is kept here.',
   search: 'Search project',
-  updated: date => `changed ${date}`,
-  tasks: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'task', other: 'tasks' })}`,
   archived: 'Archived',
   archive: 'Archive',
   unarchive: 'Unarchive',

@@ -17,7 +17,6 @@ export const schema: Shape<typeof pt> = {
   json: 'Schema JSON',
   apply: 'Apply',
   applying: 'Applying...',
-  invalid: 'Invalid JSON',
   invalidAt: (line, message) => `Invalid JSON, line ${line}: ${message}`,
   notObject: 'the text must be an object',
   mustBeList: field => `"${field}" must be a list`,

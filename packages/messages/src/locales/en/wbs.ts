@@ -13,7 +13,6 @@ export const wbs: Shape<typeof pt> = {
   completed: n => `${formatNumber('en', n)} completed`,
   inProgress: n => `${formatNumber('en', n)} in progress`,
   overdue: n => `${formatNumber('en', n)} overdue`,
-  more: n => `${formatNumber('en', n)} more`,
   dependsOn: 'Depends on',
   complete: share => `${share} complete`,
   expand: name => `Expand ${name}`,

@@ -3,12 +3,9 @@ import type { account as pt } from '../pt/account.ts'
 
 /** Account menu and its pages. */
 export const account: Shape<typeof pt> = {
-  profile: 'Perfil',
   sessions: 'Sesiones',
   security: 'Seguridad',
   organizations: 'Organizaciones',
-  licence: 'Licencia',
-  admin: 'Administración',
   saveProfile: 'Guardar perfil',
   profileSaved: 'Perfil guardado',
   currentPassword: 'Contraseña actual',
@@ -44,5 +41,4 @@ export const account: Shape<typeof pt> = {
     admin: 'Administrador',
     member: 'Miembro',
   },
-  actingAs: name => `Actuando como ${name}`,
 }

@@ -6,8 +6,6 @@ import type { chat as pt } from '../pt/chat.ts'
 export const chat: Shape<typeof pt> = {
   title: 'Asistente',
   minimize: 'Minimizar',
-  openWith: n =>
-    `Abrir el asistente, ${formatNumber('es', n)} ${plural('es', n, { one: 'mensaje', other: 'mensajes' })}`,
   clear: 'Borrar historial',
   attach: 'Adjuntar documento',
   placeholderNew: 'Describa la parada a planificar',

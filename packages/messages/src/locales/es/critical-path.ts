@@ -27,5 +27,4 @@ export const criticalPath: Shape<typeof pt> = {
   fix: 'Aplicar',
   freeNote:
     'Las tareas críticas y las holguras aparecen en el Gantt en cualquier plan. El análisis compara las tres rutas y recomienda qué hacer.',
-  fixed: 'Corrección aplicada',
 }

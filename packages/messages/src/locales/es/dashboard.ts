@@ -5,13 +5,6 @@ import type { dashboard as pt } from '../pt/dashboard.ts'
 /** BI dashboard: overview, resources, packages. */
 export const dashboard: Shape<typeof pt> = {
   title: 'Panel de la parada',
-  tab: {
-    overview: 'Resumen',
-    resources: 'Recursos',
-    packages: 'Paquetes',
-    criticalPath: 'Ruta crítica',
-    report: 'Informe',
-  },
   noData: {
     overview: 'Sin datos. Genere o abra un cronograma para ver los indicadores.',
     resources: 'Sin datos. Los recursos aparecen cuando hay un cronograma.',
@@ -20,7 +13,6 @@ export const dashboard: Shape<typeof pt> = {
     report: 'Sin datos. El informe necesita un cronograma con tareas.',
   },
   loadDemo: 'Cargar datos de demostración',
-  busy: 'Calculando...',
   kpi: {
     overdue: 'Atrasadas',
     upcomingStart: 'Comienzan en 7 días',

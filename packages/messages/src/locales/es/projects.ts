@@ -1,16 +1,12 @@
-import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { projects as pt } from '../pt/projects.ts'
 
 /** Project list. */
 export const projects: Shape<typeof pt> = {
-  title: 'Proyectos',
   open: 'Proyectos...',
   empty: 'Ningún proyecto guardado en el servidor.',
   emptyHint: 'Todo plan que genere o abra con su cuenta se guarda aquí.',
   search: 'Buscar proyecto',
-  updated: date => `modificado ${date}`,
-  tasks: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea', other: 'tareas' })}`,
   archived: 'Archivados',
   archive: 'Archivar',
   unarchive: 'Desarchivar',

@@ -17,7 +17,6 @@ export const schema: Shape<typeof pt> = {
   json: 'JSON del esquema',
   apply: 'Aplicar',
   applying: 'Aplicando...',
-  invalid: 'JSON no válido',
   invalidAt: (line, message) => `JSON no válido, línea ${line}: ${message}`,
   notObject: 'el texto debe ser un objeto',
   mustBeList: field => `"${field}" debe ser una lista`,

@@ -1,11 +1,8 @@
 /** Account menu and its pages. */
 export const account = {
-  profile: 'Perfil',
   sessions: 'Sessões',
   security: 'Segurança',
   organizations: 'Organizações',
-  licence: 'Licença',
-  admin: 'Administração',
   saveProfile: 'Salvar perfil',
   profileSaved: 'Perfil salvo',
   currentPassword: 'Senha atual',
@@ -41,5 +38,4 @@ export const account = {
     admin: 'Administrador',
     member: 'Membro',
   },
-  actingAs: (name: string) => `Agindo em nome de ${name}`,
 }

@@ -4,8 +4,6 @@ import { formatNumber, plural } from '../../format.ts'
 export const chat = {
   title: 'Assistente',
   minimize: 'Minimizar',
-  openWith: (n: number) =>
-    `Abrir o assistente, ${formatNumber('pt', n)} ${plural('pt', n, { one: 'mensagem', other: 'mensagens' })}`,
   clear: 'Limpar histórico',
   attach: 'Anexar documento',
   placeholderNew: 'Descreva a parada a planejar',

@@ -24,5 +24,4 @@ export const criticalPath = {
   fix: 'Aplicar',
   freeNote:
     'As tarefas críticas e as folgas aparecem no Gantt em qualquer plano. A análise compara os três caminhos e recomenda o que fazer.',
-  fixed: 'Correção aplicada',
 }

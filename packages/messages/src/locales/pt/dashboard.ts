@@ -3,13 +3,6 @@ import { formatNumber } from '../../format.ts'
 /** BI dashboard: overview, resources, packages. */
 export const dashboard = {
   title: 'Painel da parada',
-  tab: {
-    overview: 'Visão geral',
-    resources: 'Recursos',
-    packages: 'Pacotes',
-    criticalPath: 'Caminho crítico',
-    report: 'Relatório',
-  },
   noData: {
     overview: 'Sem dados. Gere ou abra um cronograma para ver os indicadores.',
     resources: 'Sem dados. Os recursos aparecem quando há um cronograma.',
@@ -18,7 +11,6 @@ export const dashboard = {
     report: 'Sem dados. O relatório precisa de um cronograma com tarefas.',
   },
   loadDemo: 'Carregar dados de demonstração',
-  busy: 'Calculando...',
   kpi: {
     overdue: 'Atrasadas',
     upcomingStart: 'Começam em 7 dias',

@@ -14,7 +14,6 @@ export const schema = {
   json: 'JSON do esquema',
   apply: 'Aplicar',
   applying: 'Aplicando...',
-  invalid: 'JSON inválido',
   invalidAt: (line: number, message: string) => `JSON inválido, linha ${line}: ${message}`,
   notObject: 'o texto deve ser um objeto',
   mustBeList: (field: string) => `"${field}" deve ser uma lista`,

@@ -11,7 +11,6 @@ export const wbs = {
   completed: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'concluída', other: 'concluídas' })}`,
   inProgress: (n: number) => `${formatNumber('pt', n)} em andamento`,
   overdue: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'atrasada', other: 'atrasadas' })}`,
-  more: (n: number) => `mais ${formatNumber('pt', n)}`,
   dependsOn: 'Depende de',
   complete: (share: string) => `${share} concluído`,
   expand: (name: string) => `Expandir ${name}`,

@@ -1,0 +1,61 @@
+import { account } from './account.ts'
+import { admin } from './admin.ts'
+import { analysis } from './analysis.ts'
+import { chat } from './chat.ts'
+import { cli } from './cli.ts'
+import { companionDialogs } from './companion-dialogs.ts'
+import { criticalPath } from './critical-path.ts'
+import { dashboard } from './dashboard.ts'
+import { kanban } from './kanban.ts'
+import { licence } from './licence.ts'
+import { mail } from './mail.ts'
+import { pricing } from './pricing.ts'
+import { print } from './print.ts'
+import { printedReport } from './printed-report.ts'
+import { problemsCli, suggestionsCli } from './problems-cli.ts'
+import { problemsCompanion, suggestionsCompanion } from './problems-companion.ts'
+import { problemsFormats, suggestionsFormats } from './problems-formats.ts'
+import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mpp.ts'
+import { problemsLanguage, suggestionsLanguage } from './problems-language.ts'
+import { projects } from './projects.ts'
+import { recommendations } from './recommendations.ts'
+import { report } from './report.ts'
+import { schema } from './schema.ts'
+import { wbs } from './wbs.ts'
+
+/** Every other sentence: screens that the page loads when they are opened, mails, reports, the command line. */
+export const rest = {
+  account,
+  admin,
+  analysis,
+  chat,
+  cli,
+  companionDialogs,
+  criticalPath,
+  dashboard,
+  kanban,
+  licence,
+  mail,
+  pricing,
+  print,
+  printedReport,
+  projects,
+  recommendations,
+  report,
+  schema,
+  wbs,
+  problems: {
+    ...problemsCli,
+    ...problemsCompanion,
+    ...problemsFormats,
+    ...problemsFormatsMpp,
+    ...problemsLanguage,
+  },
+  suggestions: {
+    ...suggestionsCli,
+    ...suggestionsCompanion,
+    ...suggestionsFormats,
+    ...suggestionsFormatsMpp,
+    ...suggestionsLanguage,
+  },
+}

@@ -1,0 +1,43 @@
+import { applying } from './applying.ts'
+import { auth } from './auth.ts'
+import { common } from './common.ts'
+import { companion } from './companion.ts'
+import { edits } from './edits.ts'
+import { files } from './files.ts'
+import { gantt } from './gantt.ts'
+import { packageGroups } from './package-groups.ts'
+import { places } from './places.ts'
+import { problemsSchedule, suggestionsSchedule } from './problems-schedule.ts'
+import { problemsServer, suggestionsServer } from './problems-server.ts'
+import { problemsWeb, suggestionsWeb } from './problems-web.ts'
+import { shell } from './shell.ts'
+import { task } from './task.ts'
+import { undo } from './undo.ts'
+import { workflow } from './workflow.ts'
+
+/** What the page shows before anything is opened: the frame, the Gantt, the task, and the problems met there. */
+export const first = {
+  applying,
+  auth,
+  common,
+  companion,
+  edits,
+  files,
+  gantt,
+  packageGroups,
+  shell,
+  task,
+  undo,
+  workflow,
+  places,
+  problems: {
+    ...problemsSchedule,
+    ...problemsServer,
+    ...problemsWeb,
+  },
+  suggestions: {
+    ...suggestionsSchedule,
+    ...suggestionsServer,
+    ...suggestionsWeb,
+  },
+}
