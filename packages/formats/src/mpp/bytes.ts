@@ -15,12 +15,15 @@ export const i32 = (bytes: Uint8Array, at: number): number =>
 
 export const u32 = (bytes: Uint8Array, at: number): number => i32(bytes, at) >>> 0
 
-/** IEEE double. Anything that is no finite number reads as 0: damaged amounts must not spread as NaN. */
+/**
+ * IEEE double. What is no number, or beyond what counts whole (MS Project's own limit is 10^12), reads as 0: damaged
+ * amounts must not spread as NaN or Infinity.
+ */
 export function f64(bytes: Uint8Array, at: number): number {
   if (at < 0 || at + 8 > bytes.length) return 0
   for (let i = 0; i < 8; i++) scratch.setUint8(i, bytes[at + i]!)
   const value = scratch.getFloat64(0, true)
-  return Number.isFinite(value) ? value : 0
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : 0
 }
 
 /** A part of a byte array, clipped to what is there. No copy. */
