@@ -40,6 +40,8 @@ export const Settings = z.object({
   PARADA_OIDC_CLIENT_SECRET: z.string().optional(),
   PARADA_EMBEDDED_IDENTITY: flag(true),
   PARADA_CLERK_PUBLISHABLE_KEY: z.string().optional(),
+  /** Address of ours that passes calls on to Clerk; absolute, or a path on this server's public address. */
+  PARADA_CLERK_PROXY_URL: z.string().optional(),
   PARADA_CLERK_JWT_KEY: z.string().optional(),
   PARADA_CLERK_AUTHORIZED_PARTIES: list,
   PARADA_STRIPE_SECRET_KEY: z.string().optional(),

@@ -134,6 +134,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       config,
       clock,
       mailer,
+      audit,
       pickLocale: headers => localeOf(headers ?? new Headers()),
       onLog: (level, message) => logger[level]({ area: 'identity' }, message),
     })

@@ -8,11 +8,24 @@ export type Plan = z.infer<typeof Plan>
 export const Feature = z.enum(['unlimitedAi', 'criticalPath', 'applyToProject', 'shareReport', 'companionDownload'])
 export type Feature = z.infer<typeof Feature>
 
+/** A person's own subscription, as the payment provider last told us. */
+export const SubscriptionInfo = z.object({
+  planId: z.enum(['month', 'year']),
+  /** The provider's word: `trialing`, `active`, `past_due`, `unpaid`, `canceled`, ... */
+  status: z.string(),
+  /** When the paid or tried period ends; null when not told. */
+  currentPeriodEnd: z.string().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+})
+export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>
+
 export const AccessInfo = z.object({
   hasAccess: z.boolean(),
   plan: Plan,
   features: z.array(Feature),
   isAdmin: z.boolean(),
+  /** Null for who never subscribed. */
+  subscription: SubscriptionInfo.nullable(),
 })
 export type AccessInfo = z.infer<typeof AccessInfo>
 
@@ -26,15 +39,22 @@ export const UsageInfo = z.object({
 })
 export type UsageInfo = z.infer<typeof UsageInfo>
 
+/** By what somebody can prove again who they are: a password, a code, or signing in anew at their provider. */
+export const Proof = z.enum(['password', 'code', 'oidc', 'clerk'])
+export type Proof = z.infer<typeof Proof>
+
 /** The signed-in person as the page sees them. */
 export const SessionInfo = z.object({
   userId: z.string(),
   sessionId: z.string(),
+  proofs: z.array(Proof),
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
   twoFactor: z.boolean(),
-  organization: z.object({ id: z.string(), name: z.string(), slug: z.string(), role: z.string() }).nullable(),
+  organization: z
+    .object({ id: z.string(), name: z.string(), slug: z.string(), role: z.string(), permissions: z.array(z.string()) })
+    .nullable(),
   actor: z.object({ userId: z.string(), name: z.string() }).nullable(),
   access: AccessInfo,
   usage: UsageInfo,

@@ -53,6 +53,17 @@ export const AdminSession = z.object({
   impersonatedBy: z.string().nullable(),
 })
 
+/** One of a person's own sessions. */
+export const OwnSession = z.object({
+  id: z.string(),
+  address: z.string().nullable(),
+  agent: z.string().nullable(),
+  createdAt: z.string(),
+  current: z.boolean(),
+  /** An administrator acts as this person in it. */
+  impersonated: z.boolean(),
+})
+
 /** A mail that could not be sent, for the administrator to pass on; `body` is empty once it was sent. */
 export const AdminMail = z.object({
   id: z.string(),

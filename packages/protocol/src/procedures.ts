@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { AccessInfo, Plan, SessionInfo, UsageInfo } from './access.ts'
-import { AdminMail, AdminSession, ApiKey, ApiScope, AuditEntry, IssuedLicence, ShareLink } from './administration.ts'
+import {
+  AdminMail,
+  AdminSession,
+  ApiKey,
+  ApiScope,
+  AuditEntry,
+  IssuedLicence,
+  OwnSession,
+  ShareLink,
+} from './administration.ts'
 import { ReportInput } from './companion.ts'
 import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.ts'
 import { mutation, type Procedure, query, subscription } from './procedure.ts'
@@ -34,6 +43,10 @@ export const procedures = {
     z.object({ password: z.string().max(500).optional(), code: z.string().max(50).optional() }),
     z.object({ ok: z.literal(true) }),
   ),
+  /** Where this person is signed in. */
+  'session.list': query('user', nothing, z.array(OwnSession)),
+  /** Ends one of the person's own sessions; without an id all but this one. */
+  'session.end': mutation('user', z.object({ id: z.string().optional() }), z.object({ ended: z.number().int() })),
   'installation.info': query(
     'anyone',
     nothing,
@@ -43,7 +56,16 @@ export const procedures = {
       firstAccount: z.boolean(),
       publicAddress: z.string(),
       billing: z.boolean(),
+      /** Where a company asks for its own terms. */
+      salesMail: z.string(),
+      /** Who may create an account. */
+      signUp: z.enum(['open', 'invited', 'closed']),
+      /** Whether mails are sent; otherwise an administrator passes their links on. */
+      mails: z.boolean(),
+      /** Host of the OpenID Connect provider, to name it on its button. */
+      oidcHost: z.string().nullable(),
       clerkPublishableKey: z.string().nullable(),
+      clerkProxyUrl: z.string().nullable(),
       documentsOcr: z.boolean(),
     }),
   ),
@@ -216,10 +238,19 @@ export const procedures = {
         usageCount: z.number(),
         limit: z.number(),
         createdAt: z.string(),
+        isAdmin: z.boolean(),
+        blocked: z.boolean(),
+        twoFactor: z.boolean(),
+        /** Why the plan is what it is. */
+        planFrom: z.enum(['configuration', 'grant', 'subscription', 'none']),
       }),
     ),
   ),
   'admin.setPlan': mutation('admin', z.object({ userId: z.string(), plan: Plan }), z.object({ ok: z.literal(true) })),
+  /** Makes somebody an administrator or no longer one; the last one stays. */
+  'admin.setRole': mutation('admin', z.object({ userId: z.string(), admin: z.boolean() }), done),
+  /** Keeps somebody from signing in, and ends where they are signed in; or lets them again. */
+  'admin.setBlocked': mutation('admin', z.object({ userId: z.string(), blocked: z.boolean() }), done),
   'admin.setOrganizationPlan': mutation(
     'admin',
     z.object({ organizationId: z.string(), plan: Plan, seats: z.number().int().min(1).max(100_000) }),
@@ -228,7 +259,15 @@ export const procedures = {
   'admin.organizations': query(
     'admin',
     nothing,
-    z.array(z.object({ id: z.string(), name: z.string(), members: z.number().int(), plan: Plan })),
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        members: z.number().int(),
+        plan: Plan,
+        seats: z.number().int().nullable(),
+      }),
+    ),
   ),
   'admin.sessions': query('admin', z.object({ userId: z.string().optional() }).optional(), z.array(AdminSession)),
   'admin.endSession': mutation('admin', z.object({ id: z.string() }), done),

@@ -1,4 +1,4 @@
-import type { AccessInfo, Feature, Plan } from '@parada/protocol'
+import type { AccessInfo, Feature, Plan, SubscriptionInfo } from '@parada/protocol'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -25,6 +25,8 @@ const better = (a: Plan, b: Plan): Plan => (RANK[b] > RANK[a] ? b : a)
 /** Decides plans, on the server alone: by configuration, grant, organization, subscription, or the provider's claims. */
 export interface Access {
   planOf(userId: string, organizationId: string | null): Promise<Plan>
+  /** The subscription that counts: a paid one before others, then the newest. Null for who never had one. */
+  subscriptionOf(userId: string): Promise<SubscriptionInfo | null>
   of(identity: Identity): Promise<AccessInfo>
   /** AI requests a month; -1 is unlimited. */
   limitOf(access: AccessInfo): number
@@ -60,15 +62,43 @@ export function createAccess(db: Db, config: Config, clock: Clock): Access {
       plan = better(plan, company.plan)
     return plan
   }
+  const subscriptionOf = async (userId: string): Promise<SubscriptionInfo | null> => {
+    const rows = await db
+      .selectFrom('subscriptions')
+      .select(['plan_id', 'status', 'current_period_end', 'cancel_at_period_end'])
+      .where('user_id', '=', userId)
+      .orderBy('event_at', 'desc')
+      .execute()
+    const row = rows.find(each => PAID_STATUSES.includes(each.status)) ?? rows[0]
+    return row
+      ? {
+          planId: row.plan_id === 'year' ? 'year' : 'month',
+          status: row.status,
+          currentPeriodEnd: row.current_period_end,
+          cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+        }
+      : null
+  }
   return {
     planOf,
+    subscriptionOf,
     async of(identity) {
-      let plan = await planOf(identity.userId, identity.organization?.id ?? null)
+      const [planned, subscription] = await Promise.all([
+        planOf(identity.userId, identity.organization?.id ?? null),
+        subscriptionOf(identity.userId),
+      ])
+      let plan = planned
       for (const claimed of identity.claims.plans) {
         const name = claimed.replace(/^(u|o|user|org):/, '')
         if (isPlan(name)) plan = better(plan, name)
       }
-      return { hasAccess: plan !== 'free', plan, features: [...featuresOf(plan)], isAdmin: identity.isAdmin }
+      return {
+        hasAccess: plan !== 'free',
+        plan,
+        features: [...featuresOf(plan)],
+        isAdmin: identity.isAdmin,
+        subscription,
+      }
     },
     limitOf: access => (access.features.includes('unlimitedAi') ? -1 : config.settings.PARADA_FREE_LIMIT),
   }

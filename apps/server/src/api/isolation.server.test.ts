@@ -26,6 +26,8 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
   return {
     'session.current': {},
     'session.reverify': { password: 'wrong' },
+    'session.list': {},
+    'session.end': { id: ids.sessionId },
     'installation.info': {},
     'users.getUserAccess': { userId },
     'users.watchAccess': { userId },
@@ -70,6 +72,8 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
     'licences.revoke': { id: ids.licenceId },
     'admin.users': {},
     'admin.setPlan': { userId, plan: 'pro' },
+    'admin.setRole': { userId, admin: true },
+    'admin.setBlocked': { userId, blocked: true },
     'admin.setOrganizationPlan': { organizationId: ids.organizationId, plan: 'pro', seats: 1 },
     'admin.organizations': {},
     'admin.sessions': {},

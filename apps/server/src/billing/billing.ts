@@ -1,6 +1,7 @@
 import { done, failed, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
+import { PAID_STATUSES } from '../access/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -55,6 +56,14 @@ export function createBilling({ storage, config, clock, onError }: Options): Bil
       if (!stripe) return notConfigured()
       const price = planId === 'month' ? settings.PARADA_PRICE_MONTH : settings.PARADA_PRICE_YEAR
       if (!price) return failed(serverProblem('billing.priceMissing', { plan: planId }, 'configurePrices'))
+      // A second subscription would be paid twice; what is past due or ending is put right in the portal.
+      const paid = await db
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('user_id', '=', who.userId)
+        .where('status', 'in', [...PAID_STATUSES])
+        .executeTakeFirst()
+      if (paid) return failed(serverProblem('billing.alreadySubscribed', {}, 'manageSubscription'))
       return attempt(async () => {
         let customer = await customerOf(who.userId)
         if (customer === null) {

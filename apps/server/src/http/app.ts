@@ -73,7 +73,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0]?.slice(0, 200),
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -137,6 +137,12 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   await addDocumentRoutes(app, services)
   addWebApp(app, services, options.webRoot)
   return app
+}
+
+/** Path of a request as it may be written down: links that open something by themselves lose their secret part. */
+function loggedPath(url: string): string {
+  const path = (url.split('?')[0] ?? '').slice(0, 200)
+  return path.replace(/^(\/s|\/api\/auth\/reset-password)\/[^/]+/, '$1/***')
 }
 
 /** A balancer's own id is kept, so that one id runs through all logs; anything odd is replaced. */

@@ -2,8 +2,10 @@ import { presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requireFresh } from '../api/require-fresh.ts'
+import { detailsOf } from '../audit/audit.ts'
+import { authCall } from '../identity/auth-calls.ts'
 import { oidcReady } from '../identity/embedded.ts'
-import type { ReverificationLevel } from '../identity/identity.ts'
+import { has, type Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf, sendProblem } from './reply.ts'
@@ -12,20 +14,10 @@ import { contextOf, sendProblem } from './reply.ts'
 const GUESSED =
   /^\/api\/auth\/(sign-in|sign-up|two-factor|request-password-reset|reset-password|forget-password|change-password|passkey\/verify)/
 
-/** Calls of the library that take a fresh proof of who asks (decisions: strict, moderate). */
-const SENSITIVE: readonly { readonly path: string; readonly level: ReverificationLevel }[] = [
-  { path: '/admin/impersonate-user', level: 'strict' },
-  { path: '/organization/delete', level: 'strict' },
-  { path: '/admin/set-role', level: 'moderate' },
-  { path: '/admin/set-user-password', level: 'strict' },
-  { path: '/admin/remove-user', level: 'strict' },
-  { path: '/organization/update-member-role', level: 'moderate' },
-]
-
 /** Calls by which an administrator begins and ends acting as somebody: both are on record. */
 const IMPERSONATION: Readonly<Record<string, string>> = {
-  '/api/auth/admin/impersonate-user': 'impersonation.began',
-  '/api/auth/admin/stop-impersonating': 'impersonation.ended',
+  '/admin/impersonate-user': 'impersonation.began',
+  '/admin/stop-impersonating': 'impersonation.ended',
 }
 
 /** Sign-in by an external provider, as the page asks for it. */
@@ -58,8 +50,52 @@ export async function addAuthRoutes(app: FastifyInstance, services: Services): P
   await app.register(routes)
 }
 
+/** Why a call is refused before the library sees it; null when it is not. */
+function refusalOf(
+  call: NonNullable<ReturnType<typeof authCall>>,
+  identity: Identity | null,
+  body: string | undefined,
+): Problem | null {
+  if (!call.level && !call.permission) return null
+  if (!identity) return serverProblem('identity.signedOut', {}, 'signIn')
+  if (call.permission) {
+    // The library checks the organization that is named; ours is the one the session is in.
+    const named = memberIn(body, 'organizationId')
+    const elsewhere = named !== null && named !== identity.organization?.id
+    if (!elsewhere && !has(identity, { permission: call.permission }))
+      return serverProblem('identity.organizationRole', { required: call.permission }, 'askOwner')
+  }
+  if (call.level && !(call.enrolledOnly && !identity.twoFactor && identity.actor === null)) {
+    const stale = requireFresh(identity, call.level)
+    if (stale && !stale.ok) return stale.problems[0]
+  }
+  return null
+}
+
+/** Whether an address may open an account here. Known and unknown addresses are answered alike. */
+async function signUpRefused(services: Services, email: string): Promise<Problem | null> {
+  const { PARADA_SIGN_UP: rule } = services.config.settings
+  if (rule === 'open') return null
+  const { db } = services.storage
+  const someone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  if (!someone) return null
+  const invited =
+    rule === 'invited' &&
+    (await db
+      .selectFrom('invitation')
+      .select('id')
+      .where('email', '=', email.trim().toLowerCase())
+      .where('status', '=', 'pending')
+      .executeTakeFirst())
+  return invited ? null : serverProblem('identity.signUpClosed', {}, 'tellAdministrator')
+}
+
 async function handle(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { headers } = contextOf(services, request)
+  const path = (request.url.split('?')[0] ?? '').slice('/api/auth'.length)
+  const call = authCall(path)
+  if (call === null)
+    return sendProblem(services, request, reply, serverProblem('identity.callUnknown', {}, 'checkInput'))
   const given = typeof request.body === 'string' ? request.body : undefined
   const external = request.url.split('?')[0] === EXTERNAL
   const body = external ? asSocial(given) : given
@@ -80,15 +116,14 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
         serverProblem('identity.providerFailed', { reason: services.config.settings.PARADA_OIDC_ISSUER }, 'tryLater'),
       )
   }
-  const acting = IMPERSONATION[request.url.split('?')[0] ?? '']
-  const before = acting ? await services.identify(headers) : null
-  const guarded = SENSITIVE.find(each => request.url.split('?')[0] === `/api/auth${each.path}`)
-  if (guarded && request.method === 'POST') {
-    const identity = await services.identify(headers)
-    if (!identity) return sendProblem(services, request, reply, serverProblem('identity.signedOut', {}, 'signIn'))
-    const stale = requireFresh(identity, guarded.level)
-    if (stale && !stale.ok) return sendProblem(services, request, reply, stale.problems[0])
+  if (path === '/sign-up/email' && request.method === 'POST') {
+    const closed = await signUpRefused(services, memberIn(body, 'email') ?? '')
+    if (closed) return sendProblem(services, request, reply, closed)
   }
+  const acting = IMPERSONATION[path]
+  const before = acting || call.level || call.permission || call.recorded ? await services.identify(headers) : null
+  const refused = refusalOf(call, before, body)
+  if (refused) return sendProblem(services, request, reply, refused)
   const answer = await services.auth.handler(
     new Request(new URL(external ? '/api/auth/sign-in/social' : request.url, services.config.publicUrl), {
       method: request.method,
@@ -107,6 +142,16 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
       organizationId: null,
       action: acting,
       subject: acting === 'impersonation.began' ? (memberIn(body, 'userId') ?? '') : before.userId,
+      correlationId: request.id,
+    })
+  if (call.recorded && before && answer.ok)
+    await services.audit.write({
+      userId: before.userId,
+      actorId: before.actor?.userId ?? null,
+      organizationId: before.organization?.id ?? null,
+      action: `auth${path.replaceAll('/', '.')}`,
+      subject: memberIn(body, 'organizationId') ?? memberIn(body, 'id') ?? before.userId,
+      details: detailsOf(parsed(body)),
       correlationId: request.id,
     })
   void reply.status(answer.status)
@@ -157,9 +202,15 @@ function asSocial(body: string | undefined): string | undefined {
 }
 
 function memberIn(body: string | undefined, name: string): string | null {
+  const value = parsed(body)?.[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** A body as an object; null for any other text. */
+function parsed(body: string | undefined): Record<string, unknown> | null {
   try {
-    const value = (JSON.parse(body ?? '') as Record<string, unknown> | null)?.[name]
-    return typeof value === 'string' ? value : null
+    const value: unknown = JSON.parse(body ?? '')
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

@@ -4,7 +4,8 @@ import { clerkHost } from '../identity/clerk-key.ts'
 /** What a page of ours may load and talk to: itself and the companion on the same machine, nothing inline, nothing else. */
 export function contentSecurity(config: Config, host: string | undefined): string {
   const clerk = clerkHost(config.settings.PARADA_CLERK_PUBLISHABLE_KEY ?? '')
-  const provider = clerk ? [`https://${clerk}`] : []
+  const proxy = config.settings.PARADA_CLERK_PROXY_URL
+  const provider = clerk ? [`https://${clerk}`, ...(proxy && URL.canParse(proxy) ? [new URL(proxy).origin] : [])] : []
   const sockets = host && /^[\w.[\]:-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   return [
     `default-src 'self'`,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { errors, importSPKI, jwtVerify } from 'jose'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../storage/db.ts'
+import { truthOf } from '../storage/schema.ts'
 import { clerkHost } from './clerk-key.ts'
-import { type Identity, type IdentityProvider, withOrgPrefix } from './identity.ts'
+import { type Identity, type IdentityProvider, isAdministrator, withOrgPrefix } from './identity.ts'
 
 interface ClerkOptions {
   readonly publishableKey: string
@@ -27,7 +28,9 @@ interface Claims {
   readonly act?: { readonly sub?: string }
   /** Minutes since the first and second factor were verified; -1 never. */
   readonly fva?: readonly [number, number]
+  /** Not in a token by itself: `{{user.primary_email_address}}`, `{{user.email_verified}}` and a name are added to it. */
   readonly email?: string
+  readonly email_verified?: boolean
   readonly name?: string
   readonly org_id?: string
   readonly org_slug?: string
@@ -57,8 +60,9 @@ export function clerkIdentity(options: ClerkOptions): IdentityProvider {
         !options.authorizedParties.includes(claims.azp)
       )
         return null
-      const userId = await ourIdOf(storage, clock, claims)
-      return identityOf(claims, userId, claims.sid, await actorOf(storage, claims.act?.sub))
+      const person = await personOf(storage, clock, claims)
+      if (person.banned) return null
+      return identityOf(claims, person, claims.sid, await actorOf(storage, claims.act?.sub))
     },
   }
 }
@@ -89,18 +93,26 @@ async function claimsOf(
   }
 }
 
-function identityOf(claims: Claims, userId: string, sessionId: string, actor: Identity['actor']): Identity {
+/** A provider's user as we keep them. */
+interface Person {
+  readonly id: string
+  readonly isAdmin: boolean
+  readonly banned: boolean
+}
+
+function identityOf(claims: Claims, person: Person, sessionId: string, actor: Identity['actor']): Identity {
   const [first = -1, second = -1] = claims.fva ?? []
   const id = claims.o?.id ?? claims.org_id
   return {
-    userId,
+    userId: person.id,
     sessionId,
     provider: 'clerk',
     email: claims.email ?? '',
     name: claims.name ?? claims.email ?? '',
-    emailVerified: true,
+    emailVerified: claims.email_verified === true,
     twoFactor: second >= 0,
-    isAdmin: false,
+    // Acting as an administrator gives none of their powers.
+    isAdmin: person.isAdmin && actor === null,
     organization: id
       ? {
           id,
@@ -123,28 +135,53 @@ const words = (text: string | undefined): string[] =>
     .map(each => each.trim())
     .filter(each => each !== '')
 
-/** Our own id of the provider's user; made at the first sight. Never matched by e-mail: an address proves nothing here. */
-async function ourIdOf(storage: Storage, clock: Clock, claims: Claims): Promise<string> {
-  const subject = claims.sub ?? ''
+/**
+ * The provider's user as ours; made at the first sight. Never matched by e-mail: an address of somebody else's account
+ * must not open it. An address that the provider has verified and nobody here has is taken over, so that plans can be
+ * shared with it.
+ */
+async function personOf(storage: Storage, clock: Clock, claims: Claims): Promise<Person> {
   const { db } = storage
-  const known = await db
+  const known = await knownPerson(storage, claims.sub ?? '')
+  const person = known ?? (await newPerson(storage, clock, claims))
+  const email = claims.email_verified === true ? (claims.email ?? '').trim().toLowerCase() : ''
+  const name = claims.name ?? person.name
+  const free = email !== '' && email !== person.email && !(await hasAccount(storage, email))
+  if (free || name !== person.name)
+    await db
+      .updateTable('user')
+      .set({ name, ...(free && { email }) })
+      .where('id', '=', person.id)
+      .execute()
+  return { id: person.id, isAdmin: isAdministrator(person.role), banned: truthOf(person.banned) }
+}
+
+const hasAccount = async (storage: Storage, email: string): Promise<boolean> =>
+  (await storage.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+
+const knownPerson = (storage: Storage, subject: string) =>
+  storage.db
     .selectFrom('identities')
-    .select('user_id')
+    .innerJoin('user', 'user.id', 'identities.user_id')
+    .select(['user.id', 'user.name', 'user.email', 'user.role', 'user.banned'])
     .where('provider', '=', 'clerk')
     .where('subject', '=', subject)
     .executeTakeFirst()
-  if (known) return known.user_id
+
+async function newPerson(storage: Storage, clock: Clock, claims: Claims) {
+  const subject = claims.sub ?? ''
+  const { db } = storage
   const now = clock.now()
-  const id = randomUUID()
   const moment = storage.engine === 'postgres' ? now : now.toISOString()
-  return db.transaction().execute(async tx => {
-    await tx
+  // Addresses are unique among accounts; this one stays apart from them until the provider tells a verified one.
+  const placeholder = `${subject}@clerk.invalid`.toLowerCase()
+  await db.transaction().execute(async tx => {
+    const user = await tx
       .insertInto('user')
       .values({
-        id,
+        id: randomUUID(),
         name: claims.name ?? claims.email ?? subject,
-        // Addresses are unique among accounts of our own; this one stays apart from them.
-        email: `${subject}@clerk.invalid`.toLowerCase(),
+        email: placeholder,
         emailVerified: storage.engine === 'postgres' ? true : 1,
         image: null,
         createdAt: moment,
@@ -155,20 +192,18 @@ async function ourIdOf(storage: Storage, clock: Clock, claims: Claims): Promise<
         banReason: null,
         banExpires: null,
       })
-      .onConflict(c => c.column('email').doNothing())
-      .execute()
-    const user = await tx
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', `${subject}@clerk.invalid`.toLowerCase())
+      .onConflict(c => c.column('email').doUpdateSet({ updatedAt: moment }))
+      .returning('id')
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('identities')
       .values({ provider: 'clerk', subject, user_id: user.id, created_at: now.toISOString() })
       .onConflict(c => c.doNothing())
       .execute()
-    return user.id
   })
+  const made = await knownPerson(storage, subject)
+  if (!made) throw new Error('a person that was just made is not there')
+  return made
 }
 
 async function actorOf(storage: Storage, subject: string | undefined): Promise<Identity['actor']> {

@@ -4,12 +4,13 @@ import { betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { admin, genericOAuth, organization, twoFactor } from 'better-auth/plugins'
 import { createAccessControl } from 'better-auth/plugins/access'
+import type { Audit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Storage } from '../storage/db.ts'
 import { truthOf } from '../storage/schema.ts'
 import type { Identity, IdentityProvider, Organization } from './identity.ts'
-import { withOrgPrefix } from './identity.ts'
+import { isAdministrator, withOrgPrefix } from './identity.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Header by which the HTTP layer tells the identity library where a call came from; a caller's own is removed. */
@@ -57,6 +58,7 @@ interface EmbeddedOptions {
   readonly config: Config
   readonly clock: Clock
   readonly mailer: Mailer
+  readonly audit: Audit
   readonly pickLocale: (headers: Headers | undefined) => Locale
   readonly onLog: (level: 'error' | 'warn', message: string) => void
 }
@@ -127,7 +129,8 @@ export function createAuth(options: EmbeddedOptions) {
           locale: options.pickLocale(request?.headers),
         }),
     },
-    session: { expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 3600, cookieCache: { enabled: false } },
+    // How fresh a proof must be is asked by us, action by action.
+    session: { expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },
     account: { accountLinking: { enabled: true, trustedProviders: [] } },
     // Rates and lock-out are counted by us, across processes.
     rateLimit: { enabled: false },
@@ -173,6 +176,15 @@ export function createAuth(options: EmbeddedOptions) {
               .values({ session_id: session.id, first_factor_at: clock.now().toISOString(), second_factor_at: null })
               .onConflict(c => c.column('session_id').doNothing())
               .execute()
+            await options.audit.write({
+              userId: session.userId,
+              actorId: (session as { impersonatedBy?: string | null }).impersonatedBy ?? null,
+              organizationId: null,
+              action: 'session.began',
+              subject: session.id,
+              details: { address: session.ipAddress ?? '', agent: (session.userAgent ?? '').slice(0, 200) },
+              correlationId: null,
+            })
           },
         },
       },
@@ -208,7 +220,8 @@ export function createAuth(options: EmbeddedOptions) {
             locale: options.pickLocale(request?.headers),
           }),
       }),
-      twoFactor({ issuer: 'Parada', totpOptions: { period: 30, digits: 6 } }),
+      // Somebody whose account is an external provider's has no password to give.
+      twoFactor({ issuer: 'Parada', totpOptions: { period: 30, digits: 6 }, allowPasswordless: true }),
       admin({ defaultRole: 'user', adminRoles: ['admin'], impersonationSessionDuration: 3600 }),
       passkey({
         rpID: new URL(config.publicUrl).hostname,
@@ -299,7 +312,7 @@ export function embeddedIdentity(auth: () => EmbeddedAuth, storage: Storage, clo
         name: user.name,
         emailVerified: user.emailVerified,
         twoFactor: truthOf((user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled ?? null),
-        isAdmin: (user.role ?? '').split(',').includes('admin'),
+        isAdmin: isAdministrator(user.role),
         organization: company,
         actor: actor ? { userId: actor.id, name: actor.name } : null,
         factorAge: { first: minutesSince(proofs?.first_factor_at), second: minutesSince(proofs?.second_factor_at) },

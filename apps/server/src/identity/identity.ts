@@ -37,6 +37,9 @@ export interface IdentityProvider {
 /** `admin` and `org:admin` name the same role; so with permissions. */
 export const withOrgPrefix = (name: string): string => (name.startsWith('org:') ? name : `org:${name}`)
 
+/** Whether a list of roles such as `admin,user` has that of the installation's administrator. */
+export const isAdministrator = (roles: string | null | undefined): boolean => (roles ?? '').split(',').includes('admin')
+
 export interface Requirement {
   readonly role?: string
   readonly permission?: string

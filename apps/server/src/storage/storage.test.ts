@@ -34,6 +34,7 @@ onEachStorage('storage', (storage, place) => {
       config,
       clock: createTestClock(),
       mailer: { canSend: false, send: async () => {}, deliver: async () => {}, close: () => {} },
+      audit: { write: async () => {} },
       pickLocale: () => 'pt',
       onLog: () => {},
     })

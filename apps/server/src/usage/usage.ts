@@ -46,6 +46,8 @@ export interface Usage {
 
 /** Topic on which a user's windows hear that access or usage changed. */
 export const userTopic = (userId: string): string => `user:${userId}`
+/** Message on that topic after which a window must look whether its session is still there. */
+export const SESSION_CHANGED = 'session'
 
 export function createUsage(storage: Storage, clock: Clock): Usage {
   const { db } = storage

@@ -4,7 +4,7 @@ import type { Identity } from '../../identity/identity.ts'
 import { createGather, type Gather } from '../../realtime/gather.ts'
 import { wakeups } from '../../realtime/wakeups.ts'
 import type { Services } from '../../services.ts'
-import { userTopic } from '../../usage/usage.ts'
+import { SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { Call, CallsOf } from '../call.ts'
 import { liveIdentity } from '../live-identity.ts'
 
@@ -22,9 +22,10 @@ async function* live<T>(
   let identity = call.identity
   let checked = 0
   let last = ''
-  for await (const _ of wakeups(storage, each => each === topic, call.signal)) {
+  for await (const batch of wakeups(storage, [topic], call.signal)) {
     const now = clock.now().getTime()
-    if (Math.abs(now - checked) > TRUSTED) {
+    const told = batch.some(each => each === null || each[1] === SESSION_CHANGED)
+    if (told || Math.abs(now - checked) > TRUSTED) {
       identity = await liveIdentity(call.context, call.identity)
       checked = now
     }

@@ -1,9 +1,11 @@
 import type { Plan } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
+import { PAID_STATUSES } from '../../access/access.ts'
 import { SECRET_SETTINGS } from '../../config.ts'
+import { isAdministrator } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
-import { isoOf } from '../../storage/schema.ts'
-import { monthOf, userTopic } from '../../usage/usage.ts'
+import { isoOf, truthOf } from '../../storage/schema.ts'
+import { monthOf, SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { CallsOf } from '../call.ts'
 import { requireFresh } from '../require-fresh.ts'
 
@@ -16,7 +18,9 @@ export const adminCalls: CallsOf<'admin'> = {
       .leftJoin('usage', join =>
         join.onRef('usage.user_id', '=', 'user.id').on('usage.month', '=', monthOf(clock.now())),
       )
-      .select(['user.id', 'user.email', 'user.name', 'user.createdAt', 'usage.used'])
+      .leftJoin('plan_grants', 'plan_grants.user_id', 'user.id')
+      .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.banned', 'user.twoFactorEnabled'])
+      .select(['user.createdAt', 'usage.used', 'plan_grants.plan as granted', 'plan_grants.until'])
       .where(({ or, eb, fn }) =>
         or([eb(fn('lower', ['user.name']), 'like', search), eb(fn('lower', ['user.email']), 'like', search)]),
       )
@@ -26,7 +30,9 @@ export const adminCalls: CallsOf<'admin'> = {
     return done(
       await Promise.all(
         rows.map(async row => {
-          const plan = await access.planOf(row.id, null)
+          const [plan, subscription] = await Promise.all([access.planOf(row.id, null), access.subscriptionOf(row.id)])
+          const granted = row.granted !== null && (row.until === null || row.until > clock.now().toISOString())
+          const paid = subscription !== null && PAID_STATUSES.includes(subscription.status)
           return {
             id: row.id,
             email: row.email,
@@ -35,6 +41,19 @@ export const adminCalls: CallsOf<'admin'> = {
             usageCount: row.used ?? 0,
             limit: plan === 'free' ? config.settings.PARADA_FREE_LIMIT : -1,
             createdAt: isoOf(row.createdAt),
+            isAdmin: isAdministrator(row.role),
+            blocked: truthOf(row.banned),
+            twoFactor: truthOf(row.twoFactorEnabled),
+            planFrom:
+              plan === 'free'
+                ? ('none' as const)
+                : config.settings.PARADA_PLAN === plan
+                  ? ('configuration' as const)
+                  : granted && row.granted === plan
+                    ? ('grant' as const)
+                    : paid
+                      ? ('subscription' as const)
+                      : ('none' as const),
           }
         }),
       ),
@@ -58,6 +77,62 @@ export const adminCalls: CallsOf<'admin'> = {
     return done({ ok: true as const })
   },
 
+  'admin.setRole': async ({ input, identity, services }) => {
+    const stale = requireFresh(identity, 'moderate')
+    if (stale) return stale
+    const { storage } = services
+    const changed = await storage.db.transaction().execute(async tx => {
+      // Held until the end, so that two administrators cannot take each other's role away at once.
+      await tx
+        .updateTable('installation')
+        .set(eb => ({ value: eb.ref('value') }))
+        .where('name', '=', 'administrator')
+        .execute()
+      const users = await tx
+        .selectFrom('user')
+        .select(['id', 'role'])
+        .where(eb => eb.or([eb('role', 'like', '%admin%'), eb('id', '=', input.userId)]))
+        .execute()
+      if (!users.some(each => each.id === input.userId)) return 'unknown' as const
+      const left = users.filter(each => isAdministrator(each.role) && each.id !== input.userId)
+      if (!input.admin && left.length === 0) return 'last' as const
+      await tx
+        .updateTable('user')
+        .set({ role: input.admin ? 'admin' : 'user' })
+        .where('id', '=', input.userId)
+        .execute()
+      return 'changed' as const
+    })
+    if (changed === 'unknown') return failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
+    if (changed === 'last') return failed(serverProblem('identity.lastAdmin', {}, 'checkInput'))
+    await storage.publish(userTopic(input.userId), SESSION_CHANGED)
+    return done({ ok: true as const })
+  },
+  'admin.setBlocked': async ({ input, identity, services }) => {
+    const stale = requireFresh(identity, 'moderate')
+    if (stale) return stale
+    const { storage } = services
+    const user = await storage.db
+      .selectFrom('user')
+      .select(['id', 'role'])
+      .where('id', '=', input.userId)
+      .executeTakeFirst()
+    if (!user) return failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
+    // An administrator is made an ordinary person first; so nobody locks the last one out.
+    if (input.blocked && isAdministrator(user.role))
+      return failed(serverProblem('identity.lastAdmin', {}, 'checkInput'))
+    const banned = storage.engine === 'postgres' ? input.blocked : Number(input.blocked)
+    await storage.db
+      .updateTable('user')
+      .set({ banned, banExpires: null, banReason: null })
+      .where('id', '=', user.id)
+      .execute()
+    if (input.blocked) {
+      await storage.db.deleteFrom('session').where('userId', '=', user.id).execute()
+      await storage.publish(userTopic(user.id), SESSION_CHANGED)
+    }
+    return done({ ok: true as const })
+  },
   'admin.setOrganizationPlan': async ({ input, identity, services }) => {
     const stale = requireFresh(identity, 'moderate')
     if (stale) return stale
@@ -95,7 +170,7 @@ export const adminCalls: CallsOf<'admin'> = {
     const rows = await services.storage.db
       .selectFrom('organization')
       .leftJoin('organization_plans', 'organization_plans.organization_id', 'organization.id')
-      .select(['organization.id', 'organization.name', 'organization_plans.plan'])
+      .select(['organization.id', 'organization.name', 'organization_plans.plan', 'organization_plans.seats'])
       .select(({ selectFrom }) =>
         selectFrom('member')
           .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -110,6 +185,7 @@ export const adminCalls: CallsOf<'admin'> = {
         name: row.name,
         members: Number(row.members ?? 0),
         plan: (row.plan ?? 'free') as Plan,
+        seats: row.seats,
       })),
     )
   },
@@ -145,7 +221,12 @@ export const adminCalls: CallsOf<'admin'> = {
     )
   },
   'admin.endSession': async ({ input, services }) => {
-    await services.storage.db.deleteFrom('session').where('id', '=', input.id).execute()
+    const ended = await services.storage.db
+      .deleteFrom('session')
+      .where('id', '=', input.id)
+      .returning('userId')
+      .executeTakeFirst()
+    if (ended) await services.storage.publish(userTopic(ended.userId), SESSION_CHANGED)
     return done({ ok: true as const })
   },
   'admin.mails': async ({ services }) => {

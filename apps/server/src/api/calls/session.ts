@@ -1,18 +1,21 @@
-import type { SessionInfo } from '@parada/protocol'
+import type { Proof, SessionInfo } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { isAPIError } from 'better-auth/api'
 import type { Identity } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
+import { isoOf } from '../../storage/schema.ts'
+import { SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { CallsOf } from '../call.ts'
 
 /** A session as the page sees it. */
 export async function presentSession(services: Services, identity: Identity): Promise<SessionInfo> {
-  const access = await services.access.of(identity)
+  const [access, proofs] = await Promise.all([services.access.of(identity), proofsOf(services, identity)])
   const { organization } = identity
   return {
     userId: identity.userId,
     sessionId: identity.sessionId,
+    proofs,
     email: identity.email,
     name: identity.name,
     emailVerified: identity.emailVerified,
@@ -22,11 +25,28 @@ export async function presentSession(services: Services, identity: Identity): Pr
       name: organization.name,
       slug: organization.slug,
       role: organization.role,
+      permissions: [...organization.permissions],
     },
     actor: identity.actor,
     access,
     usage: await services.usage.info(identity.userId, services.access.limitOf(access)),
   }
+}
+
+/** By what this person can prove again who they are. */
+async function proofsOf(services: Services, identity: Identity): Promise<Proof[]> {
+  if (identity.provider === 'clerk') return ['clerk']
+  const accounts = await services.storage.db
+    .selectFrom('account')
+    .select('providerId')
+    .where('userId', '=', identity.userId)
+    .execute()
+  const has = (provider: string) => accounts.some(each => each.providerId === provider)
+  return [
+    ...(has('credential') ? (['password'] as const) : []),
+    ...(identity.twoFactor ? (['code'] as const) : []),
+    ...(has('oidc') ? (['oidc'] as const) : []),
+  ]
 }
 
 export const sessionCalls: CallsOf<'session'> = {
@@ -52,6 +72,39 @@ export const sessionCalls: CallsOf<'session'> = {
       .execute()
     return done({ ok: true as const })
   },
+
+  'session.list': async ({ identity, services }) => {
+    const rows = await services.storage.db
+      .selectFrom('session')
+      .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'expiresAt', 'impersonatedBy'])
+      .where('userId', '=', identity.userId)
+      .orderBy('createdAt', 'desc')
+      .execute()
+    const now = services.clock.now().toISOString()
+    return done(
+      rows
+        .filter(row => isoOf(row.expiresAt) > now)
+        .map(row => ({
+          id: row.id,
+          address: row.ipAddress,
+          agent: row.userAgent,
+          createdAt: isoOf(row.createdAt),
+          current: row.id === identity.sessionId,
+          impersonated: row.impersonatedBy !== null,
+        })),
+    )
+  },
+
+  'session.end': async ({ input, identity, services }) => {
+    const ended = await services.storage.db
+      .deleteFrom('session')
+      .where('userId', '=', identity.userId)
+      .where('id', input.id === undefined ? '<>' : '=', input.id ?? identity.sessionId)
+      .returning('id')
+      .execute()
+    if (ended.length > 0) await services.storage.publish(userTopic(identity.userId), SESSION_CHANGED)
+    return done({ ended: ended.length })
+  },
 }
 
 export const installationCalls: CallsOf<'installation'> = {
@@ -68,7 +121,12 @@ export const installationCalls: CallsOf<'installation'> = {
       firstAccount: someone === undefined,
       publicAddress: publicUrl,
       billing: settings.PARADA_STRIPE_SECRET_KEY !== undefined,
+      salesMail: settings.PARADA_SALES_MAIL,
+      signUp: settings.PARADA_SIGN_UP,
+      mails: services.mailer.canSend,
+      oidcHost: settings.PARADA_OIDC_ISSUER ? new URL(settings.PARADA_OIDC_ISSUER).host : null,
       clerkPublishableKey: settings.PARADA_CLERK_PUBLISHABLE_KEY ?? null,
+      clerkProxyUrl: settings.PARADA_CLERK_PROXY_URL ?? null,
       documentsOcr: false,
     })
   },
@@ -82,7 +140,9 @@ async function proveAgain(
 ): Promise<'first' | 'second' | null> {
   try {
     if (input.code !== undefined) {
-      await services.auth.api.verifyTOTP({ body: { code: input.code }, headers })
+      const code = input.code.replace(/\s/g, '')
+      if (/^\d{6}$/.test(code)) await services.auth.api.verifyTOTP({ body: { code }, headers })
+      else await services.auth.api.verifyBackupCode({ body: { code, disableSession: true }, headers })
       return 'second'
     }
     if (input.password === undefined) return null
