@@ -167,7 +167,7 @@ async function xml(bytes: Uint8Array, name: string, head: string, options: OpenO
   const attributes = tag?.[2] ?? ''
   if (root === 'Project' || (root === 'project' && attributes.includes('schemas.microsoft.com')))
     return plan('mspdi', (await import('./mspdi/index.ts')).readMspdi(bytes, options), name)
-  if (root === 'APIBusinessObjects')
+  if (root === 'APIBusinessObjects' || root === 'BusinessObjects')
     return plan('pmxml', (await import('./pmxml/index.ts')).readPmxml(bytes, options), name)
   if (root.toLowerCase() === 'tmx')
     return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes)), name)

@@ -33,6 +33,11 @@ export const WORDS = {
     'Start to Start': 'PR_SS',
     'Finish to Finish': 'PR_FF',
     'Start to Finish': 'PR_SF',
+    // Programs other than P6 write these.
+    FS: 'PR_FS',
+    SS: 'PR_SS',
+    FF: 'PR_FF',
+    SF: 'PR_SF',
   },
   resource: { Labor: 'RT_Labor', Nonlabor: 'RT_Equip', Material: 'RT_Mat' },
   lagCalendar: {
@@ -52,8 +57,22 @@ export const WORDS = {
     Activity: 'TASK',
     Resource: 'RSRC',
     'Activity Resource Assignment': 'TASKRSRC',
+    'Resource Assignment': 'TASKRSRC',
     WBS: 'PROJWBS',
     Project: 'PROJECT',
+    'Activity Expense': 'PROJCOST',
+    'Activity Step': 'TASKPROC',
+    'Project Issue': 'PROJISSU',
+    'Project Risk': 'PROJRISK',
+    'Work Products and Documents': 'DOCUMENT',
+  },
+  scope: { Global: 'AS_Global', EPS: 'AS_EPS', Project: 'AS_Project' },
+  rateType: {
+    'Price / Unit': 'COST_PER_QTY',
+    'Price / Unit 2': 'COST_PER_QTY2',
+    'Price / Unit 3': 'COST_PER_QTY3',
+    'Price / Unit 4': 'COST_PER_QTY4',
+    'Price / Unit 5': 'COST_PER_QTY5',
   },
   dataType: {
     Text: 'FT_TEXT',
@@ -78,21 +97,33 @@ export const WORDS = {
     | 'lagCalendar'
     | 'float'
     | 'table'
+    | 'scope'
+    | 'rateType'
     | 'dataType',
     Readonly<Record<string, string>>
   >
 >
+
+/** How an element's value becomes a column's: as it is, by a list of words, a share of 1 as percent, or a flag as Y or N. */
+export type Column = string | readonly [column: string, by: keyof typeof WORDS | 'percent' | 'flag']
 
 export interface ObjectTable {
   /** The table of an export that says the same. */
   readonly table: string
   /** Not of one project, wherever it stands. */
   readonly global?: true
-  /** Columns by element; with the list of words to translate by, or `percent` for shares of 1. */
-  readonly columns: Readonly<Record<string, string | readonly [string, keyof typeof WORDS | 'percent']>>
+  readonly columns: Readonly<Record<string, Column>>
 }
 
-/** Objects of P6's XML by name. */
+/** Who made and changed an object, and when: the same for all. */
+const STAMPS = {
+  CreateDate: 'create_date',
+  CreateUser: 'create_user',
+  LastUpdateDate: 'update_date',
+  LastUpdateUser: 'update_user',
+} as const
+
+/** Objects of P6's XML by name. Elements that follow from others are named by `DERIVED`. */
 export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
   WBS: {
     table: 'PROJWBS',
@@ -103,6 +134,12 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       Name: 'wbs_name',
       SequenceNumber: 'seq_num',
       GUID: 'guid',
+      OBSObjectId: 'obs_id',
+      OriginalBudget: 'orig_cost',
+      IndependentETCTotalCost: 'indep_remain_total_cost',
+      IndependentETCLaborUnits: 'indep_remain_work_qty',
+      AnticipatedStartDate: 'anticip_start_date',
+      AnticipatedFinishDate: 'anticip_end_date',
     },
   },
   Activity: {
@@ -125,14 +162,19 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       ActualFinishDate: 'act_end_date',
       PlannedStartDate: 'target_start_date',
       PlannedFinishDate: 'target_end_date',
-      RemainingEarlyStartDate: 'early_start_date',
-      RemainingEarlyFinishDate: 'early_end_date',
-      RemainingLateStartDate: 'late_start_date',
-      RemainingLateFinishDate: 'late_end_date',
-      StartDate: 'restart_date',
-      FinishDate: 'reend_date',
+      EarlyStartDate: 'early_start_date',
+      EarlyFinishDate: 'early_end_date',
+      LateStartDate: 'late_start_date',
+      LateFinishDate: 'late_end_date',
+      RemainingEarlyStartDate: 'restart_date',
+      RemainingEarlyFinishDate: 'reend_date',
+      RemainingLateStartDate: 'rem_late_start_date',
+      RemainingLateFinishDate: 'rem_late_end_date',
       TotalFloat: 'total_float_hr_cnt',
       FreeFloat: 'free_float_hr_cnt',
+      FloatPath: 'float_path',
+      FloatPathOrder: 'float_path_order',
+      IsLongestPath: ['driving_path_flag', 'flag'],
       PrimaryConstraintType: ['cstr_type', 'constraint'],
       PrimaryConstraintDate: 'cstr_date',
       SecondaryConstraintType: ['cstr_type2', 'constraint'],
@@ -143,10 +185,17 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       ExternalEarlyStartDate: 'external_early_start_date',
       ExternalLateFinishDate: 'external_late_end_date',
       LevelingPriority: ['priority_type', 'priority'],
+      PlannedLaborUnits: 'target_work_qty',
       ActualLaborUnits: 'act_work_qty',
       RemainingLaborUnits: 'remain_work_qty',
+      PlannedNonLaborUnits: 'target_equip_qty',
       ActualNonLaborUnits: 'act_equip_qty',
       RemainingNonLaborUnits: 'remain_equip_qty',
+      PrimaryResourceObjectId: 'rsrc_id',
+      EstimatedWeight: 'est_wt',
+      AutoComputeActuals: ['auto_compute_act_flag', 'flag'],
+      LocationObjectId: 'location_id',
+      ...STAMPS,
     },
   },
   Relationship: {
@@ -155,8 +204,11 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       ObjectId: 'task_pred_id',
       PredecessorActivityObjectId: 'pred_task_id',
       SuccessorActivityObjectId: 'task_id',
+      PredecessorProjectObjectId: 'pred_proj_id',
+      SuccessorProjectObjectId: 'proj_id',
       Type: ['pred_type', 'link'],
       Lag: 'lag_hr_cnt',
+      Comments: 'comments',
     },
   },
   Resource: {
@@ -164,13 +216,31 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
     global: true,
     columns: {
       ObjectId: 'rsrc_id',
+      ParentObjectId: 'parent_rsrc_id',
       Id: 'rsrc_short_name',
       Name: 'rsrc_name',
+      Title: 'rsrc_title_name',
+      EmployeeId: 'employee_code',
+      OfficePhone: 'office_phone',
+      OtherPhone: 'other_phone',
       GUID: 'guid',
       CalendarObjectId: 'clndr_id',
       EmailAddress: 'email_addr',
       ResourceType: ['rsrc_type', 'resource'],
       ResourceNotes: 'rsrc_notes',
+      IsActive: ['active_flag', 'flag'],
+      IsOverTimeAllowed: ['ot_flag', 'flag'],
+      AutoComputeActuals: ['auto_compute_act_flag', 'flag'],
+      CalculateCostFromUnits: ['cost_qty_link_flag', 'flag'],
+      DefaultUnitsPerTime: 'def_qty_per_hr',
+      OvertimeFactor: 'ot_factor',
+      SequenceNumber: 'rsrc_seq_num',
+      UnitOfMeasureObjectId: 'unit_id',
+      PrimaryRoleObjectId: 'role_id',
+      ShiftObjectId: 'shift_id',
+      CurrencyObjectId: 'curr_id',
+      LocationObjectId: 'location_id',
+      MaxUnitsPerTime: 'max_qty_per_hr',
     },
   },
   ResourceRate: {
@@ -186,6 +256,7 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       PricePerUnit3: 'cost_per_qty3',
       PricePerUnit4: 'cost_per_qty4',
       PricePerUnit5: 'cost_per_qty5',
+      ShiftPeriodObjectId: 'shift_period_id',
     },
   },
   ResourceAssignment: {
@@ -195,25 +266,46 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       GUID: 'guid',
       ActivityObjectId: 'task_id',
       ResourceObjectId: 'rsrc_id',
+      RoleObjectId: 'role_id',
+      CostAccountObjectId: 'acct_id',
+      ResourceCurveObjectId: 'curv_id',
       PlannedUnits: 'target_qty',
       RemainingUnits: 'remain_qty',
       ActualRegularUnits: 'act_reg_qty',
       ActualOvertimeUnits: 'act_ot_qty',
       PlannedUnitsPerTime: 'target_qty_per_hr',
+      RemainingUnitsPerTime: 'remain_qty_per_hr',
       PlannedCost: 'target_cost',
       ActualRegularCost: 'act_reg_cost',
+      ActualOvertimeCost: 'act_ot_cost',
       RemainingCost: 'remain_cost',
+      PricePerUnit: 'cost_per_qty',
+      RateType: ['rate_type', 'rateType'],
+      OvertimeFactor: 'ot_factor',
       PlannedLag: 'target_lag_drtn_hr_cnt',
       PlannedStartDate: 'target_start_date',
       PlannedFinishDate: 'target_end_date',
       ActualStartDate: 'act_start_date',
       ActualFinishDate: 'act_end_date',
+      RemainingStartDate: 'restart_date',
+      RemainingFinishDate: 'reend_date',
+      DrivingActivityDatesFlag: ['rollup_dates_flag', 'flag'],
+      IsCostUnitsLinked: ['cost_qty_link_flag', 'flag'],
+      ...STAMPS,
     },
   },
   ActivityCodeType: {
     table: 'ACTVTYPE',
     global: true,
-    columns: { ObjectId: 'actv_code_type_id', Name: 'actv_code_type', SequenceNumber: 'seq_num' },
+    columns: {
+      ObjectId: 'actv_code_type_id',
+      Name: 'actv_code_type',
+      SequenceNumber: 'seq_num',
+      Length: 'actv_short_len',
+      Scope: ['actv_code_type_scope', 'scope'],
+      ProjectObjectId: 'proj_id',
+      IsSecureCode: ['super_flag', 'flag'],
+    },
   },
   ActivityCode: {
     table: 'ACTVCODE',
@@ -224,6 +316,59 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       CodeValue: 'short_name',
       Description: 'actv_code_name',
       ParentObjectId: 'parent_actv_code_id',
+      SequenceNumber: 'seq_num',
+      Color: 'color',
+    },
+  },
+  ActivityCodeAssignment: {
+    table: 'TASKACTV',
+    columns: {
+      ActivityObjectId: 'task_id',
+      ActivityCodeTypeObjectId: 'actv_code_type_id',
+      ActivityCodeObjectId: 'actv_code_id',
+    },
+  },
+  ProjectCodeType: {
+    table: 'PCATTYPE',
+    global: true,
+    columns: {
+      ObjectId: 'proj_catg_type_id',
+      Name: 'proj_catg_type',
+      SequenceNumber: 'seq_num',
+      Length: 'proj_catg_short_len',
+    },
+  },
+  ProjectCode: {
+    table: 'PCATVAL',
+    global: true,
+    columns: {
+      ObjectId: 'proj_catg_id',
+      CodeTypeObjectId: 'proj_catg_type_id',
+      CodeValue: 'proj_catg_short_name',
+      Description: 'proj_catg_name',
+      ParentObjectId: 'parent_proj_catg_id',
+      SequenceNumber: 'seq_num',
+    },
+  },
+  ResourceCodeType: {
+    table: 'RCATTYPE',
+    global: true,
+    columns: {
+      ObjectId: 'rsrc_catg_type_id',
+      Name: 'rsrc_catg_type',
+      SequenceNumber: 'seq_num',
+      Length: 'rsrc_catg_short_len',
+    },
+  },
+  ResourceCode: {
+    table: 'RCATVAL',
+    global: true,
+    columns: {
+      ObjectId: 'rsrc_catg_id',
+      CodeTypeObjectId: 'rsrc_catg_type_id',
+      CodeValue: 'rsrc_catg_short_name',
+      Description: 'rsrc_catg_name',
+      ParentObjectId: 'parent_rsrc_catg_id',
       SequenceNumber: 'seq_num',
     },
   },
@@ -246,10 +391,159 @@ export const OBJECTS: Readonly<Record<string, ObjectTable>> = {
       NotebookTopicObjectId: 'memo_type_id',
     },
   },
-  NotebookTopic: { table: 'MEMOTYPE', global: true, columns: { ObjectId: 'memo_type_id', Name: 'memo_type' } },
+  ProjectNote: {
+    table: 'WBSMEMO',
+    columns: {
+      ObjectId: 'wbs_memo_id',
+      WBSObjectId: 'wbs_id',
+      Note: 'wbs_memo',
+      NotebookTopicObjectId: 'memo_type_id',
+    },
+  },
+  ActivityStep: {
+    table: 'TASKPROC',
+    columns: {
+      ObjectId: 'proc_id',
+      ActivityObjectId: 'task_id',
+      Name: 'proc_name',
+      Description: 'proc_descr',
+      IsCompleted: ['complete_flag', 'flag'],
+      PercentComplete: ['complete_pct', 'percent'],
+      Weight: 'proc_wt',
+      SequenceNumber: 'seq_num',
+    },
+  },
+  ActivityExpense: {
+    table: 'PROJCOST',
+    columns: {
+      ObjectId: 'cost_item_id',
+      ActivityObjectId: 'task_id',
+      CostAccountObjectId: 'acct_id',
+      ExpenseCategoryObjectId: 'cost_type_id',
+      ExpenseItem: 'cost_name',
+      ExpenseDescription: 'cost_descr',
+      DocumentNumber: 'po_number',
+      Vendor: 'vendor_name',
+      UnitOfMeasure: 'qty_name',
+      PlannedUnits: 'target_qty',
+      PricePerUnit: 'cost_per_qty',
+      PlannedCost: 'target_cost',
+      ActualCost: 'act_cost',
+      RemainingCost: 'remain_cost',
+      AccrualType: 'cost_load_type',
+      AutoComputeActuals: ['auto_compute_act_flag', 'flag'],
+    },
+  },
+  ExpenseCategory: {
+    table: 'COSTTYPE',
+    global: true,
+    columns: { ObjectId: 'cost_type_id', Name: 'cost_type', SequenceNumber: 'seq_num' },
+  },
+  CostAccount: {
+    table: 'ACCOUNT',
+    global: true,
+    columns: {
+      ObjectId: 'acct_id',
+      ParentObjectId: 'parent_acct_id',
+      Id: 'acct_short_name',
+      Name: 'acct_name',
+      Description: 'acct_descr',
+      SequenceNumber: 'acct_seq_num',
+    },
+  },
+  Role: {
+    table: 'ROLES',
+    global: true,
+    columns: {
+      ObjectId: 'role_id',
+      ParentObjectId: 'parent_role_id',
+      Id: 'role_short_name',
+      Name: 'role_name',
+      Responsibilities: 'role_descr',
+      SequenceNumber: 'seq_num',
+      CalculateCostFromUnits: ['cost_qty_link_flag', 'flag'],
+    },
+  },
+  ResourceRole: {
+    table: 'RSRCROLE',
+    global: true,
+    columns: {
+      ResourceObjectId: 'rsrc_id',
+      RoleObjectId: 'role_id',
+      ResourceId: 'rsrc_short_name',
+      RoleId: 'role_short_name',
+      RoleName: 'role_name',
+      Proficiency: 'skill_level',
+    },
+  },
+  RoleRate: {
+    table: 'ROLERATE',
+    global: true,
+    columns: {
+      ObjectId: 'role_rate_id',
+      RoleObjectId: 'role_id',
+      PricePerUnit: 'cost_per_qty',
+      PricePerUnit2: 'cost_per_qty2',
+      PricePerUnit3: 'cost_per_qty3',
+      PricePerUnit4: 'cost_per_qty4',
+      PricePerUnit5: 'cost_per_qty5',
+    },
+  },
+  OBS: {
+    table: 'OBS',
+    global: true,
+    columns: {
+      ObjectId: 'obs_id',
+      ParentObjectId: 'parent_obs_id',
+      Name: 'obs_name',
+      Description: 'obs_descr',
+      SequenceNumber: 'seq_num',
+      GUID: 'guid',
+    },
+  },
+  UnitOfMeasure: {
+    table: 'UMEASURE',
+    global: true,
+    columns: { ObjectId: 'unit_id', Abbreviation: 'unit_abbrev', Name: 'unit_name', SequenceNumber: 'seq_num' },
+  },
+  NotebookTopic: {
+    table: 'MEMOTYPE',
+    global: true,
+    columns: { ObjectId: 'memo_type_id', Name: 'memo_type', SequenceNumber: 'seq_num' },
+  },
   Currency: {
     table: 'CURRTYPE',
     global: true,
-    columns: { ObjectId: 'curr_id', Id: 'curr_short_name', Symbol: 'curr_symbol', DecimalPlaces: 'decimal_digit_cnt' },
+    columns: {
+      ObjectId: 'curr_id',
+      Id: 'curr_short_name',
+      Name: 'curr_type',
+      Symbol: 'curr_symbol',
+      DecimalPlaces: 'decimal_digit_cnt',
+      ExchangeRate: 'base_exch_rate',
+      PositiveSymbol: 'pos_curr_fmt_type',
+      NegativeSymbol: 'neg_curr_fmt_type',
+    },
   },
 }
+
+/** Objects that say nothing that a plan could lose: the list of contents of P6's web client. */
+export const IDLE: ReadonlySet<string> = new Set(['ProjectList'])
+
+/** Elements that follow from others, and what P6's programs note about the object or its export rather than the plan. */
+const DERIVED: readonly RegExp[] = [
+  /^AtCompletion|^ActualThisPeriod|^Summary|^Baseline|^Review|^Is[A-Z]|^Budget/,
+  /^Actual(?:Duration|Units|Cost|TotalCost|TotalUnits|Start|Finish)$/,
+  /(?:Labor|NonLabor|Material|Expense|Total)(?:Cost|Units)$/,
+  /PercentComplete$|Variance|Index(?:LaborUnits)?$/,
+  // What a number beside it says already, in words.
+  /(?:Name|NamePath|CodePath|CodeValue|CodeDescription|Concat)$/,
+  /^(?:Project|WBS|Activity|Calendar|Resource|Role|PrimaryResource|Predecessor|Successor|CostAccount)[A-Za-z]*(?:Id|Code|Type|Flag)$/,
+  /^(?:StartDate|FinishDate|ProjectObjectId|DataDate|TotalFloatHours|UnreadCommentCount|HasFutureBucketData|Feedback|LastUpdate.*|Create.*)$/,
+]
+
+/** Whether an element that no column takes says nothing of its own. All others travel under their own name. */
+export const isDerived = (name: string): boolean => DERIVED.some(each => each.test(name))
+
+/** Before the name of an element that no column of an export takes. */
+export const OWN = 'pmxml:'

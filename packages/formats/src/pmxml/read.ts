@@ -1,68 +1,52 @@
-import { DAY, failed, type Outcome, parseDate, type Schedule } from '@parada/schedule'
+import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import { Notes, refuse } from '../problems.ts'
-import { parseClock } from '../tmx/codec.ts'
-import { writeClndrData } from '../xer/calendar.ts'
-import { readXerTables, type XerOptions } from '../xer/read.ts'
+import { pickProject, readXerTables, type XerOptions } from '../xer/read.ts'
 import type { XerRow, XerTable } from '../xer/table.ts'
 import { xmlProblem } from '../xml/problem.ts'
 import { decodeXml, readXmlRows, textOf, type XmlNode } from '../xml/read.ts'
-import { OBJECTS, WORDS } from './names.ts'
+import { type BaselineProject, readBaseline, withBaselines } from './baselines.ts'
+import { calendarRow } from './calendar.ts'
+import { Ids } from './ids.ts'
+import { type Column, IDLE, isDerived, OBJECTS, OWN, WORDS } from './names.ts'
+
+/** Root elements: that of today, and that of P6 6 and before. */
+export const PMXML_ROOTS: ReadonlySet<string> = new Set(['APIBusinessObjects', 'BusinessObjects'])
 
 /**
  * Reads Primavera P6 XML. Its objects say the same as the tables of an export in other words, so they are brought into
- * those tables and read as one. Problem codes `pmxml.*`, `xer.*`, `mspdi.entities`, `formats.truncated`.
+ * those tables and read as one. Objects stand inside their project, or beside it with its number (`ProjectObjectId`), as
+ * P6's programs write them either way; namespaces, which change with every version, do not count. Problem codes
+ * `pmxml.*`, `xer.*`, `mspdi.entities`, `formats.truncated`.
  */
 export function readPmxml(content: string | Uint8Array, options: XerOptions = {}): Outcome<Schedule> {
-  const text = typeof content === 'string' ? content : decodeXml(content)
+  const text = cleaned(typeof content === 'string' ? content : decodeXml(content))
   const notes = new Notes()
-  const tables = new Map<string, XerTable>()
-  const unknown = new Map<string, number>()
+  const reader = new PmxmlReader()
   let root = ''
-  /** The project whose objects are being read: they stand inside it. */
-  const project: Record<string, string> = {}
-  const projects: Record<string, string>[] = []
-  let current: Record<string, string> | null = null
-  let baseline = 0
-
-  const add = (table: string, row: XerRow): void => {
-    const known = tables.get(table)
-    if (known) known.rows.push(row)
-    else tables.set(table, { fields: [], rows: [row] })
-  }
   const failure = readXmlRows(text, {
     root: name => {
       root = name
     },
     open: (name, depth) => {
-      if (depth !== 2 || root !== 'APIBusinessObjects') return
-      if (name === 'Project') {
-        current = { ...project }
-        projects.push(current)
-      } else if (name === 'BaselineProject') {
-        current = null
-        baseline++
-      }
+      if (depth === 2 && PMXML_ROOTS.has(root)) reader.project(name)
     },
     isRow: (name, depth) =>
-      root === 'APIBusinessObjects' &&
-      (depth === 3 || (depth === 2 && name !== 'Project' && name !== 'BaselineProject')),
-    row: (node, parent) => {
-      if (parent === 'BaselineProject') return
-      if (parent === 'Project' && current && node.name === 'ScheduleOptions')
-        add('SCHEDOPTIONS', { proj_id: current.proj_id ?? '', ...optionsRow(node) })
-      else if (parent === 'Project' && current && node.children.length === 0) projectField(current, node)
-      else objectRows(node, current?.proj_id, add, unknown)
-    },
+      PMXML_ROOTS.has(root) && (depth === 3 || (depth === 2 && name !== 'Project' && name !== 'BaselineProject')),
+    row: (node, parent) => reader.row(node, parent),
     progress: share => options.progress?.(share / 2),
   })
   if (failure) return failed(xmlProblem(failure, 'pmxml.notPmxml', 'mspdi.entities'))
-  if (root !== 'APIBusinessObjects') return failed(refuse('pmxml.notPmxml', { why: '', root }, 'formats.supported'))
-  if (projects.length === 0) return failed(refuse('pmxml.noProject', {}, 'formats.saveAgain'))
-  for (const each of projects) add('PROJECT', { export_flag: 'Y', ...each })
-  if (baseline > 0) notes.add('warning', 'formats.lost', { what: 'BaselineProject', count: baseline })
-  for (const [what, count] of unknown) notes.add('info', 'formats.lost', { what, count })
-  return readXerTables({ header: [], tables, odd: 0, ended: true }, notes, options)
+  if (!PMXML_ROOTS.has(root)) return failed(refuse('pmxml.notPmxml', { why: '', root }, 'formats.supported'))
+  if (reader.projects.length === 0) return failed(refuse('pmxml.noProject', {}, 'formats.saveAgain'))
+  return reader.schedule(notes, {
+    ...options,
+    ...(options.progress && { progress: (share: number) => options.progress?.(0.5 + share / 2) }),
+  })
 }
+
+/** P6 leaves a NUL, as a reference or raw, behind the HTML of notes; no XML may hold one. */
+const cleaned = (text: string): string =>
+  text.includes('&#0;') || text.includes('\0') ? text.replaceAll('&#0;', '').replaceAll('\0', '') : text
 
 const PROJECT_FIELDS: Readonly<Record<string, string>> = {
   ObjectId: 'proj_id',
@@ -75,147 +59,267 @@ const PROJECT_FIELDS: Readonly<Record<string, string>> = {
   ScheduledFinishDate: 'scd_end_date',
   ActivityDefaultCalendarObjectId: 'clndr_id',
   CriticalActivityFloatLimit: 'critical_drtn_hr_cnt',
+  CriticalActivityFloatThreshold: 'critical_drtn_hr_cnt',
+  CurrentBaselineProjectObjectId: 'sum_base_proj_id',
+  DateAdded: 'add_date',
+  AddedBy: 'add_by_name',
+  StrategicPriority: 'strgy_priority_num',
+  WBSCodeSeparator: 'name_sep_char',
+  ActivityIdPrefix: 'task_code_prefix',
+  ActivityIdSuffix: 'task_code_base',
+  ActivityIdIncrement: 'task_code_step',
 }
 
-function projectField(project: Record<string, string>, node: XmlNode): void {
-  const column = PROJECT_FIELDS[node.name]
-  if (column && node.text !== '') project[column] = node.text
-  if (node.name === 'CriticalActivityPathType')
-    project.critical_path_type = node.text === 'Longest Path' ? 'CT_DrivPath' : 'CT_TotFloat'
+class PmxmlReader {
+  readonly projects: Record<string, string>[] = []
+  readonly #tables = new Map<string, XerTable>()
+  readonly #ids = new Ids()
+  readonly #unknown = new Map<string, number>()
+  readonly #baselines: BaselineProject[] = []
+  /** Scheduling options that stand among a project's own fields, as the web client writes them. */
+  readonly #settings = new Map<Record<string, string>, XmlNode[]>()
+  /** Root nodes of the projects' breakdowns, by project. */
+  readonly #roots = new Set<string>()
+  #current: Record<string, string> | null = null
+
+  project(name: string): void {
+    if (name === 'Project') {
+      this.#current = {}
+      this.projects.push(this.#current)
+    } else if (name === 'BaselineProject') {
+      this.#current = null
+      this.#baselines.push({ id: '', of: '', name: '', activities: new Map() })
+    }
+  }
+
+  row(node: XmlNode, parent: string): void {
+    if (parent === 'BaselineProject') {
+      const baseline = this.#baselines.at(-1)
+      if (baseline) readBaseline(baseline, node)
+    } else if (parent === 'Project' && this.#current && isField(node)) this.#projectField(this.#current, node)
+    else this.#object(node, parent === 'Project' ? this.#current : null)
+  }
+
+  #add(table: string, row: XerRow): void {
+    const known = this.#tables.get(table)
+    if (known) known.rows.push(row)
+    else this.#tables.set(table, { fields: [], rows: [row] })
+  }
+
+  #projectField(project: Record<string, string>, node: XmlNode): void {
+    if (node.text === '') return
+    const column = PROJECT_FIELDS[node.name]
+    if (column) project[column] = column.endsWith('_id') ? this.#ids.of(node.text) : node.text
+    else if (node.name === 'CriticalActivityPathType')
+      project.critical_path_type = node.text === 'Longest Path' ? 'CT_DrivPath' : 'CT_TotFloat'
+    else if (node.name === 'WBSObjectId') this.#roots.add(this.#ids.of(node.text))
+    else if (OPTION_NAMES.has(node.name)) {
+      const list = this.#settings.get(project)
+      if (list) list.push(node)
+      else this.#settings.set(project, [node])
+    } else if (!isDerived(node.name) && !isNothing(node.text)) project[`${OWN}${node.name}`] = node.text
+  }
+
+  /** Rows of one object: its own, and those of the codes and user-defined fields inside it. */
+  #object(node: XmlNode, project: Record<string, string> | null): void {
+    const stated = textOf(node, 'ProjectObjectId') || textOf(node, 'SuccessorProjectObjectId')
+    const id = stated ? this.#ids.of(stated) : project?.proj_id
+    if (node.name === 'Calendar') {
+      this.#add('CALENDAR', calendarRow(node, id, this.#ids))
+      return
+    }
+    if (node.name === 'ScheduleOptions') {
+      this.#add('SCHEDOPTIONS', { ...(id !== undefined && { proj_id: id }), ...optionsRow(node) })
+      return
+    }
+    if (node.name === 'UDFValue') {
+      this.#udf(textOf(node, 'ForeignObjectId') ?? '', node, 'UDFTypeObjectId', id)
+      return
+    }
+    if (node.name === 'UDF' && project) {
+      this.#udf(project.proj_id ?? '', node, 'TypeObjectId', id)
+      return
+    }
+    if (node.name === 'Code' && project) {
+      this.#code('Project', project.proj_id ?? '', node, id)
+      return
+    }
+    const object = OBJECTS[node.name]
+    if (!object) {
+      if (!IDLE.has(node.name)) this.#unknown.set(node.name, (this.#unknown.get(node.name) ?? 0) + 1)
+      return
+    }
+    const row: Record<string, string> = id === undefined || object.global ? {} : { proj_id: id }
+    for (const child of node.children) {
+      if (child.name === 'Code') this.#code(node.name, textOf(node, 'ObjectId') ?? '', child, id)
+      else if (child.name === 'UDF')
+        this.#udf(textOf(node, 'ObjectId') ?? '', child, 'TypeObjectId', object.table === 'TASK' ? id : undefined)
+      else this.#field(row, child, object.columns[child.name])
+    }
+    if (node.name === 'Activity') shownDates(row, node)
+    this.#add(object.table, row)
+    // The web client gives amounts on the resource itself, where P6 Professional has a rate.
+    if (node.name === 'Resource' && row.max_qty_per_hr !== undefined && row.rsrc_id !== undefined)
+      this.#amounts.push({ rsrc_id: row.rsrc_id, max_qty_per_hr: row.max_qty_per_hr })
+  }
+
+  readonly #amounts: XerRow[] = []
+
+  #field(row: Record<string, string>, child: XmlNode, column: Column | undefined): void {
+    if (child.text === '' || child.children.length > 0) return
+    if (column === undefined) {
+      if (!isDerived(child.name) && !isNothing(child.text)) row[`${OWN}${child.name}`] = child.text
+      return
+    }
+    const [name, by] = typeof column === 'string' ? [column, undefined] : column
+    const value =
+      by === undefined
+        ? name.endsWith('_id')
+          ? this.#ids.of(child.text)
+          : child.text
+        : by === 'percent'
+          ? String(Number((Number(child.text) * 100).toFixed(6)))
+          : by === 'flag'
+            ? yesNo(child.text)
+            : WORDS[by][child.text]
+    if (value !== undefined) row[name] = value
+  }
+
+  #code(kind: string, id: string, code: XmlNode, project: string | undefined): void {
+    const type = textOf(code, 'TypeObjectId') || textOf(code, 'CodeTypeObjectId')
+    const value = textOf(code, 'ValueObjectId') || textOf(code, 'CodeObjectId')
+    const table = CODE_TABLES[kind]
+    if (!table || !type || !value || id === '') return
+    this.#add(table.name, {
+      [table.owner]: this.#ids.of(id),
+      [table.type]: this.#ids.of(type),
+      [table.value]: this.#ids.of(value),
+      ...(project !== undefined && kind === 'Activity' && { proj_id: project }),
+    })
+  }
+
+  #udf(owner: string, udf: XmlNode, typeName: string, project: string | undefined): void {
+    const said = (name: string): string | undefined => textOf(udf, `${name}Value`) || textOf(udf, name) || undefined
+    const date = said('StartDate') ?? said('FinishDate')
+    const number = said('Double') ?? said('Integer') ?? said('Cost')
+    const text = said('Text') ?? said('Indicator') ?? textOf(udf, 'CodeValue')
+    this.#add('UDFVALUE', {
+      udf_type_id: this.#ids.of(textOf(udf, typeName) ?? ''),
+      fk_id: this.#ids.of(owner),
+      ...(project !== undefined && { proj_id: project }),
+      ...(date && { udf_date: date }),
+      ...(number && { udf_number: number }),
+      ...(text && { udf_text: text }),
+    })
+  }
+
+  schedule(notes: Notes, options: XerOptions): Outcome<Schedule> {
+    const rowsOf = (table: string): XerRow[] => this.#tables.get(table)?.rows ?? []
+    for (const each of this.projects) this.#add('PROJECT', { export_flag: 'Y', ...each })
+    const withOptions = new Set(rowsOf('SCHEDOPTIONS').map(row => row.proj_id))
+    for (const [project, nodes] of this.#settings)
+      if (!withOptions.has(project.proj_id))
+        this.#add('SCHEDOPTIONS', {
+          proj_id: project.proj_id ?? '',
+          ...optionsRow({ name: 'Project', text: '', children: nodes }),
+        })
+    const rated = new Set(rowsOf('RSRCRATE').map(row => row.rsrc_id))
+    for (const row of this.#amounts) if (!rated.has(row.rsrc_id)) this.#add('RSRCRATE', row)
+    for (const [at, row] of rowsOf('PROJWBS').entries())
+      if (this.#roots.has(row.wbs_id ?? '')) rowsOf('PROJWBS')[at] = { ...row, proj_node_flag: 'Y' }
+    for (const [what, count] of this.#unknown) notes.add('info', 'formats.lost', { what, count })
+    const file = { header: [], tables: this.#tables, odd: 0, ended: true }
+    const read = readXerTables(file, notes, options)
+    if (!read.ok) return read
+    const project = pickProject(file, rowsOf('PROJECT'), options.project)
+    const mine = this.#baselines.filter(
+      each => each.of === '' || this.projects.length === 1 || this.#ids.of(each.of) === project.proj_id,
+    )
+    const { schedule, left } = withBaselines(
+      read.value,
+      mine.map(each => ({ ...each, id: this.#ids.of(each.id) })),
+      project.sum_base_proj_id ?? (mine.length === 1 && mine[0] ? this.#ids.of(mine[0].id) : undefined),
+    )
+    if (left > 0) notes.add('warning', 'formats.lost', { what: 'BaselineProject', count: left })
+    return done(schedule, notes.list())
+  }
 }
+
+/** A field of a project: a leaf whose name is no object's. An empty object is a leaf too. */
+const isField = (node: XmlNode): boolean =>
+  node.children.length === 0 &&
+  OBJECTS[node.name] === undefined &&
+  !['Calendar', 'ScheduleOptions', 'Code', 'UDF'].includes(node.name)
+
+/** Nothing that a plan could lose by: no amount, no. */
+const isNothing = (text: string): boolean => /^(?:0(?:\.0+)?|false)$/.test(text)
+
+const yesNo = (text: string): string => (['1', 'true', 'y'].includes(text.toLowerCase()) ? 'Y' : 'N')
+
+const CODE_TABLES: Readonly<Record<string, { name: string; owner: string; type: string; value: string }>> = {
+  Activity: { name: 'TASKACTV', owner: 'task_id', type: 'actv_code_type_id', value: 'actv_code_id' },
+  Project: { name: 'PROJPCAT', owner: 'proj_id', type: 'proj_catg_type_id', value: 'proj_catg_id' },
+  Resource: { name: 'RSRCRCAT', owner: 'rsrc_id', type: 'rsrc_catg_type_id', value: 'rsrc_catg_id' },
+}
+
+/**
+ * Files of P6 Professional have no early dates of their own, since they are those of the remaining work; hand-made ones have
+ * only the dates shown, which are those of the remaining work until it starts.
+ */
+function shownDates(row: Record<string, string>, node: XmlNode): void {
+  const fill = (column: string, value: string | undefined): void => {
+    if (row[column] === undefined && value) row[column] = value
+  }
+  if (row.act_end_date === undefined) {
+    if (row.act_start_date === undefined) fill('restart_date', textOf(node, 'StartDate'))
+    fill('reend_date', textOf(node, 'FinishDate'))
+    fill('early_start_date', row.restart_date)
+    fill('early_end_date', row.reend_date)
+    fill('late_start_date', row.rem_late_start_date)
+    fill('late_end_date', row.rem_late_end_date)
+  }
+  fill('total_float_hr_cnt', textOf(node, 'TotalFloatHours'))
+}
+
+const OPTION_NAMES: ReadonlySet<string> = new Set([
+  'OutOfSequenceScheduleType',
+  'RelationshipLagCalendar',
+  'ComputeTotalFloatType',
+  'StartToStartLagCalculationType',
+  'UseExpectedFinishDates',
+  'MakeOpenEndedActivitiesCritical',
+  'CalculateFloatBasedOnFinishDate',
+  'IgnoreOtherProjectRelationships',
+  'MultipleFloatPathsEnabled',
+  'MultipleFloatPathsUseTotalFloat',
+  'MaximumMultipleFloatPaths',
+])
 
 function optionsRow(node: XmlNode): XerRow {
   const text = (name: string): string => textOf(node, name) ?? ''
-  const flag = (name: string): string => (['1', 'true'].includes(text(name)) ? 'Y' : 'N')
   const logic = text('OutOfSequenceScheduleType')
   const lag = WORDS.lagCalendar[text('RelationshipLagCalendar')]
   const float = WORDS.float[text('ComputeTotalFloatType')]
+  const early = text('StartToStartLagCalculationType')
+  const flags = {
+    sched_outer_depend_type:
+      text('IgnoreOtherProjectRelationships') &&
+      (yesNo(text('IgnoreOtherProjectRelationships')) === 'Y' ? 'SD_None' : 'SD_Both'),
+    sched_use_project_end_date_for_float:
+      text('CalculateFloatBasedOnFinishDate') && yesNo(text('CalculateFloatBasedOnFinishDate')),
+    enable_multiple_longest_path_calc: text('MultipleFloatPathsEnabled') && yesNo(text('MultipleFloatPathsEnabled')),
+    use_total_float_multiple_longest_paths:
+      text('MultipleFloatPathsUseTotalFloat') && yesNo(text('MultipleFloatPathsUseTotalFloat')),
+    max_multiple_longest_path: text('MaximumMultipleFloatPaths'),
+  }
   return {
     sched_retained_logic: logic === '' || logic === 'Retained Logic' ? 'Y' : 'N',
     sched_progress_override: logic === 'Progress Override' ? 'Y' : 'N',
-    sched_use_expect_end_flag: flag('UseExpectedFinishDates'),
-    sched_open_critical_flag: flag('MakeOpenEndedActivitiesCritical'),
-    sched_lag_early_start_flag:
-      text('StartToStartLagCalculationType') === '' ? 'Y' : flag('StartToStartLagCalculationType'),
+    sched_use_expect_end_flag: yesNo(text('UseExpectedFinishDates')),
+    sched_open_critical_flag: yesNo(text('MakeOpenEndedActivitiesCritical')),
+    sched_lag_early_start_flag: early === '' ? 'Y' : yesNo(early),
     ...(lag && { sched_calendar_on_relationship_lag: lag }),
     ...(float && { sched_float_type: float }),
+    ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== '')),
   }
-}
-
-/** Rows of one object: its own, and those of the codes and user-defined fields inside it. */
-function objectRows(
-  node: XmlNode,
-  project: string | undefined,
-  add: (table: string, row: XerRow) => void,
-  unknown: Map<string, number>,
-): void {
-  if (node.name === 'Calendar') {
-    add('CALENDAR', calendarRow(node, project))
-    return
-  }
-  const object = OBJECTS[node.name]
-  if (!object) {
-    unknown.set(node.name, (unknown.get(node.name) ?? 0) + 1)
-    return
-  }
-  const row: Record<string, string> = project === undefined || object.global ? {} : { proj_id: project }
-  for (const child of node.children) {
-    if (child.name === 'Code') codeRow(node, child, project, add)
-    else if (child.name === 'UDF') udfRow(object.table, node, child, project, add)
-    else if (child.text !== '') {
-      const column = object.columns[child.name]
-      if (!column) continue
-      const [name, words] = typeof column === 'string' ? [column, undefined] : column
-      const value =
-        words === 'percent' ? String(Number(child.text) * 100) : words ? WORDS[words][child.text] : child.text
-      if (value !== undefined) row[name] = value
-    }
-  }
-  add(object.table, row)
-}
-
-function codeRow(
-  node: XmlNode,
-  code: XmlNode,
-  project: string | undefined,
-  add: (table: string, row: XerRow) => void,
-): void {
-  const type = textOf(code, 'TypeObjectId')
-  const value = textOf(code, 'ValueObjectId')
-  if (node.name !== 'Activity' || !type || !value) return
-  add('TASKACTV', {
-    task_id: textOf(node, 'ObjectId') ?? '',
-    actv_code_type_id: type,
-    actv_code_id: value,
-    ...(project !== undefined && { proj_id: project }),
-  })
-}
-
-function udfRow(
-  table: string,
-  node: XmlNode,
-  udf: XmlNode,
-  project: string | undefined,
-  add: (table: string, row: XerRow) => void,
-): void {
-  const date = textOf(udf, 'StartDateValue') || textOf(udf, 'FinishDateValue')
-  const number = textOf(udf, 'DoubleValue') || textOf(udf, 'IntegerValue') || textOf(udf, 'CostValue')
-  const text = textOf(udf, 'TextValue') || textOf(udf, 'IndicatorValue') || textOf(udf, 'CodeValue')
-  add('UDFVALUE', {
-    udf_type_id: textOf(udf, 'TypeObjectId') ?? '',
-    fk_id: textOf(node, 'ObjectId') ?? '',
-    ...(table === 'TASK' && project !== undefined && { proj_id: project }),
-    ...(date && { udf_date: date }),
-    ...(number && { udf_number: number }),
-    ...(text && { udf_text: text }),
-  })
-}
-
-/** A period's end is written as its last minute: `11:59:00` is 12:00. */
-function periodsIn(node: XmlNode): { from: number; to: number }[] {
-  return node.children.flatMap(time => {
-    if (time.name !== 'WorkTime') return []
-    const from = parseClock(textOf(time, 'Start') ?? '')
-    const last = parseClock(textOf(time, 'Finish') ?? '')
-    if (from === null || last === null) return []
-    const to = last % 3600 === 59 * 60 || last % 60 === 59 ? Math.ceil((last + 1) / 60) * 60 : last
-    const end = to === 0 ? DAY : Math.min(to, DAY)
-    return from < end ? [{ from, to: end }] : []
-  })
-}
-
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-function calendarRow(node: XmlNode, project: string | undefined): XerRow {
-  const week: { from: number; to: number }[][] = [[], [], [], [], [], [], []]
-  for (const hours of node.children.find(child => child.name === 'StandardWorkWeek')?.children ?? []) {
-    const day = DAYS.indexOf(textOf(hours, 'DayOfWeek') ?? '')
-    if (day >= 0) week[day] = periodsIn(hours)
-  }
-  const exceptions = (node.children.find(child => child.name === 'HolidayOrExceptions')?.children ?? []).flatMap(
-    each => {
-      const day = parseDate(textOf(each, 'Date') ?? '')?.day
-      return day === undefined ? [] : [{ first: day, last: day, periods: periodsIn(each) }]
-    },
-  )
-  const row: Record<string, string> = {
-    clndr_data: writeClndrData({ week: week as never, exceptions }, each => [each.first]),
-    rsrc_private:
-      ['1', 'true'].includes(textOf(node, 'IsPersonal') ?? '') || textOf(node, 'Type') === 'Resource' ? 'Y' : 'N',
-  }
-  const columns: Readonly<Record<string, string>> = {
-    ObjectId: 'clndr_id',
-    Name: 'clndr_name',
-    BaseCalendarObjectId: 'base_clndr_id',
-    HoursPerDay: 'day_hr_cnt',
-    HoursPerWeek: 'week_hr_cnt',
-    HoursPerMonth: 'month_hr_cnt',
-    HoursPerYear: 'year_hr_cnt',
-  }
-  for (const [name, column] of Object.entries(columns)) {
-    const text = textOf(node, name)
-    if (text) row[column] = text
-  }
-  if (project !== undefined && textOf(node, 'Type') === 'Project') row.proj_id = project
-  return row
 }

@@ -6,17 +6,23 @@ import { readDate, readNumber, writeDate } from './values.ts'
 /** Keys of activity codes and user-defined fields begin so. */
 export const P6_KEY = 'p6:'
 
-const UDF_TABLES: Readonly<Record<string, CustomField['of']>> = {
+/** Kinds of rows that user-defined fields are read for. A breakdown node is a task of ours with numbers of its own. */
+export type UdfOwner = 'task' | 'node' | 'resource' | 'assignment'
+
+const UDF_TABLES: Readonly<Record<string, UdfOwner>> = {
   TASK: 'task',
+  PROJWBS: 'node',
   RSRC: 'resource',
   TASKRSRC: 'assignment',
 }
+
+const fieldOf = (owner: UdfOwner): CustomField['of'] => (owner === 'node' ? 'task' : owner)
 
 /** Values of activity codes and user-defined fields, by row; rows of other kinds are left to travel raw. */
 export class Codes {
   readonly fields: CustomField[] = []
   readonly #values = new Map<string, Record<string, CustomValue>>()
-  readonly #udfKeys = new Map<string, { key: string; of: CustomField['of']; type: string }>()
+  readonly #udfKeys = new Map<string, { key: string; of: UdfOwner; type: string }>()
 
   constructor(tables: (name: string) => readonly XerRow[], notes: Notes) {
     const taken = new Set<string>()
@@ -66,7 +72,7 @@ export class Codes {
       const label = row.udf_type_label ?? row.udf_type_name ?? ''
       const key = keyFor(label)
       this.#udfKeys.set(row.udf_type_id ?? '', { key, of, type: row.logical_data_type ?? 'FT_TEXT' })
-      this.fields.push({ key, of, name: label })
+      this.fields.push({ key, of: fieldOf(of), name: label })
     }
     for (const row of tables('UDFVALUE')) {
       const type = this.#udfKeys.get(row.udf_type_id ?? '')
@@ -82,7 +88,7 @@ export class Codes {
     else this.#values.set(at, { [key]: value })
   }
 
-  of(kind: CustomField['of'], id: string | undefined): Readonly<Record<string, CustomValue>> | undefined {
+  of(kind: UdfOwner, id: string | undefined): Readonly<Record<string, CustomValue>> | undefined {
     return this.#values.get(`${kind} ${id ?? ''}`)
   }
 
@@ -104,7 +110,7 @@ function udfValue(row: XerRow, type: string): CustomValue | undefined {
 /** Tables that say the custom values of a schedule in P6's terms; `raw` holds the definitions a file came with. */
 export function writeCodes(
   fields: readonly CustomField[],
-  rows: readonly { of: CustomField['of']; id: number; values: Readonly<Record<string, CustomValue>> | undefined }[],
+  rows: readonly { of: UdfOwner; id: number; values: Readonly<Record<string, CustomValue>> | undefined }[],
   raw: (table: string) => readonly XerRow[],
   project: string,
 ): Readonly<Record<'ACTVTYPE' | 'ACTVCODE' | 'TASKACTV' | 'UDFTYPE' | 'UDFVALUE', XerRow[]>> {
@@ -156,7 +162,7 @@ export function writeCodes(
   for (const { of, id, values } of rows) {
     const table = Object.entries(UDF_TABLES).find(([, kind]) => kind === of)?.[0] ?? 'TASK'
     for (const [key, value] of Object.entries(values ?? {})) {
-      const field = fields.find(each => each.key === key && each.of === of)
+      const field = fields.find(each => each.key === key && each.of === fieldOf(of))
       const label = field?.name ?? (key.startsWith(P6_KEY) ? key.slice(P6_KEY.length) : key)
       if (isCode(field, value) && of === 'task') {
         const type = rawCodes.get(label) ?? ''

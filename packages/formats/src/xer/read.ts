@@ -66,7 +66,7 @@ const TASK_COLUMNS = words(`
 const WBS_COLUMNS = words('wbs_id proj_id parent_wbs_id wbs_name wbs_short_name guid seq_num')
 const LINK_COLUMNS = words('task_pred_id task_id pred_task_id proj_id pred_proj_id pred_type lag_hr_cnt aref arls')
 const RESOURCE_COLUMNS = words(
-  'rsrc_id rsrc_name rsrc_short_name guid clndr_id email_addr rsrc_type active_flag rsrc_notes',
+  'rsrc_id rsrc_name rsrc_short_name guid clndr_id email_addr rsrc_type active_flag rsrc_notes unit_id',
 )
 const ASSIGNMENT_COLUMNS = words(`
   taskrsrc_id task_id proj_id rsrc_id remain_qty target_qty target_qty_per_hr act_reg_qty act_ot_qty target_cost target_start_date
@@ -74,6 +74,8 @@ const ASSIGNMENT_COLUMNS = words(`
 const CALENDAR_COLUMNS = words(
   'clndr_id clndr_name base_clndr_id day_hr_cnt week_hr_cnt month_hr_cnt year_hr_cnt clndr_data rsrc_private clndr_type',
 )
+/** That a calendar is of one project travels raw, with the project's number. */
+const PROJECT_CALENDAR_COLUMNS = new Set([...CALENDAR_COLUMNS].filter(name => name !== 'clndr_type'))
 const PROJECT_COLUMNS = words(
   'proj_id proj_name proj_short_name clndr_id last_recalc_date plan_start_date plan_end_date scd_end_date critical_drtn_hr_cnt guid critical_path_type',
 )
@@ -84,8 +86,14 @@ const READ_TABLES = words(
   'PROJECT CALENDAR SCHEDOPTIONS PROJWBS TASK TASKPRED RSRC RSRCRATE TASKRSRC TASKACTV TASKMEMO UDFVALUE',
 )
 
+/** What a unit of measure is called: by its sign. */
+export const unitName = (row: XerRow): string => row.unit_abbrev ?? row.unit_name ?? ''
+
 /** Guid of the work breakdown root that our own writer puts above a plan without one. */
 export const OUR_ROOT = 'UGFyYWRhIHJvb3QgV0JTAA'
+/** Number of the project in files of our own writing. Another one is kept, since rows that travel raw refer to it. */
+export const OUR_PROJECT = '1000'
+export const PROJECT_ID = 'xer:project'
 export const TABLES = 'xer:tables'
 export const HEADER = 'xer:header'
 export const SETTINGS = 'xer:options'
@@ -124,7 +132,7 @@ export function readXerTables(file: XerFile, notes: Notes, options: XerOptions):
 
 const rowsOf = (file: XerFile, table: string): readonly XerRow[] => file.tables.get(table)?.rows ?? []
 
-function pickProject(file: XerFile, projects: readonly XerRow[], wanted: string | undefined): XerRow {
+export function pickProject(file: XerFile, projects: readonly XerRow[], wanted: string | undefined): XerRow {
   const named = projects.find(row => wanted !== undefined && (row.proj_short_name === wanted || row.proj_id === wanted))
   if (named) return named
   const counts = new Map<string, number>()
@@ -237,6 +245,7 @@ class XerReader {
     const extra = {
       ...(rest(row, PROJECT_COLUMNS) && { [RAW]: rest(row, PROJECT_COLUMNS) as Json }),
       ...(row.proj_short_name !== undefined && { 'xer:id': row.proj_short_name }),
+      ...(row.proj_id !== undefined && row.proj_id !== OUR_PROJECT && { [PROJECT_ID]: row.proj_id }),
       ...(rest(options, OPTION_COLUMNS) && { [SETTINGS]: rest(options, OPTION_COLUMNS) as Json }),
     }
     return {
@@ -292,7 +301,7 @@ class XerReader {
         exceptions: times?.exceptions ?? [],
         ...(hours.length > 0 && { hoursPer: Object.fromEntries(hours) }),
         ...((row.rsrc_private === 'Y' || row.clndr_type === 'CA_Rsrc') && { ofResource: true as const }),
-        ...withRaw(row, CALENDAR_COLUMNS),
+        ...withRaw(row, row.clndr_type === 'CA_Project' ? PROJECT_CALENDAR_COLUMNS : CALENDAR_COLUMNS),
       })
     }
     const sound = soundCalendars(read, each =>
@@ -368,7 +377,13 @@ class XerReader {
         .filter(row => row !== hidden)
         .map(
           (row): Task =>
-            nodeTask(row, ids.get(row.wbs_id ?? '') as TaskId, parentOf(row.parent_wbs_id), pathOf(row.wbs_id ?? '')),
+            nodeTask(
+              row,
+              ids.get(row.wbs_id ?? '') as TaskId,
+              parentOf(row.parent_wbs_id),
+              pathOf(row.wbs_id ?? ''),
+              this.#codes.of('node', row.wbs_id),
+            ),
         ),
     ]
     const { order, parents } = outlineOrder(
@@ -482,7 +497,8 @@ class XerReader {
     return this.#mine('TASKPRED').flatMap((row): Link[] => {
       const from = readNumber(row.pred_task_id) ?? -1
       const to = readNumber(row.task_id) ?? -1
-      const type = LINK_TYPES.read(row.pred_type) ?? 'FS'
+      // Some programs number the links of a pair: `PR_FF1`.
+      const type = LINK_TYPES.read(row.pred_type?.slice(0, 5)) ?? 'FS'
       const key = `${from} ${to} ${type}`
       if (!present.has(from) || !present.has(to) || from === to || seen.has(key)) {
         this.#notes.add('warning', 'xer.linkDropped', { from, to })
@@ -501,6 +517,7 @@ class XerReader {
       if (list) list.push(row)
       else rates.set(row.rsrc_id ?? '', [row])
     }
+    const measures = new Map(rowsOf(this.#file, 'UMEASURE').map(row => [row.unit_id, unitName(row)]))
     const seen = new Set<number>()
     return rowsOf(this.#file, 'RSRC').flatMap((row): Resource[] => {
       const id = readNumber(row.rsrc_id)
@@ -511,6 +528,7 @@ class XerReader {
       seen.add(id)
       const custom = this.#codes.of('resource', row.rsrc_id)
       const notes = plainMemo(row.rsrc_notes ?? '')
+      const unit = measures.get(row.unit_id)
       return [
         {
           uid: resourceId(id),
@@ -527,6 +545,7 @@ class XerReader {
           ...this.#calendarOf(row),
           ...(row.rsrc_short_name !== undefined && { code: row.rsrc_short_name }),
           ...(row.email_addr !== undefined && { email: row.email_addr }),
+          ...(unit && { materialUnit: unit }),
           ...(row.active_flag === 'N' && { inactive: true as const }),
           ...(notes && { notes }),
           ...(custom && { custom }),
@@ -641,7 +660,13 @@ function startOf(planned: Instant | undefined, tasks: readonly Task[]): Instant 
   return secondsOfDay(planned) === 0 && sameDay ? first : planned
 }
 
-function nodeTask(row: XerRow, uid: TaskId, parent: TaskId | null, wbs: string): Task {
+function nodeTask(
+  row: XerRow,
+  uid: TaskId,
+  parent: TaskId | null,
+  wbs: string,
+  custom: Task['custom'] | undefined,
+): Task {
   return {
     uid,
     row: 0,
@@ -651,6 +676,7 @@ function nodeTask(row: XerRow, uid: TaskId, parent: TaskId | null, wbs: string):
     summary: true,
     duration: { seconds: 0 as WorkTime, unit: 'h' },
     ...(wbs !== '' && { wbs }),
+    ...(custom && { custom }),
     p6: { code: wbs, type: 'wbsSummary' },
     ...withRaw(row, WBS_COLUMNS),
   }

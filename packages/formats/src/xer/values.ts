@@ -14,6 +14,13 @@ const CLOCK = /^ \d\d:\d\d$/
 /** Days that were read before: an export has a dozen dates an activity, of a few hundred days. */
 const days = new Map<string, number>()
 
+/** Dates as other programs leave them: single digits, points in the time. */
+const isoOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/, (_, y, m, d) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
+    .replace(/[ T](\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?.*$/, (_, h, m, s = '00') => `T${h.padStart(2, '0')}:${m}:${s}`)
+
 /** `2026-03-12 07:00`. */
 export function readDate(text: string | undefined): Instant | undefined {
   if (text === undefined || text === '') return undefined
@@ -22,7 +29,7 @@ export function readDate(text: string | undefined): Instant | undefined {
     const seconds = Number(text.slice(11, 13)) * HOUR + Number(text.slice(14)) * MINUTE
     if (day !== undefined && seconds < DAY && Number(text.slice(14)) < 60) return instant(day + seconds)
   }
-  const read = parseInstant(text)
+  const read = parseInstant(text) ?? parseInstant(isoOf(text))
   if (read === null) return undefined
   if (text.length === 16 && days.size < 5000) days.set(text.slice(0, 10), read - secondsOfDay(read))
   return read

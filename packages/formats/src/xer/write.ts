@@ -2,7 +2,6 @@ import {
   type Calculation,
   type Calendar,
   type CalendarException,
-  type CustomField,
   type DayNumber,
   exceptionDays,
   formatInstant,
@@ -18,8 +17,8 @@ import {
 } from '@parada/schedule'
 import { remark } from '../problems.ts'
 import { writeClndrData } from './calendar.ts'
-import { writeCodes } from './codes.ts'
-import { HEADER, MEMOS, OUR_ROOT, RAW, SETTINGS, TABLES } from './read.ts'
+import { type UdfOwner, writeCodes } from './codes.ts'
+import { HEADER, MEMOS, OUR_PROJECT, OUR_ROOT, PROJECT_ID, RAW, SETTINGS, TABLES, unitName } from './read.ts'
 import { rowFromJson, rowsFromJson, writeTable, type XerRow } from './table.ts'
 import {
   ACTIVITY_TYPES,
@@ -47,11 +46,23 @@ const when = (at: Instant | undefined | null): string | undefined =>
 const hoursOf = (seconds: number | undefined): string | undefined =>
   seconds === undefined ? undefined : writeHours(seconds)
 const flag = (value: boolean | undefined): string => (value ? 'Y' : 'N')
-const rawOf = (extra: Readonly<Record<string, Json>> | undefined, key = RAW): XerRow => rowFromJson(extra?.[key]) ?? {}
+/** Columns that a row came with. Elements of P6's XML that no column has (their names hold a colon) stay behind. */
+function rawOf(extra: Readonly<Record<string, Json>> | undefined, key = RAW): XerRow {
+  const row = rowFromJson(extra?.[key]) ?? {}
+  return Object.keys(row).some(name => name.includes(':'))
+    ? Object.fromEntries(Object.entries(row).filter(([name]) => !name.includes(':')))
+    : row
+}
+
+const owned = (of: UdfOwner, row: { readonly uid: number; readonly custom?: Task['custom'] }) => ({
+  of,
+  id: row.uid,
+  values: row.custom,
+})
 
 /** The order in which P6 itself writes its tables. */
 const ORDER =
-  'CURRTYPE FINTMPL OBS POBS PROJECT CALENDAR SCHEDOPTIONS PROJWBS RSRC ACTVTYPE UDFTYPE MEMOTYPE RSRCRATE TASK ACTVCODE TASKPRED TASKMEMO TASKRSRC TASKACTV UDFVALUE'.split(
+  'CURRTYPE FINTMPL UMEASURE OBS POBS PROJECT CALENDAR SCHEDOPTIONS PROJWBS RSRC ACTVTYPE UDFTYPE MEMOTYPE RSRCRATE TASK ACTVCODE TASKPRED TASKMEMO TASKRSRC TASKACTV UDFVALUE'.split(
     ' ',
   )
 
@@ -69,6 +80,7 @@ class XerWriter {
   readonly #parents: ReadonlySet<TaskId | null>
   readonly #kept: ReadonlyMap<string, readonly XerRow[]>
   readonly #project: string
+  readonly #units = new Map<string, string>()
   /** The first number that no row uses. */
   #next: number
 
@@ -82,7 +94,8 @@ class XerWriter {
       for (const [name, rows] of Object.entries(tables)) kept.set(name, rowsFromJson(rows))
     this.#kept = kept
     this.#next = Math.max(0, ...schedule.tasks.map(task => task.uid), ...schedule.assignments.map(each => each.uid)) + 1
-    this.#project = this.#firstProject(kept) ?? '1000'
+    const stated = schedule.project.extra?.[PROJECT_ID]
+    this.#project = typeof stated === 'string' ? stated : (this.#firstProject(kept) ?? OUR_PROJECT)
   }
 
   /** The project number that rows kept from the file refer to. */
@@ -97,17 +110,9 @@ class XerWriter {
     const codes = writeCodes(
       this.#schedule.customFields ?? [],
       [
-        ...activities.map(task => ({ of: 'task' as CustomField['of'], id: task.uid as number, values: task.custom })),
-        ...this.#schedule.resources.map(each => ({
-          of: 'resource' as CustomField['of'],
-          id: each.uid as number,
-          values: each.custom,
-        })),
-        ...this.#schedule.assignments.map(each => ({
-          of: 'assignment' as CustomField['of'],
-          id: each.uid as number,
-          values: each.custom,
-        })),
+        ...this.#schedule.tasks.map(task => owned(this.#isNode(task) ? 'node' : 'task', task)),
+        ...this.#schedule.resources.map(each => owned('resource', each)),
+        ...this.#schedule.assignments.map(each => owned('assignment', each)),
       ],
       name => this.#kept.get(name) ?? [],
       this.#project,
@@ -117,6 +122,7 @@ class XerWriter {
     if (!tables.has('CURRTYPE')) tables.set('CURRTYPE', [this.#currency()])
     if (!tables.has('OBS')) tables.set('OBS', [{ obs_id: '1', obs_name: 'Enterprise', seq_num: '0' }])
     if (memos.rows.length > 0 && !tables.has('MEMOTYPE')) tables.set('MEMOTYPE', [memos.type])
+    tables.set('UMEASURE', this.#measures())
     tables.set('PROJECT', [this.#projectRow()])
     tables.set(
       'CALENDAR',
@@ -377,6 +383,19 @@ class XerWriter {
     )
   }
 
+  /** Units of measure by name: those of the file, then what materials of ours are counted in. */
+  #measures(): XerRow[] {
+    const rows = [...(this.#kept.get('UMEASURE') ?? [])]
+    for (const row of rows) this.#units.set(unitName(row), row.unit_id ?? '')
+    for (const { materialUnit } of this.#schedule.resources) {
+      if (!materialUnit || this.#units.has(materialUnit)) continue
+      const id = String(this.#next++)
+      this.#units.set(materialUnit, id)
+      rows.push({ unit_id: id, seq_num: id, unit_abbrev: materialUnit.slice(0, 16), unit_name: materialUnit })
+    }
+    return rows
+  }
+
   #resource(resource: Resource): XerRow {
     return rowOf({
       rsrc_id: String(resource.uid),
@@ -389,6 +408,7 @@ class XerWriter {
       rsrc_type: resource.kind === 'material' ? 'RT_Mat' : resource.kindWord === 'equipment' ? 'RT_Equip' : 'RT_Labor',
       rsrc_notes: resource.notes,
       ...rawOf(resource.extra),
+      unit_id: this.#units.get(resource.materialUnit ?? ''),
     })
   }
 

@@ -81,6 +81,64 @@ describe('reading', () => {
     expect(value(readXer(text, { project: 'P2' })).tasks.map(each => each.name)).toEqual(['two'])
   })
 
+  test('dates with single digits or points, links that are numbered', () => {
+    const schedule = value(
+      readXer(
+        file(
+          PROJECT,
+          task(
+            '1|1|A|a|TT_Task|8|CS_MSOA|2027-3-2 7.30',
+            '2|1|B|b|TT_Task|8|CS_MEOB|2027/03/04',
+            '3|1|C|c|TT_Task|8|CS_MSO|soon',
+          ),
+          table('TASKPRED', 'task_pred_id task_id pred_task_id pred_type', '1|2|1|PR_FF1', '2|3|2|PR_SS2'),
+        ),
+      ),
+    )
+    expect(schedule.tasks.map(each => each.constraint?.date && formatInstant(each.constraint.date))).toEqual([
+      '2027-03-02T07:30:00',
+      '2027-03-04T00:00:00',
+      undefined,
+    ])
+    expect(schedule.links.map(each => each.type)).toEqual(['FF', 'SS'])
+  })
+
+  test('fields of breakdown nodes, units of materials and calendars of a project come back', () => {
+    const text = file(
+      PROJECT,
+      table('UMEASURE', 'unit_id seq_num unit_abbrev unit_name', '4|1|m3|Metro cúbico'),
+      table('CALENDAR', 'clndr_id clndr_name proj_id clndr_type clndr_data', '9|Turno|1|CA_Project|'),
+      table(
+        'PROJWBS',
+        'wbs_id proj_id parent_wbs_id wbs_short_name wbs_name proj_node_flag seq_num',
+        '50|1||P1|Raiz|Y|1',
+        '51|1|50|A|Área|N|2',
+      ),
+      task('1|1|A|a|TT_Task|8||'),
+      table('RSRC', 'rsrc_id rsrc_name rsrc_type unit_id', '7|Concreto|RT_Mat|4'),
+      table(
+        'UDFTYPE',
+        'udf_type_id table_name udf_type_label logical_data_type',
+        '80|PROJWBS|Contrato|FT_TEXT',
+        '81|TASK|Contrato|FT_TEXT',
+      ),
+      table('UDFVALUE', 'udf_type_id fk_id proj_id udf_text', '80|51|1|C-7', '81|1|1|C-8'),
+    )
+    const first = value(readXer(text))
+    const again = value(readXer(writeXer(first)))
+    for (const schedule of [first, again]) {
+      expect(Object.fromEntries(schedule.tasks.map(each => [each.name, each.custom]))).toEqual({
+        Raiz: undefined,
+        Área: { 'p6:Contrato': 'C-7' },
+        a: { 'p6:Contrato 2': 'C-8' },
+      })
+      expect(schedule.resources[0]?.materialUnit).toBe('m3')
+      expect(schedule.calendars[0]?.extra?.xer).toMatchObject({ clndr_type: 'CA_Project', proj_id: '1' })
+    }
+    const ours = writeXer({ ...first, resources: first.resources.map(each => ({ ...each, materialUnit: 'kg' })) })
+    expect(value(readXer(ours)).resources[0]?.materialUnit).toBe('kg')
+  })
+
   test('a zero duration is a milestone only where P6 calls it one', () => {
     const schedule = value(readXer(file(PROJECT, task('1|1|A|a|TT_Task|0||', '2|1|B|b|TT_FinMile|0||'))))
     expect(schedule.tasks.map(each => each.milestone)).toEqual([false, undefined])
