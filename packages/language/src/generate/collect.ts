@@ -197,7 +197,9 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
 export function taskOf(item: Item, reading: Reading, piece: Piece, subject: boolean): DraftTask | null {
   const { grammar } = reading
   const crew = subject ? takeSubject(item, grammar) : null
-  const plain = nameOf(item, grammar)
+  const bare = nameOf(item, grammar)
+  // "Trocar 12 metros de chaparia": without the material a verb alone would be left.
+  const plain = /\s/.test(bare) || item.materials.length === 0 ? bare : nameOf(item, grammar, item.materials)
   const name = infinitive(plain, grammar, crew !== null || item.crew.length > 0 || subject)
   if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
   const task = newTask(name, { start: piece.start, end: piece.start + piece.text.length })

@@ -154,7 +154,7 @@ const PLANS: readonly (readonly [Language, string, string | readonly string[]])[
     [
       '1 Içar motor 2h @Guindaste*1',
       '2 Alinhar motor 4h <1FS+3h @Mecânico*2',
-      '3 Ligar cabos (pode) 3h <2SS+1h @Eletricista*1',
+      '3 Ligar cabos 3h <2SS+1h @Eletricista*1',
     ],
   ],
   [

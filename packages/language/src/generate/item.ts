@@ -19,6 +19,8 @@ export interface Item {
   dates: DateMention[]
   calendars: CalendarMention[]
   crew: Crew[]
+  /** Where amounts of material stand ("12 metros de chaparia"), in the item's own places. */
+  materials: { readonly start: number; readonly end: number }[]
   relations: Relation[]
   /** Marks of order without a target. */
   next: boolean
@@ -53,6 +55,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
     dates: [],
     calendars: [],
     crew: [],
+    materials: [],
     relations: [],
     next: false,
     first: false,
@@ -88,6 +91,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
   if (DIGIT.test(masked) || /\b(?:um|uma|dois|duas|tres|two|three|dos|un|una|one|a)\s/.test(masked)) {
     for (const mention of readMaterials(masked, text)) {
       item.crew.push(mention.crew)
+      item.materials.push(mention)
       masked = mask(masked, mention.start, mention.end, MARK.crew)
     }
     for (const mention of readCrews(masked, text, grammar)) {
@@ -408,7 +412,9 @@ function readRoles(item: Item, grammar: Grammar): void {
     if (!role || role.kind === 'people') continue
     const at = item.masked.indexOf(words, tool!.index)
     item.crew.push({ name: role.name, units: null, kind: role.kind === 'machine' ? 'machine' : 'people' })
-    item.masked = mask(item.masked, tool!.index, at + words.length, MARK.gone)
+    // "Limpeza com hidrojato - 16h" is the task's name; in "Içar motor (2h) com guindaste" the name has ended before.
+    if (/[\uE000-\uE005]/.test(item.masked.slice(0, tool!.index)))
+      item.masked = mask(item.masked, tool!.index, at + words.length, MARK.gone)
     break
   }
   const alone = pattern(
@@ -421,7 +427,9 @@ function readRoles(item: Item, grammar: Grammar): void {
     const at = match.index + match[0].length - match[1]!.length
     const begin = item.masked.indexOf(match[1]!, match.index)
     item.crew.push(...splitCrew(item.text.slice(begin, begin + match[1]!.length), grammar))
-    item.masked = mask(item.masked, match.index, at + match[1]!.length, MARK.gone)
+    // A bracket that closes something else stays: "(3h) eletricista".
+    const from = item.masked[match.index] === ')' ? match.index + 1 : match.index
+    item.masked = mask(item.masked, from, at + match[1]!.length, MARK.gone)
     alone.lastIndex = at + match[1]!.length
   }
 }

@@ -84,7 +84,10 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
   const rest = name.slice(match?.[1]?.length ?? name.length)
   const original = match?.[1] ?? name
   // Spanish "a" and Portuguese "à" are prepositions: "Entrega a operación" names a handover and orders nothing.
-  const preposition = grammar.language === 'es' ? next === 'a' : /^[àÀ]s?$/.test(match?.[3] ?? '')
+  // "Teste a 40 bar", "reaperto a quente": before a figure or an adverb of manner it is one, too.
+  const preposition =
+    (grammar.language === 'es' ? next === 'a' : /^[àÀ]s?$/.test(match?.[3] ?? '')) ||
+    (next === 'a' && /^\S+\s+a\s+(?:\d|quente|frio|seco|vacuo|vapor|ar|laser|plasma)/.test(fold(name)))
   const article =
     !preposition &&
     /^(?:a|o|as|os|um|uma|el|la|los|las|un|una|the|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
