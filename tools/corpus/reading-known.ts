@@ -4,13 +4,13 @@ const isMpp = (file: string): boolean => /\.mp[pt]$/i.test(file)
 /** A value of the truth and ours. */
 interface Compared {
   readonly file: string
+  /** Whether the plan is Primavera's, whichever of its two formats it came in. */
+  readonly p6: boolean
   readonly field: string
   readonly record: string
   readonly truth: unknown
   readonly ours: unknown
 }
-
-const isXer = (file: string): boolean => file.endsWith('.xer')
 
 /** Fields that only activities have in an export. */
 const NODE_FIELDS = new Set(
@@ -34,17 +34,17 @@ export const KNOWN: readonly { readonly reason: string; readonly holds: (compare
   },
   {
     reason: 'a breakdown node of Primavera has no dates, work or type in the file: the truth rolled up its activities',
-    holds: ({ file, field, ours }) =>
-      isXer(file) && NODE_FIELDS.has(field) && (ours === undefined || (ours as { seconds?: number }).seconds === 0),
+    holds: ({ p6, field, ours }) =>
+      p6 && NODE_FIELDS.has(field) && (ours === undefined || (ours as { seconds?: number }).seconds === 0),
   },
   {
     reason: 'Primavera stores total float alone: the truth computed start and finish float itself',
-    holds: ({ file, field }) => isXer(file) && (field === 'tasks.startSlack' || field === 'tasks.finishSlack'),
+    holds: ({ p6, field }) => p6 && (field === 'tasks.startSlack' || field === 'tasks.finishSlack'),
   },
   {
     // What we say beyond the truth comes with the two sides exchanged.
     reason: 'we keep the short id of a Primavera resource, which the truth leaves out',
-    holds: ({ file, field, truth, ours }) =>
-      isXer(file) && field === 'resources.code' && (truth === undefined || ours === undefined),
+    holds: ({ p6, field, truth, ours }) =>
+      p6 && field === 'resources.code' && (truth === undefined || ours === undefined),
   },
 ]

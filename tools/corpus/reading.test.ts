@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { writeMpp } from '../../packages/formats/src/testing/mpp-file.ts'
+import { SAMPLE_PMXML } from '../../packages/formats/src/testing/sample-files.ts'
 import { run } from '../run.ts'
 import { runSection } from './reading.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const TASKS_OF_SAMPLE = [
+  { uid: 20, name: 'Caldeira' },
+  { uid: 100, name: 'Abrir' },
+  { uid: 101, name: 'Fechar' },
+]
 
 const TRUTH = {
   file: { type: 'MPP', mppFileType: 14, applicationVersion: 16 },
@@ -118,6 +125,39 @@ test('a file that cannot be read is named', async () => {
   const section = await runSection(dir)
   expect(section.failed).toBe(1)
   expect(section.lines.join('\n')).toContain('broken.mpp: mpp.notProjectFile')
+})
+
+test('truths that are missing, damaged or partial are named and fail nothing', async () => {
+  const dir = join(folder, 'poor')
+  mkdirSync(dir)
+  const plan = writeMpp({ layout: 14, application: 16 })
+  for (const name of ['bare', 'torn', 'list', 'part', 'plain']) writeFileSync(join(dir, `${name}.MPP`), plan)
+  writeFileSync(join(dir, 'torn.MPP.json.gz'), 'no archive')
+  writeFileSync(join(dir, 'list.MPP.json'), '[]')
+  writeFileSync(join(dir, 'part.MPP.json.gz'), gzipSync(JSON.stringify({ tasks: [{ uid: 3, name: 'Clean' }] })))
+  writeFileSync(join(dir, 'plain.MPP.json'), JSON.stringify({ tasks: [{ uid: 3, name: 'Dirty' }] }))
+  const { lines, failed, details } = await runSection(dir)
+  const text = lines.join('\n')
+  expect(text).toContain('1 files have no truth beside them and were opened only: bare.MPP')
+  expect(text).toMatch(/2 files have a truth that cannot be read and were opened only: list.MPP: no object; torn.MPP: /)
+  expect(text).toContain(
+    '2 files have a truth that leaves things out: compared in what it says: part.MPP (no calendars,',
+  )
+  const { differences } = details as { differences: { file: string; record: string; field: string }[] }
+  // Six further tasks of ours have no counterpart in the list that the truth does give.
+  const named = differences.filter(each => each.field === 'tasks.name')
+  expect(named).toMatchObject([{ file: 'plain.MPP', record: 'task 3' }])
+  expect(failed).toBe(differences.length)
+})
+
+test('P6 XML is told from MS Project XML by its content', async () => {
+  const dir = join(folder, 'xml')
+  mkdirSync(dir)
+  writeFileSync(join(dir, 'p6.xml'), SAMPLE_PMXML)
+  writeFileSync(join(dir, 'p6.xml.json.gz'), gzipSync(JSON.stringify({ tasks: TASKS_OF_SAMPLE })))
+  const { lines, failed } = await runSection(dir)
+  expect(lines[0]).toBe('1 of 1 files open')
+  expect(failed).toBe(0)
 })
 
 test('the command reports a folder, also as JSON, and ends with a code', async () => {

@@ -1,6 +1,7 @@
 import type { Outcome, Schedule, WorkUnits } from '@parada/schedule'
 import { readMpp } from '../../packages/formats/src/mpp/index.ts'
 import { readMspdi } from '../../packages/formats/src/mspdi/index.ts'
+import { readPmxml } from '../../packages/formats/src/pmxml/index.ts'
 import { readXer } from '../../packages/formats/src/xer/index.ts'
 import { type CorpusFile, corpusFiles, type Json, type Truth } from './files.ts'
 import { KNOWN } from './reading-known.ts'
@@ -32,14 +33,17 @@ export async function runSection(dir: string): Promise<Section> {
   const differences: Difference[] = []
   const lines: string[] = []
   const unread: string[] = []
+  /** Files whose truth is missing, cannot be read, or leaves fields out that a whole one has. */
+  const without: string[] = []
+  const damaged: string[] = []
+  const partial: string[] = []
   let opened = 0
   let files = 0
   const problems = new Map<string, number>()
   for (const file of corpusFiles(dir)) {
-    const reader = READERS.get(file.extension)
-    if (!reader) continue
     files++
     const bytes = file.bytes()
+    const reader = readerFor(file.extension, bytes)
     let outcome: Outcome<Schedule>
     try {
       outcome = reader(bytes)
@@ -54,12 +58,28 @@ export async function runSection(dir: string): Promise<Section> {
     }
     opened++
     const truth = file.truth()
-    if (truth) compareFile(file, truth, outcome.value, bytes.length, fields, differences)
+    if (truth) {
+      const absent = compareFile(file, truth, outcome.value, bytes.length, fields, differences)
+      if (absent.length > 0) partial.push(`${file.name} (no ${absent.join(', ')})`)
+      continue
+    }
+    const fault = file.truthFault()
+    if (fault === undefined) without.push(file.name)
+    else damaged.push(`${file.name}: ${fault}`)
   }
 
   const open = differences.filter(each => each.reason === undefined)
   const equal = [...fields.values()].reduce((sum, each) => sum + each.equal, 0)
   lines.push(`${opened} of ${files} files open`)
+  for (const [list, what] of [
+    [without, 'have no truth beside them and were opened only'],
+    [damaged, 'have a truth that cannot be read and were opened only'],
+    [partial, 'have a truth that leaves things out: compared in what it says'],
+  ] as const)
+    if (list.length > 0)
+      lines.push(
+        `  ${list.length} files ${what}: ${list.slice(0, 5).join('; ')}${list.length > 5 ? `; and ${list.length - 5} more` : ''}`,
+      )
   for (const each of unread) lines.push(`  not read: ${each}`)
   for (const [code, count] of problems) lines.push(`  ${count} x ${code}`)
   for (const [name, tally] of [...fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -85,13 +105,35 @@ export async function runSection(dir: string): Promise<Section> {
   }
 }
 
-/** Readers by extension. */
-const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['mpp', readMpp],
-  ['mpt', readMpp],
-  ['xml', readMspdi],
-  ['xer', readXer],
-])
+/** The reader of a file by its extension; two programs write .xml. */
+function readerFor(extension: string, bytes: Uint8Array): Reader {
+  if (extension === 'mpp' || extension === 'mpt') return readMpp
+  if (extension === 'xer') return readXer
+  const head = new TextDecoder().decode(bytes.subarray(0, 4096)).replaceAll('\0', '')
+  return extension === 'pmxml' || /<(?:\w+:)?(?:API)?BusinessObjects[\s>]/.test(head) ? readPmxml : readMspdi
+}
+
+/** What a whole truth says of everything; one that does not is compared in what it says alone. */
+const WHOLE = {
+  calendars: ['uid'],
+  tasks: ['uid', 'outlineLevel', 'type', 'start', 'finish', 'duration', 'percentComplete', 'remainingDuration', 'work'],
+  relations: ['pred', 'succ', 'type'],
+  resources: ['uid', 'id', 'type'],
+  assignments: ['uid', 'task'],
+} as const
+
+type List = keyof typeof WHOLE
+const LISTS = Object.keys(WHOLE) as List[]
+
+/** What a truth leaves out: whole lists, and fields that whole ones have in every record. */
+const absentFrom = (truth: Truth): string[] =>
+  LISTS.flatMap(list => {
+    const records = truth[list]
+    if (!Array.isArray(records)) return [list]
+    return WHOLE[list]
+      .filter(name => records.some(record => !(name in (record as Truth))))
+      .map(name => `${list}.${name}`)
+  })
 
 /** How records of a list are told apart. */
 const KEYS: Readonly<Record<string, (record: Truth | View) => string>> = {
@@ -109,9 +151,11 @@ function compareFile(
   bytes: number,
   fields: Map<string, Tally>,
   differences: Difference[],
-): void {
+): string[] {
+  const absent = absentFrom(truth)
   const view = viewOf(schedule, bytes)
   const units = schedule.project.units
+  const p6 = schedule.project.rules === 'p6'
   const note = (field: string, record: string, ours: unknown, theirs: unknown, equal: boolean): void => {
     let tally = fields.get(field)
     if (!tally) {
@@ -122,7 +166,7 @@ function compareFile(
       tally.equal++
       return
     }
-    const reason = KNOWN.find(known => known.holds({ file: file.name, field, record, truth: theirs, ours }))?.reason
+    const reason = KNOWN.find(known => known.holds({ file: file.name, p6, field, record, truth: theirs, ours }))?.reason
     if (reason) tally.listed++
     else tally.different++
     differences.push({ file: file.name, field, record, truth: theirs, ours, ...(reason && { reason }) })
@@ -130,13 +174,16 @@ function compareFile(
   const compareRecord = (list: string, record: string, theirs: Truth, ours: View): void => {
     for (const [name, value] of Object.entries(theirs))
       note(`${list}.${name}`, record, ours[name], value, same(value, ours[name], units, name))
+    if (absent.some(each => each === list || each.startsWith(`${list}.`))) return
     for (const [name, value] of Object.entries(ours))
       if (!(name in theirs) && isSaid(value) && name in SAID_ALWAYS && SAID_ALWAYS[name]?.(list))
         note(`${list}.${name}`, record, value, undefined, false)
   }
-  compareRecord('file', 'file', truth.file as Truth, { ...fileView(view), ...only(truth.file as Truth, FILE_GIVEN) })
-  compareRecord('properties', 'project', truth.properties as Truth, view.properties)
-  for (const list of ['calendars', 'tasks', 'relations', 'resources', 'assignments'] as const) {
+  const about = (truth.file ?? {}) as Truth
+  compareRecord('file', 'file', about, { ...fileView(view), ...only(about, FILE_GIVEN) })
+  if (truth.properties) compareRecord('properties', 'project', truth.properties as Truth, view.properties)
+  for (const list of LISTS) {
+    if (absent.includes(list)) continue
     const key = KEYS[list]!
     const ours = new Map(view[list].map(record => [key(record), record]))
     const theirs = (truth[list] ?? []) as Truth[]
@@ -148,6 +195,7 @@ function compareFile(
     }
     for (const left of ours.keys()) note(list, left, 'there', undefined, false)
   }
+  return absent
 }
 
 /** Facts about the file that are no part of the plan: what kind it is follows from the reader that opened it. */
