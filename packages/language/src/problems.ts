@@ -19,6 +19,8 @@ export const LANGUAGE_PROBLEMS = [
   'language.referenceNotFound',
   'language.loopInText',
   'language.nothingToChange',
+  'language.nothingToUndo',
+  'language.valueMissing',
   'language.modelUnavailable',
   'language.modelTimeout',
   'language.modelRefused',
@@ -73,6 +75,8 @@ export const LANGUAGE_SUGGESTIONS = [
   'language.addCrew',
   'language.extendWindow',
   'language.addMissingTask',
+  'language.undoHere',
+  'language.chooseResource',
 ] as const
 
 export type LanguageProblemCode = (typeof LANGUAGE_PROBLEMS)[number]

@@ -29,6 +29,8 @@ export interface InterpretRequest {
   readonly history?: readonly ChatTurn[]
   readonly documents?: readonly DocumentText[]
   readonly projectName?: string
+  /** Edits that take the last change back; what "desfaça" answers with. */
+  readonly undo?: readonly Edit[]
 }
 
 /** Structural form of an AbortSignal. */

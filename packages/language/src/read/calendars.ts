@@ -91,6 +91,14 @@ const RULES: readonly Rule[] = [
     () => ({ daysPerWeek: 7 }),
   ),
   rule(
+    `(?:(?:nos?|aos?|os?|on|los|el|un)\\s+)?(?:sabados?|saturdays?)\\s+(?:tambem|also|too|inclusive|inclu\\w+|include[ds]?)(?:\\s+(?:trabalh\\w+|work\\w*|trabaj\\w+|se trabaja|e dia util))?|(?:trabalh\\w+|work\\w*|trabaj\\w+|inclu\\w+|including|include|tambem|also|tambien)\\s+(?:tambem\\s+|also\\s+|tambien\\s+)?(?:nos?|aos?|os?|on|los|el)?\\s*(?:sabados?|saturdays?)(?!,?\\s*(?:e|and|y)\\s)|sabados? (?:tambien )?(?:se )?(?:trabalh\\w+|trabaj\\w+)`,
+    () => ({ daysPerWeek: 6 }),
+  ),
+  rule(
+    `(?:trabalh\\w+|work\\w*|trabaj\\w+|inclu\\w+|including|include|tambem|also|tambien)\\s+(?:tambem\\s+|also\\s+|tambien\\s+)?(?:nos?|aos?|os?|on|los|el)?\\s*(?:domingos?|sundays?|fi(?:m|ns) de semana|fin(?:es)? de semana|weekends?)|(?:domingos?|sundays?|fi(?:m|ns) de semana|weekends?) (?:tambem|also|too|tambien)(?:\\s+(?:trabalh\\w+|work\\w*|trabaj\\w+))?`,
+    () => ({ daysPerWeek: 7 }),
+  ),
+  rule(
     `(?:sem|sin|no|without|exceto|excepto|menos|not working)\\s+(?:sabados?,?(?: e| y)? domingos?|fins? de semana|fines? de semana|weekends?|trabalho (?:no|aos?) fi(?:m|ns) de semana)`,
     () => ({ daysPerWeek: 5 }),
   ),
@@ -149,7 +157,7 @@ const RULES: readonly Rule[] = [
 export function readCalendars(folded: string): CalendarMention[] {
   const found: CalendarMention[] = []
   if (
-    !/24|turno|shift|clock|x\s*\d|dia|day|semana|week|sem |sin |h\s*(?:as|a|to)|[:h]\d|ininterr|non|admin|office|\dam|\d am|pm|business|jornada|horario|\b(?:seg|mon|lun)/.test(
+    !/24|turno|shift|clock|x\s*\d|dia|day|semana|week|sem |sin |h\s*(?:as|a|to)|[:h]\d|ininterr|non|admin|office|sabado|domingo|saturday|sunday|weekend|\dam|\d am|pm|business|jornada|horario|\b(?:seg|mon|lun)/.test(
       folded,
     )
   )

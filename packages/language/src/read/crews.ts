@@ -40,7 +40,7 @@ function crewName(role: RoleWords, original: string): string {
 export function readCrews(folded: string, original: string, grammar: Grammar): CrewMention[] {
   const all = grammar.roles.map(role => role.pattern).join('|')
   const regex = pattern(
-    `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s*x?\\s+((?:${all}))(?![a-z0-9])((?:\\s+(?:industriais|especializad[oa]s|qualificad[oa]s|certified|certificad[oa]s))?)`,
+    `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s*x?\\s+(?:(?:more|extra|additional|other|mais|mas|outr[oa]s|otr[oa]s|nov[oa]s|new)\\s+)?((?:${all}))(?![a-z0-9])((?:\\s+(?:industriais|especializad[oa]s|qualificad[oa]s|certified|certificad[oa]s))?)`,
     'g',
   )
   const found: CrewMention[] = []

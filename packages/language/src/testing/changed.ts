@@ -1,8 +1,10 @@
-import { applyEdits, parseInstant, type Schedule } from '@parada/schedule'
+import { applyEdits, formatInstant, type Instant, parseInstant, type Schedule } from '@parada/schedule'
 import { interpretOffline } from '../offline.ts'
 import type { Language } from '../types.ts'
 import { draw } from './draw.ts'
 import { PLANS } from './plans.ts'
+
+const when = (at: Instant | undefined): string => (at === undefined ? '' : ` ${formatInstant(at).slice(5, 16)}`)
 
 /** Rows that an instruction changed, as they are after it (`- name` for those gone), or the code of the problem. */
 export function changed(text: string, locale: Language, plan: Schedule = PLANS[locale]): string[] | string {
@@ -22,12 +24,24 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
   for (const task of schedule.tasks) {
     const old = plan.tasks.find(each => each.uid === task.uid)
     if (JSON.stringify(old?.constraint) !== JSON.stringify(task.constraint))
-      more.push(`${task.row} ${task.constraint?.type}`)
-    if (old?.deadline !== task.deadline) more.push(`${task.row} deadline`)
+      more.push(`${task.row} ${task.constraint?.type}${when(task.constraint?.date)}`)
+    if (old?.deadline !== task.deadline) more.push(`${task.row} deadline${when(task.deadline)}`)
+    if (old?.notes !== task.notes) more.push(`${task.row} notes ${task.notes}`)
+    if (old?.priority !== task.priority) more.push(`${task.row} priority ${task.priority}`)
+    if (old?.fixedCost !== task.fixedCost) more.push(`${task.row} cost ${task.fixedCost}`)
+    if (old?.actualStart !== task.actualStart) more.push(`${task.row} started${when(task.actualStart)}`)
+    if (old?.actualFinish !== task.actualFinish) more.push(`${task.row} ended${when(task.actualFinish)}`)
   }
+  for (const resource of schedule.resources) {
+    const old = plan.resources.find(each => each.uid === resource.uid)
+    if (JSON.stringify(old?.rates) !== JSON.stringify(resource.rates))
+      more.push(`${resource.name} costs ${JSON.stringify(resource.rates)}`)
+    if (old && old.maxUnits !== resource.maxUnits) more.push(`${resource.name} x ${resource.maxUnits}`)
+  }
+  if (plan.project.name !== schedule.project.name) more.push(`name ${schedule.project.name}`)
   if (plan.project.start !== schedule.project.start)
     more.push(`start +${((schedule.project.start ?? 0) - (plan.project.start ?? 0)) / 86_400}d`)
   if (plan.project.calendar !== schedule.project.calendar)
-    more.push(`calendar ${schedule.project.shifts?.hoursPerDay}h`)
+    more.push(`calendar ${schedule.project.shifts?.hoursPerDay}h ${schedule.project.shifts?.daysPerWeek ?? 5}d`)
   return [...gone, ...after.filter(row => !before.includes(row)), ...more, ...failed]
 }

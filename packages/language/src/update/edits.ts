@@ -17,6 +17,7 @@ import {
   type Resource,
   suggestion,
   type Task,
+  type TaskId,
   taskId,
   unitSeconds,
   type WorkTime,
@@ -83,12 +84,15 @@ export function setDuration(context: Context, tasks: readonly Task[], of: (task:
 }
 
 /** The duration that an amount means for a task: days keep being days where the task counts them so. */
-export function durationOf(context: Context, amount: Amount, task?: Task): Duration {
-  const people = task
-    ? context.schedule.assignments
-        .filter(each => each.task === task.uid)
-        .reduce((sum, each) => sum + (each.units ?? 1), 0)
-    : 1
+export function durationOf(context: Context, amount: Amount, task?: Task, crew: number | null = null): Duration {
+  const people =
+    crew !== null
+      ? crew
+      : task
+        ? context.schedule.assignments
+            .filter(each => each.task === task.uid)
+            .reduce((sum, each) => sum + (each.units ?? 1), 0)
+        : 1
   const found = meant(amount, planUnits(context), Math.max(1, people))
   if (found.dayHours)
     context.notes.push(
@@ -207,37 +211,55 @@ export function removeTasks(context: Context, tasks: readonly Task[]): Problem |
     return grew
   }
   while (grow());
-  for (const task of tasks) {
-    if (!context.schedule.tasks.some(each => each.uid === task.uid)) continue
-    const edits: Edit[] = [{ kind: 'removeTask', task: task.uid }]
-    if (!context.isSummary(task)) {
-      const before = context.into(task.uid).filter(link => link.type === 'FS')
-      const after = context.outOf(task.uid).filter(link => link.type === 'FS')
-      for (const from of before)
-        for (const to of after) {
-          if (reachesWithout(context, from.from, to.to, task.uid)) continue
-          edits.push({ kind: 'addLink', link: { from: from.from, to: to.to, type: 'FS', lag: NO_LAG } })
-        }
-    }
-    const failed = context.apply(edits, [change(task.name, 'delete', task.name, null)])
-    if (failed) return failed
-  }
-  return null
+  const heads = tasks.filter(task => !(task.parent !== null && gone.has(task.parent)))
+  const bridges = bridgesOver(context, gone)
+  return context.apply(
+    [
+      ...heads.map(task => ({ kind: 'removeTask' as const, task: task.uid })),
+      ...bridges.map(([from, to]) => ({
+        kind: 'addLink' as const,
+        link: { from, to, type: 'FS' as const, lag: NO_LAG },
+      })),
+    ],
+    heads.map(task => change(task.name, 'delete', task.name, null)),
+  )
 }
 
-function reachesWithout(context: Context, from: Task['uid'], to: Task['uid'], without: Task['uid']): boolean {
-  const seen = new Set([from, without])
-  const stack = [from]
-  while (stack.length > 0) {
-    const at = stack.pop()!
-    for (const link of context.schedule.links) {
-      if (link.from !== at || seen.has(link.to)) continue
-      if (link.to === to) return true
-      seen.add(link.to)
-      stack.push(link.to)
+/** Pairs of tasks that followed each other only through tasks which go: they follow each other directly then. */
+function bridgesOver(context: Context, gone: ReadonlySet<TaskId>): (readonly [TaskId, TaskId])[] {
+  const out = new Map<TaskId, TaskId[]>()
+  for (const link of context.schedule.links) {
+    const list = out.get(link.from)
+    // Other types than finish to start say nothing of what comes after what.
+    if (link.type !== 'FS' && (gone.has(link.from) || gone.has(link.to))) continue
+    if (list) list.push(link.to)
+    else out.set(link.from, [link.to])
+  }
+  const walk = (from: TaskId, through: (uid: TaskId) => boolean): Set<TaskId> => {
+    const seen = new Set<TaskId>()
+    const stack = [from]
+    while (stack.length > 0)
+      for (const to of out.get(stack.pop()!) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to)
+          if (through(to)) stack.push(to)
+        }
+    return seen
+  }
+  const pairs: (readonly [TaskId, TaskId])[] = []
+  for (const [from, list] of out) {
+    if (gone.has(from) || !list.some(to => gone.has(to))) continue
+    const left = walk(from, uid => !gone.has(uid))
+    const over = new Set<TaskId>()
+    for (const first of list.filter(to => gone.has(to)))
+      for (const to of walk(first, uid => gone.has(uid))) if (!gone.has(to) && !left.has(to)) over.add(to)
+    // Of those reached only over what goes, the first ones: the rest follow from them.
+    for (const to of over) {
+      const again = [...over].some(other => other !== to && walk(other, uid => !gone.has(uid)).has(to))
+      if (!again) pairs.push([from, to])
     }
   }
-  return false
+  return pairs
 }
 
 export interface NewTask {
@@ -312,6 +334,16 @@ export interface Pending {
 }
 
 export const newPending = (): Pending => ({ resources: [], assignments: 0 })
+
+/** The edit that adds a resource. */
+export function newResource(context: Context, name: string, units: number, pending: Pending): Edit {
+  const row =
+    context.schedule.resources.reduce((most, each) => Math.max(most, each.row), 0) + 1 + pending.resources.length
+  const uid = (context.newResourceId() + pending.resources.length) as Resource['uid']
+  const resource: Resource = { uid, row, name, kind: 'work', maxUnits: units }
+  pending.resources.push(resource)
+  return { kind: 'addResource', resource }
+}
 
 /** Puts a resource on a task, adding it to the plan when it is new. */
 export function assignEdits(

@@ -11,6 +11,7 @@ import {
   NO_LAG,
   type Problem,
   problem,
+  type ShiftPattern,
   secondsOfDay,
   suggestion,
   type Task,
@@ -21,12 +22,15 @@ import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { calendarOf, joinCalendars, readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
+import { attributeOrder } from './attributes.ts'
 import { type Context, change } from './context.ts'
 import {
+  assignEdits,
   constrain,
   durationOf,
   inUnit,
   linkTasks,
+  newPending,
   planUnits,
   removeTasks,
   rename,
@@ -39,6 +43,7 @@ import { type Order, slice } from './order.ts'
 import { readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
+import { exchangeOrder, groupOrder, predecessorOrder, shiftAfter } from './structure.ts'
 import { type Targets, targetsOf } from './targets.ts'
 
 export const verb = (source: string, masked: string): RegExpExecArray | null =>
@@ -54,9 +59,19 @@ const WHOLE_PROJECT = pattern(`(?<![a-z0-9])${PROJECT_WORD}(?![a-z0-9])`)
 /** Carries out one order; the problem when it could not be done, else null. */
 export function execute(order: Order, context: Context): Problem | null {
   const { masked } = order
+  const attribute = attributeOrder(order, context)
+  if (attribute !== undefined) return attribute
+  const after = shiftAfter(order, context, signOf)
+  if (after !== undefined) return after
   const shutdown = wholeProject(order, context)
   if (shutdown !== undefined) return shutdown
+  const predecessor = predecessorOrder(order, context)
+  if (predecessor !== undefined) return predecessor
   if (verb(ORDERS.unlink, masked)) return unlink(order, context)
+  const group = groupOrder(order, context)
+  if (group !== undefined) return group
+  const exchanged = exchangeOrder(order, context)
+  if (exchanged !== undefined) return exchanged
   if (verb(ORDERS.rename, masked)) return renaming(order, context)
   const lag = lagBetween(order, context)
   if (lag !== undefined) return lag
@@ -78,7 +93,11 @@ export function execute(order: Order, context: Context): Problem | null {
   // "Entre A e B, insira X", "Depois de A, crie X": where comes first.
   if (
     /^[\s,]*(?:entre|between|apos|depois|after|antes|before|tras|despues|luego|logo)\s/.test(masked) &&
-    verb(`${ORDERS.insert}|${ORDERS.put}`, masked) &&
+    (order.quotes.length > 0 ||
+      verb(
+        `${ORDERS.insert}|${ORDERS.put}|faca|fazer|faz|do|haz|hacer|realiz\\w+|execut\\w+|vem|entra|viene|goes|comes`,
+        masked,
+      )) &&
     (order.quotes.length > 0 ||
       /(?<![a-z])(?:tarefa|atividade|task|activity|tarea|actividad|marco|milestone|hito)(?![a-z])/.test(masked) ||
       order.amounts.length > 0)
@@ -105,7 +124,12 @@ export function execute(order: Order, context: Context): Problem | null {
       ))
   )
     return insertTask(order, context)
-  if (leads(ORDERS.delete, masked)) {
+  if (
+    leads(
+      `${ORDERS.delete}|take(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)|libere?|libera(?:r)?|pull(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)`,
+      masked,
+    )
+  ) {
     const less = addAmount(order, context, -1)
     if (less !== undefined) return less
     const off = unassign(order, context)
@@ -135,12 +159,34 @@ export function execute(order: Order, context: Context): Problem | null {
   if (progress !== undefined) return progress
   if (order.dates.some(date => date.day !== null || date.seconds !== null || date.impossible))
     return dating(order, context)
+  const zero =
+    /(?<![a-z])(?:duracao|duration|duracion|tempo|tiempo|prazo)(?:\s+\w+)?\s*(?:[:=]\s*)?(?:zero|nula|cero|none|nil)(?![a-z])|(?<![a-z])(?:zero|cero|no|sem|sin)\s+(?:duracao|duration|duracion)(?![a-z])|(?<![a-z])(?:(?:to|para|a|em|at|en|=)\s+)?(?:zero|cero)\s*$/.exec(
+      masked,
+    )
+  if (zero && order.amounts.length === 0) {
+    const found = targetsOf(dropWords(order, new RegExp(zero[0], 'g')), context)
+    return 'problem' in found
+      ? found.problem
+      : setDuration(context, found.tasks, () => ({ seconds: 0 as Duration['seconds'], unit: 'h' }))
+  }
   const below = belowZero(order, context)
   if (below) return below
   const scaled = scaling(order, context)
   if (scaled !== undefined) return scaled
   if (order.amounts.length > 0) return durating(order, context)
   if (readCalendars(fold(order.text)).length > 0) return recalendar(order, context)
+  if (
+    leads(`${ORDERS.decrease}|${ORDERS.increase}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.set}`, masked) &&
+    order.quotes.length === 0
+  ) {
+    const found = targetsOf(order, context)
+    if ('tasks' in found)
+      return problem(
+        'language.valueMissing',
+        { task: found.tasks[0]!.name },
+        { suggestions: [suggestion('language.giveValue'), suggestion('language.updateExample')] },
+      )
+  }
   return problem(
     'language.notUnderstood',
     { text: order.text.trim().slice(0, 160) },
@@ -158,7 +204,7 @@ function wholeProject(order: Order, context: Context): Problem | null | undefine
   if (
     calendars.length > 0 &&
     order.tasks.length === 0 &&
-    /(?<![a-z])(?:calendario|calendar|jornada|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(
+    /(?<![a-z])(?:calendario|calendar|jornada|sabados?|domingos?|saturdays?|sundays?|weekends?|fi(?:m|ns) de semana|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(
       masked,
     ) &&
     !/(?<![a-z])(?:tarefa|task|tarea)\s/.test(masked)
@@ -185,7 +231,7 @@ function wholeProject(order: Order, context: Context): Problem | null | undefine
   const named =
     /(?<![a-z])(?:projeto|project|proyecto)\s+(?:para|to|a|como)(?![a-z])/.test(masked) && order.quotes.length > 0
   if (named || (verb(ORDERS.rename, masked) && order.tasks.length === 0)) {
-    const name = order.quotes[0]?.text ?? afterWord(order, /(?:para|to|a|como|as|de)\s+/)
+    const name = order.quotes[0]?.text ?? afterWord(order, /(?<![a-z])(?:para|to|a|como|as|de)\s+/)
     if (!name) return undefined
     return context.apply(
       [{ kind: 'setProject', changes: { name } }],
@@ -289,17 +335,52 @@ function recalendar(order: Order, context: Context): Problem | null {
       { suggestions: [suggestion('language.updateExample')] },
     )
   const { calendars, project } = context.schedule
+  const now = patternNow(context)
+  // "sábado também trabalha" says nothing of the hours, "10 h por dia" nothing of the days: they stay.
+  const shifts: ShiftPattern = {
+    hoursPerDay: times.pattern.hoursPerDay ?? now.hoursPerDay,
+    daysPerWeek: times.pattern.daysPerWeek ?? now.daysPerWeek,
+    ...(times.pattern.hoursPerDay === undefined &&
+      project.shifts?.shiftHours !== undefined && { shiftHours: project.shifts.shiftHours }),
+    ...(times.pattern.hoursPerDay === undefined &&
+      project.shifts?.shiftsPerDay !== undefined && { shiftsPerDay: project.shifts.shiftsPerDay }),
+    ...(times.pattern.shiftHours !== undefined && { shiftHours: times.pattern.shiftHours }),
+    ...(times.pattern.shiftsPerDay !== undefined && { shiftsPerDay: times.pattern.shiftsPerDay }),
+  }
   const id = calendarId(calendars.reduce((most, each) => Math.max(most, each.id), 0) + 1)
-  const hours = times.pattern.hoursPerDay ?? 8
-  const name = `${hours}h x ${times.pattern.daysPerWeek ?? 5}d`
-  const old = project.shifts?.hoursPerDay ?? null
+  const name = `${shifts.hoursPerDay}h x ${shifts.daysPerWeek}d`
+  const keepsHours = times.pattern.hoursPerDay === undefined
+  const made = calendarOf(
+    {
+      ...times,
+      pattern: shifts,
+      ...(keepsHours && now.from !== undefined && { from: now.from }),
+      ...(keepsHours && now.to !== undefined && { to: now.to }),
+    },
+    name,
+  )
   return context.apply(
     [
-      { kind: 'addCalendar', calendar: { ...calendarOf(times, name), id } },
-      { kind: 'setProject', changes: { calendar: id, shifts: times.pattern } },
+      { kind: 'addCalendar', calendar: { ...made, id } },
+      { kind: 'setProject', changes: { calendar: id, shifts } },
     ],
-    [change(project.name, 'calendar', old, name)],
+    [change(project.name, 'calendar', `${now.hoursPerDay}h x ${now.daysPerWeek}d`, name)],
   )
+}
+
+/** Hours and days that the plan's calendar works now. */
+function patternNow(context: Context): { hoursPerDay: number; daysPerWeek: number; from?: number; to?: number } {
+  const { calendars, project } = context.schedule
+  const week = calendars.find(each => each.id === project.calendar)?.week ?? []
+  const worked = week.filter(day => day !== null && day.length > 0)
+  const first = worked[0]
+  const seconds = (first ?? []).reduce((sum, period) => sum + period.to - period.from, 0)
+  const hoursPerDay = project.shifts?.hoursPerDay ?? (seconds > 0 ? seconds / HOUR : 8)
+  return {
+    hoursPerDay,
+    daysPerWeek: project.shifts?.daysPerWeek ?? (worked.length > 0 ? worked.length : 5),
+    ...(first?.[0] && hoursPerDay < 24 && { from: first[0].from, to: first.at(-1)!.to }),
+  }
 }
 
 function renaming(order: Order, context: Context): Problem | null {
@@ -546,9 +627,9 @@ const dropWords = (order: Order, regex: RegExp): Order => ({
 })
 
 const DONE =
-  /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet(?:o|a|os|as|ed?|ad[oa]s?)|encerrad[oa]s?|acabad[oa]s?|acabou|acabaram|terminou|terminaram|concluiu|finalizou|done|finished|ready|list[oa]s?|hech[oa]s?|terminaron|acabo|conclui[ao]|finalizo|termino(?!\s+d))(?![a-z])/
+  /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet(?:o|a|os|as|ed?|ad[oa]s?|amos)|terminamos|terminei|acabamos|acabei|concluimos|conclui|finalizamos|finalizei|encerramos|fizemos|hicimos|encerrad[oa]s?|acabad[oa]s?|acabou|acabaram|terminou|terminaram|concluiu|finalizou|done|finished|ready|list[oa]s?|hech[oa]s?|terminaron|acabo|conclui[ao]|finalizo|termino(?!\s+d))(?![a-z])/
 const BEGUN =
-  /(?<![a-z])(?:iniciou|comecou|iniciaram|has started|was started|started|iniciad[oa]s?|empezo|inicio ya|ja comecou|comenzo)(?![a-z])/
+  /(?<![a-z])(?:iniciou|comecou|iniciaram|comecaram|comecamos|iniciamos|has started|have started|was started|started|iniciad[oa]s?|empezo|empezaron|empezamos|inicio ya|ya inicio|ja comecou|comenzo|comenzaron|em andamento|under ?way|in progress|en curso|en marcha)(?![a-z])/
 const HALF =
   /(?<![a-z])(?:(?:pela|na|a|por la|en la|la) (?:metade|mitad)|metade (?:pronta|feita|concluida)|half(?:way)?(?: (?:done|complete|finished))?|meio caminho)(?![a-z])/
 const ZERO = /(?<![a-z])(?:nao iniciad[oa]s?|nao comecou|not started|sin iniciar|zer(?:e|ar|o)|reset)(?![a-z])/
@@ -559,7 +640,20 @@ function progressing(order: Order, context: Context): Problem | null | undefined
   const aboutTime = verb(ORDERS.increase, masked) ?? verb(ORDERS.decrease, masked)
   const speaks = pattern(`(?<![a-z])(?:${FIELDS.progress})(?![a-z])`).test(masked)
   if (percent && aboutTime && !speaks) return undefined
+  if (
+    /(?<![a-z])(?:half as (?:long|much)|half (?:of )?(?:the |its )?(?:time|duration)|metade d[oa] (?:tempo|duracao|prazo)|mitad del? (?:tiempo|duracion|plazo))(?![a-z])/.test(
+      masked,
+    )
+  )
+    return undefined
   let value: number | null = null
+  // "tem que estar pronto sexta", "must be done by Friday": what is wanted is no progress.
+  const wanted =
+    order.dates.some(date => date.day !== null && date.day > dayOf(context.today)) ||
+    /(?<![a-z])(?:tem que|tem de|deve|devem|precisa|must|has to|have to|should|needs? to|tiene que|tienen que|debe|deben|necesita|pode|can|puede)\s+(?:estar|ficar|ser|be|quedar|get|acabar|terminar)(?![a-z])/.test(
+      masked,
+    )
+  if (!percent && wanted) return undefined
   if (percent) value = percent.value
   else if (ZERO.test(masked) && (speaks || /nao|not|sin/.test(masked))) value = 0
   else if (
@@ -587,10 +681,34 @@ function progressing(order: Order, context: Context): Problem | null | undefined
   for (const regex of words) left = dropWords(left, new RegExp(regex.source, 'g'))
   const found = targetsOf(left, context)
   if ('problem' in found) return found.problem
-  return setProgress(
+  const tasks = found.tasks.flatMap(task =>
+    found.group ? [task] : context.isSummary(task) ? context.leavesUnder(task) : [task],
+  )
+  const failed = setProgress(context, tasks, value)
+  const date = order.dates.find(each => each.day !== null && !each.impossible)
+  if (failed || !date || percent) return failed
+  return actual(
     context,
-    found.tasks.flatMap(task => (found.group ? [task] : context.isSummary(task) ? context.leavesUnder(task) : [task])),
-    value,
+    tasks,
+    instant(date.day! * DAY + (date.seconds ?? (value === 100 ? lastClock(context) : firstClock(context)))),
+    value === 100,
+  )
+}
+
+/** "terminou ontem às 15h": when it was finished, or begun. */
+function actual(context: Context, tasks: readonly Task[], at: Instant, finished: boolean): Problem | null {
+  const field = finished ? ('actualFinish' as const) : ('actualStart' as const)
+  return context.apply(
+    tasks.map(task => ({ kind: 'setTask' as const, task: task.uid, changes: { [field]: at } })),
+    tasks.map(task => {
+      const old = task[field]
+      return change(
+        task.name,
+        finished ? 'actual_finish' : 'actual_start',
+        old === undefined ? null : formatInstant(old),
+        formatInstant(at),
+      )
+    }),
   )
 }
 
@@ -601,14 +719,14 @@ function dating(order: Order, context: Context): Problem | null {
   const found = targetsOf(
     dropWords(
       order,
-      /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|termin\w*|finish\w*|end\w*|acab\w*|comien\w*|empie\w*|empez\w*|arranc\w*|conclu\w*|antes|before|ate|by|until|hasta|partir|from|no later than|nao pode|can't|cannot|no puede|not|nao|no earlier than|after|depois|apos|despues|due|complete\w*|entreg\w*|pront[oa]|ready|marcad[oa]|para o dia|only|must)(?![a-z])/g,
+      /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|termin\w*|finish\w*|end\w*|acab\w*|comien\w*|empie\w*|empez\w*|arranc\w*|conclu\w*|antes|before|ate|by|until|hasta|partir|from|no later than|nao pode|can't|cannot|no puede|not|nao|no earlier than|after|depois|apos|despues|due|complete\w*|entreg\w*|pront[oa]|ready|marcad[oa]|para o dia|only|must|tem que|tem de|tiene que|has to|have to|list[oa]s?|estar|ficar|done|finished|quedar)(?![a-z])/g,
     ),
     context,
   )
   if ('problem' in found) return found.problem
   const tasks = found.tasks.flatMap(task => context.leavesUnder(task))
   const finish =
-    /(?<![a-z])(?:termin\w*|finish\w*|ends?|ending|acab\w*|conclu\w*|finaliz\w*|complet\w*|ready|pront[oa]|entreg\w*|fim|final|fin|due|deadline|prazo|plazo|limite)(?![a-z])/.test(
+    /(?<![a-z])(?:termin\w*|finish\w*|ends?|ending|acab\w*|conclu\w*|finaliz\w*|complet\w*|ready|pront[oa]s?|list[oa]s?|done|entreg\w*|fim|final|fin|due|deadline|prazo|plazo|limite)(?![a-z])/.test(
       before,
     )
   const limit =
@@ -657,7 +775,7 @@ function belowZero(order: Order, context: Context): Problem | null {
   const amount = order.amounts.at(-1)
   if (
     !amount ||
-    !/(?:(?<![a-z])(?:para|to|a|de|of|ser|be)|[:=])\s*(?:-|(?:menos|minus|negative|negativ[oa])\s)\s*$/.test(
+    !/(?:(?<![a-z])(?:para|to|a|de|of|ser|be|com|with|con|dura|duran?|leva|levam|toma|takes?|lasts?|lleva|tarda|demora)|[:=])\s*(?:-|(?:menos|minus|negative|negativ[oa])\s)\s*$/.test(
       order.masked.slice(0, amount.start),
     )
   )
@@ -775,7 +893,37 @@ const targetsAgree = (order: Order, context: Context): boolean => 'tasks' in tar
 function durating(order: Order, context: Context): Problem | null {
   // "de 6h para 9h": the last amount counts.
   const amount = order.amounts.at(-1)!
-  const found = targetsOf(order, context)
+  const crews = order.crews.filter(each => each.crew.kind !== 'material')
+  const with_ = crews[0] ? pattern('[\\s,(]*(?:com|with|con|por|by|para|for)?\\s*\\uE003').exec(order.masked) : null
+  const found = targetsOf(
+    with_
+      ? {
+          ...order,
+          masked:
+            order.masked.slice(0, with_.index) +
+            order.masked
+              .slice(with_.index)
+              .replace(/(?<![a-z])(?:com|with|con|e|and|y)(?![a-z])/g, each => ' '.repeat(each.length)),
+        }
+      : order,
+    context,
+  )
   if ('problem' in found) return found.problem
-  return setDuration(context, found.tasks, task => durationOf(context, amount, task))
+  // "36 HH com 3 mecânicos": the people named do the work.
+  if (crews.length > 0) {
+    const pending = newPending()
+    const edits = found.tasks.flatMap(task =>
+      crews.flatMap(({ crew }) => assignEdits(context, task, crew.name, crew.units, 'work', pending).edits),
+    )
+    const failed =
+      edits.length > 0
+        ? context.apply(
+            edits,
+            found.tasks.map(task => change(task.name, 'resources', null, crews.map(each => each.crew.name).join(', '))),
+          )
+        : null
+    if (failed) return failed
+  }
+  const people = crews.reduce((sum, each) => sum + (each.crew.units ?? 1), 0)
+  return setDuration(context, found.tasks, task => durationOf(context, amount, task, people || null))
 }

@@ -1,7 +1,7 @@
 import type { Task } from '@parada/schedule'
-import { ORDERS } from '../grammar/orders.ts'
+import { NOTE, ORDERS } from '../grammar/orders.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
-import { type CrewMention, readCrews } from '../read/crews.ts'
+import { type CrewMention, readCrews, readMaterials } from '../read/crews.ts'
 import { type DateMention, readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import { plainName } from '../text/match.ts'
@@ -51,6 +51,17 @@ const fill = (text: string, start: number, end: number, mark: string): string =>
 export function markOrder(text: string, context: Context): Order {
   let masked = fold(text)
   const quotes: Quote[] = []
+  // What stands behind "nota: " is text, whatever is in it.
+  const note = NOTE_TEXT.exec(masked)
+  if (note && !note[1]!.includes('"')) {
+    const from = note.index + note[0].length - note[1]!.length
+    quotes.push({
+      start: from,
+      end: note.index + note[0].length,
+      text: text.slice(from, note.index + note[0].length).trim(),
+    })
+    masked = fill(masked, from, note.index + note[0].length, M.quote)
+  }
   for (const match of masked.matchAll(/"([^"\n]{1,200})"|(?<![a-z0-9])'([^'\n]{2,200})'(?![a-z0-9])/g)) {
     quotes.push({
       start: match.index,
@@ -84,14 +95,54 @@ export function markOrder(text: string, context: Context): Order {
     })
     masked = fill(masked, match.index, match.index + match[0].length, M.percent)
   }
-  const crews = readCrews(masked, text, context.grammar)
+  const materials = readMaterials(masked, text)
+  for (const each of materials) masked = fill(masked, each.start, each.end, M.crew)
+  const crews = [...materials, ...readCrews(masked, text, context.grammar)].sort((a, b) => a.start - b.start)
   for (const crew of crews) masked = fill(masked, crew.start, crew.end, M.crew)
   tasks.sort((a, b) => a.start - b.start)
   return { text, masked, tasks, quotes, amounts, dates, percents, crews }
 }
 
+const NOTE_TEXT = new RegExp(
+  `(?<![a-z])(?:${NOTE})(?![a-z])[^:"\\n]{0,120}(?::\\s+|(?<![a-z])(?:dizendo|saying|diciendo)(?: que| that)?:?\\s+)([^\\n]{2,400})`,
+)
 const ROW =
   /(?<![a-z0-9])(?:(?:tarefa|atividade|task|activity|tarea|actividad|item|linha|row|line|fila|id|numero|number)\s*(?:n\.?o?\s*|numero\s*|number\s*|#)?|#)(\d{1,5})(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?)(?![a-z]))(?!\s*x\s)|(?<![a-z0-9])(?:tarefas|atividades|tasks|activities|tareas|actividades|itens|items|linhas|rows|lines|filas)\s*#?(\d{1,5}(?:\s*(?:,|e|and|y|a|ate|to|-|through)\s*#?\d{1,5}(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?)(?![a-z])))*)/g
+
+const NOT_A_ROW =
+  '(?![\\d.,:/-]*\\d)(?!\\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?|semanas?|weeks?|turnos?|shifts?|x|vezes|times|partes|parts|[a-z]{3,}s?)(?![a-z]))(?!\\s*(?:de|of)\\s+(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic))'
+/** "a 7", "the 7": a number with an article, where the plan has such a row. */
+const BARE_ROW = new RegExp(
+  `(?<![a-z0-9.,])(?:(?:a|o|da|do|na|no|the|la|el)\\s+|^\\s*)(\\d{1,5})${NOT_A_ROW}(?=\\s|$|[,;.)])`,
+  'g',
+)
+/** "1 leva 3h", "change 4 to 2 days", "delete 3". */
+const VERB_ROW =
+  /^(\s*(?:change|set|make|delete|remove|altere|mude|apague|exclua|remova|renomeie|rename|duplique|elimina|borra|cambia|mueve|move|mova)\s+)(\d{1,5})(?=\s+(?:to|para|as|como|a|after|before|depois|antes)\s|\s*$)/
+
+function markBareRows(folded: string, context: Context, tasks: TaskMention[]): string {
+  let masked = folded
+  const mark = (row: number, start: number, end: number): void => {
+    const task = context.schedule.tasks.find(each => each.row === row)
+    if (!task) return
+    tasks.push({ start, end, tasks: [task] })
+    masked = fill(masked, start, end, M.task)
+  }
+  const verb = VERB_ROW.exec(masked)
+  if (verb) mark(Number(verb[2]), verb[1]!.length, verb[0].length)
+  for (const match of masked.matchAll(BARE_ROW)) {
+    // "from the 3 to the 5", "a partir das 7", clock times and dates say so.
+    const before = masked.slice(Math.max(0, match.index - 14), match.index)
+    if (
+      /(?:dia|day|as|at|partir|fecha|date|horas?|turno|shift)\s*$/.test(before) ||
+      (match[0].trim() === match[1] && match.index > 0)
+    )
+      continue
+    const from = match.index + match[0].length - match[1]!.length
+    mark(Number(match[1]), from, match.index + match[0].length)
+  }
+  return masked
+}
 
 /** Row numbers: "tarefa 5", "tasks 3 to 6". */
 function markNumbers(folded: string, context: Context, tasks: TaskMention[]): string {
@@ -115,7 +166,7 @@ function markNumbers(folded: string, context: Context, tasks: TaskMention[]): st
     }
     masked = fill(masked, match.index, match.index + match[0].length, M.task)
   }
-  return masked
+  return markBareRows(masked, context, tasks)
 }
 
 /** "A parada inteira" is the plan, not a task named "Parada". */
@@ -185,8 +236,17 @@ export function hasVerb(masked: string): boolean {
 const STATE =
   /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oae]\w*|encerrad[oa]s?|acab\w+|done|finished|ready|list[oa]s?|hech[oa]s?|terminou|concluiu|terminaron|termino|finished|started|iniciou|comecou|inicio|empezo)(?![a-z])/
 
+/** Words besides verbs and marks: a crew says something only of a task that is named with it. */
+const named = (masked: string): boolean =>
+  masked.includes(M.task) ||
+  /[a-z]{4}/.test(masked.replace(new RegExp(`(?<![a-z])(?:${verbSource()})(?![a-z])`, 'g'), ' '))
+
 const hasValue = (order: Order): boolean =>
-  order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0 || STATE.test(order.masked)
+  (order.crews.length > 0 && named(order.masked)) ||
+  order.amounts.length > 0 ||
+  order.percents.length > 0 ||
+  order.dates.length > 0 ||
+  STATE.test(order.masked)
 
 /** Cuts an instruction into orders: at sentence ends, and where a joint is followed by another verb or another value. */
 export function ordersOf(order: Order): Order[] {

@@ -11,6 +11,7 @@ import {
 import { lagOf } from '../generate/durations.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
+import { ORDERS } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
@@ -31,6 +32,20 @@ export interface RelationOrder {
 }
 
 const E = '(?:(?<=\\s)|(?![a-z0-9]))'
+
+const CODES: Readonly<Record<string, LinkType>> = {
+  ti: 'FS',
+  fs: 'FS',
+  fc: 'FS',
+  ii: 'SS',
+  ss: 'SS',
+  cc: 'SS',
+  tt: 'FF',
+  ff: 'FF',
+  it: 'SF',
+  sf: 'SF',
+  cf: 'SF',
+}
 
 interface Phrase {
   readonly source: string
@@ -95,18 +110,33 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
   )
   if (leading) {
     const comma = order.masked.indexOf(',', from)
-    if (comma < 0) return null
-    to = comma
-    subject = slice(order, comma + 1, order.masked.length)
+    // "antes de X faça "Y"": the verb or the quoted name ends what comes first.
+    const verb = pattern(
+      `\\s+(?=(?:${ORDERS.insert}|${ORDERS.put}|faca|fazer|haz|hacer|do|vem|viene|goes|comes)(?![a-z])|\\uE011)`,
+    ).exec(order.masked.slice(from))
+    if (comma < 0 && !verb) return null
+    to = comma < 0 ? from + verb!.index : comma
+    subject = slice(order, comma < 0 ? to : comma + 1, order.masked.length)
   }
   // The target ends before a lag ("após X com folga de 2h") or a new clause.
   const tail = pattern(
-    `\\s*[,(]?\\s*(?:(?:com|with|con)\\s+(?:uma?\\s+|an?\\s+|una?\\s+)?)?(?:${grammar.link.lagLabel}|${grammar.link.leadLabel}|\\+)\\s*(?=@D)|\\s+(?:com|with|con)\\s+(?=@D\\s*(?:de\\s+)?(?:folga|lag|defasagem|desfase|delay|gap|espera))|\\s*[,;(]|\\s+(?=@D)`,
+    `\\s*[,(]?\\s*(?:(?:com|with|con)\\s+(?:uma?\\s+|an?\\s+|una?\\s+)?)?(?:${grammar.link.lagLabel}|${grammar.link.leadLabel}|\\+)\\s*(?=@D)|\\s+(?:com|with|con)\\s+(?=@D\\s*(?:de\\s+)?(?:folga|lag|defasagem|desfase|delay|gap|espera))|\\s*[,;(]|\\s+(?=@D)|\\s+(?:e|and|y|mas|but|pero)\\s+(?:antes|before|depois|apos|after|despues|tras)(?![a-z])`,
   ).exec(order.masked.slice(from, to))
   const targetEnd = tail && tail.index > 0 ? from + tail.index : to
-  let target = slice(order, from, targetEnd)
+  // "só depois de 2 dias da solda": the amount after the link word is its lag.
+  const within = pattern(
+    '^\\s*(@D)\\s+(?:d[eoa]s?|del|de las?|d[eoa]s? (?:termino|fim|final) d[eoa]s?|of|after|apos|que|from)\\s+',
+  ).exec(order.masked.slice(from, targetEnd))
+  const inner = within ? order.amounts.find(amount => amount.start === from + within[0].indexOf(within[1]!)) : undefined
+  let target = slice(order, inner ? from + within![0].length : from, targetEnd)
   let type = phrase.type
   let sign = phrase.sign
+  const code = /\s(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\s*([+-]?)\s*$/.exec(target.masked)
+  if (code && phrase.kind === 'after') {
+    type = CODES[code[1]!] ?? type
+    if (code[2] === '-') sign = -1
+    target = slice(target, 0, code.index)
+  }
   const startTail = pattern(`(?:^|\\s)${grammar.link.startTail}\\s*$`).exec(target.masked)
   if (startTail && startTail.index > 0) {
     if (type === 'FS' && phrase.kind === 'after' && sign === 1) type = 'SS'
@@ -134,7 +164,7 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
         order.masked.slice(targetEnd, amount.start),
       ),
   )
-  const lag = before ?? after ?? null
+  const lag = inner ?? before ?? after ?? null
   if (after && /antecipacao|lead|overlap|sobreposicao|adelanto/.test(order.masked.slice(targetEnd, after.start)))
     sign = -1
   if (before && !leading) subject = slice(order, 0, before.start)
@@ -157,10 +187,16 @@ const TOGETHER =
 export function together(order: Order, context: Context): Problem | null | undefined {
   const match = TOGETHER.exec(order.masked)
   if (!match || order.amounts.length > 0) return undefined
-  const found = targetsOf(slice(order, 0, match.index), context)
+  const verb =
+    /^[\s,]*(?:por favor\s+|please\s+)?(?:faca\s+(?:com que\s+)?|make\s+|haz\s+(?:que\s+)?|have\s+)?(inici\w*|comec\w*|start|begin|empez\w*|empie\w*|comien\w*|comenz\w*|termin\w*|finish|end|acab\w*)\s/.exec(
+      order.masked,
+    )
+  const found = targetsOf(slice(order, verb?.[0].length ?? 0, match.index), context)
   if ('problem' in found) return found.problem
   const [first, second] = found.tasks
   if (!first || !second || found.tasks.length !== 2) return undefined
+  const word = match[1] ?? verb?.[1]
+  if (word) return linkTasks(context, first, second, /^(?:termin|finish|acab|end)/.test(word) ? 'FF' : 'SS', NO_LAG)
   if (!match[1]) return sideBySide(context, second, first)
   return linkTasks(context, first, second, /^(?:termin|finish|acab|end)/.test(match[1]) ? 'FF' : 'SS', NO_LAG)
 }
@@ -237,9 +273,13 @@ function tie(
   if (failed) return failed
   const after = context.task(other.uid)
   const self = context.task(moved.uid)
-  if (relation.kind === 'after' && self.parent === after.parent)
-    return context.apply([{ kind: 'moveTask', task: self.uid, to: { parent: self.parent, after: after.uid } }], [])
-  return null
+  if (self.parent !== after.parent) return null
+  const siblings = context.schedule.tasks.filter(task => task.parent === after.parent && task.uid !== self.uid)
+  const place =
+    relation.kind === 'after'
+      ? after.uid
+      : (siblings[siblings.findIndex(task => task.uid === after.uid) - 1]?.uid ?? null)
+  return context.apply([{ kind: 'moveTask', task: self.uid, to: { parent: self.parent, after: place } }], [])
 }
 
 /** Two tasks at the same time: neither waits for the other, both wait for what the one waited for. */

@@ -5,7 +5,7 @@ import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import { type Context, change, singular } from './context.ts'
-import { assignEdits, newPending } from './edits.ts'
+import { assignEdits, newPending, newResource } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
 
@@ -14,10 +14,12 @@ interface Named {
   readonly units: number | null
   readonly kind: Resource['kind']
   readonly known: boolean
+  /** The units come on top of those that are there. */
+  readonly more?: true
 }
 
 const ARTICLE =
-  /^(?:(?:tambem|also|tambien|mais|more|mas|another|outr[oa]s?|otr[oa]s?|extra|o|a|os|as|the|el|la|los|las|um|uma|un|una|an|contratada|empresa|terceir[oa]|equipe(?= d)|recurso|resource|novo|new|nuevo|ao|aos|de|do|da|pel[oa]|por|with|by|com|con)\s+)+/
+  /^(?:(?:tambem|also|tambien|mais|more|mas|another|outr[oa]s?|otr[oa]s?|extra|o|a|os|as|the|el|la|los|las|um|uma|un|una|an|contratada|empresa|terceir[oa]|equipe(?= d)|recurso|resource|novo|new|nuevo|ao|aos|al|de|do|da|pel[oa]|por|with|by|com|con)\s+)+/
 
 /** The people that a phrase names: counted crews, resources of the plan, trades, or a new name. */
 function named(part: Order, context: Context, allowNew: boolean): Named[] | null {
@@ -86,7 +88,7 @@ function partlyKnown(words: string, context: Context): Resource | null {
 }
 
 const TO = '(?:em|no|na|nos|nas|ao|aos|a|as|para|pra|on|to|in|for|onto|en|al|a la|de|da|do)'
-const FROM = '(?:d[eoa]s?|del|de la|from|off|of|em|no|na|on|in)'
+const FROM = '(?:d[eoa]s?|del|de la|from|off(?: of)?|out of|of|em|no|na|on|in)'
 
 /** Orders that put people on tasks, or say who does them. Undefined when the order is about something else. */
 export function resourceOrder(order: Order, context: Context): Problem | null | undefined {
@@ -125,17 +127,20 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
       const left = slice(order, rest, rest + joint.index)
       const right = slice(order, rest + joint.index + joint[0].length, masked.length)
       if (isThing(left.masked)) continue
-      const people = named(left, context, strict)
+      const people = named(left, context, strict || properNames(left))
       if (
         people &&
         (strict ||
           people.some(each => each.known) ||
+          properNames(left) ||
           left.crews.length > 0 ||
           people.every(each => roleOf(fold(each.name), context.grammar)))
       ) {
         const tasks = targetsOf(right, context)
         if ('problem' in tasks && joint !== joints.at(-1)) continue
-        return 'problem' in tasks ? tasks.problem : assign(context, tasks.tasks, people, false)
+        return 'problem' in tasks
+          ? tasks.problem
+          : assign(context, tasks.tasks, withMore(people, masked.slice(0, rest + joint.index), order), false)
       }
       // "atribua a solda ao João": the task stands first.
       const tasks = strict ? targetsOf(left, context) : null
@@ -143,6 +148,29 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
       if (tasks && 'tasks' in tasks && who) return assign(context, tasks.tasks, who, false)
     }
   }
+  // "2 mecânicos na montagem": who and where, without a verb.
+  const bare = pattern(
+    `^[\\s,]*(?:(?:mais|more|mas|outr[oa]s|another)\\s+)?\\uE003+(?:\\s*(?:,|e|and|y)\\s*\\uE003+)*(?:\\s+(?:mais|more|mas|extra|a mais))?\\s+${TO}\\s+`,
+  ).exec(masked)
+  if (bare) {
+    const tasks = targetsOf(slice(order, bare[0].length, masked.length), context, { verbs: false })
+    const people = named(slice(order, 0, bare[0].length), context, false)
+    if (people && 'tasks' in tasks) return assign(context, tasks.tasks, withMore(people, bare[0], order), false)
+    if ('problem' in tasks) return tasks.problem
+  }
+  // "give the liner 2 more riggers": the task stands between.
+  const given = pattern(
+    `^[\\s,]*(?:(?:please|por favor|favor)\\s+)*(?:give|de|da|dale|add|mande|manda|put)(?![a-z])\\s+(?:(?:a|ao|to|al|a la)\\s+)?([^\\uE003]{3,60}?)\\s+(?:mais\\s+|more\\s+|mas\\s+)?(?=\\uE003)`,
+  ).exec(masked)
+  if (given && order.crews.length > 0) {
+    const from = masked.indexOf(given[1]!, 1)
+    const tasks = targetsOf(slice(order, from, from + given[1]!.length), context, { verbs: false })
+    const people = named(slice(order, given[0].length, masked.length), context, false)
+    if (people && 'tasks' in tasks)
+      return assign(context, tasks.tasks, withMore(people, masked.slice(given.index), order), false)
+  }
+  const pool = poolOrder(order, context)
+  if (pool !== undefined) return pool
   // "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica".
   const withCrew = pattern(
     `(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa de|needs|:|=|-)\\s*(?=\\uE003)`,
@@ -164,16 +192,17 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
       )
   }
   const owner = pattern(
-    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)`,
+    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)|(?:^\\s*(?:quem|who|quien)\\s+(?:faz|fara|vai fazer|executa|does|will do|is doing|hace|hara|va a hacer)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+))`,
   ).exec(masked)
   if (owner) {
-    const words = owner[1] ?? owner[2]!
+    const words = owner[1] ?? owner[2] ?? owner[3]!
     const at = masked.indexOf(words)
     const people = named(
       slice(order, owner.index + owner[0].length, masked.length),
       context,
       /^(?:responsa|owner|resp)/.test(masked.trim()) ||
         owner[1] !== undefined ||
+        owner[3] !== undefined ||
         /cargo|conta|assigned|done by|feit/.test(owner[0]),
     )
     if (people) {
@@ -182,6 +211,65 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     }
   }
   return undefined
+}
+
+/** "mais 2 mecânicos", "2 more riggers": on top of those that are there. */
+const withMore = (people: readonly Named[], words: string, order: Order): Named[] =>
+  /(?<![a-z])(?:mais|more|mas|another|outr[oa]s?|otr[oa]s?|additional|adicionais|extra|a mais)(?![a-z])/.test(words) ||
+  order.crews.some(each => /(?:mais|more|extra)/.test(fold(order.text.slice(each.start, each.end))))
+    ? people.map(person => ({ ...person, more: true as const }))
+    : [...people]
+
+/** "agora temos 4 soldadores", "o eletricista passa a ser 2": how many there are. */
+function poolOrder(order: Order, context: Context): Problem | null | undefined {
+  const { masked } = order
+  const have = pattern(
+    "^[\\s,]*(?:(?:agora|now|ahora)\\s+)?(?:temos|teremos|ha|havera|tem|sao|somos|we have|we now have|we only have|we'll have|there are|there will be|hay|habra|tenemos|tendremos|so temos|solo hay|solo tenemos|disponiveis?|available|disponibles?)\\s*:?\\s*(?:agora\\s+|now\\s+|ahora\\s+|so\\s+|only\\s+|apenas\\s+|solo\\s+)*\\uE003+[\\s\\uE003,a-z]*$",
+  ).exec(masked)
+  const edits: Edit[] = []
+  const changes = []
+  if (have && order.crews.length > 0 && order.tasks.length === 0) {
+    for (const { crew } of order.crews) {
+      const known = context.resource(crew.name)
+      const units = crew.units ?? 1
+      if (known) {
+        edits.push({ kind: 'setResource', resource: known.uid, changes: { maxUnits: units } })
+        changes.push(change(known.name, 'max_units', known.maxUnits ?? 1, units))
+      } else {
+        const pending = newPending()
+        const made = newResource(context, crew.name, units, pending)
+        edits.push(made)
+        changes.push(change(crew.name, 'new', null, units))
+      }
+    }
+    return context.apply(edits, changes)
+  }
+  const becomes =
+    /^[\s,]*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?(?:(?:numero|quantidade|quantity|number|cantidad)\s+(?:de|of)\s+)?([a-z ]{3,40}?)\s+(?:passa(?:m|n)? (?:a ser|para|a)|agora sao|sao agora|are now|is now|pasan? a ser|ahora son|=|:)\s*(\d{1,3})\s*$/.exec(
+      masked,
+    )
+  const resource = becomes && order.tasks.length === 0 ? context.resource(becomes[1]!) : null
+  if (!becomes || !resource) return undefined
+  return context.apply(
+    [{ kind: 'setResource', resource: resource.uid, changes: { maxUnits: Number(becomes[2]) } }],
+    [change(resource.name, 'max_units', resource.maxUnits ?? 1, Number(becomes[2]))],
+  )
+}
+
+/** "João e Maria", "a Vibratech": every word that is no article is written as a name is. */
+function properNames(part: Order): boolean {
+  const words = part.text
+    .replace(/(?<![\p{L}])(?:o|a|os|as|e|and|y|the|el|la|também|tambem|also|también|,)(?![\p{L}])/gu, ' ')
+    .split(/[\s,]+/)
+    .filter(word => word !== '')
+  return (
+    part.tasks.length === 0 &&
+    part.quotes.length === 0 &&
+    words.length > 0 &&
+    words.length <= 6 &&
+    words.every(word => /^\p{Lu}[\p{L}.'-]*$/u.test(word)) &&
+    !words.every(word => word === word.toUpperCase() && word.length > 4)
+  )
 }
 
 /** Objects that are not people: tasks, links, notes. */
@@ -203,7 +291,9 @@ function assign(context: Context, tasks: readonly Task[], people: readonly Named
         if (!people.some(person => person.name === nameOf(context, each.resource)))
           edits.push({ kind: 'removeAssignment', assignment: each.uid })
     for (const person of people) {
-      const made = assignEdits(context, task, person.name, person.units, person.kind, pending)
+      const there = before.find(each => nameOf(context, each.resource) === person.name)
+      const units = person.more && person.units !== null && there ? (there.units ?? 1) + person.units : person.units
+      const made = assignEdits(context, task, person.name, units, person.kind, pending)
       edits.push(...made.edits)
       if (!kept.includes(made.resource.name)) kept.push(made.resource.name)
     }
@@ -297,11 +387,13 @@ function swapOn(
 
 /** "tire o eletricista da rodagem": takes people off tasks. Undefined when the object is no resource. */
 export function unassign(order: Order, context: Context): Problem | null | undefined {
-  const lead = pattern(`^[\\s,]*(?:(?:por favor|please)[\\s,]+)*(?:${ORDERS.delete})(?![a-z])`).exec(order.masked)
+  const lead = pattern(
+    `^[\\s,]*(?:(?:por favor|please)[\\s,]+)*(?:${ORDERS.delete}|take(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)|libere?|libera(?:r)?|pull)(?![a-z])`,
+  ).exec(order.masked)
   if (!lead) return undefined
   const rest = lead[0].length
   const everyone =
-    /^\s*(?:todos os |all (?:the )?|todos los |os |the |los )?(?:recursos|resources|pessoal|people|equipe|crew)\s+/.exec(
+    /^\s*(?:(?:todos os |all (?:the )?|todos los |os |the |los |a |toda a |el |todo el )?(?:recursos|resources|pessoal|people|equipe(?: toda| inteira)?|crew|personal|cuadrilla)|todo(?:s)?(?: mundo)?|everyone|everybody|a todos|toda a equipe)\s+/.exec(
       order.masked.slice(rest),
     )
   for (const joint of order.masked.slice(rest).matchAll(pattern(`\\s${FROM}\\s`, 'g'))) {

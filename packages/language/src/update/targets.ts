@@ -5,7 +5,7 @@ import { roleOf } from '../read/crews.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, termLikeness, termsOf } from '../text/match.ts'
 import { type Context, singular } from './context.ts'
-import { M, type Order } from './order.ts'
+import { M, type Order, type TaskMention } from './order.ts'
 
 export type Targets =
   | { readonly tasks: readonly Task[]; readonly group?: true }
@@ -70,9 +70,8 @@ export function targetsOf(
     named.every(mention => /\d\s*$/.test(order.text.slice(mention.start, mention.end)) && mention.tasks.length === 1)
   const content = wordsOf(left).filter(word => word.length > 2 || /\d/.test(word))
   if (named.length > 0) {
-    if (content.length > 0 && named.length === 1 && !numbers) {
-      // "partida assistida" is not the task "Partida".
-      const phrase = phraseAround(order)
+    const phrase = named.length === 1 && !numbers ? phraseAround(order, named[0]!) : ''
+    if (phrase.length > named[0]!.end - named[0]!.start) {
       const whole = decide(context.index.find(phrase))
       if (whole.kind === 'none' && coverage(phrase, named[0]!.tasks[0]!, context) < 0.6)
         return notFound(phrase, whole.near, context)
@@ -85,19 +84,77 @@ export function targetsOf(
       if (one.length > 1) return ambiguous(order.text.slice(mention.start, mention.end), one)
       tasks.push(...one)
     }
+    // "agrupe abertura e Lavado": words joined to a name by "e" mean a task too.
+    for (const { words, first } of besideNames(order)) {
+      const more = judge(words, context, options.summaries === true)
+      if ('problem' in more) return more
+      if (first) tasks.unshift(...more.tasks)
+      else tasks.push(...more.tasks)
+    }
     return { tasks: [...new Set(tasks)] }
   }
   if (content.length === 0) return notFound(order.text.trim(), [], context)
   return byWords(wordsTidy(words), context, options.summaries === true)
 }
 
-/** Longest run of words around the task mention, for judging whether more was meant. */
-function phraseAround(order: Order): string {
-  return plainWords(order, true)
-    .replace(new RegExp(`^\\s*(?:${Object.values(ORDERS).join('|')})(?![a-z])`), ' ')
-    .replace(FILLER, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Runs of plain words that "e" or a comma joins to a task's name, on either side. */
+function besideNames(order: Order): { words: string; first: boolean }[] {
+  const found: { words: string; first: boolean }[] = []
+  const take = (source: string, first: boolean): void => {
+    const words = withoutVerbs(source).trim().split(/\s+/)
+    // What a verb or a preposition parts from the joint is about something else.
+    const kept: string[] = []
+    for (const word of first ? words.reverse() : words) {
+      if (!/^[a-z][a-z0-9-]*$/.test(word) || (stopper(word) && !ARTICLES.has(word) && !OF.has(word))) break
+      kept.push(word)
+    }
+    const phrase = (first ? kept.reverse() : kept)
+      .filter(
+        (word, at, all) =>
+          !(at === 0 && (ARTICLES.has(word) || OF.has(word))) &&
+          !(at === all.length - 1 && (ARTICLES.has(word) || OF.has(word))),
+      )
+      .join(' ')
+    if (/[a-z]{4}/.test(phrase)) found.push({ words: phrase, first })
+  }
+  const before = /([a-z0-9 -]+?)\s*(?:,|\s(?:e|and|y))\s+(?:(?:a|o|as|os|the|el|la|los|las)\s+)?\uE010/.exec(
+    order.masked,
+  )
+  if (before) take(before[1]!, true)
+  const after = /\uE010\s*(?:,\s*(?:(?:e|and|y)\s+)?|\s(?:e|and|y)\s+)([a-z0-9 -]+)/.exec(order.masked)
+  if (after) take(after[1]!, false)
+  return found
+}
+
+const ARTICLES = new Set('a o as os the el la los las'.split(' '))
+const OF = new Set('de da do das dos del of'.split(' '))
+const NO_NAME =
+  /^(?:entre|between|antes|before|depois|apos|after|despues|tras|se|com|sem|sin|without|quando|when|cuando|once|ate|until|hasta|desde|from|durante|during|nao|no|not|tambem|so|dura\w*|inici\w*|comec\w*|start\w*|begin\w*|termin\w*|finish\w*|acab\w*|empie\w*|comien\w*|cada|each|todo|toda|tudo|all|every|numa|num|sobre|about|under|within|into|onto|via|through|junto|juntos|juntas|together|paralelo|parallel|whole|inteir[oa]|early|late|mais|menos|today|hoje|hoy|ainda|still|aun|me|nos|you|we|i|eu|ele|ela|they|le|lo|les|pra|pro|by|pel[oa]s?|ali|ahi|there|here|aqui|pois|porque|because|since|ok|instead|duration|tempo|atras\w*|long|metade|half|mitad|dobro|doble|double|twice|hours?|horas?|days?|dias?|marco|milestone|hito|depend\w*|fases?|etapas?|grupos?|phases?|groups?|stages?|areas?|summary|resumo|resumen|pacote|package|bloco|bloque|section|novo|nova)$/
+const stopper = (word: string): boolean =>
+  NO_NAME.test(word) ||
+  (!ARTICLES.has(word) && !OF.has(word) && new RegExp(`^(?:${FILLER.source})$`).test(word)) ||
+  pattern(`^(?:${Object.values(ORDERS).join('|')})$`).test(word)
+
+/**
+ * The task's name as it was written, with the words that stand right beside it and may belong to a longer name:
+ * "partida assistida" is not the task "Partida", but "o lavado ahora dura" is "Lavado".
+ */
+function phraseAround(order: Order, mention: TaskMention): string {
+  const before = order.masked.slice(0, mention.start).split(/[^a-z0-9-]+(?=$)|(?<=[a-z0-9-])\s+/)
+  const left: string[] = []
+  for (const word of before.filter(each => each !== '').reverse()) {
+    if (!/^[a-z][a-z0-9-]*$/.test(word) || stopper(word)) break
+    left.unshift(word)
+  }
+  while (left.length > 0 && (ARTICLES.has(left[0]!) || OF.has(left[0]!))) left.shift()
+  // Two nouns side by side are one name in English only: "pump repair", but not "bomba reparo".
+  const right: string[] = []
+  for (const word of /^(?:\s+[a-z][a-z0-9-]*)*/.exec(order.masked.slice(mention.end))![0].trim().split(/\s+/)) {
+    if (word === '' || stopper(word)) break
+    right.push(word)
+  }
+  while (right.length > 0 && (ARTICLES.has(right.at(-1)!) || OF.has(right.at(-1)!))) right.pop()
+  return [...left, fold(order.text.slice(mention.start, mention.end)), ...right].join(' ')
 }
 
 function coverage(phrase: string, task: Task, context: Context): number {

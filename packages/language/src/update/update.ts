@@ -1,11 +1,22 @@
-import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import {
+  applyEdits,
+  done,
+  failed,
+  type Outcome,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
 import { withoutOrders } from '../generate/collect.ts'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
-import { Context } from './context.ts'
+import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
+import { expandOrders } from './expand.ts'
 import { markOrder, ordersOf } from './order.ts'
+import { asksToUndo } from './undo.ts'
 
 /** Turns an instruction into edits of the plan at hand, without any model. Nothing else is touched. */
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
@@ -27,9 +38,10 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
         { suggestions: [suggestion('language.updateExample', {})] },
       ),
     )
+  if (asksToUndo(text)) return undone(request, schedule)
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
-  const orders = ordersOf(markOrder(quoted(text, notes), context))
+  const orders = expandOrders(ordersOf(markOrder(quoted(text, notes), context)), context)
   for (const order of orders) {
     if (isPolite(order.masked)) continue
     // Tasks that an earlier order added or renamed are found by later ones.
@@ -55,6 +67,22 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     },
     context.failures.map(each => ({ ...each, severity: 'warning' as const })),
   )
+}
+
+/** The last change taken back, where the caller keeps what undoes it. */
+function undone(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
+  const edits = request.undo ?? []
+  const result = edits.length > 0 ? applyEdits(schedule, edits, { undo: true }) : null
+  if (!result?.ok)
+    return failed(problem('language.nothingToUndo', {}, { suggestions: [suggestion('language.undoHere')] }))
+  return done({
+    kind: 'update',
+    engine: 'offline',
+    schedule: result.value.schedule,
+    edits,
+    applied: [change(schedule.project.name, 'undo', null, null)],
+    assumptions: [],
+  })
 }
 
 /** Text pasted in brackets or quotes is data: orders in it are not followed. */

@@ -48,6 +48,8 @@ export const problemsLanguage = {
     `The tasks of the text depend on each other in a loop: ${p.path ?? ''}. The dates cannot be calculated.`,
   'language.nothingToChange': () =>
     'Nothing was changed: the schedule is already like that, or the instruction does not say what to change.',
+  'language.nothingToUndo': () => 'There is no change to undo.',
+  'language.valueMissing': p => `Say by how much, or to which value, to change “${p.task}”.`,
   'language.modelUnavailable': p => `The language model did not answer (${p.detail}).`,
   'language.modelTimeout': p => `The language model took more than ${p.seconds} s.`,
   'language.modelRefused': () => 'The language model refused to answer.',
@@ -107,4 +109,6 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Add people or put the tasks in sequence.',
   'language.extendWindow': () => 'Extend the window or the crews.',
   'language.addMissingTask': p => `Add the task “${p.name}”.`,
+  'language.undoHere': () => 'Use Undo (Ctrl+Z) in the schedule.',
+  'language.chooseResource': p => `Is it the resource “${p.resource}”?`,
 } satisfies Record<string, Sentence>

@@ -46,6 +46,8 @@ export const problemsLanguage = {
   'language.loopInText': p =>
     `Las tareas del texto dependen unas de otras en círculo: ${p.path ?? ''}. No se pueden calcular las fechas.`,
   'language.nothingToChange': () => 'Nada cambió: el cronograma ya está así o la instrucción no dice qué cambiar.',
+  'language.nothingToUndo': () => 'No hay ningún cambio que deshacer.',
+  'language.valueMissing': p => `Diga cuánto o a qué valor cambiar “${p.task}”.`,
   'language.modelUnavailable': p => `El modelo de lenguaje no respondió (${p.detail}).`,
   'language.modelTimeout': p => `El modelo de lenguaje tardó más de ${p.seconds} s.`,
   'language.modelRefused': () => 'El modelo de lenguaje no quiso responder.',
@@ -104,4 +106,6 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Añada personas o ponga las tareas en secuencia.',
   'language.extendWindow': () => 'Amplíe la ventana o las cuadrillas.',
   'language.addMissingTask': p => `Añada la tarea “${p.name}”.`,
+  'language.undoHere': () => 'Use Deshacer (Ctrl+Z) en el cronograma.',
+  'language.chooseResource': p => `¿Es el recurso “${p.resource}”?`,
 } satisfies Record<string, Sentence>

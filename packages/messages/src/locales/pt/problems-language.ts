@@ -46,6 +46,8 @@ export const problemsLanguage = {
   'language.loopInText': p =>
     `As tarefas do texto dependem umas das outras em círculo: ${p.path ?? ''}. Não é possível calcular as datas.`,
   'language.nothingToChange': () => 'Nada mudou: o cronograma já está assim ou a instrução não diz o que mudar.',
+  'language.nothingToUndo': () => 'Não há mudança a desfazer.',
+  'language.valueMissing': p => `Diga quanto ou para qual valor mudar “${p.task}”.`,
   'language.modelUnavailable': p => `O modelo de linguagem não respondeu (${p.detail}).`,
   'language.modelTimeout': p => `O modelo de linguagem demorou mais de ${p.seconds} s.`,
   'language.modelRefused': () => 'O modelo de linguagem não quis responder.',
@@ -104,4 +106,6 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Informe mais pessoas ou deixe as tarefas em sequência.',
   'language.extendWindow': () => 'Aumente a janela ou as equipes.',
   'language.addMissingTask': p => `Inclua a tarefa “${p.name}”.`,
+  'language.undoHere': () => 'Use Desfazer (Ctrl+Z) no cronograma.',
+  'language.chooseResource': p => `É o recurso “${p.resource}”?`,
 } satisfies Record<string, Sentence>
