@@ -152,17 +152,26 @@ function readOurselves(path: string, truth: Schedule): Schedule | undefined {
   }
 }
 
-/** Runs the section over a folder: inputs as our readers have them, else as the truth has. */
-export function runEngine(folder: string): FileResult[] {
-  return corpusFiles(folder).map(path => {
+/**
+ * Runs the section over a folder: inputs as our readers have them, else as the truth has. A truth that is damaged or lacks
+ * what a plan needs goes to `unusable`.
+ */
+export function runEngine(folder: string, unusable: string[] = []): FileResult[] {
+  return corpusFiles(folder).flatMap(path => {
     const original = path.replace(/\.json\.gz$/, '')
     const xer = original.endsWith('.xer') && existsSync(original) ? readFileSync(original) : undefined
-    const truth = scheduleFromTruth(readFileSync(path), xer)
+    let truth: Schedule
+    try {
+      truth = scheduleFromTruth(readFileSync(path), xer)
+    } catch (error) {
+      unusable.push(`${relative(folder, path)}: ${error instanceof Error ? error.message : String(error)}`)
+      return []
+    }
     const own = readOurselves(original, truth)
     const name = relative(folder, path)
       .replace(/\.json\.gz$/, '')
       .replaceAll('\\', '/')
-    return { ...compareSchedule(name, own ?? truth), read: own !== undefined }
+    return [{ ...compareSchedule(name, own ?? truth), read: own !== undefined }]
   })
 }
 
@@ -215,12 +224,13 @@ const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `$
 
 /** The section of `npm run corpus`: fails on a difference without a cause, on a cause without a difference, and below a bar. */
 export async function runSection(dir: string): Promise<Section> {
-  const results = runEngine(dir)
+  const unusable: string[] = []
+  const results = runEngine(dir, unusable)
   const known: readonly Known[] = existsSync(KNOWN_FILE) ? JSON.parse(readFileSync(KNOWN_FILE, 'utf8')) : []
   const files = new Set(results.map(result => baseName(result.file)))
   const cause = new Map<string, string>()
   for (const each of known) for (const field of each.fields) cause.set(keyOf(each.file, each.task, field), each.cause)
-  const lines: string[] = []
+  const lines: string[] = unusable.map(each => `not compared, its truth cannot be used: ${each}`)
   const causes = new Map<string, number>()
   const met = new Set<string>()
   let unexplained = 0
