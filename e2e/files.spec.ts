@@ -16,7 +16,7 @@ test('an instruction beside a document makes the plan of the document', async ({
   await page.getByRole('textbox', { name: 'Instrução' }).fill('Gere o cronograma do documento anexo')
   await page.getByRole('button', { name: 'Gerar', exact: true }).click()
   await expect(page.locator('[data-arrival="text"]')).toContainText('9 tarefas lidas')
-  await expect(page.getByText('fim 15/03/27, 07:00')).toBeVisible()
+  await expect(page.getByText('fim 15/03/27 07:00')).toBeVisible()
   await page.context().close()
 })
 

@@ -63,10 +63,12 @@ const OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
  * Formatted as UTC because the axis has no zone: the wall clock shown is the one stored.
  */
 export function formatDate(locale: Locale, instant: number, style: DateStyle = 'day'): string {
-  return cached(
+  const text = cached(
     `d${locale}${style}`,
     () => new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone: 'UTC', hourCycle: 'h23', ...OPTIONS[style] }),
   ).format(instant * 1000)
+  // Day and hour stand in columns that are compared: a comma between them is noise, and the grid has none.
+  return style === 'dayTime' ? text.replace(',', '') : text
 }
 
 /** A list of names: `a, b e c`. */

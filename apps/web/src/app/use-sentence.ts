@@ -1,4 +1,4 @@
-import { formatDate, type ProblemSentences, sentence } from '@parada/messages'
+import { formatDate, formatPercent, type ProblemSentences, sentence } from '@parada/messages'
 import type { ProblemParams } from '@parada/schedule'
 import type { ApiFailure } from './api.ts'
 import type { EditLine, EditValue } from './edit-groups.ts'
@@ -49,7 +49,7 @@ export function useEditWords(): { what(line: EditLine): string; value(value: Edi
         : value.kind === 'instant'
           ? formatDate(locale, value.at, 'dayTime')
           : value.kind === 'percent'
-            ? `${value.value} %`
+            ? formatPercent(locale, value.value)
             : value.text,
   }
 }

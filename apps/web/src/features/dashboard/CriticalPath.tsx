@@ -75,10 +75,10 @@ export default function CriticalPath({ session }: { readonly session: Session | 
             <div className={styles.boxHead}>
               <h3>{words.recommendations}</h3>
             </div>
-            <ul className={styles.stack}>
+            <ul>
               {result.recommendations.map((each, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: recommendations have no identity and are replaced whole
-                <li key={index} className={styles.row}>
+                <li key={index} className={styles.advice}>
                   <span>{recommendationText(messages, locale, each)}</span>
                   {each.tasks.length > 0 && (
                     <Button size="small" variant="ghost" onClick={() => show(each.tasks)}>

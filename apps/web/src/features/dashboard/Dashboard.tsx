@@ -1,6 +1,7 @@
 import { dashboardMetrics } from '@parada/schedule'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { civilNow } from '../../app/clock.ts'
+import { keeper } from '../../app/documents/document.ts'
 import { useEditor } from '../../app/editor.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { demoProject } from '../../app/sample/demo.ts'
@@ -55,7 +56,8 @@ export default function Dashboard(props: {
       )}
       {!metrics || !calculation ? (
         <EmptyState
-          title={messages.dashboard.noData[WORDS[tab]]}
+          title={messages.dashboard.noData.title}
+          hint={messages.dashboard.noData[WORDS[tab]]}
           actions={
             tab === 'report' ? (
               <Button onClick={() => dispatchEvent(new CustomEvent(LOAD_TEST_DATA, { detail: demoProject() }))}>
@@ -78,7 +80,7 @@ export default function Dashboard(props: {
           ) : tab === 'critical-path' ? (
             <CriticalPath session={session} />
           ) : (
-            <Report metrics={metrics} calculation={calculation} session={session} />
+            <Report key={keeper.planId} metrics={metrics} calculation={calculation} session={session} />
           )}
         </Suspense>
       )}

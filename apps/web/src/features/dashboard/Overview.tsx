@@ -1,11 +1,13 @@
 import { formatDate, formatNumber, formatPercent } from '@parada/messages'
-import type { DashboardMetrics } from '@parada/schedule'
+import { completionTone, type DashboardMetrics } from '@parada/schedule'
 import { useCallback } from 'react'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { ChartBox, token } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import type { ChartOption } from './echarts.ts'
+
+const TONES = { good: '--done', fair: '--near', bad: '--critical' } as const
 
 /** Six cards, the ring, tasks by status. */
 export default function Overview({ metrics }: { readonly metrics: DashboardMetrics }) {
@@ -54,8 +56,8 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
     { name: words.status.completed, value: status.completed, colour: '--done' },
     { name: words.status.inProgress, value: status.inProgress, colour: '--progress' },
     { name: words.status.notStarted, value: status.notStarted, colour: '--d11' },
-    { name: words.status.overdue, value: status.overdue, colour: '--near' },
-    { name: words.status.critical, value: status.critical, colour: '--critical' },
+    { name: words.status.overdue, value: status.overdue, colour: '--critical' },
+    { name: words.status.critical, value: status.critical, colour: '--critical', hatched: true },
   ]
   const ring = useCallback(
     (): ChartOption => ({
@@ -74,7 +76,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
           },
           labelLine: { show: false },
           data: [
-            { value: summary.progressPercentage, itemStyle: { color: token('--done') } },
+            { value: summary.progressPercentage, itemStyle: { color: token(TONES[completionTone(summary.progressPercentage)]) } },
             { value: 100 - summary.progressPercentage, itemStyle: { color: token('--surface-3') } },
           ],
         },
@@ -111,7 +113,14 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
           type: 'bar',
           barMaxWidth: 18,
           label: { show: true, position: 'right', color: token('--text'), fontFamily: token('--font-num') },
-          data: bars.map(bar => ({ value: bar.value, itemStyle: { color: token(bar.colour) } })),
+          data: bars.map(bar => ({
+            value: bar.value,
+            itemStyle: {
+              color: token(bar.colour),
+              // A second sign where two bars share a colour.
+              ...(bar.hatched && { decal: { color: token('--surface'), dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 } }),
+            },
+          })),
         },
       ],
     }),
@@ -119,6 +128,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
   )
   return (
     <>
+      <p className={styles.asOf}>{words.kpi.asOf(formatDate(locale, metrics.asOf, 'dayTime'))}</p>
       <div className={styles.kpis}>
         {cards.map(card => (
           <button
@@ -136,7 +146,6 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
           </button>
         ))}
       </div>
-      <p className={styles.quiet}>{words.kpi.asOf(formatDate(locale, metrics.asOf, 'dayTime'))}</p>
       <div className={styles.grid}>
         <ChartBox
           title={words.progressRing}
@@ -146,7 +155,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
             rows: [
               [words.kpi.progress, formatPercent(locale, summary.progressPercentage, 1)],
               [words.status.completed, `${hours(summary.completedHours)} h`],
-              ['Σ', `${hours(summary.totalHours)} h`],
+              [words.totalHours, `${hours(summary.totalHours)} h`],
             ],
           }}
         />

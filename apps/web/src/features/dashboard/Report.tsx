@@ -2,6 +2,7 @@ import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
 import { Printer, RefreshCw, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { keeper } from '../../app/documents/document.ts'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
@@ -14,6 +15,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
 import { recommendationText, summaryText } from './recommendation-text.ts'
+import { type ReportNotes, readNotes, writeNotes } from './report-notes.ts'
 import { openReportPage, type ReportFailure, shareReport } from './send-report.ts'
 import { TableScroll } from './TableScroll.tsx'
 
@@ -33,38 +35,52 @@ export default function Report(props: {
   const { metrics, calculation, session } = props
   const { status, timeline, summary } = metrics
   const state = analysis()
-  const key = useApp(each => each.projectId) ?? calculation.schedule.project.name
-  const [text, setText] = useState(() => localStorage.getItem(`parada.analysis.${key}`) ?? '')
-  const [plan, setPlan] = useState(() => localStorage.getItem(`parada.plan.${key}`) ?? '')
+  const projectId = useApp(each => each.projectId)
+  const keys = [projectId, keeper.planId].filter(each => each !== null)
+  const [notes, setNotes] = useState(() => readNotes(keys))
+  const { analysis: text, plan } = notes
   const [busy, setBusy] = useState<'html' | 'share' | null>(null)
   const [banner, setBanner] = useState<{ readonly style: 'ok' | 'err'; readonly text: string } | null>(null)
   const isPro = session?.access.hasAccess ?? false
 
-  const write = (value: string) => {
-    setText(value)
-    localStorage.setItem(`parada.analysis.${key}`, value)
-  }
-  const run = async () => {
+  const write = (part: Partial<ReportNotes>) =>
+    setNotes(known => {
+      const next = { ...known, ...part }
+      writeNotes(keys, next)
+      return next
+    })
+  // The server has given the plan its name: what was written before stays with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment matters, not the text
+  useEffect(() => {
+    if (projectId !== null && text + plan !== '') writeNotes(keys, notes)
+  }, [projectId])
+  const run = async (asked: boolean) => {
     if (!isPro) {
       showToast('warn', messages.criticalPath.needsPro)
       app.setState({ pricingOpen: true })
       return
     }
     const result = await analyze()
-    if (result)
-      write(
-        [
-          summaryText(messages, locale, result),
-          ...result.recommendations.map(each => `• ${recommendationText(messages, locale, each)}`),
-        ].join('\n'),
-      )
+    if (!result) return
+    const own = text !== '' && text !== notes.generated
+    if (own && !asked) return
+    const generated = [
+      summaryText(messages, locale, result),
+      ...result.recommendations.map(each => `• ${recommendationText(messages, locale, each)}`),
+    ].join('\n')
+    write({ analysis: generated, generated })
+    if (own)
+      showToast('info', words.analysisReplaced, {
+        label: messages.shell.undoPlain,
+        run: () => write({ analysis: text }),
+      })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per plan, when the report is first opened
   useEffect(() => {
-    if (!isPro || calculation.count === 0 || state.automaticFor === key || state.status === 'analyzing') return
-    analysis.setState({ automaticFor: key })
-    void run()
-  }, [isPro, key])
+    if (!isPro || calculation.count === 0 || state.automatic || state.status === 'analyzing') return
+    analysis.setState({ automatic: true })
+    void run(false)
+  }, [isPro])
 
   const failed = (failure: ReportFailure) => {
     if (failure.kind === 'blocked') return words.popupBlocked
@@ -95,13 +111,14 @@ export default function Report(props: {
     setBanner(result.ok ? { style: 'ok', text: words.generated } : { style: 'err', text: failed(result.failure) })
   }
 
-  const cards: readonly (readonly [string, string])[] = [
-    [messages.dashboard.kpi.overdue, String(status.overdue)],
-    [messages.dashboard.kpi.inProgress, String(status.inProgress)],
-    [messages.dashboard.kpi.completed, String(status.completed)],
-    [messages.dashboard.kpi.progress, formatPercent(locale, summary.progressPercentage, 1)],
-    [messages.dashboard.status.critical, String(status.critical)],
-    ['Σ h', formatNumber(locale, summary.totalHours, 0)],
+  const { kpi } = messages.dashboard
+  const cards: readonly (readonly [name: string, value: string, tone: string])[] = [
+    [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), metrics.tones.progress],
+    [kpi.completed, String(status.completed), 'good'],
+    [kpi.inProgress, String(status.inProgress), 'progress'],
+    [kpi.overdue, String(status.overdue), status.overdue > 0 ? 'bad' : 'good'],
+    [messages.dashboard.status.critical, String(status.critical), status.critical > 0 ? 'bad' : 'good'],
+    [words.plannedHours, `${formatNumber(locale, summary.totalHours, 0)} h`, 'plain'],
   ]
   return (
     <div className={styles.stack}>
@@ -132,17 +149,27 @@ export default function Report(props: {
         </Banner>
       )}
       <div className={styles.kpis}>
-        {cards.map(([name, value]) => (
-          <div key={name} className={styles.kpi}>
+        {cards.map(([name, value, tone]) => (
+          <div key={name} className={styles.kpi} data-tone={tone}>
             <span className={styles.kpiName}>{name}</span>
             <span className={styles.kpiValue}>{value}</span>
           </div>
         ))}
       </div>
       <div className={styles.grid} style={{ marginTop: 0 }}>
-        <TaskList title={words.overdueList} tasks={timeline.overdueTasks} calculation={calculation} />
-        <TaskList title={words.upcomingStartList} tasks={timeline.upcomingStartTasks} calculation={calculation} />
-        <TaskList title={words.upcomingEndList} tasks={timeline.upcomingEndTasks} calculation={calculation} />
+        <TaskList title={words.overdueList} tasks={timeline.overdueTasks} calculation={calculation} date="finish" />
+        <TaskList
+          title={words.upcomingStartList}
+          tasks={timeline.upcomingStartTasks}
+          calculation={calculation}
+          date="start"
+        />
+        <TaskList
+          title={words.upcomingEndList}
+          tasks={timeline.upcomingEndTasks}
+          calculation={calculation}
+          date="finish"
+        />
       </div>
       <section className={styles.box} aria-label={words.analysis}>
         <div className={styles.boxHead}>
@@ -151,7 +178,7 @@ export default function Report(props: {
             size="small"
             icon={<RefreshCw size={14} />}
             busy={state.status === 'analyzing'}
-            onClick={() => void run()}
+            onClick={() => void run(true)}
           >
             {words.updateAnalysis}
           </Button>
@@ -173,7 +200,7 @@ export default function Report(props: {
           value={text}
           placeholder={words.analysisPlaceholder}
           hint={words.counter(text.length, ANALYSIS_COUNT)}
-          onChange={write}
+          onChange={analysis => write({ analysis })}
         />
       </section>
       <section className={styles.box} aria-label={words.plan}>
@@ -187,10 +214,7 @@ export default function Report(props: {
           value={plan}
           placeholder={words.planPlaceholder}
           hint={words.counter(plan.length, PLAN_COUNT)}
-          onChange={value => {
-            setPlan(value)
-            localStorage.setItem(`parada.plan.${key}`, value)
-          }}
+          onChange={value => write({ plan: value })}
         />
       </section>
     </div>
@@ -201,10 +225,13 @@ function TaskList(props: {
   readonly title: string
   readonly tasks: readonly TaskId[]
   readonly calculation: Calculation
+  /** The end of the task that the list is about. */
+  readonly date: 'start' | 'finish'
 }) {
   const messages = useAllMessages()
   const locale = useLocale()
   const { calculation } = props
+  const words = messages.criticalPath.column
   return (
     <section className={styles.box} aria-label={props.title}>
       <div className={styles.boxHead}>
@@ -217,6 +244,13 @@ function TaskList(props: {
       ) : (
         <TableScroll label={props.title}>
           <table className={styles.table}>
+            <thead>
+              <tr>
+                <th>{messages.workflow.task}</th>
+                <th className={styles.number}>{props.date === 'start' ? words.start : words.end}</th>
+                <th className={styles.number}>%</th>
+              </tr>
+            </thead>
             <tbody>
               {props.tasks.slice(0, 200).map(id => {
                 const at = calculation.indexOf(id)
@@ -228,8 +262,9 @@ function TaskList(props: {
                         {task?.name}
                       </button>
                     </td>
-                    <td className={styles.number}>{formatDate(locale, calculation.start[at] ?? 0, 'dayTime')}</td>
-                    <td className={styles.number}>{formatDate(locale, calculation.finish[at] ?? 0, 'dayTime')}</td>
+                    <td className={styles.number}>
+                      {formatDate(locale, calculation[props.date][at] ?? 0, 'dayTime')}
+                    </td>
                     <td className={styles.number}>{formatPercent(locale, calculation.percentComplete[at] ?? 0)}</td>
                   </tr>
                 )

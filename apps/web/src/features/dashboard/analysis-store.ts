@@ -11,8 +11,8 @@ export interface AnalysisState {
   readonly failure: ApiFailure | null
   /** A banner about the last run is shown until it vanishes. */
   readonly banner: 'ok' | 'err' | null
-  /** Which plan was analysed by itself when the report was opened; once per plan. */
-  readonly automaticFor: string | null
+  /** This plan was analysed by itself when the report was opened; once per plan. */
+  readonly automatic: boolean
 }
 
 /** The critical-path analysis of the open plan, shared by its tab and the report. */
@@ -21,7 +21,7 @@ export const analysis = create<AnalysisState>(() => ({
   result: null,
   failure: null,
   banner: null,
-  automaticFor: null,
+  automatic: false,
 }))
 
 /**
@@ -44,5 +44,5 @@ export async function analyze(): Promise<CriticalPathResult | null> {
 }
 
 editor.onLoaded(() =>
-  analysis.setState({ status: 'idle', result: null, failure: null, banner: null, automaticFor: null }),
+  analysis.setState({ status: 'idle', result: null, failure: null, banner: null, automatic: false }),
 )

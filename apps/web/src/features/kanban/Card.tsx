@@ -1,8 +1,9 @@
+import { formatPercent } from '@parada/messages'
 import { formatDuration, type KanbanColumn, type TaskId } from '@parada/schedule'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { editor } from '../../app/editor.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -20,6 +21,7 @@ export function Card(props: {
   onMove(task: TaskId, to: KanbanColumn): void
 }) {
   const messages = useAllMessages()
+  const locale = useLocale()
   const { card, column, register } = props
   const { task } = card
   const element = useRef<HTMLDivElement>(null)
@@ -45,9 +47,9 @@ export function Card(props: {
         </span>
         <span className={styles.foot}>
           <span className={styles.track}>
-            <span className={styles.fill} style={{ width: `${Math.min(100, card.percent)}%` }} />
+            <span className={cx(styles.fill, styles[column])} style={{ width: `${Math.min(100, card.percent)}%` }} />
           </span>
-          <span className={styles.percent}>{Math.round(card.percent)} %</span>
+          <span className={styles.percent}>{formatPercent(locale, card.percent)}</span>
           {card.overdue && <span className={styles.late}>{messages.kanban.overdue}</span>}
           {card.critical && <span className={styles.flag}>{messages.kanban.critical}</span>}
         </span>

@@ -6,11 +6,12 @@ import type { dashboard as pt } from '../pt/dashboard.ts'
 export const dashboard: Shape<typeof pt> = {
   title: 'Shutdown dashboard',
   noData: {
-    overview: 'No data. Generate or open a schedule to see the indicators.',
-    resources: 'No data. Resources appear when there is a schedule.',
-    packages: 'No data. Work packages appear when there is a schedule.',
-    criticalPath: 'No data. The analysis needs a schedule with tasks.',
-    report: 'No data. The report needs a schedule with tasks.',
+    title: 'No data.',
+    overview: 'Generate or open a schedule to see the indicators.',
+    resources: 'Resources appear when there is a schedule.',
+    packages: 'Work packages appear when there is a schedule.',
+    criticalPath: 'The analysis needs a schedule with tasks.',
+    report: 'The report needs a schedule with tasks.',
   },
   loadDemo: 'Load demo data',
   kpi: {
@@ -22,8 +23,9 @@ export const dashboard: Shape<typeof pt> = {
     progress: 'Overall progress',
     hours: (done, total) => `${done} h of ${total} h`,
     ofTotal: total => `of ${formatNumber('en', total)}`,
-    asOf: date => `as of ${date}`,
+    asOf: date => `As of ${date}`,
   },
+  totalHours: 'Total',
   progressRing: 'Progress',
   statusChart: 'Tasks by status',
   status: {

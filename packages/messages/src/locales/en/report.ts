@@ -12,6 +12,8 @@ export const report: Shape<typeof pt> = {
   analysis: 'Critical-path analysis',
   analysisPlaceholder: 'Write or update the analysis',
   updateAnalysis: 'Update analysis',
+  analysisReplaced: 'Analysis renewed in place of your text',
+  plannedHours: 'Planned hours',
   plan: 'Action plan',
   planPlaceholder: 'What will be done, by whom and by when',
   counter: (n, max) => `${formatNumber('en', n)}/${formatNumber('en', max)}`,

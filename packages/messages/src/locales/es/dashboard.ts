@@ -6,11 +6,12 @@ import type { dashboard as pt } from '../pt/dashboard.ts'
 export const dashboard: Shape<typeof pt> = {
   title: 'Panel de la parada',
   noData: {
-    overview: 'Sin datos. Genere o abra un cronograma para ver los indicadores.',
-    resources: 'Sin datos. Los recursos aparecen cuando hay un cronograma.',
-    packages: 'Sin datos. Los paquetes aparecen cuando hay un cronograma.',
-    criticalPath: 'Sin datos. El análisis necesita un cronograma con tareas.',
-    report: 'Sin datos. El informe necesita un cronograma con tareas.',
+    title: 'Sin datos.',
+    overview: 'Genere o abra un cronograma para ver los indicadores.',
+    resources: 'Los recursos aparecen cuando hay un cronograma.',
+    packages: 'Los paquetes aparecen cuando hay un cronograma.',
+    criticalPath: 'El análisis necesita un cronograma con tareas.',
+    report: 'El informe necesita un cronograma con tareas.',
   },
   loadDemo: 'Cargar datos de demostración',
   kpi: {
@@ -22,8 +23,9 @@ export const dashboard: Shape<typeof pt> = {
     progress: 'Avance general',
     hours: (done, total) => `${done} h de ${total} h`,
     ofTotal: total => `de ${formatNumber('es', total)}`,
-    asOf: date => `al ${date}`,
+    asOf: date => `Situación al ${date}`,
   },
+  totalHours: 'Total',
   progressRing: 'Avance',
   statusChart: 'Tareas por estado',
   status: {

@@ -12,6 +12,8 @@ export const report: Shape<typeof pt> = {
   analysis: 'Análisis de la ruta crítica',
   analysisPlaceholder: 'Escriba o actualice el análisis',
   updateAnalysis: 'Actualizar análisis',
+  analysisReplaced: 'Análisis renovado en lugar de su texto',
+  plannedHours: 'Horas planificadas',
   plan: 'Plan de acción',
   planPlaceholder: 'Qué se hará, quién y hasta cuándo',
   counter: (n, max) => `${formatNumber('es', n)}/${formatNumber('es', max)}`,

@@ -4,11 +4,12 @@ import { formatNumber } from '../../format.ts'
 export const dashboard = {
   title: 'Painel da parada',
   noData: {
-    overview: 'Sem dados. Gere ou abra um cronograma para ver os indicadores.',
-    resources: 'Sem dados. Os recursos aparecem quando há um cronograma.',
-    packages: 'Sem dados. Os pacotes de trabalho aparecem quando há um cronograma.',
-    criticalPath: 'Sem dados. A análise precisa de um cronograma com tarefas.',
-    report: 'Sem dados. O relatório precisa de um cronograma com tarefas.',
+    title: 'Sem dados.',
+    overview: 'Gere ou abra um cronograma para ver os indicadores.',
+    resources: 'Os recursos aparecem quando há um cronograma.',
+    packages: 'Os pacotes de trabalho aparecem quando há um cronograma.',
+    criticalPath: 'A análise precisa de um cronograma com tarefas.',
+    report: 'O relatório precisa de um cronograma com tarefas.',
   },
   loadDemo: 'Carregar dados de demonstração',
   kpi: {
@@ -20,8 +21,9 @@ export const dashboard = {
     progress: 'Avanço geral',
     hours: (done: string, total: string) => `${done} h de ${total} h`,
     ofTotal: (total: number) => `de ${formatNumber('pt', total)}`,
-    asOf: (date: string) => `em ${date}`,
+    asOf: (date: string) => `Situação em ${date}`,
   },
+  totalHours: 'Total',
   progressRing: 'Avanço',
   statusChart: 'Tarefas por situação',
   status: {

@@ -10,6 +10,8 @@ export const report = {
   analysis: 'Análise do caminho crítico',
   analysisPlaceholder: 'Escreva ou atualize a análise',
   updateAnalysis: 'Atualizar análise',
+  analysisReplaced: 'Análise refeita no lugar do seu texto',
+  plannedHours: 'Horas planejadas',
   plan: 'Plano de ação',
   planPlaceholder: 'O que será feito, por quem e até quando',
   counter: (n: number, max: number) => `${formatNumber('pt', n)}/${formatNumber('pt', max)}`,
