@@ -95,7 +95,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     port: options.port,
   })
   const logger =
-    options.logger ?? (pino({ level: options.env.PARADA_LOG_LEVEL ?? 'warn' }) as unknown as FastifyBaseLogger)
+    options.logger ??
+    (pino({
+      level: options.env.PARADA_LOG_LEVEL ?? 'warn',
+      serializers: { err: shortError },
+    }) as unknown as FastifyBaseLogger)
   const texts = new Map<Locale, Messages>()
   for (const locale of LOCALES) texts.set(locale, await loadMessages(locale))
   const messages = (locale: Locale): Messages => texts.get(locale) as Messages
@@ -141,7 +145,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let auth = makeAuth()
   const embedded = embeddedIdentity(() => auth, storage, clock)
   const providers = [embedded, ...clerkProviders(config, storage, clock)]
-  const projects = createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS })
+  const projects = createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS, onError })
   const services: Services = {
     config,
     clock,
@@ -214,6 +218,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       mailer.close()
       await storage.close()
     },
+  }
+}
+
+/** What the log keeps of an error: drivers hang whole connections, with their keys, on theirs. */
+function shortError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code !== undefined && { code: String(code) }),
+    ...(cause !== undefined && { cause: shortError(cause) }),
   }
 }
 

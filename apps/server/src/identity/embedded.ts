@@ -12,6 +12,7 @@ import { truthOf } from '../storage/schema.ts'
 import type { Identity, IdentityProvider, Organization } from './identity.ts'
 import { isAdministrator, withOrgPrefix } from './identity.ts'
 import type { Mailer } from './mailer.ts'
+import { readSessionRow, type SessionRow } from './session-row.ts'
 
 /** Header by which the HTTP layer tells the identity library where a call came from; a caller's own is removed. */
 export const ADDRESS_HEADER = 'x-parada-address'
@@ -271,54 +272,42 @@ export function embeddedIdentity(auth: () => EmbeddedAuth, storage: Storage, clo
   const minutesSince = (iso: string | null | undefined): number | null =>
     iso ? Math.max(0, (clock.now().getTime() - Date.parse(iso)) / 60_000) : null
 
-  const organizationOf = async (id: string | null | undefined, userId: string): Promise<Organization | null> => {
-    if (!id) return null
-    const row = await db
-      .selectFrom('member')
-      .innerJoin('organization', 'organization.id', 'member.organizationId')
-      .select(['organization.id', 'organization.name', 'organization.slug', 'member.role'])
-      .where('member.organizationId', '=', id)
-      .where('member.userId', '=', userId)
-      .executeTakeFirst()
-    if (!row) return null
-    return {
-      id: row.id,
-      name: row.name,
-      slug: row.slug,
-      role: withOrgPrefix(row.role),
-      permissions: permissionsOf(row.role),
-    }
-  }
-
   return {
     kind: 'embedded',
     async verify(headers): Promise<Identity | null> {
-      if (!headers.has('cookie')) return null
-      const found = await auth().api.getSession({ headers, query: { disableRefresh: true } })
-      if (!found) return null
-      const { session, user } = found
-      const [proofs, actor, company] = await Promise.all([
-        db.selectFrom('session_proofs').selectAll().where('session_id', '=', session.id).executeTakeFirst(),
-        session.impersonatedBy
-          ? db.selectFrom('user').select(['id', 'name']).where('id', '=', session.impersonatedBy).executeTakeFirst()
-          : undefined,
-        organizationOf(session.activeOrganizationId, user.id),
-      ])
+      const header = headers.get('cookie')
+      if (header === null) return null
+      const { authCookies, secret } = await auth().$context
+      const row = await readSessionRow(db, { name: authCookies.sessionToken.name, secret }, header)
+      if (row === null) return null
       return {
-        userId: user.id,
-        sessionId: session.id,
+        userId: row.userId,
+        sessionId: row.sessionId,
         provider: 'embedded',
-        email: user.email,
-        name: user.name,
-        emailVerified: user.emailVerified,
-        twoFactor: truthOf((user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled ?? null),
-        isAdmin: isAdministrator(user.role),
-        organization: company,
-        actor: actor ? { userId: actor.id, name: actor.name } : null,
-        factorAge: { first: minutesSince(proofs?.first_factor_at), second: minutesSince(proofs?.second_factor_at) },
+        email: row.email,
+        name: row.name,
+        emailVerified: truthOf(row.emailVerified),
+        twoFactor: truthOf(row.twoFactorEnabled),
+        isAdmin: isAdministrator(row.role),
+        organization: organizationOf(row),
+        actor: row.actorId === null ? null : { userId: row.actorId, name: row.actorName ?? '' },
+        factorAge: { first: minutesSince(row.first_factor_at), second: minutesSince(row.second_factor_at) },
         claims: { plans: [], features: [] },
         scopes: null,
       }
     },
+  }
+}
+
+/** The organization that the session is in, while the person belongs to it. */
+function organizationOf(row: SessionRow): Organization | null {
+  const { organizationId: id, memberRole: role } = row
+  if (id === null || role === null) return null
+  return {
+    id,
+    name: row.organizationName ?? '',
+    slug: row.organizationSlug ?? '',
+    role: withOrgPrefix(role),
+    permissions: permissionsOf(role),
   }
 }

@@ -142,9 +142,7 @@ export function createJobs({ storage, clock, handlers, onError }: JobsOptions): 
       if (!options.on) await storage.publish('jobs', kind)
     },
     start() {
-      stopListening = storage.onMessage(topic => {
-        if (topic === 'jobs') look()
-      }, look)
+      stopListening = storage.onMessage(['jobs'], look, look)
       timer = setInterval(look, LOOK)
       timer.unref()
       look()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectRevision, ProjectRole, ProjectShare, ProjectSummary, ProjectVersion } from '@parada/protocol'
-import { calculate, compareSchedules, done, editsBetween, failed, type Outcome } from '@parada/schedule'
+import { compareSchedules, done, editsBetween, failed, type Outcome } from '@parada/schedule'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Storage } from '../storage/db.ts'
+import { datesOf } from './plan-store.ts'
 import type { Projects } from './projects.ts'
 
 type Role = z.infer<typeof ProjectRole>
@@ -121,7 +122,7 @@ export function createHistory(storage: Storage, clock: Clock, projects: Projects
       if (!before.ok) return before
       const after = await projects.planAt(projectId, who, to)
       if (!after.ok) return after
-      const dates = [calculate(before.value.schedule), calculate(after.value.schedule)] as const
+      const dates = [datesOf(before.value.schedule), datesOf(after.value.schedule)] as const
       return done(
         compareSchedules(
           before.value.schedule,

@@ -1,5 +1,13 @@
 import { fromSchema, toSchema } from '@parada/formats/tmx'
-import { applyEdits, assertInvariant, calculate, type Edit, type Schedule } from '@parada/schedule'
+import {
+  applyEdits,
+  assertInvariant,
+  type Calculation,
+  calculate,
+  type Edit,
+  type Outcome,
+  type Schedule,
+} from '@parada/schedule'
 import { sql } from 'kysely'
 import type { Db } from '../storage/db.ts'
 
@@ -23,10 +31,29 @@ export interface PlanStore {
   snapshotIfDue(db: Db, projectId: string, revision: number, schedule: Schedule, now: string): Promise<void>
 }
 
-/** The wire form of a plan with its dates calculated. */
+/** Plans up to this many tasks keep their wire form while they are kept, so that opening them again costs nothing. */
+const KEPT_WIRE_TASKS = 5000
+
+const calculations = new WeakMap<Schedule, Calculation>()
+const wires = new WeakMap<Schedule, Record<string, unknown>>()
+
+/** The dates of a plan, calculated once; `before` is a plan it came from, whose dates make it faster and never different. */
+export function datesOf(schedule: Schedule, before?: Schedule): Outcome<Calculation> {
+  const known = calculations.get(schedule)
+  if (known) return { ok: true, value: known, problems: [] }
+  const made = calculate(schedule, before && calculations.get(before))
+  if (made.ok) calculations.set(schedule, made.value)
+  return made
+}
+
+/** The wire form of a plan with its dates calculated. Not to be changed: others read the same one. */
 export function schemaOf(schedule: Schedule): Record<string, unknown> {
-  const calculated = calculate(schedule)
-  return toSchema(schedule, calculated.ok ? calculated.value : undefined) as Record<string, unknown>
+  const known = wires.get(schedule)
+  if (known) return known
+  const dates = datesOf(schedule)
+  const made = toSchema(schedule, dates.ok ? dates.value : undefined) as Record<string, unknown>
+  if (schedule.tasks.length <= KEPT_WIRE_TASKS) wires.set(schedule, made)
+  return made
 }
 
 export function createPlanStore(): PlanStore {

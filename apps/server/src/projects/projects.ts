@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { fromSchema, toSchema } from '@parada/formats/tmx'
 import type { ProjectDocument, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from '@parada/protocol'
-import { calculate, done, type Edit, failed, type Outcome, type Schedule } from '@parada/schedule'
+import { done, type Edit, failed, type Outcome, type Schedule } from '@parada/schedule'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db, Storage } from '../storage/db.ts'
-import { createPlanStore, type PlanStore, schemaOf } from './plan-store.ts'
+import { createPlanStore, datesOf, type PlanStore, schemaOf } from './plan-store.ts'
 import { rebase } from './rebase.ts'
 import { createTurns } from './turns.ts'
 
@@ -44,6 +44,17 @@ export interface Opened {
   readonly role: Role
 }
 
+/** A revision as followers hear of it. */
+interface Revision {
+  readonly revision: number
+  readonly clientId: string
+  readonly by: string
+  readonly edits: Saved['accepted']
+}
+
+/** Answers to followers that are kept, for the others who ask the same. */
+const KEPT_NEWS = 100
+
 const present = ({ row, role }: Opened): ProjectSummary => ({
   id: row.id,
   name: row.name,
@@ -62,10 +73,11 @@ interface Options {
   readonly clock: Clock
   readonly maxTasks: number
   readonly plans?: PlanStore
+  readonly onError?: (error: unknown) => void
 }
 
 /** Plans of people and organizations. Every call names who makes it; a plan that is not theirs does not exist for them. */
-export function createProjects({ storage, clock, maxTasks, plans = createPlanStore() }: Options) {
+export function createProjects({ storage, clock, maxTasks, plans = createPlanStore(), onError }: Options) {
   const { db } = storage
   const turns = createTurns()
   const now = () => clock.now().toISOString()
@@ -105,7 +117,14 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     return roles.reduce<Role | null>((best, each) => (best === null || RANK[each] > RANK[best] ? each : best), null)
   }
 
-  const find = async (on: Db, projectId: string, who: Identity, required: Role): Promise<Outcome<Opened>> => {
+  /** `hold`: inside a transaction, others wait with this plan until it ends. */
+  const find = async (
+    on: Db,
+    projectId: string,
+    who: Identity,
+    required: Role,
+    hold = false,
+  ): Promise<Outcome<Opened>> => {
     const row = await on
       .selectFrom('projects')
       .select([
@@ -121,6 +140,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
         'removed_at',
       ])
       .where('id', '=', projectId)
+      .$if(hold && storage.locksRows, query => query.forUpdate())
       .executeTakeFirst()
     const role = row ? await roleOf(on, row, who) : null
     if (!row || role === null) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
@@ -134,7 +154,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     const read = fromSchema(schema)
     if (!read.ok) return read
     if (read.value.tasks.length > maxTasks) return tooLarge(read.value.tasks.length)
-    const calculated = calculate(read.value)
+    const calculated = datesOf(read.value)
     return calculated.ok ? read : calculated
   }
   const tooLarge = (tasks: number): Outcome<never> =>
@@ -193,20 +213,54 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   const earlierAnswer = async (
     on: Db,
     input: Save,
-  ): Promise<{ revision: number; edits: string; dropped: string } | undefined> =>
-    on
+  ): Promise<{ revision: number; edits: string; dropped: string } | null> =>
+    (await on
       .selectFrom('project_edits')
       .select(['revision', 'edits', 'dropped'])
       .where('project_id', '=', input.projectId)
       .where('client_id', '=', input.clientId)
       .where('sequence', '=', input.sequence)
-      .executeTakeFirst()
+      .executeTakeFirst()) ?? null
+
+  /** What followers are told: the same for all of them, and never different later. */
+  const recent = new Map<string, Promise<readonly Revision[]>>()
+  const editsSince = (projectId: string, from: number, to: number): Promise<readonly Revision[]> => {
+    const key = `${projectId}:${from}:${to}`
+    const known = recent.get(key)
+    if (known !== undefined) return known
+    const made = readRevisions(projectId, from, to)
+    // A database that is away is asked again by whoever comes next, and so is what was not all there yet.
+    made.then(
+      rows => rows.length === to - from || recent.delete(key),
+      () => recent.delete(key),
+    )
+    recent.set(key, made)
+    if (recent.size > KEPT_NEWS) recent.delete(recent.keys().next().value ?? '')
+    return made
+  }
+  const readRevisions = async (projectId: string, from: number, to: number): Promise<readonly Revision[]> => {
+    const rows = await db
+      .selectFrom('project_edits')
+      .leftJoin('user', 'user.id', 'project_edits.user_id')
+      .select(['revision', 'client_id', 'edits', 'user.name'])
+      .where('project_id', '=', projectId)
+      .where('revision', '>', from)
+      .where('revision', '<=', to)
+      .orderBy('revision')
+      .execute()
+    return rows.map(row => ({
+      revision: row.revision,
+      clientId: row.client_id,
+      by: row.name ?? '',
+      edits: JSON.parse(row.edits) as Revision['edits'],
+    }))
+  }
 
   /** Edits of revisions after `from`, up to `to`. */
   const editsOf = async (on: Db, projectId: string, from: number, to: number) =>
     on
       .selectFrom('project_edits')
-      .select(['revision', 'client_id', 'user_id', 'edits', 'means', 'created_at'])
+      .select(['revision', 'edits'])
       .where('project_id', '=', projectId)
       .where('revision', '>', from)
       .where('revision', '<=', to)
@@ -216,23 +270,42 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   const others = async (on: Db, projectId: string, from: number, to: number): Promise<Saved['others']> =>
     (await editsOf(on, projectId, from, to)).map(row => ({ revision: row.revision, edits: JSON.parse(row.edits) }))
 
+  /** Tells followers; tried again while the database is away, since what was saved stays saved. */
+  const tell = async (projectId: string, message: string): Promise<void> => {
+    for (const wait of [500, 2000, 8000, null]) {
+      try {
+        return await storage.publish(projectTopic(projectId), message)
+      } catch (error) {
+        if (wait === null) return onError?.(error)
+        await new Promise<void>(resolve => setTimeout(resolve, wait).unref())
+      }
+    }
+  }
+
   const save = (input: Save, who: Identity): Promise<Outcome<Saved>> =>
     turns.take(input.projectId, async () => {
       let committed: { revision: number; schedule: Schedule } | null = null
       const result = await db.transaction().execute(async (tx): Promise<Outcome<Saved>> => {
         committed = null
-        await storage.lockProject(tx, input.projectId)
-        const found = await find(tx, input.projectId, who, 'editor')
+        const found = await find(tx, input.projectId, who, 'editor', true)
         if (!found.ok) return found
         const { row } = found.value
-        const before = await earlierAnswer(tx, input)
-        if (before)
-          return done({
-            revision: before.revision,
-            others: await others(tx, row.id, input.baseRevision, before.revision - 1),
-            dropped: JSON.parse(before.dropped),
-            accepted: JSON.parse(before.edits),
-          })
+        /** What was answered when this was sent before. */
+        const answered = async (): Promise<Outcome<Saved> | null> => {
+          const before = await earlierAnswer(tx, input)
+          return (
+            before &&
+            done({
+              revision: before.revision,
+              others: await others(tx, row.id, input.baseRevision, before.revision - 1),
+              dropped: JSON.parse(before.dropped),
+              accepted: JSON.parse(before.edits),
+            })
+          )
+        }
+        const current = input.baseRevision === row.revision
+        const repeated = current ? null : await answered()
+        if (repeated) return repeated
         if (input.baseRevision > row.revision || input.baseRevision < 1)
           return failed(
             serverProblem(
@@ -242,18 +315,18 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
             ),
           )
         const head = await plans.at(tx, row.id, row.revision)
-        const rebased = rebase(head, input.edits as unknown as Edit[], input.baseRevision === row.revision)
-        if (!rebased.ok) return rebased
+        const rebased = rebase(head, input.edits as unknown as Edit[], current)
+        if (!rebased.ok) return (await answered()) ?? rebased
         const { schedule, accepted } = rebased.value
         const dropped = rebased.value.dropped.map(({ index, problem }) => ({ index, code: problem.code }))
-        const came = await others(tx, row.id, input.baseRevision, row.revision)
+        const came = current ? [] : await others(tx, row.id, input.baseRevision, row.revision)
         if (accepted.length === 0) return done({ revision: row.revision, others: came, dropped, accepted: [] })
         if (schedule.tasks.length > maxTasks) return tooLarge(schedule.tasks.length)
-        const calculated = calculate(schedule)
-        if (!calculated.ok) return calculated
+        const dates = datesOf(schedule, head)
+        if (!dates.ok) return dates
         const revision = row.revision + 1
         const at = now()
-        await tx
+        const inserted = await tx
           .insertInto('project_edits')
           .values({
             project_id: row.id,
@@ -267,7 +340,11 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
             dropped: JSON.stringify(dropped),
             created_at: at,
           })
-          .execute()
+          .onConflict(c => c.columns(['project_id', 'client_id', 'sequence']).doNothing())
+          .returning('revision')
+          .executeTakeFirst()
+        const known = inserted ? null : await answered()
+        if (known) return known
         await tx
           .updateTable('projects')
           .set({ revision, task_count: schedule.tasks.length, name: schedule.project.name, updated_at: at })
@@ -280,7 +357,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       const made = committed as { revision: number; schedule: Schedule } | null
       if (made) {
         plans.keep(input.projectId, made.revision, made.schedule)
-        await storage.publish(projectTopic(input.projectId), String(made.revision))
+        void tell(input.projectId, String(made.revision))
       }
       return result
     })
@@ -288,7 +365,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   return {
     find,
     save,
-    editsOf,
+    editsSince,
     readPlan,
     plans,
     present,
@@ -406,7 +483,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
         .where('id', '=', projectId)
         .execute()
       plans.forget(projectId)
-      await storage.publish(projectTopic(projectId), 'removed')
+      void tell(projectId, 'removed')
       return done({ undoToken })
     },
 
@@ -420,7 +497,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
         .executeTakeFirst()
       if (!row) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
       plans.forget(projectId)
-      await storage.publish(projectTopic(projectId), 'removed')
+      void tell(projectId, 'removed')
       return done({ ok: true })
     },
 

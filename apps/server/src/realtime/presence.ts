@@ -42,7 +42,7 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
   const own = new Map<string, { projectId: string; person: Person }>()
   const tell = (projectId: string, news: News) => storage.publish(presenceTopic(projectId), JSON.stringify(news))
 
-  const stop = storage.onMessage((topic, message) => {
+  const stop = storage.onMessage(null, (topic, message) => {
     if (!topic.startsWith('presence:')) return
     const projectId = topic.slice('presence:'.length)
     const news = JSON.parse(message) as News

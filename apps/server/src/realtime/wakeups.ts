@@ -7,7 +7,7 @@ import type { Storage } from '../storage/db.ts'
  */
 export async function* wakeups(
   storage: Storage,
-  wanted: (topic: string) => boolean,
+  topics: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly (readonly [topic: string, message: string] | null)[]> {
   let waiting: (readonly [string, string] | null)[] = []
@@ -17,9 +17,8 @@ export async function* wakeups(
     wake()
   }
   const stop = storage.onMessage(
-    (topic, message) => {
-      if (wanted(topic)) push([topic, message])
-    },
+    topics,
+    (topic, message) => push([topic, message]),
     () => push(null),
   )
   const onAbort = () => wake()

@@ -9,12 +9,19 @@ export type Tx = Transaction<Tables>
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres'
   readonly db: Db
-  /** Holds the row of a plan until the transaction ends, so that its edits come one after the other. */
-  lockProject(tx: Tx, projectId: string): Promise<void>
+  /** Whether a row that a transaction reads can be held until it ends; without, the transaction itself is the lock. */
+  readonly locksRows: boolean
   /** Tells every process; delivered after it is committed. */
   publish(topic: string, message: string): Promise<void>
-  /** Called for each message of any process. `resync` says that some may have been missed. Gives how to stop. */
-  onMessage(listener: (topic: string, message: string) => void, resync?: () => void): () => void
+  /**
+   * Called for each message of any process on some topics, or on every topic for `null`. `resync` says that some may have
+   * been missed. Gives how to stop.
+   */
+  onMessage(
+    topics: readonly string[] | null,
+    listener: (topic: string, message: string) => void,
+    resync?: () => void,
+  ): () => void
   /** Answers when the database does. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,9 +1,10 @@
-import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { createBus } from './bus.ts'
 import type { Storage } from './db.ts'
 import { migrate } from './migrations/index.ts'
 import type { ColumnTypes } from './migrations/types.ts'
+import { preparedPool } from './prepared-pool.ts'
 import type { Tables } from './schema.ts'
 
 export const POSTGRES_TYPES: ColumnTypes = { moment: 'timestamptz', truth: 'boolean' }
@@ -40,7 +41,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   })
   // An idle connection that breaks is replaced at the next query; the error must not end the process.
   pool.on('error', error => options.onError?.(error))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) })
   try {
     await migrate(db, POSTGRES_TYPES)
   } catch (error) {
@@ -52,15 +53,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   return {
     engine: 'postgres',
     db,
-    async lockProject(tx, projectId) {
-      await tx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
-    },
-    async publish(topic, message) {
-      const payload = JSON.stringify([topic, message])
-      if (Buffer.byteLength(payload) > LONGEST_MESSAGE) throw new Error(`message on ${topic} is too long`)
-      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
-    },
-    onMessage: (each, resync) => listener.add(each, resync),
+    locksRows: true,
+    publish: createPublish(db),
+    onMessage: (topics, each, resync) => listener.bus.on(topics, each, resync),
     async ping() {
       await sql`select 1`.execute(db)
     },
@@ -71,10 +66,41 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   }
 }
 
+/** Sends messages; those that come while one statement is on its way go together in the next. */
+function createPublish(db: Kysely<Tables>): Storage['publish'] {
+  let waiting: { readonly payload: string; resolve(): void; reject(error: unknown): void }[] = []
+  let sending = false
+  const send = async (): Promise<void> => {
+    sending = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      // The database hands the same text over once per transaction; nobody needs to hear it twice.
+      const payloads = [...new Set(batch.map(each => each.payload))]
+      try {
+        await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db)
+        for (const each of batch) each.resolve()
+      } catch (error) {
+        for (const each of batch) each.reject(error)
+      }
+    }
+    sending = false
+  }
+  return (topic, message) => {
+    const payload = JSON.stringify([topic, message])
+    if (Buffer.byteLength(payload) > LONGEST_MESSAGE)
+      return Promise.reject(new Error(`message on ${topic} is too long`))
+    return new Promise((resolve, reject) => {
+      waiting.push({ payload, resolve, reject })
+      if (!sending) void send()
+    })
+  }
+}
+
 /** One connection that listens, opened again when it breaks; after that everybody is told to read anew. */
 class Listener {
   readonly #options: PostgresOptions
-  readonly #bus = new EventEmitter()
+  readonly bus = createBus()
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = false
@@ -82,7 +108,6 @@ class Listener {
 
   constructor(options: PostgresOptions) {
     this.#options = options
-    this.#bus.setMaxListeners(0)
   }
 
   async start(): Promise<void> {
@@ -94,7 +119,7 @@ class Listener {
     })
     client.on('notification', ({ payload }) => {
       const [topic, message] = JSON.parse(payload ?? '[]') as [string, string]
-      this.#bus.emit('message', topic, message)
+      this.bus.emit(topic, message)
     })
     client.on('error', error => this.#options.onError?.(error))
     client.on('end', () => this.#again(client))
@@ -109,7 +134,7 @@ class Listener {
     this.#client = null
     this.#timer = setTimeout(() => {
       this.start()
-        .then(() => this.#bus.emit('resync'))
+        .then(() => this.bus.resync())
         .catch(error => {
           this.#options.onError?.(error)
           this.#wait = Math.min(5000, this.#wait * 2)
@@ -118,19 +143,10 @@ class Listener {
     }, this.#wait)
   }
 
-  add(listener: (topic: string, message: string) => void, resync?: () => void): () => void {
-    this.#bus.on('message', listener)
-    if (resync) this.#bus.on('resync', resync)
-    return () => {
-      this.#bus.off('message', listener)
-      if (resync) this.#bus.off('resync', resync)
-    }
-  }
-
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)
-    this.#bus.removeAllListeners()
+    this.bus.clear()
     await this.#client?.end()
   }
 }

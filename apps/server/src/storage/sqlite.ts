@@ -1,8 +1,8 @@
-import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import { createBus } from './bus.ts'
 import { type Storage, StorageError } from './db.ts'
 import { migrate } from './migrations/index.ts'
 import type { ColumnTypes } from './migrations/types.ts'
@@ -46,25 +46,19 @@ export async function openSqlite(options: SqliteOptions): Promise<Storage> {
     lock?.close()
     throw error
   }
-  const bus = new EventEmitter()
-  bus.setMaxListeners(0)
+  const bus = createBus()
   return {
     engine: 'sqlite',
     db,
     // One writer process and one connection: the transaction itself is the lock.
-    lockProject: async () => {},
-    publish: async (topic, message) => {
-      bus.emit('message', topic, message)
-    },
-    onMessage(listener) {
-      bus.on('message', listener)
-      return () => void bus.off('message', listener)
-    },
+    locksRows: false,
+    publish: async (topic, message) => bus.emit(topic, message),
+    onMessage: (topics, listener) => bus.on(topics, listener),
     async ping() {
       await sql`select 1`.execute(db)
     },
     async close() {
-      bus.removeAllListeners()
+      bus.clear()
       await db.destroy()
       lock?.close()
     },

@@ -55,7 +55,7 @@ onEachStorage('storage', (storage, place) => {
 
   test('messages reach every listener, and only while it listens', async () => {
     const heard: string[] = []
-    const stop = storage().onMessage((topic, message) => heard.push(`${topic}=${message}`))
+    const stop = storage().onMessage(null, (topic, message) => heard.push(`${topic}=${message}`))
     await storage().publish('a', '1')
     await expect.poll(() => heard).toEqual(['a=1'])
     stop()

@@ -71,9 +71,8 @@ export const projectsCalls: CallsOf<'projects'> = {
     let leave: (() => Promise<void>) | null = null
     let lastPeople = ''
     let checked = services.clock.now().getTime()
-    const names = new Map<string, string>()
     try {
-      for await (const batch of wakeups(storage, topic => topic === edited || topic === seen, signal)) {
+      for await (const batch of wakeups(storage, [edited, seen], signal)) {
         leave ??= await presence.enter(projectId, { clientId, name: identity.name, task: null })
         // A session or a share that was taken away ends what it could follow, within half a minute and before new edits.
         const now = services.clock.now().getTime()
@@ -84,15 +83,15 @@ export const projectsCalls: CallsOf<'projects'> = {
           if (!still.ok) throw new ProblemError(still.problems[0])
           checked = now
           const head = still.value.row.revision
-          const rows = head > revision ? await projects.editsOf(storage.db, projectId, revision, head) : []
+          const rows = head > revision ? await projects.editsSince(projectId, revision, head) : []
           for (const row of rows) {
-            if (row.client_id !== clientId)
+            if (row.clientId !== clientId)
               yield {
                 type: 'edits',
                 revision: row.revision,
-                clientId: row.client_id,
-                by: await nameOf(row.user_id),
-                edits: JSON.parse(row.edits),
+                clientId: row.clientId,
+                by: row.by,
+                edits: row.edits,
               }
             revision = row.revision
           }
@@ -104,14 +103,6 @@ export const projectsCalls: CallsOf<'projects'> = {
       }
     } finally {
       await leave?.()
-    }
-
-    async function nameOf(userId: string): Promise<string> {
-      const known = names.get(userId)
-      if (known !== undefined) return known
-      const user = await storage.db.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst()
-      names.set(userId, user?.name ?? '')
-      return user?.name ?? ''
     }
   },
 }

@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { systemClock } from '../clock.ts'
+import type { Db } from '../storage/db.ts'
+
+/** Where the identity library keeps the session in a browser. */
+export interface SessionCookie {
+  readonly name: string
+  readonly secret: string
+}
+
+/** A live session with everything that is asked of it at each call. */
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof readSessionRow>>>
+
+/**
+ * The session of a cookie header: its signature is checked without asking anybody, then one statement reads session,
+ * person, proofs, organization and who acts as the person. Null when signed out, expired or tampered with. Every call
+ * begins with this, which is why it goes past the library's own, much longer way.
+ */
+export async function readSessionRow(db: Db, cookie: SessionCookie, header: string) {
+  const token = tokenOf(cookie, header)
+  if (token === null) return null
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('session_proofs', 'session_proofs.session_id', 'session.id')
+    .leftJoin('member', join =>
+      join
+        .onRef('member.organizationId', '=', 'session.activeOrganizationId')
+        .onRef('member.userId', '=', 'session.userId'),
+    )
+    .leftJoin('organization', 'organization.id', 'member.organizationId')
+    .leftJoin('user as actor', 'actor.id', 'session.impersonatedBy')
+    .select([
+      'session.id as sessionId',
+      'session.expiresAt',
+      'user.id as userId',
+      'user.email',
+      'user.name',
+      'user.emailVerified',
+      'user.twoFactorEnabled',
+      'user.role',
+      'session_proofs.first_factor_at',
+      'session_proofs.second_factor_at',
+      'member.role as memberRole',
+      'organization.id as organizationId',
+      'organization.name as organizationName',
+      'organization.slug as organizationSlug',
+      'actor.id as actorId',
+      'actor.name as actorName',
+    ])
+    .where('session.token', '=', token)
+    .executeTakeFirst()
+  // Sessions are stamped with the machine's clock by the library.
+  if (!row || new Date(row.expiresAt).getTime() <= systemClock.now().getTime()) return null
+  return row
+}
+
+/** The token in a cookie `token.signature`, when the signature (HMAC-SHA-256, base64) is ours. */
+function tokenOf({ name, secret }: SessionCookie, header: string): string | null {
+  const value = cookieIn(header, name)
+  if (value === null) return null
+  const at = value.lastIndexOf('.')
+  if (at < 1) return null
+  const token = value.slice(0, at)
+  const given = Buffer.from(value.slice(at + 1), 'base64')
+  const ours = createHmac('sha256', secret).update(token).digest()
+  return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
+}
+
+function cookieIn(header: string, name: string): string | null {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at < 0 || part.slice(0, at).trim() !== name) continue
+    try {
+      return decodeURIComponent(part.slice(at + 1).trim())
+    } catch (error) {
+      // A cookie that is not even text is nobody's session.
+      if (error instanceof URIError) return null
+      throw error
+    }
+  }
+  return null
+}
