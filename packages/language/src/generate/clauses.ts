@@ -29,7 +29,16 @@ export function sentencesOf(text: string, offset: number): Piece[] {
       if (ABBREVIATION.test(text.slice(Math.max(0, match.index - 12), match.index))) continue
     } else if (match[0] === '\n') {
       const before = text.slice(from, match.index).trimEnd()
-      if (before !== '' && !/[.!?:;]$/.test(before) && /^\s*[a-zà-ÿ0-9(]/.test(after) && !/^\s*\d+\s*[.)-]/.test(after))
+      const goesOn =
+        /(?:,|(?<![a-z])(?:e|and|y|ou|or|o|a|os|as|de|d[oa]s?|del|com|with|con|para|por|the|of|to|em|in|en|no|na))$/
+      const ownTask = isAction(wordsOf(fold(after.slice(0, 40)))[0] ?? '') && !goesOn.test(fold(before))
+      if (
+        before !== '' &&
+        !/[.!?:;]$/.test(before) &&
+        /^\s*[a-zà-ÿ0-9(]/.test(after) &&
+        !/^\s*\d+\s*[.)-]/.test(after) &&
+        !ownTask
+      )
         continue
       if (/,$/.test(before) && before.length > 25) continue
     }

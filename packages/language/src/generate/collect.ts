@@ -325,6 +325,10 @@ const isLonelyAction = (masked: string): boolean => {
 const isWindow = (amount: Item['amounts'][number]): boolean =>
   amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
 
+/** What ends a job without taking time of its own. */
+const HANDOVER =
+  /^(?:entrega(?:r)?(?![a-z])|liberac|partida(?![a-z])|devol(?:ver|ucao)|retorno a(?:o|)? (?:operacao|servico)|aceite|hand(?:ing)? ?over|start-?up|restart|return to (?:service|operation)|turn ?over|ready for|release to|arranque|puesta en (?:marcha|servicio)|vuelta a (?:operacion|servicio))/
+
 function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
   const { grammar } = reading
   const folded = fold(clause.text)
@@ -365,7 +369,29 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
       return
     }
   }
+  if (own.length > 0 && item.relations.length > 0 && nameOf(item, grammar) === '' && !greeted)
+    into.draft.notes.push(
+      problem(
+        'language.ignoredText',
+        { text: clause.text.slice(0, 120) },
+        { severity: 'warning', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
+      ),
+    )
   const left = nameOf(item, grammar)
+  if (
+    own.length === 0 &&
+    item.dates.length === 0 &&
+    into.draft.tasks.length >= 2 &&
+    HANDOVER.test(fold(left)) &&
+    wordsOf(fold(left)).length <= 6
+  ) {
+    const task = taskOf(item, reading, clause, false)
+    if (task) {
+      task.milestone = true
+      addProse(into, task)
+      return
+    }
+  }
   if (item.relations.length > 0 && own.length === 0 && left !== '' && !greeted) {
     into.statements.push({ subject: left, relations: item.relations, piece: clause, item })
     return

@@ -189,6 +189,13 @@ function readLinks(item: Item, grammar: Grammar): void {
       continue
     }
     let end = targetEnd(item, from, grammar)
+    // "junto com a demolição + 12h", "após içar com folga de 3h": what leads to the lag is not part of the name.
+    if (item.masked[end] === MARK.duration) {
+      const lead = pattern(
+        `\\s*(?:[+-]|(?<![a-z])(?:com|with(?: an?)?|con)?\\s*(?:${grammar.link.lagLabel}|${grammar.link.leadLabel}))\\s*$`,
+      ).exec(item.masked.slice(from, end))
+      if (lead && lead.index > 0) end = from + lead.index
+    }
     let { type, sign } = by
     // "antes do término de X" may hold its words in any order; a tail tells that the start is meant.
     let words = item.masked.slice(from, end)
@@ -216,7 +223,12 @@ function readLinks(item: Item, grammar: Grammar): void {
     if (finishTail && finishTail.index > 0) targetTo = targetFrom + finishTail.index
     // "ao mesmo tempo em que a elétrica troca o CLP (5h)": what follows is the task itself, not what it is tied to.
     const letters = (text: string): boolean =>
-      /[a-z]{2}/.test(text.replace(pattern(`(?<![a-z])${grammar.durationVerb}(?![a-z])`, 'g'), ' '))
+      /[a-z]{2}/.test(
+        text.replace(
+          pattern(`(?<![a-z])(?:${grammar.durationVerb}|com|with|con|and|por|by|pel[oa]s?)(?![a-z])`, 'g'),
+          ' ',
+        ),
+      )
     const own = item.amounts.some(amount => !item.lags.has(amount))
     const outside = `${item.masked.slice(0, match.index)} ${item.masked.slice(end)}`
     const isNumbers =
@@ -394,7 +406,12 @@ function readRoles(item: Item, grammar: Grammar): void {
     const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '')
     const strict = /[:=]\s*$/.test(label[1]!) || !/^(?:by|por|pela|pelo|pelas|pelos)/.test(label[1]!)
     const role = roleOf(words, grammar)
-    if (role || (strict && words.split(' ').length <= 4)) {
+    const hollow = /^(?:of|de|d[oa]s?|del|with|com|con|the)$/.test(words)
+    if (hollow) {
+      // "crew of 4 riggers": the crew itself was read with its number.
+      const from = label.index + label[0].indexOf(label[1]!)
+      item.masked = mask(item.masked, from, label.index + label[0].length, MARK.gone)
+    } else if (role || (strict && words.split(' ').length <= 4)) {
       const original = item.text.slice(
         item.masked.lastIndexOf(words, at + label[2].length),
         item.masked.lastIndexOf(words, at + label[2].length) + words.length,
@@ -452,16 +469,23 @@ export function splitCrew(text: string, grammar: Grammar): Crew[] {
     .filter(part => part.trim() !== '' && !/^[-–—]$/.test(part.trim()))
   return parts.map(part => {
     const trimmed = part.trim()
-    const count = /^(\d+)\s*x?\s+(.+)$/.exec(trimmed) ?? /^(.+?)\s*[x(]\s*(\d+)\)?$/.exec(trimmed)
+    // "Caldeiraria[300%]" as MS Project writes units, "Caldeiraria[3]" as people do.
+    const share = /^(.+?)\s*\[\s*(\d+(?:[.,]\d+)?)\s*%\s*\]$/.exec(trimmed)
+    if (share) return crewOf(share[1]!, Number(share[2]!.replace(',', '.')) / 100, grammar)
+    const count = /^(\d+)\s*x?\s+(.+)$/.exec(trimmed) ?? /^(.+?)\s*[x([]\s*(\d+)\s*[)\]]?$/.exec(trimmed)
     const [units, name] = count
       ? /^\d/.test(count[1]!)
         ? [Number(count[1]), count[2]!]
         : [Number(count[2]), count[1]!]
       : [null, trimmed]
-    const role = roleOf(fold(name), grammar)
-    const plain = role && !name.includes(' ') ? role.name : name[0]!.toUpperCase() + name.slice(1)
-    return { name: plain, units, kind: role?.kind === 'machine' ? ('machine' as const) : ('people' as const) }
+    return crewOf(name, units, grammar)
   })
+}
+
+function crewOf(name: string, units: number | null, grammar: Grammar): Crew {
+  const role = roleOf(fold(name), grammar)
+  const plain = role && !name.includes(' ') ? role.name : name[0]!.toUpperCase() + name.slice(1)
+  return { name: plain, units, kind: role?.kind === 'machine' ? 'machine' : 'people' }
 }
 
 /** Clock time that a bare date means. */

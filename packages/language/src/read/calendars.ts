@@ -36,6 +36,13 @@ const WEEK: Readonly<Record<string, number>> = {
 }
 
 const RULES: readonly Rule[] = [
+  rule(
+    `(?:trabalh\\w+|working|work|trabaj\\w+|rodando|revezando|operando)\\s+(?:em|in|en|a|with|com|con|por)?\\s*${N}\\s+(?:turnos?|shifts?|turmas?)(?![a-z])(?!\\s*(?:de|of)\\s+\\d)`,
+    match => {
+      const shifts = numberOf(match[1]!)
+      return shifts && shifts <= 4 && Number.isInteger(shifts) ? { shiftsPerDay: shifts } : null
+    },
+  ),
   rule('(?<![\\d.])(?:24\\s*h?\\s*[/xX]\\s*7|7\\s*[/x]\\s*24\\s*h?)(?!\\d)(?:\\s*(?:dias?|days?|d))?', () => ({
     hoursPerDay: 24,
     daysPerWeek: 7,

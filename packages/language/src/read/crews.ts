@@ -60,6 +60,32 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
       },
     })
   }
+  return readUnlisted(folded, original, found)
+}
+
+/** Words that look like a trade without being one. */
+const NO_TRADE =
+  /^(?:rotor(?:es)?|motor(?:es)?|reator(?:es)?|reactor(?:es|s)?|redutor(?:es)?|reductor(?:es)?|gerador(?:es)?|generador(?:es)?|trocador(?:es)?|permutador(?:es)?|intercambiador(?:es)?|queimador(?:es)?|quemador(?:es)?|ventilador(?:es)?|separador(?:es)?|transportador(?:es)?|elevador(?:es)?|compressor(?:es|s)?|compresor(?:es)?|vapor(?:es)?|tambor(?:es)?|disjuntor(?:es)?|sensor(?:es|s)?|precipitador(?:es)?|condensador(?:es)?|resfriador(?:es)?|aquecedor(?:es)?|exaustor(?:es)?|detector(?:es|s)?|transformador(?:es)?|transmissor(?:es)?|britador(?:es)?|agitador(?:es)?|alimentador(?:es)?|acumulador(?:es)?|chuveiros?|isoladores|coletor(?:es)?|dosador(?:es)?|atuador(?:es)?|actuador(?:es)?|posicionador(?:es)?|mancais|dias?|horas?|boilers?|burners?|exchangers?|coolers?|heaters?|rollers?|idlers?|filters?|motors?|meters?|headers?|layers?|chambers?|tubes?|containers?|drawers?|transformers?|breakers?|transmitters?|conveyors?|analy[sz]ers?|dampers?|hangers?|feeders?|liners?|blowers?|scrubbers?|strainers?|towers?|hammers?|bearers?|economizers?|superheaters?|reboilers?|condensers?|impellers?|couplers?|spacers?|numbers?|orders?|corners?|liters?|quarters?|centers?|rotors?|reactors?|generators?|actuators?|elevators?|separators?|collectors?|compressors?)$/
+
+/** "2 vulcanizers", "3 bobinadores": a counted trade of its own that no table lists, told by its ending, alone between separators. */
+function readUnlisted(folded: string, original: string, found: CrewMention[]): CrewMention[] {
+  const regex = pattern(
+    `(?:[,;(+]\\s*|${MARK.duration}\\s*|\\s-\\s+|(?<![a-z])(?:com|with|con|by|por)\\s+)(\\d{1,2}|${NUMBER_WORD})\\s+([a-z]{2,}(?:dor|tor|sor)(?:es|as?)|[a-z]{4,}(?:dor|ista|eir[oa]|ner|zer|cher|per|ler|cian|dero|nero)s?)(?=\\s*(?:$|[,;)+.]|\\s-\\s|${MARK.duration}))`,
+    'g',
+  )
+  for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
+    const units = numberOf(match[1]!)
+    const word = match[2]!
+    if (units === null || !Number.isInteger(units) || units < 1 || NO_TRADE.test(word)) continue
+    const end = match.index + match[0].length
+    const start =
+      end -
+      word.length -
+      (match[0].length - match[0].lastIndexOf(match[1]!, match[0].length - word.length - 1) - word.length)
+    if (found.some(each => each.start < end && start < each.end)) continue
+    const single = original.slice(end - word.length, end).replace(units > 1 ? /(?<=[dts]or)es$|s$/i : /(?!)/, '')
+    found.push({ start, end, crew: { name: single[0]!.toUpperCase() + single.slice(1), units, kind: 'people' } })
+  }
   return found
 }
 
