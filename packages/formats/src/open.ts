@@ -86,7 +86,7 @@ const FOREIGN: readonly (readonly [mark: string, format: string])[] = [
 async function openByContent(bytes: Uint8Array, name: string, options: OpenOptions): Promise<Outcome<Opened>> {
   if (isMpp(bytes)) return plan('mpp', readMpp(bytes, options), name)
   if (isCompound(bytes)) return compound(bytes, name, options)
-  if (isZip(bytes)) return zipped(bytes, name)
+  if (isZip(bytes)) return zipped(bytes, name, options)
   if (startsWith(bytes, '%PDF-')) return document(bytes, name)
   for (const [mark, format] of FOREIGN)
     if (startsWith(bytes, mark) && (mark !== 'BM' || bytes[6] === 0)) return failed(unsupported(name, format))
@@ -94,10 +94,13 @@ async function openByContent(bytes: Uint8Array, name: string, options: OpenOptio
   if (head.startsWith('ERMHDR')) return plan('xer', (await import('./xer/index.ts')).readXer(bytes, options), name)
   if (head.startsWith('<')) return xml(bytes, name, head, options)
   if (head.startsWith('{') || head.startsWith('['))
-    return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes)), name)
-  if (/^[^\n]*[;,\t][^\n]*\n/.test(head)) {
-    const table = (await import('./tables/index.ts')).readCsv(bytes, { name: stem(name) })
-    if (table.ok && table.value.tasks.length > 0) return plan('csv', table, name)
+    return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes), options), name)
+  if (/[;,\t|]/.test(head)) {
+    const { isTable, readCsv } = await import('./tables/index.ts')
+    if (isTable(head)) {
+      const table = readCsv(bytes, { name: stem(name), progress: options.progress })
+      if (table.ok && table.value.tasks.length > 0) return plan('csv', table, name)
+    }
   }
   return document(bytes, name)
 }
@@ -131,11 +134,11 @@ function includesWide(bytes: Uint8Array, text: string): boolean {
   return false
 }
 
-async function zipped(bytes: Uint8Array, name: string): Promise<Outcome<Opened>> {
+async function zipped(bytes: Uint8Array, name: string, options: OpenOptions): Promise<Outcome<Opened>> {
   const { readXlsx } = await import('./tables/index.ts')
   // The name of a workbook's part stands in clear in the archive's directory.
   if (includesNarrow(bytes, 'xl/workbook')) {
-    const table = await readXlsx(bytes, { name: stem(name) })
+    const table = await readXlsx(bytes, { name: stem(name), progress: options.progress })
     const cannot = !table.ok && !['tables.noHeader', 'tables.noName'].includes(table.problems[0].code)
     if (cannot || (table.ok && table.value.tasks.length > 0)) return plan('xlsx', table, name)
   }
@@ -171,6 +174,15 @@ async function xml(bytes: Uint8Array, name: string, head: string, options: OpenO
     return plan('pmxml', (await import('./pmxml/index.ts')).readPmxml(bytes, options), name)
   if (root.toLowerCase() === 'tmx')
     return plan('tmx', (await import('./tmx/index.ts')).readTmx(decodeText(bytes)), name)
+  if (
+    root === 'Workbook' ||
+    (/^html$/i.test(root) && /<(?:table|th|td)[\s>]/i.test(decodeText(bytes.subarray(0, 65_536))))
+  ) {
+    const { readMarkupTable } = await import('./tables/index.ts')
+    const table = await readMarkupTable(bytes, { name: stem(name), progress: options.progress })
+    if (table.ok && table.value.tasks.length > 0) return plan('xlsx', table, name)
+    if (root === 'Workbook') return table.ok ? failed(refuse('tables.noHeader', {}, 'tables.nameColumn')) : table
+  }
   if (root === 'project')
     return failed(unsupported(name, /mrproject|phase=/.test(attributes) ? 'Planner' : 'GanttProject'))
   if (/^html$/i.test(root)) return failed(unsupported(name, 'HTML'))

@@ -46,6 +46,7 @@ export const FORMATS_PROBLEM_CODES = [
   'tables.noName',
   'tables.badValue',
   'tables.columnIgnored',
+  'tables.rowsSkipped',
   'tables.unreadable',
   'documents.unsupported',
   'documents.tooLarge',

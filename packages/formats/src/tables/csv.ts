@@ -1,23 +1,39 @@
 /** Longest field and most rows of a table that is read. */
 const MOST_ROWS = 200_000
 
-/** The separator that parts the first lines most evenly: semicolon, comma, tab or bar. */
-export function separatorOf(text: string): string {
-  const lines = text.split(/\r?\n/, 12).filter(line => line.trim() !== '')
-  let best = ','
+/** Lines that show how a table is parted: titles above it and blank lines do not. */
+const SAMPLE_LINES = 60
+
+/** The separator that parts most of the first lines into the same number of fields, and how many of them: the share, 0 to 1. */
+function parting(text: string): { separator: string; share: number } {
+  const lines = text.split(/\r?\n/, SAMPLE_LINES).filter(line => line.trim() !== '' && !/^[-=_|+\s]*$/.test(line))
+  let best = { separator: ',', share: 0 }
   let bestScore = 0
   for (const separator of [';', '\t', ',', '|']) {
-    const counts = lines.map(line => fieldsOf(line, separator))
-    const first = counts[0] ?? 1
-    const even = counts.filter(count => count === first).length
-    const score = first > 1 ? even * 10 + first : 0
-    if (score > bestScore) {
-      best = separator
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const count = fieldsOf(line, separator)
+      if (count > 1) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    for (const [fields, times] of counts) {
+      const score = times * 10 + Math.min(fields, 9)
+      if (score <= bestScore) continue
       bestScore = score
+      best = { separator, share: times / lines.length }
     }
   }
   return best
 }
+
+/** The separator of a table: semicolon, comma, tab or bar. */
+export const separatorOf = (text: string): string => parting(text).separator
+
+/**
+ * Whether a text is a table rather than prose with commas: most of its lines have the same number of fields. Tables in
+ * running text (Markdown) are none.
+ */
+export const isTable = (text: string): boolean =>
+  /^sep=./.test(text) || (parting(text).share >= 0.5 && !/^\s*\|?\s*:?-{3,}:?\s*\|\s*:?-{3,}/m.test(text))
 
 const fieldsOf = (line: string, separator: string): number => (parseCsv(line, separator)[0] ?? []).length
 

@@ -3,6 +3,7 @@ import { type JsonObject, objectOf } from '../json.ts'
 import { Notes, refuse } from '../problems.ts'
 import { decodeText } from '../text.ts'
 import { fromSchema } from '../tmx/from-schema.ts'
+import { type BodyRow, bodyOf, joined } from './body.ts'
 import { cellDuration, cellNumber, type DateOrder, dateOrder, isoDate, unitFrom } from './cells.ts'
 import { parseCsv, unguarded } from './csv.ts'
 import { type ColumnMeaning, findHeaders, unitOf } from './headers.ts'
@@ -16,6 +17,8 @@ export interface TableOptions {
   readonly sheet?: string
   /** Name of the plan. */
   readonly name?: string
+  /** Told the share done, 0 to 1. */
+  readonly progress?: ((share: number) => void) | undefined
 }
 
 /** What was understood of a table's columns: for a person to correct before it is read. */
@@ -42,7 +45,9 @@ export function describeTable(rows: Rows): TableColumns | null {
 
 /** Reads a CSV of tasks or work orders. Problem codes `tables.*`, and those of a bare schema (`tmx.*`). */
 export function readCsv(content: string | Uint8Array, options: TableOptions = {}): Outcome<Schedule> {
-  return readTable(parseCsv(typeof content === 'string' ? content : decodeText(content)), options)
+  const rows = parseCsv(typeof content === 'string' ? content : decodeText(content))
+  options.progress?.(0.3)
+  return readTable(rows, options)
 }
 
 /** Reads a table of tasks or work orders: one row a task. */
@@ -87,15 +92,16 @@ class TableReader {
         columns: ignored.slice(0, 12).join(', '),
         count: ignored.length,
       })
-    const body = this.#rows.slice(this.#head + 1).filter(row => row.some(cell => cell.trim() !== ''))
+    const body = this.#body()
     for (const meaning of ['start', 'finish', 'actualStart', 'actualFinish', 'deadline', 'constraintDate'] as const)
-      this.#orders.set(meaning, dateOrder(body.map(row => this.#cell(row, meaning))))
+      this.#orders.set(meaning, dateOrder(body.map(row => this.#cell(row.cells, meaning))))
     const levels = this.#levels(body)
-    const byOrder = this.#columns.has('order') && this.#columns.has('operation')
+    const byOrder = this.#byOrder
     const tasks: JsonObject[] = []
     const orders = new Map<string, string>()
-    for (const [at, row] of body.entries()) {
-      const task = this.#task(row, at, levels?.[at])
+    for (const [at, { cells: row, line }] of body.entries()) {
+      if (at % 500 === 0) this.#options.progress?.(0.3 + (0.4 * at) / body.length)
+      const task = this.#task(row, at, line, levels?.[at])
       if (!task) continue
       const order = byOrder ? this.#cell(row, 'order') : ''
       if (order !== '' && !orders.has(order)) {
@@ -111,7 +117,10 @@ class TableReader {
       }
       tasks.push(order === '' ? task : { ...task, parent_id: orders.get(order) ?? null })
     }
-    const read = fromSchema({ project_name: this.#options.name ?? '', tasks } as Json)
+    const { progress } = this.#options
+    const read = fromSchema({ project_name: this.#options.name ?? '', tasks } as Json, {
+      progress: progress && (share => progress(0.7 + 0.3 * share)),
+    })
     if (!read.ok) return read
     return done(read.value, [...this.#notes.list(), ...read.problems])
   }
@@ -123,10 +132,10 @@ class TableReader {
   }
 
   /** Levels from their column, from dotted numbers of a breakdown, or from the indent of names. */
-  #levels(body: Rows): (number | undefined)[] | null {
+  #levels(body: readonly BodyRow[]): (number | undefined)[] | null {
     if (this.#columns.has('outlineLevel'))
-      return body.map(row => cellNumber(this.#cell(row, 'outlineLevel')) ?? undefined)
-    const dotted = body.map(row => this.#cell(row, 'wbs'))
+      return body.map(row => cellNumber(this.#cell(row.cells, 'outlineLevel')) ?? undefined)
+    const dotted = body.map(row => this.#cell(row.cells, 'wbs'))
     if (
       this.#columns.has('wbs') &&
       dotted.every(each => /^\d+(?:\.\d+)*$/.test(each)) &&
@@ -134,12 +143,50 @@ class TableReader {
     )
       return dotted.map(each => each.split('.').length)
     const at = this.#columns.get('name')
-    const indents = body.map(row => /^[\s\u00a0]*/.exec(row[at ?? -1] ?? '')?.[0].length ?? 0)
-    return indents.some(indent => indent > 0) ? indents.map(indent => indent + 1) : null
+    const indents = body.map(row => /^[\s\u00a0]*/.exec(row.cells[at ?? -1] ?? '')?.[0].length ?? 0)
+    // Programs that draw bars between columns put a blank before every name.
+    const least = indents.reduce((low, each) => Math.min(low, each), 99)
+    for (let each = 0; each < indents.length; each++) indents[each] = (indents[each] ?? 0) - least
+    return !this.#byOrder && indents.some(indent => indent > 0) ? indents.map(indent => indent + 1) : null
   }
 
-  #task(row: readonly string[], at: number, level: number | undefined): JsonObject | null {
-    const line = this.#head + 2 + at
+  /** Rows that say something of the plan, several confirmations of one operation joined; what was left out is noted. */
+  #body(): BodyRow[] {
+    const at = (...meanings: ColumnMeaning[]): number[] => meanings.flatMap(meaning => this.#columns.get(meaning) ?? [])
+    const { rows, skipped } = bodyOf(
+      this.#rows,
+      this.#head,
+      at('name', 'operation'),
+      at('id', 'operation', 'order', 'code'),
+    )
+    if (skipped.length > 0)
+      this.#notes.add('info', 'tables.rowsSkipped', {
+        lines: skipped.slice(0, 12).join(', '),
+        count: skipped.length,
+      })
+    if (!this.#byOrder || !(this.#columns.has('actualWork') || this.#columns.has('actualStart'))) return rows
+    const order = dateOrder(rows.map(row => this.#cell(row.cells, 'actualStart')))
+    return joined(rows, {
+      key: row => {
+        const [order, operation] = [this.#cell(row, 'order'), this.#cell(row, 'operation')]
+        return order && operation ? `${order}/${operation}` : ''
+      },
+      sums: at('actualWork'),
+      firsts: this.#columns.has('actualStart') ? [at('actualStart', 'actualStartTime')] : [],
+      lasts: this.#columns.has('actualFinish') ? [at('actualFinish', 'actualFinishTime')] : [],
+      sortable: (row, columns) => {
+        const day = isoDate(row[columns[0] ?? -1] ?? '', order)
+        return day && `${day} ${clockOf(row[columns[1] ?? -1] ?? '') ?? ''}`
+      },
+    })
+  }
+
+  /** A list of operations, each of an order. Maximo's tasks of a work order are the same. */
+  get #byOrder(): boolean {
+    return this.#columns.has('order') && this.#columns.has('operation')
+  }
+
+  #task(row: readonly string[], at: number, line: number, level: number | undefined): JsonObject | null {
     const cell = (meaning: ColumnMeaning): string => this.#cell(row, meaning)
     const operation = cell('operation')
     const name = cell('name') || operation
@@ -155,8 +202,14 @@ class TableReader {
       )
       return undefined
     }
-    const date = (meaning: ColumnMeaning): string | undefined =>
-      cell(meaning) === '' ? undefined : (isoDate(cell(meaning), this.#orders.get(meaning) ?? 'dmy') ?? bad(meaning))
+    const date = (meaning: ColumnMeaning, time?: ColumnMeaning): string | undefined => {
+      // SAP writes a date that is not there as zeros.
+      if (/^[0.\-/ ]*$/.test(cell(meaning))) return undefined
+      const read = isoDate(cell(meaning), this.#orders.get(meaning) ?? 'dmy')
+      if (read === null) return bad(meaning)
+      const clock = time === undefined || read.includes('T') ? null : clockOf(cell(time))
+      return clock === null ? read : `${read}T${clock}`
+    }
     const span = (meaning: ColumnMeaning, unit: ColumnMeaning | undefined, other: 'h' | 'd'): string | undefined => {
       if (cell(meaning) === '') return undefined
       const stated = (unit && unitFrom(cell(unit))) ?? unitOf(this.#header(meaning)) ?? other
@@ -174,11 +227,12 @@ class TableReader {
           ? (cellNumber(cell('id')) ?? (cell('id') || undefined))
           : this.#columns.has('operation')
             ? undefined
-            : at + 1,
+            : // Work orders that name the one above them do so by its number.
+              (this.#columns.has('parent') && (cellNumber(order) ?? order)) || at + 1,
       ],
       ['name', name],
-      ['start', date('start')],
-      ['finish', date('finish')],
+      ['start', date('start', 'startTime')],
+      ['finish', date('finish', 'finishTime')],
       ['duration', span('duration', 'durationUnit', this.#columns.has('operation') ? 'h' : 'd')],
       ['work', work],
       ['actual_work', span('actualWork', 'workUnit', 'h')],
@@ -194,8 +248,8 @@ class TableReader {
       ['notes', cell('notes') || undefined],
       ['is_summary', cell('summary') || undefined],
       ['milestone', milestoneOf(cell('milestone'))],
-      ['actual_start', date('actualStart')],
-      ['actual_finish', date('actualFinish')],
+      ['actual_start', date('actualStart', 'actualStartTime')],
+      ['actual_finish', date('actualFinish', 'actualFinishTime')],
       ['deadline', date('deadline')],
       ['constraint_type', cell('constraintType') || undefined],
       ['constraint_date', date('constraintDate')],
@@ -229,6 +283,13 @@ class TableReader {
   }
 }
 
+/** A clock time in a column of its own; midnight there means that none was given. */
+function clockOf(cell: string): string | null {
+  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(cell.trim())
+  if (!match || Number(match[1]) > 24 || /^0?0:00(?::00)?$/.test(cell.trim())) return null
+  return `${(match[1] ?? '').padStart(2, '0')}:${match[2]}:${match[3] ?? '00'}`
+}
+
 const milestoneOf = (cell: string): boolean | undefined =>
   cell === '' ? undefined : /^(?:1|x|s|y|sim|s[ií]|yes|true|verdadeiro|verdadero)$/i.test(cell) ? true : undefined
 
@@ -240,16 +301,36 @@ export async function readXlsx(bytes: Uint8Array, options: TableOptions = {}): P
     return failed(
       refuse(archive.reason === 'bomb' ? 'formats.archiveBomb' : 'formats.archiveDamaged', {}, 'formats.saveAgain'),
     )
+  options.progress?.(0.1)
+  return readBook(bytes, options)
+}
+
+/** Largest page or XML of a workbook, in bytes: the library holds all of it. */
+const MOST_MARKUP = 20 * 1024 * 1024
+
+/**
+ * A table that calls itself a workbook and is markup: what Maximo and SAP download as `.xls` (a page with a table in it, or
+ * Excel's XML of 2003). Codes as `readXlsx`.
+ */
+export async function readMarkupTable(bytes: Uint8Array, options: TableOptions = {}): Promise<Outcome<Schedule>> {
+  if (bytes.length > MOST_MARKUP)
+    return failed(refuse('formats.tooLarge', { limit: MOST_MARKUP / 1024 / 1024 }, 'formats.splitFile'))
+  return readBook(new TextEncoder().encode(decodeText(bytes)), options, true)
+}
+
+/** `plain`: cells are what is written in them, since the library takes every date for an American one. */
+async function readBook(bytes: Uint8Array, options: TableOptions, plain = false): Promise<Outcome<Schedule>> {
   const { readSheets } = await import('./xlsx.ts')
   let sheets: readonly { name: string; rows: Rows }[]
   try {
-    sheets = readSheets(bytes)
+    sheets = readSheets(bytes, plain)
   } catch (error) {
     // The library throws on what it cannot read.
     const why = error instanceof Error ? error.message.slice(0, 120) : ''
     const problem = refuse('tables.unreadable', { why }, 'formats.saveAgain')
     return failed({ ...problem, suggestions: [...problem.suggestions, suggestion('formats.saveAsXlsx')] })
   }
+  options.progress?.(0.3)
   const chosen =
     sheets.find(sheet => sheet.name === options.sheet) ?? sheets.find(sheet => findHeaders(sheet.rows)) ?? sheets[0]
   return chosen ? readTable(chosen.rows, options) : failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))

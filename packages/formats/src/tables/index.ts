@@ -1,4 +1,4 @@
-export { parseCsv } from './csv.ts'
+export { isTable, parseCsv } from './csv.ts'
 export {
   type ExportOptions,
   type TableKind,
@@ -8,4 +8,12 @@ export {
   writeTablesXlsx,
 } from './export.ts'
 export type { ColumnMeaning } from './headers.ts'
-export { describeTable, readCsv, readTable, readXlsx, type TableColumns, type TableOptions } from './import.ts'
+export {
+  describeTable,
+  readCsv,
+  readMarkupTable,
+  readTable,
+  readXlsx,
+  type TableColumns,
+  type TableOptions,
+} from './import.ts'

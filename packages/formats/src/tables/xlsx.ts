@@ -17,8 +17,12 @@ const serialInstant = (serial: number): Instant => instant(Math.round((serial - 
 const isDateFormat = (format: unknown): boolean =>
   typeof format === 'string' && /[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
+/** Whether a number format shows hours alone: a clock time, or a span where the hours stand in brackets. */
+const isTimeFormat = (format: unknown): boolean =>
+  typeof format === 'string' && /h/i.test(format.replace(/"[^"]*"|\\./g, '')) && !isDateFormat(format)
+
 /** Sheets of a workbook as text cells; dates as ISO, numbers without formatting. Throws as the library does. */
-export function readSheets(bytes: Uint8Array): Sheet[] {
+export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
   const book = XLSX.read(bytes, {
     type: 'array',
     dense: true,
@@ -27,6 +31,7 @@ export function readSheets(bytes: Uint8Array): Sheet[] {
     cellNF: true,
     cellDates: false,
     sheetRows: MOST_ROWS,
+    raw: plain,
   })
   return book.SheetNames.slice(0, 100).map(name => {
     const sheet = book.Sheets[name] as { '!data'?: (XLSX.CellObject | undefined)[][] } | undefined
@@ -46,6 +51,10 @@ function cellText(cell: XLSX.CellObject | undefined): string {
     if (isDateFormat(cell.z) && cell.v > 0 && cell.v < 200_000) {
       const text = formatInstant(serialInstant(cell.v))
       return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
+    }
+    if (isTimeFormat(cell.z) && cell.v >= 0 && cell.v < 10_000) {
+      const minutes = Math.round(cell.v * 1440)
+      return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
     }
     return String(cell.v)
   }

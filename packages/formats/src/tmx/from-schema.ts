@@ -51,18 +51,23 @@ import { SCHEMA_VERSION } from './to-schema.ts'
 type Members = Map<string, { name: string; value: Json }>
 type Extra = Readonly<Record<string, Json>>
 
+export interface SchemaOptions {
+  /** Told the share done, 0 to 1. */
+  readonly progress?: ((share: number) => void) | undefined
+}
+
 /**
  * Reads the schema form, canonical or any of the spellings that other producers use. A schema with our
  * `schema_version` is taken to the letter; any other is bare: its dates of automatic tasks are wishes, and those that
  * nothing else explains become constraints. Problem codes `tmx.*`.
  */
-export function fromSchema(json: unknown): Outcome<Schedule> {
+export function fromSchema(json: unknown, options: SchemaOptions = {}): Outcome<Schedule> {
   const root = unwrap(json)
   if (!root) return failed(refuse('tmx.notSchedule', {}, 'formats.supported'))
   const version = root.schema_version
   if (typeof version === 'number' && version > SCHEMA_VERSION)
     return failed(refuse('tmx.newerVersion', { version, known: SCHEMA_VERSION }, 'formats.updateParada'))
-  return new SchemaReader(root, typeof version === 'number').read()
+  return new SchemaReader(root, typeof version === 'number', options).read()
 }
 
 const HINTS = ['tasks', 'project_name', 'resources', 'dependencies']
@@ -100,9 +105,17 @@ class SchemaReader {
   #calendarIds: ReadonlySet<number> = new Set()
   readonly #created: string[] = []
 
-  constructor(root: JsonObject, own: boolean) {
+  readonly #options: SchemaOptions
+
+  constructor(root: JsonObject, own: boolean, options: SchemaOptions) {
     this.#root = root
     this.#own = own
+    this.#options = options
+  }
+
+  /** Rows of tasks are most of the work: they are gone over twice. */
+  #report(from: number, at: number, of: number): void {
+    if (at % 500 === 0) this.#options.progress?.(from + (0.45 * at) / of)
   }
 
   read(): Outcome<Schedule> {
@@ -148,14 +161,15 @@ class SchemaReader {
     const isParent = new Set(ordered.parents.values())
     const assignments = this.#assignments(take('assignments'), ordered.order)
     const starts = new Map<TaskId, Instant>()
-    let tasks = ordered.order.map(row =>
-      this.#task(row, ordered.parents.get(row.uid) ?? null, isParent.has(row.uid), {
+    let tasks = ordered.order.map((row, at) => {
+      this.#report(0.5, at, ordered.order.length)
+      return this.#task(row, ordered.parents.get(row.uid) ?? null, isParent.has(row.uid), {
         manual: plainName(String(taskMode ?? 'auto')) === 'manual',
         boundary,
         calendar,
         starts,
-      }),
-    )
+      })
+    })
     const whole = this.#projectSummary(take('project_summary'), boundary, calendar)
     const nobody = take('unnamed_resource')
     const unnamed = isObject(nobody) ? this.#resource(nobody, resourceId(0), 0) : undefined
@@ -285,7 +299,8 @@ class SchemaReader {
     const uids = new Numbers(all.map(each => each.json.uid ?? each.json.id))
     const numbers = new Numbers(all.map(each => each.json.id))
     const uidOf = new Map<JsonObject, TaskId>()
-    return all.map(({ json: row, above }) => {
+    return all.map(({ json: row, above }, at) => {
+      this.#report(0, at, all.length)
       const id = row.id
       const uid = taskId(uids.take(row.uid ?? id))
       uidOf.set(row, uid)

@@ -1,7 +1,7 @@
 import { type Calculation, done, failed, type Json, type Outcome, type Schedule } from '@parada/schedule'
 import { isObject, type JsonObject, jsonDepth, objectOf } from '../json.ts'
 import { refuse } from '../problems.ts'
-import { fromSchema } from './from-schema.ts'
+import { fromSchema, type SchemaOptions } from './from-schema.ts'
 import { toSchema } from './to-schema.ts'
 
 /** What our file says it is. */
@@ -25,8 +25,14 @@ const ENVELOPE = 'tmx:envelope'
  * Reads a `.tmx` file, a bare schema object, or either already parsed. Problem codes `tmx.*`, `formats.tooLarge`,
  * `formats.tooDeep`, `formats.empty`.
  */
-export function readTmx(content: unknown): Outcome<Schedule> {
-  if (typeof content !== 'string') return fromJson(content)
+export function readTmx(content: unknown, options: SchemaOptions = {}): Outcome<Schedule> {
+  const read = readContent(content, options)
+  options.progress?.(1)
+  return read
+}
+
+function readContent(content: unknown, options: SchemaOptions): Outcome<Schedule> {
+  if (typeof content !== 'string') return fromJson(content, options)
   const text = content.charCodeAt(0) === 0xfeff ? content.slice(1) : content
   if (text.trim() === '') return failed(refuse('formats.empty', {}, 'formats.supported'))
   if (text.length > MOST_TEXT) return failed(refuse('formats.tooLarge', { limit: MOST_TEXT }, 'formats.splitFile'))
@@ -35,6 +41,7 @@ export function readTmx(content: unknown): Outcome<Schedule> {
     /<tmx\b|<!DOCTYPE\s+tmx/i.test(text.slice(0, 4000))
   )
     return failed(refuse('tmx.translationMemory', {}, 'formats.supported'))
+  options.progress?.(0.05)
   if (jsonDepth(text) > MOST_DEPTH) return failed(refuse('formats.tooDeep', { limit: MOST_DEPTH }, 'formats.saveAgain'))
   let json: unknown
   try {
@@ -44,11 +51,13 @@ export function readTmx(content: unknown): Outcome<Schedule> {
     const why = error instanceof Error ? error.message.slice(0, 120) : ''
     return failed(refuse('tmx.notJson', { why }, 'formats.saveAgain'))
   }
-  return fromJson(json)
+  options.progress?.(0.3)
+  const { progress } = options
+  return fromJson(json, { progress: progress && (share => progress(0.3 + 0.7 * share)) })
 }
 
-function fromJson(json: unknown): Outcome<Schedule> {
-  if (!isObject(json) || json.format !== TMX_FORMAT) return fromSchema(json)
+function fromJson(json: unknown, options: SchemaOptions): Outcome<Schedule> {
+  if (!isObject(json) || json.format !== TMX_FORMAT) return fromSchema(json, options)
   const { format: _, version, schema, ...rest } = json
   const stated = typeof version === 'number' ? version : 0
   if (stated > TMX_VERSION)
@@ -56,7 +65,7 @@ function fromJson(json: unknown): Outcome<Schedule> {
   if (!isObject(schema)) return failed(refuse('tmx.notSchedule', {}, 'formats.saveAgain'))
   let current: JsonObject = schema
   for (let at = Math.max(0, Math.floor(stated)); at < TMX_VERSION; at++) current = MIGRATIONS[at]?.(current) ?? current
-  const read = fromSchema(current)
+  const read = fromSchema(current, options)
   if (!read.ok || Object.keys(rest).length === 0) return read
   return done({ ...read.value, extra: { ...read.value.extra, [ENVELOPE]: rest } }, read.problems)
 }

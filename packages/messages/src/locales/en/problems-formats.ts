@@ -94,6 +94,7 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columns not used (${p.count}): ${p.columns}.`,
+  'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
   'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,
   'documents.unsupported': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,

@@ -96,6 +96,7 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Línea ${p.line}: valor no entendido en "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columnas no usadas (${p.count}): ${p.columns}.`,
+  'tables.rowsSkipped': (p: ProblemParams) => `Filas de totales y observaciones omitidas (${p.count}): ${p.lines}.`,
   'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,
   'documents.unsupported': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,

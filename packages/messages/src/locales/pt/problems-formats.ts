@@ -95,6 +95,7 @@ export const problemsFormats = {
   'tables.badValue': (p: ProblemParams) =>
     `Linha ${p.line}: valor não entendido em "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Colunas não usadas (${p.count}): ${p.columns}.`,
+  'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
   'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
   'documents.unsupported': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,

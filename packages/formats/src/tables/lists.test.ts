@@ -1,0 +1,260 @@
+import { formatInstant, type Schedule } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { open } from '../index.ts'
+
+/** Lists as planners download them, in the encodings that they come in. All content is made up. */
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+const latin = (text: string): Uint8Array => Uint8Array.from(text, each => each.charCodeAt(0))
+const wide = (text: string): Uint8Array =>
+  Uint8Array.from([0xff, 0xfe, ...[...text].flatMap(each => [each.charCodeAt(0) & 255, each.charCodeAt(0) >> 8])])
+
+async function plan(bytes: Uint8Array, name = 'lista.txt'): Promise<Schedule & { codes: string[] }> {
+  const opened = await open(bytes, name)
+  if (!opened.ok || opened.value.kind !== 'schedule')
+    throw new Error(JSON.stringify(opened.ok ? opened.value : opened.problems))
+  return { ...opened.value.schedule, codes: opened.problems.map(each => each.code) }
+}
+const rows = (schedule: Schedule) =>
+  schedule.tasks.map(task => [task.name, task.parent, task.duration.seconds / 3600, (task.work ?? 0) / 3600])
+const at = (time: number | undefined) => time !== undefined && formatInstant(time as never)
+
+describe('SAP PM, list of operations (IW37N)', () => {
+  test('as a list with bars, in Portuguese, Windows-1252: title, rules, headers again after a page, totals', async () => {
+    const head =
+      '|  |Ordem   |Oper.|Txt.breve operação        |CenTrab |  Trab.|Un.|Nº|Dur.normal|Un.|DtInícMaisCedo|Hora iníc.mais cedo|Loc.instalação|Status sistema|'
+    const schedule = await plan(
+      latin(
+        [
+          'Modificar operações: lista de operações                                     03.02.2027',
+          '',
+          '-'.repeat(120),
+          head,
+          '-'.repeat(120),
+          '|  |4001234 |0010 |Abrir boca de visita      |MEC-CALD|   16,0|H  |2 |      8,0 |H  |12.03.2027    |07:00:00           |CALD-3        |LIB  IMPR     |',
+          '|  |4001234 |0020 |Inspeção visual; tubos    |INSP    |1.200,0|MIN|1 |    240   |MIN|12.03.2027    |15:30:00           |CALD-3        |LIB           |',
+          '-'.repeat(120),
+          head,
+          '|  |4001300 |0010 |Trocar válvula PSV-101    |MEC-VALV|    6,0|H  |2 |      3,0 |H  |00.00.0000    |00:00:00           |LINHA-7       |LIB           |',
+          '-'.repeat(120),
+          '|* |        |     |                          |        |   42,0|H  |  |          |   |              |                   |              |              |',
+          '-'.repeat(120),
+          'Total de registros: 3',
+        ].join('\r\n'),
+      ),
+    )
+    expect(rows(schedule)).toEqual([
+      ['4001234 CALD-3', null, 8, 0],
+      ['Abrir boca de visita', 1, 8, 16],
+      ['Inspeção visual; tubos', 1, 4, 20],
+      ['4001300 LINHA-7', null, 8, 0],
+      ['Trocar válvula PSV-101', 4, 3, 6],
+    ])
+    expect(schedule.tasks.map(task => at(task.constraint?.date))).toEqual([
+      false,
+      false,
+      '2027-03-12T15:30:00',
+      false,
+      false,
+    ])
+    expect(at(schedule.project.start ?? undefined)).toBe('2027-03-12T07:00:00')
+    expect(schedule.assignments[0]).toMatchObject({ units: 2 })
+    expect(schedule.codes).toContain('tables.rowsSkipped')
+  })
+
+  test('as a spreadsheet, in English, UTF-16 with tabs, called .xls', async () => {
+    const schedule = await plan(
+      wide(
+        [
+          'Change Orders and Operations: List of Orders and Operations',
+          '',
+          [
+            '',
+            'Order',
+            'Activity',
+            'Opr. short text',
+            'Oper.WorkCenter',
+            'Work',
+            'Unit for work',
+            'No. of capacities',
+            'Norm.duration',
+            'Norm.dur.unit',
+            'Earl.start date',
+            'Functional Loc.',
+          ].join('\t'),
+          [
+            '',
+            '4001234',
+            '0010',
+            'Open manhole',
+            'MECH',
+            '16.0',
+            'HR',
+            '2',
+            '1.5',
+            'DAY',
+            '03/12/2027',
+            'BOILER-3',
+          ].join('\t'),
+          [
+            '',
+            '4001234',
+            '0020',
+            '"Clean ""tubes"""',
+            'CLEAN',
+            '1,250.5',
+            'MIN',
+            '1',
+            '4',
+            'HR',
+            '03/13/2027',
+            'BOILER-3',
+          ].join('\t'),
+        ].join('\r\n'),
+      ),
+      'EXPORT.XLS',
+    )
+    expect(rows(schedule)).toEqual([
+      ['4001234 BOILER-3', null, 8, 0],
+      ['Open manhole', 1, 12, 16],
+      ['Clean "tubes"', 1, 4, 1250.5 / 60],
+    ])
+    expect(at(schedule.tasks[2]?.constraint?.date)).toBe('2027-03-13T08:00:00')
+  })
+
+  test('as semicolons, in Spanish, decimal commas and points for thousands, remark before and after', async () => {
+    const schedule = await plan(
+      latin(
+        [
+          'Lista de operaciones de la parada;;;;;;;;',
+          'Fecha: 03.02.2027;;;;;;;;',
+          'Orden;Operación;Texto breve operación;Pto.tbjo.resp.;Trabajo;Ud.trabajo;Duración normal;Ud.dur.normal;Fe.ini.más temp.',
+          '4001234;10;Abrir boca de hombre;MEC;1.016,5;H;8,5;H;12.03.2027',
+          '4001234;20;Limpiar tubería;LIMP;4,0-;H;2;TAG;13.03.2027',
+          ';;Total general;;1.020,5;;;;',
+          'Generado por el usuario ABC;;;;;;;;',
+        ].join('\r\n'),
+      ),
+    )
+    expect(rows(schedule).map(([name, , hours]) => [name, hours])).toEqual([
+      ['4001234', 8],
+      ['Abrir boca de hombre', 8.5],
+      ['Limpiar tubería', 16],
+    ])
+    // A negative amount of work is none: it is named.
+    expect(schedule.codes).toEqual(expect.arrayContaining(['tables.rowsSkipped', 'tables.badValue']))
+    expect(schedule.resources.map(each => each.name)).toEqual(['MEC', 'LIMP'])
+  })
+})
+
+test('SAP PM, confirmations (IW47): those of one operation are joined, their work added up', async () => {
+  const schedule = await plan(
+    utf8(
+      [
+        'Ordem;Operação;Confirmação;Texto breve;Trab.real;Un.;Data iníc.real;Hora início real;Data fim real;Hora fim real;Nº pessoal;Texto confirmação',
+        '4001234;0010;900001;Abrir boca de visita;4,5;H;12.03.2027;07:00:00;12.03.2027;11:30:00;1001;',
+        '4001234;0010;900002;Abrir boca de visita;3,0;H;13.03.2027;08:00:00;13.03.2027;11:00:00;1002;Pronto',
+        '4001234;0020;900003;Limpar;2,0;H;11.03.2027;07:00:00;00.00.0000;00:00:00;1001;',
+      ].join('\n'),
+    ),
+  )
+  expect(
+    schedule.tasks.map(task => [task.name, (task.actualWork ?? 0) / 3600, at(task.actualStart), at(task.actualFinish)]),
+  ).toEqual([
+    ['4001234', 0, false, false],
+    ['Abrir boca de visita', 7.5, '2027-03-12T07:00:00', '2027-03-13T11:00:00'],
+    ['Limpar', 2, '2027-03-11T07:00:00', false],
+  ])
+})
+
+describe('Maximo', () => {
+  test('work orders with the one above them and links between them', async () => {
+    const schedule = await plan(
+      utf8(
+        '"WONUM","PARENT","DESCRIPTION","LOCATION","ESTDUR","SCHEDSTART","WOPRIORITY","PREDESSORWOS","LEAD","STATUS"\n' +
+          '"7000","","Turnaround, unit 3","U3","","2027-03-12T07:00:00-03:00","1","","ana","APPR"\n' +
+          '"7001","7000","Replace gasket","E-101","4","2027-03-12T07:00:00-03:00","2","","bob","APPR"\n' +
+          '"7002","7000","Pressure test","E-101","2.5","","2","7001","bob","WAPPR"\n',
+      ),
+      'wo.csv',
+    )
+    expect(schedule.tasks.map(task => [task.name, task.parent, task.duration.seconds / 3600])).toEqual([
+      ['Turnaround, unit 3', null, 8],
+      ['Replace gasket', 7000, 4],
+      ['Pressure test', 7000, 2.5],
+    ])
+    expect(schedule.links).toMatchObject([{ from: 7001, to: 7002, type: 'FS' }])
+  })
+
+  test('tasks of work orders', async () => {
+    const schedule = await plan(
+      utf8('WONUM,TASKID,DESCRIPTION,ESTDUR,CRAFT\n7001,10,Isolate,1,ELEC\n7001,20,Replace gasket,4,MECH\n'),
+    )
+    expect(schedule.tasks.map(task => [task.name, task.parent])).toEqual([
+      ['7001', null],
+      ['Isolate', 1],
+      ['Replace gasket', 1],
+    ])
+  })
+
+  test('the download called .xls that is a page', async () => {
+    const schedule = await plan(
+      utf8(
+        '<html><head><meta charset="utf-8"></head><body><table border=1><tr><th>Orden de trabajo</th><th>Descripción</th><th>Duración estimada</th><th>Inicio programado</th></tr>' +
+          '<tr><td>7001</td><td>Cambiar junta &amp; probar</td><td>4:30</td><td>12/03/2027 07:00</td></tr></table></body></html>',
+      ),
+      'workorder.xls',
+    )
+    expect(schedule.tasks.map(task => [task.name, task.duration.seconds / 3600])).toEqual([
+      ['Cambiar junta & probar', 4.5],
+    ])
+  })
+
+  test('Excel’s XML of 2003', async () => {
+    const cell = (text: string): string => `<Cell><Data ss:Type="String">${text}</Data></Cell>`
+    const row = (...cells: string[]): string => `<Row>${cells.map(cell).join('')}</Row>`
+    const schedule = await plan(
+      utf8(
+        `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Ordens"><Table>${row('Ordem', 'Descrição', 'Duração (h)')}${row('1', 'Válvula', '3')}</Table></Worksheet></Workbook>`,
+      ),
+    )
+    expect(schedule.tasks).toMatchObject([{ name: 'Válvula', duration: { seconds: 10_800 } }])
+  })
+})
+
+describe('a table is told from running text', () => {
+  test.each([
+    [
+      'prose with commas',
+      'Nome, início e duração são combinados, como sempre, na reunião.\nDepois, abrir, limpar e fechar.\n',
+    ],
+    [
+      'a scope with a table in Markdown',
+      '# Escopo\n\n| Nº | Serviço | Horas |\n|---|---|---|\n| 1 | Solda | 24 |\n| 2 | Teste | 6 |\n',
+    ],
+  ])('%s is a document', async (_what, text) => {
+    const opened = await open(utf8(text), 'escopo.txt')
+    expect(opened.ok && opened.value.kind).toBe('document')
+  })
+
+  test('a row that is called Total and has a number of its own is a task', async () => {
+    const schedule = await plan(utf8('Id;Nome;Duração\n1;Total isolation of line 7;2h\n2;Soma;1h\n;Total;3h\n'))
+    expect(schedule.tasks.map(task => task.name)).toEqual(['Total isolation of line 7', 'Soma'])
+  })
+})
+
+test('progress is told while a long table and a long schema are read', async () => {
+  const shares = async (bytes: Uint8Array): Promise<number[]> => {
+    const told: number[] = []
+    await open(bytes, 'x', { progress: share => told.push(share) })
+    return told
+  }
+  const table = `Nome;Duração\n${Array.from({ length: 3000 }, (_, each) => `Tarefa ${each};2h`).join('\n')}\n`
+  const schema = JSON.stringify({
+    tasks: Array.from({ length: 3000 }, (_, each) => ({ name: `T${each}`, duration: '2h' })),
+  })
+  for (const told of [await shares(utf8(table)), await shares(utf8(schema))]) {
+    expect(told.length).toBeGreaterThan(8)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(told.at(-1)).toBeLessThanOrEqual(1)
+  }
+})
