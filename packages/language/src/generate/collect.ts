@@ -1,4 +1,4 @@
-import { type Problem, problem, suggestion } from '@parada/schedule'
+import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { joinCalendars } from '../read/calendars.ts'
@@ -7,9 +7,11 @@ import { actionOf, isAction } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
-import { type Draft, type DraftTask, newTask, type Relation } from './draft.ts'
+import { type Crew, type Draft, type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, dayStart, type Item, type Reading, readItem } from './item.ts'
 import { infinitive, nameOf, takeSubject, tidyName } from './names.ts'
+import { labelsOf, staffedRow } from './phases.ts'
+import { actionsOf, inlineTargets, isDated, sequenceOf, staffs } from './statements.ts'
 
 /** A sentence that links tasks by their names: kept until all names are known. */
 export interface Statement {
@@ -24,7 +26,14 @@ export interface Collected {
   readonly draft: Draft
   readonly statements: Statement[]
   /** Pieces without any duration that may be tasks all the same. */
-  readonly maybe: { readonly piece: Piece; readonly item: Item; readonly at: number }[]
+  readonly maybe: {
+    readonly piece: Piece
+    readonly item: Item
+    readonly at: number
+    /** One of several actions in a row, and the object that they share. */
+    readonly listed?: true
+    readonly object?: string
+  }[]
   sequence: boolean
   allParallel: boolean
   /** Tasks of running text follow one another unless said otherwise; rows of lists do only where nothing is linked. */
@@ -33,6 +42,28 @@ export interface Collected {
   titles: string[]
   windowDays: number | null
   defaultStart: number | null
+  /** Phase that the prose being read belongs to, and the people named before a colon. */
+  group: DraftTask | null
+  people: readonly string[]
+  /** Number that the next task of the prose is known by. */
+  nextLabel: string | null
+  /** "A solda precisa de 2 soldadores": people of tasks that are named elsewhere. */
+  readonly staffing: { readonly subject: string; readonly crew: readonly Crew[] }[]
+  /** "A pintura não pode começar antes do dia 10": dates of tasks that are named elsewhere. */
+  readonly dated: DatedStatement[]
+  /** "Sequência: solda, pintura, teste". */
+  readonly orders: (readonly string[])[]
+  /** Tasks that a plain list of actions gave, without any duration. */
+  listed: boolean
+}
+
+/** What a sentence says of the dates of a task. */
+export interface DatedStatement {
+  readonly subject: string
+  readonly start: Instant | null
+  readonly finish: Instant | null
+  readonly piece: Piece
+  readonly at: number
 }
 
 export function emptyDraft(): Draft {
@@ -60,6 +91,13 @@ export const newCollected = (): Collected => ({
   titles: [],
   windowDays: null,
   defaultStart: null,
+  group: null,
+  people: [],
+  nextLabel: null,
+  staffing: [],
+  dated: [],
+  orders: [],
+  listed: false,
 })
 
 const ORDER_TO_ENGINE =
@@ -183,7 +221,10 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   const folded = fold(name)
   if (
     (wordsOf(folded).length === 1 &&
-      (isAction(folded) || /^(?:use|usar|temos|preciso|necesito|seguinte|following|siguiente)$/.test(folded))) ||
+      (isAction(folded) ||
+        /^(?:use|usar|temos|empieza|comienza|inicia|comeca|starts?|begins?|reuniao|meeting|reunion|preciso|necesito|seguinte|following|siguiente)$/.test(
+          folded,
+        ))) ||
     name.length < 3 ||
     name.length > 90 ||
     !/[a-z]{2}/.test(folded) ||
@@ -256,8 +297,15 @@ export function readProse(
   const { grammar } = reading
   let closing = false
   let first = titleAllowed
-  for (const sentence of sentencesOf(text, offset)) {
+  const sentences = sentencesOf(text, offset)
+  const labels = labelsOf(sentences, reading)
+  into.group = null
+  for (const sentence of sentences) {
     const folded = fold(sentence.text).trim()
+    if (MINUTES.test(folded)) {
+      first = false
+      continue
+    }
     if (pattern(`^${grammar.mailHeader}`).test(folded) && folded.length < 90 && !/\d\s*h/.test(folded)) continue
     if (pattern(`^${grammar.subject}`).test(folded)) {
       readPreamble(sentence, reading, into, true)
@@ -268,28 +316,61 @@ export function readProse(
       continue
     }
     if (closing && !/\d/.test(folded)) continue
-    readSentence(sentence, reading, into, first)
+    const label = labels.get(sentence)
+    into.people = label?.people ?? []
+    into.nextLabel = label && !label.groups ? label.label : null
+    if (label?.groups) {
+      into.group = newTask(headingName(tidyName(label.name, grammar)), { start: sentence.start, end: label.rest.start })
+      into.group.summary = true
+      into.group.label = label.label
+      into.draft.tasks.push(into.group)
+    }
+    readSentence(label ? label.rest : sentence, reading, into, first && !label, label !== undefined)
     first = false
   }
+  into.group = null
+  into.people = []
 }
 
-function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
+/** Head of minutes of a meeting: its date is not the job's, and those present are no crew. */
+const MINUTES =
+  /^(?:ata (?:d[aeo]|n)|minutes (?:of|from)|meeting (?:notes|minutes)|acta (?:d|n)|minuta d|participantes?\s*:|presentes\s*:|attendees\s*:|participants\s*:|asistentes\s*:|present\s*:|local\s*:|location\s*:|lugar\s*:)/
+
+function readSentence(
+  sentence: Piece,
+  reading: Reading,
+  into: Collected,
+  mayTitle: boolean,
+  labelled: boolean,
+): void {
   const { grammar } = reading
   let piece = sentence
+  const order = sequenceOf(sentence.text)
+  if (order) {
+    into.orders.push(order)
+    return
+  }
   // "Lubrificação central: trocar bomba (6h)": what stands before the colon names the job.
   const colon = /^([^\n]{3,110}?):\s+(?=\S)/.exec(piece.text) ?? /^([^:\n,]{3,60}?)\s+[-–—]\s+(?=\S)/.exec(piece.text)
-  if (colon) {
+  if (colon && !labelled) {
     const head = annotate(colon[0], piece.start, reading, true)
     const rest = piece.text.slice(colon[0].length)
+    const linked = pattern(
+      `^\\s*(?:${grammar.link.after}|${grammar.link.next}|${grammar.link.last}|${grammar.link.first}|${grammar.link.parallel})(?![a-z])`,
+    ).test(head.masked)
     const onlyDate = head.dates.length > 0 && !/[a-z]{3}/.test(head.masked)
     const milestone = pattern(`^\\s*${grammar.milestone}\\s*$`).test(head.masked)
     const more = annotate(rest, piece.start + colon[0].length, reading, true)
     const dash = !colon[0].includes(':')
     const severalBehind =
       more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
+    // "Andaime: 3 dias": what stands before the colon is the task's name.
+    const named = /^\s*(?:(?:about|around|cerca de|aprox\.?|de|unas?|uns|umas)\s+)?\uE000/.test(more.masked)
     if (
       !milestone &&
+      !named &&
       !onlyDate &&
+      !linked &&
       !head.amounts.some(amount => !isWindow(amount)) &&
       (severalBehind ||
         (!dash &&
@@ -313,8 +394,9 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
       }
     }
   }
-  for (const clause of clausesOf(piece, reading))
-    readClause(clause, reading, into, mayTitle && clause.start === sentence.start)
+  for (const part of inlineTargets(piece, reading))
+    for (const clause of clausesOf(part, reading))
+      readClause(clause, reading, into, mayTitle && clause.start === sentence.start)
 }
 
 const isLonelyAction = (masked: string): boolean => {
@@ -327,7 +409,7 @@ const isWindow = (amount: Item['amounts'][number]): boolean =>
 
 /** What ends a job without taking time of its own. */
 const HANDOVER =
-  /^(?:entrega(?:r)?(?![a-z])|liberac|partida(?![a-z])|devol(?:ver|ucao)|retorno a(?:o|)? (?:operacao|servico)|aceite|hand(?:ing)? ?over|start-?up|restart|return to (?:service|operation)|turn ?over|ready for|release to|arranque|puesta en (?:marcha|servicio)|vuelta a (?:operacion|servicio))/
+  /^(?:(?:acender|acendimento|partir|religar|encender|encendido|arrancar|(?:light|fire)(?: up)?|start up)(?![a-z])|entrega(?:r)?(?![a-z])|liberac|partida(?![a-z])|devol(?:ver|ucao)|retorno a(?:o|)? (?:operacao|servico)|aceite|hand(?:ing)? ?over|start-?up|restart|return to (?:service|operation)|turn ?over|ready for|release to|arranque|puesta en (?:marcha|servicio)|vuelta a (?:operacion|servicio))/
 
 function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
   const { grammar } = reading

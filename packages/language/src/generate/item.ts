@@ -5,6 +5,7 @@ import { type Amount, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
 import { readCrews, readMaterials, roleOf } from '../read/crews.ts'
 import { type DateMention, readDates } from '../read/dates.ts'
+import { NUMBER_WORD } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew, Relation, Span } from './draft.ts'
 import { readCodes, readTarget } from './target.ts'
@@ -40,6 +41,7 @@ export interface Reading {
 const mask = (text: string, start: number, end: number, mark: string): string =>
   text.slice(0, start) + mark.repeat(end - start) + text.slice(end)
 
+const COUNTED = new RegExp(`(?<![a-z])(?:${NUMBER_WORD})\\s`)
 const DIGIT = /[0-9½¼¾]/
 const AMOUNT_HINT = /[0-9½¼¾]|(?:hora|hour|dia|day|min|turno|shift|seman|week|mes)/
 
@@ -88,7 +90,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
       item.progress = Number(digits.replace(',', '.'))
       return MARK.percent.repeat(whole.length)
     })
-  if (DIGIT.test(masked) || /\b(?:um|uma|dois|duas|tres|two|three|dos|un|una|one|a)\s/.test(masked)) {
+  if (DIGIT.test(masked) || COUNTED.test(masked)) {
     for (const mention of readMaterials(masked, text)) {
       item.crew.push(mention.crew)
       item.materials.push(mention)
@@ -159,6 +161,16 @@ function targetEnd(item: Item, from: number, grammar: Grammar): number {
     `[;()\\n|]|\\.(?=\\s|$)|,(?!\\s*(?:(?:e|and|y)\\s+)?(?:${grammar.item})?[a-z]?\\d{1,4}(?:\\.\\d+)*\\s*(?:$|[,;.)]|e\\s|and\\s|y\\s))|\\s-\\s|\\s(?:rodam?|ocorrem?|acontecem?|fazemos|runs?|se hacen?|se realizan?)\\s|:(?=\\s|$)|[\\uE000-\\uE005]`,
   ).exec(rest)
   let end = stop ? stop.index : rest.length
+  // "while scaffolding goes up the electricians megger the motors": a trade that acts begins the next statement.
+  const trade = pattern('\\s(?:the|os|as|o|a|los|las|el|la)\\s+([a-z]+)\\s+([a-z]+)', 'g')
+  for (let match = trade.exec(rest.slice(0, end)); match; match = trade.exec(rest.slice(0, end))) {
+    const role = roleOf(match[1]!, grammar)
+    if (match.index > 2 && role && role.kind !== 'machine' && !/^(?:d[eoa]s?|del|of|e|and|y)$/.test(match[2]!)) {
+      end = match.index
+      break
+    }
+    trade.lastIndex = match.index + 1
+  }
   for (const each of linkPatterns(grammar)) {
     const next = pattern(`\\s(?:e\\s+|and\\s+|y\\s+)?${B}${each.source}${E}`).exec(rest.slice(0, end))
     if (next && next.index > 0 && /[a-z0-9]/.test(rest.slice(0, next.index))) end = next.index

@@ -19,6 +19,7 @@ import {
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { annotate, type Reading } from './item.ts'
+import { jobIn } from './job-name.ts'
 import { tidyName } from './names.ts'
 import { resolveLinks } from './resolve.ts'
 import { readTable } from './table.ts'
@@ -82,7 +83,7 @@ export function readText(text: string, language: Language, today: Instant): Coll
   }
   takeMaybe(into, reading)
   settleTimes(into)
-  into.draft.name ??= into.titles[0] ?? null
+  into.draft.name ??= into.titles[0] ?? jobIn(text)
   // A heading without anything under it is no group.
   into.draft.tasks = dropEmptyGroups(into.draft.tasks)
   return into

@@ -193,7 +193,7 @@ class Resolver {
           return []
         })
       case 'name':
-        return this.byName(task, relation, target.text)
+        return this.byName(task, relation, target.text, previous)
       case 'none':
         return []
     }
@@ -223,7 +223,7 @@ class Resolver {
     return this.tasks[chosen]!
   }
 
-  private byName(task: DraftTask, relation: Relation, text: string): DraftTask[] {
+  private byName(task: DraftTask, relation: Relation, text: string, previous: DraftTask | null): DraftTask[] {
     // Letters of a lettered list ("depois de b").
     const lettered = text.length <= 3 ? this.byLabel.get(plainLabel(text)) : undefined
     if (lettered && lettered !== task) return [lettered]
@@ -236,6 +236,10 @@ class Resolver {
       if (!whole && all.length > 0) return all
     }
     if (whole) return [whole]
+    // "enquanto esfria": what runs meanwhile and bears no task's name can only be what was spoken of before.
+    // Curing, drying and cooling go on by themselves after the work that they are named with.
+    if (relation.kind === 'parallel' && previous && this.into.prose.has(task) && !BY_ITSELF.test(fold(text)))
+      return [previous]
     if (relation.kind === 'after' || relation.kind === 'before') this.renamed(task, relation)
     return []
   }
@@ -344,6 +348,9 @@ class Resolver {
     for (const end of this.openEnds(last)) this.link(end, last, 'FS', NO_LAG)
   }
 }
+
+const BY_ITSELF =
+  /(?<![a-z])(?:cur(?:a|am|e|es|ing|en|an)|sec(?:a|am|an)|dr(?:y|ies|ying)|fragu\w+|sets|setting|esfri\w+|enfri\w+|cools?|cooling)(?![a-z])/
 
 const PHASE =
   /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec)/

@@ -23,6 +23,8 @@ export function readTarget(original: string, masked: string, start: number, gram
     `^(?:d[oae]s?\\s+|del\\s+|the\\s+|o\\s+|a\\s+|os\\s+|as\\s+|el\\s+|la\\s+|las\\s+|los\\s+)?(?:${grammar.item})?#?(${LABEL}(?:\\s*${grammar.and}\\s*(?:${grammar.item})?#?${LABEL})*)$`,
   ).exec(bare)
   if (numbers) return { kind: 'labels', labels: labelsIn(numbers[1]!) }
+  // "DEP 6 7": numbers with nothing but blanks between them.
+  if (/^\d{1,4}(?:\s+\d{1,4})+$/.test(bare)) return { kind: 'labels', labels: labelsIn(bare) }
   const range = pattern(
     `^(?:${grammar.item})?#?(\\d{1,4})\\s*(?:a|ao|ate|to|through|al|hasta|-)\\s*(?:${grammar.item})?#?(\\d{1,4})$`,
   ).exec(bare)

@@ -51,6 +51,15 @@ const RULES: readonly Rule[] = [
     `(?:round|around)[- ]the[- ]clock(?:\\s+(?:work|shifts?))?|(?:dia e noite|dia y noche|day and night)(?:\\s+sem parar)?|(?:trabalho|servico|regime|turno|trabajo|work(?:ing)?|operacao)\\s+(?:continuo|continua|initerrupto|ininterrupto|non-?stop|continuously)|ininterrupt\\w+|sem interrupcao|non-?stop|(?:as |las )24\\s*(?:h|horas|hours)(?:\\s+(?:do|al|del) dia)?|24\\s*(?:h|horas|hours|hrs)\\s*(?:por|/|ao|al|a|per)\\s*(?:dia|day)|24\\s*horas diarias|24[- ]hour (?:work|operation|calendar|basis|coverage)|calendario (?:de )?24\\s*h(?:oras)?|(?:de )?turno corrido 24\\s*h`,
     () => ({ hoursPerDay: 24 }),
   ),
+  // "Turno 12x12": two crews that relieve each other, so work goes on around the clock; 12x36 is the same with four.
+  rule(
+    '(?:turnos?|shifts?|escala|regime)\\s*(?:de\\s*)?12\\s*(?:h\\s*)?[x/]\\s*(?:12|36)\\s*(?:h(?:oras)?)?(?![\\d/x])',
+    () => ({
+      hoursPerDay: 24,
+      shiftHours: 12,
+      shiftsPerDay: 2,
+    }),
+  ),
   rule(`(?<![\\d/])([1-4])\\s*x\\s*(6|7|8|9|10|12)\\s*(?:h(?:oras)?)?(?![\\d/x])`, match => {
     const [shifts, each] = [Number(match[1]), Number(match[2])]
     return shifts * each <= 24 ? { hoursPerDay: shifts * each, shiftHours: each, shiftsPerDay: shifts } : null
