@@ -1,6 +1,8 @@
 /**
  * `npm run bench:server`: two server processes on one PostgreSQL, a thousand open sockets, and a mix of reads, edits and
- * parses for a while. Prints requests a second, latencies, memory and errors, and exits 1 when there was any error.
+ * parses for a while; then how long an edit takes to reach somebody who follows the plan from the other process. Prints
+ * requests a second, latencies, processor time and memory of the servers, and errors. Exits 1 when there was any error, or
+ * when the 99th of a hundred edits came later than the promised 200 ms.
  * `--seconds N`, `--sockets N`, `--workers N` change the load.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -18,11 +20,15 @@ const SECONDS = numberOf('seconds', 15)
 const SOCKETS = numberOf('sockets', 1000)
 const WORKERS = numberOf('workers', 24)
 const USERS = 20
+/** Milliseconds within which others see an edit, and how many are timed. */
+const LIVE_LIMIT = 200
+const LIVE_EDITS = 200
 
 interface Node {
   readonly child: ChildProcess
   readonly url: string
-  memory(): Promise<number>
+  /** Resident memory in megabytes, and processor time used so far in milliseconds. */
+  state(): Promise<{ readonly memory: number; readonly processor: number }>
 }
 
 async function startNode(dataDir: string, databaseUrl: string): Promise<Node> {
@@ -45,10 +51,11 @@ async function startNode(dataDir: string, databaseUrl: string): Promise<Node> {
   return {
     child,
     url,
-    async memory() {
+    async state() {
       const answer = line()
       child.stdin?.write('?\n')
-      return Number((await answer).split(' ')[1])
+      const [memory = 0, processor = 0] = (await answer).split(' ').map(Number)
+      return { memory, processor }
     },
   }
 }
@@ -122,6 +129,9 @@ for (let at = 0; at < SOCKETS; at++) {
 for (let waited = 0; opened < SOCKETS && waited < 300; waited++) await new Promise(resolve => setTimeout(resolve, 100))
 console.log(`${opened} of ${SOCKETS} sockets open, ${messages} first messages`)
 
+const processorOf = async () =>
+  (await Promise.all(nodes.map(each => each.state()))).reduce((sum, each) => sum + each.processor, 0)
+const processorBefore = await processorOf()
 const until = Date.now() + SECONDS * 1000
 /** Six reads, three edits and one parse of each ten calls; a person's edits follow one another, as a page's do. */
 async function worker(at: number): Promise<void> {
@@ -162,6 +172,61 @@ async function worker(at: number): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: WORKERS }, (_, at) => worker(at)))
+const processor = (await processorOf()) - processorBefore
+
+/** Milliseconds from sending an edit to one process until a follower at the other has it. */
+async function timeLiveEdits(): Promise<number[]> {
+  const person = people[0] as Person
+  const [here, there] = [nodeOf(0), nodeOf(1)]
+  const follower = new WebSocket(`${there.url.replace('http', 'ws')}/api/trpc`, {
+    headers: { cookie: person.cookie, origin: there.url },
+  } as never)
+  await new Promise(resolve => follower.addEventListener('open', resolve, { once: true }))
+  let heard: (revision: number) => void = () => undefined
+  const present = new Promise<void>(resolve => {
+    follower.addEventListener('message', ({ data }) => {
+      const event = (JSON.parse(String(data)) as { result?: { data?: { type?: string; revision?: number } } }).result
+        ?.data
+      if (event?.type === 'presence') resolve()
+      if (event?.type === 'edits') heard(event.revision ?? 0)
+    })
+  })
+  const input = { projectId: person.projectId, clientId: 'follower' }
+  follower.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'projects.follow', input } }))
+  await present
+  const times: number[] = []
+  for (let at = 0; at < LIVE_EDITS; at++) {
+    const arrived = new Promise<void>((resolve, reject) => {
+      const given = setTimeout(() => reject(new Error('an edit never arrived')), 10_000)
+      heard = revision => {
+        if (revision <= person.revision) return
+        clearTimeout(given)
+        resolve()
+      }
+    })
+    const began = performance.now()
+    const saving = call(
+      here.url,
+      person.cookie,
+      'projects.save',
+      {
+        projectId: person.projectId,
+        baseRevision: person.revision,
+        clientId: 'live',
+        sequence: at,
+        edits: [{ kind: 'setTask', task: (at % 200) + 1, changes: { name: `L${at}` } }],
+      },
+      'mutation',
+    ) as Promise<{ revision: number }>
+    await arrived
+    times.push(performance.now() - began)
+    person.revision = (await saving).revision
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  follower.close()
+  return times
+}
+const live = await timeLiveEdits()
 
 const share = (list: number[], part: number): string =>
   (list.toSorted((a, b) => a - b)[Math.floor(list.length * part)] ?? Number.NaN).toFixed(1)
@@ -173,7 +238,13 @@ for (const [name, list] of [...Object.entries(latencies), ['all', all] as const]
   console.log(
     `${name}: ${list.length} calls, ${(list.length / SECONDS).toFixed(1)}/s, p50 ${share(list, 0.5)} ms, p99 ${share(list, 0.99)} ms`,
   )
-console.log(`memory: ${(await Promise.all(nodes.map(each => each.memory()))).join(' and ')} MB`)
+console.log(`processor: ${(processor / all.length).toFixed(2)} ms of the servers for each call`)
+console.log(
+  `live: ${live.length} edits reached a follower at the other process, p50 ${share(live, 0.5)} ms, p99 ${share(live, 0.99)} ms`,
+)
+const late = Number(share(live, 0.99)) > LIVE_LIMIT
+if (late) console.error(`an edit is to reach others within ${LIVE_LIMIT} ms`)
+console.log(`memory: ${(await Promise.all(nodes.map(each => each.state()))).map(each => each.memory).join(' and ')} MB`)
 console.log(`socket messages: ${messages}; errors: ${errors}`)
 closing = true
 for (const socket of sockets) socket.close()
@@ -181,4 +252,4 @@ for (const { child } of nodes) child.kill('SIGTERM')
 await Promise.all(nodes.map(({ child }) => new Promise(resolve => child.once('exit', resolve))))
 await database.drop()
 rmSync(dataDir, { recursive: true })
-process.exit(errors > 0 ? 1 : 0)
+process.exit(errors > 0 || late ? 1 : 0)
