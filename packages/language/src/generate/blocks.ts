@@ -34,7 +34,8 @@ export interface Cell {
   readonly start: number
 }
 
-const BULLET = /^(\s*)([-*•▪●◦‣►▸·–—✓✔☐□>➤→]|\[[ x]?\])\s+(?=\S)/i
+const BULLET =
+  /^(\s*)([-*•▪●◦‣►▸·–—✓✔☐□■◆◇○◉➢➔❖>➤→]|\p{Extended_Pictographic}[\uFE0F\u200D\p{Extended_Pictographic}]*|\[[ x]?\])\s+(?=\S)/iu
 const NUMBER =
   /^(\s*)(?:#|n[ºo°.]\s*)?\(?(\d{1,5}(?:\.\d{1,4}){0,6})\s*(?:[.)\]:]-?|\s?[-–—](?=\s)|[º°ª])(?:\s+|(?=[A-Za-zÀ-ÿ"“]))/
 const WBS = /^(\s*)(\d{1,3}(?:\.\d{1,4}){1,6})\.?\s+(?=[A-Za-zÀ-ÿ"(])/

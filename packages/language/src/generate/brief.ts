@@ -146,6 +146,8 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
     MAINTENANCE.test(folded)
   const untimed = real.length > 0 && real.every(task => task.amount === null) && MAINTENANCE.test(folded)
   if (real.length > 0 && !onlyWindow && !untimed) return null
+  // Three tasks that someone lists are the plan, unless a window says that they are only its scope.
+  if (into.listed && real.length >= 3 && into.windowDays === null) return null
   if (!MAINTENANCE.test(folded)) return null
   const grammar = grammarOf(language)
   const known = equipmentIn(folded, text)

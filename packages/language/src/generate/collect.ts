@@ -36,6 +36,8 @@ export interface Collected {
   }[]
   sequence: boolean
   allParallel: boolean
+  /** Groups run side by side; what orders rows orders them inside their group only. */
+  groupsApart: boolean
   /** Tasks of running text follow one another unless said otherwise; rows of lists do only where nothing is linked. */
   readonly prose: Set<DraftTask>
   readonly calendars: Item['calendars']
@@ -86,6 +88,7 @@ export const newCollected = (): Collected => ({
   maybe: [],
   sequence: false,
   allParallel: false,
+  groupsApart: false,
   prose: new Set(),
   calendars: [],
   titles: [],
@@ -143,6 +146,7 @@ export function readPreamble(piece: Piece, reading: Reading, into: Collected, ma
 export function takeJob(item: Item, reading: Reading, into: Collected): void {
   const { grammar } = reading
   const { draft } = into
+  if (pattern(`(?<![a-z])${grammar.sequence}(?! to (?!be))(?![a-z])`).test(item.masked)) into.sequence = true
   into.calendars.push(...item.calendars)
   for (const date of item.dates) {
     if (date.impossible) {
@@ -336,13 +340,7 @@ export function readProse(
 const MINUTES =
   /^(?:ata (?:d[aeo]|n)|minutes (?:of|from)|meeting (?:notes|minutes)|acta (?:d|n)|minuta d|participantes?\s*:|presentes\s*:|attendees\s*:|participants\s*:|asistentes\s*:|present\s*:|local\s*:|location\s*:|lugar\s*:)/
 
-function readSentence(
-  sentence: Piece,
-  reading: Reading,
-  into: Collected,
-  mayTitle: boolean,
-  labelled: boolean,
-): void {
+function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTitle: boolean, labelled: boolean): void {
   const { grammar } = reading
   let piece = sentence
   const order = sequenceOf(sentence.text)
@@ -407,6 +405,9 @@ const isLonelyAction = (masked: string): boolean => {
 const isWindow = (amount: Item['amounts'][number]): boolean =>
   amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
 
+const GROUPS_APART =
+  /(?<![a-z])(?:(?:os|as|los|las|the|all)\s+)?(?:dois|duas|tres|quatro|dos|cuatro|two|three|four|both|ambos|ambas|frentes|equipamentos|grupos|areas|units|equipos|\d)\s*(?:[a-z]+\s+)?(?:sao|serao|vao ser|correm|rodam|are|will be|run|go|son|seran|van|se hacen|acontecem|podem ser)\s+(?:[a-z]+\s+){0,2}(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\w+|independent\w*)|(?:em|in|en|para|for)\s+(?:cada|each)\s+(?:um\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])/
+
 /** What ends a job without taking time of its own. */
 const HANDOVER =
   /^(?:(?:acender|acendimento|partir|religar|encender|encendido|arrancar|(?:light|fire)(?: up)?|start up)(?![a-z])|entrega(?:r)?(?![a-z])|liberac|partida(?![a-z])|devol(?:ver|ucao)|retorno a(?:o|)? (?:operacao|servico)|aceite|hand(?:ing)? ?over|start-?up|restart|return to (?:service|operation)|turn ?over|ready for|release to|arranque|puesta en (?:marcha|servicio)|vuelta a (?:operacion|servicio))/
@@ -417,6 +418,10 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) {
     into.allParallel = true
     if (!/\d/.test(folded)) return
+  }
+  if (GROUPS_APART.test(folded)) {
+    into.groupsApart = true
+    if (!/\d/.test(folded) && !pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).test(folded)) return
   }
   const chained = pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).exec(folded)
   if (chained) into.sequence = true
@@ -474,6 +479,16 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
       return
     }
   }
+  const staff = own.length === 0 && !greeted ? staffs(item, left, grammar) : null
+  if (staff) {
+    into.staffing.push(staff)
+    return
+  }
+  const dated = own.length === 0 && !greeted ? isDated(item, grammar) : null
+  if (dated) {
+    into.dated.push({ ...dated, piece: clause, at: into.draft.tasks.length })
+    return
+  }
   if (item.relations.length > 0 && own.length === 0 && left !== '' && !greeted) {
     into.statements.push({ subject: left, relations: item.relations, piece: clause, item })
     return
@@ -482,6 +497,15 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   const hasJob = item.dates.length > 0 || item.calendars.length > 0 || item.crew.length > 0 || own.length > 0
   const wordsLeft = wordsOf(fold(left))
   const actionFirst = startsWithAction(left, grammar) && wordsLeft.length >= 2
+  const actions = own.length === 0 && item.dates.length === 0 ? actionsOf(clause, reading) : null
+  if (actions) {
+    for (const each of actions) {
+      const one = annotate(each.piece.text, each.piece.start, reading, true)
+      readItem(one, reading)
+      into.maybe.push({ ...each, item: one, at: into.draft.tasks.length, listed: true })
+    }
+    return
+  }
   if (
     actionFirst &&
     own.length === 0 &&
@@ -531,6 +555,12 @@ function addProse(into: Collected, task: DraftTask): void {
     task.crew.push(last.subject)
     task.subject = last.subject
   }
+  if (into.group) task.parent = into.group
+  if (into.nextLabel !== null) {
+    task.label = into.nextLabel
+    into.nextLabel = null
+  }
+  if (task.crew.length === 0) for (const name of into.people) task.crew.push({ name, units: null, kind: 'people' })
   into.draft.tasks.push(task)
   into.prose.add(task)
 }
@@ -581,7 +611,7 @@ function joinLines(lines: readonly Line[]): ListItem[] {
   const items: ListItem[] = []
   for (const line of lines) {
     const last = items.at(-1)
-    if (line.marker || !last) {
+    if (line.marker || !last || /^(?:marco|milestone|hito)(?![a-z])\s*[:\-–]/i.test(line.body)) {
       items.push({
         text: line.body,
         start: line.bodyStart,
@@ -601,6 +631,8 @@ function joinLines(lines: readonly Line[]): ListItem[] {
 
 function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | null {
   const { grammar } = reading
+  const staffed = staffedRow(row.text, grammar)
+  if (staffed) row.text = staffed.text
   // A sentence after the item's own that speaks of all tasks is a statement.
   const item = annotate(row.text, row.start, reading, false)
   readItem(item, reading)
@@ -614,6 +646,8 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
     fill(task, item, reading)
   }
   task.name = task.name.replace(/:$/, '')
+  if (staffed && task.crew.length === 0)
+    for (const name of staffed.people) task.crew.push({ name, units: null, kind: 'people' })
   return task
 }
 

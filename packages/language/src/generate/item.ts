@@ -6,6 +6,7 @@ import { type CalendarMention, readCalendars } from '../read/calendars.ts'
 import { readCrews, readMaterials, roleOf } from '../read/crews.ts'
 import { type DateMention, readDates } from '../read/dates.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
+import { isAction } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew, Relation, Span } from './draft.ts'
 import { readCodes, readTarget } from './target.ts'
@@ -170,6 +171,18 @@ function targetEnd(item: Item, from: number, grammar: Grammar): number {
       break
     }
     trade.lastIndex = match.index + 1
+  }
+  // "quando o rotor voltar monta tudo em 2 dias": without a comma, the next verb with its object is the task itself.
+  if (/(?:quando|qdo|qd|assim que|logo que|cuando|when|once|as soon as)\s*$/.test(item.masked.slice(0, from))) {
+    const verbs =
+      /\s([a-z]+(?:am|em|an|en|amos|emos|imos|a|e))\s+(?:tudo|todo|everything|o|a|os|as|el|la|los|las|the)\s/g
+    for (let match = verbs.exec(rest.slice(0, end)); match; match = verbs.exec(rest.slice(0, end))) {
+      if (match.index > 3 && isAction(match[1]!) && /[a-z]/.test(rest.slice(0, match.index))) {
+        end = match.index
+        break
+      }
+      verbs.lastIndex = match.index + 1
+    }
   }
   for (const each of linkPatterns(grammar)) {
     const next = pattern(`\\s(?:e\\s+|and\\s+|y\\s+)?${B}${each.source}${E}`).exec(rest.slice(0, end))
@@ -458,7 +471,9 @@ function readRoles(item: Item, grammar: Grammar): void {
     item.crew.push(...splitCrew(item.text.slice(begin, begin + match[1]!.length), grammar))
     // A bracket that closes something else stays: "(3h) eletricista".
     const from = item.masked[match.index] === ')' ? match.index + 1 : match.index
-    item.masked = mask(item.masked, from, at + match[1]!.length, MARK.gone)
+    const last = begin + match[1]!.length
+    const closes = item.masked[match.index] === '(' && item.masked[last] === ')'
+    item.masked = mask(item.masked, from, closes ? last + 1 : at + match[1]!.length, MARK.gone)
     alone.lastIndex = at + match[1]!.length
   }
 }

@@ -94,7 +94,7 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
       ))
   const article =
     !preposition &&
-    /^(?:a|o|as|os|um|uma|el|la|los|las|un|una|the|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
+    /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
   if (grammar.language === 'en') {
     if (!(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
     const base = /(?:ch|sh|x|z|ss)es$/.test(word) ? original.slice(0, -2) : original.slice(0, -1)

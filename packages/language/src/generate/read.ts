@@ -1,9 +1,11 @@
 import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
-import { fold, wordsOf } from '../text/fold.ts'
+import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
+import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
 import { inlineItems, type Line, readBlocks } from './blocks.ts'
+import { clausesOf } from './clauses.ts'
 import {
   type Collected,
   headingName,
@@ -82,6 +84,8 @@ export function readText(text: string, language: Language, today: Instant): Coll
     }
   }
   takeMaybe(into, reading)
+  settleStaff(into, reading)
+  settleDates(into, reading)
   settleTimes(into)
   into.draft.name ??= into.titles[0] ?? jobIn(text)
   // A heading without anything under it is no group.
@@ -264,7 +268,11 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
   const indents = new Set(filled.map(line => line.indent))
   const timed = filled.filter(line => {
     const item = annotate(line.body, line.bodyStart, reading, false)
-    return item.amounts.length > 0 && line.body.length < 110
+    return (
+      item.amounts.length > 0 &&
+      line.body.length < 110 &&
+      clausesOf({ text: line.body, start: line.bodyStart }, reading).length === 1
+    )
   })
   const wordy = filled.filter(line => /[.!?]\s+\S/.test(line.body)).length
   const outline = indents.size > 1 && filled.filter(line => line.indent > 0).length >= 2 && timed.length >= 2
@@ -300,8 +308,20 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
 function takeMaybe(into: Collected, reading: Reading): void {
   const several = into.maybe.length >= 2
   if (into.draft.tasks.length === 0 && !several) return
+  // Plain actions in a row are the tasks where nothing is timed; beside timed tasks they are talk.
+  const timed = into.draft.tasks.some(task => task.amount !== null)
   let shift = 0
-  for (const { piece, item, at } of into.maybe) {
+  for (const { piece, item, at, listed, object } of into.maybe) {
+    if (listed) {
+      const task = timed ? null : taskOf(item, reading, piece, true)
+      if (!task) continue
+      if (object) task.name = `${task.name} ${object}`
+      into.draft.tasks.splice(Math.min(into.draft.tasks.length, at + shift), 0, task)
+      into.prose.add(task)
+      into.listed = true
+      shift++
+      continue
+    }
     const explicit = item.next || item.first || item.last || item.crew.length > 0
     const within = at < into.draft.tasks.length && piece.start > 0 && wordsOf(piece.text).length <= 6
     if (into.draft.tasks.length > 0 && !several && !explicit && !within) {
@@ -321,4 +341,54 @@ function takeMaybe(into: Collected, reading: Reading): void {
 function dropEmptyGroups(tasks: readonly DraftTask[]): DraftTask[] {
   const parents = new Set(tasks.map(task => task.parent))
   return tasks.filter(task => !task.summary || parents.has(task))
+}
+
+/** Puts the people of "a solda precisa de 2 soldadores" on their tasks; those of no task are the job's. */
+function settleStaff(into: Collected, reading: Reading): void {
+  if (into.staffing.length === 0) return
+  const leaves = into.draft.tasks.filter(task => !task.summary)
+  const index = new NameIndex(
+    leaves.map(task => task.name),
+    new Set(reading.grammar.stopWords),
+  )
+  for (const { subject, crew } of into.staffing) {
+    const match = decide(index.find(subject))
+    if (match.kind === 'one') leaves[match.index]!.crew.push(...crew)
+    else into.draft.crew.push(...crew)
+  }
+}
+
+/** Dates told of a task apart from it. A task that is told by its two dates alone is as long as they are apart. */
+function settleDates(into: Collected, reading: Reading): void {
+  if (into.dated.length === 0) return
+  const leaves = into.draft.tasks.filter(task => !task.summary)
+  const index = new NameIndex(
+    leaves.map(task => task.name),
+    new Set(reading.grammar.stopWords),
+  )
+  const several = into.dated.filter(each => each.start !== null && each.finish !== null).length
+  let shift = 0
+  for (const { subject, start, finish, piece, at } of into.dated) {
+    const match = decide(index.find(subject))
+    let task = match.kind === 'one' ? leaves[match.index]! : null
+    if (!task && start !== null && finish !== null && (several > 1 || leaves.length > 0)) {
+      task = newTask(sentenceCase(subject), { start: piece.start, end: piece.start + piece.text.length })
+      const days = Math.max(1, Math.ceil((finish - start) / 86_400))
+      const whole = finish % 86_400 === 0 && start % 86_400 === 0
+      task.amount = whole
+        ? { start: 0, end: 0, parts: [{ value: days, unit: 'd' }] }
+        : { start: 0, end: 0, parts: [{ value: Math.round(((finish - start) / 3600) * 100) / 100, unit: 'h' }] }
+      into.draft.tasks.splice(Math.min(into.draft.tasks.length, at + shift++), 0, task)
+      into.prose.add(task)
+      task.start = start
+      continue
+    }
+    if (!task) {
+      // Nothing of that name: the date is the job's.
+      readPreamble(piece, reading, into, false)
+      continue
+    }
+    task.start ??= start
+    task.finish ??= finish
+  }
 }

@@ -60,7 +60,10 @@ class Resolver {
 
   run(): Resolved {
     const leaves = this.tasks.filter(task => !task.summary)
-    const explicit = this.tasks.some(task => task.relations.length > 0 || task.last) || this.into.statements.length > 0
+    const explicit =
+      this.tasks.some(task => task.relations.length > 0 || task.last) ||
+      this.into.statements.length > 0 ||
+      this.into.orders.length > 0
     let front: DraftTask[] = []
     let previous: DraftTask | null = null
     for (const task of this.tasks) {
@@ -82,7 +85,8 @@ class Resolver {
       }
       const hasPredecessor = (this.incoming.get(task)?.length ?? 0) > 0
       if (!linked && !hasPredecessor && previous && !this.into.allParallel && !task.first && task.start === null) {
-        if (inProse || this.into.sequence) {
+        const apart = this.into.groupsApart && previous.parent !== task.parent
+        if ((inProse || this.into.sequence) && !apart) {
           for (const each of front.length > 0 ? front : [previous]) this.link(each, task, 'FS', NO_LAG)
           if (!this.into.sequence) this.assume('language.assumedSequence', task)
         }
@@ -94,6 +98,7 @@ class Resolver {
     }
     for (const { task, target } of this.later) this.copyPredecessors(task, target)
     this.readStatements()
+    this.readOrders()
     if (!explicit && !this.into.allParallel && !this.into.sequence) this.chain(leaves)
     else if (this.into.sequence) this.chainOpen(leaves)
     this.finishMilestones(leaves)
@@ -176,6 +181,11 @@ class Resolver {
         return front.length > 0 && this.into.prose.has(task) ? [...front] : previous ? [previous] : []
       case 'ends': {
         if (relation.kind === 'parallel') return previous ? [previous] : []
+        // "Antes de tudo": before whatever waits for nothing.
+        if (relation.kind === 'before')
+          return this.tasks.filter(
+            each => each !== task && !each.summary && (this.incoming.get(each)?.length ?? 0) === 0,
+          )
         const ends = this.openEnds(task)
         return ends.length > 0 ? ends : previous ? [previous] : []
       }
@@ -270,6 +280,20 @@ class Resolver {
     }
   }
 
+  /** "Sequência: solda, pintura, teste": the named tasks in that order, whatever the order of sentences implied. */
+  private readOrders(): void {
+    for (const names of this.into.orders) {
+      const found = names.map(name => this.one(name, NOBODY)).filter(task => task !== null)
+      const among = new Set(found)
+      if (among.size < 2) continue
+      for (const task of among)
+        for (const link of [...(this.incoming.get(task) ?? [])])
+          if (among.has(link.from) && link.type === 'FS' && !this.isStated(task)) this.unlink(link)
+      for (let at = 1; at < found.length; at++)
+        if (found[at] !== found[at - 1]) this.link(found[at - 1]!, found[at]!, 'FS', NO_LAG)
+    }
+  }
+
   private isStated(task: DraftTask): boolean {
     return task.relations.length > 0 || task.last === true
   }
@@ -310,6 +334,7 @@ class Resolver {
   private chainOpen(leaves: readonly DraftTask[]): void {
     for (let at = 1; at < leaves.length; at++) {
       const task = leaves[at]!
+      if (this.into.groupsApart && leaves[at - 1]!.parent !== task.parent) continue
       if ((this.incoming.get(task)?.length ?? 0) === 0 && !this.sideBySide.has(task))
         this.link(leaves[at - 1]!, task, 'FS', NO_LAG)
     }

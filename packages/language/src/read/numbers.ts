@@ -85,7 +85,7 @@ export const NUMBER_WORD = `(?:${Object.keys(WORDS)
   .filter(word => word !== 'a')
   .sort((a, b) => b.length - a.length)
   .join('|')})(?![a-z])`
-export const NUMBER = `(?:\\d+\\s+1/2|\\d+(?:[.,]\\d+)?(?:\\s?[½])?|[½¼¾])`
+export const NUMBER = `(?:\\d+\\s+1/2|(?<![\\d/])[13]/[24](?![\\d/])|\\d+(?:[.,]\\d+)?(?:\\s?[½])?|[½¼¾])`
 
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
@@ -96,6 +96,8 @@ export function numberOf(text: string): number | null {
   if (word !== undefined) return word
   const fraction = FRACTIONS[trimmed.at(-1) ?? '']
   if (fraction !== undefined) return (trimmed.length > 1 ? Number(trimmed.slice(0, -1).trim()) : 0) + fraction
+  const part = /^([13])\/([24])$/.exec(trimmed)
+  if (part) return Number(part[1]) / Number(part[2])
   const half = /^(\d+)\s+1\/2$/.exec(trimmed)
   if (half) return Number(half[1]) + 0.5
   // 1.000 in pt and es is a thousand only when three digits follow and the amount would be no sensible decimal.
