@@ -4,6 +4,7 @@ import { showToast } from '../ui/toast-store.ts'
 import styles from './DocumentPicker.module.css'
 import { type ReadDocument, STAGE_SHARE, type UploadStage, uploadDocument } from './documents/document-upload.ts'
 import { useMessages } from './i18n.tsx'
+import { problemText } from './use-sentence.ts'
 
 /** Picks a .docx, .pdf or .txt and turns it into text, showing each stage of the way. */
 export function DocumentPicker(props: {
@@ -23,9 +24,11 @@ export function DocumentPicker(props: {
       return
     }
     const { failure } = result
-    const text =
-      failure.kind === 'failed' ? messages.workflow.documentError(failure.message) : messages.workflow[failure.kind]
-    showToast('err', text)
+    const { documentError } = messages.workflow
+    if (failure.kind === 'failed') showToast('err', documentError(failure.message))
+    else if (failure.kind === 'problem')
+      showToast('err', documentError(problemText(messages, failure.problem.code, failure.problem.params)))
+    else showToast('err', messages.workflow[failure.kind])
   }
 
   return (

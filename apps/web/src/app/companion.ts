@@ -1,6 +1,6 @@
 import type { CompanionCallName, CompanionInput, CompanionOutput } from '@parada/protocol'
 import { create } from 'zustand'
-import { type ApiFailure, fromWire, mutate } from './api.ts'
+import { type ApiFailure, failureOf, fromWire, mutate } from './api.ts'
 
 /** Where the page looks for the companion first; its own origin where the companion served the page. */
 const DEFAULT_ADDRESS = 'http://127.0.0.1:8000'
@@ -123,9 +123,15 @@ export async function callCompanion<N extends CompanionCall>(
   const path = route.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')))
   const token = sessionStorage.getItem(TOKEN)
   const time = AbortSignal.timeout(name === 'health' ? CHECK_TIME : LONG.has(name) ? LONG_CALL_TIME : CALL_TIME)
+  let entitlement: string | null = null
+  try {
+    if (GATED.has(name)) entitlement = (await mutate('entitlement.issue')).entitlement
+  } catch (cause) {
+    // It is the server that gives no leave, not the companion that is missing.
+    return { ok: false, failure: failureOf(cause) }
+  }
   let reply: Response
   try {
-    const entitlement = GATED.has(name) ? (await mutate('entitlement.issue')).entitlement : null
     reply = await fetch(companion.getState().endpoint + path, {
       method,
       signal: signal ? AbortSignal.any([signal, time]) : time,

@@ -1,4 +1,14 @@
-import { type Edit, emptySchedule, hours, instant, NO_LAG, type Schedule, type Task, taskId } from '@parada/schedule'
+import {
+  type Edit,
+  emptySchedule,
+  hours,
+  instant,
+  NO_LAG,
+  type Schedule,
+  type Task,
+  taskId,
+  workTime,
+} from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { acceptedOf, groupEdits } from './edit-groups.ts'
 
@@ -35,6 +45,32 @@ describe('groupEdits', () => {
       after: { text: '20h' },
     })
     expect(groups[2]?.lines[1]?.after).toEqual({ kind: 'instant', at: 86_400 })
+  })
+
+  test('what the model writes in its own words becomes a value that has words in every language', () => {
+    const [limited, linked] = groupEdits(
+      [
+        {
+          kind: 'setTask',
+          task: taskId(1),
+          changes: {
+            constraint: { type: 'startNoEarlierThan', date: instant(3600) },
+            work: workTime(7200),
+            mode: 'manual',
+            effortDriven: true,
+          },
+        },
+        { kind: 'addLink', link: { from: taskId(1), to: taskId(2), type: 'SS', lag: NO_LAG } },
+      ],
+      plan,
+    )
+    expect(limited?.lines.map(line => line.after)).toEqual([
+      { kind: 'constraint', type: 'startNoEarlierThan', at: 3600 },
+      { kind: 'hours', seconds: 7200 },
+      { kind: 'mode', manual: true },
+      { kind: 'yesNo', yes: true },
+    ])
+    expect(linked?.lines[0]?.after).toEqual({ kind: 'link', from: 'Bloquear', type: 'SS', lag: '' })
   })
 
   test('a rejected new task takes the links to it along', () => {

@@ -1,4 +1,14 @@
-import { type Edit, formatDuration, formatLag, type Schedule, type Task, type TaskId } from '@parada/schedule'
+import {
+  type Constraint,
+  type ConstraintType,
+  type Edit,
+  formatDuration,
+  formatLag,
+  type LinkType,
+  type Schedule,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
 
 /** One field of one thing, before and after, as data: words are made where it is shown. */
 export interface EditLine {
@@ -22,11 +32,16 @@ export interface EditLine {
   readonly after: EditValue
 }
 
-/** Text as it is, a civil instant in seconds, a share, or nothing. */
+/** Text as it is, a civil instant in seconds, a share, working hours in seconds, a link, a limit on dates, a word of the model, or nothing. */
 export type EditValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'instant'; readonly at: number }
   | { readonly kind: 'percent'; readonly value: number }
+  | { readonly kind: 'hours'; readonly seconds: number }
+  | { readonly kind: 'link'; readonly from: string; readonly type: LinkType; readonly lag: string }
+  | { readonly kind: 'constraint'; readonly type: ConstraintType; readonly at: number | null }
+  | { readonly kind: 'mode'; readonly manual: boolean }
+  | { readonly kind: 'yesNo'; readonly yes: boolean }
   | { readonly kind: 'none' }
 
 /** Changes that belong together: those of one task, of one resource, or of the project. Accepted or rejected as one. */
@@ -61,7 +76,12 @@ export function groupEdits(edits: readonly Edit[], schedule: Schedule): readonly
     groups.set(key, group)
   }
   const ofTask = (id: TaskId, edit: Edit, lines: readonly EditLine[]) => put(`t${id}`, id, nameOf(id), edit, lines)
-  const linkText = (from: TaskId, type: string, lag: string) => text(`${nameOf(from)} ${type}${lag}`)
+  const linkText = (from: TaskId, type: LinkType, lag: string): EditValue => ({
+    kind: 'link',
+    from: nameOf(from),
+    type,
+    lag,
+  })
   const line = (what: EditLine['what'], before: EditValue, after: EditValue, field = ''): EditLine => ({
     what,
     field,
@@ -187,20 +207,27 @@ const withUnits = (name: string, units: number | null | undefined): string =>
 const DATES = new Set(['start', 'finish', 'deadline', 'actualStart', 'actualFinish', 'statusDate', 'stop', 'resume'])
 const SHARES = new Set(['percentComplete', 'percentWorkComplete', 'physicalPercentComplete'])
 
+const WORK = new Set(['work', 'actualWork', 'remainingWork'])
+
 function fieldValue(field: string, value: unknown, units: Schedule['project']['units']): EditValue {
+  if (field === 'mode') return { kind: 'mode', manual: value === 'manual' }
   if (value === undefined || value === null) return NONE
   if (typeof value === 'number')
     return DATES.has(field)
       ? { kind: 'instant', at: value }
       : SHARES.has(field)
         ? { kind: 'percent', value }
-        : text(String(value))
-  if (typeof value === 'string' || typeof value === 'boolean') return text(String(value))
+        : WORK.has(field)
+          ? { kind: 'hours', seconds: value }
+          : text(String(value))
+  if (typeof value === 'string') return text(value)
+  if (typeof value === 'boolean') return { kind: 'yesNo', yes: value }
   if (typeof value === 'object' && 'seconds' in value && 'unit' in value)
     return text(formatDuration(value as Task['duration'], units))
-  if (typeof value === 'object' && 'type' in value && 'date' in value && typeof value.date === 'number')
-    return { kind: 'instant', at: value.date }
-  if (typeof value === 'object' && 'type' in value) return text(String(value.type))
+  if (field === 'constraint' || field === 'secondConstraint') {
+    const { type, date } = value as Constraint
+    return { kind: 'constraint', type, at: date ?? null }
+  }
   return text('…')
 }
 

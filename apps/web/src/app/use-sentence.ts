@@ -1,4 +1,4 @@
-import { formatDate, formatPercent, type ProblemSentences, sentence } from '@parada/messages'
+import { formatDate, formatNumber, formatPercent, type ProblemSentences, sentence } from '@parada/messages'
 import type { ProblemParams } from '@parada/schedule'
 import type { ApiFailure } from './api.ts'
 import type { EditLine, EditValue } from './edit-groups.ts'
@@ -43,13 +43,29 @@ export function useEditWords(): { what(line: EditLine): string; value(value: Edi
       line.what === 'field' || line.what === 'project'
         ? (fields[line.field] ?? messages.edits.field.other)
         : messages.edits.what[line.what],
-    value: value =>
-      value.kind === 'none'
-        ? messages.edits.none
-        : value.kind === 'instant'
-          ? formatDate(locale, value.at, 'dayTime')
-          : value.kind === 'percent'
-            ? formatPercent(locale, value.value)
-            : value.text,
+    value: value => {
+      switch (value.kind) {
+        case 'none':
+          return messages.edits.none
+        case 'instant':
+          return formatDate(locale, value.at, 'dayTime')
+        case 'percent':
+          return formatPercent(locale, value.value)
+        case 'hours':
+          return `${formatNumber(locale, value.seconds / 3600, 1)} h`
+        case 'link':
+          return `${value.from} ${messages.gantt.linkTypes[value.type]}${value.lag}`
+        case 'constraint': {
+          const name = messages.task.constraints[value.type]
+          return value.at === null ? name : `${name} ${formatDate(locale, value.at, 'dayTime')}`
+        }
+        case 'mode':
+          return value.manual ? messages.task.modes.manual : messages.task.modes.auto
+        case 'yesNo':
+          return value.yes ? messages.edits.yes : messages.edits.no
+        case 'text':
+          return value.text
+      }
+    },
   }
 }

@@ -1,3 +1,6 @@
+import type { Problem } from '@parada/schedule'
+import type { DocumentReply, DocumentRequest } from '../../workers/read-document.ts'
+
 /** Largest document in bytes, and its endings (specification, section 5). */
 const MOST_BYTES = 10 * 1024 * 1024
 const ENDINGS = /\.(docx|pdf|txt)$/i
@@ -25,57 +28,116 @@ export interface ReadDocument {
 export type UploadFailure =
   | { readonly kind: 'tooLarge' | 'badFormat' | 'noText' | 'noBackend' }
   | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'problem'; readonly problem: Problem }
 
-/** Sends a document to be turned into text, telling each stage. Never rejects. */
-export async function uploadDocument(
-  file: File,
-  stage: (stage: UploadStage | null) => void,
-): Promise<
-  { readonly ok: true; readonly document: ReadDocument } | { readonly ok: false; readonly failure: UploadFailure }
-> {
-  const fail = (failure: UploadFailure) => {
+type UploadResult =
+  | { readonly ok: true; readonly document: ReadDocument }
+  | { readonly ok: false; readonly failure: UploadFailure }
+
+/** Each stage is painted before the next begins: what is over at once would never be seen. Milliseconds. */
+const PAINTED = 40
+const painted = () => new Promise<void>(resolve => setTimeout(resolve, PAINTED))
+
+interface Answer {
+  readonly status: number
+  readonly body: {
+    readonly success?: boolean
+    readonly text?: string
+    readonly file_info?: { readonly filename?: string }
+    readonly extraction_info?: { readonly char_count?: number }
+    readonly detail?: string
+    readonly error?: string
+    readonly code?: string
+  }
+}
+
+/** Posts the file; `sent` is told when its last byte has left. Null when the server cannot be reached. */
+function post(file: File, sent: () => void): Promise<Answer | null> {
+  return new Promise(resolve => {
+    const form = new FormData()
+    form.append('file', file)
+    // Only this kind of request tells when the upload itself is over.
+    const request = new XMLHttpRequest()
+    request.upload.onload = sent
+    request.onload = () => {
+      let body: Answer['body'] = {}
+      try {
+        body = JSON.parse(request.responseText) as Answer['body']
+      } catch {
+        // An answer that is not JSON (of a proxy in between) is told by its status alone.
+      }
+      resolve({ status: request.status, body })
+    }
+    request.onerror = () => resolve(null)
+    request.open('POST', '/api/documents/extract')
+    request.send(form)
+  })
+}
+
+/** Reads the document in a worker of this page: without a network there is no server to do it. */
+async function readHere(file: File): Promise<DocumentReply> {
+  const worker = new Worker(new URL('../../workers/read-document.ts', import.meta.url), { type: 'module' })
+  const bytes = await file.arrayBuffer()
+  try {
+    return await new Promise<DocumentReply>((resolve, reject) => {
+      worker.onmessage = (event: MessageEvent<DocumentReply>) => resolve(event.data)
+      worker.onerror = () => reject(new Error('the document could not be read here'))
+      worker.postMessage({ name: file.name, bytes } satisfies DocumentRequest, [bytes])
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** Sends a document to be turned into text, telling each stage; reads it in this page without a network. Never rejects. */
+export async function uploadDocument(file: File, stage: (stage: UploadStage | null) => void): Promise<UploadResult> {
+  const fail = (failure: UploadFailure): UploadResult => {
     stage(null)
-    return { ok: false, failure } as const
+    return { ok: false, failure }
   }
   stage('validating')
+  await painted()
   if (!ENDINGS.test(file.name)) return fail({ kind: 'badFormat' })
   if (file.size > MOST_BYTES) return fail({ kind: 'tooLarge' })
   stage('uploading')
-  const form = new FormData()
-  form.append('file', file)
-  let reply: Response
-  try {
-    const sending = fetch('/api/documents/extract', { method: 'POST', body: form, credentials: 'same-origin' })
+  await painted()
+  let text: string
+  let known: { readonly filename?: string; readonly characters?: number } = {}
+  if (navigator.onLine) {
+    const answer = await post(file, () => stage('extracting'))
+    if (!answer) return fail({ kind: 'noBackend' })
+    const { status, body } = answer
+    stage('response')
+    await painted()
+    if (status < 200 || status > 299 || body.success === false) {
+      if (body.code?.endsWith('.noText')) return fail({ kind: 'noText' })
+      return fail({ kind: 'failed', message: body.detail ?? body.error ?? `HTTP ${status}` })
+    }
+    text = body.text ?? ''
+    const characters = body.extraction_info?.char_count
+    known = {
+      ...(body.file_info?.filename !== undefined && { filename: body.file_info.filename }),
+      ...(characters !== undefined && { characters }),
+    }
+  } else {
     stage('extracting')
-    reply = await sending
-  } catch {
-    return fail({ kind: 'noBackend' })
-  }
-  stage('response')
-  const body = (await reply.json().catch(() => ({}))) as {
-    success?: boolean
-    text?: string
-    file_info?: { filename?: string }
-    extraction_info?: { char_count?: number }
-    detail?: string
-    error?: string
-    code?: string
-  }
-  if (!reply.ok || body.success === false) {
-    if (body.code?.endsWith('.noText')) return fail({ kind: 'noText' })
-    return fail({ kind: 'failed', message: body.detail ?? body.error ?? `HTTP ${reply.status}` })
+    const read = await readHere(file).catch(() => null)
+    if (!read) return fail({ kind: 'noBackend' })
+    stage('response')
+    await painted()
+    if (!read.ok) {
+      if (read.problem.code.endsWith('.noText')) return fail({ kind: 'noText' })
+      return fail({ kind: 'problem', problem: read.problem })
+    }
+    text = read.text
   }
   stage('finalizing')
-  const text = body.text ?? ''
+  await painted()
   if (text.trim() === '') return fail({ kind: 'noText' })
   stage('done')
   setTimeout(() => stage(null), RESET_AFTER)
   return {
     ok: true,
-    document: {
-      name: body.file_info?.filename ?? file.name,
-      text,
-      characters: body.extraction_info?.char_count ?? text.length,
-    },
+    document: { name: known.filename ?? file.name, text, characters: known.characters ?? text.length },
   }
 }

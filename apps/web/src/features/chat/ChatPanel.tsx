@@ -42,8 +42,8 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
 
   const send = async () => {
     const asked = text.trim()
-    if (asked === '' || busy !== null) return
     if (tell.stopBlocked()) return
+    if (asked === '' || busy !== null) return
     say(user, { type: 'user', content: document ? `${asked}\n${words.fromDocument(document.name)}` : asked })
     setText('')
     const request = {
@@ -105,6 +105,10 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
     else say(user, { type: 'error', content: problemText(messages, result.problem.code, result.problem.params) })
   }
   const keys = (event: KeyboardEvent) => {
+    if (blocked && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      tell.limit()
+      return
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send()
@@ -195,7 +199,8 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
             value={text}
             placeholder={hasPlan ? words.placeholderUpdate : words.placeholderNew}
             readOnly={blocked}
-            onFocus={() => blocked && tell.limit()}
+            aria-disabled={blocked}
+            onClick={() => blocked && tell.limit()}
             onChange={event => setText(event.target.value)}
             onKeyDown={keys}
           />
@@ -203,7 +208,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
             variant="primary"
             label={words.send}
             icon={<SendHorizontal size={16} />}
-            disabled={text.trim() === '' || busy !== null}
+            disabled={!blocked && (text.trim() === '' || busy !== null)}
             onClick={() => void send()}
           />
         </div>

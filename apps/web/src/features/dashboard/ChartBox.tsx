@@ -5,6 +5,7 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { useIsDark } from '../../app/theme.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import look from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Dashboard.module.css'
 import { type ChartOption, echarts } from './echarts.ts'
@@ -140,11 +141,11 @@ export function ChartBox(props: {
 export function DataTable({ label, table }: { readonly label: string; readonly table: ChartTable }) {
   return (
     <TableScroll label={label}>
-      <table className={styles.table}>
+      <table className={look.table}>
         <thead>
           <tr>
             {table.heads.map((head, index) => (
-              <th key={head} className={index > 0 ? styles.number : undefined}>
+              <th key={head} className={index > 0 ? look.number : undefined}>
                 {head}
               </th>
             ))}
@@ -156,7 +157,7 @@ export function DataTable({ label, table }: { readonly label: string; readonly t
             <tr key={index}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                <td key={column} className={column > 0 ? styles.number : undefined}>
+                <td key={column} className={column > 0 ? look.number : undefined}>
                   {cell}
                 </td>
               ))}

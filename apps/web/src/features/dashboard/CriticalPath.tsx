@@ -9,6 +9,7 @@ import { failureText, problemText } from '../../app/use-sentence.ts'
 import { label } from '../../editor/labels.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
@@ -147,15 +148,15 @@ function Path({
         <p className={styles.quiet}>{words.noPath}</p>
       ) : (
         <TableScroll label={title}>
-          <table className={styles.table}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th>#</th>
                 <th>{messages.workflow.task}</th>
-                <th className={styles.number}>{words.column.duration}</th>
-                <th className={styles.number}>{words.column.start}</th>
-                <th className={styles.number}>{words.column.end}</th>
-                <th className={styles.number}>{words.column.slack}</th>
+                <th className={table.number}>{words.column.duration}</th>
+                <th className={table.number}>{words.column.start}</th>
+                <th className={table.number}>{words.column.end}</th>
+                <th className={table.number}>{words.column.slack}</th>
               </tr>
             </thead>
             <tbody>
@@ -165,15 +166,15 @@ function Path({
                   <tr key={each.uid}>
                     <td>{each.id}</td>
                     <td>
-                      <button type="button" className={styles.task} onClick={() => editor.select([each.uid])}>
+                      <button type="button" className={table.task} onClick={() => editor.select([each.uid])}>
                         {each.name}
                       </button>
                     </td>
-                    <td className={styles.number}>{each.duration}</td>
-                    <td className={styles.number}>{when(each.start_date)}</td>
-                    <td className={styles.number}>{when(each.end_date)}</td>
+                    <td className={table.number}>{each.duration}</td>
+                    <td className={table.number}>{when(each.start_date)}</td>
+                    <td className={table.number}>{when(each.end_date)}</td>
                     <td
-                      className={`${styles.number} ${calculation && at >= 0 ? styles[slackTone(calculation, at)] : ''}`}
+                      className={`${table.number} ${calculation && at >= 0 ? styles[slackTone(calculation, at)] : ''}`}
                     >
                       {words.slackDays(formatNumber(locale, each.slack, 2))}
                     </td>

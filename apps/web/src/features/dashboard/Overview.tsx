@@ -76,7 +76,10 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
           },
           labelLine: { show: false },
           data: [
-            { value: summary.progressPercentage, itemStyle: { color: token(TONES[completionTone(summary.progressPercentage)]) } },
+            {
+              value: summary.progressPercentage,
+              itemStyle: { color: token(TONES[completionTone(summary.progressPercentage)]) },
+            },
             { value: 100 - summary.progressPercentage, itemStyle: { color: token('--surface-3') } },
           ],
         },
@@ -118,7 +121,9 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
             itemStyle: {
               color: token(bar.colour),
               // A second sign where two bars share a colour.
-              ...(bar.hatched && { decal: { color: token('--surface'), dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 } }),
+              ...(bar.hatched && {
+                decal: { color: token('--surface'), dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 },
+              }),
             },
           })),
         },

@@ -10,6 +10,7 @@ import { app, useApp } from '../../app/store.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import table from '../../ui/Table.module.css'
 import { TextArea } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
@@ -243,12 +244,12 @@ function TaskList(props: {
         <p className={styles.quiet}>{messages.report.none}</p>
       ) : (
         <TableScroll label={props.title}>
-          <table className={styles.table}>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th>{messages.workflow.task}</th>
-                <th className={styles.number}>{props.date === 'start' ? words.start : words.end}</th>
-                <th className={styles.number}>%</th>
+                <th className={table.number}>{props.date === 'start' ? words.start : words.end}</th>
+                <th className={table.number}>%</th>
               </tr>
             </thead>
             <tbody>
@@ -258,14 +259,12 @@ function TaskList(props: {
                 return (
                   <tr key={id}>
                     <td>
-                      <button type="button" className={styles.task} onClick={() => editor.select([id])}>
+                      <button type="button" className={table.task} onClick={() => editor.select([id])}>
                         {task?.name}
                       </button>
                     </td>
-                    <td className={styles.number}>
-                      {formatDate(locale, calculation[props.date][at] ?? 0, 'dayTime')}
-                    </td>
-                    <td className={styles.number}>{formatPercent(locale, calculation.percentComplete[at] ?? 0)}</td>
+                    <td className={table.number}>{formatDate(locale, calculation[props.date][at] ?? 0, 'dayTime')}</td>
+                    <td className={table.number}>{formatPercent(locale, calculation.percentComplete[at] ?? 0)}</td>
                   </tr>
                 )
               })}

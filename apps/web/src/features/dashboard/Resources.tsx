@@ -3,6 +3,7 @@ import { type DashboardMetrics, efficiencyTone, type Schedule, specialtyOf } fro
 import { useCallback } from 'react'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import table from '../../ui/Table.module.css'
 import { ChartBox, token } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import type { ChartOption } from './echarts.ts'
@@ -71,26 +72,26 @@ export default function Resources({
             <h3>{words.performance}</h3>
           </div>
           <TableScroll label={words.performance}>
-            <table className={styles.table}>
+            <table className={table.table}>
               <thead>
                 <tr>
                   <th>{column.name}</th>
-                  <th className={styles.number}>{column.assigned}</th>
-                  <th className={styles.number}>{column.completed}</th>
-                  <th className={styles.number}>{column.overdue}</th>
-                  <th className={styles.number}>{column.upcoming}</th>
-                  <th className={styles.number}>{column.efficiency}</th>
+                  <th className={table.number}>{column.assigned}</th>
+                  <th className={table.number}>{column.completed}</th>
+                  <th className={table.number}>{column.overdue}</th>
+                  <th className={table.number}>{column.upcoming}</th>
+                  <th className={table.number}>{column.efficiency}</th>
                 </tr>
               </thead>
               <tbody>
                 {metrics.responsibilities.map(each => (
                   <tr key={`${each.resource}-${each.name}`}>
                     <td>{each.name}</td>
-                    <td className={styles.number}>{each.assigned}</td>
-                    <td className={styles.number}>{each.completed}</td>
-                    <td className={styles.number}>{each.overdue}</td>
-                    <td className={styles.number}>{each.upcoming}</td>
-                    <td className={`${styles.number} ${styles[efficiencyTone(each.efficiency)]}`}>
+                    <td className={table.number}>{each.assigned}</td>
+                    <td className={table.number}>{each.completed}</td>
+                    <td className={table.number}>{each.overdue}</td>
+                    <td className={table.number}>{each.upcoming}</td>
+                    <td className={`${table.number} ${styles[efficiencyTone(each.efficiency)]}`}>
                       {formatPercent(locale, each.efficiency)}
                     </td>
                   </tr>
@@ -122,12 +123,12 @@ export default function Resources({
           <p className={styles.quiet}>{words.noResources}</p>
         ) : (
           <TableScroll label={words.resourceTable}>
-            <table className={styles.table}>
+            <table className={table.table}>
               <thead>
                 <tr>
                   <th>{column.name}</th>
                   <th>{column.type}</th>
-                  <th className={styles.number}>{column.maxUnits}</th>
+                  <th className={table.number}>{column.maxUnits}</th>
                   <th>{column.specialty}</th>
                 </tr>
               </thead>
@@ -136,7 +137,7 @@ export default function Resources({
                   <tr key={resource.uid}>
                     <td>{resource.name}</td>
                     <td>{resource.kindWord === 'human' ? words.kind.human : words.kind[resource.kind]}</td>
-                    <td className={styles.number}>{formatPercent(locale, (resource.maxUnits ?? 1) * 100)}</td>
+                    <td className={table.number}>{formatPercent(locale, (resource.maxUnits ?? 1) * 100)}</td>
                     <td>{words.specialty[specialtyOf(resource)]}</td>
                   </tr>
                 ))}

@@ -100,10 +100,12 @@ function PackageRow(props: {
         </button>
         <span className={styles.count}>{messages.wbs.tasks(pack.totalTasks)}</span>
         <span className={styles.count}>{messages.wbs.completed(pack.completedTasks)}</span>
-        {pack.inProgressTasks > 0 && (
-          <span className={styles.count}>{messages.wbs.inProgress(pack.inProgressTasks)}</span>
-        )}
-        {pack.overdueTasks > 0 && <span className={styles.late}>{messages.wbs.overdue(pack.overdueTasks)}</span>}
+        <span className={styles.count}>
+          {pack.inProgressTasks > 0 && messages.wbs.inProgress(pack.inProgressTasks)}
+        </span>
+        <span className={cx(styles.count, styles.late)}>
+          {pack.overdueTasks > 0 && messages.wbs.overdue(pack.overdueTasks)}
+        </span>
         <span className={styles.track} aria-hidden="true">
           <span
             className={cx(styles.fill, styles[completionTone(pack.completionRate)])}

@@ -7,10 +7,12 @@ import { schemaOf } from '../../app/documents/wire.ts'
 import { editor } from '../../app/editor.ts'
 import { useMessages } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
+import { useTrackedWords } from '../../app/tracked-words.ts'
 import { failureSuggestions, failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './ApplyDialog.module.css'
 
@@ -19,8 +21,8 @@ export type ApplyKind = 'incremental' | 'full' | 'file'
 interface Row {
   readonly task: string
   readonly field: string
-  readonly before: string
-  readonly after: string
+  readonly before: unknown
+  readonly after: unknown
   readonly result?: 'applied' | 'skipped' | 'refused'
   readonly reason?: string
 }
@@ -87,8 +89,8 @@ export default function ApplyDialog(props: {
     Object.entries(each.changes).map(([field, after]) => ({
       task: each.name,
       field,
-      before: text(each.original[field as keyof typeof each.original]),
-      after: text(after),
+      before: each.original[field as keyof typeof each.original],
+      after,
     })),
   )
   const done = results !== null
@@ -185,12 +187,13 @@ export function reasonText(messages: FirstMessages, reason: ApplyReason): string
 
 function Fields({ rows }: { readonly rows: readonly Row[] }) {
   const messages = useMessages()
+  const tracked = useTrackedWords()
   const words = messages.workflow
   if (rows.length === 0) return <p className={styles.quiet}>{messages.applying.reason.noModifications}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.fields}`}>
         <thead>
           <tr>
             <th>{words.task}</th>
@@ -205,9 +208,9 @@ function Fields({ rows }: { readonly rows: readonly Row[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
             <tr key={index} data-result={row.result}>
               <td>{row.task}</td>
-              <td>{row.field}</td>
-              <td className={styles.number}>{row.before}</td>
-              <td className={styles.number}>{row.after}</td>
+              <td>{tracked.field(row.field)}</td>
+              <td className={table.figure}>{tracked.value(row.field, row.before)}</td>
+              <td className={table.figure}>{tracked.value(row.field, row.after)}</td>
               {row.result && (
                 <td>
                   {words.result[row.result]}
@@ -236,18 +239,9 @@ function rowOf(change: {
   return {
     task: change.task_name,
     field: change.field,
-    before: text(change.old_value),
-    after: text(change.new_value),
+    before: change.old_value,
+    after: change.new_value,
     result: change.result ?? (change.success === false ? 'refused' : 'applied'),
     ...(reason !== undefined && { reason }),
   }
-}
-
-function text(value: unknown): string {
-  if (value === null || value === undefined) return '—'
-  if (Array.isArray(value))
-    return value
-      .map(each => (typeof each === 'object' && each !== null ? Object.values(each).join(' ') : String(each)))
-      .join(', ')
-  return String(value)
 }

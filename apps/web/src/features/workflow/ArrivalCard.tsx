@@ -7,7 +7,8 @@ import { NoteList } from '../../app/NoteList.tsx'
 import { type Arrival, work } from '../../app/work.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import styles from './ArrivalCard.module.css'
+import table from '../../ui/Table.module.css'
+import styles from './Card.module.css'
 
 /** Said once of a plan that has just come: how many tasks, what was assumed, which dates differ and why. */
 export function ArrivalCard() {
@@ -25,7 +26,7 @@ export function ArrivalCard() {
         <p className={styles.facts}>
           <strong>{messages.files.readCount(arrival.tasks)}</strong>
           {differences && (
-            <span className={differences.length > 0 ? styles.differ : styles.agree}>
+            <span className={differences.length > 0 ? styles.late : styles.early}>
               {differences.length > 0 ? messages.files.datesDiffer(differences.length) : messages.files.datesAgree}
             </span>
           )}
@@ -36,7 +37,7 @@ export function ArrivalCard() {
                 : messages.files.remarks(assumptions)}
             </span>
           )}
-          {warnings > 0 && <span className={styles.differ}>{messages.workflow.warningsCount(warnings)}</span>}
+          {warnings > 0 && <span className={styles.late}>{messages.workflow.warningsCount(warnings)}</span>}
         </p>
         {hasMore && (
           <Button
@@ -71,7 +72,7 @@ function Differences({ arrival }: { readonly arrival: Arrival }) {
   const messages = useMessages()
   const locale = useLocale()
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th>{messages.workflow.task}</th>
@@ -85,13 +86,13 @@ function Differences({ arrival }: { readonly arrival: Arrival }) {
         {(arrival.differences ?? []).slice(0, 200).map(each => (
           <tr key={`${each.task}-${each.field}`}>
             <td>
-              <button type="button" className={styles.task} onClick={() => editor.select([each.task])}>
+              <button type="button" className={table.task} onClick={() => editor.select([each.task])}>
                 {each.row} · {each.name}
               </button>
             </td>
             <td>{messages.edits.field[each.field]}</td>
-            <td className={styles.number}>{formatDate(locale, each.inFile, 'dayTime')}</td>
-            <td className={styles.number}>{formatDate(locale, each.computed, 'dayTime')}</td>
+            <td className={table.figure}>{formatDate(locale, each.inFile, 'dayTime')}</td>
+            <td className={table.figure}>{formatDate(locale, each.computed, 'dayTime')}</td>
             <td>{messages.files.reasonWord[each.reason]}</td>
           </tr>
         ))}

@@ -1,25 +1,31 @@
-import { formatNumber } from '@parada/messages'
+import { formatPercent } from '@parada/messages'
 import { useEffect, useRef, useState } from 'react'
 import { callCompanion } from '../../app/companion.ts'
 import { keeper } from '../../app/documents/document.ts'
 import { scheduleOf } from '../../app/documents/wire.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { app, notifyFailure } from '../../app/store.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { failureText, problemText, suggestionText } from '../../app/use-sentence.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './ExtractionDialog.module.css'
 
-/** The loop asks every 5 s for at most 10 minutes, rests 1 s after completion (specification, section 9). */
+/**
+ * The loop asks every 5 s for at most 10 minutes and rests 1 s after completion; a page in the background asks every 60 s
+ * (specification, section 9).
+ */
 const ASK_EVERY = 5000
+const ASK_BEHIND = 60_000
 const MOST_TIME = 600_000
 const REST = 1000
 const STEPS = 5
 
 interface Progress {
   readonly percent: number
+  /** What is being done, as the companion words it. */
+  readonly doing: string
   /** Seconds the companion estimates are left. */
   readonly remaining: number | null
 }
@@ -28,7 +34,7 @@ interface Progress {
 export default function ExtractionDialog({ onClose }: { onClose(): void }) {
   const messages = useMessages()
   const locale = useLocale()
-  const [progress, setProgress] = useState<Progress>({ percent: 0, remaining: null })
+  const [progress, setProgress] = useState<Progress>({ percent: 0, doing: '', remaining: null })
   const [elapsed, setElapsed] = useState(0)
   const session = useRef<string | null>(null)
   const stopped = useRef(false)
@@ -67,13 +73,14 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
         // A poll that fails is no failure of the extraction: the next one asks again.
         if (asked.ok) {
           if (asked.value.error) return fail(asked.value.error)
-          setProgress({ percent: asked.value.progress, remaining: asked.value.estimated_remaining })
+          const { progress: percent, current_step: doing, estimated_remaining: remaining } = asked.value
+          setProgress({ percent, doing, remaining })
           if (asked.value.is_complete) break
         }
-        await wait(asked.ok && asked.value.progress > 0 ? Math.min(ASK_EVERY, 1000) : ASK_EVERY)
+        await nextAsk()
       }
       if (stopped.current) return
-      setProgress({ percent: 100, remaining: 0 })
+      setProgress(known => ({ ...known, percent: 100, remaining: 0 }))
       await wait(REST)
       const result = await callCompanion('extractResult', { session_id: started.value.session_id })
       if (!result.ok) return fail(failureText(latest.current.messages, result.failure))
@@ -87,15 +94,23 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
     ): void {
       if (stopped.current) return
       const schedule = scheduleOf(schema)
-      if (schedule.ok) {
-        keeper.open(schedule.value, { mode: 'existing', filePath: app.getState().filePath })
-        const text = latest.current.messages.files.extraction
+      const opened = schedule.ok
+        ? keeper.open(schedule.value, { mode: 'existing', filePath: app.getState().filePath })
+        : schedule
+      const { messages: now } = latest.current
+      const text = now.files.extraction
+      if (opened.ok)
         showToast(
           'ok',
           stats
             ? `${text.success} · ${text.done(stats.task_count, stats.dependency_count, stats.resource_count)}`
             : text.success,
         )
+      else {
+        const [problem] = opened.problems
+        notifyFailure(text.failed(problemText(now, problem.code, problem.params)), {
+          suggestions: problem.suggestions.map(each => suggestionText(now, each.code, each.params)),
+        })
       }
       latest.current.onClose()
     }
@@ -121,9 +136,12 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
     >
       <div className={styles.top}>
         <strong>{words.step(step)}</strong>
-        <span className={styles.number}>{formatNumber(locale, progress.percent, 0)} %</span>
+        <span className={styles.number}>{formatPercent(locale, progress.percent)}</span>
       </div>
       <ProgressBar label={words.title} value={progress.percent} tone="accent" />
+      <p className={styles.doing} aria-live="polite">
+        {progress.doing}
+      </p>
       <ol className={styles.steps}>
         {names.map((name, index) => (
           <li key={name} data-state={index + 1 < step ? 'done' : index + 1 === step ? 'now' : 'next'}>
@@ -137,6 +155,20 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
       </p>
     </Dialog>
   )
+}
+
+/** Waits for the next turn to ask: sooner when the page comes back to the front. */
+function nextAsk(): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+      resolve()
+    }
+    const seen = () => document.visibilityState === 'visible' && done()
+    const timer = setTimeout(done, document.visibilityState === 'visible' ? ASK_EVERY : ASK_BEHIND)
+    document.addEventListener('visibilitychange', seen)
+  })
 }
 
 const wait = (time: number) => new Promise<void>(resolve => setTimeout(resolve, time))

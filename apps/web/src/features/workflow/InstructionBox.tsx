@@ -36,10 +36,16 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const [name, setName] = useState<string | null>(null)
   const [documents, setDocuments] = useState<readonly ReadDocument[]>([])
   const [base, setBase] = useState<{ readonly name: string; readonly opened: OpenedFile } | null>(null)
+  const [asked, setAsked] = useState(false)
   const tell = useTellWork(session)
   const blocked = isBlocked(session)
   const empty = text.trim() === '' && documents.length === 0
   const off = empty || busy !== null || blocked
+
+  const askForText = () => {
+    setAsked(true)
+    showToast('warn', words.provideInstruction)
+  }
 
   const parse = async () => {
     if (tell.stopBlocked()) return
@@ -59,11 +65,11 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   }
 
   const change = async () => {
+    if (tell.stopBlocked()) return
     if (text.trim() === '') {
-      showToast('warn', words.provideInstruction)
+      askForText()
       return
     }
-    if (tell.stopBlocked()) return
     if (!hasPlan && mode === 'existing' && filePath && companion.getState().status === 'connected') {
       await changeByCompanion(text)
       return
@@ -90,9 +96,10 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    if (tell.stopBlocked() || busy !== null) return
     if (hasPlan) void change()
-    else if (!off) void parse()
-    else if (empty) showToast('warn', words.provideInstruction)
+    else if (empty) askForText()
+    else void parse()
   }
 
   return (
@@ -115,9 +122,13 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           className={styles.text}
           rows={centre ? 8 : 1}
           value={text}
-          onChange={setText}
+          onChange={value => {
+            setAsked(false)
+            setText(value)
+          }}
+          error={asked ? words.provideInstruction : undefined}
           onKeyDown={keys}
-          placeholder={hasPlan ? words.instructionUpdate : words.instructionScratch}
+          placeholder={hasPlan || mode === 'existing' ? words.instructionUpdate : words.instructionScratch}
         />
         <div className={styles.actions}>
           <DocumentPicker

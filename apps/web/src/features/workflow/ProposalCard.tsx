@@ -6,8 +6,10 @@ import { NoteList } from '../../app/NoteList.tsx'
 import { problemText, useEditWords } from '../../app/use-sentence.ts'
 import { acceptProposal, chooseGroup, discardProposal, type Proposal, work } from '../../app/work.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from './ProposalCard.module.css'
+import styles from './Card.module.css'
 
 /** What a change would do: how many tasks, how the finish moves, each change to keep or leave out. */
 export function ProposalCard() {
@@ -20,7 +22,7 @@ export function ProposalCard() {
     else showToast('err', problemText(messages, result.problem.code, result.problem.params))
   }
   return (
-    <section className={styles.card} aria-label={messages.workflow.change}>
+    <section className={cx(styles.card, styles.proposed)} aria-label={messages.workflow.change}>
       <div className={styles.head}>
         <Headline proposal={proposal} />
         <Button size="small" icon={<X size={14} />} onClick={discardProposal}>
@@ -62,7 +64,7 @@ function Headline({ proposal }: { readonly proposal: Proposal }) {
   const { calculation, preview } = useEditorState()
   if (proposal.kind === 'replace')
     return (
-      <p className={styles.headline}>
+      <p className={styles.facts}>
         <strong>{messages.workflow.previewNew(proposal.schedule.tasks.length)}</strong>
         <span className={styles.warn}>{messages.workflow.replaceWarning}</span>
       </p>
@@ -70,7 +72,7 @@ function Headline({ proposal }: { readonly proposal: Proposal }) {
   const delta = preview && calculation ? preview.calculation.projectFinish - calculation.projectFinish : 0
   const hours = `${delta > 0 ? '+' : '−'}${formatNumber(locale, Math.abs(delta) / 3600, 1)} h`
   return (
-    <p className={styles.headline}>
+    <p className={styles.facts}>
       <strong>{messages.workflow.previewTitle(preview?.touched.length ?? proposal.groups.length)}</strong>
       <span className={delta > 0 ? styles.late : delta < 0 ? styles.early : styles.same} data-finish-delta={delta}>
         {delta === 0 ? messages.workflow.previewSameFinish : messages.workflow.previewFinish(hours)}
@@ -83,10 +85,10 @@ function Changes({ proposal }: { readonly proposal: Extract<Proposal, { kind: 'u
   const messages = useMessages()
   const words = useEditWords()
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <thead>
         <tr>
-          <th>
+          <th className={styles.choose}>
             <span className="visually-hidden">{messages.workflow.accept}</span>
           </th>
           <th>{messages.workflow.task}</th>
@@ -119,7 +121,7 @@ function Changes({ proposal }: { readonly proposal: Extract<Proposal, { kind: 'u
                     ) : (
                       <button
                         type="button"
-                        className={styles.task}
+                        className={cx(table.task, styles.strong)}
                         onClick={() => group.task !== null && editor.select([group.task])}
                       >
                         {group.name}

@@ -19,6 +19,8 @@ export const edits: Shape<typeof pt> = {
     project: 'project',
   },
   none: 'none',
+  yes: 'yes',
+  no: 'no',
   field: {
     name: 'name',
     duration: 'duration',

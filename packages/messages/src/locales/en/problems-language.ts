@@ -82,7 +82,7 @@ export const problemsLanguage = {
   'language.repairedOrphan': p => `“${p.task}” was linked to nothing and was linked to “${p.other}”.`,
   'language.windowExceeded': p => `The plan ends ${p.hours} h after the stated window.`,
   'language.overAllocated': p => `“${p.resource}” needs ${p.need} at the same time and there are ${p.units}.`,
-  'language.ruleBroken': p => `Rule ${p.rule}: ${RULES[String(p.rule)] ?? ''}.`,
+  'language.ruleBroken': p => `Shutdown practice not met: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */

@@ -19,6 +19,8 @@ export const edits: Shape<typeof pt> = {
     project: 'proyecto',
   },
   none: 'ninguno',
+  yes: 'sí',
+  no: 'no',
   field: {
     name: 'nombre',
     duration: 'duración',

@@ -79,7 +79,7 @@ export const problemsLanguage = {
   'language.repairedOrphan': p => `“${p.task}” no estaba enlazada a nada y se enlazó con “${p.other}”.`,
   'language.windowExceeded': p => `El plan termina ${p.hours} h después de la ventana pedida.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${p.need} a la vez y hay ${p.units}.`,
-  'language.ruleBroken': p => `Regla ${p.rule}: ${RULES[String(p.rule)] ?? ''}.`,
+  'language.ruleBroken': p => `Buena práctica de parada no cumplida: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */

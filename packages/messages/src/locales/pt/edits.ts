@@ -16,6 +16,8 @@ export const edits = {
     project: 'projeto',
   },
   none: 'nenhum',
+  yes: 'sim',
+  no: 'não',
   field: {
     name: 'nome',
     duration: 'duração',

@@ -79,7 +79,7 @@ export const problemsLanguage = {
   'language.repairedOrphan': p => `“${p.task}” não estava ligada a nada e foi ligada a “${p.other}”.`,
   'language.windowExceeded': p => `O plano termina ${p.hours} h depois da janela pedida.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${p.need} ao mesmo tempo e há ${p.units}.`,
-  'language.ruleBroken': p => `Regra ${p.rule}: ${RULES[String(p.rule)] ?? ''}.`,
+  'language.ruleBroken': p => `Boa prática de parada não atendida: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
