@@ -27,6 +27,12 @@ const PER_BUCKET = 1 / BUCKET
 const BEFORE = 200
 const AFTER = 900
 
+const NEVER = Number.POSITIVE_INFINITY
+/** Places of a span's end and of the work before it, from the place of its beginning; the next span's place. */
+export const TO = 1
+export const DONE = 2
+export const NEXT = 3
+
 type DaySource = (first: DayNumber, count: number) => readonly (readonly Period[])[]
 
 /**
@@ -44,10 +50,14 @@ export class CompiledCalendar {
   end = 0
   low = 0
   high = 0
+  /** Place in `spans` of the first span that ends after each midnight. */
   dayIndex = new Int32Array(1)
-  from = new Float64Array([Number.POSITIVE_INFINITY])
-  to = new Float64Array([Number.POSITIVE_INFINITY])
-  done = new Float64Array(2)
+  /**
+   * Three numbers a span, side by side because they are read together: where it begins, where it ends, the work done
+   * before it. The last one is a sentinel at Infinity, its work all that there is, followed by work without end.
+   */
+  spans = new Float64Array([NEVER, NEVER, 0, 0, 0, NEVER])
+  /** Place in `spans` by so many buckets of work. */
   inverse = new Int32Array(1)
   private readonly source: DaySource
   private firstDay = 0
@@ -91,39 +101,39 @@ export class CompiledCalendar {
     const days = this.source(first as DayNumber, last - first)
     let count = 0
     for (const periods of days) count += periods.length
-    const from = new Float64Array(count + 1)
-    const to = new Float64Array(count + 1)
+    const all = new Float64Array((count + 2) * NEXT)
     const dayIndex = new Int32Array(days.length + 1)
-    let span = 0
+    let at = 0
     for (let day = 0; day < days.length; day++) {
       const midnight = (first + day) * DAY
-      dayIndex[day] = span
+      dayIndex[day] = at
       for (const period of days[day] ?? []) {
-        if (span > 0 && to[span - 1] === midnight + period.from) {
-          to[span - 1] = midnight + period.to
+        if (at > 0 && all[at - NEXT + TO] === midnight + period.from) {
+          all[at - NEXT + TO] = midnight + period.to
           // The running span reaches into this day: it is the first whose end lies after midnight.
-          if (period.from === 0) dayIndex[day] = span - 1
+          if (period.from === 0) dayIndex[day] = at - NEXT
         } else {
-          from[span] = midnight + period.from
-          to[span] = midnight + period.to
-          span++
+          all[at] = midnight + period.from
+          all[at + TO] = midnight + period.to
+          at += NEXT
         }
       }
     }
-    dayIndex[days.length] = span
-    from[span] = Number.POSITIVE_INFINITY
-    to[span] = Number.POSITIVE_INFINITY
-    const done = new Float64Array(span + 2)
-    for (let index = 0; index < span; index++) done[index + 1] = done[index]! + (to[index]! - from[index]!)
-    const anchor = this.lastDay === this.firstDay ? 0 : this.originShift(from, to, done, dayIndex, first)
-    for (let index = 0; index <= span; index++) done[index] = done[index]! - anchor
-    done[span + 1] = Number.POSITIVE_INFINITY
-    const low = done[0]!
-    const high = done[span]!
+    dayIndex[days.length] = at
+    const spans = all.subarray(0, at + 2 * NEXT)
+    spans[at] = NEVER
+    spans[at + TO] = NEVER
+    for (let span = 0; span < at; span += NEXT)
+      spans[span + NEXT + DONE] = spans[span + DONE]! + (spans[span + TO]! - spans[span]!)
+    const anchor = this.lastDay === this.firstDay ? 0 : this.originShift(spans, dayIndex, first)
+    for (let span = 0; span <= at; span += NEXT) spans[span + DONE]! -= anchor
+    spans[at + NEXT + DONE] = NEVER
+    const low = spans[DONE]!
+    const high = spans[at + DONE]!
     const inverse = new Int32Array(Math.floor((high - low) / BUCKET) + 2)
-    for (let bucket = 0, index = 0; bucket < inverse.length; bucket++) {
-      while (index < span && done[index + 1]! <= low + bucket * BUCKET) index++
-      inverse[bucket] = index
+    for (let bucket = 0, span = 0; bucket < inverse.length; bucket++) {
+      while (span < at && spans[span + NEXT + DONE]! <= low + bucket * BUCKET) span += NEXT
+      inverse[bucket] = span
     }
     this.firstDay = first
     this.lastDay = last
@@ -131,26 +141,17 @@ export class CompiledCalendar {
     this.end = last * DAY
     this.low = low
     this.high = high
-    this.from = from.subarray(0, span + 1)
-    this.to = to.subarray(0, span + 1)
-    this.done = done
+    this.spans = spans
     this.dayIndex = dayIndex
     this.inverse = inverse
   }
 
   /** Work between the new layout's start and the origin of the old one, so that work numbers stay what they were. */
-  private originShift(
-    from: Float64Array,
-    to: Float64Array,
-    done: Float64Array,
-    dayIndex: Int32Array,
-    first: number,
-  ): number {
+  private originShift(spans: Float64Array, dayIndex: Int32Array, first: number): number {
     const at = this.base
     let span = dayIndex[Math.floor(at / DAY) - first]!
-    while (to[span]! <= at) span++
-    const within = at - from[span]!
-    return done[span]! + Math.max(within, 0) - this.low
+    while (spans[span + TO]! <= at) span += NEXT
+    return spans[span + DONE]! + Math.max(at - spans[span]!, 0) - this.low
   }
 }
 
@@ -160,19 +161,23 @@ export function toWork(calendar: CompiledCalendar, at: number): number {
     if (calendar.end === calendar.base) calendar.reach(0)
     return farWork(calendar, at)
   }
-  const to = calendar.to
+  const { spans } = calendar
   let span = calendar.dayIndex[((at - calendar.base) * PER_DAY) | 0]!
-  while (to[span]! <= at) span++
-  const within = at - calendar.from[span]!
-  return calendar.done[span]! + Math.max(within, 0)
+  while (spans[span + TO]! <= at) span += NEXT
+  const from = spans[span]!
+  const done = spans[span + DONE]!
+  return at > from ? done + (at - from) : done
 }
 
-/** The first span that ends after an instant, the sentinel at Infinity when there is none as far as days are laid out. */
+/**
+ * Place in `spans` of the first span that ends after an instant, the sentinel at Infinity when there is none as far as
+ * days are laid out.
+ */
 export function spanAt(calendar: CompiledCalendar, at: number): number {
-  if (!(at >= calendar.base && at < calendar.end) && !calendar.reach(at)) return calendar.to.length - 1
-  const to = calendar.to
+  if (!(at >= calendar.base && at < calendar.end) && !calendar.reach(at)) return calendar.spans.length - 2 * NEXT
+  const { spans } = calendar
   let span = calendar.dayIndex[((at - calendar.base) * PER_DAY) | 0]!
-  while (to[span]! <= at) span++
+  while (spans[span + TO]! <= at) span += NEXT
   return span
 }
 
@@ -189,10 +194,10 @@ export function startAt(calendar: CompiledCalendar, work: number): number {
     if (work !== calendar.low || calendar.high === calendar.low)
       return work < calendar.high ? FIRST_INSTANT : LAST_INSTANT
   }
-  const done = calendar.done
+  const { spans } = calendar
   let span = calendar.inverse[((work - calendar.low) * PER_BUCKET) | 0]!
-  while (done[span + 1]! <= work) span++
-  return calendar.from[span]! + (work - done[span]!)
+  while (spans[span + NEXT + DONE]! <= work) span += NEXT
+  return spans[span]! + (work - spans[span + DONE]!)
 }
 
 /** The earliest instant by which so much work is done: where a finish stands. */
@@ -201,10 +206,10 @@ export function endAt(calendar: CompiledCalendar, work: number): number {
     if (work !== calendar.high || calendar.high === calendar.low)
       return work > calendar.low ? LAST_INSTANT : FIRST_INSTANT
   }
-  const done = calendar.done
+  const { spans } = calendar
   let span = calendar.inverse[((work - 1 - calendar.low) * PER_BUCKET) | 0]!
-  while (done[span + 1]! < work) span++
-  return calendar.from[span]! + (work - done[span]!)
+  while (spans[span + NEXT + DONE]! < work) span += NEXT
+  return spans[span]! + (work - spans[span + DONE]!)
 }
 
 /** The clock itself: every second is working time. What elapsed durations and lags run on. */
@@ -286,13 +291,11 @@ export function periodsOfDay(calendar: CompiledCalendar, day: DayNumber): Period
   const midnight = day * DAY
   const periods: Period[] = []
   if (!(midnight >= calendar.base && midnight < calendar.end) && !calendar.reach(midnight)) return periods
+  const { spans } = calendar
   let span = calendar.dayIndex[day - calendar.base / DAY]!
-  while (calendar.to[span]! <= midnight) span++
-  for (; calendar.from[span]! < midnight + DAY; span++)
-    periods.push({
-      from: Math.max(0, calendar.from[span]! - midnight),
-      to: Math.min(DAY, calendar.to[span]! - midnight),
-    })
+  while (spans[span + TO]! <= midnight) span += NEXT
+  for (; spans[span]! < midnight + DAY; span += NEXT)
+    periods.push({ from: Math.max(0, spans[span]! - midnight), to: Math.min(DAY, spans[span + TO]! - midnight) })
   return periods
 }
 

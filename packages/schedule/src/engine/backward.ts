@@ -1,5 +1,6 @@
-import { type CompiledCalendar, endAt, spanAt, startAt, toWork } from '../calendar/compiled.ts'
+import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import { shift } from './forward.ts'
+import { LAGGED } from './gather.ts'
 import { ACTIVE, FF, GATE, type Network, PLAIN, ROLL, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
@@ -7,18 +8,19 @@ import type { Rules } from './rules.ts'
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * Late dates and slack of every node, from the end of the order. Each node passes on to its predecessors how late they
+ * Late dates and slack of every node, from the end of the order (positions, unless it says otherwise). Each node passes on to its predecessors how late they
  * may be. A late finish is the earliest instant by which the work is done, a late start one with work ahead.
  */
-export function backwardPass(network: Network, passes: Passes, rules: Rules): void {
-  const { size, kind, gate, roll, first, from, type, lag } = network
+export function backwardPass(network: Network, passes: Passes, rules: Rules, order?: Int32Array): void {
+  const { size, kind, gate, roll, first, from, code } = network
   const { node, position, gateNode, tasks } = network
   const { lateStart, lateFinish, limit, startLimit } = passes
   const nested = network.rolls.length > 0
   limit.fill(NEVER)
   startLimit.fill(NEVER)
   const rollOfGate = network.summaries.map(summary => position[summary]!)
-  for (let at = size - 1; at >= 0; at--) {
+  for (let turn = size - 1; turn >= 0; turn--) {
+    const at = order === undefined ? turn : order[turn]!
     const what = kind[at]!
     let start: number
     let finish: number
@@ -51,9 +53,8 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules): vo
     if (nested && what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
     for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
       const before = from[edge]!
-      const how = type[edge]!
-      const date =
-        special || lag[edge] !== 0 ? lateDate(network, edge, start, finish, fixed) : how < FF ? start : finish
+      const how = code[edge]!
+      const date = special || how >= LAGGED ? lateDate(network, edge, start, finish, fixed) : how < FF ? start : finish
       if ((how & 1) === 0) {
         if (date < limit[before]!) limit[before] = date
       } else if (date < startLimit[before]!) startLimit[before] = date
@@ -84,8 +85,8 @@ export function settlePlain(network: Network, passes: Passes, rules: Rules, at: 
   if (above >= 0 && passes.rollLimit[above]! < bound) bound = passes.rollLimit[above]!
   if (bound > passes.latest) bound = rules.openEnd(network, passes, at, bound)
   const span = spanAt(own, bound)
-  const opens = own.from[span]!
-  const before = own.done[span]!
+  const opens = own.spans[span]!
+  const before = own.spans[span + DONE]!
   let late = before + (bound > opens ? bound - opens : 0)
   let byStart = false
   if (startBound < bound) {
@@ -107,7 +108,7 @@ export function settlePlain(network: Network, passes: Passes, rules: Rules, at: 
       start = late - length >= before ? opens + (late - length - before) : startAt(own, late - length)
     } else {
       // In idle time, or as work begins: the last work ended with the span before.
-      finish = span > 0 && opens < NEVER ? own.to[span - 1]! : endAt(own, late)
+      finish = span > 0 && opens < NEVER ? own.spans[span - NEXT + TO]! : endAt(own, late)
       start = startAt(own, late - length)
     }
   } else {
@@ -116,7 +117,7 @@ export function settlePlain(network: Network, passes: Passes, rules: Rules, at: 
   }
   lateStart[at] = start
   lateFinish[at] = finish
-  const slack = late - length - startSlack[at]!
+  const slack = late - length - passes.work[at]!
   startSlack[at] = slack
   if (passes.totalSlack !== startSlack) {
     passes.finishSlack[at] = slack

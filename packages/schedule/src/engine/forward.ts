@@ -1,5 +1,6 @@
-import { type CompiledCalendar, endAt, spanAt, startAt, toWork } from '../calendar/compiled.ts'
-import { FF, GATE, type Network, PLAIN, ROLL, SF, SS } from './network.ts'
+import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, toWork } from '../calendar/compiled.ts'
+import { LAGGED } from './gather.ts'
+import { FF, GATE, type Network, PLAIN, ROLL, SF } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -45,7 +46,7 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
 
 /** Early dates of a plain task from those of its predecessors. */
 export function placePlain(network: Network, passes: Passes, at: number): void {
-  const { compiled, first, from, type, lag, lagCalendar } = network
+  const { compiled, first, from, code } = network
   const { earlyStart, earlyFinish, projectStart } = passes
   const own = compiled[network.calendar[at]!]!
   const length = network.duration[at]!
@@ -55,10 +56,12 @@ export function placePlain(network: Network, passes: Passes, at: number): void {
   let hanging = false
   for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
     const before = from[edge]!
-    const how = type[edge]!
-    let date = how === SS || how === SF ? earlyStart[before]! : earlyFinish[before]!
-    const distance = lag[edge]!
-    if (distance !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, distance)
+    let how = code[edge]!
+    let date = (how & 1) === 1 ? earlyStart[before]! : earlyFinish[before]!
+    if (how >= LAGGED) {
+      date = shift(compiled[network.lagCalendar[edge]!]!, date, network.lag[edge]!)
+      how -= LAGGED
+    }
     if (how < FF) {
       if (date > start) start = date
     } else if (date > finish) {
@@ -67,8 +70,8 @@ export function placePlain(network: Network, passes: Passes, at: number): void {
     }
   }
   let span = spanAt(own, start)
-  let opens = own.from[span]!
-  let done = own.done[span]! + (start > opens ? start - opens : 0)
+  let opens = own.spans[span]!
+  let done = own.spans[span + DONE]! + (start > opens ? start - opens : 0)
   if (length > 0) {
     let hung = false
     if (finish > start) {
@@ -89,7 +92,7 @@ export function placePlain(network: Network, passes: Passes, at: number): void {
     // A finish hung on a predecessor's start keeps that clock time (Monday 08:00, not Friday 17:00).
     earlyFinish[at] = hung
       ? finish
-      : span >= 0 && done + length <= own.done[span + 1]!
+      : span >= 0 && done + length <= own.spans[span + NEXT + DONE]!
         ? early + length
         : endAt(own, done + length)
   } else {

@@ -1,9 +1,11 @@
+import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
+import { isIdentity } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
 import { FLAG } from './calculation.ts'
-import { type TaskCalendars, taskCalendars } from './task-calendar.ts'
+import { type Part, type TaskCalendars, type TaskWork, taskCalendars } from './task-calendar.ts'
 import { brokenCalendar, danglingLink, linkIntoSummary } from './warnings.ts'
 
 /** What stands at a position of the network. */
@@ -24,6 +26,8 @@ export const FS = 0
 export const SS = 1
 export const FF = 2
 export const SF = 3
+/** Bit of `Network.code` beside the type of a link that has a lag. */
+export const LAGGED = 4
 
 /** What the schedule holds that asks for more than the two plain passes. */
 export interface Features {
@@ -43,8 +47,11 @@ export interface Gathered {
   readonly schedule: Schedule
   readonly indexOf: (task: number) => number
   readonly calendars: TaskCalendars
-  /** Assignments decide on some task's calendar. */
-  readonly resourcesMatter: boolean
+  readonly work: TaskWork
+  /** Assignments of the tasks whose assignments have different calendars. */
+  readonly parts: Map<TaskId, readonly Part[]>
+  /** Some ids are doubled or no ids at all: rows can then not be told apart. */
+  readonly doubled: boolean
   /** Task index of the parent, -1 for none. */
   readonly parent: Int32Array
   /** Node of the gate by task index, -1 for a leaf. */
@@ -78,23 +85,33 @@ export interface Gathered {
 export const COMPLETE_BIT = 128
 
 /** Position of a task by its id: by table where ids are dense, else by map. A doubled id means the first. */
-export function indexTasks(tasks: readonly Task[]): (task: number) => number {
+export function indexTasks(tasks: readonly Task[]): {
+  readonly indexOf: (task: number) => number
+  readonly doubled: boolean
+} {
   const count = tasks.length
   const uids = new Float64Array(count)
   let highest = 0
+  let doubled = false
   for (let index = 0; index < count; index++) {
     const uid = tasks[index]!.uid
     uids[index] = uid
     if (uid > highest) highest = uid
+    if (!isIdentity(uid)) doubled = true
   }
   if (highest <= count * 8 + 1024) {
     const table = new Int32Array(highest + 1)
-    for (let index = count - 1; index >= 0; index--) if (uids[index]! >= 0) table[uids[index]!] = index + 1
-    return task => (task >= 0 && task <= highest ? (table[task] ?? 0) - 1 : -1)
+    for (let index = count - 1; index >= 0; index--) {
+      const uid = uids[index]!
+      if (!(uid >= 0)) continue
+      if (table[uid] !== 0) doubled = true
+      table[uid] = index + 1
+    }
+    return { doubled, indexOf: task => (task >= 0 && task <= highest ? (table[task] ?? 0) - 1 : -1) }
   }
   const map = new Map<number, number>()
   for (let index = count - 1; index >= 0; index--) map.set(uids[index]!, index)
-  return task => map.get(task) ?? -1
+  return { doubled: doubled || map.size < count, indexOf: task => map.get(task) ?? -1 }
 }
 
 /** True when the task asks for nothing beyond duration, calendar and links. */
@@ -175,7 +192,7 @@ export function gather(schedule: Schedule): Gathered {
   const count = tasks.length
   const p6 = schedule.project.rules === 'p6'
   const problems: Problem[] = []
-  const indexOf = indexTasks(tasks)
+  const { indexOf, doubled } = indexTasks(tasks)
   const features: Features = {
     alap: false,
     manual: false,
@@ -203,7 +220,9 @@ export function gather(schedule: Schedule): Gathered {
   const summaries = new Int32Array(gates)
   for (let index = 0; index < count; index++) if (isSummary[index]) summaries[gateNode[index]! - count] = index
 
-  const { calendars, calendarOf, resourcesMatter } = taskCalendars(schedule)
+  const work = taskCalendars(schedule)
+  const { calendars, calendarOf } = work
+  const parts = new Map<TaskId, readonly Part[]>()
   const kind = new Uint8Array(count)
   const duration = new Float64Array(count)
   const calendar = new Int32Array(count)
@@ -233,7 +252,9 @@ export function gather(schedule: Schedule): Gathered {
     }
     duration[index] = seconds
     calendar[index] = calendarOf(task, index)
-    const plain = isPlain(task, p6) && !features.fromFinish && !(above >= 0 && underManual[above])
+    const shares = work.resourcesMatter ? work.partsOf(task) : undefined
+    if (shares) parts.set(task.uid, shares)
+    const plain = !shares && isPlain(task, p6) && !features.fromFinish && !(above >= 0 && underManual[above])
     if (plain) continue
     kind[index] = SPECIAL
     features.plain = false
@@ -253,7 +274,9 @@ export function gather(schedule: Schedule): Gathered {
     schedule,
     indexOf,
     calendars,
-    resourcesMatter,
+    work,
+    parts,
+    doubled,
     parent,
     gateNode,
     summaries,

@@ -21,7 +21,7 @@ interface Edge {
 export function findLoop(schedule: Schedule, stuck: Uint8Array): Loop {
   const { tasks, links } = schedule
   const count = tasks.length
-  const indexOf = indexTasks(tasks)
+  const { indexOf } = indexTasks(tasks)
   const edges: Edge[][] = Array.from({ length: stuck.length }, () => [])
   const parent = tasks.map((task, index) => {
     const above = task.parent === null ? -1 : indexOf(task.parent)

@@ -1,8 +1,9 @@
 import type { CompiledCalendar } from '../calendar/compiled.ts'
+import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Problem } from '../problem.ts'
-import { type Features, GATE, type Gathered, gather, ROLL } from './gather.ts'
-import type { TaskCalendars } from './task-calendar.ts'
+import { type Features, GATE, type Gathered, gather, LAGGED, ROLL } from './gather.ts'
+import type { Part, TaskCalendars, TaskWork } from './task-calendar.ts'
 
 export { ACTIVE, COMPLETE, FF, FS, GATE, indexTasks, isStretched, PLAIN, ROLL, SF, SPECIAL, SS } from './gather.ts'
 
@@ -35,6 +36,8 @@ export interface Network {
   readonly from: Int32Array
   readonly type: Uint8Array
   readonly lag: Float64Array
+  /** The type, with LAGGED where there is a lag: all that the passes need of most links. */
+  readonly code: Uint8Array
   /** Index into `compiled` that the lag runs on. */
   readonly lagCalendar: Int32Array
   /** Index into `schedule.links`. */
@@ -60,8 +63,11 @@ export interface Network {
   /** First child by summary (in the order of their gates) and the next sibling by task index, -1 for none. */
   readonly firstChild: Int32Array
   readonly nextSibling: Int32Array
-  /** Assignments decide on some task's calendar. */
-  readonly resourcesMatter: boolean
+  /** Who works on what; `parts` holds the assignments of tasks whose assignments have different calendars. */
+  readonly work: TaskWork
+  readonly parts: Map<TaskId, readonly Part[]>
+  /** Some ids are doubled or no ids at all: rows can then not be told apart. */
+  readonly doubled: boolean
   readonly indexOf: (task: number) => number
   readonly features: Features
   readonly problems: readonly Problem[]
@@ -110,6 +116,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   const fill = first.slice(0, size)
   const from = new Int32Array(kept)
   const type = new Uint8Array(kept)
+  const code = new Uint8Array(kept)
   const lag = new Float64Array(kept)
   const lagCalendar = new Int32Array(kept)
   const link = new Int32Array(kept)
@@ -121,8 +128,10 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     const edge = fill[to]!++
     from[edge] = before
     type[edge] = rows.type[index]!
+    code[edge] = type[edge]!
     link[edge] = index
     if (rows.lag[index] === 0) continue
+    code[edge]! |= LAGGED
     lag[edge] = rows.lag[index]!
     lagCalendar[edge] = rows.elapsed[index]
       ? rows.calendars.clock
@@ -148,6 +157,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       from,
       type,
       lag,
+      code,
       lagCalendar,
       link,
       parent: rows.parent,
@@ -161,7 +171,9 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       rolls: Int32Array.from(rows.summaries, index => position[index]!).sort(),
       firstChild,
       nextSibling,
-      resourcesMatter: rows.resourcesMatter,
+      work: rows.work,
+      parts: rows.parts,
+      doubled: rows.doubled,
       indexOf: rows.indexOf,
       features: rows.features,
       problems: rows.problems,

@@ -46,7 +46,8 @@ export interface Passes {
   fixedStart: number
 }
 
-const NONE = new Float64Array(0)
+/** Stands in for a column that this network has no use for. */
+export const NONE = new Float64Array(0)
 
 /** Room for the passes over a network. */
 export function makePasses(network: Network): Passes {

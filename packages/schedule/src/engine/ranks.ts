@@ -1,13 +1,14 @@
-import { GATE, type Network, ROLL } from './network.ts'
+import { GATE, type Network } from './network.ts'
 
-/** The order that nodes are visited in once links have come: that of their positions until one runs against it. */
+/** The order that nodes are visited in: that of their positions until links or rows come that ask for another. */
 export interface Ranks {
   /** Rank by position. */
-  readonly rank: Int32Array
+  rank: Int32Array
   /** Position by rank. */
-  readonly order: Int32Array
-  /** True once ranks are no longer positions. */
-  changed: boolean
+  order: Int32Array
+  /** All zero between calls. */
+  mark: Uint8Array
+  list: Int32Array
 }
 
 /** Successors by position: `first[p]` to `first[p + 1]` of `to`. */
@@ -16,90 +17,76 @@ export interface Successors {
   readonly outTo: Int32Array
 }
 
-/** Ranks that are the positions. */
-export function makeRanks(size: number): Ranks {
-  const rank = Int32Array.from({ length: size }, (_, at) => at)
-  return { rank, order: rank.slice(), changed: false }
+/** Ranks that are the positions, with room for some more. */
+export function makeRanks(room: number): Ranks {
+  const rank = Int32Array.from({ length: room }, (_, at) => at)
+  return { rank, order: rank.slice(), mark: new Uint8Array(room), list: new Int32Array(room) }
 }
 
-/** Past this many nodes between the ends of a link, sorting everything anew is quicker. */
-const MOST = 20_000
+/** The last position takes the place of another in the order, which moves up with all behind it. */
+export function moveTo({ rank, order }: Ranks, position: number, place: number): void {
+  const was = rank[position]!
+  if (place < was) order.copyWithin(place + 1, place, was)
+  else order.copyWithin(was, was + 1, place + 1)
+  order[place] = position
+  const last = Math.max(place, was)
+  for (let at = Math.min(place, was); at <= last; at++) rank[order[at]!] = at
+}
 
 /**
- * Moves nodes so that `from` comes before `to`: what leads to `from` goes before what follows from `to`, on the ranks
- * that the two groups held. False for a loop, or where too much would have to move.
+ * Moves nodes so that `from` comes before `to`: what follows from `to` goes behind `from`, the rest of what lies between
+ * them moves up. Each group keeps its own order. False for a loop.
  */
 export function putBefore(network: Network, out: Successors, ranks: Ranks, from: number, to: number): boolean {
-  const { rank, order } = ranks
+  const { rank, order, mark, list } = ranks
   const [low, high] = [rank[to]!, rank[from]!]
   if (low > high) return true
-  const after = reach(
-    to,
-    at => followers(network, out, at),
-    at => rank[at]! <= high,
-  )
-  if (!after || after.has(from)) return false
-  const before = reach(
-    from,
-    at => leaders(network, at),
-    at => rank[at]! >= low,
-  )
-  if (!before) return false
-  const byRank = (positions: ReadonlySet<number>): Int32Array => Int32Array.from(positions, at => rank[at]!).sort()
-  const [first, second] = [byRank(before), byRank(after)]
-  const moved = new Int32Array(first.length + second.length)
-  moved.set(first)
-  moved.set(second, first.length)
-  const positions = moved.map(each => order[each]!)
-  const free = moved.sort()
-  for (let index = 0; index < free.length; index++) {
-    rank[positions[index]!] = free[index]!
-    order[free[index]!] = positions[index]!
+  let count = 0
+  const reach = (next: number): void => {
+    if (mark[next] === 1 || rank[next]! > high) return
+    mark[next] = 1
+    list[count++] = next
   }
-  ranks.changed = true
-  return true
-}
-
-function reach(
-  start: number,
-  next: (at: number) => Iterable<number>,
-  within: (at: number) => boolean,
-): Set<number> | undefined {
-  const seen = new Set([start])
-  const stack = [start]
-  for (let at = stack.pop(); at !== undefined; at = stack.pop())
-    for (const each of next(at)) {
-      if (seen.has(each) || !within(each)) continue
-      if (seen.size >= MOST) return undefined
-      seen.add(each)
-      stack.push(each)
+  reach(to)
+  for (let head = 0; head < count; head++) eachFollower(network, out, list[head]!, reach)
+  const loop = mark[from] === 1
+  if (!loop) {
+    let place = low
+    let moved = 0
+    for (let at = low; at <= high; at++) {
+      const position = order[at]!
+      if (mark[position] === 1) {
+        list[moved++] = position
+        continue
+      }
+      order[place] = position
+      rank[position] = place++
     }
-  return seen
+    for (let at = 0; at < moved; at++) {
+      order[place] = list[at]!
+      rank[list[at]!] = place++
+    }
+  }
+  for (let at = 0; at < count; at++) mark[list[at]!] = 0
+  return !loop
 }
 
 /** What must come after a node: successors; a gate's children and roll; a child's roll. */
-function followers(network: Network, { outFirst, outTo }: Successors, at: number): number[] {
-  const found = Array.from(outTo.subarray(outFirst[at]!, outFirst[at + 1]!))
+function eachFollower(
+  network: Network,
+  { outFirst, outTo }: Successors,
+  at: number,
+  found: (position: number) => void,
+): void {
+  for (let out = outFirst[at]!; out < outFirst[at + 1]!; out++) found(outTo[out]!)
+  const node = network.node[at]!
   if (network.kind[at] === GATE) {
-    const summary = network.node[at]! - network.tasks
-    found.push(network.position[network.summaries[summary]!]!)
+    const summary = node - network.tasks
+    found(network.position[network.summaries[summary]!]!)
     for (let child = network.firstChild[summary]!; child >= 0; child = network.nextSibling[child]!)
-      found.push(network.position[network.gateNode[child]! >= 0 ? network.gateNode[child]! : child]!)
+      found(network.position[network.gateNode[child]! >= 0 ? network.gateNode[child]! : child]!)
   } else {
-    const above = network.parent[network.node[at]!]!
-    if (above >= 0) found.push(network.position[above]!)
+    const above = node < 0 ? -1 : network.parent[node]!
+    if (above >= 0) found(network.position[above]!)
   }
-  return found
-}
-
-/** What must come before a node, likewise. */
-function leaders(network: Network, at: number): number[] {
-  const found = Array.from(network.from.subarray(network.first[at]!, network.first[at + 1]!))
-  if (network.kind[at] === ROLL) {
-    const gate = network.gateNode[network.node[at]!]!
-    found.push(network.position[gate]!)
-    for (let child = network.firstChild[gate - network.tasks]!; child >= 0; child = network.nextSibling[child]!)
-      found.push(network.position[child]!)
-  } else if (network.gate[at]! >= 0) found.push(network.gate[at]!)
-  return found
 }

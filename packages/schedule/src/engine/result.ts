@@ -173,7 +173,7 @@ export class FullCalculation implements Calculation {
     let column = this.columns.get('percent')
     if (!column) {
       const { network } = this.source()
-      column = network.percent.slice()
+      column = network.percent.slice(0, this.count)
       rollUpPercent(network, this.duration, column)
       this.columns.set('percent', column)
     }

@@ -1,7 +1,8 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import { type CompiledCalendar, combineCalendars, compileCalendar, roundTheClock } from '../calendar/compiled.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
-import type { CalendarId, ResourceId } from '../model/ids.ts'
+import type { CalendarId, ResourceId, TaskId } from '../model/ids.ts'
+import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 
@@ -19,6 +20,30 @@ export interface TaskCalendars {
   readonly broken: ReadonlyMap<CalendarId, readonly number[]>
 }
 
+/** What one assignment asks for where those of a task have different calendars: it begins and ends on its own. */
+export interface Part {
+  /** Index into `compiled`. */
+  readonly calendar: number
+  /** Working seconds in all, and of what remains. */
+  readonly length: number
+  readonly remaining: number
+  /** Working seconds from the task's start to the assignment's. */
+  readonly delay: number
+}
+
+/** Who works on what: the calendars of tasks, and what has to be known again when assignments change. */
+export interface TaskWork {
+  readonly calendars: TaskCalendars
+  /** Index into `compiled` of a leaf task's calendar: all hours in which somebody works on it. */
+  readonly calendarOf: (task: Task, index: number) => number
+  /** Its assignments, where they have different calendars and so may end apart. */
+  readonly partsOf: (task: Task) => readonly Part[] | undefined
+  /** Reads the assignments of some tasks anew. */
+  readonly reassign: (assignments: readonly Assignment[], tasks: readonly TaskId[]) => void
+  /** Some resource has a calendar of its own, so that assignments matter. */
+  readonly resourcesMatter: boolean
+}
+
 const addsNothing = (calendar: Calendar): boolean =>
   calendar.base !== undefined &&
   calendar.exceptions.length === 0 &&
@@ -27,15 +52,11 @@ const addsNothing = (calendar: Calendar): boolean =>
 
 /**
  * The working time of every task, in this order: the clock for elapsed durations; the task's own calendar, met with its
- * resources' unless it ignores them; its resources' calendars, any of them; the project's.
+ * resources' unless it ignores them; its resources' calendars, any of them; the project's. Primavera's resource-dependent
+ * activities work by their resources' calendars alone, all others by their own.
  */
-export function taskCalendars(schedule: Schedule): {
-  readonly calendars: TaskCalendars
-  /** Index into `compiled` of a leaf task's calendar. */
-  readonly calendarOf: (task: Task, index: number) => number
-  /** Some resource has a calendar of its own, so that assignments matter. */
-  readonly resourcesMatter: boolean
-} {
+export function taskCalendars(schedule: Schedule): TaskWork {
+  const p6 = schedule.project.rules === 'p6'
   const byId = new Map<CalendarId, Calendar>()
   for (const calendar of schedule.calendars) if (!byId.has(calendar.id)) byId.set(calendar.id, calendar)
   const compiled: CompiledCalendar[] = []
@@ -92,33 +113,79 @@ export function taskCalendars(schedule: Schedule): {
     return index
   }
 
-  const resourceCalendars = resourceCalendarsByTask(schedule, find)
-  const resources = resourceCalendars.byTask
+  const crews = new Crews(schedule, find)
   let lastId: CalendarId | undefined
   let lastIndex = -1
   return {
     calendars: { compiled, project, clock, broken },
     calendarOf: taskCalendar,
-    resourcesMatter: resourceCalendars.differs,
+    partsOf: taskParts,
+    reassign: (assignments, tasks) => crews.reassign(assignments, tasks),
+    resourcesMatter: crews.matter,
+  }
+
+  function ownCalendar(task: Task, index: number): number {
+    if (task.calendar === undefined) return -1
+    // Neighbours tend to share a calendar; one that is broken is asked for again, to be counted.
+    if (task.calendar !== lastId || lastIndex < 0) {
+      lastIndex = wanted(task.calendar, index)
+      lastId = task.calendar
+    }
+    return lastIndex
   }
 
   function taskCalendar(task: Task, index: number): number {
     if (task.duration.elapsed) return clock
-    let mine = -1
-    if (task.calendar !== undefined) {
-      // Neighbours tend to share a calendar; one that is broken is asked for again, to be counted.
-      mine = task.calendar === lastId && lastIndex >= 0 ? lastIndex : wanted(task.calendar, index)
-      lastId = task.calendar
-      lastIndex = mine
-    }
-    if (!resources) return mine >= 0 ? mine : project
-    const theirs = task.ignoreResourceCalendars ? undefined : resources.get(task.uid)
-    if (!theirs || task.mode === 'manual') return mine >= 0 ? mine : project
-    const union = combine('unite', theirs)
-    if (mine < 0) return union >= 0 ? union : project
+    const mine = ownCalendar(task, index)
+    const crew = crews.of(task)
+    if (!crew) return mine >= 0 ? mine : project
+    const union = combine(
+      'unite',
+      crew.map(each => each.calendar),
+    )
+    if (mine < 0 || (p6 && union >= 0)) return union >= 0 ? union : project
     const common = combine('intersect', [mine, union])
     return common >= 0 ? common : mine
   }
+
+  function taskParts(task: Task): readonly Part[] | undefined {
+    if (task.duration.elapsed || task.type === 'fixedDuration') return undefined
+    const crew = crews.of(task)
+    if (!crew || crew.length < 2 || crew.some(each => !isFlat(each.assignment))) return undefined
+    const mine = !p6 && task.calendar !== undefined ? find(task.calendar) : -1
+    const parts = crew.map(({ calendar, assignment }): Part => {
+      const common = mine >= 0 ? combine('intersect', [mine, calendar]) : calendar
+      const length = lengthOf(assignment, assignment.work) ?? secondsOf(task.duration.seconds)
+      const left = lengthOf(assignment, assignment.remainingWork) ?? remainingShare(task, length)
+      return {
+        calendar: common >= 0 ? common : mine,
+        length,
+        remaining: Math.min(length, left),
+        delay: secondsOf(assignment.delay?.seconds ?? 0),
+      }
+    })
+    return parts.some(each => each.calendar !== parts[0]!.calendar) ? parts : undefined
+  }
+}
+
+const secondsOf = (value: number): number => (value > 0 && value < Number.POSITIVE_INFINITY ? Math.round(value) : 0)
+
+const isFlat = (assignment: Assignment): boolean => assignment.contour === undefined || assignment.contour === 'flat'
+
+/** Working seconds that an assignment takes for some work; undefined where it does not say. */
+function lengthOf(assignment: Assignment, work: number | undefined): number | undefined {
+  const units = assignment.units ?? 1
+  if (work === undefined || !(work >= 0) || !(units > 0)) return undefined
+  const length = Math.round(work / units)
+  return Number.isFinite(length) ? length : undefined
+}
+
+/** What remains of an assignment that does not say: the task's own share of its length. */
+function remainingShare(task: Task, length: number): number {
+  const whole = secondsOf(task.duration.seconds)
+  if (task.remainingDuration && whole > 0)
+    return Math.round(length * Math.min(1, secondsOf(task.remainingDuration.seconds) / whole))
+  return Math.round(length * (1 - Math.min(100, Math.max(0, task.percentComplete ?? 0)) / 100))
 }
 
 /** A combined calendar is known to be empty only by looking, where the plan begins first. */
@@ -128,33 +195,52 @@ function worksSometimes(calendar: CompiledCalendar, around: number): boolean {
   return calendar.high > calendar.low || calendar.reachWork(calendar.low + 1)
 }
 
-/** Indexes of the calendars of the people and machines on each task, where they differ from the project's. */
-function resourceCalendarsByTask(
-  schedule: Schedule,
-  find: (id: CalendarId) => number,
-): { byTask: ReadonlyMap<number, readonly number[]> | undefined; differs: boolean } {
-  const p6 = schedule.project.rules === 'p6'
-  const project = find(schedule.project.calendar)
-  const calendarOf = new Map<ResourceId, number>()
-  let differs = false
-  for (const resource of schedule.resources) {
-    if (resource.kind !== 'work') continue
-    const index = resource.calendar === undefined ? project : find(resource.calendar)
-    calendarOf.set(resource.uid, index >= 0 ? index : project)
-    if (index >= 0 && index !== project) differs = true
+interface Member {
+  readonly calendar: number
+  readonly assignment: Assignment
+}
+
+/** The people and machines on each task with their calendars, where some of them differ from the project's. */
+class Crews {
+  readonly matter: boolean
+  private readonly p6: boolean
+  private readonly calendarOf = new Map<ResourceId, number>()
+  private readonly byTask = new Map<TaskId, Member[]>()
+
+  constructor(schedule: Schedule, find: (id: CalendarId) => number) {
+    this.p6 = schedule.project.rules === 'p6'
+    const project = find(schedule.project.calendar)
+    let differs = false
+    for (const resource of schedule.resources) {
+      if (resource.kind !== 'work') continue
+      const index = resource.calendar === undefined ? project : find(resource.calendar)
+      this.calendarOf.set(resource.uid, index >= 0 ? index : project)
+      if (index >= 0 && index !== project) differs = true
+    }
+    this.matter = differs
+    if (differs) for (const assignment of schedule.assignments) this.add(assignment)
   }
-  if (!differs || schedule.assignments.length === 0) return { byTask: undefined, differs }
-  const resourceDependent = p6
-    ? new Set(schedule.tasks.filter(task => task.p6?.type === 'resource').map(task => task.uid))
-    : undefined
-  const byTask = new Map<number, number[]>()
-  for (const assignment of schedule.assignments) {
-    if (assignment.resource === null || (resourceDependent && !resourceDependent.has(assignment.task))) continue
-    const index = calendarOf.get(assignment.resource)
-    if (index === undefined || index < 0) continue
-    const list = byTask.get(assignment.task)
-    if (list) list.push(index)
-    else byTask.set(assignment.task, [index])
+
+  of(task: Task): readonly Member[] | undefined {
+    if (!this.matter || task.ignoreResourceCalendars || task.mode === 'manual') return undefined
+    if (this.p6 && task.p6?.type !== 'resource') return undefined
+    const crew = this.byTask.get(task.uid)
+    return this.p6 && crew?.some(each => each.assignment.driving) ? crew.filter(each => each.assignment.driving) : crew
   }
-  return { byTask, differs }
+
+  reassign(assignments: readonly Assignment[], tasks: readonly TaskId[]): void {
+    if (tasks.length === 0) return
+    for (const task of tasks) this.byTask.delete(task)
+    const some = new Set(tasks)
+    for (const assignment of assignments) if (some.has(assignment.task)) this.add(assignment)
+  }
+
+  private add(assignment: Assignment): void {
+    const index = assignment.resource === null ? undefined : this.calendarOf.get(assignment.resource)
+    if (index === undefined || index < 0) return
+    const crew = this.byTask.get(assignment.task)
+    const member = { calendar: index, assignment }
+    if (crew) crew.push(member)
+    else this.byTask.set(assignment.task, [member])
+  }
 }
