@@ -11,7 +11,8 @@ const normal: number[] = []
 const critical: number[] = []
 /** Type labels need this much room for a day to stay readable. */
 const LABEL_PX_PER_DAY = 30
-const MAX_LABELS = 80
+/** Labels are left out where links are denser than one in so many pixels of height. */
+const LABEL_PITCH = 8
 
 /** Lays out link `link` in window coordinates into the shared route; false when no part of it can be in the window. */
 export function routeOfLink(scene: GanttScene, link: number, into = route): boolean {
@@ -124,7 +125,7 @@ function taken(x: number, y: number, width: number): boolean {
 const CODES = ['FS', 'SS', 'FF', 'SF'] as const
 
 function paintLabels(g: Surface, scene: GanttScene, list: readonly number[]): void {
-  if (list.length === 0 || list.length > MAX_LABELS) return
+  if (list.length === 0 || list.length * LABEL_PITCH > Math.max(scene.view.height, 640)) return
   const { theme, view } = scene
   g.font = `500 10px ${theme.fontNumber}`
   g.textAlign = 'left'

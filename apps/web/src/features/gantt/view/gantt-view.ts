@@ -14,12 +14,9 @@ import {
   instantAt,
   type LinkIndex,
   layRows,
-  paintScale,
-  paintTimeline,
   SCALE_HEIGHT,
   type TimeRange,
   timeRange,
-  visibleScale,
   xOf,
 } from '@parada/render'
 import {
@@ -43,6 +40,7 @@ import styles from './gantt-view.module.css'
 import { GridRows } from './grid-rows.ts'
 import type { GanttSettings } from './settings.ts'
 import { readTheme } from './theme.ts'
+import { TimelineCanvas } from './timeline-canvas.ts'
 
 /** What the view asks of the page around it. */
 export interface GanttViewHost {
@@ -66,7 +64,6 @@ export class GanttView {
   readonly head = document.createElement('div')
   readonly body = document.createElement('div')
   readonly rows: GridRows
-  readonly timeline = document.createElement('canvas')
   readonly scroller = document.createElement('div')
   readonly stage = document.createElement('div')
   readonly splitter = document.createElement('div')
@@ -81,7 +78,7 @@ export class GanttView {
   /** Called after every painted frame, for what floats over cells and bars. */
   onFrame: (() => void) | null = null
   private readonly content = document.createElement('div')
-  private readonly scale = document.createElement('canvas')
+  private readonly surfaces = new TimelineCanvas()
   private theme: GanttTheme
   private collapsed: Set<TaskId> = new Set()
   private state: EditorState
@@ -101,13 +98,13 @@ export class GanttView {
   private ratio = 1
   private frame = 0
   private rowsDirty = true
-  private scaleDirty = true
+  /** Something other than the scroll position has changed since the last frame. */
+  private changed = true
   private filter: ((index: number) => boolean) | null = null
   private readonly unsubscribe: () => void
   private readonly resizeObserver: ResizeObserver
   private scene: GanttScene | null = null
   private disposed = false
-  private lastScrollLeft = -1
 
   constructor(parent: HTMLElement, editor: ScheduleEditor, settings: GanttSettings, host: GanttViewHost) {
     views++
@@ -141,10 +138,6 @@ export class GanttView {
     this.scroller.tabIndex = -1
     this.content.className = styles.content ?? ''
     this.stage.className = styles.stage ?? ''
-    this.scale.className = styles.scale ?? ''
-    this.scale.setAttribute('aria-hidden', 'true')
-    this.timeline.className = styles.timeline ?? ''
-    this.timeline.setAttribute('role', 'img')
     this.grid.className = styles.grid ?? ''
     this.grid.setAttribute('role', 'treegrid')
     this.grid.setAttribute('aria-multiselectable', 'true')
@@ -157,12 +150,12 @@ export class GanttView {
     this.splitter.tabIndex = 0
     this.body.append(this.rows.element)
     this.grid.append(this.head, this.body)
-    this.stage.append(this.scale, this.timeline, this.grid, this.splitter)
+    this.stage.append(this.surfaces.scale, this.timeline, this.grid, this.splitter)
     this.content.append(this.stage)
     this.scroller.append(this.content)
     this.root.append(this.scroller)
     parent.append(this.root)
-    this.scroller.addEventListener('scroll', () => this.ask(), { passive: true })
+    this.scroller.addEventListener('scroll', () => this.askFrame(), { passive: true })
     this.describe()
   }
 
@@ -183,7 +176,6 @@ export class GanttView {
     this.describe()
     if (settings.limit !== before.limit) this.rowsOf = { outline: -1, preview: false }
     this.rowsDirty = true
-    this.scaleDirty = true
     this.sync(true)
     this.measure(true)
     if (settings.rowHeight !== before.rowHeight)
@@ -195,7 +187,6 @@ export class GanttView {
   /** The theme has changed: colours are read again. */
   retheme(): void {
     this.theme = readTheme(this.root)
-    this.scaleDirty = true
     this.ask()
   }
 
@@ -217,6 +208,11 @@ export class GanttView {
 
   get calculation(): Calculation | null {
     return this.shownCalculation
+  }
+
+  /** The window onto the bars: what pointers act on. */
+  get timeline(): HTMLElement {
+    return this.surfaces.element
   }
 
   get layout(): GanttRows | null {
@@ -380,7 +376,6 @@ export class GanttView {
     const shift = this.range.to > this.range.from ? xOf(this.axis(), this.range.from) : 0
     const before = this.range.from
     this.range = range
-    this.scaleDirty = true
     this.resizeContent()
     if (shift === 0 && before !== range.from && before !== 0)
       this.scroller.scrollLeft += (before - range.from) * this.axis().pxPerSecond
@@ -417,11 +412,9 @@ export class GanttView {
     this.splitter.style.left = `${left}px`
     this.splitter.hidden = left === 0
     this.splitter.setAttribute('aria-valuenow', String(Math.round(left)))
-    sizeCanvas(this.scale, left, 0, timelineWidth, SCALE_HEIGHT, ratio)
-    sizeCanvas(this.timeline, left, SCALE_HEIGHT, timelineWidth, bodyHeight, ratio)
+    this.surfaces.layOut(left, timelineWidth, bodyHeight, ratio)
     this.rows.layOut(this.settings.columns, this.settings.rowHeight, bodyHeight)
     if (resized || gridWidth !== left || !quiet) this.rowsDirty = true
-    this.scaleDirty = true
     this.resizeContent()
     if (!quiet) this.paint()
   }
@@ -456,7 +449,6 @@ export class GanttView {
   zoomTo(pxPerDay: number, x = (this.width - this.gridWidth) / 2): void {
     const at = instantAt(this.axis(), this.scroller.scrollLeft + x)
     this.settings = { ...this.settings, pxPerDay: clampPxPerDay(pxPerDay, this.range) }
-    this.scaleDirty = true
     this.resizeContent()
     this.keepInstant(at, x)
     this.host.changed()
@@ -521,6 +513,11 @@ export class GanttView {
 
   /** Paints in the next frame; however often it is asked, once. */
   ask(): void {
+    this.changed = true
+    this.askFrame()
+  }
+
+  private askFrame(): void {
     if (this.frame !== 0 || this.disposed) return
     this.frame = requestAnimationFrame(() => {
       this.frame = 0
@@ -536,34 +533,14 @@ export class GanttView {
 
   private paint(): void {
     if (this.disposed || this.width === 0) return
-    const g = this.timeline.getContext('2d', { alpha: false })
-    const s = this.scale.getContext('2d', { alpha: false })
-    if (!g || !s) return
     const { scrollLeft, scrollTop } = this.scroller
+    const same = !this.changed && this.scene !== null
+    this.changed = false
     const scene = this.makeScene(scrollLeft, scrollTop)
     this.scene = scene
     this.paintGrid(scrollTop)
-    if (!scene) {
-      for (const [surface, height] of [
-        [g, this.height],
-        [s, SCALE_HEIGHT],
-      ] as const) {
-        surface.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
-        surface.fillStyle = this.theme.surface
-        surface.fillRect(0, 0, this.width, height)
-      }
-      this.onFrame?.()
-      return
-    }
-    const scale = visibleScale(scene)
-    g.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
-    paintTimeline(g, scene, scale)
-    if (this.scaleDirty || scrollLeft !== this.lastScrollLeft) {
-      s.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
-      paintScale(s, scene, scale)
-      this.lastScrollLeft = scrollLeft
-      this.scaleDirty = false
-    }
+    if (scene) this.surfaces.show(scene, same)
+    else this.surfaces.clear(this.theme)
     this.onFrame?.()
   }
 
@@ -639,19 +616,4 @@ export class GanttView {
       overlay: this.overlay,
     }
   }
-}
-
-function sizeCanvas(
-  canvas: HTMLCanvasElement,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-  ratio: number,
-): void {
-  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)]
-  if (canvas.width !== w) canvas.width = w
-  if (canvas.height !== h) canvas.height = h
-  const style = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`
-  if (canvas.getAttribute('style') !== style) canvas.setAttribute('style', style)
 }

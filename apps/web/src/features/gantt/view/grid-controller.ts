@@ -43,6 +43,7 @@ export class GridController {
   private drag: RowDrag | null = null
   /** Tab goes on from cell to cell while a row is being filled in. */
   private entering = false
+  private aside = 0
 
   constructor(view: GanttView, host: GridHost) {
     this.view = view
@@ -134,7 +135,11 @@ export class GridController {
     if (id === null) view.grid.removeAttribute('aria-activedescendant')
     else if (view.grid.getAttribute('aria-activedescendant') !== id) view.grid.setAttribute('aria-activedescendant', id)
     this.editor.place(box)
-    view.head.style.transform = `translateX(${-view.body.scrollLeft}px)`
+    const aside = view.body.scrollLeft
+    if (aside !== this.aside) {
+      this.aside = aside
+      view.head.style.transform = `translateX(${-aside}px)`
+    }
   }
 
   private cellBox(row: number, column: number): { left: number; top: number; width: number; height: number } {

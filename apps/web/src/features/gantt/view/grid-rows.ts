@@ -16,6 +16,9 @@ export interface RowSource {
 interface Cell {
   readonly element: HTMLElement
   readonly text: Text
+  readonly className: string
+  /** Its text is longer than its column: it ends in an ellipsis. */
+  cut: boolean
 }
 
 interface Slot {
@@ -32,6 +35,14 @@ interface Slot {
   fresh: boolean
 }
 
+/** Columns set in tabular figures, to the left. */
+const FIGURES: ReadonlySet<ColumnSetting['id']> = new Set(['start', 'finish', 'predecessors', 'wbs'])
+/** Inner margin of a cell, width of the expander, in pixels. */
+const PADDING = 8
+const EXPANDER = 18
+/** Widest letter of the text, and the width of a figure, in pixels: what is surely not cut is not measured. */
+const WIDEST = 13
+const FIGURE_WIDTH = 7.3
 const REBASE = 60_000
 /** Rows filled ahead of a scroll. */
 const AHEAD = 6
@@ -57,6 +68,9 @@ export class GridRows {
   private last = -1
   private moved = false
   private spokenTimer: ReturnType<typeof setTimeout> | null = null
+  private ruler: CanvasRenderingContext2D | null = null
+  private rulerFont = ''
+  private readonly widths: readonly [Map<string, number>, Map<string, number>] = [new Map(), new Map()]
 
   constructor(idPrefix: string, source: RowSource) {
     this.idPrefix = idPrefix
@@ -71,6 +85,9 @@ export class GridRows {
     if (columns === this.columns && rowHeight === this.rowHeight && this.slots.length === wanted) return
     this.columns = columns
     this.rowHeight = rowHeight
+    // A font that has arrived since measures differently.
+    for (const known of this.widths) known.clear()
+    this.ruler = null
     this.element.style.setProperty('--row-height', `${rowHeight}px`)
     this.element.style.width = `${columns.reduce((sum, each) => sum + each.width, 0)}px`
     this.element.replaceChildren()
@@ -102,7 +119,7 @@ export class GridRows {
     const context = this.source.context()
     for (let row = low; row <= high; row++) {
       const slot = this.slots[row % size]!
-      if (slot.row !== row || dirty || !slot.fresh) this.fill(slot, row, context)
+      if (slot.row !== row || dirty || !slot.fresh) this.fill(slot, row, context, dirty)
     }
     for (const slot of this.slots) if (slot.row >= 0 && (slot.row < low || slot.row > high)) this.clear(slot)
     this.first = low
@@ -140,14 +157,15 @@ export class GridRows {
       cell.setAttribute('data-cell', `${number}-${at}`)
       cell.setAttribute('aria-colindex', String(at + 1))
       cell.id = `${this.idPrefix}-${number}-${at}`
-      cell.className = `${styles.cell} ${NUMERIC.has(column.id) ? styles.numeric : column.id === 'start' || column.id === 'finish' || column.id === 'predecessors' || column.id === 'wbs' ? styles.figures : ''}`
+      const className = `${styles.cell} ${NUMERIC.has(column.id) ? styles.numeric : FIGURES.has(column.id) ? styles.figures : ''}`
+      cell.className = className
       cell.style.width = `${column.width}px`
       cell.style.left = `${left}px`
       left += column.width
       const text = document.createTextNode('')
       if (column.id === 'name') cell.append(expander)
       cell.append(text)
-      return { element: cell, text }
+      return { element: cell, text, className, cut: false }
     })
     const spokenCell = document.createElement('div')
     spokenCell.setAttribute('role', 'gridcell')
@@ -177,7 +195,25 @@ export class GridRows {
     slot.element.hidden = true
   }
 
-  private fill(slot: Slot, row: number, context: CellContext | null): void {
+  /** Width of a name as it is set, in pixels; summaries are set bolder. */
+  private widthOf(text: string, flags: number): number {
+    const key = (flags & FLAG.summary) !== 0 ? 1 : 0
+    const known = this.widths[key]!.get(text)
+    if (known !== undefined) return known
+    if (!this.ruler) {
+      this.ruler = document.createElement('canvas').getContext('2d')
+      const { fontFamily, fontSize } = getComputedStyle(this.element)
+      this.rulerFont = `${fontSize} ${fontFamily}`
+    }
+    if (!this.ruler) return Number.POSITIVE_INFINITY
+    this.ruler.font = `${key === 1 ? 600 : 400} ${this.rulerFont}`
+    const width = Math.ceil(this.ruler.measureText(text).width) + 1
+    if (this.widths[key]!.size > 4000) this.widths[key]!.clear()
+    this.widths[key]!.set(text, width)
+    return width
+  }
+
+  private fill(slot: Slot, row: number, context: CellContext | null, dirty: boolean): void {
     const { element } = slot
     if (slot.row < 0) element.hidden = false
     slot.row = row
@@ -226,14 +262,25 @@ export class GridRows {
       const column = this.columns[at]!
       const cell = slot.cells[at]!
       const text = index < 0 || !context ? '' : cellText(context, index, column.id)
-      if (cell.text.data !== text) cell.text.data = text
-      if (column.id === 'name') {
+      const isName = column.id === 'name'
+      let room = column.width - 2 * PADDING
+      if (isName) {
         const step = column.width < NARROW ? INDENT_NARROW : INDENT
         const indent = index < 0 || !context ? 0 : Math.min(MAX_INDENT, context.rows.level[index]! - 1) * step
         if (indent !== slot.indent) {
           slot.indent = indent
           cell.element.style.paddingLeft = `${indent + 4}px`
         }
+        room -= indent + EXPANDER - 4
+      }
+      if (cell.text.data === text && !dirty) continue
+      cell.text.data = text
+      const figures = NUMERIC.has(column.id) || FIGURES.has(column.id)
+      const cut =
+        text.length * (figures ? FIGURE_WIDTH : WIDEST) > room && (figures || this.widthOf(text, flags) > room)
+      if (cut !== cell.cut) {
+        cell.cut = cut
+        cell.element.className = cut ? `${cell.className} ${styles.cut}` : cell.className
       }
     }
   }
