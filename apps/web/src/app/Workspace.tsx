@@ -2,6 +2,7 @@ import {
   BarChart3,
   Columns3,
   GanttChartSquare,
+  List,
   ListTree,
   Maximize2,
   Minimize2,
@@ -34,6 +35,7 @@ const ProposalCard = lazy(async () => ({
 }))
 const ArrivalCard = lazy(async () => ({ default: (await import('../features/workflow/ArrivalCard.tsx')).ArrivalCard }))
 const GanttView = lazy(() => import('./GanttView.tsx'))
+const TaskList = lazy(() => import('../features/tasklist/TaskList.tsx'))
 const Kanban = lazy(() => import('../features/kanban/Kanban.tsx'))
 const Wbs = lazy(() => import('../features/wbs/Wbs.tsx'))
 const Dashboard = lazy(() => import('../features/dashboard/Dashboard.tsx'))
@@ -106,7 +108,9 @@ function TasksSection(props: {
   const messages = useMessages()
   const chosen = useApp(state => state.view)
   const pane = useApp(state => state.tasksPane)
-  const view = props.view ?? chosen
+  // The list is the phone's; the board has its own place in the phone's bar.
+  const view =
+    props.view ?? (props.phone ? (chosen === 'kanban' ? 'list' : chosen) : chosen === 'list' ? 'gantt' : chosen)
   const open = pane !== 'collapsed' || props.phone === true
   return (
     <section className={styles.pane} aria-label={messages.shell.tasksSection}>
@@ -117,8 +121,13 @@ function TasksSection(props: {
             label={messages.shell.views}
             value={view}
             options={[
+              ...(props.phone
+                ? [{ id: 'list' as const, label: messages.shell.viewList, icon: <List size={14} /> }]
+                : []),
               { id: 'gantt', label: messages.shell.viewGantt, icon: <GanttChartSquare size={14} /> },
-              { id: 'kanban', label: messages.shell.viewKanban, icon: <Columns3 size={14} /> },
+              ...(props.phone
+                ? []
+                : [{ id: 'kanban' as const, label: messages.shell.viewKanban, icon: <Columns3 size={14} /> }]),
               { id: 'wbs', label: messages.shell.viewWbs, icon: <ListTree size={14} /> },
             ]}
             onChange={next => app.setState({ view: next })}
@@ -148,7 +157,15 @@ function TasksSection(props: {
           <div className={styles.body}>
             <ErrorDoor key={view}>
               <Suspense fallback={<Splash label={messages.common.loading} />}>
-                {view === 'gantt' ? <GanttView /> : view === 'kanban' ? <Kanban /> : <Wbs />}
+                {view === 'gantt' ? (
+                  <GanttView />
+                ) : view === 'list' ? (
+                  <TaskList />
+                ) : view === 'kanban' ? (
+                  <Kanban />
+                ) : (
+                  <Wbs />
+                )}
               </Suspense>
             </ErrorDoor>
           </div>

@@ -4,7 +4,8 @@ import type { ApiFailure } from './api.ts'
 
 /** How a plan came into being decides which bar is shown. */
 export type Mode = 'none' | 'scratch' | 'existing'
-export type View = 'gantt' | 'kanban' | 'wbs'
+/** `list` is the phone's; wider screens show the Gantt in its place. */
+export type View = 'gantt' | 'list' | 'kanban' | 'wbs'
 export type Pane = 'open' | 'collapsed' | 'maximized'
 export type DashboardTab = 'overview' | 'resources' | 'packages' | 'critical-path' | 'report'
 export type PageName = 'main' | 'license' | 'admin' | 'account'
@@ -29,6 +30,8 @@ export interface Notice {
 
 export interface AppState {
   readonly page: PageName
+  /** Section of that page; empty is its first. */
+  readonly section: string
   readonly mode: Mode
   readonly view: View
   readonly tasksPane: Pane
@@ -77,15 +80,24 @@ function kept(): Kept {
 const PAGES: readonly PageName[] = ['main', 'license', 'admin', 'account']
 
 function pageFromAddress(): PageName {
-  const asked = new URLSearchParams(location.search).get('page')
+  const query = new URLSearchParams(location.search)
+  // Whoever comes by an invitation answers it first.
+  const asked = query.has('invitation') ? 'account' : query.get('page')
   return PAGES.find(page => page === asked) ?? 'main'
+}
+
+/** The part of a page that the address names. */
+function sectionFromAddress(): string {
+  const query = new URLSearchParams(location.search)
+  return query.has('invitation') ? 'organizations' : (query.get('section') ?? '')
 }
 
 /** Everything the frame shows that is not the plan itself. */
 export const app = create<AppState>(() => ({
   page: pageFromAddress(),
+  section: sectionFromAddress(),
   mode: 'none',
-  view: 'gantt',
+  view: matchMedia('(max-width: 760px)').matches ? 'list' : 'gantt',
   tasksPane: kept().tasksPane ?? 'open',
   dashboardPane: kept().dashboardPane ?? 'open',
   split: kept().split ?? 0.66,
@@ -126,16 +138,18 @@ export function useApp<T>(select: (state: AppState) => T): T {
   return app(select)
 }
 
-/** Opens another page of the application and keeps it in the address. */
-export function goTo(page: PageName): void {
+/** Opens another page of the application, at one of its sections, and keeps it in the address. */
+export function goTo(page: PageName, section = ''): void {
   const address = new URL(location.href)
   if (page === 'main') address.searchParams.delete('page')
   else address.searchParams.set('page', page)
+  if (section === '') address.searchParams.delete('section')
+  else address.searchParams.set('section', section)
   history.pushState(null, '', address)
-  app.setState({ page })
+  app.setState({ page, section })
 }
 
-addEventListener('popstate', () => app.setState({ page: pageFromAddress() }))
+addEventListener('popstate', () => app.setState({ page: pageFromAddress(), section: sectionFromAddress() }))
 
 let noticeId = 1
 

@@ -31,14 +31,12 @@ export function Chooser({ session }: { readonly session: Session }) {
         <button type="button" className={styles.choice} onClick={() => choose('scratch')}>
           <Sparkles size={24} aria-hidden="true" className={styles.icon} />
           <strong>{messages.workflow.scratch}</strong>
-          <span>{messages.workflow.scratchIn}</span>
-          <span>{messages.workflow.scratchOut}</span>
+          <InOut takes={messages.workflow.scratchIn} gives={messages.workflow.scratchOut} />
         </button>
         <button type="button" className={styles.choice} onClick={() => choose('existing')}>
           <PencilRuler size={24} aria-hidden="true" className={styles.icon} />
           <strong>{messages.workflow.existing}</strong>
-          <span>{messages.workflow.existingIn}</span>
-          <span>{messages.workflow.existingOut}</span>
+          <InOut takes={messages.workflow.existingIn} gives={messages.workflow.existingOut} />
         </button>
       </div>
       <div className={styles.more}>
@@ -67,5 +65,17 @@ export function Chooser({ session }: { readonly session: Session }) {
         </section>
       )}
     </div>
+  )
+}
+
+function InOut(props: { readonly takes: string; readonly gives: string }) {
+  const messages = useMessages()
+  return (
+    <span className={styles.facts}>
+      <span className={styles.fact}>{messages.workflow.comesIn}</span>
+      <span>{props.takes}</span>
+      <span className={styles.fact}>{messages.workflow.comesOut}</span>
+      <span>{props.gives}</span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Database, FolderOpen, ScanSearch } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { callCompanion, companion } from '../../app/companion.ts'
 import { checkPathText, OPEN_ENDINGS } from '../../app/documents/file-names.ts'
 import { keepSessionFile } from '../../app/documents/session-files.ts'
@@ -23,6 +23,8 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
   const opening = work(state => state.openingFile)
   const connected = companion(state => state.status === 'connected')
   const input = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(false)
+  const checkId = useId()
   const { openFile, openPath } = usePlanFiles()
 
   const browse = async () => {
@@ -63,7 +65,18 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
     if (reply.ok && reply.value.ok) showToast('ok', words.cacheCleared)
     else notify('err', words.cacheClearFailed, reply.ok ? [] : [failureText(messages, reply.failure)], false)
   }
-  const bare = path !== '' && checkPathText(path) === 'bareName'
+  // What the text is, said while it stands there: after an attempt with nothing, and for a name without a folder.
+  const kind = checkPathText(path)
+  const check =
+    kind === 'bareName'
+      ? { tone: 'warn', text: words.bareName }
+      : kind === 'empty' && asked
+        ? { tone: 'err', text: `${words.pathRequired}. ${words.useBrowse}.` }
+        : null
+  const start = () => {
+    setAsked(kind === 'empty')
+    void openPath(path)
+  }
   const off = busy !== null || opening !== null
 
   return (
@@ -74,9 +87,11 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
           aria-label={words.path}
           value={path}
           placeholder={words.pathPlaceholder}
-          title={bare ? words.bareName : path}
+          title={path}
+          aria-invalid={check?.tone === 'err' || undefined}
+          aria-describedby={check ? checkId : undefined}
           onChange={event => app.setState({ filePath: event.target.value })}
-          onKeyDown={event => event.key === 'Enter' && !off && void openPath(path)}
+          onKeyDown={event => event.key === 'Enter' && !off && start()}
         />
         <Button
           size="small"
@@ -95,13 +110,13 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
         >
           {words.clear}
         </Button>
+        {check && (
+          <p id={checkId} className={styles.check} data-check={check.tone} role="status">
+            {check.text}
+          </p>
+        )}
       </div>
-      <Button
-        size="small"
-        busy={busy === 'open' || opening !== null}
-        disabled={off}
-        onClick={() => void openPath(path)}
-      >
+      <Button size="small" busy={busy === 'open' || opening !== null} disabled={off} onClick={start}>
         {busy === 'open' || opening ? words.opening : words.open}
       </Button>
       <Tooltip label={connected ? messages.files.extraction.title : messages.workflow.needsCompanion}>

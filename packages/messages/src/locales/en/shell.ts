@@ -42,6 +42,7 @@ export const shell: Shape<typeof pt> = {
   split: 'Divider between tasks and dashboard',
   views: 'Task views',
   viewGantt: 'Gantt',
+  viewList: 'List',
   viewKanban: 'Kanban',
   viewWbs: 'WBS',
   taskCount: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'task', other: 'tasks' })}`,

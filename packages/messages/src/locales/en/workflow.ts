@@ -5,12 +5,14 @@ import type { workflow as pt } from '../pt/workflow.ts'
 /** Chooser, mode bar, instruction box, generation, applying and saving. */
 export const workflow: Shape<typeof pt> = {
   choose: 'What do you want to do?',
+  comesIn: 'In',
+  comesOut: 'Out',
   scratch: 'Generate from scratch',
-  scratchIn: 'In: a description, a .docx, a .pdf or a .txt',
-  scratchOut: 'Out: a schedule with dates, slack and critical path',
+  scratchIn: 'A description, a .docx, a .pdf or a .txt',
+  scratchOut: 'A schedule with dates, slack and critical path',
   existing: 'Update existing',
-  existingIn: 'In: a file of MS Project, P6 or Parada, or the project open in MS Project',
-  existingOut: 'Out: the same plan with your changes, shown before they are applied',
+  existingIn: 'A file of MS Project, P6 or Parada, or the project open in MS Project',
+  existingOut: 'The same plan with your changes, shown before they are applied',
   sample: 'Open a sample shutdown',
   sampleHint: 'A boiler with about 120 tasks, shifts, crews and a critical path',
   recent: 'Recent projects',

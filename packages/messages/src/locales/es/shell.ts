@@ -42,6 +42,7 @@ export const shell: Shape<typeof pt> = {
   split: 'División entre tareas y panel',
   views: 'Vista de las tareas',
   viewGantt: 'Gantt',
+  viewList: 'Lista',
   viewKanban: 'Kanban',
   viewWbs: 'EDT',
   taskCount: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea', other: 'tareas' })}`,

@@ -5,12 +5,14 @@ import type { workflow as pt } from '../pt/workflow.ts'
 /** Chooser, mode bar, instruction box, generation, applying and saving. */
 export const workflow: Shape<typeof pt> = {
   choose: '¿Qué quiere hacer?',
+  comesIn: 'Entra',
+  comesOut: 'Sale',
   scratch: 'Generar desde cero',
-  scratchIn: 'Entra: una descripción, un .docx, un .pdf o un .txt',
-  scratchOut: 'Sale: un cronograma con fechas, holguras y ruta crítica',
+  scratchIn: 'Una descripción, un .docx, un .pdf o un .txt',
+  scratchOut: 'Un cronograma con fechas, holguras y ruta crítica',
   existing: 'Actualizar existente',
-  existingIn: 'Entra: un archivo de MS Project, P6 o Parada, o el proyecto abierto en MS Project',
-  existingOut: 'Sale: el mismo plan con sus cambios, mostrados antes de aplicarlos',
+  existingIn: 'Un archivo de MS Project, P6 o Parada, o el proyecto abierto en MS Project',
+  existingOut: 'El mismo plan con sus cambios, mostrados antes de aplicarlos',
   sample: 'Abrir una parada de ejemplo',
   sampleHint: 'Caldera con unas 120 tareas, turnos, cuadrillas y ruta crítica',
   recent: 'Proyectos recientes',

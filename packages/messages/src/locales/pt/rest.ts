@@ -6,6 +6,7 @@ import { cli } from './cli.ts'
 import { companionDialogs } from './companion-dialogs.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
+import { identity } from './identity.ts'
 import { kanban } from './kanban.ts'
 import { licence } from './licence.ts'
 import { mail } from './mail.ts'
@@ -21,6 +22,7 @@ import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
 import { schema } from './schema.ts'
+import { tasklist } from './tasklist.ts'
 import { wbs } from './wbs.ts'
 
 /** Every other sentence: screens that the page loads when they are opened, mails, reports, the command line. */
@@ -33,6 +35,7 @@ export const rest = {
   companionDialogs,
   criticalPath,
   dashboard,
+  identity,
   kanban,
   licence,
   mail,
@@ -43,6 +46,7 @@ export const rest = {
   recommendations,
   report,
   schema,
+  tasklist,
   wbs,
   problems: {
     ...problemsCli,

@@ -40,6 +40,7 @@ export const shell = {
   split: 'Divisão entre tarefas e painel',
   views: 'Visualização das tarefas',
   viewGantt: 'Gantt',
+  viewList: 'Lista',
   viewKanban: 'Kanban',
   viewWbs: 'EAP',
   taskCount: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa', other: 'tarefas' })}`,

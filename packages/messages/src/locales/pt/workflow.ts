@@ -3,12 +3,14 @@ import { formatNumber, plural } from '../../format.ts'
 /** Chooser, mode bar, instruction box, generation, applying and saving. */
 export const workflow = {
   choose: 'O que você quer fazer?',
+  comesIn: 'Entra',
+  comesOut: 'Sai',
   scratch: 'Gerar do zero',
-  scratchIn: 'Entra: uma descrição, um .docx, um .pdf ou um .txt',
-  scratchOut: 'Sai: um cronograma com datas, folgas e caminho crítico',
+  scratchIn: 'Uma descrição, um .docx, um .pdf ou um .txt',
+  scratchOut: 'Um cronograma com datas, folgas e caminho crítico',
   existing: 'Atualizar existente',
-  existingIn: 'Entra: um arquivo do MS Project, P6 ou Parada, ou o projeto aberto no MS Project',
-  existingOut: 'Sai: o mesmo plano com suas mudanças, mostradas antes de aplicar',
+  existingIn: 'Um arquivo do MS Project, P6 ou Parada, ou o projeto aberto no MS Project',
+  existingOut: 'O mesmo plano com suas mudanças, mostradas antes de aplicar',
   sample: 'Abrir uma parada de exemplo',
   sampleHint: 'Caldeira com cerca de 120 tarefas, turnos, equipes e caminho crítico',
   recent: 'Projetos recentes',
