@@ -32,6 +32,7 @@ export const FORMATS_PROBLEM_CODES = [
   'mspdi.assignmentDropped',
   'mspdi.externalLink',
   'mspdi.lost',
+  'mspdi.carried',
   'xer.notXer',
   'xer.noProject',
   'xer.badRow',

@@ -1,43 +1,57 @@
 import type { Problem, Schedule } from '@parada/schedule'
 import { remark } from '../problems.ts'
+import { carry, nearest } from './carried.ts'
+import { DEFINITIONS } from './read.ts'
 
-/** What MS Project's XML has no place for, as one warning per kind of thing with how often it occurs. */
+/** What MS Project's XML has no place for, not even in free text fields (see `carry`), as one warning per kind of thing with how often it occurs. */
 export function mspdiLosses(schedule: Schedule): readonly Problem[] {
   const counts = new Map<string, number>()
   const count = (what: string, present: unknown): void => {
     if (present) counts.set(what, (counts.get(what) ?? 0) + 1)
   }
+  /** Kept in text fields, where MS Project shows but does not heed it. */
+  const carried = new Map<string, number>()
+  const travels = (what: string, present: unknown): void => {
+    if (present) carried.set(what, (carried.get(what) ?? 0) + 1)
+  }
   for (const task of schedule.tasks) {
-    count('workPackage', task.workPackage !== undefined)
-    count('secondConstraint', task.secondConstraint)
-    count('segments', task.segments && task.segments.length > 0)
-    count('primaveraConstraint', task.constraint && /^(startOn|finishOn|mandatory)/.test(task.constraint.type))
-    count('primavera', task.p6)
-    count('origin', task.origin)
-    count('fields', foreign(task.extra))
-    count(
+    travels('workPackage', task.workPackage !== undefined)
+    travels('secondConstraint', task.secondConstraint)
+    travels('segments', task.segments && task.segments.length > 0)
+    travels('primavera', task.p6)
+    travels('origin', task.origin)
+    travels(
       'primaveraCodes',
       Object.keys(task.custom ?? {}).some(key => key.startsWith('p6:')),
     )
+    count('primaveraConstraint', task.constraint && nearest(task.constraint.type) !== task.constraint.type)
   }
-  for (const resource of schedule.resources) {
-    count('specialty', resource.specialty !== undefined)
-    count('fields', foreign(resource.extra))
-  }
-  for (const assignment of schedule.assignments) {
-    count('driving', assignment.driving !== undefined)
-    count('fields', foreign(assignment.extra))
-  }
+  for (const each of schedule.resources) travels('specialty', each.specialty !== undefined)
+  for (const each of schedule.assignments) travels('driving', each.driving !== undefined)
+  travels('shifts', schedule.project.shifts)
+  travels('comments', schedule.project.comments)
+  travels('primavera', schedule.project.p6)
+  const { left } = carry(schedule, schedule.extra?.[DEFINITIONS])
+  for (const [what, times] of left) counts.set(what, times)
+  for (const each of [...schedule.tasks, ...schedule.resources, ...schedule.assignments])
+    count('fields', foreign(each.extra))
   for (const calendar of schedule.calendars) {
     count('calendarBase', calendar.base !== undefined && !calendar.ofResource)
+    count('hoursPer', calendar.hoursPer)
     count('fields', foreign(calendar.extra))
   }
   for (const link of schedule.links) count('fields', foreign(link.extra))
-  count('shifts', schedule.project.shifts)
-  count('comments', schedule.project.comments)
-  count('primavera', schedule.project.p6)
+  count(
+    'codeTree',
+    schedule.customFields?.some(
+      field => field.key.startsWith('p6:') && field.values?.some(value => value.parent !== undefined),
+    ),
+  )
   count('fields', foreign(schedule.extra) || foreign(schedule.project.extra))
-  return [...counts].map(([what, times]) => remark('warning', 'mspdi.lost', { what, count: times }))
+  return [
+    ...[...counts].map(([what, times]) => remark('warning', 'mspdi.lost', { what, count: times })),
+    ...[...carried].map(([what, times]) => remark('info', 'mspdi.carried', { what, count: times })),
+  ]
 }
 
 /** What a reader notes of the file itself rather than of the plan. */

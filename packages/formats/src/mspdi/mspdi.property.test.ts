@@ -113,11 +113,6 @@ function holdable(schedule: Schedule): Schedule {
     }
     const cut = without(
       task,
-      'secondConstraint',
-      'segments',
-      'workPackage',
-      'p6',
-      'origin',
       'extra',
       'manual',
       'stored',
@@ -160,7 +155,7 @@ function holdable(schedule: Schedule): Schedule {
     const lists = baselines(resource.baselines)
     const held = custom(resource.custom)
     return {
-      ...filled(without(resource, 'kindWord', 'specialty', 'extra', 'baselines', 'custom', 'rates')),
+      ...filled(without(resource, 'extra', 'baselines', 'custom', 'rates')),
       ...(resource.rates &&
         resource.rates.length > 0 && {
           rates: resource.rates.map(rate => ({
@@ -181,7 +176,6 @@ function holdable(schedule: Schedule): Schedule {
       ...filled(
         without(
           assignment,
-          'driving',
           'extra',
           'baselines',
           'custom',
@@ -212,26 +206,12 @@ function holdable(schedule: Schedule): Schedule {
   const currency = project.currency && filled(project.currency)
   return {
     project: {
-      ...filled(
-        without(
-          project,
-          'comments',
-          'keywords',
-          'p6',
-          'nearCriticalSlack',
-          'shifts',
-          'extra',
-          'finish',
-          'storedFinish',
-          'currency',
-        ),
-      ),
+      ...filled(without(project, 'extra', 'finish', 'storedFinish', 'currency')),
       name: text(project.name),
       start: project.start ?? (starts.length > 0 ? (Math.min(...starts) as (typeof starts)[0] & number) : null),
       ...(project.from === 'finish' && project.finish !== undefined && { finish: project.finish }),
       ...(project.from === 'start' && project.storedFinish !== undefined && { storedFinish: project.storedFinish }),
       units,
-      rules: 'msproject',
       ...(project.criticalSlack !== undefined && { criticalSlack: project.criticalSlack }),
       ...(currency && Object.keys(currency).length > 0 && { currency }),
     } as Schedule['project'],

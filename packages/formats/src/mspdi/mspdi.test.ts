@@ -150,8 +150,85 @@ describe('writing', () => {
         },
       ],
     }
-    expect(mspdiLosses(schedule).map(each => each.params.what)).toEqual(['workPackage', 'primaveraConstraint'])
-    expect(value(readMspdi(writeMspdi(schedule))).tasks[0]?.constraint?.type).toBe('mustStartOn')
+    expect(mspdiLosses(schedule).map(each => [each.code, each.params.what])).toEqual([
+      ['mspdi.lost', 'primaveraConstraint'],
+      ['mspdi.carried', 'workPackage'],
+    ])
+    const written = writeMspdi(schedule)
+    expect(written).toContain('<ConstraintType>2</ConstraintType>')
+    expect(value(readMspdi(written)).tasks[0]).toMatchObject({
+      constraint: { type: 'mandatoryStart' },
+      workPackage: 'Caldeira',
+    })
+    // Whoever changes the constraint in MS Project means it.
+    const changed = written.replace('<ConstraintType>2</ConstraintType>', '<ConstraintType>4</ConstraintType>')
+    expect(value(readMspdi(changed)).tasks[0]?.constraint?.type).toBe('startNoEarlierThan')
+  })
+
+  describe('what MS Project has no place for, in text fields', () => {
+    const plan: Schedule = {
+      ...emptySchedule('P'),
+      project: { ...emptySchedule('P').project, rules: 'p6', p6: { lagCalendar: 'successor' } },
+      customFields: [
+        { key: 'text30', of: 'task', name: 'Turno' },
+        { key: 'p6:Área', of: 'task', name: 'Área', values: [{ value: 'CALD', description: 'Caldeira', id: 7 }] },
+      ],
+      tasks: [
+        {
+          uid: taskId(1),
+          row: 1,
+          name: 'A',
+          parent: null,
+          duration: { seconds: workTime(3600), unit: 'h' },
+          segments: [{ start: 1_804_320_000 as never, finish: 1_804_323_600 as never }],
+          custom: {
+            text30: 'noite',
+            'p6:Área': 'CALD',
+            'p6:Custo/h': 12.5,
+            'p6:Entrega': { instant: 1_804_320_000 as never },
+          },
+          p6: { code: 'A1010', type: 'task', percentType: 'physical' },
+        },
+      ],
+    }
+    const written = writeMspdi(plan)
+
+    test('fields that a person uses are left alone, codes have one under their own name', () => {
+      expect(written).toContain('<FieldName>Text30</FieldName><Alias>Turno</Alias>')
+      expect(written).toMatch(/<FieldName>Text\d+<\/FieldName><Alias>Parada P6 Área<\/Alias>/)
+      const values = [...written.matchAll(/<Value>([^<]*)<\/Value>/g)].map(each => each[1] ?? '')
+      expect(Math.max(...values.map(each => each.length))).toBeLessThanOrEqual(255)
+    })
+
+    test('all of it comes back, and nothing of the carrying is left', () => {
+      const read = value(readMspdi(written))
+      expect(read.tasks).toEqual([expect.objectContaining(plan.tasks[0])])
+      expect(read.customFields?.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+        plan.customFields?.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+      )
+      expect(read.project).toMatchObject({ rules: 'p6', p6: { lagCalendar: 'successor' } })
+      expect(read.projectSummary).toBeUndefined()
+    })
+
+    test('a text that somebody typed over stays what it is', () => {
+      const read = value(readMspdi(written.replaceAll('{"segments"', '[segments')))
+      expect(read.tasks[0]?.segments).toBeUndefined()
+      expect(Object.values(read.tasks[0]?.custom ?? {}).some(each => String(each).startsWith('[segments'))).toBe(true)
+      expect(read.customFields?.some(field => field.name === 'Parada data')).toBe(true)
+    })
+
+    test('what finds no free field is lost, and said to be', () => {
+      const full = {
+        ...plan,
+        tasks: plan.tasks.map(task => ({
+          ...task,
+          custom: Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`text${at + 1}`, 'x'])),
+          p6: { code: 'x'.repeat(3000) },
+        })),
+      }
+      expect(mspdiLosses(full).map(each => each.params.what)).toContain('taskData')
+      expect(readMspdi(writeMspdi(full)).ok).toBe(true)
+    })
   })
 
   test('text that XML cannot hold is cleaned, not broken', () => {

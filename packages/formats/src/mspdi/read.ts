@@ -25,6 +25,7 @@ import { parseClock } from '../tmx/codec.ts'
 import { xmlProblem } from '../xml/problem.ts'
 import { decodeXml, readXmlRows, type XmlNode } from '../xml/read.ts'
 import { readCalendar } from './calendar.ts'
+import { uncarry } from './carried.ts'
 import { Definitions } from './custom.ts'
 import { RAW, readElements } from './elements.ts'
 import { type ReadTask, type RowContext, readAssignment, readResource, readTask } from './read-rows.ts'
@@ -182,7 +183,7 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   })
   const fields = parts.definitions.fields
   return done(
-    {
+    uncarry({
       project,
       calendars: all,
       tasks: fixed,
@@ -193,7 +194,7 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
       ...(parts.summary && { projectSummary: withKnown(parts.summary) }),
       ...(parts.unnamed && { unnamedResource: withKnown(parts.unnamed) }),
       ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
-    },
+    }),
     notes.list(),
   )
 }

@@ -19,6 +19,7 @@ import {
 import { formatClock } from '../tmx/codec.ts'
 import { element, inOrder, wrap } from '../xml/write.ts'
 import { writeCalendar } from './calendar.ts'
+import { carry, nearest } from './carried.ts'
 import { type CustomOf, type Lookups, lookupsOf, writeCustom, writeDefinitions } from './custom.ts'
 import { rawMarkup, writeElements } from './elements.ts'
 import { DEFINITIONS } from './read.ts'
@@ -49,7 +50,7 @@ const NAMESPACE = 'http://schemas.microsoft.com/project'
  * else from what the file held. What the format has no place for is listed by `mspdiLosses`.
  */
 export function writeMspdi(schedule: Schedule, calculation?: Calculation): string {
-  return HEAD + new MspdiWriter(schedule, calculation).project()
+  return HEAD + new MspdiWriter(carry(schedule, schedule.extra?.[DEFINITIONS]).schedule, calculation).project()
 }
 
 class MspdiWriter {
@@ -303,13 +304,6 @@ function storedOf(task: Task, computed: TaskDates | undefined, manual: boolean):
     ...(task.manual?.finish !== undefined && { finish: task.manual.finish }),
     ...task.stored,
   }
-}
-
-/** Primavera's constraints by the one of MS Project that comes nearest. */
-function nearest(type: NonNullable<Task['constraint']>['type']): (typeof CONSTRAINTS)[number] {
-  if (type === 'startOn' || type === 'mandatoryStart') return 'mustStartOn'
-  if (type === 'finishOn' || type === 'mandatoryFinish') return 'mustFinishOn'
-  return type
 }
 
 const lagFormat = (lag: Lag): string => (lag.percent !== undefined ? (lag.elapsed ? '20' : '19') : formatCode(lag))

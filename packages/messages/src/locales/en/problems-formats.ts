@@ -32,6 +32,11 @@ const THINGS: Readonly<Record<string, string>> = {
   percentLag: 'lags in percent',
   summaryLinks: 'dependencies of summary tasks',
   costResource: 'cost resources',
+  taskData: "tasks' own data (free fields were too few)",
+  resourceData: "resources' own data (free fields were too few)",
+  assignmentData: "assignments' own data (free fields were too few)",
+  hoursPer: 'hours per day, week and month of calendars',
+  codeTree: 'the tree of code values',
   recurrence: 'recurring exceptions (written day by day)',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
@@ -76,6 +81,7 @@ export const problemsFormats = {
   'mspdi.externalLink': (p: ProblemParams) =>
     `"${p.task}" depends on a task of another project (${p.project}), which was not brought along${more(p)}.`,
   'mspdi.lost': (p: ProblemParams) => `MS Project's XML does not hold: ${what(p)} (${p.count}).`,
+  'mspdi.carried': (p: ProblemParams) => `MS Project does not heed but keeps in text fields: ${what(p)} (${p.count}).`,
   'xer.notXer': () => 'The content is not a Primavera XER export.',
   'xer.noProject': () => 'The Primavera export holds no project.',
   'xer.badRow': (p: ProblemParams) => `Row not understood in table ${p.table} (${p.field})${more(p)}.`,

@@ -32,6 +32,11 @@ const THINGS: Readonly<Record<string, string>> = {
   percentLag: 'retardos en porcentaje',
   summaryLinks: 'dependencias de tareas resumen',
   costResource: 'recursos de costo',
+  taskData: 'datos propios de tareas (no cupieron en los campos libres)',
+  resourceData: 'datos propios de recursos (no cupieron en los campos libres)',
+  assignmentData: 'datos propios de asignaciones (no cupieron en los campos libres)',
+  hoursPer: 'horas por día, semana y mes de los calendarios',
+  codeTree: 'el árbol de valores de códigos',
   recurrence: 'excepciones periódicas (guardadas día a día)',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
@@ -77,6 +82,8 @@ export const problemsFormats = {
   'mspdi.externalLink': (p: ProblemParams) =>
     `"${p.task}" depende de una tarea de otro proyecto (${p.project}), que no se trajo${more(p)}.`,
   'mspdi.lost': (p: ProblemParams) => `El XML de MS Project no guarda: ${what(p)} (${p.count}).`,
+  'mspdi.carried': (p: ProblemParams) =>
+    `MS Project no considera, pero guarda en campos de texto: ${what(p)} (${p.count}).`,
   'xer.notXer': () => 'El contenido no es una exportación XER de Primavera.',
   'xer.noProject': () => 'La exportación de Primavera no contiene ningún proyecto.',
   'xer.badRow': (p: ProblemParams) => `Fila no entendida en la tabla ${p.table} (${p.field})${more(p)}.`,

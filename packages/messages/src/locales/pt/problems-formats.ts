@@ -32,6 +32,11 @@ const THINGS: Readonly<Record<string, string>> = {
   percentLag: 'latências em porcentagem',
   summaryLinks: 'dependências de tarefas-resumo',
   costResource: 'recursos de custo',
+  taskData: 'dados próprios de tarefas (não couberam nos campos livres)',
+  resourceData: 'dados próprios de recursos (não couberam nos campos livres)',
+  assignmentData: 'dados próprios de atribuições (não couberam nos campos livres)',
+  hoursPer: 'horas por dia, semana e mês dos calendários',
+  codeTree: 'a árvore dos valores de códigos',
   recurrence: 'exceções recorrentes (gravadas dia a dia)',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
@@ -76,6 +81,8 @@ export const problemsFormats = {
   'mspdi.externalLink': (p: ProblemParams) =>
     `"${p.task}" depende de uma tarefa de outro projeto (${p.project}), que não foi trazida${more(p)}.`,
   'mspdi.lost': (p: ProblemParams) => `O XML do MS Project não guarda: ${what(p)} (${p.count}).`,
+  'mspdi.carried': (p: ProblemParams) =>
+    `O MS Project não considera, mas guarda em campos de texto: ${what(p)} (${p.count}).`,
   'xer.notXer': () => 'O conteúdo não é uma exportação XER do Primavera.',
   'xer.noProject': () => 'A exportação do Primavera não contém nenhum projeto.',
   'xer.badRow': (p: ProblemParams) => `Linha não entendida na tabela ${p.table} (${p.field})${more(p)}.`,
