@@ -151,13 +151,25 @@ export function benchSize(tasks: number, rounds: number): BenchRow {
     heapMegabytes: process.memoryUsage().rss / 1e6,
   }
 }
-/** One random edit of a plan, carried out; the kinds that people make: durations, links, lags, dates. */
+/** One random edit of a plan; the kinds that people make: durations, dates, links, lags, rows. */
 function randomEdit(schedule: Schedule, random: () => number): readonly Edit[] {
   const below = (limit: number): number => Math.floor(random() * limit)
   const task = schedule.tasks[below(schedule.tasks.length)]!
   const link = schedule.links[below(schedule.links.length)]!
   const kind = random()
-  if (kind < 0.5)
+  if (kind < 0.1) {
+    const uid = taskId(schedule.tasks.reduce((most, each) => Math.max(most, each.uid), 0) + 1)
+    const row = {
+      uid,
+      row: uid,
+      name: `New ${uid}`,
+      parent: null,
+      duration: { seconds: workTime(8 * HOUR), unit: 'h' as const },
+    }
+    return [{ kind: 'addTask', task: row, after: task.uid }]
+  }
+  if (kind < 0.2) return [{ kind: 'removeTask', task: task.uid }]
+  if (kind < 0.55)
     return [
       {
         kind: 'setTask',
@@ -165,7 +177,7 @@ function randomEdit(schedule: Schedule, random: () => number): readonly Edit[] {
         changes: { duration: { seconds: workTime((1 + below(80)) * HOUR), unit: 'h' } },
       },
     ]
-  if (kind < 0.65)
+  if (kind < 0.67)
     return [
       {
         kind: 'setTask',
@@ -187,8 +199,21 @@ export interface EditFigures {
   readonly few: { readonly count: number; readonly median: number; readonly p95: number }
   readonly many: { readonly count: number; readonly median: number; readonly p95: number }
   readonly full: number
-  /** Edits that took longer than a full calculation. */
+  /** Edits that took longer than the median full calculation, and than the slowest. */
   readonly slower: number
+  readonly slowest: number
+  readonly kinds: readonly KindFigures[]
+}
+
+/** The edits of one kind. */
+export interface KindFigures {
+  readonly kind: string
+  readonly count: number
+  readonly median: number
+  readonly p95: number
+  readonly worst: number
+  /** Tasks that the worst one moved. */
+  readonly moved: number
 }
 
 /** Random single edits, one after another; the time is from the changed schedule to fresh dates. */
@@ -207,10 +232,13 @@ export function benchEdits(tasks: number, edits: number): EditFigures {
   const whole = median(full)
   const slowest = Math.max(...full)
   let slower = 0
+  let over = 0
+  const byKind = new Map<string, { times: number[]; worst: number; moved: number }>()
   for (let done = 0; done < edits; ) {
-    const applied = applyEdits(schedule, randomEdit(schedule, random))
+    const edits = randomEdit(schedule, random)
+    const applied = applyEdits(schedule, edits)
     if (!applied.ok) continue
-    const before = { start: last.start, finish: last.finish }
+    const before = { start: last.start, finish: last.finish, tasks: schedule.tasks }
     schedule = applied.value.schedule
     let next: Calculation = last
     const time = timed(() => {
@@ -219,15 +247,28 @@ export function benchEdits(tasks: number, edits: number): EditFigures {
       next = outcome.value
     })
     let moved = 0
-    for (let index = 0; index < tasks; index++)
-      if (before.start[index] !== next.start[index] || before.finish[index] !== next.finish[index]) moved++
+    for (let index = 0, old = 0; index < schedule.tasks.length; index++, old++) {
+      if (before.tasks[old]?.uid !== schedule.tasks[index]!.uid) {
+        // One row came or one went.
+        moved++
+        if (before.tasks.length < schedule.tasks.length) old--
+        else old++
+      } else if (before.start[old] !== next.start[index] || before.finish[old] !== next.finish[index]) moved++
+    }
     ;(moved <= tasks / 100 ? few : many).push(time)
-    if (time > slowest) slower++
+    if (time > whole) slower++
+    if (time > slowest) over++
+    const { kind } = edits[0]!
+    const known = byKind.get(kind) ?? { times: [], worst: 0, moved: 0 }
+    known.times.push(time)
+    if (time > known.worst) Object.assign(known, { worst: time, moved })
+    byKind.set(kind, known)
     last = next
     done++
   }
   const figures = (times: readonly number[]) => ({ count: times.length, median: median(times), p95: p95(times) })
-  return { edits, few: figures(few), many: figures(many), full: whole, slower }
+  const kinds = [...byKind].map(([kind, { times, worst, moved }]) => ({ kind, ...figures(times), worst, moved }))
+  return { edits, few: figures(few), many: figures(many), full: whole, slower, slowest: over, kinds }
 }
 
 const ms = (time: number): string => `${time.toFixed(time < 10 ? 2 : 1)} ms`
@@ -265,8 +306,12 @@ function main(): void {
     `1,000 random single edits at 100,000 tasks: ${figures.few.count} move at most 1 %: median ${ms(figures.few.median)}, p95 ${ms(figures.few.p95)}`,
   )
   console.log(
-    `  ${figures.many.count} move more: median ${ms(figures.many.median)}, p95 ${ms(figures.many.p95)}; a full calculation ${ms(figures.full)}; ${figures.slower} slower than the slowest full one`,
+    `  ${figures.many.count} move more: median ${ms(figures.many.median)}, p95 ${ms(figures.many.p95)}; a full calculation ${ms(figures.full)}; ${figures.slower} slower than that, ${figures.slowest} slower than the slowest of nine`,
   )
+  for (const { kind, count, median: half, p95: most, worst, moved } of figures.kinds)
+    console.log(
+      `  ${kind.padEnd(10)} ${String(count).padStart(4)}: median ${ms(half)}, p95 ${ms(most)}, worst ${ms(worst)} (${moved} tasks moved)`,
+    )
   console.log(
     'bars: full pass 2x at every size; from objects 5x at 100,000; edits that move at most 1 %: p95 2 ms; memory 1500 MB',
   )

@@ -64,7 +64,16 @@ export interface Comparison {
   readonly work: readonly [WorkTime, WorkTime]
 }
 
-const hasNoOwnRow: readonly (keyof Task)[] = ['uid', 'stored']
+/** What a file notes beside the plan: what its program computed, and what we do not interpret. */
+const BESIDE: readonly string[] = ['uid', 'stored', 'extra']
+const PROJECT_BESIDE: readonly string[] = ['extra', 'storedFinish', 'created', 'lastSaved']
+
+/** A row without what its file notes beside the plan. */
+function content<T extends { readonly extra?: unknown }>(row: T): Omit<T, 'extra'> {
+  if (row.extra === undefined) return row
+  const { extra: _, ...rest } = row
+  return rest
+}
 
 /**
  * How one plan became another, rows matched by identity: what was added, removed and changed, with dates where the
@@ -99,6 +108,7 @@ export function compareSchedules(
   const calendars = compareCalendars(before, after)
   const projectFields = Object.keys({ ...before.project, ...after.project }).filter(
     field =>
+      !PROJECT_BESIDE.includes(field) &&
       !same(
         (before.project as unknown as Record<string, unknown>)[field],
         (after.project as unknown as Record<string, unknown>)[field],
@@ -143,7 +153,7 @@ function compareTask(
   people: readonly [readonly string[], readonly string[]],
 ): TaskDifference | null {
   const fields = (Object.keys({ ...was, ...task }) as (keyof Task)[]).filter(
-    field => !hasNoOwnRow.includes(field) && was[field] !== task[field] && !same(was[field], task[field]),
+    field => !BESIDE.includes(field) && was[field] !== task[field] && !same(was[field], task[field]),
   )
   const resources = same(people[0], people[1]) ? {} : { resources: people }
   const moved: Partial<{ -readonly [K in keyof TaskDifference]: TaskDifference[K] }> = {}
@@ -197,7 +207,7 @@ function compareResources(before: Schedule, after: Schedule): Comparison['resour
     changed: after.resources
       .filter(each => {
         const was = memberOf(before.resources, each.uid)
-        return was !== undefined && !same(was, each)
+        return was !== undefined && !same(content(was), content(each))
       })
       .map(named),
   }
@@ -207,7 +217,7 @@ function compareCalendars(before: Schedule, after: Schedule): string[] {
   const names = new Set<string>()
   for (const each of after.calendars) {
     const was = before.calendars.find(other => other.id === each.id)
-    if (!was || !same(was, each)) names.add(each.name)
+    if (!was || !same(content(was), content(each))) names.add(each.name)
   }
   for (const each of before.calendars) if (!after.calendars.some(other => other.id === each.id)) names.add(each.name)
   return [...names]

@@ -148,13 +148,14 @@ function changedRows(before: readonly Task[], after: readonly Task[]): Rows | un
   if (before === after) return { changed, gone, come }
   let old = 0
   let now = 0
-  while (old < before.length || now < after.length) {
+  for (;;) {
+    const same = alike(before, after, old, now)
+    old += same
+    now += same
     const was = before[old]
     const is = after[now]
-    if (was === is) {
-      old++
-      now++
-    } else if (was && is && was.uid === is.uid) {
+    if (!was && !is) break
+    if (was && is && was.uid === is.uid) {
       if (!sameDates(was, is) && changed.push(now) > MOST_TASKS) return undefined
       old++
       now++
@@ -193,9 +194,7 @@ function hunks(before: readonly Link[], after: readonly Link[], most: number): L
   let now = 0
   let count = 0
   for (;;) {
-    const shorter = Math.min(before.length - old, after.length - now)
-    let same = 0
-    while (same < shorter && before[old + same] === after[now + same]) same++
+    const same = alike(before, after, old, now)
     old += same
     now += same
     if (old === before.length && now === after.length) return found
@@ -206,6 +205,14 @@ function hunks(before: readonly Link[], after: readonly Link[], most: number): L
     old += gone
     now += come
   }
+}
+
+/** How many members from two places on are the same. */
+function alike(before: readonly object[], after: readonly object[], old: number, now: number): number {
+  const most = Math.min(before.length - old, after.length - now)
+  let same = 0
+  while (same < most && before[old + same] === after[now + same]) same++
+  return same
 }
 
 /** The fewest members to leave out on both sides until the lists go on alike. */

@@ -21,18 +21,57 @@ export function edgeOf(network: Network, to: number, link: number): number {
   return edge
 }
 
-/** Takes a link out of the rows by successor and the lists by predecessor. */
-export function removeEdge(network: Network, scratch: Scratch, from: number, to: number, link: number): void {
+/** A link as the network holds it: positions of its ends, its number in the schedule. */
+export interface Placed {
+  readonly from: number
+  readonly to: number
+  readonly link: number
+}
+
+/** Takes links out of the rows by successor and the lists by predecessor, all in one go. */
+export function removeEdges(network: Network, scratch: Scratch, gone: readonly Placed[]): void {
+  if (gone.length === 0) return
   const { first, size } = network
   const used = first[size]!
-  const edge = edgeOf(network, to, link)
-  for (const column of columnsOf(network)) column.copyWithin(edge, edge + 1, used)
-  for (let at = to + 1; at <= size; at++) first[at]!--
+  const edges = gone.map(({ to, link }) => edgeOf(network, to, link)).sort((a, b) => a - b)
+  for (const column of columnsOf(network)) closeGaps(column, edges, used)
+  lower(
+    first,
+    size,
+    gone.map(each => each.to),
+  )
   const { outFirst, outTo } = scratch
-  let out = outFirst[from]!
-  while (outTo[out] !== to) out++
-  outTo.copyWithin(out, out + 1, outFirst[size]!)
-  for (let at = from + 1; at <= size; at++) outFirst[at]!--
+  const taken = new Set<number>()
+  for (const { from, to } of gone) {
+    let out = outFirst[from]!
+    while (outTo[out] !== to || taken.has(out)) out++
+    taken.add(out)
+  }
+  closeGaps(
+    outTo,
+    [...taken].sort((a, b) => a - b),
+    used,
+  )
+  lower(
+    outFirst,
+    size,
+    gone.map(each => each.from),
+  )
+}
+
+/** Moves what stands between some places up to close them. */
+function closeGaps(column: Int32Array | Uint8Array | Float64Array, places: readonly number[], used: number): void {
+  for (const [count, place] of places.entries()) column.copyWithin(place - count, place + 1, places[count + 1] ?? used)
+}
+
+/** Beginnings behind each owner go down by one. */
+function lower(first: Int32Array, size: number, owners: number[]): void {
+  owners.sort((a, b) => a - b)
+  for (const [count, owner] of owners.entries()) {
+    const end = owners[count + 1] ?? size
+    const by = count + 1
+    for (let at = owner + 1; at <= end; at++) first[at]! -= by
+  }
 }
 
 /** Puts a link in, its row keeping the order of `schedule.links`; type and lag are still to be set. */
@@ -60,10 +99,26 @@ export function insertEdge(network: Network, scratch: Scratch, from: number, to:
 }
 
 /** Links from `from` on stand `shift` further along in the schedule. */
-export function renumberEdges(network: Network, from: number, shift: number): void {
+export interface Shift {
+  readonly from: number
+  readonly shift: number
+}
+
+/** Renumbers links; all shifts count from the old numbers. */
+export function renumberEdges(network: Network, shifts: readonly Shift[]): void {
+  if (shifts.length === 0) return
   const { link, first, size } = network
   const used = first[size]!
-  for (let edge = 0; edge < used; edge++) if (link[edge]! >= from) link[edge]! += shift
+  const count = shifts.length
+  const froms = Int32Array.from(shifts, each => each.from)
+  const by = Int32Array.from(shifts, each => each.shift)
+  for (let edge = 0; edge < used; edge++) {
+    const old = link[edge]!
+    let now = old
+    // Without a branch, which would be guessed wrong every other time: the sign of the difference masks the shift.
+    for (let at = 0; at < count; at++) now += by[at]! & ~((old - froms[at]!) >> 31)
+    link[edge] = now
+  }
 }
 
 function growEdges(network: Network): void {

@@ -6,7 +6,11 @@ import { moveTo } from './ranks.ts'
 
 /** Adds a number to each entry of the first `count` that is at least `from`. */
 function shiftValues(values: Int32Array | number[], count: number, from: number, by: number): void {
-  for (let at = 0; at < count; at++) if (values[at]! >= from) values[at]! += by
+  for (let at = 0; at < count; at++) {
+    // Without a branch, which would be guessed wrong every other time: the sign of the difference masks the shift.
+    const value = values[at]!
+    values[at] = value + (by & ~((value - from) >> 31))
+  }
 }
 
 /** Nodes behind a row, gates among them, move by one. */

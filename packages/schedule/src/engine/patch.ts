@@ -5,7 +5,7 @@ import { positionOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Difference, LinkChange } from './difference.ts'
-import { edgeOf, insertEdge, removeEdge, renumberEdges } from './edge-rows.ts'
+import { edgeOf, insertEdge, type Placed, removeEdges, renumberEdges, type Shift } from './edge-rows.ts'
 import type { Changeable, Engine } from './engine-state.ts'
 import {
   FF,
@@ -129,8 +129,22 @@ export function patch(engine: Engine, schedule: Schedule, difference: Difference
     const uid = schedule.tasks[index]!.uid
     return before.tasks[shifted ? network.indexOf(uid) : index]!
   })
+  const shifts: Shift[] = []
+  const gone: Placed[] = []
+  for (const change of difference.links) {
+    if (sameEnds(change)) continue
+    for (const [offset, link] of change.gone.entries()) {
+      const { from, to } = endsOf(network, before, link)!
+      gone.push({ from, to, link: change.at + offset })
+      due.forward.push(to)
+      due.backward.push(from)
+    }
+    const by = change.come.length - change.gone.length
+    if (by !== 0) shifts.push({ from: change.at + change.gone.length, shift: by })
+  }
+  removeEdges(network, engine.scratch!, gone)
+  renumberEdges(network, shifts)
   // From the last to the first, so that what stands before is still numbered as it was.
-  for (const change of difference.links.toReversed()) if (!sameEnds(change)) takeLinks(engine, before, change, due)
   for (const index of difference.gone.toReversed()) takeRow(engine, index, due)
   const broken = network.calendars.broken.size
   writable.schedule = schedule
@@ -157,17 +171,6 @@ export function patch(engine: Engine, schedule: Schedule, difference: Difference
 const sameEnds = ({ gone, come }: LinkChange): boolean =>
   gone.length === come.length &&
   gone.every((link, offset) => link.from === come[offset]!.from && link.to === come[offset]!.to)
-
-function takeLinks(engine: Engine, before: Schedule, { at, gone, come }: LinkChange, due: Due): void {
-  const { network, scratch } = engine
-  for (const [offset, link] of gone.entries()) {
-    const { from, to } = endsOf(network, before, link)!
-    removeEdge(network, scratch!, from, to, at + offset)
-    due.forward.push(to)
-    due.backward.push(from)
-  }
-  if (gone.length !== come.length) renumberEdges(network, at + gone.length, come.length - gone.length)
-}
 
 function putLinks(engine: Engine, { come }: LinkChange, at: number, due: Due): boolean {
   const { network, schedule } = engine
@@ -210,12 +213,12 @@ function setLag({ network, schedule }: Engine, edge: number, to: number): void {
 }
 
 function takeRow(engine: Engine, index: number, due: Due): void {
-  const { network } = engine
+  const { network, passes } = engine
   const at = network.position[index]!
   if (network.roll[at]! >= 0) {
     due.forward.push(network.roll[at]!)
     due.backward.push(network.gate[at]!)
-  } else due.shorter = true
+  } else if (passes.earlyFinish[at]! >= passes.projectFinish) due.shorter = true
   network.parts.delete(engine.schedule.tasks[index]!.uid)
   removeRow(engine, index)
 }
@@ -271,12 +274,14 @@ function patchTask(engine: Engine, was: Task, index: number, due: Due): void {
   } else {
     const calendar = network.calendar[at]
     settleKind(engine, task, index)
-    if (calendar !== network.calendar[at]) relagInto(engine, at)
     if (network.kind[at] === PLAIN)
       passes.work[at] = toWork(network.compiled[network.calendar[at]!]!, passes.earlyStart[at]!)
     // Predecessors see a manual task otherwise than an automatic one.
     for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++) due.backward.push(network.from[edge]!)
-    if (calendar !== network.calendar[at]) return relagOut(engine, at, due)
+    if (calendar !== network.calendar[at]) {
+      relagInto(engine, at)
+      relagOut(engine, at, due)
+    }
   }
   // Lags in percent follow the predecessor's duration.
   if (was.duration.seconds !== task.duration.seconds) relagOut(engine, at, due)
