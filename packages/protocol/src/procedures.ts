@@ -8,12 +8,14 @@ import {
   AuditEntry,
   IssuedLicence,
   OwnSession,
+  ReportPart,
   ShareLink,
 } from './administration.ts'
 import { ReportInput } from './companion.ts'
 import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.ts'
 import { mutation, type Procedure, query, subscription } from './procedure.ts'
 import {
+  ProjectAction,
   ProjectComparison,
   ProjectDocument,
   ProjectEvent,
@@ -150,6 +152,8 @@ export const procedures = {
     }),
     z.array(ProjectRevision),
   ),
+  /** What was done to the plan as a whole, newest first. */
+  'projects.audit': query('user', projectId, z.array(ProjectAction)),
   'projects.versions': query('user', projectId, z.array(ProjectVersion)),
   'projects.nameVersion': mutation(
     'user',
@@ -190,6 +194,7 @@ export const procedures = {
     ReportInput.extend({
       days: z.number().int().min(1).max(366).default(30),
       projectId: z.string().optional(),
+      include: z.array(ReportPart).default([...ReportPart.options]),
     }),
     z.object({ id: z.string(), share_url: z.string(), expiresAt: z.string() }),
   ),
@@ -272,8 +277,12 @@ export const procedures = {
   'admin.sessions': query('admin', z.object({ userId: z.string().optional() }).optional(), z.array(AdminSession)),
   'admin.endSession': mutation('admin', z.object({ id: z.string() }), done),
   'admin.mails': query('admin', nothing, z.array(AdminMail)),
-  /** Settings by name; a secret shows only whether it is set. */
-  'admin.configuration': query('admin', nothing, z.array(z.object({ name: z.string(), value: z.string() }))),
+  /** Settings by name; null is not set, and a secret that is set shows no more than that. */
+  'admin.configuration': query(
+    'admin',
+    nothing,
+    z.array(z.object({ name: z.string(), value: z.string().nullable(), secret: z.boolean() })),
+  ),
   'admin.audit': query(
     'admin',
     z.object({ subject: z.string().optional(), before: z.string().optional() }).optional(),

@@ -20,7 +20,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const theme = useTheme()
   const queries = useQueryClient()
   const leave = async () => {
-    await signOut()
+    await signOut(session.proofs)
     keeper.stop()
     localStorage.removeItem('parada.session')
     app.setState({ page: 'main', mode: 'none' })

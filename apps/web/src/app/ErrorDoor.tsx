@@ -1,14 +1,27 @@
 import { Component, type ReactNode } from 'react'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useMessages } from './i18n.tsx'
+import { ClerkError, type ClerkFault } from './clerk-key.ts'
+import { useAllMessages, useMessages } from './i18n.tsx'
+
+interface Shown {
+  readonly id: string | null
+  readonly outdated: boolean
+  /** The identity provider is set up wrongly in the page. */
+  readonly fault: ClerkFault | null
+}
+const NOTHING: Shown = { id: null, outdated: false, fault: null }
 
 /** The one place where a bug becomes a sentence: what is inside failed to render. The plan is kept in the browser all the same. */
-export class ErrorDoor extends Component<{ readonly children: ReactNode }, { id: string | null; outdated: boolean }> {
-  override state: { id: string | null; outdated: boolean } = { id: null, outdated: false }
+export class ErrorDoor extends Component<{ readonly children: ReactNode }, Shown> {
+  override state: Shown = NOTHING
 
-  static getDerivedStateFromError(error: unknown): { id: string; outdated: boolean } {
-    return { id: crypto.randomUUID().slice(0, 8), outdated: isGoneChunk(error) }
+  static getDerivedStateFromError(error: unknown): Shown {
+    return {
+      id: crypto.randomUUID().slice(0, 8),
+      outdated: isGoneChunk(error),
+      fault: error instanceof ClerkError ? error.fault : null,
+    }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -17,13 +30,8 @@ export class ErrorDoor extends Component<{ readonly children: ReactNode }, { id:
 
   override render() {
     if (this.state.id === null) return this.props.children
-    return (
-      <Failed
-        id={this.state.id}
-        outdated={this.state.outdated}
-        onRetry={() => this.setState({ id: null, outdated: false })}
-      />
-    )
+    if (this.state.fault) return <Fault fault={this.state.fault} />
+    return <Failed id={this.state.id} outdated={this.state.outdated} onRetry={() => this.setState(NOTHING)} />
   }
 }
 
@@ -31,6 +39,16 @@ export class ErrorDoor extends Component<{ readonly children: ReactNode }, { id:
 const isGoneChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
+
+/** What is wrong with the set-up of the identity provider, in words. */
+function Fault({ fault }: { readonly fault: ClerkFault }) {
+  const messages = useAllMessages()
+  return (
+    <div style={{ padding: 16 }}>
+      <Banner style="err">{messages.identity.provider[fault]}</Banner>
+    </div>
+  )
+}
 
 function Failed({ id, outdated, onRetry }: { readonly id: string; readonly outdated: boolean; onRetry(): void }) {
   const messages = useMessages()

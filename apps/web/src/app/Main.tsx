@@ -15,6 +15,7 @@ import { useApp } from './store.ts'
 import { useAppEvents } from './use-app-events.ts'
 import { Workspace } from './Workspace.tsx'
 
+const ActingBar = lazy(() => import('../features/auth/ActingBar.tsx'))
 const LicencePage = lazy(() => import('../features/licence/LicencePage.tsx'))
 const AdminPage = lazy(() => import('../features/admin/AdminPage.tsx'))
 const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
@@ -35,6 +36,11 @@ export default function Main({ session }: { readonly session: Session }) {
       <a href="#content" className={styles.skip}>
         {messages.shell.skip}
       </a>
+      {session.actor && (
+        <Suspense fallback={null}>
+          <ActingBar session={session} />
+        </Suspense>
+      )}
       <Header session={session} />
       {page === 'main' && mode !== 'none' && <ModeBar session={session} />}
       <main id="content" className={styles.content} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useMessages } from './i18n.tsx'
 import styles from './Overlays.module.css'
+import { proof } from './proof.ts'
 import type { Session } from './session.tsx'
 import { useApp } from './store.ts'
 import { TaskDialogHost } from './TaskDialogHost.tsx'
@@ -9,9 +10,14 @@ import { work } from './work.ts'
 
 const PricingDialog = lazy(() => import('../features/pricing/PricingDialog.tsx'))
 const ProjectsDialog = lazy(() => import('../features/projects/ProjectsDialog.tsx'))
+const ProveDialog = lazy(() => import('../features/auth/ProveDialog.tsx'))
+const CheckoutReturn = lazy(() => import('../features/pricing/CheckoutReturn.tsx'))
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const PrintDialog = lazy(() => import('../features/print/PrintDialog.tsx'))
+
+/** How the payment page was left, when this page was opened by it. */
+const checkout = new URLSearchParams(location.search).get('checkout')
 
 /** What floats above everything: loaded when it is first wanted. */
 export function Overlays({ session }: { readonly session: Session }) {
@@ -20,6 +26,7 @@ export function Overlays({ session }: { readonly session: Session }) {
   const palette = useApp(state => state.paletteOpen)
   const shortcuts = useApp(state => state.shortcutsOpen)
   const print = useApp(state => state.printOpen)
+  const asked = proof(state => state.asked)
   return (
     <>
       <Suspense fallback={null}>
@@ -28,6 +35,8 @@ export function Overlays({ session }: { readonly session: Session }) {
         {palette && <Palette session={session} />}
         {shortcuts && <ShortcutsDialog />}
         {print && <PrintDialog />}
+        {checkout !== null && <CheckoutReturn outcome={checkout} />}
+        {asked && <ProveDialog session={session} asked={asked} />}
       </Suspense>
       <TaskDialogHost />
       <DropCurtain />

@@ -1,16 +1,23 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { useMessages } from './i18n.tsx'
 import styles from './PageFrame.module.css'
 import { goTo } from './store.ts'
 
 /** A page that replaces the plan: its title and the way back. */
-export function PageFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function PageFrame(props: {
+  readonly title: string
+  readonly children: ReactNode
+  /** For tables: as wide as the window lets it. */
+  readonly wide?: boolean
+}) {
+  const { title, children, wide } = props
   const messages = useMessages()
   return (
     <div className={styles.scroll}>
-      <div className={styles.page}>
+      <div className={cx(styles.page, wide && styles.wide)}>
         <div className={styles.head}>
           <Button size="small" variant="ghost" icon={<ArrowLeft size={16} />} onClick={() => goTo('main')}>
             {messages.common.back}

@@ -7,6 +7,7 @@ import {
   TRPCClientError,
   wsLink,
 } from '@trpc/client'
+import { askProof, proofNeeded } from './proof.ts'
 
 type Named<Kind extends 'query' | 'mutation' | 'subscription'> = {
   [N in ProcedureName]: Procedures[N]['kind'] extends Kind ? N : never
@@ -93,13 +94,33 @@ export function query<N extends Named<'query'>>(
   return client.query(name, input, signal ? { signal } : {}) as Promise<OutputOf<N>>
 }
 
-/** Changes something. Rejects; `failureOf` says why. */
-export function mutate<N extends Named<'mutation'>>(
+/** What is said of a call that the person gave up themselves. */
+export const CANCELLED: ApiFailure = { code: 'web.cancelled', error: '', suggestions: [], params: {} }
+
+/**
+ * Changes something. Rejects; `failureOf` says why. A sensitive action asks the person to prove again who they are, and
+ * is then done; it is `web.cancelled` when they do not.
+ */
+export async function mutate<N extends Named<'mutation'>>(
   name: N,
   input?: InputOf<N>,
   signal?: AbortSignal,
 ): Promise<OutputOf<N>> {
-  return client.mutation(name, input, signal ? { signal } : {}) as Promise<OutputOf<N>>
+  const call = () => client.mutation(name, input, signal ? { signal } : {}) as Promise<OutputOf<N>>
+  try {
+    return await call()
+  } catch (cause) {
+    const need = proofNeeded(failureOf(cause))
+    if (need === null) throw cause
+    if (!(await askProof(need))) throw CANCELLED
+    return call()
+  }
+}
+
+/** Makes a session that has run out on its socket good again; false where it has really ended. Set by the identity provider. */
+let renew: () => Promise<boolean> = async () => false
+export function onSessionRanOut(handler: () => Promise<boolean>): void {
+  renew = handler
 }
 
 /** Follows something live; gives how to stop. The socket reconnects by itself. */
@@ -108,10 +129,32 @@ export function subscribe<N extends Named<'subscription'>>(
   input: InputOf<N>,
   handlers: { onData(data: OutputOf<N>): void; onError?(failure: ApiFailure): void; onComplete?(): void },
 ): () => void {
-  const subscription = client.subscription(name, input, {
-    onData: data => handlers.onData(data as OutputOf<N>),
-    onError: error => handlers.onError?.(failureOf(error)),
-    onComplete: () => handlers.onComplete?.(),
-  })
-  return () => subscription.unsubscribe()
+  let stopped = false
+  let stop: () => void = () => undefined
+  const follow = (again: boolean): void => {
+    const subscription = client.subscription(name, input, {
+      onData: data => {
+        again = true
+        handlers.onData(data as OutputOf<N>)
+      },
+      onError: error => void failed(failureOf(error), again),
+      onComplete: () => handlers.onComplete?.(),
+    })
+    stop = () => subscription.unsubscribe()
+  }
+  const failed = async (failure: ApiFailure, again: boolean): Promise<void> => {
+    if (stopped) return
+    // A socket keeps the cookie it was opened with: a short-lived session is taken to it anew.
+    if (again && failure.code === 'identity.signedOut' && (await renew())) {
+      socket.connection?.ws.close()
+      if (!stopped) follow(false)
+      return
+    }
+    handlers.onError?.(failure)
+  }
+  follow(true)
+  return () => {
+    stopped = true
+    stop()
+  }
 }

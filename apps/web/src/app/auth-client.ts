@@ -1,34 +1,62 @@
+import type { ProblemParams } from '@parada/schedule'
+import { askProof, proofNeeded } from './proof.ts'
+
 /** Calls of the embedded identity provider under /api/auth. Each gives its reply, or a code of what was refused. */
 export type AuthReply<T = Record<string, unknown>> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly status: number }
+  | {
+      readonly ok: false
+      readonly code: string
+      readonly message: string
+      readonly status: number
+      readonly params: ProblemParams
+    }
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<AuthReply<T>> {
+  const reply = await send<T>(method, path, body)
+  const need = reply.ok ? null : proofNeeded(reply)
+  if (need === null) return reply
+  return (await askProof(need)) ? send<T>(method, path, body) : refusal('web.cancelled', 0)
+}
+
+const refusal = (code: string, status: number, message = ''): AuthReply<never> => ({
+  ok: false,
+  code,
+  message,
+  status,
+  params: {},
+})
+
+async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<AuthReply<T>> {
   let reply: Response
   try {
     reply = await fetch(`/api/auth${path}`, {
       method,
       credentials: 'same-origin',
-      headers: method === 'POST' ? { 'content-type': 'application/json' } : {},
+      headers: {
+        'x-parada-locale': document.documentElement.lang.slice(0, 2),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+      },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     })
   } catch {
-    return { ok: false, code: 'UNREACHABLE', message: '', status: 0 }
+    return refusal('UNREACHABLE', 0)
   }
   const text = await reply.text()
   let value: unknown = null
   try {
     value = text === '' ? null : JSON.parse(text)
   } catch {
-    return { ok: false, code: 'UNREACHABLE', message: text.slice(0, 200), status: reply.status }
+    return refusal('UNREACHABLE', reply.status, text.slice(0, 200))
   }
   if (reply.ok) return { ok: true, value: value as T }
-  const problem = (value ?? {}) as { code?: unknown; message?: unknown; error?: unknown }
+  const problem = (value ?? {}) as { code?: unknown; message?: unknown; error?: unknown; params?: unknown }
   return {
     ok: false,
-    code: reply.status === 429 ? 'TOO_MANY' : String(problem.code ?? reply.status),
-    message: String(problem.message ?? problem.error ?? reply.statusText),
+    code: String(problem.code ?? reply.status),
+    message: String(problem.error ?? problem.message ?? reply.statusText),
     status: reply.status,
+    params: typeof problem.params === 'object' && problem.params !== null ? (problem.params as ProblemParams) : {},
   }
 }
 
@@ -41,10 +69,23 @@ export const signInEmail = (email: string, password: string) =>
   authPost<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password, rememberMe: true })
 
 export const signUpEmail = (name: string, email: string, password: string) =>
-  authPost('/sign-up/email', { name, email, password })
+  authPost('/sign-up/email', { name, email, password, callbackURL: location.pathname + location.search })
 
-export const signOut = () => authPost('/sign-out')
+/** Leaves: here and, where the session is theirs, at the external provider. */
+export async function signOut(proofs: readonly string[]): Promise<void> {
+  if (proofs.includes('clerk')) await (await import('./clerk.ts')).clerkSignOut()
+  else await authPost('/sign-out')
+}
 
-/** The other ways in: an address of the provider to go to. */
-export const signInWith = (provider: string) =>
-  authPost<{ url?: string }>('/sign-in/oauth2', { providerId: provider, callbackURL: location.href })
+/** Goes to the external provider to sign in; what it refuses comes back in the address (`failed`, `error`). */
+export async function goToProvider(): Promise<AuthReply<{ url?: string }>> {
+  const back = new URL(location.href)
+  for (const each of ['failed', 'error', 'error_description']) back.searchParams.delete(each)
+  const reply = await authPost<{ url?: string }>('/sign-in/oauth2', {
+    providerId: 'oidc',
+    callbackURL: back.pathname + back.search,
+    errorCallbackURL: '/?failed=provider',
+  })
+  if (reply.ok && reply.value.url) location.assign(reply.value.url)
+  return reply
+}

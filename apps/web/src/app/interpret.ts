@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@parada/protocol'
 import { formatInstant } from '@parada/schedule'
-import { type ApiFailure, failureOf, mutate, subscribe } from './api.ts'
+import { CANCELLED, failureOf, mutate, subscribe } from './api.ts'
 import { civilNow } from './clock.ts'
 
 export type ParseInput = InputOf<'parsers.parse'>
@@ -37,11 +37,9 @@ export function interpret(
           else reject(failure)
         }),
     })
-    told.signal.addEventListener('abort', () => settle(() => reject(cancelled)), { once: true })
+    told.signal.addEventListener('abort', () => settle(() => reject(CANCELLED)), { once: true })
   })
 }
-
-const cancelled: ApiFailure = { code: 'web.cancelled', error: '', suggestions: [], params: {} }
 
 async function plain(input: ParseInput, signal: AbortSignal): Promise<ParseResult> {
   try {

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { failureOf, query, subscribe } from './api.ts'
+import { type ApiFailure, failureOf, query, subscribe } from './api.ts'
+import { useIdentity } from './IdentityRoot.tsx'
 import { app, useApp } from './store.ts'
 
 export type Session = NonNullable<OutputOf<'session.current'>>
@@ -20,16 +21,19 @@ function lastSession(): Session | null {
   }
 }
 
-/**
- * The signed-in person. `degraded` means the server does not answer and what is shown is from the last visit; access and
- * usage follow the server live.
- */
+/** How far the session is. `degraded`: the server or the provider does not answer, and what is shown is from before. */
+export type SessionStatus = 'loading' | 'ready' | 'degraded' | 'error'
+
+/** The signed-in person; access and usage follow the server live. */
 export function useSession(): {
-  status: 'loading' | 'ready' | 'degraded' | 'error'
-  session: Session | null
+  readonly status: SessionStatus
+  readonly session: Session | null
+  /** Why the session could not be looked up. */
+  readonly failure: ApiFailure | null
   refresh(): Promise<void>
 } {
   const client = useQueryClient()
+  const provider = useIdentity()
   const result = useQuery({
     queryKey: ['session'],
     queryFn: async () => {
@@ -54,9 +58,19 @@ export function useSession(): {
     await client.invalidateQueries({ queryKey: ['session'] })
   }, [client])
   const session = result.data ?? null
+  const failed = result.isError || (provider.status === 'error' && session === null)
   return {
-    status: result.isPending ? 'loading' : result.isError ? 'error' : reachable ? 'ready' : 'degraded',
+    // A provider that is still loading may be about to renew the session that the server does not see.
+    status:
+      result.isPending || (provider.status === 'loading' && session === null)
+        ? 'loading'
+        : failed
+          ? 'error'
+          : reachable && provider.status !== 'degraded'
+            ? 'ready'
+            : 'degraded',
     session,
+    failure: result.isError ? failureOf(result.error) : null,
     refresh,
   }
 }
@@ -69,8 +83,12 @@ export function useLiveAccess(session: Session | null): void {
     if (!userId) return
     const change = (part: Partial<Pick<Session, 'usage' | 'access'>>) =>
       client.setQueryData<Session | null>(['session'], known => (known ? { ...known, ...part } : known))
-    const stopUsage = subscribe('aiRequestUsage.watch', {}, { onData: usage => change({ usage }) })
-    const stopAccess = subscribe('users.watchAccess', {}, { onData: access => change({ access }) })
+    // A session that was ended elsewhere ends here at once.
+    const onError = (failure: ApiFailure) => {
+      if (failure.code === 'identity.signedOut') void client.invalidateQueries({ queryKey: ['session'] })
+    }
+    const stopUsage = subscribe('aiRequestUsage.watch', {}, { onData: usage => change({ usage }), onError })
+    const stopAccess = subscribe('users.watchAccess', {}, { onData: access => change({ access }), onError })
     return () => {
       stopUsage()
       stopAccess()
@@ -89,6 +107,12 @@ export function useInstallation(): Installation | null {
     useQuery({ queryKey: ['installation'], queryFn: () => query('installation.info'), staleTime: 300_000, retry: 1 })
       .data ?? null
   )
+}
+
+/** The people who use the page now, for what changes them from outside a component's own subscription. */
+export function useRefreshSession(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: ['session'] }), [client])
 }
 
 /** Whether an AI request may be made now, and how the counter is coloured (specification, section 9). */

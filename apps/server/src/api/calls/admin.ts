@@ -1,7 +1,7 @@
 import type { Plan } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { PAID_STATUSES } from '../../access/access.ts'
-import { SECRET_SETTINGS } from '../../config.ts'
+import { SECRET_SETTINGS, Settings } from '../../config.ts'
 import { isAdministrator } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import { isoOf, truthOf } from '../../storage/schema.ts'
@@ -249,13 +249,16 @@ export const adminCalls: CallsOf<'admin'> = {
       })),
     )
   },
-  'admin.configuration': async ({ services }) =>
-    done(
-      Object.entries(services.config.settings).map(([name, value]) => ({
-        name,
-        value: (SECRET_SETTINGS as readonly string[]).includes(name) ? '***' : String(value),
-      })),
-    ),
+  'admin.configuration': async ({ services }) => {
+    const given: Readonly<Record<string, unknown>> = services.config.settings
+    return done(
+      Object.keys(Settings.shape).map(name => {
+        const secret = (SECRET_SETTINGS as readonly string[]).includes(name)
+        const value = given[name]
+        return { name, secret, value: value === undefined ? null : secret ? '***' : String(value) }
+      }),
+    )
+  },
   'admin.audit': async ({ input, services }) => {
     const rows = await services.storage.db
       .selectFrom('audit_log')

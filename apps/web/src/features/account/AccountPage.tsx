@@ -1,20 +1,67 @@
 import { useAllMessages } from '../../app/i18n.tsx'
 import { PageFrame } from '../../app/PageFrame.tsx'
 import type { Session } from '../../app/session.tsx'
+import { goTo, useApp } from '../../app/store.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './Account.module.css'
+import { AtProvider } from './AtProvider.tsx'
+import { Keys } from './Keys.tsx'
 import { Organizations } from './Organizations.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Subscription } from './Subscription.tsx'
 
-/** Profile, password, second factor, sessions, organizations. */
+const TABS = ['profile', 'security', 'organizations', 'subscription', 'keys'] as const
+
+/** The person's own pages: profile, security, organizations, subscription, keys for programs. */
 export default function AccountPage({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
+  const section = useApp(state => state.section)
+  const tab = TABS.find(each => each === section) ?? 'profile'
+  const atProvider = session.proofs.includes('clerk')
   return (
-    <PageFrame title={messages.places.profile}>
-      <Profile session={session} />
-      <SecondFactor session={session} />
-      <Sessions session={session} />
-      <Organizations session={session} />
+    <PageFrame title={messages.shell.account}>
+      <Tabs
+        label={messages.account.sections}
+        value={tab}
+        tabs={TABS.map(id => ({ id, label: messages.account.tab[id] }))}
+        onChange={next => goTo('account', next)}
+        className={styles.tabs}
+        barClassName={styles.bar}
+        panelClassName={styles.panel}
+      >
+        {tab === 'profile' ? (
+          atProvider ? (
+            <AtProvider part="profile" />
+          ) : (
+            <Profile session={session} />
+          )
+        ) : tab === 'security' ? (
+          atProvider ? (
+            <AtProvider part="profile" />
+          ) : (
+            <>
+              {session.proofs.includes('password') && <Password />}
+              <SecondFactor session={session} />
+              <Passkeys />
+              <Sessions />
+            </>
+          )
+        ) : tab === 'organizations' ? (
+          atProvider ? (
+            <AtProvider part="organization" />
+          ) : (
+            <Organizations session={session} />
+          )
+        ) : tab === 'subscription' ? (
+          <Subscription session={session} />
+        ) : (
+          <Keys />
+        )}
+      </Tabs>
     </PageFrame>
   )
 }

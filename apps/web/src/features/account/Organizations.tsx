@@ -2,91 +2,146 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authGet, authPost } from '../../app/auth-client.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
+import { refusalText } from '../../app/refusal-text.ts'
 import type { Session } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
+import { Organization } from './Organization.tsx'
+import { Section } from './Section.tsx'
 
-interface Organization {
+interface Named {
   readonly id: string
   readonly name: string
-  readonly slug: string
+}
+interface Invitation {
+  readonly id: string
+  readonly organizationId: string
+  readonly organizationName?: string
+  readonly organization?: { readonly name: string }
+  readonly status: string
 }
 
-/** The organizations of this person: choose one, create one, invite people to the one in use. */
+/** A call that changes organizations; true when it was done. */
+export type Act = (path: string, body: unknown, done: string | null) => Promise<boolean>
+
+/** The organizations of this person: invitations to them, which one is in use, its people, and a new one. */
 export function Organizations({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
   const words = messages.account
   const queries = useQueryClient()
   const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
   const list = useQuery({
-    queryKey: ['organizations'],
+    queryKey: ['organizations', 'mine'],
     queryFn: async () => {
-      const reply = await authGet<Organization[]>('/organization/list')
+      const reply = await authGet<readonly Named[]>('/organization/list')
       return reply.ok ? reply.value : []
     },
   })
-  const again = () =>
-    Promise.all([
+  const invitations = useQuery({
+    queryKey: ['organizations', 'invitations'],
+    queryFn: async () => {
+      const reply = await authGet<readonly Invitation[]>('/organization/list-user-invitations')
+      return reply.ok ? reply.value.filter(each => each.status === 'pending') : []
+    },
+  })
+  const act: Act = async (path, body, done) => {
+    const reply = await authPost(path, body)
+    if (!reply.ok)
+      showToast(
+        'err',
+        reply.code.includes('ONLY_OWNER') || reply.code.includes('WITHOUT_AN_OWNER')
+          ? words.lastOwner
+          : refusalText(reply, messages),
+      )
+    else if (done) showToast('ok', done)
+    await Promise.all([
       queries.invalidateQueries({ queryKey: ['organizations'] }),
       queries.invalidateQueries({ queryKey: ['session'] }),
     ])
-  const act = async (path: string, body: unknown, done: string | null) => {
-    const reply = await authPost(path, body)
-    if (!reply.ok) showToast('err', messages.auth.refused(reply.message))
-    else if (done) showToast('ok', done)
-    await again()
     return reply.ok
   }
   const create = async (event: FormEvent) => {
     event.preventDefault()
-    const slug = `${name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')}-${Date.now().toString(36)}`
-    if (await act('/organization/create', { name: name.trim(), slug }, null)) setName('')
+    const title = name.trim()
+    if (await act('/organization/create', { name: title, slug: slugOf(title) }, words.organizationCreated(title)))
+      setName('')
   }
-  const invite = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await act('/organization/invite-member', { email: email.trim(), role: 'member' }, words.invited(email.trim())))
-      setEmail('')
+  const answer = async (invitation: Invitation, accepted: boolean) => {
+    const company = nameOf(invitation)
+    await act(
+      accepted ? '/organization/accept-invitation' : '/organization/reject-invitation',
+      { invitationId: invitation.id },
+      accepted ? words.accepted(company) : words.rejected,
+    )
+    // The link has done its work.
+    const address = new URL(location.href)
+    address.searchParams.delete('invitation')
+    history.replaceState(null, '', address)
   }
+  const active = session.organization
   return (
-    <section className={styles.section} aria-label={words.organizations}>
-      <h3>{words.organizations}</h3>
-      {list.data?.length === 0 && <p className={styles.quiet}>{words.noOrganizations}</p>}
-      {list.data?.map(each => (
-        <div key={each.id} className={styles.row}>
-          <span className={styles.grow}>{each.name}</span>
-          {session.organization?.id === each.id ? (
-            <strong>{words.active}</strong>
-          ) : (
-            <Button
-              size="small"
-              onClick={() => void act('/organization/set-active', { organizationId: each.id }, null)}
-            >
-              {words.activate}
-            </Button>
-          )}
-        </div>
+    <>
+      {invitations.data?.map(each => (
+        <Section
+          key={each.id}
+          title={words.invitationFor(nameOf(each))}
+          beside={
+            <div className={styles.actions}>
+              <Button size="small" onClick={() => void answer(each, false)}>
+                {words.reject}
+              </Button>
+              <Button size="small" variant="primary" onClick={() => void answer(each, true)}>
+                {words.accept}
+              </Button>
+            </div>
+          }
+        />
       ))}
-      {session.organization && (
-        <form className={styles.form} onSubmit={event => void invite(event)}>
-          <TextField label={words.inviteEmail} type="email" value={email} onChange={setEmail} />
-          <Button type="submit" disabled={email.trim() === ''}>
-            {words.invite}
+      <Section title={words.organizations} {...(list.data?.length === 0 && { text: words.noOrganizations })}>
+        {(list.data?.length ?? 0) > 0 && (
+          <div className={styles.rows}>
+            {[...(list.data ?? []), null].map(each => (
+              <div key={each?.id ?? ''} className={styles.row}>
+                <span className={each ? styles.grow : cx(styles.grow, styles.quiet)}>{each?.name ?? words.none}</span>
+                {(active?.id ?? null) === (each?.id ?? null) ? (
+                  <span className={cx(styles.tag, styles.good)}>{words.active}</span>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={words.activateOf(each?.name ?? words.none)}
+                    onClick={() => void act('/organization/set-active', { organizationId: each?.id ?? null }, null)}
+                  >
+                    {words.activate}
+                  </Button>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+        <form className={styles.form} onSubmit={event => void create(event)}>
+          <TextField label={words.organizationName} value={name} onChange={setName} maxLength={100} />
+          <Button type="submit" disabled={name.trim() === ''}>
+            {words.createOrganization}
           </Button>
         </form>
-      )}
-      <form className={styles.form} onSubmit={event => void create(event)}>
-        <TextField label={words.organizationName} value={name} onChange={setName} />
-        <Button type="submit" disabled={name.trim() === ''}>
-          {words.createOrganization}
-        </Button>
-      </form>
-    </section>
+      </Section>
+      {active && <Organization key={active.id} session={session} active={active} act={act} />}
+    </>
   )
+}
+
+const nameOf = (invitation: Invitation): string =>
+  invitation.organizationName ?? invitation.organization?.name ?? invitation.organizationId
+
+/** A name that addresses can carry; two organizations may have the same name. */
+function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return `${plain}-${Date.now().toString(36)}`
 }

@@ -1,77 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authPost } from '../../app/auth-client.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
+import { refusalText } from '../../app/refusal-text.ts'
+import { type Session, useRefreshSession } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
+import { Section } from './Section.tsx'
 
-/** Name and password. */
+/** Name and address. */
 export function Profile({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
-  const { account: words, places } = messages
-  const queries = useQueryClient()
+  const words = messages.account
+  const refresh = useRefreshSession()
   const [name, setName] = useState(session.name)
-  const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
-  const saveName = async (event: FormEvent) => {
+  const [busy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
     event.preventDefault()
+    setBusy(true)
     const reply = await authPost('/update-user', { name: name.trim() })
-    if (!reply.ok) showToast('err', messages.auth.refused(reply.message))
-    else {
-      showToast('ok', words.profileSaved)
-      await queries.invalidateQueries({ queryKey: ['session'] })
-    }
-  }
-  const changePassword = async (event: FormEvent) => {
-    event.preventDefault()
-    const reply = await authPost('/change-password', {
-      currentPassword: current,
-      newPassword: next,
-      revokeOtherSessions: false,
-    })
-    if (!reply.ok)
-      showToast(
-        'err',
-        reply.code === 'INVALID_PASSWORD' ? messages.auth.wrongPassword : messages.auth.refused(reply.message),
-      )
-    else {
-      setCurrent('')
-      setNext('')
-      showToast('ok', words.passwordChanged)
-    }
+    setBusy(false)
+    if (!reply.ok) return showToast('err', refusalText(reply, messages))
+    showToast('ok', words.profileSaved)
+    await refresh()
   }
   return (
-    <section className={styles.section} aria-label={places.profile}>
-      <h3>{session.email}</h3>
-      <form className={styles.form} onSubmit={event => void saveName(event)}>
+    <Section
+      title={session.email}
+      beside={
+        <span className={cx(styles.tag, session.emailVerified && styles.good)}>
+          {session.emailVerified ? words.emailVerified : words.emailUnverified}
+        </span>
+      }
+      text={words.emailFixed}
+    >
+      <form className={styles.form} onSubmit={event => void save(event)}>
         <TextField label={messages.auth.name} value={name} onChange={setName} autoComplete="name" />
-        <Button type="submit" disabled={name.trim() === '' || name === session.name}>
+        <Button type="submit" busy={busy} disabled={name.trim() === '' || name.trim() === session.name}>
           {words.saveProfile}
         </Button>
       </form>
-      <form className={styles.form} onSubmit={event => void changePassword(event)}>
-        <TextField
-          label={words.currentPassword}
-          type="password"
-          value={current}
-          onChange={setCurrent}
-          autoComplete="current-password"
-        />
-        <TextField
-          label={words.newPassword}
-          type="password"
-          value={next}
-          onChange={setNext}
-          autoComplete="new-password"
-          hint={messages.auth.passwordHint}
-        />
-        <Button type="submit" disabled={current === '' || next.length < 8}>
-          {words.changePassword}
-        </Button>
-      </form>
-    </section>
+    </Section>
   )
 }

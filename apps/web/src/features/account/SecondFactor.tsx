@@ -1,86 +1,117 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authPost } from '../../app/auth-client.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
+import { refusalText } from '../../app/refusal-text.ts'
+import { type Session, useRefreshSession } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { Section } from './Section.tsx'
+import { TotpSetup } from './TotpSetup.tsx'
 
-/** Turning the second factor on (key, backup codes, first code) and off. */
+interface Setup {
+  readonly totpURI: string
+  readonly backupCodes: readonly string[]
+}
+
+/** Turning the second factor on (key, first code, recovery codes) and off, and new recovery codes. */
 export function SecondFactor({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
   const words = messages.account
-  const queries = useQueryClient()
+  const refresh = useRefreshSession()
   const [password, setPassword] = useState('')
-  const [setup, setSetup] = useState<{ readonly totpURI: string; readonly backupCodes: readonly string[] } | null>(null)
-  const [code, setCode] = useState('')
-  const refused = (message: string) => showToast('err', messages.auth.refused(message))
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  // An account of an external provider has no password to give.
+  const needsPassword = session.proofs.includes('password')
+  const given = needsPassword ? { password } : {}
 
+  const call = async <T,>(path: string): Promise<T | null> => {
+    setBusy(path)
+    setError(null)
+    const reply = await authPost<T>(path, given)
+    setBusy(null)
+    setPassword('')
+    if (reply.ok) return reply.value
+    setError(reply.code === 'INVALID_PASSWORD' ? words.passwordWrong : refusalText(reply, messages))
+    return null
+  }
   const begin = async (event: FormEvent) => {
     event.preventDefault()
     if (session.twoFactor) {
-      const reply = await authPost('/two-factor/disable', { password })
-      if (!reply.ok) return refused(reply.message)
-      setPassword('')
-      await queries.invalidateQueries({ queryKey: ['session'] })
-      return
-    }
-    const reply = await authPost<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password })
-    if (!reply.ok) return refused(reply.code === 'INVALID_PASSWORD' ? messages.auth.wrongPassword : reply.message)
-    setPassword('')
-    setSetup(reply.value)
+      if ((await call('/two-factor/disable')) === null) return
+      showToast('ok', words.disabled)
+      await refresh()
+    } else setSetup(await call<Setup>('/two-factor/enable'))
   }
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    const reply = await authPost('/two-factor/verify-totp', { code: code.trim() })
-    if (!reply.ok) return showToast('err', messages.auth.wrongCode)
-    setSetup(null)
-    setCode('')
-    await queries.invalidateQueries({ queryKey: ['session'] })
+  const renew = async () => {
+    const made = await call<{ backupCodes: readonly string[] }>('/two-factor/generate-backup-codes')
+    if (made) setCodes(made.backupCodes)
   }
+  const ready = !needsPassword || password !== ''
+
   return (
-    <section className={styles.section} aria-label={words.secondFactor}>
-      <h3>{words.secondFactor}</h3>
-      <p className={styles.quiet}>{session.twoFactor ? words.secondFactorOn : words.secondFactorOff}</p>
-      {setup ? (
-        <form className={styles.section} onSubmit={event => void confirm(event)}>
-          <p>{words.scan}</p>
-          <a className={styles.key} href={setup.totpURI}>
-            {new URL(setup.totpURI).searchParams.get('secret')}
-          </a>
-          <p>{words.backupCodes}</p>
-          <ul className={styles.codes}>
-            {setup.backupCodes.map(each => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-          <TextField
-            label={words.confirmCode}
-            inputMode="numeric"
-            value={code}
-            onChange={setCode}
-            autoComplete="one-time-code"
-          />
-          <Button type="submit" variant="primary" disabled={code.trim() === ''}>
-            {words.confirm}
-          </Button>
-        </form>
+    <Section
+      title={words.secondFactor}
+      beside={
+        <span className={cx(styles.tag, session.twoFactor ? styles.good : styles.warn)}>
+          {session.twoFactor ? words.secondFactorOn : words.secondFactorOff}
+        </span>
+      }
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : setup ? (
+        <TotpSetup
+          uri={setup.totpURI}
+          onCancel={() => setSetup(null)}
+          onDone={async () => {
+            setCodes(setup.backupCodes)
+            setSetup(null)
+            showToast('ok', words.enabled)
+            await refresh()
+          }}
+        />
       ) : (
         <form className={styles.form} onSubmit={event => void begin(event)}>
-          <TextField
-            label={words.currentPassword}
-            type="password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-          />
-          <Button type="submit" disabled={password === ''}>
-            {session.twoFactor ? words.disable : words.enable}
-          </Button>
+          {needsPassword && (
+            <TextField
+              label={words.currentPassword}
+              type="password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              error={error ?? undefined}
+            />
+          )}
+          <div className={styles.actions}>
+            <Button
+              type="submit"
+              variant={session.twoFactor ? 'secondary' : 'primary'}
+              busy={busy === '/two-factor/disable' || busy === '/two-factor/enable'}
+              disabled={!ready}
+            >
+              {session.twoFactor ? words.disable : words.enable}
+            </Button>
+            {session.twoFactor && (
+              <Button
+                title={words.backupNewText}
+                busy={busy === '/two-factor/generate-backup-codes'}
+                disabled={!ready}
+                onClick={() => void renew()}
+              >
+                {words.backupNew}
+              </Button>
+            )}
+          </div>
+          {!needsPassword && error && <p role="alert">{error}</p>}
         </form>
       )}
-    </section>
+    </Section>
   )
 }

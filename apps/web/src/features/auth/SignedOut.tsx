@@ -1,5 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { ApiFailure } from '../../app/api.ts'
+import { useIdentity } from '../../app/IdentityRoot.tsx'
 import { useMessages } from '../../app/i18n.tsx'
 import { LanguageSwitch } from '../../app/LanguageSwitch.tsx'
 import { Logo } from '../../app/Logo.tsx'
@@ -7,17 +9,22 @@ import { useInstallation } from '../../app/session.tsx'
 import { useApp } from '../../app/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { arrivalOf } from './arrival.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import styles from './SignedOut.module.css'
 
 const loadDialog = () => import('./SignInDialog.tsx')
 const SignInDialog = lazy(async () => ({ default: (await loadDialog()).SignInDialog }))
+const ResetDialog = lazy(() => import('./ResetDialog.tsx'))
+const ArrivalNotes = lazy(() => import('./ArrivalNotes.tsx'))
 
 /** What a visitor sees: the product's name, one sentence, the way in, a still picture of a plan, the language. */
-export function SignedOut() {
+export function SignedOut({ failure }: { readonly failure: ApiFailure | null }) {
   const messages = useMessages()
   const reachable = useApp(state => state.reachable)
+  const provider = useIdentity()
   const [open, setOpen] = useState(false)
+  const [arrival, setArrival] = useState(() => arrivalOf(location.search))
   // Asked ahead: the dialog starts with what this installation needs, its first account or signing in.
   useInstallation()
   return (
@@ -33,6 +40,11 @@ export function SignedOut() {
         <p className={styles.subtitle}>{messages.common.appSubtitle}</p>
         <p className={styles.pitch}>{messages.auth.pitch}</p>
         {!reachable && <Banner style="warn">{messages.auth.unreachable}</Banner>}
+        {(failure || provider.fault || arrival.kind !== 'none') && (
+          <Suspense fallback={null}>
+            <ArrivalNotes arrival={arrival} failure={failure} fault={provider.fault} />
+          </Suspense>
+        )}
         <div className={styles.enter}>
           <Button
             variant="primary"
@@ -50,7 +62,12 @@ export function SignedOut() {
       </section>
       {open && (
         <Suspense fallback={null}>
-          <SignInDialog open={open} onOpenChange={setOpen} />
+          <SignInDialog open={open} onOpenChange={setOpen} invited={arrival.kind === 'invited'} />
+        </Suspense>
+      )}
+      {arrival.kind === 'reset' && (
+        <Suspense fallback={null}>
+          <ResetDialog token={arrival.token} onDone={() => setArrival({ kind: 'none' })} />
         </Suspense>
       )}
     </main>

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
+import { type Session, useInstallation } from '../../app/session.tsx'
 import { app } from '../../app/store.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -12,9 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './PricingDialog.module.css'
-
-/** Where a company asks for its own terms. */
-const CONTACT = 'mailto:vendas@parada.example'
 
 /** Monthly, annual, enterprise. A plan without a configured price cannot be chosen. */
 export default function PricingDialog({ session }: { readonly session: Session }) {
@@ -24,6 +21,10 @@ export default function PricingDialog({ session }: { readonly session: Session }
   const prices = useQuery({ queryKey: ['prices'], queryFn: () => query('billing.prices') })
   const [busy, setBusy] = useState<'month' | 'year' | 'portal' | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const installation = useInstallation()
+  const { subscription, hasAccess } = session.access
+  // Somebody whose payment failed or who stopped paying puts that right in the portal; a second one would be paid twice.
+  const subscribed = subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status)
 
   const money = (amount: number, currency: string) =>
     new Intl.NumberFormat(LANGUAGE_TAG[locale], { style: 'currency', currency, maximumFractionDigits: 0 }).format(
@@ -92,11 +93,15 @@ export default function PricingDialog({ session }: { readonly session: Session }
               </p>
               <Button
                 variant={id === 'year' ? 'primary' : 'secondary'}
-                disabled={!plan?.available || session.access.hasAccess}
+                disabled={!plan?.available || hasAccess || subscribed}
                 busy={busy === id}
                 onClick={() => void buy(id)}
               >
-                {busy === id ? words.redirecting : session.access.hasAccess ? words.current : words.subscribe}
+                {busy === id
+                  ? words.redirecting
+                  : subscription?.planId === id && subscribed
+                    ? words.current
+                    : words.subscribe}
               </Button>
               {prices.isSuccess && !plan?.available && <p className={styles.quiet}>{words.unavailable}</p>}
             </section>
@@ -106,15 +111,22 @@ export default function PricingDialog({ session }: { readonly session: Session }
           <h3>{words.enterprise}</h3>
           <p className={styles.price}>{words.onRequest}</p>
           <p className={styles.quiet}>{words.enterpriseText}</p>
-          <a className={styles.link} href={CONTACT}>
+          <a
+            className={styles.link}
+            href={`mailto:${installation?.salesMail ?? ''}?subject=${encodeURIComponent(words.mailSubject)}`}
+          >
             {words.letsTalk}
           </a>
         </section>
       </div>
-      {session.access.hasAccess && session.access.plan === 'pro' && (
-        <Button variant="ghost" busy={busy === 'portal'} onClick={() => void portal()}>
-          {words.manage}
-        </Button>
+      {hasAccess && !subscribed && <p className={styles.quiet}>{words.granted}</p>}
+      {subscribed && (
+        <div className={styles.manage}>
+          {subscription.status === 'past_due' && <span>{messages.account.subscription.pastDueText}</span>}
+          <Button busy={busy === 'portal'} onClick={() => void portal()}>
+            {subscription.status === 'past_due' ? messages.account.subscription.update : words.manage}
+          </Button>
+        </div>
       )}
     </Dialog>
   )

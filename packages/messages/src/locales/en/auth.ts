@@ -28,6 +28,10 @@ export const auth: Shape<typeof pt> = {
   verify: 'Verify',
   wrongCode: "The code does not match. Check your device's clock and try the next code.",
   wrongPassword: 'Wrong e-mail or password.',
+  wrongPasswordNow: 'The password does not match.',
+  stepExpired: 'This step has expired. Sign in with your password again.',
+  stepLocked: 'Too many wrong codes. Wait 15 minutes and sign in again.',
+  blocked: 'This account was blocked by the administrator of the installation.',
   emailTaken: 'There is already an account with this e-mail. Sign in with it.',
   weakPassword: 'The password needs at least 8 characters.',
   invalidEmail: 'This e-mail is not valid.',
@@ -36,12 +40,6 @@ export const auth: Shape<typeof pt> = {
   notVerified: 'Confirm your e-mail by the link we sent before signing in.',
   unreachable: 'The server does not answer. Check the network and try again.',
   refused: message => `The server refused: ${message}`,
-  provider: {
-    missingKey: "The identity provider's publishable key is missing.",
-    invalidKey: "The identity provider's publishable key is not valid: it must start with pk_live_ or pk_test_.",
-    scriptFailed: 'Sign-in by the identity provider could not be loaded.',
-    scriptTimeout: 'The identity provider did not answer within 15 seconds.',
-  },
   degraded: 'No contact with the server: you see and edit what is in this browser.',
   offlineWork: 'Work offline',
 }

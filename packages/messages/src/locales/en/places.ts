@@ -8,6 +8,7 @@ export const places: Shape<typeof pt> = {
   licence: 'Licence',
   admin: 'Administration',
   actingAs: name => `Acting as ${name}`,
+  stopActing: 'Back to my account',
   projects: 'Projects',
   projectTasks: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'task', other: 'tasks' })}`,
   projectUpdated: date => `changed ${date}`,

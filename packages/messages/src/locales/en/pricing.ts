@@ -14,6 +14,8 @@ export const pricing: Shape<typeof pt> = {
   enterpriseText: 'The whole organization, single sign-on and machine licences',
   onRequest: 'On request',
   letsTalk: "Let's talk",
+  mailSubject: 'Parada Enterprise',
+  granted: 'Your plan already has all of this, without a subscription of your own.',
   subscribe: 'Subscribe',
   redirecting: 'Opening the payment...',
   unavailable: 'The price is not configured on this installation.',

@@ -28,6 +28,10 @@ export const auth: Shape<typeof pt> = {
   verify: 'Verificar',
   wrongCode: 'El código no coincide. Revise la hora de su dispositivo y pruebe el código siguiente.',
   wrongPassword: 'Correo o contraseña incorrectos.',
+  wrongPasswordNow: 'La contraseña no coincide.',
+  stepExpired: 'Este paso venció. Entre de nuevo con la contraseña.',
+  stepLocked: 'Demasiados códigos erróneos. Espere 15 minutos y entre de nuevo.',
+  blocked: 'Esta cuenta fue bloqueada por quien administra la instalación.',
   emailTaken: 'Ya existe una cuenta con este correo. Inicie sesión con ella.',
   weakPassword: 'La contraseña necesita al menos 8 caracteres.',
   invalidEmail: 'Este correo no es válido.',
@@ -36,12 +40,6 @@ export const auth: Shape<typeof pt> = {
   notVerified: 'Confirme su correo con el enlace que enviamos antes de entrar.',
   unreachable: 'El servidor no responde. Revise la red e intente de nuevo.',
   refused: message => `El servidor rechazó: ${message}`,
-  provider: {
-    missingKey: 'Falta la clave pública del proveedor de identidad.',
-    invalidKey: 'La clave pública del proveedor de identidad no es válida: debe empezar por pk_live_ o pk_test_.',
-    scriptFailed: 'No se pudo cargar el acceso del proveedor de identidad.',
-    scriptTimeout: 'El proveedor de identidad no respondió en 15 segundos.',
-  },
   degraded: 'Sin contacto con el servidor: ve y edita lo que está en este navegador.',
   offlineWork: 'Trabajar sin red',
 }

@@ -8,6 +8,7 @@ export const places: Shape<typeof pt> = {
   licence: 'Licencia',
   admin: 'Administración',
   actingAs: name => `Actuando como ${name}`,
+  stopActing: 'Volver a mi cuenta',
   projects: 'Proyectos',
   projectTasks: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea', other: 'tareas' })}`,
   projectUpdated: date => `modificado ${date}`,

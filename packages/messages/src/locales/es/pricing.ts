@@ -14,6 +14,8 @@ export const pricing: Shape<typeof pt> = {
   enterpriseText: 'Toda la organización, inicio único y licencias por máquina',
   onRequest: 'A consultar',
   letsTalk: 'Hablemos',
+  mailSubject: 'Parada Enterprise',
+  granted: 'Su plan ya incluye todo esto, sin suscripción propia.',
   subscribe: 'Suscribirse',
   redirecting: 'Abriendo el pago...',
   unavailable: 'El precio no está configurado en esta instalación.',

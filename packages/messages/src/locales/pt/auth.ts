@@ -25,6 +25,10 @@ export const auth = {
   verify: 'Verificar',
   wrongCode: 'O código não confere. Veja a hora do seu aparelho e tente o código seguinte.',
   wrongPassword: 'E-mail ou senha incorretos.',
+  wrongPasswordNow: 'A senha não confere.',
+  stepExpired: 'Esta etapa venceu. Entre de novo com a senha.',
+  stepLocked: 'Muitos códigos errados. Espere 15 minutos e entre de novo.',
+  blocked: 'Esta conta foi bloqueada por quem administra a instalação.',
   emailTaken: 'Já existe uma conta com este e-mail. Entre com ela.',
   weakPassword: 'A senha precisa de pelo menos 8 caracteres.',
   invalidEmail: 'Este e-mail não é válido.',
@@ -33,12 +37,6 @@ export const auth = {
   notVerified: 'Confirme seu e-mail pelo link que enviamos antes de entrar.',
   unreachable: 'O servidor não responde. Verifique a rede e tente de novo.',
   refused: (message: string) => `O servidor recusou: ${message}`,
-  provider: {
-    missingKey: 'Falta a chave pública do provedor de identidade.',
-    invalidKey: 'A chave pública do provedor de identidade não é válida: deve começar com pk_live_ ou pk_test_.',
-    scriptFailed: 'O acesso pelo provedor de identidade não pôde ser carregado.',
-    scriptTimeout: 'O provedor de identidade não respondeu em 15 segundos.',
-  },
   degraded: 'Sem contato com o servidor: você vê e edita o que está neste navegador.',
   offlineWork: 'Trabalhar sem rede',
 }

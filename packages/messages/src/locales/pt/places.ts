@@ -6,6 +6,7 @@ export const places = {
   licence: 'Licença',
   admin: 'Administração',
   actingAs: (name: string) => `Agindo em nome de ${name}`,
+  stopActing: 'Voltar à minha conta',
   projects: 'Projetos',
   projectTasks: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa', other: 'tarefas' })}`,
   projectUpdated: (date: string) => `alterado ${date}`,

@@ -11,6 +11,8 @@ export const pricing = {
   enterpriseText: 'Toda a organização, login único e licenças por máquina',
   onRequest: 'Sob consulta',
   letsTalk: 'Fale conosco',
+  mailSubject: 'Parada Enterprise',
+  granted: 'Seu plano já inclui tudo isto, sem assinatura própria.',
   subscribe: 'Assinar',
   redirecting: 'Abrindo o pagamento...',
   unavailable: 'O preço não está configurado nesta instalação.',

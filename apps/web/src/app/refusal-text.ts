@@ -1,12 +1,14 @@
 import type { FirstMessages } from '@parada/messages'
-import type { AuthReply } from '../../app/auth-client.ts'
+import type { AuthReply } from './auth-client.ts'
+import { failureText } from './use-sentence.ts'
 
 /** The sentence for what the identity provider refused. */
 export function refusalText(reply: AuthReply & { readonly ok: false }, messages: FirstMessages): string {
   switch (reply.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
-    case 'INVALID_PASSWORD':
       return messages.auth.wrongPassword
+    case 'INVALID_PASSWORD':
+      return messages.auth.wrongPasswordNow
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       return messages.auth.emailTaken
@@ -16,11 +18,21 @@ export function refusalText(reply: AuthReply & { readonly ok: false }, messages:
       return messages.auth.invalidEmail
     case 'EMAIL_NOT_VERIFIED':
       return messages.auth.notVerified
-    case 'TOO_MANY':
-      return messages.auth.tooMany
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+      return messages.auth.wrongCode
+    case 'INVALID_TWO_FACTOR_COOKIE':
+      return messages.auth.stepExpired
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+      return messages.auth.stepLocked
+    case 'BANNED_USER':
+      return messages.auth.blocked
     case 'UNREACHABLE':
       return messages.auth.unreachable
     default:
-      return messages.auth.refused(reply.message)
+      return reply.code in messages.problems
+        ? failureText(messages, { code: reply.code, error: reply.message, suggestions: [], params: reply.params })
+        : messages.auth.refused(reply.message)
   }
 }

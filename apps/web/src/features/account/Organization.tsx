@@ -1,0 +1,238 @@
+import { formatDate } from '@parada/messages'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { authGet } from '../../app/auth-client.ts'
+import { civilAt } from '../../app/clock.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { type Session, useInstallation } from '../../app/session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Account.module.css'
+import type { Act } from './Organizations.tsx'
+import { Section } from './Section.tsx'
+
+const ROLES = ['owner', 'admin', 'member'] as const
+type Role = (typeof ROLES)[number]
+
+interface Whole {
+  readonly members: readonly {
+    readonly id: string
+    readonly userId: string
+    readonly role: string
+    readonly user: { readonly name: string; readonly email: string }
+  }[]
+  readonly invitations: readonly {
+    readonly id: string
+    readonly email: string
+    readonly role: string
+    readonly status: string
+    readonly expiresAt: string
+  }[]
+}
+
+/** The organization in use: its people and their roles, invitations, leaving it. What one may not do is not offered. */
+export function Organization(props: {
+  readonly session: Session
+  readonly active: NonNullable<Session['organization']>
+  readonly act: Act
+}) {
+  const { session, active, act } = props
+  const messages = useAllMessages()
+  const words = messages.account
+  const [sure, setSure] = useState<'leave' | 'delete' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const whole = useQuery({
+    queryKey: ['organizations', active.id, 'whole'],
+    queryFn: async () => {
+      const reply = await authGet<Whole>(`/organization/get-full-organization?organizationId=${active.id}`)
+      return reply.ok ? reply.value : null
+    },
+  })
+  const may = (permission: string) => active.permissions.includes(`org:${permission}`)
+  const end = async () => {
+    setBusy(true)
+    if (sure === 'leave') await act('/organization/leave', { organizationId: active.id }, words.left)
+    else await act('/organization/delete', { organizationId: active.id }, words.deleted)
+    setBusy(false)
+    setSure(null)
+  }
+  const pending = whole.data?.invitations.filter(each => each.status === 'pending') ?? []
+  return (
+    <Section
+      title={active.name}
+      beside={<span className={styles.quiet}>{words.memberCount(whole.data?.members.length ?? 0)}</span>}
+    >
+      <div className={styles.rows}>
+        {whole.data?.members.map(each => {
+          const role = ROLES.find(known => each.role.split(',').includes(known)) ?? 'member'
+          const self = each.userId === session.userId
+          return (
+            <div key={each.id} className={styles.row}>
+              <span className={styles.grow}>
+                {each.user.name}
+                <small>{each.user.email}</small>
+              </span>
+              {may('member:update') && !self && (role !== 'owner' || active.role === 'org:owner') ? (
+                <Select
+                  size="small"
+                  hideLabel
+                  label={words.roleOf(each.user.name)}
+                  value={role}
+                  options={ROLES.filter(known => known !== 'owner' || active.role === 'org:owner').map(value => ({
+                    value,
+                    label: words.role[value],
+                  }))}
+                  onChange={next =>
+                    void act(
+                      '/organization/update-member-role',
+                      { memberId: each.id, role: next, organizationId: active.id },
+                      words.roleChanged,
+                    )
+                  }
+                />
+              ) : (
+                <span className={styles.tag}>{words.role[role]}</span>
+              )}
+              {may('member:delete') && !self && role !== 'owner' && (
+                <Button
+                  size="small"
+                  aria-label={words.removeOf(each.user.name)}
+                  title={words.removeMember}
+                  onClick={() =>
+                    void act(
+                      '/organization/remove-member',
+                      { memberIdOrEmail: each.id, organizationId: active.id },
+                      words.removedMember(each.user.name),
+                    )
+                  }
+                >
+                  {messages.common.remove}
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {pending.length > 0 && <Invitations list={pending} act={act} mayCancel={may('invitation:cancel')} />}
+      {may('invitation:create') && <Invite owner={active.role === 'org:owner'} act={act} />}
+      {may('organization:update') && <Rename active={active} act={act} />}
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => setSure('leave')}>
+          {words.leave}
+        </Button>
+        {may('organization:delete') && (
+          <Button size="small" variant="danger" onClick={() => setSure('delete')}>
+            {words.deleteOrganization}
+          </Button>
+        )}
+      </div>
+      {sure && (
+        <Confirm
+          title={sure === 'leave' ? words.leave : words.deleteOrganization}
+          text={sure === 'leave' ? words.leaveSure(active.name) : words.deleteSure(active.name)}
+          yes={sure === 'leave' ? words.leave : words.deleteOrganization}
+          no={messages.common.cancel}
+          busy={busy}
+          onYes={() => void end()}
+          onNo={() => setSure(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Rename({ active, act }: { readonly active: NonNullable<Session['organization']>; readonly act: Act }) {
+  const words = useAllMessages().account
+  const [name, setName] = useState(active.name)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void act('/organization/update', { organizationId: active.id, data: { name: name.trim() } }, words.profileSaved)
+  }
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextField label={words.organizationName} value={name} onChange={setName} maxLength={100} />
+      <Button type="submit" disabled={name.trim() === '' || name.trim() === active.name}>
+        {words.rename}
+      </Button>
+    </form>
+  )
+}
+
+function Invite({ owner, act }: { readonly owner: boolean; readonly act: Act }) {
+  const words = useAllMessages().account
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('member')
+  const invite = async (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim()
+    if (await act('/organization/invite-member', { email: address, role, resend: true }, words.invited(address)))
+      setEmail('')
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void invite(event)}>
+      <TextField label={words.inviteEmail} type="email" value={email} onChange={setEmail} autoComplete="off" />
+      <Select<Role>
+        label={words.inviteRole}
+        value={role}
+        options={ROLES.filter(each => each !== 'owner' || owner).map(value => ({
+          value,
+          label: `${words.role[value]}: ${words.roleHint[value]}`,
+        }))}
+        onChange={setRole}
+      />
+      <Button type="submit" disabled={!/^[^\s@]+@[^\s@]+$/.test(email.trim())}>
+        {words.invite}
+      </Button>
+    </form>
+  )
+}
+
+function Invitations(props: { readonly list: Whole['invitations']; readonly act: Act; readonly mayCancel: boolean }) {
+  const messages = useAllMessages()
+  const words = messages.account
+  const locale = useLocale()
+  const installation = useInstallation()
+  return (
+    <>
+      <h4>{words.invitations}</h4>
+      {installation?.mails === false && <p className={styles.quiet}>{words.inviteNoMail}</p>}
+      <div className={styles.rows}>
+        {props.list.map(each => (
+          <div key={each.id} className={styles.row}>
+            <span className={styles.grow}>
+              {each.email}
+              <small>
+                {ROLES.filter(role => each.role.includes(role)).map(role => words.role[role])} ·{' '}
+                {words.invitedUntil(formatDate(locale, civilAt(Date.parse(each.expiresAt)), 'day'))}
+              </small>
+            </span>
+            <CopyButton
+              text={`${location.origin}/?invitation=${each.id}`}
+              label={words.inviteLink}
+              copied={words.copied}
+              failed={words.copyFailed}
+            />
+            {props.mayCancel && (
+              <Button
+                size="small"
+                aria-label={words.cancelInvitationOf(each.email)}
+                onClick={() =>
+                  void props.act(
+                    '/organization/cancel-invitation',
+                    { invitationId: each.id },
+                    words.invitationCancelled,
+                  )
+                }
+              >
+                {messages.common.cancel}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

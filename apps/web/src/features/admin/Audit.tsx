@@ -1,0 +1,75 @@
+import { formatDate } from '@parada/messages'
+import type { OutputOf } from '@parada/protocol'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../app/api.ts'
+import { civilAt } from '../../app/clock.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Admin.module.css'
+import { Table } from './Table.tsx'
+
+type Entry = OutputOf<'admin.audit'>[number]
+/** Rows of one answer of the server. */
+const PAGE = 200
+
+/** Who did what to what, on whose behalf, newest first. */
+export function Audit() {
+  const words = useAllMessages().admin
+  const locale = useLocale()
+  const [filter, setFilter] = useState('')
+  const trail = useInfiniteQuery({
+    queryKey: ['admin', 'audit'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => query('admin.audit', pageParam ? { before: pageParam } : {}),
+    getNextPageParam: last => (last.length < PAGE ? undefined : last.at(-1)?.at),
+  })
+  const names: Readonly<Record<string, string>> = words.auditAction
+  const who = (entry: Entry) =>
+    entry.actor ? words.auditFor(entry.actor, entry.by ?? '') : (entry.by ?? words.auditSystem)
+  const sought = filter.trim().toLowerCase()
+  const shown = trail.data?.pages
+    .flat()
+    .filter(each =>
+      `${who(each)} ${names[each.action] ?? ''} ${each.action} ${each.subject}`.toLowerCase().includes(sought),
+    )
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField label={words.auditFilter} type="search" value={filter} onChange={setFilter} />
+      </div>
+      <Table
+        label={words.tab.audit}
+        heads={[words.column.at, words.column.who, words.column.action, words.column.details]}
+        query={{ data: shown, isError: trail.isError, error: trail.error }}
+        empty={words.auditNone}
+        row={each => (
+          <tr key={each.id}>
+            <td className={styles.number}>{formatDate(locale, civilAt(Date.parse(each.at)), 'dayTime')}</td>
+            <td className={styles.wrap}>{who(each)}</td>
+            <td>
+              {names[each.action] ?? each.action}
+              <small className={styles.key}>{each.action}</small>
+            </td>
+            <td className={styles.wrap}>
+              <small className={styles.key}>
+                {Object.entries(each.details)
+                  .map(([name, value]) => `${name}=${String(value)}`)
+                  .join(' ')}
+              </small>
+              <small className={styles.key}>{each.subject}</small>
+            </td>
+          </tr>
+        )}
+      />
+      {trail.hasNextPage && (
+        <div className={styles.actions}>
+          <Button busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+            {words.auditMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDate } from '@parada/messages'
+import { useQuery } from '@tanstack/react-query'
+import { mutate, query } from '../../app/api.ts'
+import { civilAt } from '../../app/clock.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import styles from './Admin.module.css'
+import { IssueLicence } from './IssueLicence.tsx'
+import { Table } from './Table.tsx'
+import { useAct } from './use-act.ts'
+
+/** Licences that this installation issued, and a new one. */
+export function Licences() {
+  const words = useAllMessages().admin
+  const locale = useLocale()
+  const { busy, act } = useAct()
+  const licences = useQuery({ queryKey: ['admin', 'licences'], queryFn: () => query('licences.list') })
+  const day = (iso: string | null) =>
+    iso === null ? words.forever : formatDate(locale, civilAt(Date.parse(iso)), 'day')
+  return (
+    <>
+      <p className={styles.quiet}>{words.licencesText}</p>
+      <IssueLicence />
+      <Table
+        label={words.tab.licences}
+        heads={[
+          words.column.licensee,
+          words.column.plan,
+          words.column.machines,
+          words.column.issued,
+          words.column.expires,
+          words.column.actions,
+        ]}
+        query={licences}
+        empty={words.licencesNone}
+        row={each => (
+          <tr key={each.id}>
+            <td className={styles.wrap}>
+              {each.licensee}
+              <small className={styles.key}>{each.id.slice(0, 8)}</small>
+            </td>
+            <td>{each.plan === 'enterprise' ? words.plan.enterprise : words.plan.pro}</td>
+            <td className={styles.number}>
+              {each.machines}/{each.seats}
+            </td>
+            <td className={styles.number}>{day(each.issuedAt)}</td>
+            <td className={styles.number}>{day(each.expiresAt)}</td>
+            <td className={styles.end}>
+              {each.revokedAt !== null ? (
+                <span className={cx(styles.tag, styles.bad)}>
+                  {words.revoked} {day(each.revokedAt)}
+                </span>
+              ) : (
+                <Button
+                  size="small"
+                  busy={busy === each.id}
+                  aria-label={words.revokeOf(each.licensee)}
+                  onClick={() =>
+                    void act(each.id, () => mutate('licences.revoke', { id: each.id }), words.licenceRevoked)
+                  }
+                >
+                  {words.revoke}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatDate } from '@parada/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { query } from '../../app/api.ts'
+import { civilAt } from '../../app/clock.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useInstallation } from '../../app/session.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { cx } from '../../ui/cx.ts'
+import styles from './Admin.module.css'
+import { Table } from './Table.tsx'
+
+/** Mails that were written: those that could not be sent are shown, for their links to be passed on by hand. */
+export function Mails() {
+  const messages = useAllMessages()
+  const words = messages.admin
+  const locale = useLocale()
+  const installation = useInstallation()
+  const [open, setOpen] = useState<string | null>(null)
+  const mails = useQuery({ queryKey: ['admin', 'mails'], queryFn: () => query('admin.mails') })
+  const when = (iso: string) => formatDate(locale, civilAt(Date.parse(iso)), 'dayTime')
+  return (
+    <>
+      {installation &&
+        (installation.mails ? (
+          <p className={styles.quiet}>{words.mailsSent}</p>
+        ) : (
+          <Banner style="warn">{words.mailsManual}</Banner>
+        ))}
+      <Table
+        label={words.tab.mails}
+        heads={[words.column.at, words.column.to, words.column.subject, words.column.actions]}
+        query={mails}
+        empty={words.mailsNone}
+        row={each => (
+          <Fragment key={each.id}>
+            <tr>
+              <td className={styles.number}>{when(each.at)}</td>
+              <td className={styles.wrap}>{each.to}</td>
+              <td className={styles.wrap}>
+                {each.subject}{' '}
+                <span className={cx(styles.tag, each.sentAt ? styles.good : each.error ? styles.bad : styles.warn)}>
+                  {each.sentAt ? words.mailSent(when(each.sentAt)) : each.error ? words.mailFailed : words.mailWaiting}
+                </span>
+              </td>
+              <td className={styles.end}>
+                {each.body !== '' && (
+                  <Button
+                    size="small"
+                    aria-expanded={open === each.id}
+                    aria-label={words.mailShowOf(each.to)}
+                    onClick={() => setOpen(open === each.id ? null : each.id)}
+                  >
+                    {words.mailShow}
+                  </Button>
+                )}
+              </td>
+            </tr>
+            {open === each.id && (
+              <tr>
+                <td colSpan={4}>
+                  <div className={styles.fields}>
+                    {each.error && <Banner style="err">{each.error}</Banner>}
+                    <pre className={styles.mail}>{each.body}</pre>
+                    <div className={styles.actions}>
+                      <CopyButton
+                        text={/https?:\/\/\S+/.exec(each.body)?.[0] ?? each.body}
+                        label={words.mailCopy}
+                        copied={messages.account.copied}
+                        failed={messages.account.copyFailed}
+                      />
+                    </div>
+                  </div>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        )}
+      />
+    </>
+  )
+}

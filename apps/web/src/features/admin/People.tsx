@@ -1,0 +1,139 @@
+import { formatDate } from '@parada/messages'
+import type { OutputOf } from '@parada/protocol'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { mutate, query } from '../../app/api.ts'
+import { authPost } from '../../app/auth-client.ts'
+import { civilAt } from '../../app/clock.ts'
+import { keeper } from '../../app/documents/document.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { refusalText } from '../../app/refusal-text.ts'
+import type { Session } from '../../app/session.tsx'
+import { goTo } from '../../app/store.ts'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './Admin.module.css'
+import { Table } from './Table.tsx'
+import { useAct } from './use-act.ts'
+
+export type Person = OutputOf<'admin.users'>[number]
+const PLANS = ['free', 'pro', 'enterprise'] as const
+
+/** The people of the installation: their plan and usage, who administers, who is blocked, acting as one of them. */
+export function People({ session, onSessions }: { readonly session: Session; onSessions(person: Person): void }) {
+  const messages = useAllMessages()
+  const locale = useLocale()
+  const words = messages.admin
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const { act } = useAct()
+  const people = useQuery({
+    queryKey: ['admin', 'people', wanted],
+    queryFn: () => query('admin.users', wanted ? { search: wanted } : {}),
+    placeholderData: before => before,
+  })
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField label={words.search} value={search} onChange={setSearch} type="search" />
+      </div>
+      <Table
+        label={words.tab.people}
+        heads={[words.column.name, words.column.plan, words.column.usage, words.column.created, words.column.actions]}
+        query={people}
+        empty={words.empty}
+        row={person => (
+          <tr key={person.id}>
+            <td className={styles.wrap}>
+              {person.name}{' '}
+              <span className={styles.tags}>
+                {person.isAdmin && <span className={cx(styles.tag, styles.good)}>{words.administrator}</span>}
+                {person.twoFactor && <span className={styles.tag}>{words.secondFactor}</span>}
+                {person.blocked && <span className={cx(styles.tag, styles.bad)}>{words.blocked}</span>}
+              </span>
+              <small>{person.email}</small>
+            </td>
+            <td>
+              <Select
+                size="small"
+                hideLabel
+                label={words.planOf(person.name)}
+                value={person.plan}
+                options={PLANS.map(value => ({ value, label: words.plan[value] }))}
+                onChange={plan =>
+                  void act(
+                    'plan',
+                    () => mutate('admin.setPlan', { userId: person.id, plan }),
+                    words.planSet(person.name),
+                  )
+                }
+              />
+              {person.planFrom !== 'none' && <small>{words.planFrom[person.planFrom]}</small>}
+            </td>
+            <td className={styles.number}>
+              {person.usageCount}/{person.limit < 0 ? '∞' : person.limit}
+            </td>
+            <td className={styles.number}>{formatDate(locale, civilAt(Date.parse(person.createdAt)), 'day')}</td>
+            <td className={styles.end}>
+              <Actions person={person} own={person.id === session.userId} onSessions={() => onSessions(person)} />
+            </td>
+          </tr>
+        )}
+      />
+    </>
+  )
+}
+
+function Actions(props: { readonly person: Person; readonly own: boolean; onSessions(): void }) {
+  const { person, own } = props
+  const messages = useAllMessages()
+  const words = messages.admin
+  const queries = useQueryClient()
+  const { act } = useAct()
+  const actAs = async () => {
+    const reply = await authPost('/admin/impersonate-user', { userId: person.id })
+    if (!reply.ok) return showToast('err', refusalText(reply, messages))
+    // What is open belongs to the administrator.
+    keeper.stop()
+    localStorage.removeItem('parada.session')
+    goTo('main')
+    await queries.invalidateQueries()
+  }
+  const setRole = (admin: boolean) =>
+    void act('role', () => mutate('admin.setRole', { userId: person.id, admin }), words.roleSet(person.name))
+  const setBlocked = (blocked: boolean) =>
+    void act(
+      'block',
+      () => mutate('admin.setBlocked', { userId: person.id, blocked }),
+      blocked ? words.blockSet(person.name) : words.unblockSet(person.name),
+    )
+  const items: MenuItem[] = [
+    { id: 'sessions', label: words.showSessions, onSelect: props.onSessions },
+    ...(own || person.isAdmin || person.blocked
+      ? []
+      : [{ id: 'actAs', label: words.actAs, onSelect: () => void actAs() }]),
+    person.isAdmin
+      ? { id: 'demote', label: words.demote, separatorBefore: true, onSelect: () => setRole(false) }
+      : { id: 'promote', label: words.promote, separatorBefore: true, onSelect: () => setRole(true) },
+    ...(person.isAdmin
+      ? []
+      : [
+          person.blocked
+            ? { id: 'unblock', label: words.unblock, onSelect: () => setBlocked(false) }
+            : { id: 'block', label: words.block, danger: true, onSelect: () => setBlocked(true) },
+        ]),
+  ]
+  return (
+    <Menu
+      align="end"
+      heading={person.email}
+      items={items}
+      trigger={<IconButton size="small" label={words.actionsOf(person.name)} icon={<Ellipsis size={16} />} />}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { formatDate } from '@parada/messages'
+import { useQuery } from '@tanstack/react-query'
+import { mutate, query } from '../../app/api.ts'
+import { civilAt } from '../../app/clock.ts'
+import { deviceName } from '../../app/device-name.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import type { Session } from '../../app/session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import styles from './Admin.module.css'
+import type { Person } from './People.tsx'
+import { Table } from './Table.tsx'
+import { useAct } from './use-act.ts'
+
+/** Who is signed in where; a session that is ended here ends at once in its window. */
+export function Sessions(props: { readonly session: Session; readonly person: Person | null; onAll(): void }) {
+  const messages = useAllMessages()
+  const words = messages.admin
+  const locale = useLocale()
+  const { person } = props
+  const { busy, act } = useAct()
+  const sessions = useQuery({
+    queryKey: ['admin', 'sessions', person?.id ?? ''],
+    queryFn: () => query('admin.sessions', person ? { userId: person.id } : {}),
+  })
+  const when = (iso: string) => formatDate(locale, civilAt(Date.parse(iso)), 'dayTime')
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.quiet}>
+          {person ? `${person.name} · ` : ''}
+          {words.sessionCount(sessions.data?.length ?? 0)}
+        </span>
+        {person && (
+          <Button size="small" onClick={props.onAll}>
+            {words.allPeople}
+          </Button>
+        )}
+      </div>
+      <Table
+        label={words.tab.sessions}
+        heads={[
+          words.column.email,
+          words.column.device,
+          words.column.address,
+          words.column.since,
+          words.column.until,
+          words.column.actions,
+        ]}
+        query={sessions}
+        empty={words.empty}
+        row={each => (
+          <tr key={each.id}>
+            <td className={styles.wrap}>
+              {each.email}{' '}
+              {each.impersonatedBy !== null && (
+                <span className={cx(styles.tag, styles.warn)}>{words.impersonated}</span>
+              )}
+            </td>
+            <td>{deviceName(each.agent) ?? messages.account.unknownDevice}</td>
+            <td className={styles.number}>{each.address}</td>
+            <td className={styles.number}>{when(each.createdAt)}</td>
+            <td className={styles.number}>{when(each.expiresAt)}</td>
+            <td className={styles.end}>
+              {each.id === props.session.sessionId ? (
+                <span className={cx(styles.tag, styles.good)}>{messages.account.thisSession}</span>
+              ) : (
+                <Button
+                  size="small"
+                  busy={busy === each.id}
+                  aria-label={words.endSessionOf(each.email)}
+                  onClick={() =>
+                    void act(each.id, () => mutate('admin.endSession', { id: each.id }), words.sessionEnded)
+                  }
+                >
+                  {words.endSession}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+    </>
+  )
+}

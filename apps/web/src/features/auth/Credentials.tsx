@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { authPost, signInEmail, signUpEmail } from '../../app/auth-client.ts'
+import { useAllMessages } from '../../app/i18n.tsx'
+import { refusalText } from '../../app/refusal-text.ts'
+import type { Installation } from '../../app/session.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './SignInDialog.module.css'
+
+export type Step = 'signIn' | 'signUp' | 'forgot' | 'secondFactor' | 'backup'
+
+/** Name, e-mail and password, as far as the step asks for them. */
+export function Credentials(props: {
+  readonly step: Step
+  readonly installation: Installation | null
+  onStep(step: Step): void
+}) {
+  const { step, installation, onStep } = props
+  const messages = useAllMessages()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [unverified, setUnverified] = useState(false)
+  /** A mail is on its way, or waits for an administrator: which step asked for it. */
+  const [sent, setSent] = useState<'signUp' | 'forgot' | null>(null)
+  const address = email.trim()
+
+  const fault = (): string | null => {
+    if (step === 'signUp' && name.trim() === '') return messages.auth.nameRequired
+    if (!/^[^\s@]+@[^\s@]+$/.test(address)) return messages.auth.invalidEmail
+    if (step === 'signUp' && password.length < 8) return messages.auth.weakPassword
+    return null
+  }
+  const ask = () =>
+    step === 'signUp'
+      ? signUpEmail(name.trim(), address, password)
+      : step === 'forgot'
+        ? authPost('/request-password-reset', { email: address, redirectTo: `${location.origin}/?reset=` })
+        : signInEmail(address, password)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = fault()
+    setError(missing)
+    setUnverified(false)
+    if (missing) return
+    setBusy(true)
+    const reply = await ask()
+    setBusy(false)
+    if (!reply.ok) {
+      setUnverified(reply.code === 'EMAIL_NOT_VERIFIED')
+      setError(refusalText(reply, messages))
+    } else if (step === 'forgot') setSent('forgot')
+    else if (step === 'signUp' && installation?.mails) setSent('signUp')
+    else if ((reply.value as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) onStep('secondFactor')
+    else {
+      // An installation with an account no longer asks for its first.
+      if (step === 'signUp') await queries.invalidateQueries({ queryKey: ['installation'] })
+      await queries.invalidateQueries({ queryKey: ['session'] })
+    }
+  }
+  const again = async () => {
+    const reply = await authPost('/send-verification-email', { email: address, callbackURL: '/' })
+    if (reply.ok) showToast('ok', messages.identity.sentAgain)
+    else setError(refusalText(reply, messages))
+  }
+
+  if (sent === 'forgot')
+    return (
+      <Banner style={installation?.mails ? 'ok' : 'info'}>
+        {installation?.mails ? messages.auth.forgotSent : messages.identity.forgotNoMail}
+      </Banner>
+    )
+  if (sent === 'signUp') return <Banner style="ok">{messages.identity.verifySent(address)}</Banner>
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+      {step === 'signUp' && (
+        <TextField label={messages.auth.name} value={name} onChange={setName} autoComplete="name" />
+      )}
+      <TextField
+        label={messages.auth.email}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        autoComplete="username"
+        inputMode="email"
+      />
+      {step !== 'forgot' && (
+        <>
+          <TextField
+            label={messages.auth.password}
+            type={shown ? 'text' : 'password'}
+            value={password}
+            onChange={setPassword}
+            autoComplete={step === 'signUp' ? 'new-password' : 'current-password'}
+            hint={step === 'signUp' ? messages.auth.passwordHint : undefined}
+          />
+          <label className={styles.show}>
+            <input type="checkbox" checked={shown} onChange={event => setShown(event.target.checked)} />
+            {messages.auth.showPassword}
+          </label>
+        </>
+      )}
+      {error && (
+        <Banner
+          style="err"
+          actions={
+            unverified ? (
+              <Button size="small" onClick={() => void again()}>
+                {messages.identity.sendAgain}
+              </Button>
+            ) : undefined
+          }
+        >
+          {error}
+        </Banner>
+      )}
+      <Button variant="primary" type="submit" busy={busy}>
+        {step === 'signUp' ? messages.auth.signUp : step === 'forgot' ? messages.auth.forgotSend : messages.auth.signIn}
+      </Button>
+      <div className={styles.links}>
+        {installation?.signUp === 'closed' && !installation.firstAccount && step === 'signIn' ? (
+          <span className={styles.show}>{messages.identity.signUpClosed}</span>
+        ) : (
+          <Button variant="ghost" size="small" onClick={() => onStep(step === 'signIn' ? 'signUp' : 'signIn')}>
+            {step === 'signIn' ? messages.auth.noAccount : messages.auth.haveAccount}
+          </Button>
+        )}
+        {step === 'signIn' && (
+          <Button variant="ghost" size="small" onClick={() => onStep('forgot')}>
+            {messages.auth.forgot}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
