@@ -35,7 +35,7 @@ export interface Cell {
 }
 
 const BULLET =
-  /^(\s*)([-*•▪●◦‣►▸·–—✓✔☐□■◆◇○◉➢➔❖>➤→]|\p{Extended_Pictographic}[\uFE0F\u200D\p{Extended_Pictographic}]*|\[[ x]?\])\s+(?=\S)/iu
+  /^(\s*)([-*•▪●◦‣►▸·–—✓✔☐□■◆◇○◉➢➔❖>➤→]|\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic})*|\[[ x]?\])\s+(?=\S)/iu
 const NUMBER =
   /^(\s*)(?:#|n[ºo°.]\s*)?\(?(\d{1,5}(?:\.\d{1,4}){0,6})\s*(?:[.)\]:]-?|\s?[-–—](?=\s)|[º°ª])(?:\s+|(?=[A-Za-zÀ-ÿ"“]))/
 const WBS = /^(\s*)(\d{1,3}(?:\.\d{1,4}){1,6})\.?\s+(?=[A-Za-zÀ-ÿ"(])/
@@ -149,6 +149,22 @@ const SEPARATORS: readonly Separator[] = [
   { regex: /\s{2,}(?=\S)/g, least: 3, outer: false },
 ]
 
+const SAP_NAME =
+  /^(?:texto breve.*|short text.*|(?:operation|op\.?) (?:short )?(?:text|description)|descri(?:cao|pcion) (?:da |de la )?operac(?:ao|ion)|txt\.? ?breve.*|texto (?:da |de )?operac(?:ao|ion))$/
+/** Heads of other columns of such a list. */
+const SAP: readonly (readonly [RegExp, keyof Grammar['header']])[] = [
+  [/^(?:oper(?:acao|acion|ation)?|op)\.?(?: ?n[o.]*)?$/, 'id'],
+  [
+    /^(?:centro?\.?(?: de)? ?trab.*|ct\.? ?trab.*|work ?cent(?:er|re)|wrkctr|puesto(?: de)? trabajo|pto\.? ?trab.*)$/,
+    'resource',
+  ],
+  [/^(?:n\.?o?|num(?:ero)?|numero de pessoas|capac.*|cap\.?|no\.? of persons|qtd.*|cant.*|number)$/, 'quantity'],
+  [/^(?:dur.*|duracion.*|normal dur.*)$/, 'duration'],
+  [/^(?:inicio.*|start.*|dt\.? ?inic.*)$/, 'start'],
+  [/^(?:fim.*|fin.*|end.*|dt\.? ?fim.*)$/, 'finish'],
+  [/^(?:pred.*)$/, 'predecessor'],
+]
+
 /** True when a row of words looks like the head of a table of tasks. */
 export function headerKinds(cells: readonly Cell[], grammar: Grammar): (keyof Grammar['header'] | null)[] {
   const kinds: (keyof Grammar['header'])[] = [
@@ -165,6 +181,22 @@ export function headerKinds(cells: readonly Cell[], grammar: Grammar): (keyof Gr
     'notes',
   ]
   const used = new Set<string>()
+  const words = cells.map(cell =>
+    fold(cell.text)
+      .replace(/[*_:?]/g, '')
+      .trim(),
+  )
+  // A list of operations as SAP prints it: what other tables call an operation is a number there.
+  if (
+    words.some(word => SAP_NAME.test(word)) &&
+    words.filter(word => SAP.some(([regex]) => regex.test(word))).length >= 2
+  )
+    return words.map(word => {
+      const kind = SAP_NAME.test(word) ? 'name' : SAP.find(([regex, each]) => !used.has(each) && regex.test(word))?.[1]
+      if (!kind || used.has(kind)) return null
+      used.add(kind)
+      return kind
+    })
   return cells.map(cell => {
     const folded = fold(cell.text)
       .replace(/[*_:?]/g, '')
@@ -270,11 +302,20 @@ export function readBlocks(text: string, grammars: readonly Grammar[], offset = 
 function continues(item: Line, line: Line, lines: readonly Line[], index: number): boolean {
   if ((lines[index - 1]?.text ?? '').trim() === '') return false
   const body = line.body
+  if (
+    /^(?:obs\.?|notas?|note|observaç(?:ão|ões)|observación|ps|n\.b\.|lembrete|atenção|atencion|importante)\s*:/i.test(
+      body,
+    )
+  )
+    return false
   if (/^[a-zà-ÿ(,;]/.test(body) && !/^(?:obrigad|att|abra|thanks|regards|saludos|gracias)/i.test(body)) return true
   return (
     /(?:[,\-–(]|\be|\band|\by|após|after|tras|de|do|da|of)$/i.test(item.text.trim()) && !/[:.]$/.test(item.text.trim())
   )
 }
+
+const NUMBERED_WORD =
+  /(?:fase|etapa|phase|stage|semana|week|bloco|block|grupo|group|parte|part|m[oó]dulo|bloque|dia|day|linha|line|l[ií]nea|unidade?|unit|[aá]rea|turno|shift|lote|batch|frente)\s+$/i
 
 /** Markers inside one line ("1. Isolar - 1h; 2. Abrir - 2h"): where each item starts. Numbers must count up from their first. */
 export function inlineItems(text: string): { label: string; start: number; bodyStart: number }[] {
@@ -283,6 +324,8 @@ export function inlineItems(text: string): { label: string; start: number; bodyS
   let expected: number | null = null
   for (let match = regex.exec(text); match; match = regex.exec(text)) {
     const value = Number(match[1])
+    // "Fase 1 - Preparação", "Caldeira 2 - lavar": the number belongs to the word before it.
+    if (NUMBERED_WORD.test(text.slice(Math.max(0, match.index - 14), match.index))) continue
     if (expected === null ? value > 1 : value !== expected) continue
     expected = value + 1
     found.push({ label: match[1]!, start: match.index, bodyStart: match.index + match[0].length, value })

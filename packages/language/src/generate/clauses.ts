@@ -25,6 +25,9 @@ export function sentencesOf(text: string, offset: number): Piece[] {
   const regex = /[.!?]+(?=\s|$)|\n|;|\s*(?:->|=>|→|➔|»|>>)\s*|\s>\s/g
   for (let match = regex.exec(text); match; match = regex.exec(text)) {
     const after = text.slice(match.index + match[0].length)
+    // "(após inspeção; 2 mecânicos)": what stands in brackets is one with its task.
+    if (match[0] === ';' && /\([^()\n]{0,160}$/.test(text.slice(from, match.index)) && /^[^()\n]{0,160}\)/.test(after))
+      continue
     if (match[0].startsWith('.')) {
       if (ABBREVIATION.test(text.slice(Math.max(0, match.index - 12), match.index))) continue
     } else if (match[0] === '\n') {
@@ -58,7 +61,8 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const after = item.masked.slice(amount.end)
   const { link } = grammar
   const before = item.masked.slice(0, amount.start)
-  if (pattern(`${link.lagLabel}\\s*$|${link.leadLabel}\\s*$|[+]\\s*$`).test(before)) return true
+  if (pattern(`${link.lagLabel}\\s*$|${link.leadLabel}\\s*$|(?:[+]|(?<![a-z])(?:plus|mais|mas))\\s*$`).test(before))
+    return true
   if (/^\s*(?:de\s+)?(?:folga|defasagem|lag|delay|gap|desfase|antecedencia|in advance)(?![a-z])/.test(after))
     return true
   const waits = pattern(
@@ -103,6 +107,9 @@ export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
     cuts.push(cut)
     from = cut
   }
+  // "..., sexta entrega": a hand-over at the end needs no time of its own.
+  const tail = HANDED_OVER.exec(item.masked.slice(own.at(-1)!.end))
+  if (tail) cuts.push(own.at(-1)!.end + tail.index)
   const pieces: Piece[] = []
   let start = 0
   for (const cut of [...cuts, sentence.text.length]) {
@@ -115,6 +122,9 @@ export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
   return pieces
 }
 
+const HANDED_OVER =
+  /[,;]\s*(?=(?:(?:n[oa]|em|on|el|e|and|y)\s+)*(?:\uE001+\s*(?:a |o |la |the )?)?(?:entreg\w*|liber\w*|partida|handover|hand over|start-?up|release|arranque)(?![a-z])[^,;]{0,40}$)/
+
 /** "escavação 100%, forma 60% (2 dias)": parts between commas that each say how far or how long. */
 function byCommas(sentence: Piece, item: Item): Piece[] | null {
   const cuts: number[] = []
@@ -124,6 +134,13 @@ function byCommas(sentence: Piece, item: Item): Piece[] | null {
     else if (item.masked[at] === ')') open--
     else if (item.masked[at] === ',' && open === 0) cuts.push(at)
   }
+  // The last two may be joined by "e" instead.
+  for (const match of item.masked.matchAll(/(?<=[\uE000\uE004)\w])\s+(?:e|and|y)\s+(?=[a-z])/g)) {
+    const rest = item.masked.slice(match.index + match[0].length)
+    if (/^[^,]*[\uE000\uE004]/.test(rest) && /[\uE000\uE004][^,]*$/.test(item.masked.slice(0, match.index)))
+      cuts.push(match.index)
+  }
+  cuts.sort((a, b) => a - b)
   const pieces: { start: number; end: number }[] = []
   let from = 0
   for (const cut of [...cuts, item.masked.length]) {
@@ -131,7 +148,7 @@ function byCommas(sentence: Piece, item: Item): Piece[] | null {
     if (/[\uE000\uE004]/.test(part) && /[a-z]{3}/.test(part)) pieces.push({ start: from, end: cut })
     else if (pieces.length === 0) return null
     else pieces[pieces.length - 1]!.end = cut
-    from = cut + 1
+    from = cut + (/^\s*(?:,\s*)?(?:(?:e|and|y)\s+)?/.exec(item.masked.slice(cut))?.[0].length ?? 1)
   }
   if (pieces.length < 2) return null
   return pieces.map(({ start, end }) => {

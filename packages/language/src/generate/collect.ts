@@ -129,7 +129,7 @@ export function withoutOrders(text: string, notes: Problem[]): string {
 }
 
 const GENERIC_TITLE =
-  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola)$/
+  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|relatorio de (?:progresso|andamento)|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|avance|advance|fases?|phases?|etapas?)$/
 
 /** Reads what a sentence says of the whole job: dates, working time, crew. What is left may be a title. */
 export function readPreamble(piece: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
@@ -245,7 +245,10 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   const bare = nameOf(item, grammar)
   // "Trocar 12 metros de chaparia": without the material a verb alone would be left.
   const plain = /\s/.test(bare) || item.materials.length === 0 ? bare : nameOf(item, grammar, item.materials)
-  const name = infinitive(plain, grammar, crew !== null || item.crew.length > 0 || subject)
+  const told = infinitive(plain, grammar, crew !== null || item.crew.length > 0 || subject)
+  // "O Pedro monta": the verb alone, told of somebody.
+  const alone = crew !== null && grammar.language !== 'en' && /^\S{3,}[ae]$/.test(fold(told)) && actionOf(fold(told))
+  const name = alone ? `${told}r` : told
   if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
   const task = newTask(name, { start: piece.start, end: piece.start + piece.text.length })
   fill(task, item, reading)
@@ -467,7 +470,6 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   const left = nameOf(item, grammar)
   if (
     own.length === 0 &&
-    item.dates.length === 0 &&
     into.draft.tasks.length >= 2 &&
     HANDOVER.test(fold(left)) &&
     wordsOf(fold(left)).length <= 6

@@ -117,6 +117,13 @@ export function readItem(item: Item, reading: Reading): void {
     item.first = true
     item.masked = mask(item.masked, free.index, free.index + free[0].length, MARK.gone)
   }
+  // "cortar 3h após (1)": brackets around numbers that a link word stands before mean nothing.
+  item.masked = item.masked.replace(
+    /(?<=[a-z]\s)\((\s*\d{1,4}(?:\s*(?:,|e|and|y)\s*\d{1,4})*\s*)\)/g,
+    (_, inner: string) => ` ${inner} `,
+  )
+  readWaiting(item)
+  readPredicate(item, reading.grammar)
   readLinks(item, reading.grammar)
   readOrderWords(item, reading.grammar)
   readState(item, reading.grammar)
@@ -125,6 +132,64 @@ export function readItem(item: Item, reading: Reading): void {
   ).exec(item.masked)
   if (passive) item.masked = mask(item.masked, passive.index, passive.index + passive[0].length, MARK.gone)
   readRoles(item, reading.grammar)
+}
+
+/** "Esperar secar 12h", "let it cure 8 hours": the waiting is a task of its own, named by what is waited for. */
+function readWaiting(item: Item): void {
+  const match =
+    /^[\s\uE005,]*(?:(?:e|and|y|depois|then|luego)\s+)?((?:esperar|aguardar|espera|aguarda|espere|aguarde|wait for|let|deixar|deixe|dejar|deja)\s+(?:(?:it|that|o|a|the|la|el|que)\s+)?)(?=[a-z][a-z ]{2,40}?\s*(?:por\s+|for\s+|durante\s+)?[(:-]?\s*\uE000)/.exec(
+      item.masked,
+    )
+  if (!match || /(?:apos|depois|after|tras|que|for)\s*$/.test(match[1]!)) return
+  const at = match.index + match[0].length - match[1]!.length
+  item.masked = mask(item.masked, at, at + match[1]!.length, MARK.gone)
+}
+
+const DONE_WORD =
+  '(?:feit[oa]s?|pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|completad[oa]s?|complet[oa]s?|executad[oa]s?|realizad[oa]s?|acabad[oa]s?|done|complete[d]?|finished|list[oa]s?|hech[oa]s?|ejecutad[oa]s?)'
+const BE =
+  '(?:esta(?:o|n)?|is|are|foi|foram|was|were|has been|have been|se encuentra(?:n)?|va(?:n|i|o)?|anda(?:m)?|ficou|fue(?:ron)?|e|sao|son)'
+
+/** "já está 40% feita", "is done", "ainda não começou", "- concluído": how far a task is, told behind its name. */
+function readPredicate(item: Item, grammar: Grammar): void {
+  const take = (match: RegExpExecArray | null, progress: number | null): boolean => {
+    if (!match || match.index < 2) return false
+    if (progress !== null) item.progress ??= progress
+    item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
+    return true
+  }
+  const lead = '(?:\\s|(?<=[)\uE000]))(?:(?:que\\s+)?(?:ja|already|ya|ainda|still|aun|todavia)\\s+)?'
+  if (
+    take(
+      pattern(
+        `${lead}(?:${BE}\\s+)?(?:(?:ja|already|ya)\\s+)?(?:em\\s+|at\\s+|al\\s+|com\\s+|with\\s+|con\\s+|en\\s+(?:un\\s+)?)?(?=\uE004)`,
+      ).exec(item.masked),
+      null,
+    )
+  ) {
+    const tail = pattern(
+      `(?<=\uE004)\\s*(?:d[eo]\\s+)?(?:${DONE_WORD}|avanc\\w+|progress\\w*|conclusao)(?![a-z])`,
+    ).exec(item.masked)
+    if (tail) item.masked = mask(item.masked, tail.index, tail.index + tail[0].length, MARK.gone)
+    return
+  }
+  const waiting = pattern(
+    `${lead}(?:nao (?:comecou|iniciou|foi iniciad[oa]|iniciad[oa]|comecad[oa])|not started|has(?:n't| not) (?:started|begun)|not yet started|no (?:ha )?(?:empezad[oa]|empezo|iniciad[oa]|comenzad[oa])|sin (?:empezar|iniciar))(?![a-z])`,
+  ).exec(item.masked)
+  if (take(waiting, 0)) return
+  // "once inspection is done" speaks of what the task waits for.
+  const said = pattern(
+    `\\s(?:(?:ja|already|ya)\\s+)?${BE}\\s+(?:(?:ja|already|ya)\\s+)?${DONE_WORD}\\s*(?=$|[,;.(\uE000])`,
+  ).exec(item.masked)
+  const waits =
+    said !== null &&
+    pattern(`${B}(?:${grammar.link.after}|${grammar.link.before})${E}`).test(item.masked.slice(0, said.index))
+  const done =
+    (waits ? null : said) ??
+    pattern(
+      `(?:[-–:(,]|(?<=[)\uE000]))\\s*(?:(?:ja|already|ya)\\s+)?(?:${grammar.done}|${DONE_WORD})\\s*[).;,]*\\s*$`,
+    ).exec(item.masked)
+  take(done, 100)
 }
 
 interface LinkPattern {
@@ -362,7 +427,7 @@ function readOrderWords(item: Item, grammar: Grammar): void {
   const { link } = grammar
   const edges = (source: string): RegExpExecArray | null =>
     pattern(
-      `(?:^|[,;(.:]|\\uE005|\\be\\b|\\band\\b|\\by\\b)\\s*(${source})(?=\\s*(?:$|[,;).:]|\\s|\\uE000|\\uE003))`,
+      `(?:^|[,;(.:)]|\\uE000|\\uE005|\\be\\b|\\band\\b|\\by\\b)\\s*(${source})(?=\\s*(?:$|[,;).:]|\\s|\\uE000|\\uE003))`,
     ).exec(item.masked) ?? pattern(`(?<![a-z])(${source})\\s*[,;).]*\\s*$`).exec(item.masked)
   const take = (match: RegExpExecArray): void => {
     const at = match.index + match[0].indexOf(match[1]!)
@@ -429,7 +494,12 @@ function readRoles(item: Item, grammar: Grammar): void {
   if (label?.[2]) {
     const at = label.index + label[0].length - label[2].length - (label[0].length - label[0].trimEnd().length)
     const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '')
-    const strict = /[:=]\s*$/.test(label[1]!) || !/^(?:by|por|pela|pelo|pelas|pelos)/.test(label[1]!)
+    // "Equipo entregado", "equipe pronta": without a colon only a trade is a crew.
+    const strict =
+      /[:=]\s*$/.test(label[1]!) ||
+      !/^(?:by|por|pela|pelo|pelas|pelos|equip|crew|team|cuadrilla|recurso|resource|personal|who|using|mao)/.test(
+        label[1]!,
+      )
     const role = roleOf(words, grammar)
     const hollow = /^(?:of|de|d[oa]s?|del|with|com|con|the)$/.test(words)
     if (hollow) {

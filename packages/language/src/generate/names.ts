@@ -5,6 +5,7 @@ import { actionOf } from '../text/actions.ts'
 import { fold, sentenceCase } from '../text/fold.ts'
 import type { Crew } from './draft.ts'
 import type { Item } from './item.ts'
+import { isPerson } from './people.ts'
 
 const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE005'
 
@@ -17,6 +18,9 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   // A "test run" is a task of its own; only elsewhere does "run" tell how long something takes.
   gone(`(?<![a-z])(?<!(?:test|trial|dry|idle|performance)\\s)${grammar.durationVerb}\\s*[:=]?\\s*(?=\\uE000)`)
   gone(`(?<![a-z])(?:com|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
+  gone(
+    `\\s(?:(?:e|and|y)\\s+)?(?:(?:nao|not|no|can't|cannot|so|only|solo|somente)\\s+)*(?:pode(?:m)?|can|may|deve(?:m)?|must|has to|have to|tem que|tem de|tiene que|debe|puede|precisa(?:m)?|needs? to|should|vai|will|comeca|inicia|starts?|begins?|empieza|comienza|termina|ends?|finishes)(?:\\s+(?:so|only|solo|nao|not))?(?:\\s+(?:comecar|iniciar|start|begin|empezar|comenzar|terminar|acabar|finish|end|concluir|ser (?:feit|iniciad|concluid)[oa]|be (?:done|ready|finished|completed?|started)|estar (?:pront|list|conclui?d)[oa]|ficar pront[oa]))?\\s*(?:antes d[eo]l?|before|ate|until|by|hasta|no later than|not before|a partir d[eo]l?|em|on|no|at|el|para)?\\s*(?:(?:o|a|as|el|the|dia|de)\\s+)*(?=\\uE001)`,
+  )
   gone(
     `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,
   )
@@ -34,6 +38,14 @@ const EDGE = /^[\s\uE006,;:.\-–—|/*•_>+=~&)\]]+|[\s\uE006,;:\-–—|/*•
 /** Removes punctuation that lost its words, articles in front and connectors at the end. */
 export function tidyName(text: string, grammar: Grammar): string {
   let name = text
+    .replace(
+      /^[\s\uE006]*(?:usar|utilizar|usando|use|using|empregar|usaremos|utilizaremos|we use|vamos usar|com|with|con|necesitamos|precisamos)(?:[\s\uE006,]|(?:e|and|y|de)(?=[\s\uE006]))+(?:n[oa]s?|em|para (?:a|o)|in (?:the )?|on (?:the )?|for (?:the )?|en (?:la|el|los|las))\s+/i,
+      '',
+    )
+    .replace(
+      /^[\s\uE006]*(?:come[cç]a|inicia|iniciamos|come[cç]amos|starts?|begins?|empieza|comienza|arranca|ser[aá] (?:feit[oa]|realizad[oa]))\s+(?:com\s+|with\s+|con\s+|pel[oa]\s+)?(?=(?:a|o|as|os|the|la|el|las|los)\s)/i,
+      '',
+    )
     .replace(/\*\*|__|`/g, '')
     .replace(/^\uE006+\s*(?:de|da|do|das|dos|of|para|for|to|del|hours? of)\s+/i, '')
     .replace(/[([{]\s*[\uE006\s,;:./+&-]*\s*[)\]}]/g, ' ')
@@ -154,6 +166,21 @@ export function takeSubject(item: Item, grammar: Grammar): Crew | null {
     return { name: cares[1]!, units: null, kind: 'people' }
   }
   // "João isola o painel": a person by name.
+  const lead = /^[\s\uE005,]*/.exec(item.masked)![0].length
+  const subject =
+    /^\s*(?:(?:[OAoa]|el|El|la|La)\s+)?(\p{Lu}[\p{L}]+(?:\s\p{Lu}[\p{L}]+)?)\s+(?:will\s+|vai\s+|va a\s+)?([\p{L}]+)/u.exec(
+      item.text.slice(lead),
+    )
+  if (
+    subject &&
+    isPerson(subject[1]!) &&
+    actionOf(fold(subject[2]!)) &&
+    !/(?:ção|ções|mento|mentos|agem|ción|ing|tion)$/i.test(subject[2]!)
+  ) {
+    const at = lead + subject[0].length - subject[2]!.length
+    item.masked = MARK.gone.repeat(at) + item.masked.slice(at)
+    return { name: subject[1]!, units: null, kind: 'people' }
+  }
   const person = /^\s*([A-ZÀ-Ý][a-zà-ÿ]+(?:\s[A-ZÀ-Ý][a-zà-ÿ]+)?)\s+([a-zà-ÿ]+)\s+([a-zà-ÿ]+)/.exec(item.text)
   if (
     person &&

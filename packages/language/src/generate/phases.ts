@@ -54,7 +54,8 @@ function headed(piece: Piece, reading: Reading): Labelled | null {
   const clauses = timedClauses(rest, reading)
   if (clauses === 0) return null
   const people = peopleOf(match[1]!, reading.grammar)
-  if (!people && (startsWithAction(match[1]!, reading.grammar) || !/^\p{Lu}/u.test(match[1]!.trim()))) return null
+  if (people === null && (startsWithAction(match[1]!, reading.grammar) || !/^\p{Lu}/u.test(match[1]!.trim())))
+    return null
   return { name: match[1]!.trim(), label: null, people, groups: clauses > 1, rest }
 }
 
@@ -74,6 +75,9 @@ export function labelsOf(sentences: readonly Piece[], reading: Reading): Map<Pie
       if (label) plain.push([sentence, label])
     }
   }
+  // "Semana 1: ... Semana 2: ..., ...": one of them with several tasks makes groups of all.
+  if ([...found.values()].some(label => label.groups))
+    for (const [sentence, label] of found) found.set(sentence, { ...label, groups: true })
   const several =
     plain.length >= 2 && (plain.some(([, label]) => label.groups) || plain.every(([, label]) => label.people))
   const grouped = plain.some(([, label]) => label.groups)

@@ -91,6 +91,9 @@ class Resolver {
           if (!this.into.sequence) this.assume('language.assumedSequence', task)
         }
       }
+      // "Antes da soldagem, chanfrar": what is put before another does not move the text on.
+      if (task.relations.some(relation => relation.kind === 'before' && relation.target.kind !== 'ends') && previous)
+        continue
       // The front is all that runs side by side now: a task joins it when it does not follow all of it.
       const follows = new Set((this.incoming.get(task) ?? []).filter(link => link.type === 'FS').map(link => link.from))
       front = parallel || (inProse && follows.size > 0) ? [...front.filter(each => !follows.has(each)), task] : [task]
@@ -272,10 +275,12 @@ class Resolver {
       }
       const implied = (this.incoming.get(subject) ?? []).filter(link => link.type === 'FS' && !this.isStated(subject))
       for (const relation of statement.relations) {
+        // A stated link takes the place of the one that the order of sentences implied.
+        const gone = relation.kind === 'after' ? implied.filter(link => this.links.includes(link)) : []
+        for (const link of gone) this.unlink(link)
         const before = this.links.length
         this.relate(subject, relation, null, [])
-        // A stated link takes the place of the one that the order of sentences implied.
-        if (this.links.length > before && relation.kind === 'after') for (const link of implied) this.unlink(link)
+        if (this.links.length === before) for (const link of gone) this.link(link.from, link.to, link.type, link.lag)
       }
     }
   }

@@ -101,7 +101,7 @@ const END =
 const BY = '(?:ate|by|until|no later than|before|antes d[eo]l?|hasta|a mas tardar|no maximo|para)'
 /** Words for the job as a whole: dates of it are the plan's, not a task's. */
 const JOB =
-  /^(?:a |o |the |la |el |esta |this |nossa |our )?(?:parada|paro|shutdown|outage|turnaround|projeto|project|proyecto|obra|servicos?|servicios?|work|works|job|trabalhos?|trabajos?|manutenc\w+|mainten\w+|mantenim\w+|intervenc\w+|revis\w+|overhaul|cronograma|schedule|plano?|janela|window|ventana|inicio|start|termino|fim|end|fin|execucao|ejecucion|execution|equipe|crew|turno|shift)(?![a-z])/
+  /^(?:a |o |the |la |el |esta |this |nossa |our )?(?:parada|paro|shutdown|outage|turnaround|projeto|project|proyecto|obra|servicos?|servicios?|work|works|job|trabalhos?|trabajos?|manutenc\w+|mainten\w+|mantenim\w+|intervenc\w+|revis\w+|overhaul|cronograma|schedule|plano?|janela|window|ventana|inicio|start(?! ?-?up)|termino|fim|end|fin|execucao|ejecucion|execution|equipe|crew|turno|shift)(?![a-z])/
 
 /** "Abertura não pode começar antes de 10/06", "a montagem vai de 10/07 a 12/07": dates of a task; null when they are the job's. */
 export function isDated(
@@ -123,7 +123,7 @@ export function isDated(
     const before = item.masked.slice(0, date.start)
     const ends =
       pattern(
-        `(?:${END}|(?<!(?:nao|not|no|t)\\s(?:\\w+\\s){0,3})${BY})(?:\\s+(?:em|no|na|on|by|ate|dia|o|a|el|the|d[eo]|del|hasta|no later than|at|antes|before|para))*\\s*$`,
+        `(?:${END}|(?<!(?:(?<![a-z])(?:nao|not|no|cannot)|n't)\\s(?:\\w+\\s){0,3})${BY})(?:\\s+(?:em|no|na|on|by|ate|dia|o|a|el|the|d[eo]|del|hasta|no later than|at|antes|before|para))*\\s*$`,
       ).test(before) ||
       (start !== null &&
         /(?:\s(?:a|ate|to|until|till|-|e|and|y|al|hasta|through)(?:\s+(?:o|el|the|dia|termina|ends|finishes|em|on|no))*\s*)$/.test(
@@ -143,7 +143,6 @@ export function isDated(
  */
 export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
   const { link } = reading.grammar
-  if (!piece.text.includes('(')) return [piece]
   const item = annotate(piece.text, piece.start, reading, true)
   if (item.amounts.length < 2) return [piece]
   const words = `(?:${link.beforeEnd}|${link.withFinish}|${link.withStart}|${link.afterStart}|${link.before}|${link.after})`
@@ -153,6 +152,21 @@ export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
   )
   const found: Piece[] = []
   let text = piece.text
+  // "200 HH de isolamento, após 3 dias de andaime": the time stands before the name.
+  const turned = pattern(
+    `(?<![a-z0-9])(?:${link.after})(?:(?<=\\s)|(?![a-z0-9]))\\s*(\\uE000+)\\s+(?:of|de|d[oa])\\s+([a-z][a-z ]{2,40}?)\\s*(?=[,.;]|$)`,
+  ).exec(item.masked)
+  if (
+    turned &&
+    item.amounts.some(amount => amount.end <= turned.index) &&
+    /[a-z]{3}/.test(item.masked.slice(0, turned.index))
+  ) {
+    const from = turned.index + turned[0].indexOf('\uE000')
+    const to = turned.index + turned[0].length
+    found.push({ text: piece.text.slice(from, to), start: piece.start + from })
+    const gap = to - turned[2]!.length - (turned[0].length - turned[0].trimEnd().length)
+    text = text.slice(0, from) + ' '.repeat(gap - from) + text.slice(gap)
+  }
   for (let match = regex.exec(item.masked); match; match = regex.exec(item.masked)) {
     const before = item.masked.slice(0, match.index)
     // The sentence must have a task of its own with its duration; "isso", "that" are no names.

@@ -72,8 +72,17 @@ export function readTable(rows: readonly Row[], reading: Reading, into: Collecte
     if (fallback >= 0) kinds[fallback] = 'name'
   }
   const headText = headed ? rows[0]!.cells.map(cell => fold(cell.text)) : []
+  // A column that says what the numbers of the durations count ("H", "DIA").
+  const units = headText.findIndex(text => /^(?:unid(?:ade)?|un|unit|uom|und|unidad)\.?$/.test(text))
   const phases = new Map<string, DraftTask>()
   const byLabel = new Map<string, DraftTask>()
+  const nameColumn = kinds.indexOf('name')
+  const numberedNames =
+    !kinds.includes('id') &&
+    body.length >= 2 &&
+    body.filter(row => /^\d{1,4}(?:\.\d{1,4})*[.):\s-]+\s*[A-Za-zÀ-ÿ]/.test(row.cells[nameColumn]?.text ?? ''))
+      .length >=
+      body.length * 0.8
   let current = group
   for (const row of body) {
     const cell = (kind: Kind): Cell | null => {
@@ -84,8 +93,12 @@ export function readTable(rows: readonly Row[], reading: Reading, into: Collecte
     const filled = row.cells.filter(each => each.text !== '')
     const nameCell = cell('name') ?? (filled.length === 1 ? filled[0]! : null)
     if (!nameCell || !/[A-Za-zÀ-ÿ]{2}/.test(nameCell.text) || /^(?:total|subtotal)\b/i.test(nameCell.text)) continue
-    const task = readRow(row, nameCell, cell, headText[kinds.indexOf('duration')] ?? '', reading, into)
-    const label = cell('id')?.text.trim() ?? null
+    const unit = units >= 0 ? fold(row.cells[units]?.text ?? '') : ''
+    const task = readRow(row, nameCell, cell, `${headText[kinds.indexOf('duration')] ?? ''} ${unit}`, reading, into)
+    // "1 Vaciar tolva" under "Tarea": the number in front is the row's.
+    const numbered = numberedNames ? /^\s*(\d{1,4}(?:\.\d{1,4})*)[.):\s-]+\s*(?=\S)/.exec(task.name) : null
+    if (numbered) task.name = task.name.slice(numbered[0].length)
+    const label = cell('id')?.text.trim() ?? numbered?.[1] ?? null
     task.label = label
     const isGroup =
       filled.length <= 2 &&
@@ -209,7 +222,7 @@ function amountOf(text: string, head: string): Amount | null {
       ? 'manHour'
       : /min/.test(head)
         ? 'm'
-        : /dia|day|\bd\b/.test(head)
+        : /dia|day|\bd\b|\btag\b/.test(head)
           ? 'd'
           : /seman|week/.test(head)
             ? 'w'
@@ -217,6 +230,14 @@ function amountOf(text: string, head: string): Amount | null {
               ? 'shift'
               : 'h'
   return { start: 0, end: text.length, parts: [{ value, unit }] }
+}
+
+/** "B", "C SS+2h": rows that go by letters, one or two. */
+function readLettered(part: string, at: number, offset: number): Relation | null {
+  const match = /^\s*([a-z]{1,2})(?:\s+(?=(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\b)|\s*$)/.exec(part)
+  if (!match || /^(?:e|y|na|no|ok|se|ti|fs|ii|ss|tt|ff)$/.test(match[1]!)) return null
+  const code = readCode(`1${part.slice(match[0].length)}`, at, offset)
+  return code && { ...code, target: { kind: 'labels', labels: [match[1]!] } }
 }
 
 /** A predecessor cell: codes, numbers, names, or words ("depois de 1 e 2"). */
@@ -229,7 +250,9 @@ export function readPredecessors(cell: Cell, reading: Reading): Relation[] {
   let codes = true
   for (const part of parts) {
     const from = folded.indexOf(part, at)
-    const relation = readCode(part.replace(/^\s*(?:item|tarefa|linha|no|n\.|task|id|tarea|#)\s*/, ''), from, cell.start)
+    const relation =
+      readLettered(part, from, cell.start) ??
+      readCode(part.replace(/^\s*(?:item|tarefa|linha|no|n\.|task|id|tarea|#)\s*/, ''), from, cell.start)
     if (!relation) {
       codes = false
       break

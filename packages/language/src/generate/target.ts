@@ -11,7 +11,7 @@ const ALL_BEFORE =
 const SEVERAL =
   /^(?:(?:as|os|das|dos|las|los|the|all|todas|todos|these|those|essas|esses|esas|esos)\s+)*(?:duas|dois|tres|quatro|cinco|ambas|ambos|both|two|three|four|dos|cuatro)(?:\s+(?:tarefas|atividades|tasks|activities|tareas|actividades|of them|coisas|etapas|servicos|jobs|ones|anteriores))*$/
 const IT =
-  /^(?:isso|isto|disso|disto|eso|esto|ello|that|this|it|then|ela|ele)(?:\s+(?:happens?|is (?:happening|going on|running|done|being done|finished|complete)|goes on|runs|acontece|ocorre|roda|e feito|ocurre|sucede|pasa|terminar?|acabar?|estiver pront[oa]|este list[oa]))?$/
+  /^(?:isso|isto|disso|disto|iss[oa]|eso|esto|ello|that|this|it|these|those|then|ela|ele|todo (?:eso|esto)|tudo (?:isso|isto))(?:\s+(?:happens?|is (?:happening|going on|running|done|being done|finished|complete)|goes on|runs|acontece|ocorre|roda|e feito|ocurre|sucede|pasa|terminar?|acabar?|estiver pront[oa]|este list[oa]))?$/
 
 /** Reads what a link word points at: numbers of rows, the row before, all of them, or a name. */
 export function readTarget(original: string, masked: string, start: number, grammar: Grammar): Target {

@@ -93,7 +93,9 @@ function amountAt(folded: string, original: string, index: number): Amount | nul
         { value: Number(match[2]), unit: 'm' },
       ],
     }
-  match = at(BETWEEN, folded, index) ?? at(RANGE, folded, index)
+  match = /^[13]\/[24]\s*[a-z]/.test(folded.slice(index, index + 6))
+    ? null
+    : (at(BETWEEN, folded, index) ?? at(RANGE, folded, index))
   if (match) {
     const low = numberOf(match[1]!)
     const high = numberOf(match[2]!)

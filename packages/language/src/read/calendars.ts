@@ -148,6 +148,23 @@ const RULES: readonly Rule[] = [
       return { hoursPerDay: span === 9 ? 8 : Math.round(span * 100) / 100, from: from * HOUR, to: to * HOUR }
     },
   ),
+  // "(19h às 7h)", "night shift only 8pm to 6am": without "das", but with a word or brackets that say so.
+  rule(
+    `(?:(?:turno|horario|shift|jornada|expediente)[a-z ]{0,24}?[:(]?\\s*|\\(\\s*)(\\d{1,2})(?:[:h](\\d{2}))?\\s*(h|hs|am|pm)?\\s*(?:as|-|to|until|till|ate(?: as)?|a las?|hasta las?|a)\\s*(\\d{1,2})(?:[:h](\\d{2}))?\\s*(h|hs|am|pm)?(?![a-z0-9/])\\s*\\)?`,
+    match => {
+      const half = (hour: number, word: string | undefined): number =>
+        word === 'pm' && hour < 12 ? hour + 12 : word === 'am' && hour === 12 ? 0 : hour
+      const marked = /\bas\b|[:h]|am|pm/.test(match[0].slice(match[0].search(/\d/)))
+      const from = half(Number(match[1]), match[3]) + Number(match[2] ?? 0) / 60
+      let to = half(Number(match[4]), match[6]) + Number(match[5] ?? 0) / 60
+      if (!marked || from > 24 || to > 24) return null
+      if (to <= from) to += 24
+      const span = to - from
+      return span < 4
+        ? null
+        : { hoursPerDay: span === 9 ? 8 : Math.round(span * 100) / 100, from: from * HOUR, to: to * HOUR }
+    },
+  ),
   rule(`(\\d{1,2}):(\\d{2})\\s*(?:-|as|a|to|ate)\\s*(\\d{1,2}):(\\d{2})`, match => {
     const from = Number(match[1]) + Number(match[2]) / 60
     let to = Number(match[3]) + Number(match[4]) / 60

@@ -47,6 +47,8 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
   for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
     const units = numberOf(match[1]!)
     const role = roleOf(match[2]!, grammar)
+    // "Once inspection is done" counts no inspections.
+    if ((match[1] === 'once' && grammar.language !== 'es') || role?.kind === 'people') continue
     if (units === null || !role || !Number.isInteger(units) || units < 1) continue
     const at = match.index + match[0].indexOf(match[2]!, match[1]!.length)
     found.push({
