@@ -228,7 +228,9 @@ function storedOf(row: Row, shown: Shown, percent: number | undefined, context: 
 
 /** What was typed into a manual task where no date or duration could be made of it; empty where nothing was typed. */
 function manualTexts(row: Row): { start?: string; finish?: string; duration?: string } | undefined {
-  const typed = (field: number): string | undefined => (hasField(row, field) ? (text(row, field) ?? '') : undefined)
+  // An empty text says no more than that nothing was typed.
+  const typed = (field: number): string | undefined =>
+    hasField(row, field) ? text(row, field) || undefined : undefined
   const start = typed(TASK.startText)
   const finish = typed(TASK.finishText)
   const duration = typed(TASK.durationText)

@@ -233,6 +233,32 @@ function writeException(exception: CalendarException): string {
  * Markup of a calendar. Exceptions stand twice, as Project itself writes them: as days of type 0 for programs that know
  * only Project 2003, and in full.
  */
+/**
+ * A calendar that stands by itself, with all that it takes from its bases. MS Project knows bases of resources' calendars
+ * alone: one that tasks use would be no calendar of theirs.
+ */
+export function standing(calendar: Calendar, all: readonly Calendar[]): Calendar {
+  if (calendar.base === undefined || calendar.ofResource) return calendar
+  const chain: Calendar[] = [calendar]
+  for (let at = calendar; at.base !== undefined; ) {
+    const base = all.find(each => each.id === at.base)
+    if (!base || chain.includes(base)) break
+    chain.push(base)
+    at = base
+  }
+  const week = [0, 1, 2, 3, 4, 5, 6].map(
+    day => chain.find(each => each.week[day] !== null)?.week[day] ?? [],
+  ) as unknown as Calendar['week']
+  const workWeeks = chain.flatMap(each => each.workWeeks ?? [])
+  const { base: _, ...rest } = calendar
+  return {
+    ...rest,
+    week,
+    exceptions: chain.flatMap(each => each.exceptions),
+    ...(workWeeks.length > 0 && { workWeeks }),
+  }
+}
+
 export function writeCalendar(calendar: Calendar): string {
   const old = calendar.exceptions
     .filter(each => !each.recurrence)

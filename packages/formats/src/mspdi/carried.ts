@@ -1,4 +1,5 @@
 import {
+  type Calendar,
   type Constraint,
   type CustomField,
   type CustomValue,
@@ -223,6 +224,7 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
   const settings = [
     ...writeFields(projectParts(schedule.project), PROJECT_PARTS, context),
     ...(shifts ? [['shifts', shiftPattern.write(shifts, context)] as [string, Json | undefined]] : []),
+    ...hoursOf(schedule.calendars),
   ]
   const whole = schedule.projectSummary
   const projectSummary =
@@ -257,6 +259,28 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
 const foreignCustom = (values: CustomValues | undefined, context: Context): [string, Json | undefined][] => {
   const others = Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => key.startsWith('p6:')))
   return Object.keys(others).length > 0 ? writeFields({ custom: others } as Task, CUSTOM, context) : []
+}
+
+const UNITS = ['day', 'week', 'month', 'year'] as const
+
+/** Seconds that a day, week, month and year of a calendar stand for, by its number. */
+function hoursOf(calendars: readonly Calendar[]): [string, Json | undefined][] {
+  const stated = calendars.flatMap(({ id, hoursPer }) =>
+    hoursPer ? [[String(id), UNITS.map(unit => hoursPer[unit] ?? 0)] as [string, Json]] : [],
+  )
+  return stated.length > 0 ? [['hours_per', objectOf(stated)]] : []
+}
+
+function withHours(calendars: readonly Calendar[], stated: Json | undefined): readonly Calendar[] {
+  if (!isObject(stated)) return calendars
+  return calendars.map((calendar): Calendar => {
+    const list = stated[String(calendar.id)]
+    if (!Array.isArray(list)) return calendar
+    const hours = UNITS.flatMap((unit, at) =>
+      typeof list[at] === 'number' && list[at] > 0 ? [[unit, list[at]] as const] : [],
+    )
+    return hours.length > 0 ? { ...calendar, hoursPer: Object.fromEntries(hours) } : calendar
+  })
 }
 
 /** Whose rules hold is said only where it is not MS Project. */
@@ -360,7 +384,8 @@ export function uncarry(schedule: Schedule): Schedule {
     whole && isObject(whole.json.project)
       ? readFields(whole.json.project, PROJECT_PARTS, context, () => undefined).values
       : {}
-  const stated = whole && isObject(whole.json.project) ? whole.json.project.shifts : undefined
+  const data = whole && isObject(whole.json.project) ? whole.json.project : {}
+  const stated = data.shifts
   const shifts = stated === undefined ? undefined : shiftPattern.read(stated, context)
   const { projectSummary, customFields: _, ...rest } = schedule
   const left = fields.flatMap((field): CustomField[] => {
@@ -370,6 +395,7 @@ export function uncarry(schedule: Schedule): Schedule {
   })
   return {
     ...rest,
+    calendars: withHours(schedule.calendars, data.hours_per),
     project: { ...schedule.project, ...settings, ...(shifts && { shifts }) },
     tasks,
     resources,

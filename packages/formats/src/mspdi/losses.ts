@@ -37,7 +37,7 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
     count('fields', foreign(each.extra))
   for (const calendar of schedule.calendars) {
     count('calendarBase', calendar.base !== undefined && !calendar.ofResource)
-    count('hoursPer', calendar.hoursPer)
+    travels('hoursPer', calendar.hoursPer)
     count('fields', foreign(calendar.extra))
   }
   for (const link of schedule.links) count('fields', foreign(link.extra))

@@ -70,7 +70,8 @@ function holdable(schedule: Schedule): Schedule {
     const stated = calendar.week.some(day => day !== null && day.length > 0)
     const office: Period[] = [{ from: 28_800, to: 43_200 }]
     return filled({
-      ...without(calendar, 'hoursPer', 'extra', 'ofResource'),
+      ...without(calendar, 'extra', 'ofResource', 'hoursPer'),
+      ...(calendar.hoursPer && { hoursPer: filled(calendar.hoursPer, ['day', 'week', 'month', 'year']) }),
       ...(base && { ofResource: true as const }),
       week: !base && !stated ? (calendar.week.map(() => office) as unknown as Calendar['week']) : days(calendar.week),
       exceptions: calendar.exceptions.map(each => {

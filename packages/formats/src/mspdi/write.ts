@@ -18,7 +18,7 @@ import {
 } from '@parada/schedule'
 import { formatClock } from '../tmx/codec.ts'
 import { element, inOrder, wrap } from '../xml/write.ts'
-import { writeCalendar } from './calendar.ts'
+import { standing, writeCalendar } from './calendar.ts'
 import { carry, nearest } from './carried.ts'
 import { type CustomOf, type Lookups, lookupsOf, writeCustom, writeDefinitions } from './custom.ts'
 import { rawMarkup, writeElements } from './elements.ts'
@@ -90,7 +90,7 @@ class MspdiWriter {
     const rows = projectSummary ? [projectSummary, ...tasks] : tasks
     const staff = unnamedResource ? [unnamedResource, ...resources] : resources
     const lists: Pieces = [
-      ['Calendars', wrap('Calendars', calendars.map(writeCalendar).join(''))],
+      ['Calendars', wrap('Calendars', calendars.map(each => writeCalendar(standing(each, calendars))).join(''))],
       ['Tasks', wrap('Tasks', rows.map(task => this.#task(task)).join('\n'))],
       ['Resources', wrap('Resources', staff.map(each => this.#resource(each)).join('\n'))],
       ['Assignments', wrap('Assignments', assignments.map(each => this.#assignment(each)).join('\n'))],

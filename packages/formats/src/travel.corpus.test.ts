@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareSchedules, type Outcome, type Schedule } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { readMpp } from './mpp/index.ts'
+import { readMspdi, writeMspdi } from './mspdi/index.ts'
+import { readTmx, writeTmx } from './tmx/index.ts'
+import { readXer, writeXer } from './xer/index.ts'
+
+const corpus = process.env.PARADA_CORPUS
+
+const READERS: readonly (readonly [string, (bytes: Uint8Array) => Outcome<Schedule>])[] = [
+  ['.mpp', readMpp],
+  ['.xml', readMspdi],
+  ['.xer', readXer],
+]
+
+describe.skipIf(!corpus)('a plan of another program compares as the same', () => {
+  const plans = (extensions: RegExp): { file: string; schedule: Schedule }[] =>
+    readdirSync(corpus ?? '', { recursive: true, encoding: 'utf8' })
+      .filter(file => extensions.test(file))
+      .flatMap(file => {
+        const reader = READERS.find(([extension]) => file.endsWith(extension))?.[1]
+        const read = reader?.(new Uint8Array(readFileSync(join(corpus ?? '', file))))
+        return read?.ok ? [{ file, schedule: read.value }] : []
+      })
+  const differing = (extensions: RegExp, travel: (schedule: Schedule) => Outcome<Schedule>): string[] => {
+    const all = plans(extensions)
+    expect(all.length).toBeGreaterThan(0)
+    return all.flatMap(({ file, schedule }) => {
+      const read = travel(schedule)
+      return read.ok && !compareSchedules(schedule, read.value).differs ? [] : [file]
+    })
+  }
+
+  test('after it went through MS Project XML, whatever program it came from', () => {
+    expect(differing(/\.(?:mpp|xml|xer)$/, schedule => readMspdi(writeMspdi(schedule)))).toEqual([])
+  })
+  test('after it went through .tmx', () => {
+    expect(differing(/\.(?:mpp|xml|xer)$/, schedule => readTmx(writeTmx(schedule)))).toEqual([])
+  })
+  test('after it went through an export of Primavera, where it came from one', () => {
+    expect(differing(/\.xer$/, schedule => readXer(writeXer(schedule)))).toEqual([])
+  })
+})
+
+test.runIf(!corpus)('skipped: no corpus', () => {
+  console.warn('skipped: no corpus')
+  expect(corpus).toBeUndefined()
+})
