@@ -263,6 +263,7 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
 export function fill(task: DraftTask, item: Item, reading: Reading): void {
   const own = item.amounts.filter(amount => !item.lags.has(amount))
   task.amount = own[0] ?? null
+  if (item.each) task.each = item.each
   task.relations = item.relations
   task.progress = item.progress
   task.milestone = item.milestone || (own[0]?.parts.every(part => part.value === 0) ?? false)

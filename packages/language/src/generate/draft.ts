@@ -57,6 +57,8 @@ export interface DraftTask {
   /** True: the date is a promise to keep (deadline), not a start. */
   span: Span
   notes: string | null
+  /** How the amount came about: "12 × 1h30". */
+  each?: string
   /** Fixed duration of a knowledge card. */
   duration?: Duration
   card?: { readonly id: string; readonly source: string }

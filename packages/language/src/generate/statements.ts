@@ -173,6 +173,8 @@ export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
     const own = item.amounts.some(
       amount => amount.end <= match!.index && /\(\s*$/.test(item.masked.slice(0, amount.start)),
     )
+    // "..., depois montagem (3h)" goes on; only "depois da montagem" ties.
+    if (/^(?:depois|luego|despues|dps)\s+(?!d[eoa]s?\s|del\s|que\s)/.test(match[0])) continue
     if (
       !own ||
       !/[a-z]{3}/.test(before) ||

@@ -150,6 +150,14 @@ function toTask(
   else if (draft.amount) {
     const found = meant(draft.amount, units, pool.people(draft))
     duration = found.duration
+    if (draft.each)
+      notes.push(
+        problem(
+          'language.assumedScale',
+          { task: draft.name, basis: draft.each, hours: Math.round((duration.seconds / HOUR) * 100) / 100 },
+          { severity: 'info', at, suggestions: [suggestion('language.reviewAssumption')] },
+        ),
+      )
     if (found.dayHours)
       notes.push(
         problem(

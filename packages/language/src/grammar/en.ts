@@ -16,7 +16,7 @@ export const en: Grammar = {
   link: {
     after:
       '(?:(?:starts?|starting|begins?|beginning|to start|can start|may start|runs?|goes|done|comes|follows)\\s+)?(?:(?:only|right|immediately|directly|straight)\\s+)?(?:after\\s+(?:(?:the\\s+)?(?:completion|finish|end|finishing|completing|ending|completed?)\\s+(?:of\\s+)?)?|once|when(?:ever)?|as soon as|following|(?:up)?on (?:the )?(?:completion|finishing|completing) (?:of)?|(?:also\\s+)?depend(?:s|ing|ent)?\\s+(?:also\\s+)?(?:up)?on|dep\\.?\\s*(?:on)?[:\\s]|pred(?:ec(?:essors?)?)?s?\\.?\\s*[:=]?|predecessors?\\s*[:=]?|needs|requires|subsequent to|preceded by|waits? (?:for|on|until)|provided|upon|not before)',
-    before: '(?:before(?:\\s+(?:starting|the start of|beginning))?|prior to|ahead of|until just before)',
+    before: '(?:before(?:\\s+(?:that|this|then|starting|the start of|beginning))?|prior to|ahead of|until just before)',
     afterStart:
       '(?:after\\s+(?:the\\s+)?(?:start|starting|beginning|begin|commencement)\\s*(?:of)?|(?:from|into) (?:the )?(?:start|beginning) of)',
     withStart:

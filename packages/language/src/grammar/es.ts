@@ -16,7 +16,8 @@ export const es: Grammar = {
   link: {
     after:
       '(?:(?:inicia|iniciar|comienza|comenzar|empieza|empezar|arranca|inicio|va|hacer|ejecutar)\\s+)?(?:(?:solo|solamente|unicamente|inmediatamente|justo)\\s+)?(?:(?:despues|luego|a partir)\\s+(?:de|del|de que)\\s*(?:la|el|los|las)?\\s*(?:(?:termino|terminar|terminad[oa]s?|finalizar|finalizad[oa]s?|finalizacion|fin|final|concluir|concluid[oa]s?|conclusion|acabar|acabad[oa]s?|completar|haber terminado)\\b(?:\\s+(?:de|del))?)?|tras(?:\\s+(?:terminar|finalizar|concluir|acabar|el fin de|la finalizacion de|el termino de))?|al\\s+(?:terminar|finalizar|concluir|acabar|termino de|final de|fin de)|una vez(?:\\s+que)?|cuando|en cuanto|tan pronto(?: como)?|depende(?:n)?\\s+(?:tambien\\s+)?(?:de|del)|dependiente de|dep\\.?\\s*(?:de)?[:\\s]|pred(?:ec(?:esora?s?)?)?s?\\.?\\s*[:=]?|predecesora?s?\\s*[:=]?|precedid[oa]\\s+(?:de|por)|posterior a|a continuacion de|seguido a|requiere|necesita|terminad[oa]s?|concluid[oa]s?|espera(?:r)? a?)',
-    before: '(?:antes\\s+(?:de|del|de que)(?:\\s+(?:iniciar|comenzar|empezar|el inicio de))?|previo a|previa a)',
+    before:
+      '(?:antes\\s+(?:de (?:eso|ello|esto)|de|del|de que)(?:\\s+(?:iniciar|comenzar|empezar|el inicio de))?|previo a|previa a)',
     afterStart:
       '(?:(?:despues|luego)\\s+(?:de|del|de que)\\s+(?:el\\s+|la\\s+)?(?:iniciar|iniciad[oa]s?|inicio|comenzar|comenzad[oa]s?|comienzo|empezar|empezad[oa]s?|arrancar|inicie|comience|empiece)\\b(?:\\s+(?:de|del))?|tras\\s+(?:el\\s+)?(?:inicio|iniciar|comienzo|comenzar|empezar|arranque)(?:\\s+(?:de|del))?|(?:del|desde el)\\s+(?:inicio|comienzo)\\s+(?:de|del))',
     withStart:

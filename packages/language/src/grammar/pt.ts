@@ -16,7 +16,7 @@ export const pt: Grammar = {
   link: {
     after:
       '(?:(?:inicio|iniciar?|iniciando|inicia|comecar?|comeca|comecando|executar|fazer|liberad[oa])\\s+)?(?:(?:somente|so|apenas|imediatamente|logo)\\s+)?(?:(?:a partir d[eoa]s?|apos|depois)\\s+(?:(?:de|d[oa]s?|que)\\s+)?(?:(?:o\\s+)?(?:termino|terminar(?:em)?|terminad[oa]s?|conclusao|concluir(?:em)?|concluid[oa]s?|fim|final|finalizar|finalizad[oa]s?|finalizacao|encerramento|encerrar|acabar(?:em)?|acabad[oa]s?|pront[oa]s?|feit[oa]s?|ter(?:em)? (?:sido )?(?:concluid[oa]|terminad[oa]|feit[oa]))\\b(?:\\s+(?:de|d[oa]s?|com))?)?|(?:ao|com o)\\s+(?:termino|final|fim)\\s+(?:de|d[oa]s?)|ao\\s+(?:terminar|concluir|acabar|finalizar)|logo que|assim que|(?:quando|qdo|qd|uma vez)\\b|tao logo|(?:e\\s+)?depende(?:nte|m|ndo)?\\s+(?:tambem\\s+)?(?:de|d[oa]s?)|dep\\.?\\s*(?:de|d[oa]s?)?[:\\s]|pred(?:ec(?:essora?s?)?)?s?\\.?\\s*[:=]?|predecess?ora?s?\\s*[:=]?|precedid[oa]\\s+(?:de|por|pel[oa])|seguindo|na sequencia d[eoa]s?|em seguida (?:a|ao|as|aos)|seguida\\s+a|terminad[oa]s?|concluid[oa]s?|aguarda(?:r|ndo)?|espera(?:r|ndo)?|requer|precisa d[eoa])',
-    before: '(?:ate\\s+)?antes\\s+(?:d(?=iss?[ot])|de|d[oa]s?|que)(?:\\s+(?:iniciar|comecar|o inicio d[eoa]))?',
+    before: '(?:ate\\s+)?antes\\s+(?:diss?o|disto|de|d[oa]s?|que)(?:\\s+(?:iniciar|comecar|o inicio d[eoa]))?',
     afterStart:
       '(?:(?:apos|depois)\\s+(?:(?:de|d[oa]s?|que)\\s+)?(?:o\\s+)?(?:iniciar(?:em)?|iniciad[oa]s?|inicio|comecar(?:em)?|comecad[oa]s?|comeco|inicia(?:da|do)?)\\b(?:\\s+(?:de|d[oa]s?))?|(?:d[oa]\\s+)inicio\\s+(?:de|d[oa]s?))',
     withStart:
