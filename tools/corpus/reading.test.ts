@@ -172,3 +172,16 @@ test('the command reports a folder, also as JSON, and ends with a code', async (
   const report = JSON.parse(readFileSync(file, 'utf8')) as { sections: { name: string; failed: number }[] }
   expect(report.sections).toMatchObject([{ name: 'reading', failed: 0 }])
 })
+
+test('the command line says of a file of MS Project and of its export that they are the same plan', async () => {
+  const dir = join(folder, 'same')
+  mkdirSync(dir)
+  const [plan, exported] = [join(dir, 'plan.mpp'), join(dir, 'plan.xml')]
+  writeFileSync(plan, writeMpp({ layout: 14, application: 16 }))
+  const parada = (...args: string[]) =>
+    run([process.execPath, 'apps/cli/src/main.ts', ...args, '--lang', 'en'], { capture: true })
+  expect((await parada('convert', plan, exported)).code).toBe(0)
+  const { code, output } = await parada('diff', plan, exported)
+  expect(output).toContain('0 added, 0 removed, 0 changed')
+  expect(code).toBe(0)
+})

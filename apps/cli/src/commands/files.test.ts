@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { writeMpp } from '../../../../packages/formats/src/testing/mpp-file.ts'
 import { main } from '../main.ts'
 
 let folder = ''
@@ -126,18 +125,6 @@ describe('diff', () => {
   test('as JSON', async () => {
     const { out } = await parada('diff', at('plan.json'), at('other.json'), '--json')
     expect(JSON.parse(out)).toMatchObject({ ok: true, differs: true, tasks: { added: [{ name: 'Close' }] } })
-  })
-})
-
-describe('a file of MS Project', () => {
-  test.each([9, 12, 14] as const)('layout %i: its export as XML is the same plan, and says so', async layout => {
-    await writeFile(at(`own${layout}.mpp`), writeMpp({ layout }))
-    expect(await parada('convert', at(`own${layout}.mpp`), at(`own${layout}.xml`), '--force')).toMatchObject({
-      code: 0,
-    })
-    const { code, out } = await parada('diff', at(`own${layout}.mpp`), at(`own${layout}.xml`))
-    expect(out).toMatch(/Tasks: 0 added, 0 removed, 0 changed/)
-    expect(code).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
-import { formatDay, formatInstant, type Outcome, type Schedule } from '@parada/schedule'
+import { compareSchedules, formatDay, formatInstant, type Outcome, type Schedule } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
+import { readMspdi, writeMspdi } from '../mspdi/index.ts'
 import { concat, writeCompoundFile } from '../testing/compound-file.ts'
 import { fixed, moment, numbers, plannedWork, props, text8, text16, vars } from '../testing/mpp-bytes.ts'
 import { compObj, type MppShape, writeMpp } from '../testing/mpp-file.ts'
@@ -25,6 +26,11 @@ const codes = (outcome: Outcome<Schedule>): string[] => outcome.problems.map(eac
 
 describe.each(SHAPES.map(shape => [title(shape), shape] as const))('%s', (_, shape) => {
   const schedule = read(shape)
+
+  test('is the same plan after it went through MS Project XML', () => {
+    const { differs, ...comparison } = compareSchedules(schedule, value(readMspdi(writeMspdi(schedule))))
+    expect({ differs, ...(differs && comparison) }).toEqual({ differs: false })
+  })
 
   test('has its tasks in outline order, by the places that the file itself names', () => {
     expect(schedule.tasks.map(each => [each.row, each.uid, each.name, each.parent])).toEqual([

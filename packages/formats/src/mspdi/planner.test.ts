@@ -55,6 +55,22 @@ function elements(xml: string, name: string): Record<string, string>[] {
   )
 }
 
+/** The task that each task stands inside, by their numbers. */
+function parentsOf(xml: string): Map<string, string | null> {
+  const parents = new Map<string, string | null>()
+  const open: string[] = []
+  for (const [tag, id] of xml
+    .matchAll(/<task\s[^>]*?id="(\d+)"[^>]*?\/>|<task\s[^>]*?id="(\d+)"[^>]*?>|<\/task>/g)
+    .map(match => [match[0], match[1] ?? match[2]] as const)) {
+    if (tag === '</task>') open.pop()
+    else {
+      parents.set(id ?? '', open.at(-1) ?? null)
+      if (!tag.endsWith('/>')) open.push(id ?? '')
+    }
+  }
+  return parents
+}
+
 const stamp = (at: Instant | undefined): string => `${formatInstant(at as Instant).replace(/[-:]/g, '')}Z`
 
 test.runIf(!ready)('skipped: no planner stylesheet or xsltproc', () => {
@@ -71,7 +87,7 @@ test.skipIf(!ready)('planner reads from our XML what is in the plan', () => {
       (task, at): Task => ({
         ...task,
         percentComplete: at % 4 === 0 ? 50 : 0,
-        priority: 600,
+        priority: 100 + at * 10,
         type: at % 3 === 0 ? 'fixedWork' : 'fixedDuration',
         ...(at % 10 === 5 && { name: `Ação <${at}> & "ensaio"`, notes: 'linha 1\nlinha 2 ç' }),
         ...(at % 13 === 3 && {
@@ -84,9 +100,13 @@ test.skipIf(!ready)('planner reads from our XML what is in the plan', () => {
       ...each,
       initials: `E${at}`,
       email: `e${at}@example.com`,
+      maxUnits: 1 + (at % 4),
+      ...(at % 3 === 0 && { notes: `nota ${at} & <b>` }),
       ...(at % 5 === 0 && { kind: 'material' as const }),
       rates: [{ table: 'A' as const, standard: 10 + at, overtime: 20 + at }],
     })),
+    links: sample.links.map((link, at) => ({ ...link, type: (['FS', 'SS', 'FF', 'SF'] as const)[at % 4] ?? 'FS' })),
+    assignments: sample.assignments.map((each, at) => ({ ...each, units: 0.25 * (1 + (at % 8)) })),
   }
   const xml = asPlannerReads(writeMspdi(plan))
   const rowOf = new Map(plan.tasks.map(task => [task.uid, String(task.row)]))
@@ -109,10 +129,13 @@ test.skipIf(!ready)('planner reads from our XML what is in the plan', () => {
       start: stamp(task.stored?.start),
       end: stamp(task.stored?.finish),
       'percent-complete': String(task.percentComplete),
-      priority: '600',
+      priority: String(task.priority),
       type: task.duration.seconds === 0 && !parents.has(task.uid) ? 'milestone' : 'normal',
       scheduling: task.type === 'fixedWork' ? 'fixed-work' : 'fixed-duration',
     })),
+  )
+  expect(parentsOf(xml)).toEqual(
+    new Map(plan.tasks.map(task => [String(task.row), task.parent === null ? null : rowOf.get(task.parent)])),
   )
   expect(elements(xml, 'constraint')).toEqual(
     plan.tasks.flatMap(({ constraint }) =>
@@ -138,9 +161,9 @@ test.skipIf(!ready)('planner reads from our XML what is in the plan', () => {
       name: each.name,
       initials: `E${at}`,
       type: each.kind === 'material' ? '2' : '1',
-      units: '4',
+      units: String(each.maxUnits),
       email: each.email,
-      note: '',
+      note: each.notes ?? '',
       'std-rate': String(10 + at),
       'ovt-rate': String(20 + at),
     })),
@@ -149,7 +172,7 @@ test.skipIf(!ready)('planner reads from our XML what is in the plan', () => {
     plan.assignments.map(each => ({
       'task-id': rowOf.get(each.task),
       'resource-id': resourceRow.get(each.resource as number),
-      units: '100',
+      units: String((each.units ?? 1) * 100),
     })),
   )
 })
