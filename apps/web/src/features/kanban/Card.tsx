@@ -42,14 +42,13 @@ export function Card(props: {
         <span className={styles.name}>
           <span className={styles.row}>{task.row}</span> {task.name}
         </span>
-        <span className={styles.facts}>
-          {props.when} · {formatDuration(task.duration)}
-        </span>
+        <span className={styles.facts}>{props.when}</span>
         <span className={styles.foot}>
           <span className={styles.track}>
             <span className={cx(styles.fill, styles[column])} style={{ width: `${Math.min(100, card.percent)}%` }} />
           </span>
           <span className={styles.percent}>{formatPercent(locale, card.percent)}</span>
+          <span className={styles.percent}>{formatDuration(task.duration)}</span>
           {card.overdue && <span className={styles.late}>{messages.kanban.overdue}</span>}
           {card.critical && <span className={styles.flag}>{messages.kanban.critical}</span>}
         </span>

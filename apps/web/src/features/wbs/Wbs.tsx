@@ -98,19 +98,21 @@ function PackageRow(props: {
         <button type="button" className={styles.name} title={messages.wbs.highlight(name)} onClick={props.onHighlight}>
           {name}
         </button>
-        <span className={styles.count}>{messages.wbs.tasks(pack.totalTasks)}</span>
-        <span className={styles.count}>{messages.wbs.completed(pack.completedTasks)}</span>
-        <span className={styles.count}>
-          {pack.inProgressTasks > 0 && messages.wbs.inProgress(pack.inProgressTasks)}
-        </span>
-        <span className={cx(styles.count, styles.late)}>
-          {pack.overdueTasks > 0 && messages.wbs.overdue(pack.overdueTasks)}
-        </span>
-        <span className={styles.track} aria-hidden="true">
-          <span
-            className={cx(styles.fill, styles[completionTone(pack.completionRate)])}
-            style={{ width: `${pack.completionRate}%` }}
-          />
+        <span className={styles.facts}>
+          <span className={styles.count}>{messages.wbs.tasks(pack.totalTasks)}</span>
+          <span className={styles.count}>{messages.wbs.completed(pack.completedTasks)}</span>
+          <span className={styles.count}>
+            {pack.inProgressTasks > 0 && messages.wbs.inProgress(pack.inProgressTasks)}
+          </span>
+          <span className={cx(styles.count, styles.late)}>
+            {pack.overdueTasks > 0 && messages.wbs.overdue(pack.overdueTasks)}
+          </span>
+          <span className={styles.track} aria-hidden="true">
+            <span
+              className={cx(styles.fill, styles[completionTone(pack.completionRate)])}
+              style={{ width: `${pack.completionRate}%` }}
+            />
+          </span>
         </span>
         <span className={cx(styles.percent, styles[`text-${completionTone(pack.completionRate)}`])}>
           {formatPercent(locale, pack.completionRate)}
