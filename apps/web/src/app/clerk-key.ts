@@ -53,3 +53,21 @@ export function scriptAddress(key: string | null | undefined, proxyUrl: string |
   if (!(absolute ? URL.canParse(proxyUrl) : proxyUrl.startsWith('/'))) throw new ClerkError('invalidProxyUrl')
   return (absolute ? proxyUrl : origin + proxyUrl).replace(/\/+$/, '') + path
 }
+
+/** What the provider's listener is told. `undefined` is not known yet. */
+export interface ClerkNow {
+  readonly session?: { readonly id: string; readonly status: string } | null
+  readonly user?: { readonly id: string } | null
+}
+
+/**
+ * Whether somebody is signed in: both a session and a user, and the session not pending. Null while it is not known.
+ * Throws `ClerkError` for any other combination.
+ */
+export function signedInOf(now: ClerkNow): boolean | null {
+  if (now.session === undefined && now.user === undefined) return null
+  if (now.session === null && now.user === null) return false
+  if (now.session && now.session.status === 'pending') return false
+  if (now.session && now.user) return true
+  throw new ClerkError('invalidState')
+}

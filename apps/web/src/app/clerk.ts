@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { onSessionRanOut } from './api.ts'
-import { ClerkError, type ClerkFault, scriptAddress } from './clerk-key.ts'
+import { ClerkError, type ClerkFault, type ClerkNow, scriptAddress, signedInOf } from './clerk-key.ts'
 import { loadWithRetries, scriptElement } from './clerk-script.ts'
 
 /** The parts of the provider's browser object that we use. */
@@ -32,12 +32,6 @@ interface ClerkSession {
   getToken(options?: { skipCache?: boolean }): Promise<string | null>
 }
 
-/** What the provider's listener is told. `undefined` is not known yet. */
-export interface ClerkNow {
-  readonly session?: Pick<ClerkSession, 'id' | 'status'> | null
-  readonly user?: { readonly id: string } | null
-}
-
 /** How far the provider is. `off`: this installation uses none. */
 export type ClerkStatus = 'off' | 'loading' | 'ready' | 'degraded' | 'error'
 
@@ -49,18 +43,6 @@ interface State {
 }
 
 export const clerkState = create<State>(() => ({ status: 'off', signedIn: false, fault: null, clerk: null }))
-
-/**
- * Whether somebody is signed in: both a session and a user, and the session not pending. Null while it is not known.
- * Throws `ClerkError` for any other combination.
- */
-export function signedInOf(now: ClerkNow): boolean | null {
-  if (now.session === undefined && now.user === undefined) return null
-  if (now.session === null && now.user === null) return false
-  if (now.session && now.session.status === 'pending') return false
-  if (now.session && now.user) return true
-  throw new ClerkError('invalidState')
-}
 
 declare global {
   interface Window {

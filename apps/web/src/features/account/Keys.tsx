@@ -104,7 +104,7 @@ export function Keys() {
           ))}
         </div>
       )}
-      <form className={styles.section} onSubmit={create}>
+      <form className={styles.stack} onSubmit={create}>
         <div className={styles.form}>
           <TextField label={words.name} value={name} onChange={setName} maxLength={200} />
           <Select<(typeof DAYS)[number]>

@@ -118,16 +118,18 @@ export function Organization(props: {
       </div>
       {pending.length > 0 && <Invitations list={pending} act={act} mayCancel={may('invitation:cancel')} />}
       {may('invitation:create') && <Invite owner={active.role === 'org:owner'} act={act} />}
-      {may('organization:update') && <Rename active={active} act={act} />}
-      <div className={styles.actions}>
-        <Button size="small" onClick={() => setSure('leave')}>
-          {words.leave}
-        </Button>
-        {may('organization:delete') && (
-          <Button size="small" variant="danger" onClick={() => setSure('delete')}>
-            {words.deleteOrganization}
+      <div className={styles.foot}>
+        {may('organization:update') && <Rename active={active} act={act} />}
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => setSure('leave')}>
+            {words.leave}
           </Button>
-        )}
+          {may('organization:delete') && (
+            <Button size="small" variant="danger" onClick={() => setSure('delete')}>
+              {words.deleteOrganization}
+            </Button>
+          )}
+        </div>
       </div>
       {sure && (
         <Confirm

@@ -4,6 +4,7 @@ import { authGet, authPost } from '../../app/auth-client.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
 import type { Session } from '../../app/session.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -40,11 +41,21 @@ export function Organizations({ session }: { readonly session: Session }) {
       return reply.ok ? reply.value : []
     },
   })
+  const linked = new URLSearchParams(location.search).get('invitation')
   const invitations = useQuery({
-    queryKey: ['organizations', 'invitations'],
+    queryKey: ['organizations', 'invitations', linked, session.emailVerified],
     queryFn: async () => {
-      const reply = await authGet<readonly Invitation[]>('/organization/list-user-invitations')
-      return reply.ok ? reply.value.filter(each => each.status === 'pending') : []
+      // Whoever has not shown that an address is theirs sees only the invitation whose link they hold.
+      const all = session.emailVerified
+        ? await authGet<readonly Invitation[]>('/organization/list-user-invitations')
+        : null
+      const one = linked
+        ? await authGet<Invitation>(`/organization/get-invitation?id=${encodeURIComponent(linked)}`)
+        : null
+      const found = [...(all?.ok ? all.value : []), ...(one?.ok ? [one.value] : [])].filter(
+        (each, at, list) => each.status === 'pending' && list.findIndex(other => other.id === each.id) === at,
+      )
+      return { found, refused: one && !one.ok }
     },
   })
   const act: Act = async (path, body, done) => {
@@ -84,7 +95,8 @@ export function Organizations({ session }: { readonly session: Session }) {
   const active = session.organization
   return (
     <>
-      {invitations.data?.map(each => (
+      {invitations.data?.refused && <Banner style="warn">{words.invitationRefused(session.email)}</Banner>}
+      {invitations.data?.found.map(each => (
         <Section
           key={each.id}
           title={words.invitationFor(nameOf(each))}

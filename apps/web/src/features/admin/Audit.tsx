@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../app/api.ts'
 import { civilAt } from '../../app/clock.ts'
+import { deviceName } from '../../app/device-name.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -39,7 +40,7 @@ export function Audit() {
       <div className={styles.tools}>
         <TextField label={words.auditFilter} type="search" value={filter} onChange={setFilter} />
       </div>
-      <Table
+      <Table<Entry>
         label={words.tab.audit}
         heads={[words.column.at, words.column.who, words.column.action, words.column.details]}
         query={{ data: shown, isError: trail.isError, error: trail.error }}
@@ -55,7 +56,10 @@ export function Audit() {
             <td className={styles.wrap}>
               <small className={styles.key}>
                 {Object.entries(each.details)
-                  .map(([name, value]) => `${name}=${String(value)}`)
+                  .map(
+                    ([name, value]) =>
+                      `${name}=${name === 'agent' ? (deviceName(String(value)) ?? value) : String(value)}`,
+                  )
                   .join(' ')}
               </small>
               <small className={styles.key}>{each.subject}</small>

@@ -25,7 +25,7 @@ export function Table<T>(props: {
         <thead>
           <tr>
             {props.heads.map(head => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={head === messages.admin.column.actions ? styles.end : undefined}>
                 {head}
               </th>
             ))}

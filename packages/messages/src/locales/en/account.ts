@@ -87,6 +87,8 @@ export const account: Shape<typeof pt> = {
   cancelInvitationOf: email => `Cancel the invitation of ${email}`,
   invitationCancelled: 'Invitation cancelled',
   invitationFor: name => `Invitation to ${name}`,
+  invitationRefused: email =>
+    `This invitation has expired, was answered already, or is for an e-mail other than ${email}.`,
   accept: 'Accept',
   reject: 'Decline',
   accepted: name => `You now belong to ${name}`,

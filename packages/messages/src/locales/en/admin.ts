@@ -97,7 +97,7 @@ export const admin: Shape<typeof pt> = {
   forever: 'no end',
   machine: 'Machine identifier (optional)',
   machineHint:
-    'One per line; the companion shows its own under Licence. Free seats are taken at the first authorization.',
+    'One per line; the local server shows its own under Licence. Free seats are taken at the first authorization.',
   machinesTooMany: 'There are more machines than seats.',
   issue: 'Issue licence',
   issued: 'Licence issued. Download the file and hand it to whom will use it.',

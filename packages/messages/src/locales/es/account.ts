@@ -88,6 +88,7 @@ export const account: Shape<typeof pt> = {
   cancelInvitationOf: email => `Cancelar la invitación de ${email}`,
   invitationCancelled: 'Invitación cancelada',
   invitationFor: name => `Invitación a ${name}`,
+  invitationRefused: email => `Esta invitación venció, ya fue respondida o es de un correo que no es ${email}.`,
   accept: 'Aceptar',
   reject: 'Rechazar',
   accepted: name => `Ahora pertenece a ${name}`,

@@ -97,7 +97,7 @@ export const admin: Shape<typeof pt> = {
   forever: 'sin plazo',
   machine: 'Identificador de la máquina (opcional)',
   machineHint:
-    'Una por línea; el compañero muestra el suyo en Licencia. Las plazas libres se ocupan en la primera autorización.',
+    'Una por línea; el servidor local muestra el suyo en Licencia. Las plazas libres se ocupan en la primera autorización.',
   machinesTooMany: 'Hay más máquinas que plazas.',
   issue: 'Emitir licencia',
   issued: 'Licencia emitida. Descargue el archivo y entréguelo a quien lo usará.',

@@ -86,6 +86,7 @@ export const account = {
   cancelInvitationOf: (email: string) => `Cancelar o convite de ${email}`,
   invitationCancelled: 'Convite cancelado',
   invitationFor: (name: string) => `Convite para ${name}`,
+  invitationRefused: (email: string) => `Este convite venceu, já foi respondido ou é de outro e-mail que não ${email}.`,
   accept: 'Aceitar',
   reject: 'Recusar',
   accepted: (name: string) => `Agora você participa de ${name}`,

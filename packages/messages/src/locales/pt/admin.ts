@@ -95,7 +95,7 @@ export const admin = {
   forever: 'sem prazo',
   machine: 'Identificador da máquina (opcional)',
   machineHint:
-    'Uma por linha; o companheiro mostra o seu em Licença. Vagas livres são ocupadas na primeira autorização.',
+    'Uma por linha; o servidor local mostra o seu em Licença. Vagas livres são ocupadas na primeira autorização.',
   machinesTooMany: 'Há mais máquinas do que vagas.',
   issue: 'Emitir licença',
   issued: 'Licença emitida. Baixe o arquivo e entregue-o a quem vai usar.',
