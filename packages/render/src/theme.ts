@@ -20,6 +20,8 @@ export interface GanttTheme {
   readonly done: string
   readonly doneSoft: string
   readonly summary: string
+  /** What of a summary is not done yet. */
+  readonly summarySoft: string
   readonly baseline: string
   readonly link: string
   readonly fontText: string
@@ -48,6 +50,7 @@ export const PAPER: GanttTheme = {
   done: '#14713f',
   doneSoft: '#c5e6d2',
   summary: '#343d46',
+  summarySoft: '#9aa3ab',
   baseline: '#8f87a6',
   link: '#7d8790',
   fontText: 'IBM Plex Sans Variable, IBM Plex Sans, sans-serif',

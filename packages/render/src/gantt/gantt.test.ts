@@ -11,6 +11,7 @@ import { eachLinkBetween, indexLinks } from './links.ts'
 import { paintScale, paintTimeline } from './paint-timeline.ts'
 import { layRows, outlineNumber, ROW_COLLAPSED, ROW_PARENT } from './rows.ts'
 import { DEFAULT_SHOW, type GanttScene } from './scene.ts'
+import { partsOf, progressX } from './segments.ts'
 import { timescale } from './timescale.ts'
 
 const plan = schedule`
@@ -200,14 +201,55 @@ describe('time', () => {
   })
 })
 
-test('hours are banded by shift where the plan has shifts', () => {
-  const axis = axisOf(instant(20_000 * DAY), 1400)
+test('every second shift is banded, to the hour it starts, where shifts are wide enough to see', () => {
+  const [from, to] = [20_000 * DAY, 20_001 * DAY]
   const options = { locale: 'pt', shifts: { shiftHours: 12, shiftsPerDay: 2 }, shiftStart: 7 * 3600 } as const
-  const { lowerCells } = timescale(axis, 20_000 * DAY, 20_001 * DAY, options)
-  const soft = lowerCells.map(cell => cell.soft)
-  expect(soft.slice(0, 7).every(each => each === soft[0])).toBe(true)
-  expect(soft[7]).toBe(!soft[6])
-  expect(soft.slice(7, 19).every(each => each === soft[7])).toBe(true)
+  const bandsAt = (px: number) => timescale(axisOf(instant(from), px), from, to, options).bands
+  // Nights: 19:00 to 07:00.
+  expect(bandsAt(1400)).toEqual([from - 5 * 3600, from + 7 * 3600, from + 19 * 3600, from + 31 * 3600])
+  expect(bandsAt(400)).toEqual(bandsAt(1400))
+  expect(bandsAt(60)).toEqual([])
+  expect(timescale(axisOf(instant(from), 1400), from, to, { locale: 'pt' }).bands).toEqual([])
+})
+
+describe('a split task', () => {
+  const [start, hour] = [plan.project.start ?? 0, 3600]
+  const at = (hours: number) => instant(start + hours * hour)
+  const split: Schedule = {
+    ...plan,
+    tasks: plan.tasks.map(task =>
+      task.name === 'Limpar'
+        ? {
+            ...task,
+            segments: [
+              { start: at(10), finish: at(11) },
+              { start: at(13), finish: at(15) },
+            ],
+          }
+        : task,
+    ),
+  }
+  const index = plan.tasks.findIndex(task => task.name === 'Limpar')
+  const scene = sceneOf(split)
+  const parts = partsOf(scene, scene.dates, index)!
+
+  test('is drawn in its parts from where it starts now, and ends where it ends', () => {
+    const left = xOf(scene.axis, scene.dates.start[index]!)
+    const pxPerHour = scene.axis.pxPerSecond * hour
+    expect(parts.map(x => Math.round((x - left) / pxPerHour))).toEqual([0, 1, 3, 5])
+    expect(parts[3]).toBeCloseTo(xOf(scene.axis, scene.dates.finish[index]!))
+    const surface = new SvgSurface()
+    paintTimeline(surface, scene)
+    expect(surface.toSvg(3000, 400, '')).toContain('stroke-dasharray="2')
+  })
+
+  test('is filled as far as its work is done, pauses left out', () => {
+    const width = parts[1]! - parts[0]!
+    expect(progressX(parts[0]!, parts[3]!, parts, 0)).toBe(parts[0])
+    expect(progressX(parts[0]!, parts[3]!, parts, 50)).toBeCloseTo(parts[2]! + width / 2)
+    expect(progressX(parts[0]!, parts[3]!, parts, 100)).toBeCloseTo(parts[3]!)
+    expect(progressX(0, 10, null, 30)).toBe(3)
+  })
 })
 
 describe('hitting', () => {
@@ -266,6 +308,45 @@ describe('painting', () => {
     expect(svg).toContain('janeiro de 2024')
     expect(svg).toContain('>hoje<')
   })
+
+  test.each([0, 2, 9, 40, 200])(
+    'the flags of today and of the status date never cover each other nor the month, %s h apart',
+    hours => {
+      const boxes: { x: number; width: number; text: string }[] = []
+      class Recorder extends SvgSurface {
+        private last = { x: 0, width: 0 }
+        override roundRect(x: number, y: number, width: number, height: number, radius: number): void {
+          this.last = { x, width }
+          super.roundRect(x, y, width, height, radius)
+        }
+        override fillText(text: string, x: number, y: number): void {
+          if (y === 12)
+            boxes.push(
+              text === 'hoje' || text === 'status'
+                ? { ...this.last, text }
+                : { x, width: this.measureText(text).width, text },
+            )
+          super.fillText(text, x, y)
+        }
+      }
+      const scene = sceneOf(plan)
+      const from = scene.range.from
+      for (const today of [from + 3600, from + 30 * 3600]) {
+        boxes.length = 0
+        paintScale(new Recorder(), {
+          ...scene,
+          axis: axisOf(from, 60),
+          view: { ...scene.view, width: 800 },
+          today,
+          statusDate: today + hours * 3600,
+        })
+        expect(boxes.map(box => box.text).sort()).toEqual(['hoje', 'janeiro de 2024', 'status'])
+        boxes.sort((a, b) => a.x - b.x)
+        for (let at = 1; at < boxes.length; at++)
+          expect(boxes[at]!.x).toBeGreaterThanOrEqual(boxes[at - 1]!.x + boxes[at - 1]!.width)
+      }
+    },
+  )
 
   test('highlighted tasks wear the accent and the critical colour', () => {
     const surface = new SvgSurface()

@@ -5,6 +5,7 @@ import { eachLinkBetween } from './links.ts'
 import { routeOfLink } from './paint-links.ts'
 import { LINK_DOT } from './paint-timeline.ts'
 import type { GanttScene } from './scene.ts'
+import { partsOf, progressX } from './segments.ts'
 
 /** Part of a bar under the pointer: its body, an edge, the end of its progress, or the dots beside it that links start from. */
 export type BarPart = 'body' | 'start' | 'finish' | 'progress' | 'linkStart' | 'linkFinish'
@@ -54,7 +55,8 @@ function barAt(scene: GanttScene, index: number, row: number, x: number, y: numb
   if (milestone || (flags & FLAG.summary) !== 0) return part('body')
   const edge = Math.min(EDGE, (right - left) / 4)
   const percent = dates.percentComplete[index]!
-  const done = left + ((right - left) * Math.min(100, percent)) / 100
+  const parts = partsOf(scene, dates, index)
+  const done = progressX(left + view.scrollLeft, right + view.scrollLeft, parts, percent) - view.scrollLeft
   if (
     y > top + band.height - 6 &&
     Math.abs(x - done) <= 5 + reach &&

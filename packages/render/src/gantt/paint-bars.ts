@@ -4,6 +4,7 @@ import type { GanttTheme } from '../theme.ts'
 import { xOf } from './axis.ts'
 import { BAR_CLASSES, type BarClass, barBand, barClass, barLeft, barRight } from './bars.ts'
 import type { GanttScene } from './scene.ts'
+import { partsOf, progressX } from './segments.ts'
 
 interface Tone {
   readonly soft: string
@@ -46,6 +47,8 @@ interface Found {
   right: number
   of: BarClass
   flags: number
+  /** Edges of the parts of a split task, in pixels of the window; null for one in one piece. */
+  parts: number[] | null
 }
 
 const pool: Found[] = []
@@ -61,7 +64,7 @@ function collect(scene: GanttScene, first: number, last: number): number {
     if (left > view.width + 20 || right < -20) continue
     let found = pool[n]
     if (!found) {
-      found = { index: 0, y: 0, left: 0, right: 0, of: 'plan', flags: 0 }
+      found = { index: 0, y: 0, left: 0, right: 0, of: 'plan', flags: 0, parts: null }
       pool[n] = found
     }
     n++
@@ -71,6 +74,7 @@ function collect(scene: GanttScene, first: number, last: number): number {
     found.right = right
     found.of = barClass(scene, index)
     found.flags = dates.flags[index]!
+    found.parts = partsOf(scene, dates, index)?.map(x => x - view.scrollLeft) ?? null
   }
   return n
 }
@@ -93,13 +97,17 @@ export function paintBars(g: Surface, scene: GanttScene, first: number, last: nu
         any = true
         g.beginPath()
       }
-      g.roundRect(
-        bar.left + 0.5,
-        bar.y + band.top + 0.5,
-        Math.max(bar.right - bar.left - 1, 1),
-        band.height - 1,
-        radius,
-      )
+      const y = bar.y + band.top + 0.5
+      if (!bar.parts) g.roundRect(bar.left + 0.5, y, Math.max(bar.right - bar.left - 1, 1), band.height - 1, radius)
+      else
+        for (let at = 0; at < bar.parts.length; at += 2)
+          g.roundRect(
+            bar.parts[at]! + 0.5,
+            y,
+            Math.max(bar.parts[at + 1]! - bar.parts[at]! - 1, 1),
+            band.height - 1,
+            radius,
+          )
     }
     if (!any) continue
     g.fillStyle = tone.soft
@@ -112,17 +120,48 @@ export function paintBars(g: Surface, scene: GanttScene, first: number, last: nu
     for (let i = 0; i < n; i++) {
       const bar = pool[i]!
       if (bar.of !== of || (bar.flags & (SUMMARY_BITS | MILESTONE_BITS)) !== 0) continue
-      const share = Math.min(100, scene.dates.percentComplete[bar.index]!) / 100
-      if (share > 0) g.rect(bar.left + 1, bar.y + band.top + 1, (bar.right - bar.left - 2) * share, band.height - 2)
+      const percent = scene.dates.percentComplete[bar.index]!
+      if (!(percent > 0)) continue
+      const done = progressX(bar.left + 1, bar.right - 1, bar.parts, percent)
+      const parts = bar.parts ?? [bar.left, bar.right]
+      for (let at = 0; at < parts.length; at += 2) {
+        const width = Math.min(parts[at + 1]! - 1, done) - parts[at]! - 1
+        if (width > 0) g.rect(parts[at]! + 1, bar.y + band.top + 1, width, band.height - 2)
+      }
     }
     g.fillStyle = tone.strong
     g.fill()
+    paintPauses(g, n, of, tone.strong, band)
   }
   paintSummaries(g, scene, n)
   paintMilestones(g, scene, n, band)
   if (scene.show.deadlines) paintMarks(g, scene, n, band)
   paintManual(g, scene, n, band)
   if (scene.show.labels !== 'none') paintLabels(g, scene, n)
+}
+
+/** The pauses of split tasks: a dotted line from part to part. */
+function paintPauses(g: Surface, n: number, of: BarClass, colour: string, band: { top: number; height: number }): void {
+  let any = false
+  for (let i = 0; i < n; i++) {
+    const bar = pool[i]!
+    if (bar.of !== of || !bar.parts) continue
+    if (!any) {
+      any = true
+      g.beginPath()
+    }
+    const y = Math.round(bar.y + band.top + band.height / 2) + 0.5
+    for (let at = 1; at + 1 < bar.parts.length; at += 2) {
+      g.moveTo(bar.parts[at]! + 1, y)
+      g.lineTo(bar.parts[at + 1]! - 1, y)
+    }
+  }
+  if (!any) return
+  g.strokeStyle = colour
+  g.lineWidth = 1.5
+  g.setLineDash([2, 3])
+  g.stroke()
+  g.setLineDash([])
 }
 
 function paintSummaries(g: Surface, scene: GanttScene, n: number): void {
@@ -150,7 +189,7 @@ function paintSummaries(g: Surface, scene: GanttScene, n: number): void {
       g.closePath()
     }
     if (!any) continue
-    g.fillStyle = of === 'highlighted' ? theme.accent : of === 'done' ? theme.done : theme.summary
+    g.fillStyle = of === 'highlighted' ? theme.accent : of === 'done' ? theme.done : theme.summarySoft
     g.fill()
   }
   g.beginPath()
@@ -158,13 +197,21 @@ function paintSummaries(g: Surface, scene: GanttScene, n: number): void {
   for (let i = 0; i < n; i++) {
     const bar = pool[i]!
     const share = scene.dates.percentComplete[bar.index]! / 100
-    if ((bar.flags & SUMMARY_BITS) === 0 || share <= 0 || share >= 1) continue
+    if ((bar.flags & SUMMARY_BITS) === 0 || !(share > 0) || bar.of === 'done') continue
     any = true
     const top = Math.round(bar.y + view.rowHeight / 2 - thick)
-    g.rect(bar.left + 1, top + thick / 2 - 1, (bar.right - bar.left - 2) * share, 2)
+    const right = bar.left + (bar.right - bar.left) * Math.min(1, share)
+    const foot = Math.min(hook, (bar.right - bar.left) / 2)
+    // What is done is drawn over the bracket in full: its left hook, and its right one only when it is reached.
+    g.moveTo(bar.left, top)
+    g.lineTo(right, top)
+    g.lineTo(right, top + thick)
+    g.lineTo(Math.min(bar.left + foot, right), top + thick)
+    g.lineTo(bar.left, top + thick + hook)
+    g.closePath()
   }
   if (!any) return
-  g.fillStyle = theme.surface
+  g.fillStyle = theme.summary
   g.fill()
 }
 
@@ -202,7 +249,7 @@ function paintMilestones(g: Surface, scene: GanttScene, n: number, band: { top: 
 function paintBaseline(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
   const baseline = scene.baseline
   if (!baseline) return
-  const height = scene.view.rowHeight >= 40 ? 5 : 3
+  const full = scene.view.rowHeight >= 40 ? 4 : 2
   g.fillStyle = scene.theme.baseline
   g.beginPath()
   for (let i = 0; i < n; i++) {
@@ -213,7 +260,9 @@ function paintBaseline(g: Surface, scene: GanttScene, n: number, band: { top: nu
     const left = xOf(scene.axis, start) - scene.view.scrollLeft
     const right = xOf(scene.axis, finish) - scene.view.scrollLeft
     const top = bar.y + band.top + band.height + 2
-    if (right - left < 1) diamond(g, left, top + height / 2, height)
+    // A summary's baseline says little that its children's do not: it is drawn as a hint only.
+    const height = (bar.flags & SUMMARY_BITS) !== 0 ? full / 2 : full
+    if (right - left < 1) diamond(g, left, top + full / 2, full)
     else g.rect(left, top, Math.max(right - left, 2), height)
   }
   g.fill()
@@ -325,15 +374,21 @@ function paintManual(g: Surface, scene: GanttScene, n: number, band: { top: numb
   g.stroke()
 }
 
+/** Texts beside bars, on a ground of their own: links and grid lines pass behind them. */
 function paintLabels(g: Surface, scene: GanttScene, n: number): void {
   const { theme, view } = scene
   g.font = `12px ${theme.fontText}`
-  g.fillStyle = theme.textSoft
   g.textAlign = 'left'
   g.textBaseline = 'middle'
   for (let i = 0; i < n; i++) {
     const bar = pool[i]!
     const text = scene.barLabel(bar.index)
-    if (text !== '') g.fillText(text, bar.right + 10, bar.y + view.rowHeight / 2)
+    const x = bar.right + ((bar.flags & MILESTONE_BITS) !== 0 ? 15 : 10)
+    if (text === '' || x > view.width) continue
+    const task = scene.schedule.tasks[bar.index]
+    g.fillStyle = task && scene.selected.has(task.uid) ? theme.selected : theme.surface
+    g.fillRect(x - 3, bar.y + view.rowHeight / 2 - 8, g.measureText(text).width + 6, 16)
+    g.fillStyle = theme.textSoft
+    g.fillText(text, x, bar.y + view.rowHeight / 2)
   }
 }

@@ -37,6 +37,7 @@ export function paintTimeline(g: Surface, scene: GanttScene, scale: Timescale = 
   g.fillRect(0, 0, view.width, view.height)
   const { first, last } = visibleRows(scene)
   paintShade(g, scene)
+  paintBands(g, scene, scale.bands, 0, view.height)
   paintSelection(g, scene, first, last)
   g.strokeStyle = theme.line
   g.lineWidth = 1
@@ -52,11 +53,11 @@ export function paintTimeline(g: Surface, scene: GanttScene, scale: Timescale = 
     g.lineTo(view.width, y)
   }
   g.stroke()
+  paintDateLine(g, scene, scene.today, false)
+  paintDateLine(g, scene, scene.statusDate, true)
   if (scene.show.links) paintLinks(g, scene, first, last)
   paintBars(g, scene, first, last)
   paintHover(g, scene)
-  paintDateLine(g, scene, scene.today, false)
-  paintDateLine(g, scene, scene.statusDate, true)
   paintOverlay(g, scene)
 }
 
@@ -70,6 +71,18 @@ function paintShade(g: Surface, scene: GanttScene): void {
     const right = xOf(axis, spans[at + 1]!) - view.scrollLeft
     if (right - left >= 3) g.fillRect(left, 0, right - left, view.height)
   }
+}
+
+/** Every second shift, half as dark as time without work. */
+function paintBands(g: Surface, scene: GanttScene, bands: readonly number[], top: number, height: number): void {
+  if (bands.length === 0) return
+  g.fillStyle = scene.theme.nonWorking
+  g.globalAlpha = 0.6
+  for (let at = 0; at + 1 < bands.length; at += 2) {
+    const left = xOf(scene.axis, bands[at]!) - scene.view.scrollLeft
+    g.fillRect(left, top, (bands[at + 1]! - bands[at]!) * scene.axis.pxPerSecond, height)
+  }
+  g.globalAlpha = 1
 }
 
 function paintSelection(g: Surface, scene: GanttScene, first: number, last: number): void {
@@ -153,7 +166,7 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
   const half = SCALE_HEIGHT / 2
   g.fillStyle = theme.header
   g.fillRect(0, 0, view.width, SCALE_HEIGHT)
-  if (scale.lower === 'shift' || scale.lower === 'day' || scale.lower === 'hour') {
+  if (scale.lower === 'day') {
     g.fillStyle = theme.nonWorking
     for (const cell of scale.lowerCells) {
       if (!cell.soft) continue
@@ -161,6 +174,7 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
       g.fillRect(left, half, (cell.to - cell.from) * axis.pxPerSecond, half)
     }
   }
+  paintBands(g, scene, scale.bands, half, half)
   g.strokeStyle = theme.line
   g.lineWidth = 1
   g.beginPath()
@@ -180,14 +194,17 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
   g.stroke()
   g.textBaseline = 'middle'
   g.textAlign = 'left'
+  const tags = layTags(g, scene)
   g.font = `500 12px ${theme.fontText}`
   g.fillStyle = theme.text
   for (const cell of scale.upperCells) {
     const left = xOf(axis, cell.from) - view.scrollLeft
     const right = left + (cell.to - cell.from) * axis.pxPerSecond
-    // The label of the cell that starts left of the window stays in sight until its cell ends.
-    const x = Math.max(left, 0) + 6
-    if (x + g.measureText(cell.label).width < right || left >= 0) g.fillText(cell.label, x, half / 2)
+    const width = g.measureText(cell.label).width
+    // The label of the cell that starts left of the window stays in sight until its cell ends; it makes way for a tag.
+    let x = Math.max(left, 0) + 6
+    for (const tag of tags) if (x < tag.x + tag.width + 4 && x + width > tag.x - 4) x = tag.x + tag.width + 6
+    if (x + width < right || (left >= 0 && x === left + 6)) g.fillText(cell.label, x, half / 2)
   }
   g.font = `11px ${theme.fontNumber}`
   g.fillStyle = theme.textSoft
@@ -195,22 +212,49 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
     if (cell.label === '') continue
     g.fillText(cell.label, Math.round(xOf(axis, cell.from) - view.scrollLeft) + 4, half + half / 2 + 0.5)
   }
-  paintTag(g, scene, scene.today, scene.todayLabel, theme.plan)
-  paintTag(g, scene, scene.statusDate, scene.statusLabel, theme.ink)
+  for (const tag of tags) paintTag(g, scene, tag)
 }
 
-function paintTag(g: Surface, scene: GanttScene, at: number | null, text: string, colour: string): void {
-  if (at === null) return
-  const x = xOf(scene.axis, at) - scene.view.scrollLeft
-  if (x < -40 || x > scene.view.width + 40) return
-  g.font = `500 10px ${scene.theme.fontText}`
-  const width = g.measureText(text).width + 8
+/** A flag on the scale: where its line stands and where its box lies. */
+interface Tag {
+  readonly at: number
+  x: number
+  readonly width: number
+  readonly text: string
+  readonly colour: string
+}
+
+/** The flags of today and of the status date, from left to right; two that would cover each other stand back to back. */
+function layTags(g: Surface, scene: GanttScene): readonly Tag[] {
+  const { theme, view, axis } = scene
+  g.font = `500 10px ${theme.fontText}`
+  const tags: Tag[] = []
+  for (const [instant, text, colour] of [
+    [scene.today, scene.todayLabel, theme.plan],
+    [scene.statusDate, scene.statusLabel, theme.ink],
+  ] as const) {
+    if (instant === null) continue
+    const at = Math.round(xOf(axis, instant) - view.scrollLeft) + 0.5
+    if (at < -1 || at > view.width + 1) continue
+    const width = Math.ceil(g.measureText(text).width) + 8
+    tags.push({ at, x: Math.min(Math.max(at - width / 2, 0), view.width - width), width, text, colour })
+  }
+  tags.sort((a, b) => a.at - b.at)
+  const [first, second] = tags
+  if (first && second && first.x + first.width + 2 > second.x) {
+    first.x = Math.max(0, Math.min(first.at + 1, second.at) - first.width)
+    second.x = Math.max(first.x + first.width + 1, second.at - 1)
+  }
+  return tags
+}
+
+function paintTag(g: Surface, { theme }: GanttScene, { at, x, width, text, colour }: Tag): void {
+  g.font = `500 10px ${theme.fontText}`
   g.fillStyle = colour
   g.beginPath()
-  g.roundRect(x - width / 2, 5, width, 14, 3)
+  g.roundRect(x, 4, width, 15, 3)
   g.fill()
-  g.fillStyle = scene.theme.surface
-  g.textAlign = 'center'
-  g.fillText(text, x, 12.5)
-  g.textAlign = 'left'
+  g.fillRect(at - 0.5, 19, 1, SCALE_HEIGHT - 19)
+  g.fillStyle = theme.surface
+  g.fillText(text, x + 4, 12)
 }

@@ -10,7 +10,7 @@ export interface ScaleCell {
   readonly from: number
   readonly to: number
   readonly label: string
-  /** A weekend day, or the odd shift: drawn a shade darker. */
+  /** A weekend day: drawn a shade darker. */
   readonly soft: boolean
 }
 
@@ -19,6 +19,8 @@ export interface Timescale {
   readonly lower: ScaleUnit
   readonly upperCells: readonly ScaleCell[]
   readonly lowerCells: readonly ScaleCell[]
+  /** Every second shift where shifts are wide enough to see, as pairs. */
+  readonly bands: readonly number[]
   /** Instants of vertical lines through the rows, at most 100 at the zooms of the specification. */
   readonly lines: readonly number[]
 }
@@ -148,11 +150,19 @@ function labelOf(unit: ScaleUnit, at: number, upper: boolean, width: number, opt
   })
 }
 
-/** Every second shift of a known pattern: hours are banded by it. */
-function oddShift(at: number, options: ScaleOptions): boolean {
-  if (!options.shifts) return false
+/** Bands narrower than this would flicker, not tell. */
+const MIN_BAND_PX = 20
+
+/** Every second shift between two instants as pairs of seconds, where the plan has shifts and they are wide enough to see. */
+export function shiftBands(axis: TimeAxis, from: number, to: number, options: ScaleOptions): readonly number[] {
+  if (!options.shifts) return []
   const length = shiftHours(options.shifts) * HOUR
-  return Math.floor((at - (options.shiftStart ?? DEFAULT_SHIFT_START)) / length) % 2 !== 0
+  if (length * axis.pxPerSecond < MIN_BAND_PX) return []
+  const start = options.shiftStart ?? DEFAULT_SHIFT_START
+  const bands: number[] = []
+  for (let number = Math.floor((from - start) / length); start + number * length < to; number++)
+    if (Math.abs(number % 2) === 1) bands.push(start + number * length, start + (number + 1) * length)
+  return bands
 }
 
 /** Labels closer than this run into each other. */
@@ -182,12 +192,7 @@ function cells(
     const number = Math.round(at / Math.max(next - at, 1))
     const shown = every === 1 || number % every === 0
     const day = weekday(dayNumber(Math.floor(at / DAY)))
-    const soft =
-      unit === 'day'
-        ? day === 0 || day === 6
-        : unit === 'shift'
-          ? number % 2 !== 0
-          : unit === 'hour' && oddShift(at, options)
+    const soft = unit === 'day' && (day === 0 || day === 6)
     found.push({ from: at, to: next, label: shown ? labelOf(unit, at, upper, width * every, options) : '', soft })
     at = next
   }
@@ -204,6 +209,7 @@ export function timescale(axis: TimeAxis, from: number, to: number, options: Sca
     lower: level.lower,
     upperCells: cells(level.upper, 1, axis, from, to, true, options),
     lowerCells,
+    bands: level.lower === 'shift' || level.lower === 'hour' ? shiftBands(axis, from, to, options) : [],
     lines: lowerCells.slice(0, 100).map(cell => cell.from),
   }
 }

@@ -220,6 +220,8 @@ export class GridRows {
     slot.fresh = true
     element.style.top = `${row * this.rowHeight - this.base}px`
     const index = context && row < context.rows.count ? context.rows.task[row]! : -1
+    // What marks rows from outside (others who work on them) finds them by their task.
+    element.dataset.task = index < 0 || !context ? '' : String(context.calculation.schedule.tasks[index]!.uid)
     const flags = index < 0 || !context ? 0 : context.calculation.flags[index]!
     const bits = index < 0 || !context ? 0 : context.rows.bits[index]!
     const selected = index >= 0 && this.source.isSelected(index)

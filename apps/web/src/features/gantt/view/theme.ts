@@ -20,18 +20,47 @@ const TOKENS: Readonly<Record<keyof GanttTheme, string>> = {
   nearSoft: '--near-soft',
   done: '--done',
   doneSoft: '--done-soft',
-  summary: '--text-2',
+  summary: '--text',
+  summarySoft: '--line-strong',
   baseline: '--baseline',
   link: '--line-strong',
   fontText: '--font-text',
   fontNumber: '--font-num',
 }
 
+/** Where the person's own colours are forced upon the page, the canvas keeps to them as well. */
+const FORCED: Readonly<Record<Exclude<keyof GanttTheme, 'fontText' | 'fontNumber'>, string>> = {
+  surface: 'Canvas',
+  header: 'Canvas',
+  line: 'GrayText',
+  lineStrong: 'CanvasText',
+  text: 'CanvasText',
+  textSoft: 'CanvasText',
+  nonWorking: 'Canvas',
+  selected: 'Canvas',
+  accent: 'Highlight',
+  onAccent: 'HighlightText',
+  ink: 'CanvasText',
+  plan: 'CanvasText',
+  planSoft: 'Canvas',
+  critical: 'LinkText',
+  criticalSoft: 'Canvas',
+  near: 'CanvasText',
+  nearSoft: 'Canvas',
+  done: 'CanvasText',
+  doneSoft: 'Canvas',
+  summary: 'CanvasText',
+  summarySoft: 'GrayText',
+  baseline: 'GrayText',
+  link: 'GrayText',
+}
+
 /** The page's tokens as a painter's colours. Read again when the theme changes. */
 export function readTheme(of: HTMLElement): GanttTheme {
   const style = getComputedStyle(of)
   const read = (token: string): string => style.getPropertyValue(token).trim()
+  const forced: Readonly<Record<string, string>> = matchMedia('(forced-colors: active)').matches ? FORCED : {}
   return Object.fromEntries(
-    Object.entries(TOKENS).map(([key, token]) => [key, read(token) || '#808080']),
+    Object.entries(TOKENS).map(([key, token]) => [key, forced[key] ?? (read(token) || '#808080')]),
   ) as unknown as GanttTheme
 }
