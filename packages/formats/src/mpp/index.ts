@@ -12,7 +12,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { type AssignmentsRead, readAssignments } from './assignments.ts'
-import { readProps } from './blocks.ts'
+import { type Props, readProps } from './blocks.ts'
 import { latin1, unmask } from './bytes.ts'
 import { readCalendars } from './calendars.ts'
 import { isCompoundFile, openContainer } from './container.ts'
@@ -32,7 +32,7 @@ import { rtfToText } from './rtf.ts'
 import { segmentsOf } from './splits.ts'
 import { taskRows } from './task-rows.ts'
 import { outline, toTask } from './tasks.ts'
-import { layoutOf, openBlock, readCompObj, readProtection, type Source } from './version.ts'
+import { type Layout, layoutOf, openBlock, readCompObj, readProtection, type Source } from './version.ts'
 
 export { MPP_PROBLEM_CODES, MPP_SUGGESTION_CODES, type MppProblemCode, type MppSuggestionCode } from './problems.ts'
 
@@ -81,14 +81,15 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
   if (!data || !propsStream) return failed(mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml']))
   options.progress?.(0.1)
   const problems: Problem[] = []
+  const props = readProps(unmask(propsStream, mask))
   const schedule = readSchedule(
     {
       layout: found.layout,
-      application: named.application ?? found.layout,
+      application: named.application ?? applicationOf(props, found.layout),
       applicationName: named.applicationName,
       root: container.root,
       data,
-      props: readProps(unmask(propsStream, mask)),
+      props,
       mask,
     },
     options,
@@ -96,6 +97,18 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
   )
   if (container.broken > 0) problems.unshift(loss('mpp.streamsBroken', { count: container.broken }))
   return done(schedule, problems)
+}
+
+/** First version of those that lay out records the later way: Project 2013. */
+const LATER = 15
+
+/**
+ * Version of the program where the file has lost its word on it: from 2013 on a task's record begins with its number, before
+ * with its unique id.
+ */
+function applicationOf(props: Props, layout: Layout): number {
+  const place = layout === 14 ? readFieldMap(props, 'task', false)?.places.get(TASK.uniqueId) : undefined
+  return place?.in === 'fixed' && place.at > 0 ? LATER : layout
 }
 
 function readSchedule(source: Source, options: MppOptions, problems: Problem[]): Schedule {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { formatInstant } from '@parada/schedule'
+import { compareSchedules, formatInstant } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../testing/check-schedule.ts'
 import { readProps } from './blocks.ts'
@@ -54,6 +54,22 @@ describe.skipIf(!corpus)(`files of other programs${skipped}`, () => {
       expect([...(unnamedResource ? [unnamedResource] : []), ...resources].map(each => [each.uid, each.name])).toEqual(
         truth.resources.map(each => [each.uid, each.name ?? '']),
       )
+    }
+  })
+
+  test(`read the same where the file has lost the name of its program${skipped}`, () => {
+    const name = [...'\u0001CompObj'].flatMap(letter => [letter.charCodeAt(0), 0])
+    for (const path of files) {
+      const bytes = new Uint8Array(readFileSync(join(corpus!, path)))
+      // Names of streams begin at every 128th byte.
+      let at = 0
+      while (at < bytes.length && !name.every((byte, each) => bytes[at + each] === byte)) at += 128
+      const copy = bytes.slice()
+      copy[at + 2] = 0x58
+      const [whole, nameless] = [readMpp(bytes), readMpp(copy)]
+      expect(whole.ok && nameless.ok, path).toBe(true)
+      if (!whole.ok || !nameless.ok) continue
+      expect(compareSchedules(whole.value, nameless.value).differs, path).toBe(false)
     }
   })
 
