@@ -36,6 +36,13 @@ interface Equipment {
 const MAINTENANCE =
   /(?<![a-z])(?:parada|paradas|paro|shutdown|outage|turnaround|overhaul|manutenc\w+|mainten\w+|mantenim\w+|revis\w+|reforma|reparo geral|repair|reparo|reparac\w+|entressafra|retubag\w+|reline|relining|troca|inspec\w+|inspect\w+|planej\w+|plan(?:eje)?|cronograma|schedule|intervenc\w+|servic\w+|pare|parar)(?![a-z])/
 
+/** Words for stopping or renewing the whole of something. */
+const WHOLE =
+  /(?<![a-z])(?:parada|paro|shutdown|outage|turnaround|overhaul|entressafra|reline|relining|reforma|retubag\w+|major|hgp|revis\w+ geral|troca d[eo]s? (?:revestimentos?|tubos|mangas|correia)|cambio de (?:revestimientos?|tubos|mangas|cinta))(?![a-z])/
+/** "Replace 150 m of belt", "trocar 40 tubos": work on a stated number of parts. */
+const COUNTED_WORK =
+  /(?<![a-z])(?:troc\w+|replac\w+|renew\w*|cambi\w+|substitu\w+|sustitu\w+|retub\w+|repar\w+|inspe\w+|calibr\w+|hgp|major)(?![a-z])/
+
 /** Equipment in a folded text, the longest names first, with tags ("P-201") and counts ("3 bombas"). */
 function equipmentIn(folded: string, text: string): Equipment[] {
   const hits: { start: number; end: number; card: Card }[] = []
@@ -48,6 +55,16 @@ function equipmentIn(folded: string, text: string): Equipment[] {
   const taken: typeof hits = []
   for (const hit of hits) if (!taken.some(other => hit.start < other.end && hit.end > other.start)) taken.push(hit)
   taken.sort((a, b) => a.start - b.start)
+  // "Válvulas PSV", "turbina turbogerador": two names side by side of one kind are one thing.
+  for (let at = taken.length - 1; at > 0; at--) {
+    const [left, right] = [taken[at - 1]!, taken[at]!]
+    if (
+      left.card !== right.card ||
+      !/^(?:\s+(?:de |tipo |do tipo |of )?|\s*\()$/.test(folded.slice(left.end, right.start))
+    )
+      continue
+    taken.splice(at - 1, 2, { ...left, end: right.end })
+  }
   const found: Equipment[] = []
   for (const hit of taken) {
     const tags = /^((?:\s*(?:,|e|and|y|\/)?\s*(?:[a-z]{1,4}-?\d{1,5}[a-z]?)(?![a-z0-9%]))+)/.exec(folded.slice(hit.end))
@@ -139,18 +156,22 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   const folded = fold(text)
   if (text.length > 4000 || wordsOf(folded).length > 160) return null
   const real = into.draft.tasks.filter(task => !task.summary)
+  // "Parada do britador por 36 h": hours are a window, too, where a stop of a whole shift or more is spoken of.
   const onlyWindow =
     real.length === 1 &&
     real[0]!.amount !== null &&
-    real[0]!.amount.parts.every(part => part.unit === 'd' || part.unit === 'w') &&
-    MAINTENANCE.test(folded)
+    real[0]!.relations.length === 0 &&
+    (real[0]!.amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
+      ? MAINTENANCE.test(folded) || COUNTED_WORK.test(folded)
+      : WHOLE.test(folded) && real[0]!.amount.parts.every(part => part.unit === 'h' && part.value >= 8))
   const untimed = real.length > 0 && real.every(task => task.amount === null) && MAINTENANCE.test(folded)
   if (real.length > 0 && !onlyWindow && !untimed) return null
   // Three tasks that someone lists are the plan, unless a window says that they are only its scope.
   if (into.listed && real.length >= 3 && into.windowDays === null) return null
-  if (!MAINTENANCE.test(folded)) return null
   const grammar = grammarOf(language)
   const known = equipmentIn(folded, text)
+  if (!MAINTENANCE.test(folded) && !(known.length > 0 && COUNTED_WORK.test(folded) && quantitiesIn(folded).size > 0))
+    return null
   const other = known.length === 0 ? unknownEquipment(folded, text) : null
   const equipment = known.length > 0 ? known.slice(0, 40) : other ? [other] : []
   if (equipment.length === 0) return null
@@ -190,6 +211,8 @@ function scopeIn(text: string, equipment: readonly Equipment[], grammar: Grammar
       )
         continue
       const item = annotate(part, start, { grammar, today: 0 as Instant }, true)
+      // "Inspeção NR-13 do vaso V-301" is the job itself, not work beside the card's.
+      if (equipment.some(each => each.span.start >= start && each.span.start < start + part.length)) continue
       const name = nameOf({ ...item, masked: item.masked }, grammar)
       const raw = tidyName(part, grammar)
       if (name.length < 4 || equipment.some(each => fold(raw) === fold(each.label))) continue

@@ -85,7 +85,7 @@ function judgeGroup(group: readonly Row[], judge: Judge): void {
     earlier.some(each => each !== row && each.finish <= row.start)
   const after = (row: Row, later: readonly Row[]): boolean =>
     later.some(each => each !== row && each.start >= row.finish)
-  const open = of('open').filter(row => !row.steps.has('isolate'))
+  const open = of('open').filter(row => !row.steps.has('isolate') && !row.steps.has('close'))
   const close = of('close')
   judge(
     'R1',
@@ -135,7 +135,7 @@ function judgeGroup(group: readonly Row[], judge: Judge): void {
   judge(
     'R6',
     close.length > 0,
-    close.filter(row => !after(row, of('test'))),
+    close.filter(row => !row.steps.has('test') && !after(row, of('test'))),
   )
   const blinds = of('blindIn')
   judge(
@@ -155,9 +155,14 @@ function judgeGroup(group: readonly Row[], judge: Judge): void {
     hot.length > 0,
     hot.filter(row => !before(row, of('cool'))),
   )
-  const looked = of('inspect').filter(row => open.some(each => each.finish <= row.start))
-  if (looked.length > 0)
-    judge('R13', true, of('repair').some(row => looked.some(each => each.finish <= row.start)) ? [] : looked)
+  // What is inspected on opening, or after; the look before closing finds nothing new.
+  const looked = of('inspect').filter(
+    row => !row.steps.has('close') && open.some(each => each === row || each.finish <= row.start),
+  )
+  if (looked.length > 0) {
+    const allowed = of('repair').some(row => looked.some(each => each === row || each.finish <= row.start))
+    judge('R13', true, allowed ? [] : looked)
+  }
   if (open.length > 0)
     judge('R14', true, end.length > 0 || group.some(row => row.task.duration.seconds === 0) ? [] : group.slice(-1))
 }
