@@ -23,7 +23,10 @@ export interface TaskDates {
   readonly nearCritical: boolean
   readonly summary: boolean
   readonly milestone: boolean
-  /** Working seconds between start and finish: the duration of a summary, else the task's own. */
+  /**
+   * Working seconds between start and finish of a summary, and of a task whose assignments have different calendars; else
+   * the task's own.
+   */
   readonly duration: WorkTime
   /** 0 to 100; of a summary: weighted by its leaves' durations. */
   readonly percentComplete: number

@@ -2,13 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
-import { taskId } from '../model/ids.ts'
+import { STANDARD_CALENDAR } from '../model/create.ts'
+import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { arbitrarySchedule, FIRST_MONDAY, type RandomOptions, randomEdits, randomNumbers } from '../testing/index.ts'
-import { duration } from '../time/duration.ts'
+import {
+  arbitrarySchedule,
+  FIRST_MONDAY,
+  type RandomOptions,
+  randomEdits,
+  randomNumbers,
+  schedule,
+  taskNamed,
+} from '../testing/index.ts'
+import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, instant, workTime } from '../time/instant.ts'
 import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
+import type { FullCalculation } from './result.ts'
+
+const someTime = instant(FIRST_MONDAY + 3 * 24 * HOUR)
 
 const COLUMNS = [
   'start',
@@ -116,18 +128,94 @@ describe('a calculation that follows an edit', () => {
     )
   })
 
-  test('any edit at all, whatever it does to the outline', () => {
+  test.each(PLANS)('%s: any edit at all, rows that come and go among them', (_, options) => {
     fc.assert(
-      fc.property(arbitrarySchedule(), fc.integer(), (first, seed) => {
-        const last = full(first)
-        const result = applyEdits(first, randomEdits(first, seed, 2))
-        if (!last || !result.ok) return
-        const next = calculate(result.value.schedule, last)
-        const whole = full(result.value.schedule)
-        expect(next.ok && shown(next.value)).toStrictEqual(whole ? shown(whole) : false)
+      fc.property(arbitrarySchedule({ ...options, tasks: 25 }), fc.integer(), (first, seed) => {
+        let plan = withoutAlap(first)
+        let last = full(plan)
+        for (let step = 0; step < 8 && last; step++) {
+          const result = applyEdits(plan, randomEdits(plan, seed + step * 7919, 1 + (step % 2)))
+          if (!result.ok) continue
+          plan = result.value.schedule
+          const next = calculate(plan, last, step % 3 === 0 ? {} : { touched: result.value.touched })
+          const whole = full(plan)
+          expect(next.ok && shown(next.value)).toStrictEqual(whole ? shown(whole) : false)
+          last = next.ok ? next.value : undefined
+        }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
+  })
+
+  test('a row, a calendar, an assignment, a link against the order: the network is kept', () => {
+    const plan = schedule.with({
+      calendars: [{ ...STANDARD_CALENDAR, id: calendarId(5), name: 'Outro' }],
+      resources: [{ name: 'Ana' }, { name: 'Rui', calendar: calendarId(5) }],
+    })`
+          | MTWTFSS |
+      Top |         |
+        A | XX      | by Ana
+        B | XX      | after A
+      C   | X       |`
+    const id = (name: string) => taskNamed(plan, name).uid
+    const row = { uid: taskId(50), row: 50, name: 'D', parent: id('Top'), duration: duration(3, 'd') }
+    const edits: readonly Edit[] = [
+      { kind: 'addTask', task: row, after: id('A') },
+      { kind: 'addLink', link: { from: id('B'), to: row.uid, type: 'FS', lag: NO_LAG } },
+      { kind: 'setTask', task: row.uid, changes: { calendar: calendarId(5) } },
+      { kind: 'addLink', link: { from: id('C'), to: id('A'), type: 'FS', lag: NO_LAG } },
+      { kind: 'addAssignment', assignment: { uid: assignmentId(90), task: id('A'), resource: resourceId(2) } },
+      { kind: 'setTask', task: id('C'), changes: { constraint: { type: 'startNoEarlierThan', date: someTime } } },
+      { kind: 'removeTask', task: id('B') },
+      { kind: 'removeTask', task: id('C') },
+    ]
+    let state: Schedule = plan
+    let last = full(plan) as FullCalculation
+    const { network } = last
+    for (const edit of edits) {
+      const result = applyEdits(state, [edit])
+      if (!result.ok) throw new Error(result.problems[0].code)
+      state = result.value.schedule
+      const next = calculate(state, last, { touched: result.value.touched })
+      expect(next.ok && shown(next.value)).toStrictEqual(shown(full(state)!))
+      last = (next.ok && next.value) as FullCalculation
+      expect(last.network).toBe(network)
+    }
+  })
+
+  test('hundreds of rows come and go again', () => {
+    const [first] = fc.sample(arbitrarySchedule({ tasks: 40, manual: false }), { numRuns: 1, seed: 5 })
+    let plan = withoutAlap(first!)
+    let last = full(plan)!
+    for (let step = 0; step < 700; step++) {
+      const beside = plan.tasks[(step * 7919) % plan.tasks.length]!
+      const uid = taskId(1000 + step)
+      const edits: Edit[] =
+        step % 5 === 4
+          ? [{ kind: 'removeTask', task: beside.uid }]
+          : [
+              {
+                kind: 'addTask',
+                task: {
+                  uid,
+                  row: 1000 + step,
+                  name: 'N',
+                  parent: beside.parent,
+                  duration: duration(1 + (step % 4), 'd'),
+                },
+                after: beside.uid,
+              },
+              { kind: 'addLink', link: { from: beside.uid, to: uid, type: 'FS', lag: NO_LAG } },
+            ]
+      const result = applyEdits(plan, edits)
+      if (!result.ok) continue
+      plan = result.value.schedule
+      const next = calculate(plan, last, { touched: result.value.touched })
+      if (!next.ok) throw new Error(next.problems[0].code)
+      last = next.value
+    }
+    expect(plan.tasks.length).toBeGreaterThan(300)
+    expect(shown(last)).toStrictEqual(shown(full(plan)!))
   })
 
   test('an earlier calculation goes on showing its own schedule', () => {

@@ -10,6 +10,7 @@ import { freeSlackPass } from './free-slack.ts'
 import { COMPLETE_BIT } from './gather.ts'
 import { longestPath } from './longest-path.ts'
 import type { Network } from './network.ts'
+import { partsAt } from './parts.ts'
 import type { Passes } from './pass.ts'
 import { rulesOf } from './rule-sets.ts'
 
@@ -244,10 +245,13 @@ function flagsOf(bits: number, slack: number, limits: FlagLimits): number {
   return slack <= limits.near ? kept | FLAG.nearCritical : kept
 }
 
-/** A summary lasts as long as work goes on between its dates on the project's calendar. */
+/**
+ * A summary lasts as long as work goes on between its dates on the project's calendar; a task whose assignments end
+ * apart, as long as anybody works on it.
+ */
 function durationOf({ network, passes }: Core, index: number): number {
   const at = network.position[index]!
-  if (network.gateNode[index]! < 0) return network.duration[at]!
+  if (network.gateNode[index]! < 0 && !partsAt(network, at)) return network.duration[at]!
   const own = network.compiled[network.calendar[at]!]!
   return toWork(own, passes.earlyFinish[at]!) - toWork(own, passes.earlyStart[at]!)
 }

@@ -3,6 +3,7 @@ import type { Task } from '../model/task.ts'
 import { boundary } from './backward.ts'
 import { milestoneDate, shift } from './forward.ts'
 import { FF, type Network, SF, SPECIAL, SS } from './network.ts'
+import { finishOfRest, latestStart, partsAt, spanFrom } from './parts.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -103,16 +104,26 @@ function forwardStarted(network: Network, passes: Passes, at: number, task: Task
     place(passes, at, start, length > 0 ? endAt(own, work + length) : start, work)
     return
   }
+  const parts = partsAt(network, at)
   const resumed = given(task.resume)
   let resume = resumed === undefined ? work + length - remaining : toWork(own, resumed)
+  let from: number | undefined
   if (network.schedule.project.splitInProgress !== false) {
     const links = asked(network, passes, at, floor)
     if (links.linked) {
       const wait = toWork(own, links.start)
-      if (links.start > floor && wait > resume) resume = wait
+      if (links.start > floor && wait > resume) {
+        resume = wait
+        from = links.start
+      }
     }
   }
-  place(passes, at, start, remaining + length > 0 ? endAt(own, resume + remaining) : start, work)
+  const finish = parts
+    ? finishOfRest(network, parts, start, from, resumed)
+    : remaining + length > 0
+      ? endAt(own, resume + remaining)
+      : start
+  place(passes, at, start, finish, work)
 }
 
 /** True for a task that is scheduled as late as possible: by constraint, or by default where the plan runs from its finish. */
@@ -181,6 +192,16 @@ function forwardPlanned(network: Network, passes: Passes, at: number, task: Task
     dated = milestoneDate(own, dated, toWork(own, dated), dated <= passes.projectStart && !links.linked)
     dated = delayed(task, own, dated)
     place(passes, at, dated, dated, toWork(own, dated))
+    return
+  }
+  const parts = partsAt(network, at)
+  if (parts) {
+    let begin = start
+    if (finish > -NEVER) begin = Math.max(begin, latestStart(network, parts, finish))
+    begin = Math.min(begin, capStart)
+    if (capFinish < NEVER) begin = Math.min(begin, latestStart(network, parts, capFinish))
+    const span = spanFrom(network, parts, delayed(task, own, begin))
+    place(passes, at, span.start, span.finish, toWork(own, span.start))
     return
   }
   let work = start === -NEVER ? -NEVER : toWork(own, start)
@@ -341,11 +362,24 @@ export const msprojectRules: Rules = {
       bound = Math.min(bound, date)
     if (date !== undefined && (limitType === 'mustFinishOn' || limitType === 'mandatoryFinish')) bound = date
     let late = toWork(own, bound)
+    const parts = started || length === 0 ? undefined : partsAt(network, at)
     let startBound = byHand ? NEVER : startLimit[at]!
     if (date !== undefined && (limitType === 'startNoLaterThan' || limitType === 'startOn'))
       startBound = Math.min(startBound, date)
     const fixed = date !== undefined && (limitType === 'mustStartOn' || limitType === 'mandatoryStart')
     if (fixed) startBound = date
+    if (parts) {
+      let begin = latestStart(network, parts, bound)
+      if (startBound < NEVER) begin = fixed ? startBound : Math.min(begin, startBound)
+      lateStart[at] = begin
+      lateFinish[at] = startBound === begin ? spanFrom(network, parts, begin).finish : endAt(own, late)
+      startSlack[at] = toWork(own, begin) - toWork(own, early)
+      finishSlack[at] = toWork(own, lateFinish[at]!) - toWork(own, end)
+      passes.totalSlack[at] = Math.min(startSlack[at]!, finishSlack[at]!)
+      passes.pushStart = undelayed(task, own, begin)
+      passes.pushFinish = lateFinish[at]!
+      return
+    }
     if (startBound < NEVER && !started) {
       const least = toWork(own, startBound) + length
       if (fixed || least < late) {

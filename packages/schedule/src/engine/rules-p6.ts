@@ -3,6 +3,7 @@ import type { Constraint, Task } from '../model/task.ts'
 import { boundary } from './backward.ts'
 import { shift } from './forward.ts'
 import { ACTIVE, COMPLETE, FF, isStretched, type Network, ROLL, SF, SPECIAL, SS } from './network.ts'
+import { latestStart, partsAt, spanFrom } from './parts.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 import { type Asked, given, msprojectRules } from './rules-msproject.ts'
@@ -112,6 +113,18 @@ function forwardActivity(network: Network, passes: Passes, at: number, task: Tas
     // At the data date itself nothing has ended: even a finish milestone stands at the start of work.
     const dated = pointDate(own, date, byFinish && (date > floor || finish >= date))
     setEarly(passes, at, dated, dated, toWork(own, dated), 0)
+    return
+  }
+  const parts = partsAt(network, at)
+  if (parts) {
+    const share = active ? 'remaining' : 'length'
+    let begin = start
+    if (finish > -NEVER) begin = Math.max(begin, latestStart(network, parts, finish, share))
+    if (forced?.start !== undefined) begin = forced.start
+    else if (forced?.finish !== undefined) begin = latestStart(network, parts, forced.finish, share)
+    const span = spanFrom(network, parts, begin, share)
+    const work = toWork(own, span.start)
+    setEarly(passes, at, span.start, span.finish, work, toWork(own, span.finish) - work)
     return
   }
   let work = toWork(own, start)
@@ -255,7 +268,12 @@ export const p6Rules: Rules = {
         byStart = true
       }
     }
-    if (length > 0) {
+    const parts = length > 0 && state !== COMPLETE ? partsAt(network, at) : undefined
+    if (parts) {
+      const share = state === ACTIVE ? 'remaining' : 'length'
+      lateFinish[at] = byStart ? spanFrom(network, parts, startBound, share).finish : endAt(own, late)
+      lateStart[at] = byStart ? startBound : latestStart(network, parts, bound, share)
+    } else if (length > 0) {
       lateFinish[at] = endAt(own, late)
       lateStart[at] = byStart ? boundary(own, startBound, late - length) : startAt(own, late - length)
     } else {
@@ -273,8 +291,8 @@ export const p6Rules: Rules = {
       passes.pushFinish = lateFinish[at]!
       return
     }
-    const start = late - length - toWork(own, earlyStart[at]!)
-    const finish = late - toWork(own, earlyFinish[at]!)
+    const start = (parts ? toWork(own, lateStart[at]!) : late - length) - toWork(own, earlyStart[at]!)
+    const finish = (parts ? toWork(own, lateFinish[at]!) : late) - toWork(own, earlyFinish[at]!)
     // What has started has no start left to move.
     passes.startSlack[at] = state === ACTIVE ? 0 : start
     passes.finishSlack[at] = finish

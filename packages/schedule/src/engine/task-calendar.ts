@@ -149,7 +149,7 @@ export function taskCalendars(schedule: Schedule): TaskWork {
   }
 
   function taskParts(task: Task): readonly Part[] | undefined {
-    if (task.duration.elapsed || task.type === 'fixedDuration') return undefined
+    if (task.duration.elapsed || task.type === 'fixedDuration' || (task.segments?.length ?? 0) > 1) return undefined
     const crew = crews.of(task)
     if (!crew || crew.length < 2 || crew.some(each => !isFlat(each.assignment))) return undefined
     const mine = !p6 && task.calendar !== undefined ? find(task.calendar) : -1

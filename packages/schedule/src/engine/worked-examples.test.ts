@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import '../testing/to-draw.ts'
+import { applyEdits } from '../edits/apply.ts'
+import { assign } from '../edits/intents-work.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
 import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
@@ -245,6 +247,33 @@ describe('worked examples', () => {
       B | XXXXX          | after A`)
     expect(span(result, 'B').slice(13)).toBe('01-12 17:00')
     expect([slack(result, 'A'), slack(result, 'B')]).toEqual([-32, -32])
+  })
+
+  test.each([
+    ['fixed units, effort-driven: halved', 'fixedUnits', true, 'A | XXX     |', '01-03 12:00', [20, 20], [1, 1]],
+    ['fixed units, work added', 'fixedUnits', false, 'A | XXXXX   |', '01-05 17:00', [40, 40], [1, 1]],
+    ['fixed duration: half of each', 'fixedDuration', true, 'A | XXXXX   |', '01-05 17:00', [20, 20], [0.5, 0.5]],
+  ] as const)('15 a second person on a task: %s', (_, type, effortDriven, drawing, finish, work, units) => {
+    const alone = applied(
+      schedule.with({ resources: [{ name: 'Ana' }, { name: 'Rui' }] })`
+        | MTWTFSS |
+      A | XXXXX   | by Ana`,
+      edit.set('A', { type, effortDriven }),
+    )
+    const a = taskNamed(alone, 'A').uid
+    const assigned = assign({ schedule: alone }, a, alone.resources[1]!.uid)
+    const both = assigned.ok ? applyEdits(alone, assigned.value) : undefined
+    if (!both?.ok) throw new Error('could not be assigned')
+    const result = calculated(both.value.schedule)
+    expect(result).toDraw`
+        | MTWTFSS |
+      ${drawing}`
+    expect(span(result, 'A').slice(13)).toBe(finish)
+    const { assignments } = both.value.schedule
+    const length = result.of(a)!.duration
+    expect(assignments.map(each => each.units ?? 1)).toEqual(units)
+    // Work that is not written down is units times duration.
+    expect(assignments.map(each => (each.work ?? length * (each.units ?? 1)) / HOUR)).toEqual(work)
   })
 
   test('16 a resource day off moves the work, unless its calendar is ignored', () => {

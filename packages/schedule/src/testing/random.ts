@@ -102,6 +102,7 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
       more.percentComplete = [0, 25, 50, 75, 100][below(5)]!
       if (more.percentComplete === 100) more.actualFinish = instant(more.actualStart + amount * HOUR)
     }
+    if (options.rules === 'p6' && chance(0.2)) more.p6 = { type: 'resource' }
     if (chance(0.1)) more.notes = `note ${at}`
     tasks.push({
       uid,
@@ -157,6 +158,10 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
       const uid = assignmentId(assignments.length + 1)
       const resource = resources[below(many)]!.uid
       assignments.push({ uid, task: task.uid, resource, ...(chance(0.4) && { units: 0.5 + below(4) / 2 }) })
+      const second = resources[below(many)]!.uid
+      if (second === resource || !chance(0.4)) continue
+      const work = chance(0.5) && { work: workTime((1 + below(30)) * HOUR) }
+      assignments.push({ uid: assignmentId(assignments.length + 1), task: task.uid, resource: second, ...work })
     }
   }
   return {
