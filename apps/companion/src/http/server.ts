@@ -133,6 +133,7 @@ function addWebApp(app: FastifyInstance, webRoot: string): void {
   void app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       reply.header('content-security-policy', CONTENT_SECURITY)
       reply.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -17,6 +17,7 @@ export function addWebApp(app: FastifyInstance, services: Services, webRoot: str
       root: webRoot,
       wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders(reply, path) {
         const hashed = /[\\/]assets[\\/]/.test(path)
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
