@@ -81,14 +81,14 @@ async function questions(host: ProjectHost, mayChange: boolean): Promise<Step[]>
   await ask(
     'write one priority and read it back',
     steps,
-    () => host.apply(edits, signal),
+    () => host.apply(edits, plan, signal),
     value => value.results.map(each => ({ result: each.result, reason: each.reason ?? null })),
   )
   const back: Edit[] = [{ kind: 'setTask', task: leaf.uid, changes: { priority: leaf.priority ?? 500 } }]
   await ask(
     'write the old priority again',
     steps,
-    () => host.apply(back, signal),
+    () => host.apply(back, plan, signal),
     value => value.results.map(each => each.result),
   )
   return steps

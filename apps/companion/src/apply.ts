@@ -1,54 +1,37 @@
-import { fromSchema, toSchema } from '@parada/formats/tmx'
 import { done, type Edit, editsBetween, failed, type Outcome, type Schedule } from '@parada/schedule'
 import { companionProblem } from './problem.ts'
-import type { ActiveProject, EditResult, ProjectHost } from './project-host/project-host.ts'
+import type { ActiveProject, EditResult, FieldOutcome, ProjectHost } from './project-host/project-host.ts'
 
-/** Task members that describe our side only; MS Project has no place for them, or computes them itself. */
-const OURS = new Set(['stored', 'origin', 'extra', 'row'])
+/** Members that describe our side only; MS Project has no place for them, or computes them itself. */
+const OURS = new Set([
+  'stored',
+  'origin',
+  'extra',
+  'row',
+  'kindWord',
+  'specialty',
+  'hoursPer',
+  'shifts',
+  'storedFinish',
+  'created',
+  'lastSaved',
+])
+
+type Changing = Extract<Edit, { readonly changes: object }>
 
 /** Edits that are not another program's business are dropped: numbering, remembered results, our own bookkeeping. */
 function forProject(edits: readonly Edit[]): Edit[] {
   return edits.flatMap((edit): Edit[] => {
     if (edit.kind === 'numberRows' || edit.kind === 'setCustomFields') return []
-    if (edit.kind !== 'setTask') return [edit]
+    if (!('changes' in edit) || edit.kind === 'setLink') return [edit]
     const changes = Object.fromEntries(Object.entries(edit.changes).filter(([field]) => !OURS.has(field)))
-    return Object.keys(changes).length > 0 ? [{ ...edit, changes }] : []
+    return Object.keys(changes).length > 0 ? [{ ...edit, changes } as Changing] : []
   })
 }
 
 /** What would be written to turn the open project into `target`: rows matched by unique id, only what differs. */
 export function planApply(open: Schedule, target: Schedule): Edit[] {
   return forProject(editsBetween(open, target))
-}
-
-/** A change of one task as the page tracked it: wire fields by name. */
-export interface ModifiedTask {
-  readonly id: number
-  readonly name: string
-  readonly changes: Readonly<Record<string, unknown>>
-  readonly uid?: unknown
-}
-
-/**
- * The open project with the tracked changes put in: each is found by its unique id where the record carries one, else
- * by row and name together, never by either alone. Codes: `companion.invalidInput`, those of the schema reader.
- */
-export function withModifications(open: Schedule, modified: readonly ModifiedTask[]): Outcome<Schedule> {
-  const schema = structuredClone(toSchema(open)) as { tasks?: Record<string, unknown>[] }
-  for (const change of modified) {
-    const task = schema.tasks?.find(each =>
-      typeof change.uid === 'number'
-        ? (each.uid ?? each.id) === change.uid
-        : each.id === change.id &&
-          each.name === (change.changes.name ? open.tasks.find(t => t.row === change.id)?.name : change.name),
-    )
-    if (!task)
-      return failed(
-        companionProblem('companion.invalidInput', { field: `modified_tasks ${change.id}`, reason: change.name }),
-      )
-    Object.assign(task, change.changes)
-  }
-  return fromSchema(schema)
 }
 
 /** Refuses to touch a project that is not the one the page works on. */
@@ -60,7 +43,12 @@ export function checkTarget(active: ActiveProject, expected: string | undefined)
     )
   if (active.readOnly)
     return failed(
-      companionProblem('companion.fileDenied', { path: active.path ?? active.name }, 'saveElsewhere', 'saveAsXml'),
+      companionProblem(
+        'companion.projectReadOnly',
+        { path: active.path ?? active.name },
+        'saveCopyInProject',
+        'saveAsXml',
+      ),
     )
   return done(active)
 }
@@ -75,50 +63,115 @@ export interface FieldLine {
   readonly reason?: string
 }
 
-/** Field by field what an apply did, with the value before and, after it, the value read back. */
-export function fieldLines(before: Schedule, after: Schedule, results: readonly EditResult[]): FieldLine[] {
-  const [old, now] = [
-    new Map(before.tasks.map(task => [task.uid, task])),
-    new Map(after.tasks.map(task => [task.uid, task])),
-  ]
-  const nameOf = (uid: unknown): string => now.get(uid as never)?.name ?? old.get(uid as never)?.name ?? ''
-  return results.flatMap(({ edit, result, reason }): FieldLine[] => {
-    const rest = { result, ...(reason !== undefined && { reason }) }
-    if (edit.kind === 'setTask') {
-      const [task, changed] = [
-        old.get(edit.task) as Record<string, unknown> | undefined,
-        now.get(edit.task) as Record<string, unknown> | undefined,
-      ]
-      return Object.keys(edit.changes).map(field => ({
-        task_name: nameOf(edit.task),
-        field,
-        old_value: task?.[field] ?? null,
-        new_value: changed?.[field] ?? null,
-        ...rest,
-      }))
+type Thing = Readonly<Record<string, unknown>> & { readonly name?: string }
+
+/** What a plan knows a thing by, before and after. */
+class Sides {
+  readonly #before: Schedule
+  readonly #after: Schedule
+
+  constructor(before: Schedule, after: Schedule) {
+    this.#before = before
+    this.#after = after
+  }
+
+  /** The thing an edit changes, on both sides. */
+  of(edit: Changing): readonly [Thing | undefined, Thing | undefined] {
+    const find = (plan: Schedule): Thing | undefined => {
+      const all = (list: readonly object[], key: 'uid' | 'id', id: number) =>
+        list.find(each => (each as Record<string, unknown>)[key] === id) as Thing | undefined
+      switch (edit.kind) {
+        case 'setTask':
+          return all(plan.tasks, 'uid', edit.task)
+        case 'setResource':
+          return all(plan.resources, 'uid', edit.resource)
+        case 'setAssignment':
+          return all(plan.assignments, 'uid', edit.assignment)
+        case 'setCalendar':
+          return all(plan.calendars, 'id', edit.calendar)
+        case 'setProject':
+          return plan.project as unknown as Thing
+        case 'setLink':
+          return plan.links.find(each => each.from === edit.link.from && each.to === edit.link.to) as Thing | undefined
+      }
     }
-    return [{ task_name: subject(edit, nameOf), field: edit.kind, old_value: null, new_value: null, ...rest }]
-  })
+    return [find(this.#before), find(this.#after)]
+  }
+
+  taskName(uid: unknown): string {
+    const find = (plan: Schedule) => plan.tasks.find(task => task.uid === uid)?.name
+    return find(this.#after) ?? find(this.#before) ?? ''
+  }
+
+  /** Whose name stands in the line of an edit. */
+  nameOf(edit: Edit): string {
+    switch (edit.kind) {
+      case 'addTask':
+        return edit.task.name
+      case 'removeTask':
+      case 'moveTask':
+      case 'setTask':
+        return this.taskName(edit.task)
+      case 'addLink':
+      case 'removeLink':
+      case 'setLink':
+        return this.taskName(edit.link.to)
+      case 'addResource':
+        return edit.resource.name
+      case 'addCalendar':
+        return edit.calendar.name
+      case 'addAssignment':
+        return this.taskName(edit.assignment.task)
+      case 'setAssignment':
+      case 'removeAssignment': {
+        const all = [...this.#after.assignments, ...this.#before.assignments]
+        return this.taskName(all.find(each => each.uid === edit.assignment)?.task)
+      }
+      case 'removeResource':
+        return this.#before.resources.find(each => each.uid === edit.resource)?.name ?? ''
+      case 'removeCalendar':
+        return this.#before.calendars.find(each => each.id === edit.calendar)?.name ?? ''
+      case 'setResource':
+      case 'setCalendar':
+        return this.of(edit)[1]?.name ?? this.of(edit)[0]?.name ?? ''
+      case 'setProject':
+        return this.#after.project.name
+      default:
+        return ''
+    }
+  }
 }
 
-function subject(edit: Edit, nameOf: (uid: unknown) => string): string {
-  switch (edit.kind) {
-    case 'addTask':
-      return edit.task.name
-    case 'removeTask':
-    case 'moveTask':
-      return nameOf(edit.task)
-    case 'addLink':
-    case 'removeLink':
-    case 'setLink':
-      return nameOf(edit.link.to)
-    case 'addResource':
-      return edit.resource.name
-    case 'addAssignment':
-      return nameOf(edit.assignment.task)
-    default:
-      return ''
-  }
+/** A field of a thing; `custom.text1` is one of its custom values. */
+function fieldOf(thing: Thing | undefined, field: string): unknown {
+  const [name = '', key] = field.split('.')
+  const value = thing?.[name]
+  return key === undefined ? (value ?? null) : ((value as Thing | undefined)?.[key] ?? null)
+}
+
+/** Field by field what an apply did, with the value before and, after it, the value read back. */
+export function fieldLines(before: Schedule, after: Schedule, results: readonly EditResult[]): FieldLine[] {
+  const sides = new Sides(before, after)
+  return results.flatMap((each): FieldLine[] => {
+    const { edit, result, reason } = each
+    const task_name = sides.nameOf(edit)
+    const line = (outcome: FieldOutcome, old_value: unknown, new_value: unknown): FieldLine => ({
+      task_name,
+      field: outcome.field,
+      old_value,
+      new_value,
+      result: outcome.result,
+      ...(outcome.reason !== undefined && { reason: outcome.reason }),
+    })
+    const whole = (field: string): FieldOutcome => ({ field, result, ...(reason !== undefined && { reason }) })
+    if (!('changes' in edit)) {
+      const lost = (each.fields ?? []).filter(one => one.result === 'refused')
+      return [line(whole(edit.kind), null, null), ...lost.map(one => line(one, null, null))]
+    }
+    const [was, is] = sides.of(edit)
+    const fields = each.fields ?? Object.keys(edit.changes).map(whole)
+    return fields.map(one => line(one, fieldOf(was, one.field), fieldOf(is, one.field)))
+  })
 }
 
 /** Reads the open project, after checking that it is the expected one. */

@@ -215,7 +215,7 @@ describe('MS Project', () => {
     expect(dry.body).toMatchObject({
       ok: true,
       dry_run: true,
-      applied_changes: [{ task_name: 'Soldar', field: 'duration', result: 'skipped' }],
+      applied_changes: [{ task_name: 'Soldar', field: 'duration', result: 'applied' }],
     })
     expect(it.host.current()?.tasks[1]?.duration.seconds).toBe(8 * 3600)
     const applied = await it.call(
@@ -246,7 +246,7 @@ describe('MS Project', () => {
       { modified_tasks: [{ ...modified[0], name: 'Outra' }] },
       pro,
     )
-    expect(wrong.status).toBe(400)
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'companion.taskNotInProject' } })
   })
 
   test('another project than the expected one is refused untouched', async () => {

@@ -6,6 +6,7 @@ import type { Pairing } from './http/pairing.ts'
 import type { ExtractJobs } from './jobs/extract-jobs.ts'
 import type { KeySource } from './licence/entitlement.ts'
 import type { LicenceStore } from './licence/licence-store.ts'
+import type { AdoptedRows } from './project-host/adopted-rows.ts'
 import type { ProjectHost } from './project-host/project-host.ts'
 import type { SharedReports } from './reports/shared-reports.ts'
 
@@ -17,6 +18,7 @@ export interface CompanionContext {
   readonly dialogs: Dialogs
   readonly networkPaths: NetworkPaths
   readonly host: ProjectHost
+  readonly adopted: AdoptedRows
   readonly jobs: ExtractJobs
   readonly licence: LicenceStore
   readonly pairing: Pairing

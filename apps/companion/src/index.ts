@@ -17,6 +17,7 @@ import { type KeySource, keysFromServer } from './licence/entitlement.ts'
 import { createLicenceStore } from './licence/licence-store.ts'
 import { holderOf, portIsFree } from './ports.ts'
 import { companionProblem } from './problem.ts'
+import { createAdoptedRows } from './project-host/adopted-rows.ts'
 import { createComProcess } from './project-host/com/com-process.ts'
 import { createComProjectHost } from './project-host/com/com-project-host.ts'
 import { createNoProjectHost } from './project-host/no-project-host.ts'
@@ -99,6 +100,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     dialogs,
     networkPaths: createNetworkPaths(dialogs),
     host: options.host ?? createMsProjectHost(options.comWorker),
+    adopted: createAdoptedRows(options.dataDir),
     jobs: createExtractJobs(clock.now),
     licence: createLicenceStore({
       folder: options.dataDir,

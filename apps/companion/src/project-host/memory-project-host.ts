@@ -54,7 +54,7 @@ export function createMemoryProjectHost(
       onProgress(1, 'done')
       return done(project)
     },
-    async apply(edits, signal) {
+    async apply(edits, _open, signal, dryRun = false) {
       if (!project) return none()
       const before = project
       let next = project
@@ -74,6 +74,7 @@ export function createMemoryProjectHost(
             : { edit, result: 'refused', reason: (outcome.problems[0] ?? problem('companion.internal')).code },
         )
       }
+      if (dryRun) return done({ results, after: next })
       undoStack.push(before)
       project = next
       return done({ results, after: next })

@@ -1,5 +1,13 @@
 import type { Edit, Outcome, Schedule } from '@parada/schedule'
 
+/** What became of one field of an edit. */
+export interface FieldOutcome {
+  readonly field: string
+  readonly result: 'applied' | 'skipped' | 'refused'
+  /** Problem code, when not applied. */
+  readonly reason?: string
+}
+
 /** The project that is open in MS Project. */
 export interface ActiveProject {
   readonly name: string
@@ -17,6 +25,10 @@ export interface EditResult {
   readonly result: 'applied' | 'skipped' | 'refused'
   /** Problem code, when not applied. */
   readonly reason?: string
+  /** Field by field, where an edit changes several and they fared differently or came with a new row. */
+  readonly fields?: readonly FieldOutcome[]
+  /** The unique id that Project gave to what was added. */
+  readonly uid?: number
 }
 
 /** How far a long call is: 0 to 1, and what it is doing. */
@@ -33,12 +45,16 @@ export interface ProjectHost {
   /** Everything the active project holds. */
   read(onProgress: HostProgress, signal: AbortSignal): Promise<Outcome<Schedule>>
   /**
-   * Applies edits inside one undo block and reads back what was written: one result per edit, in order. On an error in
-   * the middle everything is undone.
+   * Applies edits inside one undo block and reads back what was written: one result per edit, in order. `open` is the
+   * project as `read` gave it: when another one is in front by now, nothing is touched. On an error in the middle
+   * everything is undone. A dry run tells what would become of each edit and writes nothing; `after` is then the plan as
+   * it would be.
    */
   apply(
     edits: readonly Edit[],
+    open: Schedule,
     signal: AbortSignal,
+    dryRun?: boolean,
   ): Promise<Outcome<{ results: readonly EditResult[]; after: Schedule }>>
   /** Lets go of MS Project and of whatever process talks to it. */
   stop?(): void

@@ -1,10 +1,11 @@
 import { fromSchema } from '@parada/formats/tmx'
 import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
-import { fieldLines, planApply, readOpenProject, withModifications } from '../apply.ts'
+import { fieldLines, planApply, readOpenProject } from '../apply.ts'
 import type { CompanionContext } from '../context.ts'
 import { checkPlanPath, OPEN_EXTENSIONS } from '../files/plan-path.ts'
 import type { Handlers } from '../http/calls.ts'
 import { localeOf, messagesOf } from '../http/reply.ts'
+import { withModifications } from '../modifications.ts'
 import { wireOf } from '../open-plan.ts'
 import { companionProblem } from '../problem.ts'
 import { savePlan } from './files.ts'
@@ -12,19 +13,21 @@ import { savePlan } from './files.ts'
 /** Budget of one apply; MS Project shows a dialog or hangs beyond it. */
 const APPLY_MS = 10 * 60_000
 
+/** Name under which a project's added rows are remembered. */
+async function fileOf(context: CompanionContext): Promise<string> {
+  const active = await context.host.active()
+  return active.ok ? (active.value.path ?? active.value.name) : ''
+}
+
 async function applyTarget(context: CompanionContext, open: Schedule, target: Schedule, dryRun: boolean) {
-  const edits = planApply(open, target)
+  const file = await fileOf(context)
+  const edits = planApply(open, await context.adopted.translate(file, open, target))
   if (edits.length === 0) return failed(companionProblem('companion.nothingToApply'))
-  if (dryRun) {
-    const results = edits.map(edit => ({ edit, result: 'skipped' as const }))
-    return done({ schema: wireOf(open), changes: fieldLines(open, target, results) })
-  }
-  const applied = await context.host.apply(edits, AbortSignal.timeout(APPLY_MS))
+  const applied = await context.host.apply(edits, open, AbortSignal.timeout(APPLY_MS), dryRun)
   if (!applied.ok) return applied
-  return done({
-    schema: wireOf(applied.value.after),
-    changes: fieldLines(open, applied.value.after, applied.value.results),
-  })
+  const { after, results } = applied.value
+  if (!dryRun) await context.adopted.remember(file, results)
+  return done({ schema: wireOf(dryRun ? open : after), changes: fieldLines(open, after, results) }, applied.problems)
 }
 
 /** Pushing changes to the running MS Project, or to an MSPDI file beside the `.mpp`. */

@@ -5,6 +5,8 @@ import { open } from '@parada/formats'
 import { done, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
 import { companionProblem } from '../../problem.ts'
 import type { ActiveProject, EditResult, HostProgress, ProjectHost } from '../project-host.ts'
+import { planAfter } from './after-apply.ts'
+import { surroundingsOf } from './apply-surroundings.ts'
 import type { ComProcess } from './com-process.ts'
 import type { ComFailure } from './com-protocol.ts'
 import type { OpenProject } from './project-session.ts'
@@ -12,7 +14,7 @@ import type { OpenProject } from './project-session.ts'
 /** Budgets in milliseconds: a question, a save of a large plan, an apply. */
 const TIME = { ask: 45_000, save: 300_000, apply: 600_000 } as const
 
-function problemOf(failure: ComFailure): Problem {
+function problemOf(failure: ComFailure, expected = ''): Problem {
   switch (failure.kind) {
     case 'absent':
       return companionProblem('companion.projectNotAvailable', {}, 'openInProject', 'saveAsXml')
@@ -20,6 +22,8 @@ function problemOf(failure: ComFailure): Problem {
       return companionProblem('companion.projectBusy', {}, 'closeDialog', 'tryLater')
     case 'gone':
       return companionProblem('companion.projectGone', {}, 'openInProject')
+    case 'otherProject':
+      return companionProblem('companion.projectMismatch', { open: failure.message, expected }, 'openInProject')
     case 'refused':
       return companionProblem('companion.projectRefused', { reason: failure.message }, 'saveAsXml')
   }
@@ -34,6 +38,11 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
       return failed(companionProblem('companion.projectNotAvailable', {}, 'openInProject'))
     return done(reply.value)
   }
+
+  /** What the project called itself when it was read last: only that one is written to. */
+  let seen = ''
+  /** Names that our own export gave to a project, with the file it came from: to its user it is still that file. */
+  const renamedFrom = new Map<string, string>()
 
   /** The project as Project's own XML says it, from a private folder that is gone afterwards. */
   const exported = async (
@@ -69,6 +78,7 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
     const active = await ask(signal)
     if (!active.ok) return active
     const { path, saved, taskCount } = active.value
+    seen = active.value.fullName
     if (saved && path !== null) {
       const bytes = await readFile(path).catch(() => null)
       const opened = bytes && (await open(new Uint8Array(bytes), basename(path)))
@@ -80,8 +90,10 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
     }
     const copy = await exported(onProgress, signal)
     if (!copy.ok) return copy
+    seen = copy.value.path
     onProgress(1, 'done')
     const renamed = path !== null && copy.value.path !== path
+    if (renamed) renamedFrom.set(copy.value.path, renamedFrom.get(path) ?? path)
     return done(copy.value.schedule, [
       ...copy.problems,
       ...(renamed ? [companionProblem('companion.projectRenamed', { path }, 'saveBackInProject')] : []),
@@ -95,7 +107,7 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
       return active.ok
         ? done({
             name: active.value.name,
-            path: active.value.path,
+            path: active.value.path && (renamedFrom.get(active.value.path) ?? active.value.path),
             readOnly: active.value.readOnly,
             saved: active.value.saved,
             version: active.value.version,
@@ -103,20 +115,21 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
         : active
     },
     read,
-    async apply(edits, signal) {
-      const before = await read(() => undefined, signal)
-      if (!before.ok) return before
+    async apply(edits, open, signal, dryRun = false) {
+      const surroundings = surroundingsOf(open, edits)
       const reply = await com.ask(
-        { op: 'apply', edits, calendars: before.value.calendars, label: undoLabel },
+        { op: 'apply', edits, surroundings, expected: seen, label: undoLabel, dryRun },
         signal,
         TIME.apply,
       )
-      if (!reply.ok) return failed(problemOf(reply.failure))
+      if (!reply.ok) return failed(problemOf(reply.failure, seen))
       const results = (reply.op === 'apply' ? reply.value : []).map(
         (result, at): EditResult => ({ edit: edits[at]!, ...result }),
       )
-      const after = await exported(() => undefined, signal)
-      return after.ok ? done({ results, after: after.value.schedule }, after.problems) : after
+      const after = planAfter(open, results)
+      if (after) return done({ results, after })
+      const copy = await read(() => undefined, signal)
+      return copy.ok ? done({ results, after: copy.value }, copy.problems) : copy
     },
     stop: com.stop,
   }

@@ -1,5 +1,6 @@
-import type { Calendar, Edit } from '@parada/schedule'
-import type { OpenProject, SessionResult } from './project-session.ts'
+import type { Edit } from '@parada/schedule'
+import type { OpenProject } from './project-session.ts'
+import type { ApplySurroundings, SessionResult } from './project-writer.ts'
 
 /** What the companion asks of its COM process, one request at a time. */
 export type ComRequest =
@@ -9,13 +10,16 @@ export type ComRequest =
       readonly id: number
       readonly op: 'apply'
       readonly edits: readonly Edit[]
-      readonly calendars: readonly Calendar[]
+      readonly surroundings: ApplySurroundings
+      /** What the project in front called itself when it was read: another one is not touched. */
+      readonly expected: string
       readonly label: string
+      readonly dryRun: boolean
     }
 
-/** Why MS Project did not do it. `absent`: not installed or not running. `busy`: after 30 s of asking. `gone`: it ended meanwhile. */
+/** Why MS Project did not do it. `absent`: not installed or not running. `busy`: after 30 s of asking. `gone`: it ended meanwhile. `otherProject`: another one is in front by now, whose name is the message. */
 export interface ComFailure {
-  readonly kind: 'absent' | 'busy' | 'gone' | 'refused'
+  readonly kind: 'absent' | 'busy' | 'gone' | 'refused' | 'otherProject'
   readonly message: string
 }
 

@@ -1,20 +1,23 @@
-import type { Calendar, ConstraintType, Duration, Instant, Json, Task } from '@parada/schedule'
-import { type Answer, OleDate, type Passed } from './automation.ts'
-
-/**
- * How one field of a task is written to MS Project and read back. Numbers, never localised text: durations and work in
- * minutes, dates as OLE dates, constants as their numbers (source: Microsoft's VBA reference of Project).
- */
-export interface ProjectField {
-  /** Member of Project's Task object. */
-  readonly member: string
-  /** The value to put; undefined when this value cannot be put. */
-  readonly toProject: (value: unknown, calendars: readonly Calendar[]) => Passed
-  /** True when what was read back means the same. */
-  readonly same: (read: Answer, value: unknown, calendars: readonly Calendar[]) => boolean
-  /** Later fields would be overwritten by earlier ones: Project reschedules at each write. */
-  readonly order: number
-}
+import type { Baseline, ConstraintType, Instant, Task } from '@parada/schedule'
+import { type Automation, OleDate } from './automation.ts'
+import {
+  choice,
+  close,
+  computedByProject,
+  customWrites,
+  date,
+  type FieldWriter,
+  flag,
+  isDuration,
+  type MemberWrite,
+  minutes,
+  number,
+  sameInstant,
+  span,
+  text,
+  type Write,
+  type WriteContext,
+} from './member-write.ts'
 
 /** PjConstraint. */
 const CONSTRAINTS: readonly ConstraintType[] = [
@@ -27,200 +30,208 @@ const CONSTRAINTS: readonly ConstraintType[] = [
   'finishNoEarlierThan',
   'finishNoLaterThan',
 ]
-/** PjTaskFixedType. */
-const TYPES = ['fixedUnits', 'fixedDuration', 'fixedWork']
 
-/** Minutes that Project stores, to a tenth. */
-const minutes = (seconds: number): number => Math.round(seconds / 6) / 10
-const close = (a: Answer, b: number): boolean => typeof a === 'number' && Math.abs(a - b) < 0.05
-
-const number = (member: string, order: number): ProjectField => ({
-  member,
-  order,
-  toProject: value => (typeof value === 'number' ? value : undefined),
-  same: (read, value) => typeof value === 'number' && close(read, value),
-})
-
-const flag = (member: string, order: number, absent: boolean): ProjectField => ({
-  member,
-  order,
-  toProject: value => (value === null ? absent : Boolean(value)),
-  same: (read, value) => Boolean(read) === (value === null ? absent : Boolean(value)),
-})
-
-const text = (member: string, order: number): ProjectField => ({
-  member,
-  order,
-  // Control characters other than line ends are refused by Project.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-  toProject: value => (value === null ? '' : String(value).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')),
-  same: (read, value) => String(read ?? '').replace(/\r\n?/g, '\n') === String(value ?? '').replace(/\r\n?/g, '\n'),
-})
-
-/** An unset date reads as the text "NA" and is unset by it (source: VBA reference, StatusDate and Deadline). */
-const date = (member: string, order: number): ProjectField => ({
-  member,
-  order,
-  toProject: value => (typeof value === 'number' ? new OleDate(value as Instant) : 'NA'),
-  // Project keeps minutes.
-  same: (read, value) =>
-    typeof value === 'number' ? read instanceof OleDate && Math.abs(read.at - value) < 60 : !(read instanceof OleDate),
-})
-
-const span = (member: string, order: number): ProjectField => ({
-  member,
-  order,
-  toProject: value => (isDuration(value) ? minutes(value.seconds) : undefined),
-  same: (read, value) => isDuration(value) && close(read, minutes(value.seconds)),
-})
-
-const isDuration = (value: unknown): value is Duration =>
-  typeof value === 'object' && value !== null && 'seconds' in value
-
-const nameOfCalendar = (value: unknown, calendars: readonly Calendar[]): string | undefined =>
-  value === null ? 'None' : calendars.find(calendar => calendar.id === value)?.name
-
-/** Fields of a task that Project takes, by our name. Those that are not here are refused with a reason, never guessed. */
-export const TASK_FIELDS: Readonly<Partial<Record<keyof Task, ProjectField>>> = {
-  mode: {
-    member: 'Manual',
-    order: 1,
-    toProject: value => value === 'manual',
-    same: (read, value) => Boolean(read) === (value === 'manual'),
-  },
-  active: flag('Active', 2, true),
-  name: text('Name', 3),
-  type: {
-    member: 'Type',
-    order: 4,
-    toProject: value => (TYPES.includes(value as string) ? TYPES.indexOf(value as string) : undefined),
-    same: (read, value) => read === TYPES.indexOf(value as string),
-  },
-  effortDriven: flag('EffortDriven', 5, false),
-  calendar: {
-    member: 'Calendar',
-    order: 6,
-    toProject: nameOfCalendar,
-    same: (read, value, calendars) => String(read) === nameOfCalendar(value, calendars),
-  },
-  ignoreResourceCalendars: flag('IgnoreResourceCalendar', 7, false),
-  duration: span('Duration', 10),
-  milestone: flag('Milestone', 11, false),
-  deadline: date('Deadline', 13),
-  priority: number('Priority', 14),
-  levelingDelay: span('LevelingDelay', 15),
-  actualStart: date('ActualStart', 20),
-  percentComplete: number('PercentComplete', 21),
-  actualFinish: date('ActualFinish', 22),
-  remainingDuration: span('RemainingDuration', 23),
-  physicalPercentComplete: number('PhysicalPercentComplete', 24),
-  notes: text('Notes', 30),
-  wbs: text('WBS', 31),
-  fixedCost: number('FixedCost', 32),
+/** Elapsed time has no number of its own in the object model: only then it goes as text, in Project's own words. */
+const duration: FieldWriter = (field, value, { words }) => {
+  if (!isDuration(value)) return [{ field, refused: 'companion.valueNotInProject' }]
+  const wanted = minutes(value.seconds)
+  const elapsed = value.elapsed === true
+  return [
+    {
+      field,
+      member: 'Duration',
+      order: 10,
+      leafOnly: true,
+      value: elapsed ? words.elapsed(value) : wanted,
+      same: (read, task) => close(read, wanted) && (wanted === 0 || words.isElapsed(task) === elapsed),
+    },
+    {
+      field,
+      member: 'Estimated',
+      order: 10.5,
+      leafOnly: true,
+      value: value.estimated === true,
+      same: read => Boolean(read) === (value.estimated === true),
+    },
+  ]
 }
 
-/** A write of one member: what to put and how to judge what is read back. */
-export interface MemberWrite {
-  readonly field: string
-  readonly member: string
-  readonly value: Passed
-  readonly order: number
-  readonly same: (read: Answer) => boolean
+const constraint: FieldWriter = (field, value) => {
+  const { type, date: at } = (value ?? { type: 'asap' }) as { type: ConstraintType; date?: Instant }
+  const code = CONSTRAINTS.indexOf(type)
+  if (code < 0) return [{ field, refused: 'companion.valueNotInProject' }]
+  const kind: MemberWrite = { field, member: 'ConstraintType', value: code, order: 12, same: read => read === code }
+  if (at === undefined) return [kind]
+  const day: MemberWrite = {
+    field,
+    member: 'ConstraintDate',
+    value: new OleDate(at),
+    order: 12.5,
+    same: read => sameInstant(read, at),
+  }
+  return [kind, day]
 }
 
-/** Why a field is not written. */
-export type Refused = {
-  readonly field: string
-  readonly refused: 'companion.fieldNotInProject' | 'companion.valueNotInProject'
+/** Only manual tasks get dates; on automatic ones a written date would become a constraint. */
+const manual: FieldWriter = (field, value) => {
+  const { start, finish } = (value ?? {}) as { start?: Instant; finish?: Instant }
+  const write = (member: string, at: Instant, order: number): MemberWrite => ({
+    field,
+    member,
+    value: new OleDate(at),
+    order,
+    same: read => sameInstant(read, at),
+  })
+  return [
+    ...(start === undefined ? [] : [write('Start', start, 8)]),
+    ...(finish === undefined ? [] : [write('Finish', finish, 11.5)]),
+  ]
 }
 
-/** The writes that a change of a task amounts to. */
-export function writesOf(
-  changes: Readonly<Record<string, unknown>>,
-  calendars: readonly Calendar[],
-): (MemberWrite | Refused)[] {
-  return Object.entries(changes).flatMap(([field, value]): (MemberWrite | Refused)[] => {
-    if (field === 'constraint') return constraintWrites(value)
-    if (field === 'manual') return manualWrites(value)
-    if (field === 'custom') return customWrites(value)
-    const known = TASK_FIELDS[field as keyof Task]
-    if (!known) return [{ field, refused: 'companion.fieldNotInProject' }]
-    const put = known.toProject(value, calendars)
-    if (put === undefined) return [{ field, refused: 'companion.valueNotInProject' }]
+/** Not said either way means: a milestone when it takes no time, as Project itself has it. */
+const milestone: FieldWriter = (field, value, _context, task) => {
+  const wanted = value === null ? Number(task.get('Duration')) === 0 : Boolean(value)
+  return [{ field, member: 'Milestone', order: 11, value: wanted, same: read => Boolean(read) === wanted }]
+}
+
+const calendar: FieldWriter = (field, value, context) => {
+  const name = value === null ? context.noCalendar() : context.calendarName(value)
+  if (name === undefined) return [{ field, refused: 'companion.valueNotInProject' }]
+  return [{ field, member: 'Calendar', order: 6, value: name, same: read => String(read) === name }]
+}
+
+/** Members of Project's Task are called Baseline… for the first and Baseline1… to Baseline10… for the others. */
+const baselines: FieldWriter = (field, value, _context, task) => {
+  const wanted = (value ?? []) as readonly Baseline[]
+  const kept = new Set(wanted.map(each => each.number))
+  // Taking a baseline away is not a member but a command on what is selected: that is left to Project's user.
+  for (let at = 0; at <= 10; at++)
+    if (!kept.has(at) && task.get(`Baseline${at === 0 ? '' : at}Start`) instanceof OleDate)
+      return [{ field, refused: 'companion.valueNotInProject' }]
+  return wanted.flatMap((each): Write[] => {
+    const prefix = each.number === 0 ? 'Baseline' : `Baseline${each.number}`
+    const at = (member: string, value: Instant | undefined): Write[] =>
+      value === undefined
+        ? []
+        : [
+            {
+              field,
+              member: prefix + member,
+              order: 33,
+              value: new OleDate(value),
+              same: read => sameInstant(read, value),
+            },
+          ]
+    const amount = (member: string, value: number | undefined): Write[] =>
+      value === undefined
+        ? []
+        : [{ field, member: prefix + member, order: 34, value, same: read => close(read, value) }]
     return [
-      { field, member: known.member, value: put, order: known.order, same: read => known.same(read, value, calendars) },
+      ...at('Start', each.start),
+      ...at('Finish', each.finish),
+      ...amount('Duration', each.duration && minutes(each.duration.seconds)),
+      ...amount('Work', each.work === undefined ? undefined : minutes(each.work)),
+      ...amount('Cost', each.cost),
     ]
   })
 }
 
-function constraintWrites(value: unknown): (MemberWrite | Refused)[] {
-  const constraint = (value ?? { type: 'asap' }) as { type: ConstraintType; date?: Instant }
-  const code = CONSTRAINTS.indexOf(constraint.type)
-  if (code < 0) return [{ field: 'constraint', refused: 'companion.valueNotInProject' }]
-  const type: MemberWrite = {
-    field: 'constraint',
-    member: 'ConstraintType',
-    value: code,
-    order: 12,
-    same: read => read === code,
-  }
-  const { date: at } = constraint
-  if (at === undefined) return [type]
-  return [
-    type,
-    {
-      field: 'constraint',
-      member: 'ConstraintDate',
-      value: new OleDate(at),
-      order: 12.5,
-      same: read => read instanceof OleDate && Math.abs(read.at - at) < 60,
-    },
-  ]
-}
-
-/** Only manual tasks get dates; on automatic ones a written date would become a constraint. */
-function manualWrites(value: unknown): (MemberWrite | Refused)[] {
-  const { start, finish } = (value ?? {}) as { start?: Instant; finish?: Instant }
-  const write = (member: string, at: Instant, order: number): MemberWrite => ({
-    field: 'manual',
+const hyperlink: FieldWriter = (field, value) => {
+  const link = (value ?? {}) as { address?: string; subAddress?: string; text?: string }
+  const part = (member: string, wanted: string, order: number): Write => ({
+    field,
     member,
-    value: new OleDate(at),
     order,
-    same: read => read instanceof OleDate && Math.abs(read.at - at) < 60,
+    value: wanted,
+    same: read => String(read ?? '') === wanted,
   })
   return [
-    ...(start === undefined ? [] : [write('Start', start, 8)]),
-    ...(finish === undefined ? [] : [write('Finish', finish, 9)]),
+    part('HyperlinkAddress', link.address ?? '', 35),
+    part('HyperlinkSubAddress', link.subAddress ?? '', 35.1),
+    part('Hyperlink', link.text ?? link.address ?? '', 35.2),
   ]
 }
 
-const CUSTOM = /^(text|number|flag|date|start|finish|cost)(\d{1,2})$/
-
-function customWrites(value: unknown): (MemberWrite | Refused)[] {
-  return Object.entries((value ?? {}) as Record<string, Json | { instant: Instant }>).map(
-    ([key, each]): MemberWrite | Refused => {
-      const match = CUSTOM.exec(key)
-      if (!match) return { field: `custom.${key}`, refused: 'companion.fieldNotInProject' }
-      const member = `${match[1]?.[0]?.toUpperCase()}${match[1]?.slice(1)}${match[2]}`
-      if (typeof each === 'object' && each !== null && 'instant' in each) {
-        const at = each.instant as Instant
-        return {
-          field: `custom.${key}`,
-          member,
-          value: new OleDate(at),
-          order: 40,
-          same: read => read instanceof OleDate && Math.abs(read.at - at) < 60,
-        }
-      }
-      if (typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean')
-        return {
-          field: `custom.${key}`,
-          member,
-          value: each,
-          order: 40,
-          same: read => (typeof each === 'number' ? close(read, each) : read === each),
-        }
-      return { field: `custom.${key}`, refused: 'companion.valueNotInProject' }
+/**
+ * Fields of a task that Project takes, by our name (source of the members: Microsoft's VBA reference). Those that are
+ * not here are refused with a reason, never guessed: work packages, responsibles and Primavera's facts have no member.
+ */
+export const TASK_FIELDS: Readonly<Partial<Record<keyof Task, FieldWriter>>> = {
+  mode: (field, value) => [
+    {
+      field,
+      member: 'Manual',
+      order: 1,
+      value: value === 'manual',
+      same: read => Boolean(read) === (value === 'manual'),
     },
-  )
+  ],
+  active: flag('Active', 2, true),
+  name: text('Name', 3),
+  type: choice('Type', 4, ['fixedUnits', 'fixedDuration', 'fixedWork'], 0, 'fixedUnits'),
+  effortDriven: flag('EffortDriven', 5, false),
+  calendar,
+  ignoreResourceCalendars: flag('IgnoreResourceCalendar', 7, false),
+  manual,
+  duration,
+  milestone,
+  constraint,
+  deadline: date('Deadline', 13),
+  priority: number('Priority', 14, 500),
+  levelingDelay: span('LevelingDelay', 15),
+  work: span('Work', 16),
+  actualStart: date('ActualStart', 20),
+  percentComplete: number('PercentComplete', 21, 0),
+  percentWorkComplete: number('PercentWorkComplete', 21.5, 0),
+  actualDuration: span('ActualDuration', 21.7),
+  actualFinish: date('ActualFinish', 22),
+  remainingDuration: span('RemainingDuration', 23),
+  actualWork: span('ActualWork', 24),
+  remainingWork: span('RemainingWork', 25),
+  stop: date('Stop', 26),
+  resume: date('Resume', 27),
+  physicalPercentComplete: number('PhysicalPercentComplete', 28, 0),
+  notes: text('Notes', 30),
+  wbs: text('WBS', 31),
+  fixedCost: number('FixedCost', 32, 0),
+  actualCost: number('ActualCost', 32.5, 0),
+  baselines,
+  hyperlink,
+  cost: computedByProject,
+  remainingCost: computedByProject,
+  guid: computedByProject,
+  recurring: computedByProject,
+  external: computedByProject,
+}
+
+/** What Project adds up for summaries. */
+const SUMMED: ReadonlySet<string> = new Set([
+  'percentComplete',
+  'percentWorkComplete',
+  'work',
+  'actualStart',
+  'actualFinish',
+  'actualDuration',
+  'remainingDuration',
+  'actualWork',
+  'remainingWork',
+  'actualCost',
+])
+
+const leafOnly = (writes: readonly Write[]): Write[] =>
+  writes.map(write => ('member' in write ? { ...write, leafOnly: true as const } : write))
+
+/** The writes that a change of a task amounts to. */
+export function writesOf(
+  changes: Readonly<Record<string, unknown>>,
+  clearedCustom: readonly string[],
+  context: WriteContext,
+  task: Automation,
+): Write[] {
+  return Object.entries(changes).flatMap(([field, value]): Write[] => {
+    if (SUMMED.has(field)) return leafOnly(TASK_FIELDS[field as keyof Task]?.(field, value, context, task) ?? [])
+    if (field === 'custom') return customWrites(value, clearedCustom, context, task)
+    const writer = TASK_FIELDS[field as keyof Task]
+    return writer ? writer(field, value, context, task) : [{ field, refused: 'companion.fieldNotInProject' }]
+  })
 }

@@ -9,7 +9,7 @@ test('1,000 random edit lists: nothing unrequested changes, all writes read back
     expect({ seed, unrequested: trip.unrequested, wrong: trip.wrong, undone: trip.undone }).toEqual({
       seed,
       unrequested: [],
-      wrong: 0,
+      wrong: [],
       undone: true,
     })
   }

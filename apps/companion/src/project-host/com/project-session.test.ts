@@ -2,6 +2,7 @@ import { duration, type Edit, taskId } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { Application } from '../../testing/ms-project-double/application.ts'
 import { localAutomation } from '../../testing/ms-project-double/local-automation.ts'
+import { surroundingsOf } from './apply-surroundings.ts'
 import { AutomationError } from './automation.ts'
 import { applyInSession, openProject } from './project-session.ts'
 import { patient } from './retry.ts'
@@ -19,6 +20,7 @@ describe('session with MS Project (double)', () => {
     app.show(schedule, 'C:\\Planos\\caldeira.mpp')
     expect(openProject(localAutomation(app, app))).toEqual({
       name: 'caldeira.mpp',
+      fullName: 'C:\\Planos\\caldeira.mpp',
       path: 'C:\\Planos\\caldeira.mpp',
       readOnly: false,
       saved: true,
@@ -32,8 +34,11 @@ describe('session with MS Project (double)', () => {
       set(leaf.uid, { name: leaf.name }),
       set(leaf.uid, { duration: duration(99, 'h') }),
     ])
-    expect(trip.results).toEqual([{ result: 'skipped', reason: 'companion.alreadyEqual' }, { result: 'applied' }])
-    expect(trip).toMatchObject({ unrequested: [], wrong: 0, undone: true })
+    expect(trip.results).toMatchObject([
+      { result: 'skipped', reason: 'companion.alreadyEqual' },
+      { result: 'applied', fields: [{ field: 'duration', result: 'applied' }] },
+    ])
+    expect(trip).toMatchObject({ unrequested: [], wrong: [], undone: true })
   })
 
   test('refuses what Project computes, has no place for, or no longer has', () => {
@@ -57,7 +62,7 @@ describe('session with MS Project (double)', () => {
       applyInSession(
         localAutomation(app, app),
         [set(leaf.uid, { name: 'Outra' }), set(leaf.uid, { duration: duration(50, 'h') })],
-        [],
+        surroundingsOf(schedule, []),
         'Parada',
       ),
     ).toThrow(AutomationError)
@@ -105,10 +110,10 @@ describe('session with MS Project (double)', () => {
           after: null,
         },
       ],
-      [],
+      surroundingsOf(schedule, []),
       'Parada',
     )
-    expect(results).toEqual([{ result: 'applied' }])
+    expect(results).toMatchObject([{ result: 'applied', uid: expect.any(Number) }])
     const added = project.schedule.tasks.find(task => task.name === 'Extra')
     expect(added).toMatchObject({ parent: summary.uid, notes: 'emergente', duration: { seconds: 7 * 3600 } })
     expect(project.schedule.tasks.findIndex(task => task.name === 'Extra')).toBe(
@@ -124,7 +129,7 @@ describe('session with MS Project (double)', () => {
       expect({ seed, unrequested: trip.unrequested, wrong: trip.wrong, undone: trip.undone }).toEqual({
         seed,
         unrequested: [],
-        wrong: 0,
+        wrong: [],
         undone: true,
       })
     }

@@ -13,7 +13,7 @@ export interface WineReport {
   readonly applied?: number
   readonly refused?: number
   readonly skipped?: number
-  readonly wrong?: number
+  readonly wrong?: readonly string[]
   readonly unrequested?: readonly string[]
   readonly ticks?: number
   readonly afterWorkerKill?: unknown

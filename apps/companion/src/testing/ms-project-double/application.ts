@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Schedule } from '@parada/schedule'
+import { durationText, ENGLISH, type ProjectLocale, parseDurationText } from './locale.ts'
 import { Project } from './project.ts'
-import { ProjectError, unavailable } from './project-error.ts'
+import { invalid, ProjectError, unavailable } from './project-error.ts'
 
 const AUTOMATIC = -1
+/** PjField.pjTaskID. */
+const ROW_FIELD = 188_743_703
 const REJECTED = 0x80010001
 
 /** Faults that a test asks for. */
@@ -28,13 +31,17 @@ export class Application {
   readonly faults: Faults = { busyCalls: 0, failOn: null, dieOn: null, keepNameOnXml: false }
   /** Undo blocks in order of time, each the schedule before it. */
   readonly undo: Schedule[] = []
+  /** Language and regional settings of the machine. */
+  locale: ProjectLocale = ENGLISH
+  /** False while another view than one of tasks is in front. */
+  taskView = true
   #calculation = AUTOMATIC
   #transaction: Schedule | null = null
   #project: Project | null = null
 
   /** Opens a project as its user would. */
   show(schedule: Schedule | null, fullName = 'C:\\Planos\\plano.mpp'): Project | null {
-    this.#project = schedule && new Project(schedule, fullName)
+    this.#project = schedule && new Project(schedule, fullName, this.locale)
     this.undo.length = 0
     return this.#project
   }
@@ -85,6 +92,45 @@ export class Application {
     const before = this.undo.pop()
     if (!before) throw unavailable()
     this.ActiveProject.schedule = before
+    return true
+  }
+
+  DurationFormat(minutes: number, code: number): string {
+    return durationText(minutes, code, this.locale, this.ActiveProject.minutesOf)
+  }
+
+  /** Minutes of a text in the language of Project (`localText`). */
+  DurationValue(text: string): number {
+    return parseDurationText(text, this.locale, this.ActiveProject.minutesOf).minutes
+  }
+
+  FieldConstantToFieldName(field: number): string {
+    if (field === ROW_FIELD) return this.locale.fields.id
+    const at = field <= 188_743_771 ? field - 188_743_766 : field - 188_743_976
+    if (at < 1 || at > 20) throw invalid()
+    return `${this.locale.fields.number}${at}`
+  }
+
+  /** Sorts siblings by the named fields; with Renumber for good (`sortKeepsIds`). */
+  Sort(named: Readonly<Record<string, unknown>>): boolean {
+    if (!this.taskView) throw unavailable()
+    if (named.outline !== true) throw invalid()
+    if (named.renumber === true) this.ActiveProject.Tasks.sort(String(named.key1), String(named.key2 ?? ''))
+    return true
+  }
+
+  BaseCalendarCreate(name: string): void {
+    this.ActiveProject.BaseCalendars.create(name)
+  }
+  BaseCalendarRename(from: string, to: string): void {
+    this.ActiveProject.BaseCalendars.rename(from, to)
+  }
+  BaseCalendarDelete(name: string): void {
+    this.ActiveProject.BaseCalendars.remove(name)
+  }
+
+  ProjectSummaryInfo(named: Readonly<Record<string, unknown>>): boolean {
+    this.ActiveProject.info(named)
     return true
   }
 

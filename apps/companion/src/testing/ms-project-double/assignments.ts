@@ -1,6 +1,32 @@
-import { type AssignmentId, assignmentId, type TaskId, workTime } from '@parada/schedule'
+import {
+  type AssignmentId,
+  assignmentId,
+  type Edit,
+  type Assignment as PlanAssignment,
+  type Schedule,
+  type TaskId,
+  workTime,
+} from '@parada/schedule'
 import type { Project } from './project.ts'
+import { toDate } from './project.ts'
 import { invalid } from './project-error.ts'
+
+/** PjWorkContourType. */
+const CONTOURS = [
+  'flat',
+  'backLoaded',
+  'frontLoaded',
+  'doublePeak',
+  'earlyPeak',
+  'latePeak',
+  'bell',
+  'turtle',
+  'contoured',
+] as const
+const TABLES = ['A', 'B', 'C', 'D', 'E'] as const
+
+const ofTask = (schedule: Schedule, task: TaskId): readonly PlanAssignment[] =>
+  schedule.assignments.filter(each => each.task === task)
 
 /** Assignments of one task. */
 export class Assignments {
@@ -13,9 +39,7 @@ export class Assignments {
   }
 
   get #all(): Assignment[] {
-    return this.#project.schedule.assignments
-      .filter(each => each.task === this.#task)
-      .map(each => new Assignment(this.#project, each.uid))
+    return ofTask(this.#project.schedule, this.#task).map(each => new Assignment(this.#project, each.uid))
   }
 
   get Count(): number {
@@ -49,24 +73,93 @@ export class Assignment {
     this.UniqueID = uid
   }
 
-  get #plan() {
+  get #plan(): PlanAssignment {
     const found = this.#project.schedule.assignments.find(each => each.uid === this.UniqueID)
     if (!found) throw invalid()
     return found
+  }
+
+  #set(changes: Extract<Edit, { kind: 'setAssignment' }>['changes']): void {
+    this.#project.edit({ kind: 'setAssignment', assignment: this.UniqueID, changes })
   }
 
   get Units(): number {
     return this.#plan.units ?? 1
   }
   set Units(units: number) {
-    this.#project.edit({ kind: 'setAssignment', assignment: this.UniqueID, changes: { units } })
+    if (units < 0) throw invalid()
+    this.#set({ units })
   }
 
   get Work(): number {
     return (this.#plan.work ?? 0) / 60
   }
   set Work(minutes: number) {
-    this.#project.edit({ kind: 'setAssignment', assignment: this.UniqueID, changes: { work: workTime(minutes * 60) } })
+    this.#set({ work: workTime(Math.round(minutes * 60)) })
+  }
+
+  get ActualWork(): number {
+    return (this.#plan.actualWork ?? 0) / 60
+  }
+  set ActualWork(minutes: number) {
+    this.#set({ actualWork: workTime(Math.round(minutes * 60)) })
+  }
+
+  get RemainingWork(): number {
+    return (this.#plan.remainingWork ?? 0) / 60
+  }
+  set RemainingWork(minutes: number) {
+    this.#set({ remainingWork: workTime(Math.round(minutes * 60)) })
+  }
+
+  get Delay(): number {
+    return (this.#plan.delay?.seconds ?? 0) / 60
+  }
+  set Delay(minutes: number) {
+    const seconds = workTime(Math.round(minutes * 60))
+    this.#set({ delay: seconds === 0 ? null : { seconds, unit: 'm' } })
+  }
+
+  get WorkContour(): number {
+    return CONTOURS.indexOf(this.#plan.contour ?? 'flat')
+  }
+  set WorkContour(code: number) {
+    const contour = CONTOURS[code]
+    if (!contour) throw invalid()
+    this.#set({ contour })
+  }
+
+  get CostRateTable(): number {
+    return TABLES.indexOf(this.#plan.rateTable ?? 'A')
+  }
+  set CostRateTable(at: number) {
+    const rateTable = TABLES[at]
+    if (!rateTable) throw invalid()
+    this.#set({ rateTable })
+  }
+
+  /** The row of its resource. */
+  get ResourceID(): number {
+    const { resource } = this.#plan
+    return this.#project.schedule.resources.findIndex(each => each.uid === resource) + 1
+  }
+  set ResourceID(row: number) {
+    this.#set({ resource: this.#project.Resources.Item(row).UniqueID })
+  }
+
+  get ActualStart(): Date | string {
+    const { actualStart } = this.#plan
+    return actualStart === undefined ? this.#project.locale.unset : toDate(actualStart)
+  }
+  set ActualStart(date: Date | string) {
+    this.#set({ actualStart: this.#project.date(date) })
+  }
+
+  get Notes(): string {
+    return this.#plan.notes ?? ''
+  }
+  set Notes(notes: string) {
+    this.#set({ notes: notes === '' ? null : notes })
   }
 
   Delete(): void {

@@ -19,6 +19,24 @@ export const RULES = {
   nothingOpen: 'ActiveProject without an open project is error 1100. (VBA reference)',
   naDates: 'An unset date reads as the text "NA" and is unset by it. (VBA reference, Project.StatusDate)',
   localText: 'Durations in text follow the language of Project. (VBA reference, DurationValue)',
+  localDates:
+    'A date in text is read in the order of the machine; an unset one by the word of its language. (general product knowledge)',
+  elapsedText:
+    'An elapsed duration or lag can only be given as text; a number is working minutes. (VBA reference, TaskDependency.Lag, LagType is read-only)',
+  percentLag:
+    'A percentage as lag is text; Lag then reads the percentage and LagType 19. (values of the XML; assumed over COM)',
+  cutMakesNewId: 'Cutting and pasting a row gives it another unique id. (Microsoft help, "Cut Task")',
+  sortKeepsIds:
+    'Sort with Outline and Renumber orders siblings for good and keeps unique ids; it works in task views only, else error 1100. (VBA reference, Application.Sort; the error is assumed)',
+  outdentAdopts:
+    'A row that is outdented takes the siblings after it along as its children; one that is indented becomes the last child of the row before. (general product knowledge)',
+  calendarUndo: 'Changes of calendars are part of an undo transaction. (assumed)',
+  midnightEnds: 'A working time that ends at 0:00 lasts to the end of the day. (values of the XML; assumed over COM)',
+  workingDay: 'A day made working gets the usual office times until its shifts are set. (assumed)',
+  exceptionConstants: 'Types, positions and weekdays of exceptions have the values of the XML. (assumed)',
+  ratesPerHour: 'A pay rate given as a number is per hour and reads back as text with currency. (assumed)',
+  resourceBase:
+    'BaseCalendar of a material resource cannot be written: error 1101. (VBA reference, Resource.BaseCalendar)',
   xmlRenames: 'After FileSaveAs to XML the open project is called by the XML file. (assumed)',
   busyRejects: 'While its user is in a dialog, calls are refused with RPC_E_CALL_REJECTED. (COM documentation)',
   notesPlain: 'Writing Notes replaces formatted notes by plain text. (VBA reference, AppendNotes)',

@@ -2,15 +2,15 @@ import {
   type ConstraintType,
   type Duration,
   type Edit,
-  type LinkType,
-  NO_LAG,
   type Task as PlanTask,
   type TaskId,
   taskId,
   workTime,
 } from '@parada/schedule'
 import { Assignments } from './assignments.ts'
-import { fromDate, type Project, toDate } from './project.ts'
+import { TaskDependencies } from './links.ts'
+import { durationText, FORMAT_CODES, parseDurationText } from './locale.ts'
+import { type Project, toDate } from './project.ts'
 import { invalid } from './project-error.ts'
 
 const CONSTRAINTS: readonly ConstraintType[] = [
@@ -24,7 +24,8 @@ const CONSTRAINTS: readonly ConstraintType[] = [
   'finishNoLaterThan',
 ]
 const TYPES = ['fixedUnits', 'fixedDuration', 'fixedWork'] as const
-const LINK_TYPES: readonly LinkType[] = ['FF', 'FS', 'SF', 'SS']
+/** PjField.pjTaskDuration. */
+const DURATION_FIELD = 188_743_709
 
 type Field = string | number | boolean | Date
 
@@ -32,6 +33,8 @@ type Field = string | number | boolean | Date
 export class Tasks {
   readonly #project: Project
   readonly #objects = new Map<TaskId, Task>()
+  /** A unique id is never given twice. */
+  #highest = 0
 
   constructor(project: Project) {
     this.#project = project
@@ -68,7 +71,8 @@ export class Tasks {
     const neighbour = tasks[at] ?? tasks[at - 1]
     const parent = neighbour?.parent ?? null
     const siblings = tasks.slice(0, at).filter(task => task.parent === parent)
-    const uid = taskId(Math.max(0, ...tasks.map(task => task.uid)) + 1)
+    this.#highest = Math.max(this.#highest, ...tasks.map(task => task.uid)) + 1
+    const uid = taskId(this.#highest)
     this.#project.edit(
       {
         kind: 'addTask',
@@ -88,6 +92,27 @@ export class Tasks {
       { kind: 'numberRows' },
     )
     return this.of(uid)
+  }
+
+  /** Orders siblings by a number field and then by row, for good; what is under a row goes with it (`sortKeepsIds`). */
+  sort(key: string, _second: string): void {
+    const { locale, schedule } = this.#project
+    const field = new RegExp(`^${locale.fields.number}(\\d{1,2})$`).exec(key)?.[1]
+    if (key !== locale.fields.id && field === undefined) throw invalid()
+    const keyOf = (task: PlanTask): number => Number(task.custom?.[`number${field}`] ?? 0)
+    const parents = new Set(schedule.tasks.map(task => task.parent))
+    for (const parent of parents) {
+      const children = this.#project.schedule.tasks.filter(task => task.parent === parent)
+      const sorted = children
+        .map((task, at) => ({ task, at }))
+        .sort((a, b) => keyOf(a.task) - keyOf(b.task) || a.at - b.at)
+      if (sorted.every(({ at }, place) => at === place)) continue
+      sorted.forEach(({ task }, place) => {
+        const after = sorted[place - 1]?.task.uid ?? null
+        this.#project.edit({ kind: 'moveTask', task: task.uid, to: { parent, after } })
+      })
+    }
+    this.#project.edit({ kind: 'numberRows' })
   }
 
   /** The one object of a row: COM clients compare identities. */
@@ -152,11 +177,42 @@ export class Task {
   get Duration(): number {
     return (this.Summary ? this.#dates.duration : this.#plan.duration.seconds) / 60
   }
-  set Duration(minutes: number | string) {
+  set Duration(value: number | string) {
     this.#notOnSummary()
-    // Text follows the language of Project (`localText`); a caller that writes it would be wrong on another machine.
-    if (typeof minutes !== 'number' || minutes < 0) throw invalid()
-    this.#set({ duration: this.#span(minutes) })
+    // Text follows the language of Project (`localText`); elapsed time can only be given so (`elapsedText`).
+    if (typeof value === 'string') {
+      const { locale, minutesOf } = this.#project
+      const { minutes, unit, elapsed, estimated } = parseDurationText(value, locale, minutesOf)
+      if (minutes < 0) throw invalid()
+      const seconds = workTime(Math.round(minutes * 60))
+      this.#set({
+        duration: {
+          seconds,
+          unit,
+          ...(elapsed && { elapsed: true as const }),
+          ...(estimated && { estimated: true as const }),
+        },
+      })
+      return
+    }
+    if (typeof value !== 'number' || value < 0) throw invalid()
+    this.#set({ duration: this.#span(value) })
+  }
+
+  get Estimated(): boolean {
+    return this.#plan.duration.estimated === true
+  }
+  set Estimated(estimated: boolean) {
+    const { estimated: _was, ...duration } = this.#plan.duration
+    this.#set({ duration: { ...duration, ...(estimated && { estimated: true as const }) } })
+  }
+
+  /** Fields as their user sees them; of all only the duration is asked for. */
+  GetField(field: number): string {
+    if (field !== DURATION_FIELD) throw invalid()
+    const { unit, elapsed, estimated } = this.#plan.duration
+    const code = FORMAT_CODES[unit][elapsed ? 1 : 0] + (estimated ? 32 : 0)
+    return durationText(this.Duration, code, this.#project.locale, this.#project.minutesOf)
   }
 
   #span(minutes: number): Duration {
@@ -166,9 +222,9 @@ export class Task {
   get Start(): Date {
     return toDate(this.#dates.start)
   }
-  set Start(date: Date) {
+  set Start(date: Date | string) {
     this.#notOnSummary()
-    const at = fromDate(date)
+    const at = this.#date(date)
     this.#set(
       this.Manual
         ? { manual: { ...this.#plan.manual, start: at } }
@@ -179,14 +235,24 @@ export class Task {
   get Finish(): Date {
     return toDate(this.#dates.finish)
   }
-  set Finish(date: Date) {
+  set Finish(date: Date | string) {
     this.#notOnSummary()
-    const at = fromDate(date)
+    const at = this.#date(date)
     this.#set(
       this.Manual
         ? { manual: { ...this.#plan.manual, finish: at } }
         : { constraint: { type: 'finishNoEarlierThan', date: at } },
     )
+  }
+
+  #date(date: unknown) {
+    const at = this.#project.date(date)
+    if (at === null) throw invalid()
+    return at
+  }
+
+  #shown(at: number | undefined): Date | string {
+    return at === undefined ? this.#project.locale.unset : toDate(at as never)
   }
 
   #notOnSummary(): void {
@@ -248,37 +314,33 @@ export class Task {
   }
 
   get ConstraintDate(): Date | string {
-    const date = this.#plan.constraint?.date
-    return date === undefined ? 'NA' : toDate(date)
+    return this.#shown(this.#plan.constraint?.date)
   }
-  set ConstraintDate(date: Date) {
+  set ConstraintDate(date: Date | string) {
     const { constraint } = this.#plan
     if (!constraint) throw invalid()
-    this.#set({ constraint: { ...constraint, date: fromDate(date) } })
+    this.#set({ constraint: { ...constraint, date: this.#date(date) } })
   }
 
   get Deadline(): Date | string {
-    const { deadline } = this.#plan
-    return deadline === undefined ? 'NA' : toDate(deadline)
+    return this.#shown(this.#plan.deadline)
   }
   set Deadline(date: Date | string) {
-    this.#set({ deadline: date instanceof Date ? fromDate(date) : null })
+    this.#set({ deadline: this.#project.date(date) })
   }
 
   get ActualStart(): Date | string {
-    const { actualStart } = this.#plan
-    return actualStart === undefined ? 'NA' : toDate(actualStart)
+    return this.#shown(this.#plan.actualStart)
   }
   set ActualStart(date: Date | string) {
-    this.#set({ actualStart: date instanceof Date ? fromDate(date) : null })
+    this.#set({ actualStart: this.#project.date(date) })
   }
 
   get ActualFinish(): Date | string {
-    const { actualFinish } = this.#plan
-    return actualFinish === undefined ? 'NA' : toDate(actualFinish)
+    return this.#shown(this.#plan.actualFinish)
   }
   set ActualFinish(date: Date | string) {
-    this.#set({ actualFinish: date instanceof Date ? fromDate(date) : null })
+    this.#set({ actualFinish: this.#project.date(date) })
   }
 
   get RemainingDuration(): number {
@@ -319,11 +381,14 @@ export class Task {
   }
 
   get Calendar(): string {
-    return this.#project.schedule.calendars.find(calendar => calendar.id === this.#plan.calendar)?.name ?? 'None'
+    return (
+      this.#project.schedule.calendars.find(calendar => calendar.id === this.#plan.calendar)?.name ??
+      this.#project.locale.noCalendar
+    )
   }
   set Calendar(name: string) {
-    const calendar = this.#project.schedule.calendars.find(each => each.name === name)
-    if (!calendar && name !== 'None') throw invalid()
+    const calendar = this.#project.schedule.calendars.find(each => each.name === name && !each.ofResource)
+    if (!calendar && name !== this.#project.locale.noCalendar) throw invalid()
     this.#set({ calendar: calendar?.id ?? null })
   }
 
@@ -355,22 +420,41 @@ export class Task {
     return level
   }
   set OutlineLevel(level: number) {
+    if (level < 1) throw invalid()
+    while (this.OutlineLevel > level) this.#outdent()
+    while (this.OutlineLevel < level) this.#indent()
+    this.#project.edit({ kind: 'numberRows' })
+  }
+
+  /** The siblings after it become its children (`outdentAdopts`). */
+  #outdent(): void {
     const { tasks } = this.#project.schedule
-    const at = tasks.findIndex(task => task.uid === this.UniqueID)
-    if (level < 1 || at < 0) throw invalid()
-    // A row can lie at most one level below the row above it.
-    const above = tasks.slice(0, at)
-    let parent: TaskId | null = null
-    for (let depth = 1; depth < level; depth++) {
-      const next: PlanTask | undefined = above.findLast(task => task.parent === parent)
-      if (!next) throw invalid()
-      parent = next.uid
+    const { uid, parent } = this.#plan
+    const above = tasks.find(task => task.uid === parent)
+    if (!above) throw invalid()
+    const siblings = tasks.filter(task => task.parent === parent)
+    let last = tasks.findLast(task => task.parent === uid)?.uid ?? null
+    for (const each of siblings.slice(siblings.findIndex(task => task.uid === uid) + 1)) {
+      this.#project.edit({ kind: 'moveTask', task: each.uid, to: { parent: uid, after: last } })
+      last = each.uid
     }
-    const siblings = above.filter(task => task.parent === parent && task.uid !== this.UniqueID)
-    this.#project.edit(
-      { kind: 'moveTask', task: this.UniqueID, to: { parent, after: siblings.at(-1)?.uid ?? null } },
-      { kind: 'numberRows' },
-    )
+    this.#project.edit({ kind: 'moveTask', task: uid, to: { parent: above.parent, after: above.uid } })
+  }
+
+  /** Last child of the row before it on its level; a first row cannot go deeper. */
+  #indent(): void {
+    const { tasks } = this.#project.schedule
+    const { uid, parent } = this.#plan
+    const siblings = tasks.filter(task => task.parent === parent)
+    const before = siblings[siblings.findIndex(task => task.uid === uid) - 1]
+    if (!before) throw invalid()
+    const last = tasks.findLast(task => task.parent === before.uid)?.uid ?? null
+    this.#project.edit({ kind: 'moveTask', task: uid, to: { parent: before.uid, after: last } })
+  }
+
+  get OutlineParent(): Task | null {
+    const { parent } = this.#plan
+    return parent === null ? null : this.#project.Tasks.of(parent)
   }
 
   get TaskDependencies(): TaskDependencies {
@@ -381,123 +465,128 @@ export class Task {
     return new Assignments(this.#project, this.UniqueID)
   }
 
+  get Work(): number {
+    return (this.#plan.work ?? 0) / 60
+  }
+  set Work(minutes: number) {
+    this.#set({ work: workTime(Math.round(minutes * 60)) })
+  }
+  get ActualWork(): number {
+    return (this.#plan.actualWork ?? 0) / 60
+  }
+  set ActualWork(minutes: number) {
+    this.#set({ actualWork: workTime(Math.round(minutes * 60)) })
+  }
+  get RemainingWork(): number {
+    return (this.#plan.remainingWork ?? 0) / 60
+  }
+  set RemainingWork(minutes: number) {
+    this.#set({ remainingWork: workTime(Math.round(minutes * 60)) })
+  }
+  get PercentWorkComplete(): number {
+    return this.#plan.percentWorkComplete ?? 0
+  }
+  set PercentWorkComplete(value: number) {
+    this.#set({ percentWorkComplete: value })
+  }
+  get ActualCost(): number {
+    return this.#plan.actualCost ?? 0
+  }
+  set ActualCost(value: number) {
+    this.#set({ actualCost: value })
+  }
+  get Stop(): Date | string {
+    return this.#shown(this.#plan.stop)
+  }
+  set Stop(date: Date | string) {
+    this.#set({ stop: this.#project.date(date) })
+  }
+  get Resume(): Date | string {
+    return this.#shown(this.#plan.resume)
+  }
+  set Resume(date: Date | string) {
+    this.#set({ resume: this.#project.date(date) })
+  }
+
+  get ActualDuration(): number {
+    return (this.#plan.actualDuration?.seconds ?? 0) / 60
+  }
+  set ActualDuration(minutes: number) {
+    this.#set({ actualDuration: this.#span(minutes) })
+  }
+
+  get IgnoreResourceCalendar(): boolean {
+    return this.#plan.ignoreResourceCalendars === true
+  }
+  set IgnoreResourceCalendar(ignore: boolean) {
+    this.#set({ ignoreResourceCalendars: ignore ? true : null })
+  }
+
+  get Hyperlink(): string {
+    return this.#plan.hyperlink?.text ?? ''
+  }
+  set Hyperlink(text: string) {
+    this.#set({ hyperlink: { ...this.#plan.hyperlink, text } })
+  }
+  get HyperlinkAddress(): string {
+    return this.#plan.hyperlink?.address ?? ''
+  }
+  set HyperlinkAddress(address: string) {
+    this.#set({ hyperlink: { ...this.#plan.hyperlink, address } })
+  }
+  get HyperlinkSubAddress(): string {
+    return this.#plan.hyperlink?.subAddress ?? ''
+  }
+  set HyperlinkSubAddress(subAddress: string) {
+    this.#set({ hyperlink: { ...this.#plan.hyperlink, subAddress } })
+  }
+
+  /** BaselineStart, Baseline3Work and so on. */
+  baselineGet(number: number, part: string): Field {
+    const found = this.#plan.baselines?.find(each => each.number === number)
+    if (part === 'start' || part === 'finish') return this.#shown(found?.[part])
+    if (part === 'duration') return (found?.duration?.seconds ?? 0) / 60
+    return part === 'work' ? (found?.work ?? 0) / 60 : (found?.cost ?? 0)
+  }
+
+  baselineSet(number: number, part: string, value: Field): void {
+    const all = this.#plan.baselines ?? []
+    const found = all.find(each => each.number === number) ?? { number }
+    const seconds = workTime(Math.round(Number(value) * 60))
+    const set =
+      part === 'start' || part === 'finish'
+        ? { [part]: this.#date(value) }
+        : part === 'duration'
+          ? { duration: { seconds, unit: 'd' as const } }
+          : part === 'work'
+            ? { work: seconds }
+            : { cost: Number(value) }
+    this.#set({ baselines: [...all.filter(each => each.number !== number), { ...found, ...set }] })
+  }
+
   /** Text1, Number1, Flag1, Date1 and so on. */
   customGet(key: string): Field {
     const value = this.#plan.custom?.[key]
     if (typeof value === 'object') return 'instant' in value ? toDate(value.instant) : value.duration.seconds / 60
-    return (
-      value ??
-      (key.startsWith('text')
-        ? ''
-        : key.startsWith('flag')
-          ? false
-          : key.startsWith('number') || key.startsWith('cost')
-            ? 0
-            : 'NA')
-    )
+    if (value !== undefined) return value
+    if (key.startsWith('text') || key.startsWith('outlineCode')) return ''
+    if (key.startsWith('flag')) return false
+    return /^(date|start|finish)/.test(key) ? this.#project.locale.unset : 0
   }
 
   customSet(key: string, value: Field): void {
-    this.#set({ custom: { ...this.#plan.custom, [key]: value instanceof Date ? { instant: fromDate(value) } : value } })
+    const { [key]: _was, ...others } = this.#plan.custom ?? {}
+    const kind = key.replace(/\d+$/, '')
+    const isDate = kind === 'date' || kind === 'start' || kind === 'finish'
+    const at = isDate ? this.#project.date(value) : null
+    const empty = isDate ? at === null : value === '' || value === 0 || value === false
+    const kept = at !== null ? { instant: at } : kind === 'duration' ? { duration: this.#span(Number(value)) } : value
+    this.#set({
+      custom: empty ? (Object.keys(others).length > 0 ? others : null) : { ...others, [key]: kept as string },
+    })
   }
 
   Delete(): void {
     this.#project.edit({ kind: 'removeTask', task: this.UniqueID }, { kind: 'numberRows' })
-  }
-}
-
-/** Links of a row, in both directions. */
-export class TaskDependencies {
-  readonly #project: Project
-  readonly #task: TaskId
-
-  constructor(project: Project, task: TaskId) {
-    this.#project = project
-    this.#task = task
-  }
-
-  get #all(): TaskDependency[] {
-    return this.#project.schedule.links
-      .filter(link => link.from === this.#task || link.to === this.#task)
-      .map(link => new TaskDependency(this.#project, link.from, link.to, link.type))
-  }
-
-  get Count(): number {
-    return this.#all.length
-  }
-
-  Add(from: Task, type = 1, lag: number | string = 0): TaskDependency {
-    // A lag in text without a unit would be days (`minutes`); only numbers are taken here.
-    const linkType = LINK_TYPES[type]
-    if (!linkType || typeof lag !== 'number') throw invalid()
-    this.#project.edit({
-      kind: 'addLink',
-      link: {
-        from: from.UniqueID,
-        to: this.#task,
-        type: linkType,
-        lag: { ...NO_LAG, seconds: workTime(lag * 60), unit: 'm' },
-      },
-    })
-    return new TaskDependency(this.#project, from.UniqueID, this.#task, linkType)
-  }
-
-  *[Symbol.iterator](): Iterator<TaskDependency> {
-    yield* this.#all
-  }
-}
-
-/** One link. */
-export class TaskDependency {
-  readonly #project: Project
-  readonly #from: TaskId
-  readonly #to: TaskId
-  #type: LinkType
-
-  constructor(project: Project, from: TaskId, to: TaskId, type: LinkType) {
-    this.#project = project
-    this.#from = from
-    this.#to = to
-    this.#type = type
-  }
-
-  get #key() {
-    return { from: this.#from, to: this.#to, type: this.#type }
-  }
-
-  get From(): Task {
-    return this.#project.Tasks.of(this.#from)
-  }
-  get To(): Task {
-    return this.#project.Tasks.of(this.#to)
-  }
-
-  get Type(): number {
-    return LINK_TYPES.indexOf(this.#type)
-  }
-  set Type(code: number) {
-    const type = LINK_TYPES[code]
-    if (!type) throw invalid()
-    this.#project.edit({ kind: 'setLink', link: this.#key, changes: { type } })
-    this.#type = type
-  }
-
-  get Lag(): number {
-    const link = this.#project.schedule.links.find(
-      each => each.from === this.#from && each.to === this.#to && each.type === this.#type,
-    )
-    return (link?.lag.seconds ?? 0) / 60
-  }
-  set Lag(minutes: number) {
-    if (typeof minutes !== 'number') throw invalid()
-    this.#project.edit({
-      kind: 'setLink',
-      link: this.#key,
-      changes: { lag: { seconds: workTime(minutes * 60), unit: 'm' } },
-    })
-  }
-
-  Delete(): void {
-    this.#project.edit({ kind: 'removeLink', link: this.#key })
   }
 }

@@ -51,6 +51,10 @@ export const problemsCompanion = {
   'companion.editNotInProject': () => 'This change has to be made in Microsoft Project.',
   'companion.taskNotInProject': () => 'The row is no longer in the open project.',
   'companion.readBackDiffers': () => 'The value read back differs from the one written.',
+  'companion.noFreeField': () =>
+    'All Number fields of the plan are in use; moving rows needs one of them free for a moment.',
+  'companion.writtenWithResource': () => 'Written together with the resource of this calendar.',
+  'companion.projectReadOnly': p => `Microsoft Project opened ${p.path} as read-only. Nothing was changed.`,
   'companion.alreadyEqual': () => 'The value was this already.',
   'companion.refusedByProject': () => 'Microsoft Project refused this change.',
 } satisfies Record<string, Sentence>
@@ -74,5 +78,6 @@ export const suggestionsCompanion = {
   'companion.askIssuer': () => "Send this machine's details to whoever issued the licence.",
   'companion.configureServer': () => "Configure the server's address (PARADA_SERVER_URL).",
   'companion.closeDialog': () => 'Close the dialog in Microsoft Project.',
+  'companion.saveCopyInProject': () => 'Save a copy under another name in Microsoft Project and apply to that.',
   'companion.saveBackInProject': () => 'In Microsoft Project, use Save As to go back to the .mpp file.',
 } satisfies Record<string, Sentence>

@@ -51,6 +51,10 @@ export const problemsCompanion = {
   'companion.editNotInProject': () => 'Este cambio debe hacerse en Microsoft Project.',
   'companion.taskNotInProject': () => 'La fila ya no está en el proyecto abierto.',
   'companion.readBackDiffers': () => 'El valor leído difiere del grabado.',
+  'companion.noFreeField': () =>
+    'Todos los campos Número del plan están en uso; mover filas necesita uno libre por un momento.',
+  'companion.writtenWithResource': () => 'Escrito junto con el recurso de este calendario.',
+  'companion.projectReadOnly': p => `Microsoft Project abrió ${p.path} solo para lectura. No se cambió nada.`,
   'companion.alreadyEqual': () => 'El valor ya era este.',
   'companion.refusedByProject': () => 'Microsoft Project rechazó este cambio.',
 } satisfies Record<string, Sentence>
@@ -74,5 +78,6 @@ export const suggestionsCompanion = {
   'companion.askIssuer': () => 'Envíe los datos de esta máquina a quien emitió la licencia.',
   'companion.configureServer': () => 'Configure la dirección del servidor (PARADA_SERVER_URL).',
   'companion.closeDialog': () => 'Cierre el cuadro de diálogo en Microsoft Project.',
+  'companion.saveCopyInProject': () => 'Guarde una copia con otro nombre en Microsoft Project y aplique en ella.',
   'companion.saveBackInProject': () => 'En Microsoft Project, use Guardar como para volver al archivo .mpp.',
 } satisfies Record<string, Sentence>

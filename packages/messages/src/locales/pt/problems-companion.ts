@@ -51,6 +51,10 @@ export const problemsCompanion = {
   'companion.editNotInProject': () => 'Esta alteração precisa ser feita no Microsoft Project.',
   'companion.taskNotInProject': () => 'A linha não existe mais no projeto aberto.',
   'companion.readBackDiffers': () => 'O valor lido de volta difere do gravado.',
+  'companion.noFreeField': () =>
+    'Todos os campos Número do plano estão em uso; mover linhas precisa de um deles livre por um instante.',
+  'companion.writtenWithResource': () => 'Gravado junto com o recurso deste calendário.',
+  'companion.projectReadOnly': p => `O Microsoft Project abriu ${p.path} só para leitura. Nada foi alterado.`,
   'companion.alreadyEqual': () => 'O valor já era este.',
   'companion.refusedByProject': () => 'O Microsoft Project recusou esta alteração.',
 } satisfies Record<string, Sentence>
@@ -74,5 +78,6 @@ export const suggestionsCompanion = {
   'companion.askIssuer': () => 'Envie os dados desta máquina a quem emitiu a licença.',
   'companion.configureServer': () => 'Configure o endereço do servidor (PARADA_SERVER_URL).',
   'companion.closeDialog': () => 'Feche a janela de diálogo no Microsoft Project.',
+  'companion.saveCopyInProject': () => 'Salve uma cópia com outro nome no Microsoft Project e aplique nela.',
   'companion.saveBackInProject': () => 'No Microsoft Project, use Salvar como para voltar ao arquivo .mpp.',
 } satisfies Record<string, Sentence>

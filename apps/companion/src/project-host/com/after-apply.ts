@@ -1,0 +1,62 @@
+import { applyEdits, type Edit, type Schedule } from '@parada/schedule'
+import type { EditResult } from '../project-host.ts'
+
+/** The part of an edit that Project took; null when it took nothing. */
+function taken({ edit, result, fields }: EditResult): Edit | null {
+  if (result === 'refused' && !fields?.some(each => each.result !== 'refused')) return null
+  if (!fields || !('changes' in edit)) return edit
+  const lost = new Set(fields.filter(each => each.result === 'refused').map(each => each.field.split('.')[0] ?? ''))
+  if (lost.size === 0) return edit
+  const kept = Object.fromEntries(Object.entries(edit.changes).filter(([field]) => !lost.has(field)))
+  return Object.keys(kept).length > 0 ? ({ ...edit, changes: kept } as Edit) : null
+}
+
+/** The plan with other unique ids: what Project calls the rows, resources and assignments that we added. */
+export function withIdentities(
+  plan: Schedule,
+  ids: { readonly tasks: Ids; readonly resources: Ids; readonly assignments: Ids },
+): Schedule {
+  const of = <T extends number | null>(map: Ids, id: T): T => (id === null ? id : ((map.get(id) ?? id) as T))
+  return {
+    ...plan,
+    tasks: plan.tasks.map(task => ({ ...task, uid: of(ids.tasks, task.uid), parent: of(ids.tasks, task.parent) })),
+    links: plan.links.map(link => ({ ...link, from: of(ids.tasks, link.from), to: of(ids.tasks, link.to) })),
+    resources: plan.resources.map(each => ({ ...each, uid: of(ids.resources, each.uid) })),
+    assignments: plan.assignments.map(each => ({
+      ...each,
+      uid: of(ids.assignments, each.uid),
+      task: of(ids.tasks, each.task),
+      resource: of(ids.resources, each.resource),
+    })),
+  }
+}
+
+/** Unique ids of Project by ours. */
+export type Ids = ReadonlyMap<number, number>
+
+/** Which ids Project gave to what was added. */
+export function newIdentities(results: readonly EditResult[]): { tasks: Ids; resources: Ids; assignments: Ids } {
+  const [tasks, resources, assignments] = [
+    new Map<number, number>(),
+    new Map<number, number>(),
+    new Map<number, number>(),
+  ]
+  for (const { edit, uid } of results) {
+    if (uid === undefined) continue
+    if (edit.kind === 'addTask') tasks.set(edit.task.uid, uid)
+    else if (edit.kind === 'addResource') resources.set(edit.resource.uid, uid)
+    else if (edit.kind === 'addAssignment') assignments.set(edit.assignment.uid, uid)
+  }
+  return { tasks, resources, assignments }
+}
+
+/**
+ * The plan as it stands in Project after an apply: every value written was read back, so what was confirmed is put into
+ * what was read before. Nothing is exported a second time: that could rename the open project. Null when the parts that
+ * Project took do not make a plan together.
+ */
+export function planAfter(before: Schedule, results: readonly EditResult[]): Schedule | null {
+  const edits = results.map(taken).filter(each => each !== null)
+  const applied = applyEdits(before, [...edits, { kind: 'numberRows' }])
+  return applied.ok ? withIdentities(applied.value.schedule, newIdentities(results)) : null
+}
