@@ -28,7 +28,7 @@ export const RULES: readonly Rule[] = [
   {
     at: 'packages/formats',
     members: ['schedule'],
-    packages: ['saxes', 'fflate', '@e965/xlsx', 'mammoth', 'unpdf'],
+    packages: ['saxes', 'fflate', '@e965/xlsx', 'unpdf'],
     node: false,
     why: 'bytes in, values out: no input or output of its own',
   },

@@ -1,6 +1,7 @@
 import { done, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
 import { type DocumentText, isZip, readDocument } from './documents/index.ts'
 import { MOST_BYTES } from './limits.ts'
+import { isCompoundFile } from './mpp/container.ts'
 import { isMpp, readMpp } from './mpp/index.ts'
 import { refuse } from './problems.ts'
 import { decodeText } from './text.ts'
@@ -57,9 +58,6 @@ const internal = (name: string, error: unknown): Problem =>
     'formats.saveAgain',
   )
 
-const isCompound = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
-
 const startsWith = (bytes: Uint8Array, mark: string): boolean => {
   for (let at = 0; at < mark.length; at++) if (bytes[at] !== mark.charCodeAt(at)) return false
   return true
@@ -85,7 +83,7 @@ const FOREIGN: readonly (readonly [mark: string, format: string])[] = [
 
 async function openByContent(bytes: Uint8Array, name: string, options: OpenOptions): Promise<Outcome<Opened>> {
   if (isMpp(bytes)) return plan('mpp', readMpp(bytes, options), name)
-  if (isCompound(bytes)) return compound(bytes, name, options)
+  if (isCompoundFile(bytes)) return compound(bytes, name, options)
   if (isZip(bytes)) return zipped(bytes, name, options)
   if (startsWith(bytes, '%PDF-')) return document(bytes, name)
   for (const [mark, format] of FOREIGN)

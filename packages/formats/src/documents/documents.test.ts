@@ -74,6 +74,148 @@ describe('documents to text', () => {
   })
 })
 
+describe('what Word documents are made of', () => {
+  const run = (content: string, properties = ''): string =>
+    `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${content}</w:t></w:r>`
+  const paragraph = (content: string, properties = ''): string =>
+    `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content.startsWith('<') ? content : run(content)}</w:p>`
+  const item = (content: string, list: number, level = 0): string =>
+    paragraph(content, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`)
+  const cell = (content: string, properties = ''): string =>
+    `<w:tc>${properties && `<w:tcPr>${properties}</w:tcPr>`}${content.startsWith('<') ? content : paragraph(content)}</w:tc>`
+  const row = (...cells: string[]): string =>
+    `<w:tr>${cells.map(each => (each.startsWith('<w:tc>') ? each : cell(each))).join('')}</w:tr>`
+  const table = (...rows: string[]): string => `<w:tbl><w:tblPr/>${rows.join('')}</w:tbl>`
+  const lines = async (xml: string, numbering = '', styles = ''): Promise<string[]> =>
+    (await text(docxBytes([{ xml }], numbering, styles))).split('\n')
+  const level = (at: number, format: string, shown: string, start = 1): string =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${shown}"/></w:lvl>`
+
+  test('a list that text interrupts goes on counting, another starts anew', async () => {
+    const numbering =
+      '<w:num w:numId="7"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>'
+    expect(
+      await lines(
+        item('Bloquear', 1) +
+          item('Drenar', 1) +
+          paragraph('Nota: conferir o bloqueio.') +
+          item('Abrir, após 2', 1) +
+          item('Fechar', 7) +
+          item('Testar', 7),
+        numbering,
+      ),
+    ).toEqual(['1. Bloquear', '2. Drenar', 'Nota: conferir o bloqueio.', '3. Abrir, após 2', '1. Fechar', '2. Testar'])
+  })
+
+  test('lists of several levels have the numbers that Word shows', async () => {
+    const numbering = `<w:abstractNum w:abstractNumId="4">${level(0, 'decimal', '%1.')}${level(1, 'decimal', '%1.%2')}${level(2, 'lowerLetter', '%3)')}</w:abstractNum><w:abstractNum w:abstractNumId="5">${level(0, 'upperRoman', 'Etapa %1:', 4)}${level(1, 'bullet', '\uf0b7')}</w:abstractNum><w:num w:numId="4"><w:abstractNumId w:val="4"/></w:num><w:num w:numId="5"><w:abstractNumId w:val="5"/></w:num>`
+    expect(
+      await lines(
+        [
+          item('Preparar', 4),
+          item('Andaime', 4, 1),
+          item('Pranchas', 4, 2),
+          item('Guarda-corpo', 4, 2),
+          item('Isolar', 4, 1),
+          item('Executar', 4),
+          item('Soldar', 4, 1),
+          item('Quarta', 5),
+          item('Cuidado', 5, 1),
+          item('Quinta', 5),
+        ].join(''),
+        numbering,
+      ),
+    ).toEqual([
+      '1. Preparar',
+      '  1.1 Andaime',
+      '    a) Pranchas',
+      '    b) Guarda-corpo',
+      '  1.2 Isolar',
+      '2. Executar',
+      '  2.1 Soldar',
+      'Etapa IV: Quarta',
+      '  - Cuidado',
+      'Etapa V: Quinta',
+    ])
+  })
+
+  test('headings by name in three languages, by outline, numbered by their style', async () => {
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="T2"><w:name w:val="Título 2"/><w:basedOn w:val="Base"/></w:style><w:style w:type="paragraph" w:styleId="Base"><w:name w:val="Own"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Seção"/><w:pPr><w:outlineLvl w:val="2"/></w:pPr></w:style>'
+    expect(
+      await lines(
+        paragraph('Escopo', '<w:pStyle w:val="T2"/>') +
+          paragraph('Prazo', '<w:pStyle w:val="T2"/>') +
+          paragraph('Detalhe', '<w:pStyle w:val="Own"/>') +
+          paragraph('Texto', '<w:pStyle w:val="Base"/><w:numPr><w:numId w:val="0"/></w:numPr>'),
+        '',
+        styles,
+      ),
+    ).toEqual(['## 1. Escopo', '## 2. Prazo', '### Detalhe', 'Texto'])
+  })
+
+  test('merged cells are filled in, wide ones keep the columns, tables in tables are rows of their own', async () => {
+    const merge = (start: boolean): string => `<w:vMerge${start ? ' w:val="restart"' : ''}/>`
+    expect(
+      await lines(
+        table(
+          row('Equipamento', 'Serviço', 'Horas'),
+          row(cell('Caldeira', merge(true)), 'Abrir', '8'),
+          row(cell('', merge(false)), 'Fechar | vedar', '4'),
+          row(cell('Total', '<w:gridSpan w:val="2"/>'), '12'),
+        ) + table(row(cell(`${paragraph('Fora')}${table(row('a', 'b'))}${paragraph('depois')}`))),
+      ),
+    ).toEqual([
+      '| Equipamento | Serviço | Horas |',
+      '| Caldeira | Abrir | 8 |',
+      '| Caldeira | Fechar / vedar | 4 |',
+      '| Total |  | 12 |',
+      '| Fora depois |',
+      '| a | b |',
+    ])
+  })
+
+  test('tracked changes count as accepted, hidden text and codes of fields are left out', async () => {
+    const deletedRow = `<w:tr><w:trPr><w:del w:id="1"/></w:trPr>${cell('apagada')}</w:tr>`
+    expect(
+      await lines(
+        paragraph(
+          `${run('Soldar ')}<w:del w:id="1"><w:r><w:delText>4</w:delText></w:r></w:del><w:ins w:id="2">${run('6')}</w:ins>${run(' h')}`,
+        ) +
+          paragraph(
+            `<w:moveFrom w:id="3">${run('daqui')}</w:moveFrom><w:moveTo w:id="4">${run('para cá')}</w:moveTo>`,
+          ) +
+          paragraph(
+            `${run('segredo', '<w:vanish/>')}${run('visto')}<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText></w:r>${run('!')}`,
+          ) +
+          table(row('fica'), deletedRow),
+      ),
+    ).toEqual(['Soldar 6 h', 'para cá', 'visto!', '| fica |'])
+  })
+
+  test('text boxes follow what they hang on, once, with tables of their own', async () => {
+    const box = `<w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent>${paragraph('na caixa')}${table(row('x', 'y'))}</w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${paragraph('na caixa')}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+    expect(await lines(paragraph(`${run('antes')}${box}${run(' e depois')}`) + paragraph('fim'))).toEqual([
+      'antes e depois',
+      'na caixa',
+      '| x | y |',
+      'fim',
+    ])
+  })
+
+  test('breaks, tabs, hyphens and symbols', async () => {
+    expect(
+      await lines(
+        '<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/></w:tabs></w:pPr><w:r><w:t>um</w:t><w:tab/><w:t>dois</w:t><w:br/><w:t>PSV</w:t><w:noBreakHyphen/><w:t>101</w:t><w:sym w:font="Symbol" w:char="F0B0"/><w:t>C</w:t></w:r></w:p>',
+      ),
+    ).toEqual(['um dois', 'PSV-101°C'])
+  })
+
+  test('a body that breaks off is read as far as it goes', async () => {
+    expect(await lines('<w:p><w:r><w:t>inteiro</w:t></w:r></w:p><w:p><w:r><w:t>meio')).toEqual(['inteiro', 'meio'])
+  })
+})
+
 describe('documents that cannot be read', () => {
   test.each([
     ['nothing', new Uint8Array(), 'formats.empty'],

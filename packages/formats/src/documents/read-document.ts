@@ -1,4 +1,5 @@
 import { done, failed, type Outcome, type Problem } from '@parada/schedule'
+import { isCompoundFile } from '../mpp/container.ts'
 import { refuse, remark } from '../problems.ts'
 import { decodeText } from '../text.ts'
 import { checkArchive, isZip } from './archive.ts'
@@ -27,14 +28,12 @@ export async function readDocument(bytes: Uint8Array, name: string): Promise<Out
   if (bytes.length > MOST_BYTES) return failed(refuse('documents.tooLarge', { limit: 10 }, 'formats.splitFile'))
   if (isPdf(bytes)) return pdf(bytes, name)
   if (isZip(bytes)) return zipped(bytes, name)
-  if (isCompound(bytes)) return failed(refuse('documents.unsupported', { name }, 'formats.supported'))
+  if (isCompoundFile(bytes)) return failed(refuse('documents.unsupported', { name }, 'formats.supported'))
   return plainText(bytes, name)
 }
 
 /** The mark may come after some bytes of a mail program. */
 const isPdf = (bytes: Uint8Array): boolean => latin(bytes.subarray(0, 1024)).includes('%PDF-')
-const isCompound = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 const latin = (bytes: Uint8Array): string => Array.from(bytes, byte => String.fromCharCode(byte)).join('')
 
 function finished(kind: DocumentText['kind'], raw: string, name: string, pages?: number): Outcome<DocumentText> {
@@ -80,7 +79,7 @@ async function zipped(bytes: Uint8Array, name: string): Promise<Outcome<Document
   try {
     if (archive.names.some(each => each.startsWith('word/'))) {
       const { docxText } = await import('./docx.ts')
-      return finished('docx', await docxText(bytes), name)
+      return finished('docx', docxText(bytes), name)
     }
     if (archive.names.some(each => each.startsWith('xl/'))) {
       const { xlsxText } = await import('./xlsx.ts')

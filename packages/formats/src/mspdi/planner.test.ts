@@ -59,9 +59,8 @@ function elements(xml: string, name: string): Record<string, string>[] {
 function parentsOf(xml: string): Map<string, string | null> {
   const parents = new Map<string, string | null>()
   const open: string[] = []
-  for (const [tag, id] of xml
-    .matchAll(/<task\s[^>]*?id="(\d+)"[^>]*?\/>|<task\s[^>]*?id="(\d+)"[^>]*?>|<\/task>/g)
-    .map(match => [match[0], match[1] ?? match[2]] as const)) {
+  const tags = /<task\s[^>]*?id="(\d+)"[^>]*>|<\/task>/g
+  for (const [tag, id] of xml.matchAll(tags)) {
     if (tag === '</task>') open.pop()
     else {
       parents.set(id ?? '', open.at(-1) ?? null)

@@ -6,6 +6,8 @@ export type DocxBlock =
   | { readonly heading: string }
   | { readonly item: string }
   | { readonly table: readonly (readonly string[])[] }
+  /** Markup of the body as it is. */
+  | { readonly xml: string }
 
 const xmlText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(text)}</w:t></w:r>`
@@ -13,6 +15,7 @@ const run = (text: string): string => `<w:r><w:t xml:space="preserve">${xmlText(
 function blockXml(block: DocxBlock): string {
   if (typeof block === 'string') return `<w:p>${run(block)}</w:p>`
   if ('heading' in block) return `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(block.heading)}</w:p>`
+  if ('xml' in block) return block.xml
   if ('item' in block)
     return `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(block.item)}</w:p>`
   const rows = block.table
@@ -21,8 +24,8 @@ function blockXml(block: DocxBlock): string {
   return `<w:tbl>${rows}</w:tbl>`
 }
 
-/** A small Word document of our own making. */
-export function docxBytes(blocks: readonly DocxBlock[]): Uint8Array {
+/** A small Word document of our own making; `numbering` and `styles` stand beside those it has. */
+export function docxBytes(blocks: readonly DocxBlock[], numbering = '', styles = ''): Uint8Array {
   const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
   const relations = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
   const base = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -38,10 +41,10 @@ export function docxBytes(blocks: readonly DocxBlock[]): Uint8Array {
       `<Relationships ${relations}><Relationship Id="r1" Type="${base}/numbering" Target="numbering.xml"/><Relationship Id="r2" Type="${base}/styles" Target="styles.xml"/></Relationships>`,
     ),
     'word/styles.xml': strToU8(
-      `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+      `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>${styles}</w:styles>`,
     ),
     'word/numbering.xml': strToU8(
-      `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+      `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>${numbering}</w:numbering>`,
     ),
     'word/document.xml': strToU8(`<w:document ${w}><w:body>${blocks.map(blockXml).join('')}</w:body></w:document>`),
   })
