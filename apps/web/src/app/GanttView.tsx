@@ -1,6 +1,9 @@
+import { lazy } from 'react'
 import { GanttPanel } from '../features/gantt/GanttPanel.tsx'
 
-/** The Gantt of the open plan, in a chunk of its own. */
+const Inspector = lazy(async () => ({ default: (await import('../features/task/Inspector.tsx')).Inspector }))
+
+/** The Gantt of the open plan with the panel of the chosen task, in a chunk of its own. */
 export default function GanttView() {
-  return <GanttPanel />
+  return <GanttPanel inspector={Inspector} />
 }

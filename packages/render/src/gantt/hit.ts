@@ -53,7 +53,7 @@ function barAt(scene: GanttScene, index: number, row: number, x: number, y: numb
   }
   if (x < left - half - 2 - reach || x > right + half + 2 + reach) return null
   if (milestone || (flags & FLAG.summary) !== 0) return part('body')
-  const edge = Math.min(EDGE, (right - left) / 4)
+  const edge = Math.min(EDGE + reach, (right - left) / 4)
   const percent = dates.percentComplete[index]!
   const parts = partsOf(scene, dates, index)
   const done = progressX(left + view.scrollLeft, right + view.scrollLeft, parts, percent) - view.scrollLeft

@@ -1,11 +1,12 @@
 import { formatDate, presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
-import { Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { PanelRight, Plus, Search } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActionContext, planDialog } from '../../actions/context.ts'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
+import { useIsPhone } from '../../app/use-media.ts'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import type { MoveConflict } from '../../editor/move-conflict.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,8 +56,21 @@ const sameFacts = (a: Facts, b: Facts): boolean => (Object.keys(a) as (keyof Fac
 /** Rows of the specification's preference. */
 const LIMIT = 500
 
+/** A switch that is kept in this browser. */
+function useKept(key: string): [boolean, (on: boolean) => void] {
+  const [on, set] = useState(() => localStorage.getItem(key) === '1')
+  const change = useCallback(
+    (next: boolean) => {
+      localStorage.setItem(key, next ? '1' : '0')
+      set(next)
+    },
+    [key],
+  )
+  return [on, change]
+}
+
 /** The Gantt of the open plan: header, grid and timeline, what floats above them, and the histogram below. */
-export function GanttPanel() {
+export function GanttPanel({ inspector: Inspector }: { readonly inspector: ComponentType }) {
   const messages = useMessages()
   const locale = useLocale()
   const highlighted = useEditor(state => state.highlighted.size)
@@ -68,7 +82,9 @@ export function GanttPanel() {
   const [offer, setOffer] = useState<{ offer: LagOffer; at: TimelinePoint } | null>(null)
   const [menu, setMenu] = useState<{ target: MenuTarget; x: number; y: number } | null>(null)
   const [finding, setFinding] = useState(false)
-  const [histogram, setHistogram] = useState(() => localStorage.getItem('parada.gantt.histogram') === '1')
+  const [histogram, setHistogram] = useKept('parada.gantt.histogram')
+  const [inspecting, setInspecting] = useKept('parada.gantt.inspector')
+  const phone = useIsPhone()
   const host = useRef<HTMLDivElement>(null)
   const zoomTimer = useRef<ReturnType<typeof setTimeout> | null>(null)
 
@@ -156,12 +172,18 @@ export function GanttPanel() {
           histogram={histogram}
           limit={LIMIT}
           onChange={change}
-          onHistogram={shown => {
-            localStorage.setItem('parada.gantt.histogram', shown ? '1' : '0')
-            setHistogram(shown)
-          }}
+          onHistogram={setHistogram}
           onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
         />
+        {!phone && (
+          <IconButton
+            size="small"
+            label={gantt.inspector.toggle}
+            pressed={inspecting}
+            icon={<PanelRight size={16} />}
+            onClick={() => setInspecting(!inspecting)}
+          />
+        )}
         <Button
           size="small"
           variant="secondary"
@@ -171,41 +193,48 @@ export function GanttPanel() {
           {gantt.newTask}
         </Button>
       </div>
-      <div className={styles.stage}>
-        <div ref={host} className={styles.host} />
-        {!hasTasks && (
-          <div className={styles.empty}>
-            <EmptyState
-              title={gantt.empty}
-              hint={gantt.emptyHint}
-              actions={
-                <Button variant="primary" onClick={() => context.openTask('new')}>
-                  {gantt.newTask}
-                </Button>
-              }
+      <div className={styles.row}>
+        <div className={styles.stage}>
+          <div ref={host} className={styles.host} />
+          {!hasTasks && (
+            <div className={styles.empty}>
+              <EmptyState
+                title={gantt.empty}
+                hint={gantt.emptyHint}
+                actions={
+                  <Button variant="primary" onClick={() => context.openTask('new')}>
+                    {gantt.newTask}
+                  </Button>
+                }
+              />
+            </div>
+          )}
+          {readout && <ReadoutBox value={readout.value} at={readout.at} parts={parts.current} />}
+          {conflict && (
+            <ConflictChoice
+              found={conflict.found}
+              at={conflict.at}
+              parts={parts.current}
+              refuse={context.refuse}
+              onDone={() => setConflict(null)}
             />
-          </div>
+          )}
+          {offer && !conflict && (
+            <LagChoice
+              offer={offer.offer}
+              at={offer.at}
+              parts={parts.current}
+              refuse={context.refuse}
+              onDone={() => setOffer(null)}
+            />
+          )}
+          {finding && <FindBar parts={parts.current} onClose={() => setFinding(false)} />}
+        </div>
+        {inspecting && hasTasks && !phone && (
+          <Suspense fallback={null}>
+            <Inspector />
+          </Suspense>
         )}
-        {readout && <ReadoutBox value={readout.value} at={readout.at} parts={parts.current} />}
-        {conflict && (
-          <ConflictChoice
-            found={conflict.found}
-            at={conflict.at}
-            parts={parts.current}
-            refuse={context.refuse}
-            onDone={() => setConflict(null)}
-          />
-        )}
-        {offer && !conflict && (
-          <LagChoice
-            offer={offer.offer}
-            at={offer.at}
-            parts={parts.current}
-            refuse={context.refuse}
-            onDone={() => setOffer(null)}
-          />
-        )}
-        {finding && <FindBar parts={parts.current} onClose={() => setFinding(false)} />}
       </div>
       {histogram && hasTasks && <Histogram parts={parts.current} />}
       {menu && (

@@ -8,7 +8,6 @@ import { type LoadStep, loadStep, resourceLoad } from '../../editor/resource-loa
 import { Select } from '../../ui/Select.tsx'
 import styles from './Histogram.module.css'
 import type { GanttParts } from './use-gantt-view.ts'
-import { readTheme } from './view/theme.ts'
 
 const HEIGHT = 132
 const STEPS: readonly LoadStep[] = ['hour', 'shift', 'day', 'week']
@@ -38,6 +37,7 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
     const before = view.onFrame
     const resource: ResourceId | null = chosen === 'all' ? null : resourceId(Number(chosen))
     let shown = ''
+    let painted: readonly unknown[] = []
     const paint = (): void => {
       before?.()
       const scene = view.painted
@@ -45,6 +45,10 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
       const calculation = view.calculation
       if (!scene || !g || !calculation) return
       const { width, scrollLeft } = scene.view
+      // A vertical scroll, a hover or a selection leaves the load as it is.
+      const now = [calculation, width, scrollLeft, scene.axis.pxPerSecond, scene.axis.origin, scene.theme]
+      if (now.every((each, at) => each === painted[at])) return
+      painted = now
       const used = step === 'auto' ? loadStep(view.pxPerDay) : step
       const from = instantAt(scene.axis, scrollLeft)
       const to = instantAt(scene.axis, scrollLeft + width)
@@ -59,7 +63,7 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
         ...load,
         axis: scene.axis,
         view: { width, height: HEIGHT, scrollLeft },
-        theme: readTheme(element),
+        theme: scene.theme,
         amount: units => formatNumber(locale, units, 1),
       })
       let top = 0

@@ -2,6 +2,7 @@ import { formatLag, type Problem, workTime } from '@parada/schedule'
 import { useEffect, useRef } from 'react'
 import { editor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { dateText } from '../../editor/cell-text.ts'
 import type { TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import { label } from '../../editor/labels.ts'
 import type { MoveChoice, MoveConflict } from '../../editor/move-conflict.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { besidePoint } from './float-place.ts'
 import styles from './GanttPanel.module.css'
 import type { GanttParts, LagOffer } from './use-gantt-view.ts'
-import { dateText } from './view/cells.ts'
 
 const WIDTH = 360
 

@@ -2,11 +2,11 @@ import { formatNumber, formatPercent, presentProblem } from '@parada/messages'
 import { HOUR } from '@parada/schedule'
 import { editor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { dateText, workText } from '../../editor/cell-text.ts'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import { besidePoint } from './float-place.ts'
 import styles from './GanttPanel.module.css'
 import type { GanttParts } from './use-gantt-view.ts'
-import { dateText, workText } from './view/cells.ts'
 
 /** What a drag does, beside the pointer: new dates, how many tasks move, what becomes of the project's finish. */
 export function ReadoutBox(props: {

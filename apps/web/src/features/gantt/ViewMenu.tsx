@@ -6,7 +6,7 @@ import { COLUMN_IDS } from '../../editor/columns.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import float from '../../ui/Float.module.css'
-import { COLUMN_WIDTH, type GanttSettings, ROW, ROW_COMPACT } from './view/settings.ts'
+import { chosenColumn, type GanttSettings, ROW, ROW_COMPACT } from './view/settings.ts'
 
 type Toggle = Exclude<keyof GanttShow, 'labels'>
 
@@ -80,16 +80,7 @@ export function ViewMenu(props: {
                   `column-${id}`,
                   id === 'id' ? columns.idLong : id === 'percent' ? columns.percentLong : columns[id],
                   shown.has(id),
-                  on =>
-                    onChange({
-                      columns: COLUMN_IDS.filter(each => (each === id ? on : shown.has(each))).map(
-                        each =>
-                          settings.columns.find(column => column.id === each) ?? {
-                            id: each,
-                            width: COLUMN_WIDTH[each],
-                          },
-                      ),
-                    }),
+                  on => onChange({ columns: chosenColumn(settings.columns, id, on) }),
                 ),
               )}
             </Base.Group>

@@ -97,16 +97,17 @@ export function useGanttView(
       problems: problems => now().problemText(problems),
       say: text => now().context.say(text),
       refuse: text => now().context.say(text),
+      columns: columns => now().change({ columns }),
     })
     const head = new GridHead(view, columns => now().change({ columns }))
     attachSplitter(view, gridWidth => now().change({ gridWidth }))
-    const timeline = new TimelineController(
+    const timeline: TimelineController = new TimelineController(
       view,
       {
         editor,
         domain: { applyEdits, calculate },
         scene: () => view.painted,
-        hit: (x, y) => view.hit(x, y),
+        hit: (x, y) => view.hit(x, y, timeline.reach),
         show: shown => {
           if (shown.hover !== undefined) view.hover = shown.hover
           if (shown.chosenLink !== undefined) view.chosenLink = shown.chosenLink

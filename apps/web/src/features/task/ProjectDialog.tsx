@@ -2,8 +2,8 @@ import { type Changes, formatInstant, HOUR, type Instant, type Project, parseIns
 import { useEditor } from '../../app/editor.ts'
 import { useMessages } from '../../app/i18n.tsx'
 import { label } from '../../editor/labels.ts'
+import { CommitField } from '../../ui/CommitField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { CommitField } from './CommitField.tsx'
 import styles from './plan-editors.module.css'
 import { useChange } from './use-change.ts'
 

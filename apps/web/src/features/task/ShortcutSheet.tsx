@@ -21,6 +21,8 @@ export function ShortcutSheet(props: { onClose(): void }) {
     ['Ctrl+Home / End', keys.ends],
     ['Ctrl+← / →', keys.expand],
     ['Ctrl+⚲', keys.wheel],
+    ['Ctrl+Shift+← / →', keys.moveColumn],
+    ['Ctrl+Alt+← / →', keys.sizeColumn],
   ]
   const table = (title: string, rows: readonly (readonly [string, string])[]) => (
     <section key={title}>

@@ -186,6 +186,13 @@ export const gantt: Shape<typeof pt> = {
     ends: 'First or last row',
     expand: 'Collapse or expand the summary',
     wheel: 'Zoom the timeline',
+    moveColumn: 'Move the column sideways',
+    sizeColumn: 'Narrow or widen the column',
+  },
+  inspector: {
+    toggle: 'Task panel',
+    title: 'Chosen task',
+    none: 'Choose a task in the table or on the timeline.',
   },
   find: {
     label: 'Find',

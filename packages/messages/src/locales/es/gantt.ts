@@ -188,6 +188,13 @@ export const gantt: Shape<typeof pt> = {
     ends: 'Primera o última fila',
     expand: 'Contraer o expandir el resumen',
     wheel: 'Zoom del cronograma',
+    moveColumn: 'Mover la columna de lado',
+    sizeColumn: 'Estrechar o ensanchar la columna',
+  },
+  inspector: {
+    toggle: 'Panel de la tarea',
+    title: 'Tarea elegida',
+    none: 'Elija una tarea en la tabla o en el cronograma.',
   },
   find: {
     label: 'Buscar',

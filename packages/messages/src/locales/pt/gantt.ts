@@ -187,6 +187,13 @@ export const gantt = {
     ends: 'Primeira ou última linha',
     expand: 'Recolher ou expandir o resumo',
     wheel: 'Zoom no cronograma',
+    moveColumn: 'Mover a coluna para o lado',
+    sizeColumn: 'Estreitar ou alargar a coluna',
+  },
+  inspector: {
+    toggle: 'Painel da tarefa',
+    title: 'Tarefa escolhida',
+    none: 'Escolha uma tarefa na tabela ou no cronograma.',
   },
   find: {
     label: 'Localizar',

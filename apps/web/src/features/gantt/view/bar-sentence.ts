@@ -1,7 +1,7 @@
 import { formatList, formatPercent } from '@parada/messages'
 import { FLAG } from '@parada/schedule'
+import { type CellContext, dateText, predecessorsText, workText } from '../../../editor/cell-text.ts'
 import { outgoingLinks } from '../../../editor/plan-facts.ts'
-import { type CellContext, dateText, predecessorsText, workText } from './cells.ts'
 
 /** A bar and its links in words, for those who hear the Gantt: dates, progress, criticality, slack, links, deadline. */
 export function barSentence(context: CellContext, index: number): string {

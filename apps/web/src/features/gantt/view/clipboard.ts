@@ -1,9 +1,9 @@
 import { applyEdits, calculate, deleteRows, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
 import type { ActionContext } from '../../../actions/context.ts'
+import { cellText } from '../../../editor/cell-text.ts'
 import { label } from '../../../editor/labels.ts'
 import { pasteTable } from '../../../editor/paste.ts'
 import { readTable, writeTable } from '../../../editor/table-text.ts'
-import { cellText } from './cells.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
 

@@ -30,11 +30,11 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { baselineColumns } from '../../../editor/baseline-columns.ts'
+import type { CellContext } from '../../../editor/cell-text.ts'
 import { countsWholeDays, resourceText } from '../../../editor/plan-facts.ts'
 import type { EditorState, ScheduleEditor } from '../../../editor/schedule-editor.ts'
 import { nonWorkingSpans } from '../../../editor/working-time.ts'
 import { barSentence } from './bar-sentence.ts'
-import type { CellContext } from './cells.ts'
 import { datesOf } from './dates.ts'
 import styles from './gantt-view.module.css'
 import { GridRows } from './grid-rows.ts'

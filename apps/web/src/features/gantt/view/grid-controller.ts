@@ -1,11 +1,12 @@
 import { type Calculation, moveRows, type Now, type RowPlace, type Schedule, type TaskId } from '@parada/schedule'
 import { cellEdits, EDITABLE } from '../../../editor/cell-edits.ts'
+import { cellText } from '../../../editor/cell-text.ts'
 import type { ColumnId } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
 import { CellEditor } from './cell-editor.ts'
-import { cellText } from './cells.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
+import { type ColumnSetting, movedColumn, sizedColumn } from './settings.ts'
 
 /** What the grid asks of the page. */
 export interface GridHost {
@@ -18,10 +19,15 @@ export interface GridHost {
   problems(problems: readonly import('@parada/schedule').Problem[]): string
   say(text: string): void
   refuse(text: string): void
+  /** Other columns, another order, or another width. */
+  columns(columns: readonly ColumnSetting[]): void
 }
 
 /** A drag starts after so many pixels. */
 const THRESHOLD = 4
+
+/** What a key adds to the width of a column, in pixels. */
+const WIDTH_STEP = 16
 
 interface RowDrag {
   readonly tasks: readonly TaskId[]
@@ -186,7 +192,26 @@ export class GridController {
     if (handled) event.preventDefault()
   }
 
+  /** Ctrl+Shift+arrow moves the column of the active cell, Ctrl+Alt+arrow makes it narrower or wider. */
+  private arrange(event: KeyboardEvent): boolean {
+    const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (way === 0 || !(event.ctrlKey || event.metaKey) || event.shiftKey === event.altKey) return false
+    const { columns } = this.view.settings
+    const column = columns[this.column]
+    if (!column) return false
+    if (event.altKey) this.host.columns(sizedColumn(columns, this.column, column.width + way * WIDTH_STEP))
+    else {
+      const moved = movedColumn(columns, this.column, way > 0 ? this.column + 2 : this.column - 1)
+      if (moved !== columns && this.column + way >= 0) {
+        this.column = moved.indexOf(column)
+        this.host.columns(moved)
+      }
+    }
+    return true
+  }
+
   private navigate(event: KeyboardEvent): boolean {
+    if (this.arrange(event)) return true
     if (event.altKey) return false
     const { shiftKey: shift, ctrlKey, metaKey } = event
     const ctrl = ctrlKey || metaKey

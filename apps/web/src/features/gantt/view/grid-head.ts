@@ -1,15 +1,21 @@
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
-import { type ColumnSetting, MAX_COLUMN, MIN_COLUMN, NUMERIC } from './settings.ts'
+import { type ColumnSetting, MAX_COLUMN, MIN_COLUMN, movedColumn, NUMERIC, sizedColumn } from './settings.ts'
 
-/** The heads of the columns: names, and grips that size them by drag, double click or arrow keys. */
+/** Pixels the pointer may tremble before a press on a head becomes a drag. */
+const THRESHOLD = 5
+
+/** The heads of the columns: dragged sideways they change their order; grips size them by drag or double click. */
 export class GridHead {
   private readonly view: GanttView
   private readonly change: (columns: readonly ColumnSetting[]) => void
+  private readonly mark = document.createElement('div')
 
   constructor(view: GanttView, change: (columns: readonly ColumnSetting[]) => void) {
     this.view = view
     this.change = change
+    this.mark.className = styles.headDrop ?? ''
+    this.mark.hidden = true
     this.fill()
   }
 
@@ -29,9 +35,11 @@ export class GridHead {
         if (column.id === 'id') cell.setAttribute('aria-label', names.idLong)
         if (column.id === 'percent') cell.setAttribute('aria-label', names.percentLong)
         cell.append(this.grip(column, at, cell))
+        cell.addEventListener('pointerdown', event => this.press(event, at, cell))
         return cell
       }),
       this.timelineHead(settings.columns.length),
+      this.mark,
     )
   }
 
@@ -42,6 +50,53 @@ export class GridHead {
     cell.className = styles.spoken ?? ''
     cell.append(this.view.host.messages.columns.timeline)
     return cell
+  }
+
+  /** Begins to drag a column to another place; Escape leaves it where it was. */
+  private press(event: PointerEvent, at: number, cell: HTMLElement): void {
+    if (event.button !== 0 || event.defaultPrevented || event.pointerType === 'touch') return
+    const from = event.clientX
+    let target = -1
+    const over = (x: number): number => {
+      const { columns } = this.view.settings
+      let edge = this.view.head.getBoundingClientRect().left
+      for (const [index, column] of columns.entries()) {
+        if (x < edge + column.width / 2) return index
+        edge += column.width
+      }
+      return columns.length
+    }
+    const move = (moved: PointerEvent): void => {
+      if (target < 0 && Math.abs(moved.clientX - from) < THRESHOLD) return
+      if (target < 0) cell.setPointerCapture(moved.pointerId)
+      target = over(moved.clientX)
+      cell.classList.add(styles.dragged ?? '')
+      this.mark.hidden = false
+      const left = this.view.settings.columns.slice(0, target).reduce((sum, column) => sum + column.width, 0)
+      this.mark.style.transform = `translateX(${Math.max(0, left - 1)}px)`
+    }
+    const end = (taken: boolean): void => {
+      cell.removeEventListener('pointermove', move)
+      cell.removeEventListener('pointerup', drop)
+      cell.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('keydown', giveUp, true)
+      cell.classList.remove(styles.dragged ?? '')
+      this.mark.hidden = true
+      const { columns } = this.view.settings
+      if (taken && target >= 0 && movedColumn(columns, at, target) !== columns)
+        this.change(movedColumn(columns, at, target))
+    }
+    const drop = (): void => end(true)
+    const cancel = (): void => end(false)
+    const giveUp = (key: KeyboardEvent): void => {
+      if (key.key !== 'Escape') return
+      key.stopPropagation()
+      end(false)
+    }
+    cell.addEventListener('pointermove', move)
+    cell.addEventListener('pointerup', drop)
+    cell.addEventListener('pointercancel', cancel)
+    window.addEventListener('keydown', giveUp, true)
   }
 
   private grip(column: ColumnSetting, at: number, cell: HTMLElement): HTMLElement {
@@ -79,6 +134,6 @@ export class GridHead {
   }
 
   private setWidth(at: number, width: number): void {
-    this.change(this.view.settings.columns.map((column, index) => (index === at ? { ...column, width } : column)))
+    this.change(sizedColumn(this.view.settings.columns, at, width))
   }
 }

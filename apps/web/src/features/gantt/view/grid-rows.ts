@@ -1,6 +1,6 @@
 import { ROW_COLLAPSED, ROW_PARENT } from '@parada/render'
 import { FLAG } from '@parada/schedule'
-import { type CellContext, cellText } from './cells.ts'
+import { type CellContext, cellText } from '../../../editor/cell-text.ts'
 import styles from './gantt-view.module.css'
 import { type ColumnSetting, NUMERIC } from './settings.ts'
 

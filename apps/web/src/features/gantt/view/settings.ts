@@ -38,6 +38,34 @@ export const MAX_COLUMN = 800
 /** Columns whose figures are compared: set in tabular figures, to the right. */
 export const NUMERIC: ReadonlySet<ColumnId> = new Set(['id', 'duration', 'percent', 'slack'])
 
+/** Columns with the one at `from` moved before what stands at `to` now; `to` may be one past the last. */
+export function movedColumn(columns: readonly ColumnSetting[], from: number, to: number): readonly ColumnSetting[] {
+  const column = columns[from]
+  if (!column || to === from || to === from + 1) return columns
+  const rest = columns.filter(each => each !== column)
+  const at = Math.min(Math.max(to > from ? to - 1 : to, 0), rest.length)
+  return [...rest.slice(0, at), column, ...rest.slice(at)]
+}
+
+/** Columns with one as wide as wanted, within what is legible. */
+export const sizedColumn = (columns: readonly ColumnSetting[], at: number, width: number): readonly ColumnSetting[] =>
+  columns.map((each, index) =>
+    index === at ? { ...each, width: Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, Math.round(width))) } : each,
+  )
+
+/** Columns with one more, right of those it usually follows, or without it. The name always stays. */
+export function chosenColumn(
+  columns: readonly ColumnSetting[],
+  id: ColumnId,
+  shown: boolean,
+): readonly ColumnSetting[] {
+  if (!shown) return id === 'name' ? columns : columns.filter(each => each.id !== id)
+  if (columns.some(each => each.id === id)) return columns
+  const before = COLUMN_IDS.slice(0, COLUMN_IDS.indexOf(id))
+  const after = columns.findLastIndex(each => before.includes(each.id))
+  return [...columns.slice(0, after + 1), { id, width: COLUMN_WIDTH[id] }, ...columns.slice(after + 1)]
+}
+
 export const DEFAULT_SETTINGS: GanttSettings = {
   columns: (
     ['id', 'name', 'duration', 'start', 'finish', 'percent', 'predecessors', 'resources', 'slack'] as const

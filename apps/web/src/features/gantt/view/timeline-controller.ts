@@ -5,6 +5,10 @@ import type { GanttView } from './gantt-view.ts'
 const EDGE = 28
 const EDGE_SPEED = 14
 const WHEEL_ZOOM = 0.0022
+/** A finger that rests so long on a bar takes hold of it; how far it may tremble until then, and how wide its aim is. */
+const LONG_PRESS_MS = 420
+const TREMBLE = 10
+const FINGER = 10
 
 /** Feeds pointer, wheel and touch of the timeline into the gesture, and scrolls when a drag reaches the edge. */
 export class TimelineController {
@@ -14,6 +18,9 @@ export class TimelineController {
   private frame = 0
   private pinch: { distance: number; pxPerDay: number } | null = null
   private readonly menu: (event: MouseEvent) => void
+  /** A finger that is down: where, and whether it has rested long enough to hold a bar. */
+  private finger: { readonly at: TimelinePoint; readonly timer: ReturnType<typeof setTimeout>; held: boolean } | null =
+    null
 
   constructor(view: GanttView, host: TimelineHost, menu: (event: MouseEvent) => void) {
     this.view = view
@@ -30,7 +37,11 @@ export class TimelineController {
         view.ask()
       }
     })
-    timeline.addEventListener('contextmenu', event => this.menu(event))
+    timeline.addEventListener('contextmenu', event => {
+      // A long press that holds a bar is not a wish for its menu.
+      if (this.finger?.held) event.preventDefault()
+      else this.menu(event)
+    })
     stage.addEventListener('wheel', event => this.wheel(event), { passive: false })
     timeline.addEventListener('touchstart', event => this.touch(event), { passive: false })
     timeline.addEventListener('touchmove', event => this.touch(event), { passive: false })
@@ -50,16 +61,46 @@ export class TimelineController {
     }
   }
 
+  /** How far beside a mark it still counts as hit, in pixels: fingers are wide. */
+  get reach(): number {
+    return this.finger ? FINGER : 0
+  }
+
   private down(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return
-    this.gesture.pointerDown(this.point(event))
-    if (event.pointerType !== 'touch') this.view.timeline.setPointerCapture(event.pointerId)
+    const at = this.point(event)
+    if (event.pointerType === 'touch') {
+      this.release()
+      this.finger = { at, held: false, timer: setTimeout(() => this.hold(), LONG_PRESS_MS) }
+    } else this.view.timeline.setPointerCapture(event.pointerId)
+    this.gesture.pointerDown(at)
+  }
+
+  /** The finger has rested: what it rests on is held, and moves with it from now on. */
+  private hold(): void {
+    const { finger } = this
+    if (!finger) return
+    const hit = this.view.hit(finger.at.x, finger.at.y, FINGER)
+    if (hit.kind !== 'bar') return
+    finger.held = true
+    this.view.hover = hit.index
+    this.view.ask()
+    if ('vibrate' in navigator) navigator.vibrate(12)
+  }
+
+  private release(): void {
+    if (this.finger) clearTimeout(this.finger.timer)
+    this.finger = null
   }
 
   private move(event: PointerEvent): void {
-    // A finger pans and pinches; bars are moved by mouse and pen, or in the dialog.
-    if (event.pointerType === 'touch') return
     const at = this.point(event)
+    const { finger } = this
+    if (event.pointerType === 'touch') {
+      // A finger that moves at once pans, as the browser does it; one that rested on a bar drags it.
+      if (finger && !finger.held && Math.hypot(at.x - finger.at.x, at.y - finger.at.y) > TREMBLE) this.release()
+      if (!finger?.held) return
+    }
     this.last = at
     this.gesture.pointerMove(at)
     if (this.gesture.kind === 'idle') this.cursor(at)
@@ -69,7 +110,10 @@ export class TimelineController {
 
   private up(event: PointerEvent): void {
     if (event.button !== 0) return
-    this.gesture.pointerUp(this.point(event))
+    // A finger that held a bar without moving it has only looked.
+    if (this.finger?.held && this.gesture.kind === 'pointing') this.gesture.cancel()
+    else this.gesture.pointerUp(this.point(event))
+    this.release()
     this.last = null
     this.view.ask()
   }
@@ -77,6 +121,7 @@ export class TimelineController {
   /** Escape, or a pointer that was taken away. */
   cancel(): void {
     this.gesture.cancel()
+    this.release()
     this.last = null
     this.view.ask()
   }
@@ -130,8 +175,11 @@ export class TimelineController {
 
   private touch(event: TouchEvent): void {
     const [a, b] = [event.touches[0], event.touches[1]]
+    // What holds a bar must not pan the timeline under it.
+    if (this.finger?.held && event.cancelable) event.preventDefault()
     if (!a || !b) return
     event.preventDefault()
+    this.release()
     this.gesture.cancel()
     const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
     if (!this.pinch) {

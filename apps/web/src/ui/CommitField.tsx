@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from './TextField.tsx'
 
 /** A field whose value counts when it is left or Enter is pressed; Escape takes back what was typed. */
 export function CommitField(props: {
   readonly label: string
   readonly value: string
   readonly hint?: string
+  /** Why what was typed cannot be taken. */
+  readonly error?: string | undefined
   readonly type?: string
+  readonly size?: 'medium' | 'small'
+  readonly disabled?: boolean
   readonly hideLabel?: boolean
   onCommit(value: string): void
 }) {
@@ -20,6 +24,9 @@ export function CommitField(props: {
       label={props.label}
       hideLabel={props.hideLabel ?? false}
       hint={props.hint}
+      error={props.error}
+      {...(props.size && { size: props.size })}
+      disabled={props.disabled ?? false}
       type={props.type ?? 'text'}
       value={typed}
       onChange={setTyped}

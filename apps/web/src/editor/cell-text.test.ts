@@ -1,7 +1,7 @@
 import { formatDate, LOCALES } from '@parada/messages'
 import { DAY } from '@parada/schedule'
 import { expect, test } from 'vitest'
-import { dateText } from './cells.ts'
+import { dateText } from './cell-text.ts'
 
 test('dates in cells read as the language writes them everywhere else', () => {
   for (const locale of LOCALES)

@@ -13,8 +13,8 @@ import {
   type Schedule,
   unitSeconds,
 } from '@parada/schedule'
-import type { ColumnId } from '../../../editor/columns.ts'
-import { incomingLinks, resourceText } from '../../../editor/plan-facts.ts'
+import type { ColumnId } from './columns.ts'
+import { incomingLinks, resourceText } from './plan-facts.ts'
 
 /** What cells are written from. */
 export interface CellContext {
@@ -74,7 +74,7 @@ export function predecessorText(link: Link, row: number, schedule: Schedule, mes
 }
 
 /** All predecessors of a task as they are typed, by row number. */
-export function predecessorsText(context: CellContext, index: number): string {
+export function predecessorsText(context: Omit<CellContext, 'rows'>, index: number): string {
   const { schedule, calculation } = context
   const task = schedule.tasks[index]
   if (!task) return ''
@@ -89,8 +89,12 @@ export function predecessorsText(context: CellContext, index: number): string {
     .join(';')
 }
 
-/** What stands in a cell. */
-export function cellText(context: CellContext, index: number, column: ColumnId): string {
+/** What stands in a cell. Without rows there are no outline numbers. */
+export function cellText(
+  context: Omit<CellContext, 'rows'> & { readonly rows?: GanttRows },
+  index: number,
+  column: ColumnId,
+): string {
   const { schedule, calculation, locale, wholeDays } = context
   const task = schedule.tasks[index]
   if (!task) return ''
@@ -99,7 +103,7 @@ export function cellText(context: CellContext, index: number, column: ColumnId):
     case 'id':
       return String(task.row)
     case 'wbs':
-      return task.wbs ?? outlineNumber(context.rows, index)
+      return task.wbs ?? (context.rows ? outlineNumber(context.rows, index) : '')
     case 'name':
       return task.name
     case 'duration':
