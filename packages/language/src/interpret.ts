@@ -1,6 +1,6 @@
 import { failed, type Outcome, problem } from '@parada/schedule'
 import { askModel } from './model/ask.ts'
-import { interpretOffline } from './offline.ts'
+import { offlineSteps } from './offline.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest } from './types.ts'
 
 /**
@@ -14,8 +14,9 @@ export async function interpret(
 ): Promise<Outcome<Interpretation>> {
   const { model, signal } = options
   if (signal?.aborted) return failed(problem('language.cancelled'))
-  const offline = interpretOffline(request)
   const nothing = request.text.trim() === '' && (request.documents ?? []).every(document => document.text.trim() === '')
+  const offline = await unhurried(request, model && !nothing ? { ...options, onProgress: () => undefined } : options)
+  if (signal?.aborted) return failed(problem('language.cancelled'))
   if (!model || nothing) {
     if (offline.ok)
       options.onProgress?.({
@@ -36,4 +37,16 @@ export async function interpret(
   return offline.ok
     ? { ...offline, problems: [fell, ...offline.problems] }
     : { ok: false, problems: [offline.problems[0], fell, ...offline.problems.slice(1)] }
+}
+
+/** The offline engine's answer; where the caller can breathe, it does between two steps of a long text. */
+async function unhurried(request: InterpretRequest, options: InterpretOptions): Promise<Outcome<Interpretation>> {
+  const steps = offlineSteps(request)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    options.onProgress?.(step.value)
+    await options.breathe?.()
+    if (options.signal?.aborted) return failed(problem('language.cancelled'))
+  }
 }

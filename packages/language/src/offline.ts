@@ -1,13 +1,17 @@
 import { failed, type Outcome, problem, suggestion } from '@parada/schedule'
-import { generate } from './generate/generate.ts'
-import type { Interpretation, InterpretRequest } from './types.ts'
+import { drain } from './generate/collect.ts'
+import { generateSteps } from './generate/generate.ts'
+import type { Interpretation, InterpretRequest, Progress } from './types.ts'
 import { update } from './update/update.ts'
 
 /** Answers a request with the grammar and the knowledge cards alone: no network, no clock, the same answer every time. */
-export function interpretOffline(request: InterpretRequest): Outcome<Interpretation> {
+export const interpretOffline = (request: InterpretRequest): Outcome<Interpretation> => drain(offlineSteps(request))
+
+/** The same with pauses in long texts, each telling how far it is. */
+export function* offlineSteps(request: InterpretRequest): Generator<Progress, Outcome<Interpretation>> {
   const hasPlan = (request.schedule?.tasks.length ?? 0) > 0
   const kind = request.kind === undefined || request.kind === 'auto' ? (hasPlan ? 'update' : 'generate') : request.kind
-  if (kind === 'generate') return generate(request)
+  if (kind === 'generate') return yield* generateSteps(request)
   if (!request.schedule || !hasPlan)
     return failed(
       problem(

@@ -51,6 +51,8 @@ export interface InterpretOptions {
   readonly model?: ModelClient
   readonly signal?: CancelSignal
   readonly onProgress?: (progress: Progress) => void
+  /** Lets others have their turn between two steps of long work; the caller knows how (`setImmediate`, a timer). */
+  readonly breathe?: () => Promise<void>
 }
 
 /** One change that an instruction asked for, as the page lists it. Values are texts as a person would type them. */

@@ -20,6 +20,8 @@ const OURS = new Set([
   'language.modelLimit',
   'language.modelInvalid',
   'language.cancelled',
+  // Taking a change back is no work of an engine.
+  'language.nothingToUndo',
 ])
 
 /**
@@ -44,6 +46,8 @@ export async function interpretText(
   try {
     result = await engines.interpret(request.value, {
       signal,
+      // A long text must not keep everybody else waiting.
+      breathe: () => new Promise<void>(resolve => setImmediate(resolve)),
       ...(engines.model && { model: engines.model }),
       ...(onProgress && { onProgress }),
     })

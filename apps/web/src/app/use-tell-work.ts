@@ -53,6 +53,10 @@ export function useTellWork(session: Session) {
           failed(result.failure, 'update')
           return false
         }
+        if (result.kind === 'undone') {
+          showToast('ok', messages.workflow.undone)
+          return true
+        }
         if (result.result.kind === 'update' && (result.result.edits ?? []).length === 0) {
           showToast('warn', messages.workflow.noChangesApplied)
           return false

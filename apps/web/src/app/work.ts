@@ -72,6 +72,8 @@ export interface Request {
 
 export type WorkResult =
   | { readonly ok: true; readonly kind: 'generated' | 'proposed'; readonly result: ParseResult }
+  /** "Desfaça": the last change was taken back here. */
+  | { readonly ok: true; readonly kind: 'undone' }
   | { readonly ok: false; readonly failure: ApiFailure }
 
 /** Turns text into a new plan. With a plan open it is proposed in its place; else it is opened at once. */
@@ -119,7 +121,10 @@ async function run(kind: 'parse' | 'update', input: ParseInput): Promise<WorkRes
     })
     return await take(result)
   } catch (cause) {
-    return { ok: false, failure: cause as ApiFailure }
+    const failure = cause as ApiFailure
+    // What undoes a change lies in this window: the server only says that this is what was asked.
+    if (failure.code === 'language.nothingToUndo' && editor.undo()?.ok) return { ok: true, kind: 'undone' }
+    return { ok: false, failure }
   } finally {
     if (running === control) {
       running = null

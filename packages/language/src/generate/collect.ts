@@ -568,9 +568,26 @@ function addProse(into: Collected, task: DraftTask): void {
   into.prose.add(task)
 }
 
+/** Rows between two pauses: some twenty pauses in a long list, none in a short one. */
+export const pauseOf = (rows: number): number => Math.max(50, Math.ceil(rows / 20))
+
+/** Runs a reading to its end without a pause. */
+export function drain<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 /** Groups and items of a list become tasks under their headings. */
-export function readList(lines: readonly Line[], reading: Reading, into: Collected, group: DraftTask | null): void {
+export function* readList(
+  lines: readonly Line[],
+  reading: Reading,
+  into: Collected,
+  group: DraftTask | null,
+): Generator<number, void> {
   const items = joinLines(lines)
+  const pause = pauseOf(items.length)
   const dotted = items.some(item => item.label?.includes('.'))
   const depthOf = (item: ListItem): number =>
     dotted && item.kind === 'number'
@@ -588,6 +605,7 @@ export function readList(lines: readonly Line[], reading: Reading, into: Collect
       depth =
         (last && last.depth < 99 ? last.depth + (items[index - 1]!.kind === item.kind ? 0 : 1) : 1) +
         (item.indent > 0 ? 0.5 : 0)
+    if (index % pause === pause - 1) yield item.start
     while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
     const parent: DraftTask | null = stack.at(-1)?.task ?? group
     const task = readRow(item, reading, into)

@@ -7,22 +7,26 @@ import {
   problem,
   type Schedule,
   suggestion,
+  type TaskId,
   type TaskOrigin,
 } from '@parada/schedule'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { score } from '../score/score.ts'
 import { fold, tidy, wordsOf } from '../text/fold.ts'
-import type { GeneratedPlan, InterpretRequest, Language } from '../types.ts'
+import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../types.ts'
 import { briefOf, composeBrief } from './brief.ts'
-import { type Collected, newCollected, readPreamble, settleTimes, withoutOrders } from './collect.ts'
-import { readText, settleLinks } from './read.ts'
+import { type Collected, drain, newCollected, readPreamble, settleTimes, withoutOrders } from './collect.ts'
+import { type ReadStep, readSteps, readText, settleLinks } from './read.ts'
 import { toSchedule } from './to-schedule.ts'
 
 /** Longest text read, in UTF-16 units. */
 export const MAX_TEXT = 2_000_000
 
 /** Reads a new plan out of the request's text and documents, without any model. */
-export function generate(request: InterpretRequest): Outcome<GeneratedPlan> {
+export const generate = (request: InterpretRequest): Outcome<GeneratedPlan> => drain(generateSteps(request))
+
+/** The same with pauses, each telling how far it is. */
+export function* generateSteps(request: InterpretRequest): Generator<Progress, Outcome<GeneratedPlan>> {
   const text = tidy(request.text)
   const documents = (request.documents ?? []).map(document => ({ ...document, text: tidy(document.text) }))
   const all = text + documents.map(document => document.text).join('\n')
@@ -52,28 +56,36 @@ export function generate(request: InterpretRequest): Outcome<GeneratedPlan> {
   // What is not obeyed does not tell the language either.
   const language = languageOf(fold(withoutOrders(body ? body.text : text, [])), request.locale)
   const read = body
-    ? readDocuments(text, documents, language, request, notes)
-    : readText(withoutOrders(text, notes), language, request.today)
+    ? yield* readDocuments(text, documents, language, request, notes)
+    : yield* told(readSteps(withoutOrders(text, notes), language, request.today))
   read.draft.notes.unshift(...notes)
   return finish(read, language, request, body ? 'document' : 'text', body ? body.text : text)
 }
 
+/** Steps of a reading as progress: reading is most of the work, what remains is told by the end of it. */
+function* told(steps: Generator<ReadStep, Collected>): Generator<Progress, Collected> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    const tasks = step.value.so.draft.tasks.filter(task => !task.summary).map(task => task.name)
+    yield { share: Math.min(0.9, step.value.share * 0.9), tasks }
+  }
+}
+
 /** A document holds the tasks; what the person wrote beside it says when and how. */
-function readDocuments(
+function* readDocuments(
   text: string,
   documents: readonly { name: string; text: string }[],
   language: Language,
   request: InterpretRequest,
   notes: Problem[],
-): Collected {
+): Generator<Progress, Collected> {
   const own =
     text.trim() === ''
       ? null
       : readText(withoutOrders(text, notes), languageOf(fold(text), request.locale), request.today)
-  const read = readText(
-    withoutOrders(documents.map(document => document.text).join('\n\n'), notes),
-    language,
-    request.today,
+  const read = yield* told(
+    readSteps(withoutOrders(documents.map(document => document.text).join('\n\n'), notes), language, request.today),
   )
   if (own && own.draft.tasks.length === 0) {
     const said = newCollected()
@@ -168,22 +180,36 @@ export function scored(
 
 /** Names of the tasks that wait for each other in a circle. */
 function loopPath(schedule: Schedule): string {
-  const names = new Map(schedule.tasks.map(task => [task.uid, task.name]))
-  const left = new Set(schedule.tasks.map(task => task.uid))
+  const out = new Map<TaskId, TaskId[]>()
+  const back = new Map<TaskId, TaskId[]>()
+  for (const { from, to } of schedule.links) {
+    out.set(from, [...(out.get(from) ?? []), to])
+    back.set(to, [...(back.get(to) ?? []), from])
+  }
   // Tasks that wait for nothing that is left cannot be on a circle, nor can those that nothing left waits for.
-  for (let shrank = true; shrank; ) {
-    shrank = false
-    for (const uid of left) {
-      const waits = schedule.links.some(link => link.to === uid && left.has(link.from))
-      const leads = schedule.links.some(link => link.from === uid && left.has(link.to))
-      if (!waits || !leads) {
-        left.delete(uid)
-        shrank = true
-      }
+  const left = new Set(schedule.tasks.map(task => task.uid))
+  for (const [next, waits] of [
+    [out, back],
+    [back, out],
+  ] as const) {
+    const open = [...left].filter(uid => !(waits.get(uid) ?? []).some(other => left.has(other)))
+    while (open.length > 0) {
+      const uid = open.pop()!
+      if (!left.delete(uid)) continue
+      for (const other of next.get(uid) ?? [])
+        if (left.has(other) && !(waits.get(other) ?? []).some(each => left.has(each))) open.push(other)
     }
   }
-  const path = [...left].slice(0, 8).map(uid => names.get(uid) ?? '')
-  return [...path, path[0] ?? ''].join(' → ')
+  const names = new Map(schedule.tasks.map(task => [task.uid, task.name]))
+  // From any of them, following what is left comes round to where it was.
+  const path: TaskId[] = []
+  for (let at = [...left][0]; at !== undefined && !path.includes(at) && path.length < 500; ) {
+    path.push(at)
+    at = (out.get(at) ?? []).find(uid => left.has(uid))
+  }
+  const last = (out.get(path.at(-1)!) ?? []).find(uid => left.has(uid))
+  const circle = path.slice(Math.max(0, last === undefined ? 0 : path.indexOf(last)))
+  return [...circle.slice(0, 8), ...circle.slice(0, 1)].map(uid => names.get(uid) ?? '').join(' → ')
 }
 
 function impossibleValues(read: Collected): Problem | null {

@@ -8,6 +8,7 @@ import { inlineItems, type Line, readBlocks } from './blocks.ts'
 import { clausesOf } from './clauses.ts'
 import {
   type Collected,
+  drain,
   headingName,
   newCollected,
   proseText,
@@ -27,7 +28,17 @@ import { resolveLinks } from './resolve.ts'
 import { readTable } from './table.ts'
 
 /** Reads a text into a draft: tasks with their durations, people and links, and facts of the whole job. */
-export function readText(text: string, language: Language, today: Instant): Collected {
+export const readText = (text: string, language: Language, today: Instant): Collected =>
+  drain(readSteps(text, language, today))
+
+/** How far a reading has come: the share of the text that was read, and what was understood so far. */
+export interface ReadStep {
+  readonly share: number
+  readonly so: Collected
+}
+
+/** Reads a text with pauses in which the caller may do other things, or stop. */
+export function* readSteps(text: string, language: Language, today: Instant): Generator<ReadStep, Collected> {
   const grammar = grammarOf(language)
   const reading: Reading = { grammar, today }
   const into = newCollected()
@@ -37,7 +48,8 @@ export function readText(text: string, language: Language, today: Instant): Coll
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1]
     if (block.kind === 'table') {
-      readTable(block.rows, readingOf(block.rows[0]!.cells.map(cell => cell.text).join(' '), reading), into, group)
+      const own = readingOf(block.rows[0]!.cells.map(cell => cell.text).join(' '), reading)
+      for (const at of readTable(block.rows, own, into, group)) yield { share: at / text.length, so: into }
       continue
     }
     if (block.kind === 'list' && block.lines.every(line => line.marker?.kind === 'heading')) {
@@ -67,7 +79,7 @@ export function readText(text: string, language: Language, today: Instant): Coll
         readInline(block.lines, reading, into)
       )
         continue
-      readList(block.lines, reading, into, group)
+      for (const at of readList(block.lines, reading, into, group)) yield { share: at / text.length, so: into }
       continue
     }
     const heading: Line | null =
@@ -251,7 +263,7 @@ function readItemWithTail(
     bodyStart: start,
   }
   const before = into.draft.tasks.length
-  readList([line], reading, into, null)
+  drain(readList([line], reading, into, null))
   // Rows read after the tail's tasks stand before them.
   if (last && into.draft.tasks.length > before) {
     const row = into.draft.tasks.pop()!
@@ -294,12 +306,15 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
   }
   let to = filled.length
   while (to > from && !timed.includes(filled[to - 1]!) && filled[to - 1]!.indent <= (filled[from]?.indent ?? 0)) to--
-  readList(
-    filled.slice(from, to).map(line => ({ ...line, marker: { kind: 'bullet' as const, label: '' } })),
-    reading,
-    into,
-    null,
+  drain(
+    readList(
+      filled.slice(from, to).map(line => ({ ...line, marker: { kind: 'bullet' as const, label: '' } })),
+      reading,
+      into,
+      null,
+    ),
   )
+
   for (const line of filled.slice(to)) readProse(line.body, line.bodyStart, reading, into, false)
   return true
 }

@@ -4,7 +4,7 @@ import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import { type Cell, headerKinds, type Row } from './blocks.ts'
 import type { Collected } from './collect.ts'
-import { impossibleDate } from './collect.ts'
+import { impossibleDate, pauseOf } from './collect.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, dayStart, type Reading, readItem, splitCrew } from './item.ts'
 import { tidyName } from './names.ts'
@@ -58,7 +58,12 @@ function guessKinds(rows: readonly Row[]): (Kind | null)[] {
 }
 
 /** Reads the rows of a table into tasks. */
-export function readTable(rows: readonly Row[], reading: Reading, into: Collected, group: DraftTask | null): void {
+export function* readTable(
+  rows: readonly Row[],
+  reading: Reading,
+  into: Collected,
+  group: DraftTask | null,
+): Generator<number, void> {
   const { grammar } = reading
   const head = headerKinds(rows[0]!.cells, grammar)
   const named = head.includes('name')
@@ -84,7 +89,9 @@ export function readTable(rows: readonly Row[], reading: Reading, into: Collecte
       .length >=
       body.length * 0.8
   let current = group
-  for (const row of body) {
+  const pause = pauseOf(body.length)
+  for (const [index, row] of body.entries()) {
+    if (index % pause === pause - 1) yield row.start
     const cell = (kind: Kind): Cell | null => {
       const column = kinds.indexOf(kind)
       const found = column < 0 ? null : (row.cells[column] ?? null)

@@ -54,6 +54,10 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
     }
     setDocument(null)
     const result = hasPlan ? await update(request) : await generate(request)
+    if (result.ok && result.kind === 'undone') {
+      say(user, { type: 'success', content: messages.workflow.undone })
+      return
+    }
     if (result.ok) {
       const { schema, edits, applied_changes: changes } = result.result
       if (result.result.kind === 'update') {

@@ -61,6 +61,7 @@ export const workflow: Shape<typeof pt> = {
   parseError: message => `Error generating schedule: ${message}`,
   provideInstruction: 'Enter an instruction to update tasks',
   errorIncrementalUpdate: message => `Error in the AI update: ${message}`,
+  undone: 'Last change taken back.',
   noChangesApplied: 'No changes were applied. Try being more specific about which task to modify.',
   unknownFailure: 'Unknown failure',
   assumptions: 'What was assumed',

@@ -61,6 +61,7 @@ export const workflow: Shape<typeof pt> = {
   parseError: message => `Error al generar el cronograma: ${message}`,
   provideInstruction: 'Escriba una instrucción para actualizar las tareas',
   errorIncrementalUpdate: message => `Error en la actualización por IA: ${message}`,
+  undone: 'Último cambio deshecho.',
   noChangesApplied: 'No se aplicó ningún cambio. Sea más específico sobre qué tarea modificar.',
   unknownFailure: 'Error desconocido',
   assumptions: 'Lo que se supuso',

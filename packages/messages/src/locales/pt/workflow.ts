@@ -60,6 +60,7 @@ export const workflow = {
   parseError: (message: string) => `Erro ao gerar cronograma: ${message}`,
   provideInstruction: 'Digite uma instrução para atualizar as tarefas',
   errorIncrementalUpdate: (message: string) => `Erro na atualização por IA: ${message}`,
+  undone: 'Última mudança desfeita.',
   noChangesApplied: 'Nenhuma mudança foi aplicada. Seja mais específico sobre qual tarefa modificar.',
   unknownFailure: 'Falha desconhecida',
   assumptions: 'O que foi suposto',
