@@ -90,6 +90,8 @@ export function Organizations({ session }: { readonly session: Session }) {
     // The link has done its work.
     const address = new URL(location.href)
     address.searchParams.delete('invitation')
+    address.searchParams.set('page', 'account')
+    address.searchParams.set('section', 'organizations')
     history.replaceState(null, '', address)
   }
   const active = session.organization

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { startApp } from './support/app.ts'
+import { checked, inDatabase, newWindow, sameBrowser } from './support/identity.ts'
+
+test('the last request of the month, asked for in two windows at once: one passes, both know, PRO frees both', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const app = await startApp({ PARADA_FREE_LIMIT: '1' })
+  const one = await newWindow(browser, app, 'Ana Planejadora')
+  const two = await sameBrowser(one, app)
+  for (const page of [one, two]) {
+    await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+    await page
+      .getByRole('textbox', { name: 'Instrução' })
+      .fill('Parada do forno: 1. Abrir - 4h. 2. Limpar - 8h após 1.')
+    await expect(page.locator('[data-usage]').first()).toHaveText('0/1 requisições de IA')
+  }
+  await Promise.all([one, two].map(page => page.getByRole('button', { name: 'Gerar', exact: true }).click()))
+  const made = (page: typeof one) => page.locator('[data-arrival="text"]')
+  const refused = (page: typeof one) => page.getByRole('dialog', { name: 'Planos' })
+  for (const page of [one, two]) await expect(made(page).or(refused(page)).first()).toBeVisible()
+  const [passed, stopped] = (await made(one).isVisible()) ? [one, two] : [two, one]
+  await expect(made(passed)).toBeVisible()
+  await expect(refused(stopped)).toBeVisible()
+  await expect(made(stopped)).toHaveCount(0)
+  await expect(refused(passed)).toHaveCount(0)
+  await checked(stopped, 'pricing-at-limit')
+  for (const page of [one, two]) {
+    await expect(page.locator('[data-usage]').first()).toHaveText('1/1 requisições de IA')
+    await expect(page.locator('[data-usage]').first()).toHaveAttribute('data-usage', 'critical')
+  }
+  inDatabase(app, db => {
+    expect(db.prepare('select used from usage').all()).toEqual([{ used: 1 }])
+  })
+
+  // The first account administers: its grant is seen in the other window without a reload.
+  await passed.goto(`${app.url}/?page=admin`)
+  await passed.getByLabel('Plano de Ana Planejadora').selectOption('pro')
+  await stopped.keyboard.press('Escape')
+  await expect(stopped.getByText('PRO', { exact: true })).toBeVisible()
+  await expect(stopped.getByText('IA ilimitada')).toBeVisible()
+  await expect(stopped.getByRole('button', { name: 'Gerar', exact: true })).toBeEnabled()
+  await one.context().close()
+  await app.stop()
+})
