@@ -10,6 +10,7 @@ import { App } from './app/App.tsx'
 import { LanguageProvider } from './app/i18n.tsx'
 import { Splash } from './app/Splash.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
+import { SESSION, wasSignedIn } from './app/session.tsx'
 import { showTheme } from './app/theme.ts'
 
 showTheme()
@@ -18,6 +19,15 @@ registerServiceWorker()
 const queries = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: true, staleTime: 2000, retry: 1 } },
 })
+
+// Who is signed in is asked, and their screen fetched, while the words of the language are still on their way. A fetch
+// that fails is made again by the gate, which says so.
+const fetchMain = () => import('./app/Main.tsx').catch(() => undefined)
+if (wasSignedIn()) void fetchMain()
+else
+  void queries.prefetchQuery(SESSION).then(() => {
+    if (queries.getQueryData(SESSION.queryKey)) void fetchMain()
+  })
 
 const root = document.getElementById('root')
 if (root)

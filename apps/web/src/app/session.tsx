@@ -21,6 +21,26 @@ function lastSession(): Session | null {
   }
 }
 
+async function currentSession(): Promise<Session | null> {
+  try {
+    const session = await query('session.current')
+    if (session) localStorage.setItem(LAST, JSON.stringify(session))
+    else localStorage.removeItem(LAST)
+    app.setState({ reachable: true })
+    return session
+  } catch (cause) {
+    if (failureOf(cause).code !== 'web.serverUnreachable') throw cause
+    app.setState({ reachable: false })
+    return lastSession()
+  }
+}
+
+/** Who is signed in, as a query: the page asks it before its first word has arrived. */
+export const SESSION = { queryKey: ['session'], queryFn: currentSession, staleTime: 30_000 } as const
+
+/** Whether somebody was signed in at the last visit: their screen is then worth fetching at once. */
+export const wasSignedIn = (): boolean => localStorage.getItem(LAST) !== null
+
 /** How far the session is. `degraded`: the server or the provider does not answer, and what is shown is from before. */
 export type SessionStatus = 'loading' | 'ready' | 'degraded' | 'error'
 
@@ -35,21 +55,7 @@ export function useSession(): {
   const client = useQueryClient()
   const provider = useIdentity()
   const result = useQuery({
-    queryKey: ['session'],
-    queryFn: async () => {
-      try {
-        const session = await query('session.current')
-        if (session) localStorage.setItem(LAST, JSON.stringify(session))
-        else localStorage.removeItem(LAST)
-        app.setState({ reachable: true })
-        return session
-      } catch (cause) {
-        if (failureOf(cause).code !== 'web.serverUnreachable') throw cause
-        app.setState({ reachable: false })
-        return lastSession()
-      }
-    },
-    staleTime: 30_000,
+    ...SESSION,
     refetchInterval: current => (app.getState().reachable ? false : current.state.data === undefined ? 5000 : 10_000),
     retry: 1,
   })
