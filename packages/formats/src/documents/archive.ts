@@ -1,11 +1,11 @@
-import { Unzip, UnzipInflate } from 'fflate'
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
 
 /** Bounds of an archive before anything of it is parsed. Bytes are those really inflated, not those it declares. */
 export const ARCHIVE_LIMITS = { entries: 5000, entryBytes: 40 * 1024 * 1024, totalBytes: 120 * 1024 * 1024 } as const
 
-/** What an archive holds, or why it must not be opened. */
+/** What an archive holds, or why it must not be opened. `parts`: contents of those that were to be kept. */
 export type ArchiveCheck =
-  | { readonly ok: true; readonly names: readonly string[] }
+  | { readonly ok: true; readonly names: readonly string[]; readonly parts: ReadonlyMap<string, Uint8Array> }
   | { readonly ok: false; readonly reason: 'bomb' | 'damaged' }
 
 /** True for bytes that start as a ZIP file does. */
@@ -17,23 +17,32 @@ const CHUNK = 64 * 1024
 class TooMuch extends Error {}
 
 /**
- * Inflates a whole ZIP piece by piece, counting and keeping nothing: a bomb is found after at most the allowed bytes,
- * whatever sizes it declares.
+ * Inflates a whole ZIP piece by piece, counting: a bomb is found after at most the allowed bytes, whatever sizes it
+ * declares. `keep` says which parts are wanted. Whoever reads them is given these contents, never the archive: libraries
+ * believe its declared sizes and inflate what is cut off without end.
  */
-export function checkArchive(bytes: Uint8Array): ArchiveCheck {
+export function checkArchive(bytes: Uint8Array, keep: (name: string) => boolean = () => false): ArchiveCheck {
   const names: string[] = []
+  const parts = new Map<string, Uint8Array>()
   let total = 0
+  let open = 0
   const unzip = new Unzip()
   unzip.register(UnzipInflate)
   unzip.onfile = file => {
     names.push(file.name)
     if (names.length > ARCHIVE_LIMITS.entries) throw new TooMuch()
+    const pieces: Uint8Array[] | undefined = keep(file.name) ? [] : undefined
     let size = 0
-    file.ondata = (error, data) => {
+    open++
+    file.ondata = (error, data, final) => {
       if (error) throw error
       size += data.length
       total += data.length
       if (size > ARCHIVE_LIMITS.entryBytes || total > ARCHIVE_LIMITS.totalBytes) throw new TooMuch()
+      if (data.length > 0) pieces?.push(data.slice())
+      if (!final) return
+      open--
+      if (pieces) parts.set(file.name, joined(pieces, size))
     }
     file.start()
   }
@@ -43,5 +52,23 @@ export function checkArchive(bytes: Uint8Array): ArchiveCheck {
   } catch (error) {
     return { ok: false, reason: error instanceof TooMuch ? 'bomb' : 'damaged' }
   }
-  return names.length > 0 ? { ok: true, names } : { ok: false, reason: 'damaged' }
+  // A part that never ended was cut off.
+  return names.length > 0 && open === 0 ? { ok: true, names, parts } : { ok: false, reason: 'damaged' }
 }
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** Parts of a workbook that tables are read from; pictures and the like are not. */
+export const isWorkbookPart = (name: string): boolean => !/(?:^|\/)(?:media|embeddings|fonts|drawings)\//.test(name)
+
+/** An archive of these parts that nothing needs inflating of: what a library that takes nothing but archives is given. */
+export const stored = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array =>
+  zipSync(Object.fromEntries(parts), { level: 0 })

@@ -241,6 +241,24 @@ describe('documents that cannot be read', () => {
   })
 })
 
+test('a workbook whose directory points at a part without bytes is read to an end', async () => {
+  const whole = zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8('<workbook/>'.repeat(400)),
+  })
+  const places = (mark: number): number[] => {
+    const view = new DataView(whole.buffer)
+    return Array.from({ length: whole.length - 4 }, (_, at) => at).filter(at => view.getUint32(at, true) === mark)
+  }
+  // The last bytes of the file are the head of a part, which the directory's second entry names.
+  const second = places(0x04034b50)[1] ?? 0
+  const torn = new Uint8Array([...whole, ...whole.subarray(second, second + 45)])
+  const view = new DataView(torn.buffer)
+  view.setUint32((places(0x02014b50)[1] ?? 0) + 42, whole.length, true)
+  view.setUint16(whole.length - 2, 45, true)
+  for (const outcome of [await readDocument(torn, 'a.xlsx'), await open(torn, 'a.xlsx')]) expect(outcome.ok).toBe(false)
+})
+
 describe('open', () => {
   test('judges by content, never by name', async () => {
     const opened = await open(docxBytes(['Um texto']), 'plano.mpp')

@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { decodeText } from '../text.ts'
 import { type ListPlace, Numbering, readMarks } from './docx-numbering.ts'
 
@@ -339,20 +338,19 @@ class DocxText {
 }
 
 /**
- * Text of a Word document (archive already checked): headings as `#`, items with the numbers that Word shows, rows of tables
+ * Text of a Word document, from the parts of its archive: headings as `#`, items with the numbers that Word shows, rows of tables
  * as `| a | b |` with merged cells filled in, tables in tables as rows of their own, text boxes after what they hang on.
- * Tracked changes count as accepted; hidden text, page headers and footers are left out. Throws on a torn archive.
+ * Tracked changes count as accepted; hidden text, page headers and footers are left out. Throws where there is no text at all.
  */
-export function docxText(bytes: Uint8Array): string {
-  const parts = unzipSync(bytes, { filter: ({ name }) => /^word\/(?:document\d*|numbering|styles)\.xml$/.test(name) })
+export function docxText(parts: ReadonlyMap<string, Uint8Array>): string {
   const part = (pattern: RegExp): string | undefined => {
-    const name = Object.keys(parts).find(each => pattern.test(each))
-    const content = name === undefined ? undefined : parts[name]
+    const name = [...parts.keys()].find(each => pattern.test(each))
+    const content = name === undefined ? undefined : parts.get(name)
     return content && decodeText(content)
   }
-  const body = part(/document/)
+  const body = part(/^word\/document\d*\.xml$/)
   if (body === undefined) throw new Error('no text')
-  const text = new DocxText(new Styles(part(/styles/)), new Numbering(part(/numbering/)))
+  const text = new DocxText(new Styles(part(/^word\/styles\.xml$/)), new Numbering(part(/^word\/numbering\.xml$/)))
   readMarks(body, {
     open: (name, attribute) => text.open(name, attribute),
     close: name => text.close(name),

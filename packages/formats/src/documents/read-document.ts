@@ -2,7 +2,7 @@ import { done, failed, type Outcome, type Problem } from '@parada/schedule'
 import { isCompoundFile } from '../mpp/container.ts'
 import { refuse, remark } from '../problems.ts'
 import { decodeText } from '../text.ts'
-import { checkArchive, isZip } from './archive.ts'
+import { checkArchive, isWorkbookPart, isZip, stored } from './archive.ts'
 
 /** The text of a document, its structure kept: `#` headings, numbered and dashed lists, table rows as `| a | b |`. */
 export interface DocumentText {
@@ -68,8 +68,11 @@ const unreadable = (name: string, error: unknown): Problem =>
     'formats.saveAgain',
   )
 
+/** Parts of a Word document that its text is read from. */
+const isWordPart = (name: string): boolean => /^word\/(?:document\d*|numbering|styles)\.xml$/.test(name)
+
 async function zipped(bytes: Uint8Array, name: string): Promise<Outcome<DocumentText>> {
-  const archive = checkArchive(bytes)
+  const archive = checkArchive(bytes, name => isWordPart(name) || isWorkbookPart(name))
   if (!archive.ok)
     return failed(
       archive.reason === 'bomb'
@@ -79,11 +82,11 @@ async function zipped(bytes: Uint8Array, name: string): Promise<Outcome<Document
   try {
     if (archive.names.some(each => each.startsWith('word/'))) {
       const { docxText } = await import('./docx.ts')
-      return finished('docx', docxText(bytes), name)
+      return finished('docx', docxText(archive.parts), name)
     }
     if (archive.names.some(each => each.startsWith('xl/'))) {
       const { xlsxText } = await import('./xlsx.ts')
-      return finished('xlsx', await xlsxText(bytes), name)
+      return finished('xlsx', await xlsxText(stored(archive.parts)), name)
     }
   } catch (error) {
     return failed(unreadable(name, error))

@@ -1,4 +1,4 @@
-/** Rows of every sheet as `| a | b |`, sheets under their names. Dates as ISO text. Archive already checked. */
+/** Rows of every sheet as `| a | b |`, sheets under their names. Dates as ISO text. `bytes` are of an archive that we stored ourselves (`stored`). */
 export async function xlsxText(bytes: Uint8Array): Promise<string> {
   const { read, utils } = await import('@e965/xlsx')
   const book = read(bytes, {

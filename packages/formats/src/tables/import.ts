@@ -295,14 +295,14 @@ const milestoneOf = (cell: string): boolean | undefined =>
 
 /** A workbook of tasks: the named sheet, else the first one whose headers are recognised. */
 export async function readXlsx(bytes: Uint8Array, options: TableOptions = {}): Promise<Outcome<Schedule>> {
-  const { checkArchive } = await import('../documents/archive.ts')
-  const archive = checkArchive(bytes)
+  const { checkArchive, isWorkbookPart, stored } = await import('../documents/archive.ts')
+  const archive = checkArchive(bytes, isWorkbookPart)
   if (!archive.ok)
     return failed(
       refuse(archive.reason === 'bomb' ? 'formats.archiveBomb' : 'formats.archiveDamaged', {}, 'formats.saveAgain'),
     )
   options.progress?.(0.1)
-  return readBook(bytes, options)
+  return readBook(stored(archive.parts), options)
 }
 
 /** Largest page or XML of a workbook, in bytes: the library holds all of it. */
