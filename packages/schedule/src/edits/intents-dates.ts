@@ -98,7 +98,7 @@ export function setDuration(now: Now, uid: TaskId, length: Duration): Intent {
     changes.actualDuration = { ...length, seconds: workTime(kept) }
     changes.remainingDuration = { ...length, seconds: workTime(length.seconds - kept) }
     changes.percentComplete = length.seconds === 0 ? 100 : Math.round((kept / length.seconds) * 100)
-  }
+  } else if (task.remainingDuration) changes.remainingDuration = length
   return done([setTask(uid, changes), ...durationEdits(now.schedule, task, length)])
 }
 

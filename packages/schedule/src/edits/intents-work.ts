@@ -70,7 +70,9 @@ const lasting = (task: Task, seconds: number): Edit[] => {
   if (rounded === task.duration.seconds) return []
   const { unit, elapsed } = task.duration
   const length: Duration = { seconds: workTime(rounded), unit, ...(elapsed && { elapsed }) }
-  return [{ kind: 'setTask', task: task.uid, changes: { duration: length } }]
+  // All of it remains where nothing has been done.
+  const left = task.remainingDuration && task.actualStart === undefined && { remainingDuration: length }
+  return [{ kind: 'setTask', task: task.uid, changes: { duration: length, ...left } }]
 }
 
 /** What follows for work or units when the duration changes: fixed work keeps work, else work grows with it. */

@@ -74,6 +74,7 @@ const ACTIVE_FIELDS = [
   'segments',
   'levelingDelay',
   'external',
+  'stored',
   'milestone',
   'type',
   'p6',

@@ -134,6 +134,7 @@ export function isPlain(task: Task, p6: boolean): boolean {
 function isPlainActivity(task: Task): boolean {
   const facts = task.p6
   if (task.secondConstraint !== undefined || task.duration.seconds <= 0) return false
+  if (task.remainingDuration && task.remainingDuration.seconds !== task.duration.seconds) return false
   if (!facts) return true
   return (
     (facts.type === undefined || facts.type === 'task') &&

@@ -90,6 +90,15 @@ function forwardManual(network: Network, passes: Passes, at: number, task: Task,
   place(passes, at, start, finish ?? (length > 0 ? endAt(own, work + length) : start), work)
 }
 
+/** A task of another file stands where that file has it; without its dates it is placed like any other. */
+function forwardExternal(network: Network, passes: Passes, at: number, task: Task): boolean {
+  const start = given(task.stored?.start)
+  const finish = given(task.stored?.finish)
+  if (start === undefined || finish === undefined) return false
+  place(passes, at, start, finish, toWork(network.compiled[network.calendar[at]!]!, start))
+  return true
+}
+
 function forwardStarted(network: Network, passes: Passes, at: number, task: Task, start: number, floor: number): void {
   const own = network.compiled[network.calendar[at]!]!
   const length = network.duration[at]!
@@ -123,7 +132,9 @@ function forwardStarted(network: Network, passes: Passes, at: number, task: Task
     : remaining + length > 0
       ? endAt(own, resume + remaining)
       : start
-  place(passes, at, start, finish, work)
+  // Of its constraints only those on the finish still count.
+  const least = task.constraint?.type === 'finishNoEarlierThan' ? given(task.constraint.date) : undefined
+  place(passes, at, start, least !== undefined && least > finish ? least : finish, work)
 }
 
 /** True for a task that is scheduled as late as possible: by constraint, or by default where the plan runs from its finish. */
@@ -277,6 +288,7 @@ export const msprojectRules: Rules = {
     const above = network.gate[at]!
     const floor = above >= 0 ? passes.earlyStart[above]! : passes.projectStart
     if (task.mode === 'manual') return forwardManual(network, passes, at, task, floor)
+    if (task.external && forwardExternal(network, passes, at, task)) return
     const started = given(task.actualStart)
     if (started !== undefined) return forwardStarted(network, passes, at, task, started, floor)
     const finished = given(task.actualFinish)

@@ -1,5 +1,6 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import type { Constraint, Task } from '../model/task.ts'
+import { DAY } from '../time/instant.ts'
 import { boundary } from './backward.ts'
 import { shift } from './forward.ts'
 import { ACTIVE, COMPLETE, FF, isStretched, type Network, ROLL, SF, SPECIAL, SS } from './network.ts'
@@ -61,7 +62,10 @@ const wholeSeconds = (value: number | undefined): number =>
   value !== undefined && value > 0 && value < NEVER ? Math.round(value) : 0
 
 function remaining(network: Network, at: number, task: Task): number {
-  if (network.started[at] !== ACTIVE) return network.duration[at]!
+  if (network.started[at] !== ACTIVE)
+    return task.remainingDuration && network.duration[at]! > 0
+      ? wholeSeconds(task.remainingDuration.seconds)
+      : network.duration[at]!
   if (task.remainingDuration) return wholeSeconds(task.remainingDuration.seconds)
   const share = 1 - Math.min(100, Math.max(0, task.percentComplete ?? 0)) / 100
   return Math.round(network.duration[at]! * share)
@@ -83,6 +87,13 @@ function pointDate(own: CompiledCalendar, at: number, byFinish: boolean): number
   return start
 }
 
+/** A start given as a bare date (midnight) takes the time of day of the early start that it replaces. */
+function atTimeOf(own: CompiledCalendar, limit: number, start: number): number {
+  if (limit % DAY !== 0 || limit <= start) return limit
+  const early = startAt(own, toWork(own, start))
+  return limit + (early - Math.floor(early / DAY) * DAY)
+}
+
 function forwardActivity(network: Network, passes: Passes, at: number, task: Task, floor: number): void {
   const own = network.compiled[network.calendar[at]!]!
   const active = network.started[at] === ACTIVE
@@ -98,7 +109,7 @@ function forwardActivity(network: Network, passes: Passes, at: number, task: Tas
     const limit = given(date)
     if (limit === undefined) continue
     if ((type === 'startNoEarlierThan' || type === 'startOn' || type === 'mustStartOn') && !active)
-      start = Math.max(start, limit)
+      start = Math.max(start, type === 'startNoEarlierThan' ? atTimeOf(own, limit, start) : limit)
     else if (type === 'finishNoEarlierThan' || type === 'finishOn' || type === 'mustFinishOn') {
       if (limit > finish) {
         finish = limit

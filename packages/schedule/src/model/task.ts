@@ -45,7 +45,10 @@ export interface Segment {
   readonly finish: Instant
 }
 
-/** Results that another program computed and stored in the file: kept to compare with ours, never used as input. */
+/**
+ * Results that another program computed and stored in the file: kept to compare with ours. Never used as input, but for
+ * tasks of another file, which stand where that file has them.
+ */
 export interface StoredDates {
   readonly start?: Instant
   readonly finish?: Instant
