@@ -9,21 +9,45 @@ import { calculate, type Instant, type Problem, parseInstant, problem, type Sche
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { modelFrom, todayHere } from './plan.ts'
 
-/** One request of the line protocol. */
+/** One request of the line protocol. What is no text where one is expected counts as absent. */
 interface LineRequest {
   readonly id?: unknown
-  readonly kind?: string
-  readonly text?: string
-  readonly current_schedule?: unknown
-  readonly lang?: string
-  readonly today?: string
-  readonly document_name?: string
-  readonly document_path?: string
-  readonly document_base64?: string
+  readonly kind: string
+  readonly text: string
+  readonly current_schedule: unknown
+  readonly lang: string
+  readonly today: string
+  readonly document_name: string
+  readonly document_path: string
+  readonly document_base64: string
 }
 
-const localeOf = (lang: string | undefined, io: CommandIo): Locale =>
-  (LOCALES as readonly string[]).includes(lang ?? '') ? (lang as Locale) : io.locale
+/** A line as a request; null when it is no JSON object. */
+function requestOf(line: string): LineRequest | null {
+  let raw: unknown
+  try {
+    raw = JSON.parse(line)
+  } catch {
+    return null
+  }
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
+  const fields = raw as Readonly<Record<string, unknown>>
+  const text = (name: string): string => (typeof fields[name] === 'string' ? (fields[name] as string) : '')
+  return {
+    ...(fields.id !== undefined && { id: fields.id }),
+    kind: text('kind'),
+    text: text('text'),
+    current_schedule: fields.current_schedule ?? null,
+    lang: text('lang'),
+    today: text('today'),
+    document_name: text('document_name'),
+    document_path: text('document_path'),
+    document_base64: text('document_base64'),
+  }
+}
+
+const localeOf = (lang: string, io: CommandIo): Locale =>
+  (LOCALES as readonly string[]).includes(lang) ? (lang as Locale) : io.locale
 
 async function refusal(found: Problem, locale: Locale): Promise<object> {
   const shown = presentProblem(found, await loadMessages(locale))
@@ -33,11 +57,11 @@ async function refusal(found: Problem, locale: Locale): Promise<object> {
 /** The attached document as text; a document that cannot be read is a problem. */
 async function documentsOf(request: LineRequest): Promise<{ documents: DocumentText[] } | { problem: Problem }> {
   if (!request.document_path && !request.document_base64) return { documents: [] }
-  const name = request.document_name ?? basename(request.document_path ?? 'document')
+  const name = request.document_name || basename(request.document_path || 'document')
   try {
     const bytes = request.document_path
       ? await readFile(request.document_path)
-      : Buffer.from(request.document_base64 ?? '', 'base64')
+      : Buffer.from(request.document_base64, 'base64')
     const read = await readDocument(new Uint8Array(bytes), name)
     return read.ok ? { documents: [{ name, text: read.value.text }] } : { problem: read.problems[0] }
   } catch (error) {
@@ -59,7 +83,7 @@ const wire = (schedule: Schedule, today: Instant): object => {
 
 async function answer(request: LineRequest, io: CommandIo): Promise<object> {
   const locale = localeOf(request.lang, io)
-  const today = parseInstant(request.today ?? '') ?? todayHere()
+  const today = parseInstant(request.today) ?? todayHere()
   const attached = await documentsOf(request)
   if ('problem' in attached) {
     // What is wrong with the file, after saying that no plan could be read from it.
@@ -69,7 +93,7 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
     return { error: { code: shown.code, message: `${said.error} ${shown.error}`, suggestions } }
   }
   let schedule: Schedule | undefined
-  if (request.current_schedule !== undefined && request.current_schedule !== null) {
+  if (request.current_schedule !== null) {
     const read = fromSchema(request.current_schedule)
     if (!read.ok) return refusal(read.problems[0], locale)
     schedule = read.value
@@ -77,7 +101,7 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
   const model = await modelFrom(io.env)
   const result = await interpret(
     {
-      text: request.text ?? '',
+      text: request.text,
       kind: request.kind === 'update' ? 'update' : 'generate',
       today,
       locale,
@@ -89,6 +113,13 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
   return result.ok ? wire(result.value.schedule, today) : refusal(result.problems[0], locale)
 }
 
+const unreadable = (line: string): Problem =>
+  problem(
+    'language.notUnderstood',
+    { text: line.trim().slice(0, 80) },
+    { suggestions: [{ code: 'language.describeProject', params: {} }] },
+  )
+
 /** Answers requests as JSON lines: a plan or an error for each line of stdin, in order. */
 export const command: Command = {
   name: 'interpret',
@@ -97,25 +128,19 @@ export const command: Command = {
   async run(_args, io) {
     for await (const line of createInterface({ input: process.stdin })) {
       if (line.trim() === '') continue
-      let request: LineRequest
-      try {
-        request = JSON.parse(line) as LineRequest
-      } catch {
-        io.out(
-          JSON.stringify(
-            await refusal(
-              problem(
-                'language.notUnderstood',
-                { text: line.slice(0, 80) },
-                { suggestions: [{ code: 'language.describeProject', params: {} }] },
-              ),
-              io.locale,
-            ),
-          ),
-        )
+      const request = requestOf(line)
+      if (!request) {
+        io.out(JSON.stringify(await refusal(unreadable(line), io.locale)))
         continue
       }
-      const found = await answer(request, io)
+      let found: object
+      try {
+        found = await answer(request, io)
+      } catch (error) {
+        // Our mistake: the trace goes to stderr, and whoever waits for this line still gets one.
+        io.note(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        found = await refusal(unreadable(request.text), localeOf(request.lang, io))
+      }
       io.out(JSON.stringify(request.id === undefined ? found : { ...found, id: request.id }))
     }
     return EXIT.done

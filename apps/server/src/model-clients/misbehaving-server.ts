@@ -6,6 +6,8 @@ export type Behaviour =
   | { readonly kind: 'answer'; readonly text: string }
   /** Says nothing for a while, then answers. */
   | { readonly kind: 'slow'; readonly milliseconds: number; readonly text: string }
+  /** Answers bit by bit, with a pause after each: what a person sees arriving. */
+  | { readonly kind: 'drip'; readonly milliseconds: number; readonly text: string }
   /** Never says anything. */
   | { readonly kind: 'silent' }
   /** Breaks the connection in the middle of the answer. */
@@ -106,7 +108,7 @@ async function behave(behaviour: Behaviour, response: ServerResponse): Promise<v
   const text = behaviour.kind === 'cut' ? behaviour.text.slice(0, behaviour.after) : behaviour.text
   for (let at = 0; at < text.length && !response.destroyed; at += 64) {
     event(response, { content: text.slice(at, at + 64) }, null)
-    await wait(1)
+    await wait(behaviour.kind === 'drip' ? behaviour.milliseconds : 1)
   }
   if (behaviour.kind === 'cut') {
     response.destroy()
