@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useMessages } from './i18n.tsx'
 import styles from './Overlays.module.css'
-import { proof } from './proof.ts'
 import type { Session } from './session.tsx'
 import { useApp } from './store.ts'
 import { TaskDialogHost } from './TaskDialogHost.tsx'
@@ -10,7 +9,6 @@ import { work } from './work.ts'
 
 const PricingDialog = lazy(() => import('../features/pricing/PricingDialog.tsx'))
 const ProjectsDialog = lazy(() => import('../features/projects/ProjectsDialog.tsx'))
-const ProveDialog = lazy(() => import('../features/auth/ProveDialog.tsx'))
 const CheckoutReturn = lazy(() => import('../features/pricing/CheckoutReturn.tsx'))
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
@@ -26,7 +24,6 @@ export function Overlays({ session }: { readonly session: Session }) {
   const palette = useApp(state => state.paletteOpen)
   const shortcuts = useApp(state => state.shortcutsOpen)
   const print = useApp(state => state.printOpen)
-  const asked = proof(state => state.asked)
   return (
     <>
       <Suspense fallback={null}>
@@ -36,7 +33,6 @@ export function Overlays({ session }: { readonly session: Session }) {
         {shortcuts && <ShortcutsDialog />}
         {print && <PrintDialog />}
         {checkout !== null && <CheckoutReturn outcome={checkout} />}
-        {asked && <ProveDialog session={session} asked={asked} />}
       </Suspense>
       <TaskDialogHost />
       <DropCurtain />

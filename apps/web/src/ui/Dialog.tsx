@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
+import { OverDialogs, useDialogOnTop } from './dialog-stack.ts'
 
 /** A modal dialog: title bar with a close button, scrolling body, optional row of buttons. Full screen on a phone. */
 export function Dialog(props: {
@@ -18,7 +19,11 @@ export function Dialog(props: {
   /** A click outside does not close it (unsaved input, running work). */
   readonly keepOpen?: boolean
   readonly className?: string
+  /** It is what asks over other dialogs. */
+  readonly over?: boolean
 }) {
+  const onTop = useDialogOnTop(props.open, props.over !== true)
+  const asking = useContext(OverDialogs)
   return (
     <Base.Root
       open={props.open}
@@ -41,6 +46,7 @@ export function Dialog(props: {
             {props.children}
           </div>
           {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
+          {onTop && asking}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -31,6 +31,7 @@ export default function ProveDialog({ session, asked }: { readonly session: Sess
       closeLabel={messages.common.close}
       size="small"
       keepOpen
+      over
     >
       {lacking ? (
         <Button
