@@ -31,7 +31,7 @@ export function Card(props: {
     app.setState({ taskDialog: task.uid })
   }
   return (
-    <div ref={element} className={cx(styles.card, card.critical && styles.critical)}>
+    <div ref={element} data-card className={cx(styles.card, card.critical && styles.critical)}>
       <button
         type="button"
         className={styles.open}

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Card } from './Card.tsx'
 import { COLUMNS } from './columns.ts'
 import styles from './Kanban.module.css'
+import { touchDrag } from './touch-drag.ts'
 
 export interface KanbanCard {
   readonly task: Task
@@ -61,10 +62,18 @@ export default function Kanban() {
     else showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
   }
 
-  if (!schedule || cards.todo.length + cards.doing.length + cards.done.length === 0)
-    return <EmptyState title={messages.kanban.empty} />
+  const board = useRef<HTMLDivElement>(null)
+  const carried = useRef(move)
+  carried.current = move
+  const empty = !schedule || cards.todo.length + cards.doing.length + cards.done.length === 0
+  useEffect(
+    () => (board.current && !empty ? touchDrag(board.current, (task, to) => carried.current(task, to)) : undefined),
+    [empty],
+  )
+
+  if (empty) return <EmptyState title={messages.kanban.empty} />
   return (
-    <div className={styles.board}>
+    <div ref={board} className={styles.board}>
       <p className="visually-hidden">{messages.kanban.keys}</p>
       {COLUMNS.map(column => (
         <ColumnView key={column} column={column} cards={cards[column]} onMove={move} />

@@ -1,0 +1,225 @@
+/** States that come and go by themselves, and rules of what may be pressed when. */
+import { expect, test } from './support/app.ts'
+import { type generate, newPage, openSample } from './support/plan.ts'
+
+test('a toast stays three seconds, a banner five', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  await expect(page.getByRole('button', { name: 'Servidor local conectado' })).toBeVisible()
+  await page.clock.install()
+  await page.getByTestId('open-file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  const toast = page.locator('[data-toast="warn"]', { hasText: 'Selecione um arquivo de projeto (.mpp ou .TMX)' })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+
+  await page.getByRole('button', { name: 'Cache', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Situação do cache' }).click()
+  const banner = page.locator('[data-banner="info"]', { hasText: 'no cache' })
+  await expect(banner).toBeVisible()
+  await page.clock.runFor(4900)
+  await expect(banner).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(banner).toBeHidden()
+  await page.getByRole('button', { name: 'Cache', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Limpar cache' }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Cache limpo' })).toBeVisible()
+  await page.context().close()
+})
+
+test('an upload shows 10, 25, 50, 75, 90 and 100 %, then leaves after half a second', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  await page.evaluate(() => {
+    const seen: (string | number)[] = []
+    Object.assign(window, { seenStages: seen })
+    new MutationObserver(() => {
+      const stage = document.querySelector<HTMLElement>('[data-stage]')
+      const percent = stage?.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow') ?? 'none'
+      if (seen.at(-1) !== percent) {
+        seen.push(percent)
+        if (percent === '100' || (percent === 'none' && seen.length > 1)) seen.push(Math.round(performance.now()))
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await page.getByTestId('document-file').setInputFiles({
+    name: 'escopo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('1. Isolar - 2h. 2. Drenar - 4h após 1.'),
+  })
+  await expect(page.getByText('Texto do documento extraído')).toBeVisible()
+  await expect(page.locator('[data-stage]')).toHaveCount(0)
+  const seen = await page.evaluate(() => (window as unknown as { seenStages: (string | number)[] }).seenStages)
+  const stages = seen.filter(each => typeof each === 'string' && each !== 'none')
+  expect(stages).toEqual(['10', '25', '50', '75', '90', '100'])
+  const [done, gone] = seen.filter(each => typeof each === 'number')
+  expect(Number(gone) - Number(done)).toBeGreaterThanOrEqual(400)
+  await page.context().close()
+})
+
+test('the server of documents out of reach is said so', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  await page.route('**/api/documents/extract', route => route.abort())
+  const file = { name: 'escopo.txt', mimeType: 'text/plain', buffer: Buffer.from('1. Isolar - 2h.') }
+  await page.getByTestId('document-file').setInputFiles(file)
+  await expect(page.getByText('Erro de conexão: Backend não está acessível')).toBeVisible()
+  await page.unroute('**/api/documents/extract')
+  await page.route('**/api/documents/extract', route =>
+    route.fulfill({ status: 500, json: { ok: false, code: 'server.unexpected', detail: 'disco cheio' } }),
+  )
+  await page.getByTestId('document-file').setInputFiles(file)
+  await expect(page.getByText('Erro ao processar documento: disco cheio')).toBeVisible()
+  await page.context().close()
+})
+
+test('without a network a document is read in the page itself', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => caches.keys().then(keys => keys.length))).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  await page.getByTestId('document-file').setInputFiles({
+    name: 'escopo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('1. Isolar - 2h.'),
+  })
+  await expect(page.getByText('Texto do documento extraído')).toBeVisible()
+  await expect(page.getByText('15 caracteres')).toBeVisible()
+  await page.context().close()
+})
+
+test('the file field says what its text is, and what to do about it', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  const path = page.getByRole('textbox', { name: 'Caminho do arquivo' })
+  await expect(page.getByRole('button', { name: 'Limpar', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Abrir', exact: true }).click()
+  await expect(page.getByText('Informe o caminho do arquivo do MS Project')).toBeVisible()
+  await expect(page.locator('[data-check="err"]')).toHaveText(
+    'O caminho do arquivo é obrigatório. Use Procurar para escolher o arquivo.',
+  )
+  await path.fill('parada.mpp')
+  await expect(page.locator('[data-check="warn"]')).toHaveText('Só o nome do arquivo: será processado automaticamente')
+  await path.press('Enter')
+  const failed = page.locator('[data-banner="err"]', { hasText: 'Erro ao abrir o projeto' })
+  await expect(failed.getByRole('listitem')).toHaveText([
+    'Verifique o caminho',
+    'Confirme que o arquivo existe',
+    'Use Procurar de novo',
+  ])
+  for (const good of ['C:\\Projetos\\parada.mpp', '\\\\servidor\\planos\\a.mpp', '/home/ana/a.mpp']) {
+    await path.fill(good)
+    await expect(page.locator('[data-check]')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+  await expect(path).toHaveValue('')
+  await page.context().close()
+})
+
+test('Back clears mode, plan and path; words are needed before anything is asked', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  await page.getByRole('textbox', { name: 'Caminho do arquivo' }).fill('C:\\a.mpp')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Caminho do arquivo' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  await expect(page.getByLabel('Nome do projeto')).toHaveAttribute('placeholder', 'Projeto de Parada de Manutenção')
+  const parse = page.getByRole('button', { name: 'Gerar', exact: true })
+  const update = page.getByRole('button', { name: 'Atualizar', exact: true })
+  const words = page.getByRole('textbox', { name: 'Instrução' })
+  await expect(parse).toBeDisabled()
+  await expect(update).toBeDisabled()
+  await words.fill('   ')
+  await expect(parse).toBeDisabled()
+  await words.press('Control+Enter')
+  await expect(words).toHaveAttribute('aria-invalid', 'true')
+  await expect(words).toHaveAccessibleDescription('Digite uma instrução para atualizar as tarefas')
+  await words.fill('Trocar válvula do tanque: isolar 2h, drenar 3h após isolar, trocar 6h após drenar')
+  await expect(words).not.toHaveAttribute('aria-invalid', 'true')
+  await parse.click()
+  await expect(page.locator('[data-arrival="text"]')).toBeVisible()
+  await expect(page.getByLabel('Nome do projeto')).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
+  await expect(page.getByLabel('Nome do projeto')).toHaveCount(0)
+  // What was open is not lost: it is the first of the recent plans.
+  await expect(page.getByRole('region', { name: 'Projetos recentes' }).getByRole('button').first()).toBeVisible()
+  await page.context().close()
+})
+
+test('each section collapses to its bar and takes the whole workspace, and the page itself never scrolls', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await openSample(page)
+  const grid = page.getByRole('grid').or(page.getByRole('treegrid')).first()
+  const panel = page.getByRole('tabpanel')
+  await expect(grid).toBeVisible()
+  await page.getByRole('button', { name: 'Recolher: Tarefas' }).click()
+  await expect(grid).toBeHidden()
+  await page.getByRole('button', { name: 'Expandir: Tarefas' }).click()
+  await expect(grid).toBeVisible()
+  await page.getByRole('button', { name: 'Maximizar: Painel' }).click()
+  await expect(grid).toBeHidden()
+  await page.getByRole('button', { name: 'Restaurar: Painel' }).click()
+  await page.getByRole('button', { name: 'Recolher: Painel' }).click()
+  await expect(panel.getByText('Avanço geral')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expandir: Painel' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
+
+test('developers find a sample, a test schema and an event on the window', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  const name = page.getByLabel('Nome do projeto')
+  await page.evaluate(() => (window as unknown as { loadSampleSchedule(): Promise<void> }).loadSampleSchedule())
+  await expect(name).toHaveValue('Parada da caldeira 3')
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { testSchema: unknown }).testSchema !== null))
+    .toBe(true)
+  await page.evaluate(() => {
+    const { testSchema } = window as unknown as { testSchema: unknown }
+    dispatchEvent(new CustomEvent('load-test-data', { detail: testSchema }))
+  })
+  await expect(name).toHaveValue('Projeto de teste')
+  await page.evaluate(() => dispatchEvent(new CustomEvent('load-test-data', { detail: { tasks: 'nenhuma' } })))
+  await expect(page.locator('[data-toast="err"]', { hasText: 'JSON inválido' })).toBeVisible()
+  await page.context().close()
+})
+
+test('the shutdown of a first-time user: from nothing to a plan with a critical path in five actions', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  await page.getByRole('button', { name: 'Caldeira em turnos' }).click()
+  await page.getByRole('button', { name: 'Gerar', exact: true }).click()
+  await expect(page.locator('[data-arrival="text"]')).toContainText('5 tarefas lidas')
+  await expect(page.getByText(/^\d+ críticas$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  await page.getByRole('button', { name: 'Trocador de calor' }).click()
+  await page.getByRole('button', { name: 'Gerar', exact: true }).click()
+  await expect(page.locator('[data-arrival="text"]')).toContainText(/7 tarefas lidas/)
+  await generateAgain(page)
+  await page.context().close()
+})
+
+/** With a plan open, a new one is proposed in its place and replaces nothing by itself. */
+async function generateAgain(page: Parameters<typeof generate>[0]): Promise<void> {
+  await page.getByRole('textbox', { name: 'Instrução' }).fill('Parada do forno: isolar 2h, resfriar 12h após isolar')
+  await page.getByRole('button', { name: 'Gerar', exact: true }).click()
+  await expect(page.getByText('Substitui o plano atual')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).first().click()
+  await expect(page.getByRole('gridcell', { name: /feixe/ }).first()).toBeVisible()
+}
