@@ -46,10 +46,12 @@ function noting(order: Order, context: Context): Problem | null | undefined {
     ),
     context,
   )
-  if ('problem' in found) return found.problem
+  // "... e anote: usar bomba reserva": of the task that was spoken of.
+  const tasks = 'tasks' in found ? found.tasks : /^[\s,]*(?:anot|apunt|note)/.test(masked) ? context.last : []
+  if (tasks.length === 0) return 'problem' in found ? found.problem : undefined
   const edits: Edit[] = []
   const changes = []
-  for (const task of found.tasks) {
+  for (const task of tasks) {
     const old = task.notes ?? null
     const adds = pattern(`^[\\s,]*(?:${ORDERS.insert})(?![a-z])`).test(masked) && old !== null
     const notes = clearing ? null : adds ? `${old}\n${text}` : text!
@@ -91,7 +93,7 @@ function prioritising(order: Order, context: Context): Problem | null | undefine
     )
   let rest = without(
     order,
-    `(?<![a-z])(?:(?:a|the|la|com|with|con|tem|has|tiene|de|of)\\s+)?(?:${PRIORITY}|prioriz\\w+|prioriti\\w+)(?![a-z])`,
+    `(?<![a-z])(?:(?:a|the|la|com|with|con|tem|has|tiene|de|of|como|as)\\s+)?(?:${PRIORITY}|prioriz\\w+|prioriti\\w+)(?![a-z])`,
   )
   rest = without(rest, LEAD)
   if (number) rest = without(rest, `(?<![\\w.,])${number[1]!}(?![\\w%])`)

@@ -31,6 +31,8 @@ export class Context {
   readonly applied: AppliedChange[] = []
   readonly notes: Problem[] = []
   readonly failures: Problem[] = []
+  /** Tasks that the order before changed: what "ela" or "it" means. */
+  last: readonly Task[] = []
   private names: NameIndex | null = null
   private dates: Calculation | null | undefined
 
@@ -59,6 +61,20 @@ export class Context {
 
   isSummary(task: Task): boolean {
     return task.summary === true || this.schedule.tasks.some(each => each.parent === task.uid)
+  }
+
+  /** The task at an outline number ("2.2"): the code that the plan gives it, else its place in the tree. */
+  byOutline(number: string): Task | null {
+    const coded = this.schedule.tasks.filter(task => task.wbs === number)
+    if (coded.length === 1) return coded[0]!
+    let parent: TaskId | null = null
+    let found: Task | null = null
+    for (const part of number.split('.')) {
+      found = this.schedule.tasks.filter(task => task.parent === parent)[Number(part) - 1] ?? null
+      if (!found) return null
+      parent = found.uid
+    }
+    return found
   }
 
   leavesUnder(task: Task): Task[] {
@@ -107,6 +123,10 @@ export class Context {
     this.schedule = result.value.schedule
     this.edits.push(...edits)
     this.applied.push(...changes)
+    const touched = new Set(
+      edits.flatMap(edit => ('task' in edit ? [typeof edit.task === 'object' ? edit.task.uid : edit.task] : [])),
+    )
+    if (touched.size > 0) this.last = this.schedule.tasks.filter(task => touched.has(task.uid))
     this.names = null
     this.dates = undefined
     return null

@@ -40,10 +40,10 @@ import {
 } from './edits.ts'
 import { insertTask } from './insert.ts'
 import { type Order, slice } from './order.ts'
-import { readRelation, relate, together } from './relations.ts'
+import { type RelationOrder, readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
-import { exchangeOrder, groupOrder, predecessorOrder, shiftAfter } from './structure.ts'
+import { exchange, exchangeOrder, groupOrder, predecessorOrder, push, shiftAfter } from './structure.ts'
 import { type Targets, targetsOf } from './targets.ts'
 
 export const verb = (source: string, masked: string): RegExpExecArray | null =>
@@ -105,6 +105,15 @@ export function execute(order: Order, context: Context): Problem | null {
     return insertTask(order, context)
   const resources = resourceOrder(order, context)
   if (resources !== undefined) return resources
+  if (
+    leads(ORDERS.insert, masked) &&
+    order.percents.length === 1 &&
+    order.amounts.length === 0 &&
+    pattern(`(?<![a-z])(?:${FIELDS.duration})(?![a-z])`).test(masked)
+  ) {
+    const scaled = scaling(order, context)
+    if (scaled !== undefined) return scaled
+  }
   if (leads(ORDERS.insert, masked)) {
     const more = addAmount(order, context, 1)
     if (more !== undefined) return more
@@ -145,7 +154,7 @@ export function execute(order: Order, context: Context): Problem | null {
   const tied = together(order, context)
   if (tied !== undefined) return tied
   const relation = readRelation(order, context)
-  if (relation) return relate(relation, context, leads(ORDERS.move, masked) !== null)
+  if (relation) return relateOrExchange(relation, order, context)
   if (
     leads(ORDERS.move, masked) &&
     order.amounts.length === 0 &&
@@ -192,6 +201,29 @@ export function execute(order: Order, context: Context): Problem | null {
     { text: order.text.trim().slice(0, 160) },
     { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] },
   )
+}
+
+/** "Coloque A antes de B" where A follows B right now: the two change places. */
+function relateOrExchange(relation: RelationOrder, order: Order, context: Context): Problem | null {
+  const moving = leads(ORDERS.move, order.masked) !== null
+  const failed = relate(relation, context, moving)
+  if (
+    failed?.code !== 'language.wouldLoop' ||
+    relation.kind !== 'before' ||
+    !(moving || leads(ORDERS.put, order.masked))
+  )
+    return failed
+  const [subject, target] = [
+    targetsOf(relation.subject, context),
+    targetsOf(relation.target, context, { verbs: false }),
+  ]
+  if (!('tasks' in subject && 'tasks' in target) || relation.lag !== null) return failed
+  const [a, b] = [subject.tasks[0]!, target.tasks[0]!]
+  if (subject.tasks.length !== 1 || target.tasks.length !== 1 || a.uid === b.uid) return failed
+  const direct = context.schedule.links.some(
+    link => (link.from === a.uid && link.to === b.uid) || (link.from === b.uid && link.to === a.uid),
+  )
+  return direct ? exchange(context, a, b) : failed
 }
 
 const one = (found: Targets): Task[] | Problem => ('problem' in found ? found.problem : [...found.tasks])
@@ -594,6 +626,13 @@ function shifting(order: Order, context: Context): Problem | null | undefined {
   const sign = signOf(masked)
   const edits: Edit[] = []
   const changes = []
+  // Of a group only those are held that nothing else in it pulls along.
+  if (found.group && found.tasks.every(task => task.mode !== 'manual'))
+    return push(
+      context,
+      new Set(found.tasks.flatMap(each => context.leavesUnder(each)).map(task => task.uid)),
+      sign * secondsOf(amount),
+    )
   for (const task of found.tasks.flatMap(each => context.leavesUnder(each))) {
     const now = context.calculation?.of(task.uid)?.start
     if (now === undefined) continue
@@ -730,7 +769,7 @@ function dating(order: Order, context: Context): Problem | null {
       before,
     )
   const limit =
-    /(?<![a-z])(?:ate|by|until|till|hasta|no maximo|no later than|antes d(?:el|e|o)|before|deadline|prazo|plazo|limite|a mas tardar|due)\s*(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)*\s*(?:o|a|as|el|la|the|dia)?\s*$/.test(
+    /(?<![a-z])(?:ate|by|until|till|hasta|no maximo|no later than|antes d(?:el|e|o)|before|deadline|prazo|plazo|limite|a mas tardar|due|(?:pode|deve|puede|debe) (?:passar|ultrapassar|exceder|pasar|superar)(?: d[eoa]s?| del?)?|(?:cannot|can't|must not|should not|may not) (?:go (?:past|beyond)|exceed|pass)|(?:go|run|slip) past)\s*(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)*\s*(?:o|a|as|el|la|the|dia)?\s*$/.test(
       before,
     )
   const not =
@@ -795,7 +834,7 @@ function scaling(order: Order, context: Context): Problem | null | undefined {
   const halved = /(?<![a-z])(?:metade|half|halve[sd]?|mitad|meio tempo)(?![a-z])/.test(masked)
   const doubled = /(?<![a-z])(?:dobr[eoa]r?|duplica(?:r)?|duplique|double[sd]?|dobro|doble|twice)(?![a-z])/.test(masked)
   const tripled = /(?<![a-z])(?:triplique|triplicar?|triple|o triplo|el triple)(?![a-z])/.test(masked)
-  const up = verb(ORDERS.increase, masked)
+  const up = verb(ORDERS.increase, masked) ?? (order.percents.length > 0 ? leads(ORDERS.insert, masked) : null)
   const down = verb(ORDERS.decrease, masked)
   let factor: number | null = halved ? 0.5 : doubled ? 2 : tripled ? 3 : null
   if (factor === null && order.percents[0] && (up || down))

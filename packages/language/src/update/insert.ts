@@ -75,6 +75,11 @@ export function insertTask(order: Order, context: Context): Problem | null {
     after: rowAfter(context, parent, anchors),
   })
   const edits: Edit[] = [edit]
+  // "... ao final": after whatever nothing follows yet.
+  if (atEnd(order, anchors))
+    for (const task of context.schedule.tasks)
+      if (!context.isSummary(task) && task.active !== false && context.outOf(task.uid).length === 0)
+        edits.push({ kind: 'addLink', link: { from: task.uid, to: uid, type: 'FS', lag: NO_LAG } })
   const lag = anchors.relation?.lag ? lagOf(anchors.relation.lag, anchors.relation.sign, planUnits(context)) : NO_LAG
   const type = anchors.relation?.type ?? 'FS'
   for (const task of anchors.after)
@@ -126,6 +131,13 @@ export function insertTask(order: Order, context: Context): Problem | null {
   }
   return context.apply(unique(edits), [change(name, 'new', null, context.text(duration))])
 }
+
+const atEnd = (order: Order, anchors: Anchors): boolean =>
+  anchors.after.length === 0 &&
+  anchors.before.length === 0 &&
+  /(?<![a-z])(?:no (?:final|fim)|ao (?:final|fim)|por (?:fim|ultimo)|al final|por ultimo|at the (?:very )?end|as the last (?:one|task)?|in the end)(?:\s+(?:de tudo|do (?:projeto|plano|cronograma)|da parada|del (?:proyecto|plan)|of (?:the )?(?:project|plan|schedule|everything)))?\s*[.!]*\s*$/.test(
+    order.masked,
+  )
 
 function unique(edits: readonly Edit[]): Edit[] {
   const seen = new Set<string>()
@@ -192,7 +204,7 @@ function secondAnchor(
   context: Context,
   from: number,
   which: 'after' | 'before',
-): { after?: readonly Task[]; before?: readonly Task[]; end?: number } {
+): { after?: readonly Task[]; before?: readonly Task[]; end?: number; problem?: Problem } {
   const rest = slice(order, from, order.masked.length)
   if (!/^[\s,]*(?:e|and|y|mas|,)\s+(?:antes|before|prior|apos|depois|after|tras|despues)/.test(rest.masked)) return {}
   const relation = readRelation(
@@ -206,7 +218,7 @@ function secondAnchor(
   void relation
   if (!direct) return {}
   const found = targetsOf(slice(rest, direct[0].length, lastOf(rest, direct[0].length)), context, { verbs: false })
-  if ('problem' in found) return {}
+  if ('problem' in found) return { problem: found.problem }
   const isBefore = /antes|before|prior/.test(direct[0])
   return isBefore === (which === 'before') ? { [which]: found.tasks, end: order.masked.length } : {}
 }
@@ -289,6 +301,11 @@ function newName(
   const crew = order.crews.find(each => each.start > from)
   if (crew) stops.push(crew.start)
   let end = Math.min(...stops)
+  const tail =
+    /[\s,]+(?:no (?:final|fim)|ao (?:final|fim)|por (?:fim|ultimo)|al final|por ultimo|at the (?:very )?end|in the end)(?:\s+(?:de tudo|d[oa] \w+|del \w+|of (?:the )?\w+))?[\s.!]*$/.exec(
+      order.masked.slice(from, end),
+    )
+  if (tail && tail.index > 2) end = from + tail.index
   let text = order.text.slice(from, end)
   // "adicione 3h de limpeza": the amount stands first.
   if (text.trim().length < 2 && amountStart !== null) {

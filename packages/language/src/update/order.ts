@@ -166,7 +166,22 @@ function markNumbers(folded: string, context: Context, tasks: TaskMention[]): st
     }
     masked = fill(masked, match.index, match.index + match[0].length, M.task)
   }
+  masked = markOutline(masked, context, tasks)
   return markBareRows(masked, context, tasks)
+}
+
+/** Outline numbers: "a 2.2", "entre 2.2 e 2.4", "item 1.3.1", where the plan has such a row. */
+function markOutline(folded: string, context: Context, tasks: TaskMention[]): string {
+  let masked = folded
+  const regex =
+    /(?<![\w.,/-])(?:(?:tarefa|atividade|task|activity|tarea|actividad|item|linha|row|fila|wbs|edt|eap)\s+)?(\d{1,3}(?:\.\d{1,3})+)(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?|kg|t|m)(?![a-z]))(?![\w/])/g
+  for (const match of folded.matchAll(regex)) {
+    const task = context.byOutline(match[1]!)
+    if (!task) continue
+    tasks.push({ start: match.index, end: match.index + match[0].length, tasks: [task] })
+    masked = fill(masked, match.index, match.index + match[0].length, M.task)
+  }
+  return masked
 }
 
 /** "A parada inteira" is the plan, not a task named "Parada". */

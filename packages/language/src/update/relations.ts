@@ -205,6 +205,10 @@ export function together(order: Order, context: Context): Problem | null | undef
 export function relate(relation: RelationOrder, context: Context, moving: boolean): Problem | null {
   const grammar = context.grammar
   const subjectOrder = stripTail(relation.subject, grammar)
+  // "comece a limpeza junto com a montagem", "em paralelo com 4h de defasagem": the starts are tied.
+  const starts =
+    relation.kind === 'parallel' &&
+    (relation.lag !== null || /^[\s,]*(?:comec|inici|start|begin|empez|empiez|comien)/.test(relation.subject.masked))
   const subject = targetsOf(subjectOrder, context)
   if ('problem' in subject) {
     // "A e B em paralelo": both stand before the words.
@@ -221,8 +225,9 @@ export function relate(relation: RelationOrder, context: Context, moving: boolea
           { task: task.name, path: `${task.name} → ${task.name}` },
           { suggestions: [suggestion('language.nameTask', {})] },
         )
-      const found =
-        relation.kind === 'parallel'
+      const found = starts
+        ? startTogether(context, other, task, lag)
+        : relation.kind === 'parallel'
           ? sideBySide(context, task, other)
           : relation.kind === 'before'
             ? tie(context, task, other, relation, lag, moving, task)
@@ -280,6 +285,19 @@ function tie(
       ? after.uid
       : (siblings[siblings.findIndex(task => task.uid === after.uid) - 1]?.uid ?? null)
   return context.apply([{ kind: 'moveTask', task: self.uid, to: { parent: self.parent, after: place } }], [])
+}
+
+/** Ties the starts of two tasks; a link that made the one wait for the other's end gives way. */
+function startTogether(context: Context, from: Task, to: Task, lag: Lag): Problem | null {
+  const waits = context.into(to.uid).filter(link => link.from === from.uid && link.type === 'FS')
+  if (waits.length > 0) {
+    const failed = context.apply(
+      waits.map(link => ({ kind: 'removeLink' as const, link: { from: link.from, to: link.to, type: link.type } })),
+      [],
+    )
+    if (failed) return failed
+  }
+  return linkTasks(context, from, to, 'SS', lag)
 }
 
 /** Two tasks at the same time: neither waits for the other, both wait for what the one waited for. */

@@ -87,7 +87,7 @@ function partlyKnown(words: string, context: Context): Resource | null {
   return found.length === 1 ? found[0]! : null
 }
 
-const TO = '(?:em|no|na|nos|nas|ao|aos|a|as|para|pra|on|to|in|for|onto|en|al|a la|de|da|do)'
+const TO = '(?:em|no|na|nos|nas|ao|aos|a|as|para|pra|on|to|in|for|onto|en|al|a la|de|da|do|dos|das|del)'
 const FROM = '(?:d[eoa]s?|del|de la|from|off(?: of)?|out of|of|em|no|na|on|in)'
 
 /** Orders that put people on tasks, or say who does them. Undefined when the order is about something else. */
@@ -416,6 +416,24 @@ export function unassign(order: Order, context: Context): Problem | null | undef
         'language.resourceNotFound',
         { resource: resources?.[0]?.name ?? '', task: found.tasks[0]!.name },
         { suggestions: [suggestion('language.nameTask', {})] },
+      )
+    // "tire 2 soldadores da solda": those that are left stay.
+    const fewer = people?.length === 1 ? people[0]!.units : null
+    if (fewer !== null && gone.every(each => (each.units ?? 1) > fewer))
+      return context.apply(
+        gone.map(each => ({
+          kind: 'setAssignment' as const,
+          assignment: each.uid,
+          changes: { units: (each.units ?? 1) - fewer },
+        })),
+        gone.map(each =>
+          change(
+            context.task(each.task).name,
+            'resources',
+            `${nameOf(context, each.resource)} ${each.units ?? 1}`,
+            `${nameOf(context, each.resource)} ${(each.units ?? 1) - fewer}`,
+          ),
+        ),
       )
     return context.apply(
       gone.map(each => ({ kind: 'removeAssignment' as const, assignment: each.uid })),

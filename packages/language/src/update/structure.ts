@@ -161,7 +161,8 @@ export function exchangeOrder(order: Order, context: Context): Problem | null | 
   return exchange(context, a, b)
 }
 
-function exchange(context: Context, a: Task, b: Task): Problem | null {
+/** Each of two tasks takes the other's links, and its row where they are siblings. */
+export function exchange(context: Context, a: Task, b: Task): Problem | null {
   const other = (uid: TaskId): TaskId => (uid === a.uid ? b.uid : uid === b.uid ? a.uid : uid)
   const tied = context.schedule.links.filter(
     link => [a.uid, b.uid].includes(link.from) || [a.uid, b.uid].includes(link.to),
@@ -292,7 +293,7 @@ function followers(context: Context, from: readonly Task[]): Set<TaskId> {
 }
 
 /** Moves tasks by so many seconds: first those that nothing moved pulls along, then whatever stayed behind. */
-function push(context: Context, moved: ReadonlySet<TaskId>, seconds: number): Problem | null {
+export function push(context: Context, moved: ReadonlySet<TaskId>, seconds: number): Problem | null {
   const before = context.calculation
   if (!before) return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample')] })
   const led = new Set(context.schedule.links.filter(link => moved.has(link.from)).map(link => link.to))

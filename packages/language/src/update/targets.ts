@@ -19,6 +19,12 @@ const ALL = '(?:todas?|todos?|all|every|each|cada|tudo|everything|todo lo|todas 
 const THINGS =
   '(?:tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|servicos?|jobs?|itens|items?|trabalhos?|trabajos?|steps?|etapas?|works?|operacoes)'
 
+const PRONOUN =
+  /(?<![a-z])(?:it|its|this one|that one|el[ae]|d?n?el[ae]|del[ae]|nel[ae]|ell[ao]|eso|lo mismo|mesm[ao]|nela|nele|disso|isso)(?![a-z])/
+/** "Todas as durações": every task, told by what they have. */
+const EVERY_DURATION =
+  /(?<![a-z])(?:todas?|todos?|all|every|each|cada)\s+(?:as\s+|os\s+|the\s+|las\s+|los\s+|of the\s+)?(?:duracoes|duracao|durations?|tempos?|prazos?|duraciones|tiempos?|plazos?)(?![a-z])/
+
 const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE011'
 
 /** Plain words of a piece of an order: marks other than task names become blanks. */
@@ -31,16 +37,20 @@ export function plainWords(order: Order, keepTasks: boolean): string {
   return fold(words)
 }
 
+/** Verbs that only lead to what is said of a task: "começa a limpeza junto com ...", "faça a inspeção em paralelo". */
+const BEGIN =
+  'comec(?:e|ar|a|am)|inici(?:e|ar|a|am)|faca|faz(?:er|em)?|execut(?:e|ar|a)|realiz(?:e|ar|a)|rod(?:e|ar|a)|start|begin|run|do|perform|empiez(?:a|e)|empezar|comienz(?:a|e)|comenzar|haz|hacer|ejecut(?:a|ar|e)'
+
 /** Takes verbs and field words off a phrase. */
 export function withoutVerbs(words: string): string {
   let left = words
   for (const source of [ORDERS.unlink, ...Object.values(FIELDS)])
     left = left.replace(pattern(`(?<![a-z0-9])(?:${source})(?![a-z0-9])`, 'g'), whole => ' '.repeat(whole.length))
-  for (const source of Object.values(ORDERS))
+  for (const source of [...Object.values(ORDERS), BEGIN])
     left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
   // "a usinagem vai levar", "the repair should take": what stands between the name and the value.
   const tail = pattern(
-    `(?:\\s+(?:${ORDERS.set}|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
+    `(?:\\s+(?:${ORDERS.set}|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|o|d[eoa]|del|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
   ).exec(left)
   return tail && /[a-z]{3}/.test(left.slice(0, tail.index))
     ? left.slice(0, tail.index) + ' '.repeat(left.length - tail.index)
@@ -60,9 +70,12 @@ export function targetsOf(
     .replace(/[^a-z0-9#. ]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const group = groupOf(order, words, context)
+  // The tail of "atrasa tudo da execução em" is cut for names, but a group needs its preposition.
+  const group = groupOf(order, words, context) ?? (words === raw ? null : groupOf(order, raw, context))
   if (group) return group
   const named = order.tasks
+  if (named.length === 0 && EVERY_DURATION.test(raw))
+    return { tasks: context.schedule.tasks.filter(task => !context.isSummary(task)), group: true }
   const missing = named.find(mention => mention.missing !== undefined)
   if (missing) return notFound(missing.missing!, [], context)
   const numbers =
@@ -93,7 +106,13 @@ export function targetsOf(
     }
     return { tasks: [...new Set(tasks)] }
   }
-  if (content.length === 0) return notFound(order.text.trim(), [], context)
+  if (content.length === 0) {
+    const short = byInitials(left, context)
+    if (short.length === 1) return { tasks: short }
+    // "e adicione um ajudante a ela": the task of the order before.
+    if (PRONOUN.test(raw) && context.last.length > 0) return { tasks: context.last }
+    return notFound(order.text.trim(), [], context)
+  }
   return byWords(wordsTidy(words), context, options.summaries === true)
 }
 
@@ -198,7 +217,14 @@ function judge(phrase: string, context: Context, summaries: boolean): Targets {
   const { tasks } = context.schedule
   const found = context.index.find(phrase)
   const match = decide(found)
-  if (match.kind === 'none') return notFound(phrase, match.near, context)
+  if (match.kind === 'none') {
+    const short = byInitials(phrase, context)
+    return short.length === 1
+      ? { tasks: short }
+      : short.length > 1
+        ? ambiguous(phrase, short)
+        : notFound(phrase, match.near, context)
+  }
   if (match.kind === 'one') {
     const rival = found[1]
     const chosen = tasks[match.index]!
@@ -220,6 +246,17 @@ function judge(phrase: string, context: Context, summaries: boolean): Targets {
     summaries,
   )
   return many.length === 1 ? { tasks: many } : ambiguous(phrase, many)
+}
+
+/** "TH" for "Teste hidrostático": letters that begin the words of a name. */
+function byInitials(phrase: string, context: Context): Task[] {
+  const letters = phrase.replace(/^(?:o|a|os|as|the|el|la)\s+/, '')
+  if (!/^[a-z]{2,5}$/.test(letters)) return []
+  const stop = new Set(context.grammar.stopWords)
+  return context.schedule.tasks.filter(task => {
+    const words = wordsOf(fold(task.name)).filter(word => !stop.has(word))
+    return words.length >= 2 && words.map(word => word[0]).join('') === letters
+  })
 }
 
 function preferLeaf(tasks: readonly Task[], context: Context, summaries: boolean): Task[] {
