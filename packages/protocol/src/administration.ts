@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** A link to a report. The address is told once, when it is made: only a hash of it is kept. */
 export const ShareLink = z.object({
   id: z.string(),
+  /** The plan it was made of; null when that is not kept on the server. */
+  projectId: z.string().nullable(),
   title: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -11,6 +13,10 @@ export const ShareLink = z.object({
   lastViewedAt: z.string().nullable(),
 })
 export type ShareLink = z.infer<typeof ShareLink>
+
+/** Parts of a report that a link shows besides its figures; what is not chosen is not in the snapshot. */
+export const ReportPart = z.enum(['schedule', 'attention', 'people', 'hours', 'analysis', 'actionPlan'])
+export type ReportPart = z.infer<typeof ReportPart>
 
 /** What an API key may do. */
 export const ApiScope = z.enum(['plans:read', 'plans:write', 'ai', 'files'])

@@ -6,6 +6,7 @@ export {
   ApiScope,
   AuditEntry,
   IssuedLicence,
+  ReportPart,
   ShareLink,
 } from './administration.ts'
 export {
@@ -38,6 +39,7 @@ export { SERVER_PROBLEMS, SERVER_SUGGESTIONS, type ServerProblemCode, type Serve
 export { type Caller, mutation, type Procedure, type ProcedureKind, query, subscription } from './procedure.ts'
 export { type InputOf, type OutputOf, type ProcedureName, type Procedures, procedures } from './procedures.ts'
 export {
+  ProjectAction,
   ProjectComparison,
   ProjectDocument,
   ProjectEvent,

@@ -191,7 +191,8 @@ export const procedures = {
 
   'share.create': mutation(
     'user',
-    ReportInput.extend({
+    // Figures are computed from the plan; a report's own form also carries them.
+    ReportInput.omit({ metrics: true }).extend({
       days: z.number().int().min(1).max(366).default(30),
       projectId: z.string().optional(),
       include: z.array(ReportPart).default([...ReportPart.options]),

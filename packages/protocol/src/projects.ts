@@ -29,7 +29,13 @@ export const SaveInput = z.object({
 export const SaveOutput = z.object({
   revision: z.number().int(),
   others: z.array(z.object({ revision: z.number().int(), edits: z.array(WireEdit) })),
-  dropped: z.array(z.object({ index: z.number().int(), code: z.string() })),
+  dropped: z.array(
+    z.object({
+      index: z.number().int(),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
   accepted: z.array(WireEdit),
 })
 
@@ -75,9 +81,23 @@ export const ProjectShare = z.object({
   kind: z.enum(['user', 'organization']),
   id: z.string(),
   name: z.string(),
+  /** How a person is named to whoever may share the plan. */
+  email: z.string().optional(),
   role: ProjectRole,
 })
 export type ProjectShare = z.infer<typeof ProjectShare>
+
+/** Something done to a plan as a whole (shared, archived, named, restored): by whom, on whose behalf, when. */
+export const ProjectAction = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  actor: z.string().nullable(),
+  /** Name of the call. */
+  action: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type ProjectAction = z.infer<typeof ProjectAction>
 
 /** What differs between two revisions: `Comparison` of @parada/schedule, as JSON. */
 export const ProjectComparison = z.looseObject({ differs: z.boolean() })

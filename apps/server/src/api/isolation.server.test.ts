@@ -54,6 +54,7 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
     'projects.restore': { undoToken: projectId },
     'projects.duplicate': { projectId },
     'projects.history': { projectId },
+    'projects.audit': { projectId },
     'projects.versions': { projectId },
     'projects.nameVersion': { projectId, name: 'x' },
     'projects.openRevision': { projectId, revision: 1 },

@@ -1,5 +1,5 @@
 import { presentProblem } from '@parada/messages'
-import { ReportInput } from '@parada/protocol'
+import { ReportInput, ReportPart } from '@parada/protocol'
 import { escapeHtml } from '@parada/render/report'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export function addReportRoutes(app: FastifyInstance, services: Services): void 
         return sendProblem(services, request, reply, serverProblem('access.proRequired', {}, 'upgrade'))
       const input = checked(ShareInput, request, reply)
       if (!input) return reply
-      const made = await services.reports.create(input, identity, input.days, null)
+      const made = await services.reports.create(input, identity, input.days, null, ReportPart.options)
       if (!made.ok) return sendProblem(services, request, reply, made.problems[0])
       return reply.send({ ok: true, ...made.value })
     })

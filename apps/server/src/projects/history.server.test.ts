@@ -51,6 +51,12 @@ onEachServer('versions and shares', server => {
     expect(restored).toMatchObject({ revision: 4, taskCount: 2 })
     const again = (await window.query('projects.compare', { projectId, from: 1, to: 4 })) as { differs: boolean }
     expect(again.differs).toBe(false)
+    expect((await window.query('projects.history', { projectId }))[0]).toMatchObject({ revision: 4, means: 'restore' })
+    expect((await window.query('projects.audit', { projectId })).map(each => [each.action, each.by])).toEqual([
+      ['projects.restoreRevision', 'Ana'],
+      ['projects.nameVersion', 'Ana'],
+      ['projects.create', 'Ana'],
+    ])
     expect(await window.refused('projects.openRevision', { projectId, revision: 9 })).toMatchObject({
       code: 'projects.revisionUnknown',
     })

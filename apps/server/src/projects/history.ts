@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectRevision, ProjectRole, ProjectShare, ProjectSummary, ProjectVersion } from '@parada/protocol'
+import type {
+  ProjectAction,
+  ProjectRevision,
+  ProjectRole,
+  ProjectShare,
+  ProjectSummary,
+  ProjectVersion,
+} from '@parada/protocol'
 import { compareSchedules, done, editsBetween, failed, type Outcome } from '@parada/schedule'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -24,19 +31,35 @@ export function createHistory(storage: Storage, clock: Clock, projects: Projects
     return new Map(rows.map(row => [row.id, row.name]))
   }
 
-  const sharesOf = async (projectId: string): Promise<ProjectShare[]> => {
-    const rows = await db.selectFrom('project_access').selectAll().where('project_id', '=', projectId).execute()
-    const people = await namesOf(rows.map(each => (each.subject_kind === 'user' ? each.subject_id : null)))
-    const ids = rows.filter(each => each.subject_kind === 'organization').map(each => each.subject_id)
-    const companies =
-      ids.length === 0
-        ? []
-        : await db.selectFrom('organization').select(['id', 'name']).where('id', 'in', ids).execute()
-    const companyNames = new Map(companies.map(each => [each.id, each.name]))
+  /** Addresses of people are told to those who may share, and to nobody else. */
+  const sharesOf = async (projectId: string, withEmail: boolean): Promise<ProjectShare[]> => {
+    const rows = await db
+      .selectFrom('project_access')
+      .leftJoin('user', join =>
+        join.onRef('user.id', '=', 'project_access.subject_id').on('project_access.subject_kind', '=', 'user'),
+      )
+      .leftJoin('organization', join =>
+        join
+          .onRef('organization.id', '=', 'project_access.subject_id')
+          .on('project_access.subject_kind', '=', 'organization'),
+      )
+      .select([
+        'project_access.subject_kind',
+        'project_access.subject_id',
+        'project_access.role',
+        'user.name as person',
+        'user.email',
+        'organization.name as company',
+      ])
+      .where('project_id', '=', projectId)
+      .orderBy('subject_kind')
+      .orderBy('subject_id')
+      .execute()
     return rows.map(row => ({
       kind: row.subject_kind,
       id: row.subject_id,
-      name: (row.subject_kind === 'user' ? people : companyNames).get(row.subject_id) ?? '',
+      name: (row.subject_kind === 'user' ? row.person : row.company) ?? '',
+      ...(withEmail && row.email !== null && { email: row.email }),
       role: row.role as Role,
     }))
   }
@@ -68,6 +91,31 @@ export function createHistory(storage: Storage, clock: Clock, projects: Projects
           at: row.created_at,
           edits: (JSON.parse(row.edits) as unknown[]).length,
           dropped: (JSON.parse(row.dropped) as unknown[]).length,
+        })),
+      )
+    },
+
+    async actions(projectId: string, who: Identity): Promise<Outcome<ProjectAction[]>> {
+      const found = await projects.find(db, projectId, who, 'editor')
+      if (!found.ok) return found
+      const rows = await db
+        .selectFrom('audit_log')
+        .select(['id', 'at', 'user_id', 'actor_id', 'action', 'details'])
+        .where('subject', '=', projectId)
+        .where('action', 'like', 'projects.%')
+        .where('action', 'not in', ['projects.save', 'projects.presence'])
+        .orderBy('at', 'desc')
+        .limit(200)
+        .execute()
+      const names = await namesOf(rows.flatMap(row => [row.user_id, row.actor_id]))
+      return done(
+        rows.map(row => ({
+          id: row.id,
+          at: row.at,
+          by: names.get(row.user_id ?? '') ?? '',
+          actor: row.actor_id === null ? null : (names.get(row.actor_id) ?? ''),
+          action: row.action,
+          details: JSON.parse(row.details) as ProjectAction['details'],
         })),
       )
     },
@@ -149,7 +197,7 @@ export function createHistory(storage: Storage, clock: Clock, projects: Projects
               clientId: `restore:${randomUUID()}`,
               sequence: 1,
               edits: edits as never,
-              means: 'hand',
+              means: 'restore',
             },
             who,
           )
@@ -163,7 +211,7 @@ export function createHistory(storage: Storage, clock: Clock, projects: Projects
 
     async shares(projectId: string, who: Identity): Promise<Outcome<ProjectShare[]>> {
       const found = await projects.find(db, projectId, who, 'viewer')
-      return found.ok ? done(await sharesOf(projectId)) : found
+      return found.ok ? done(await sharesOf(projectId, found.value.role === 'planner')) : found
     },
 
     async share(
@@ -195,7 +243,7 @@ export function createHistory(storage: Storage, clock: Clock, projects: Projects
           .values({ project_id: projectId, subject_kind: kind, subject_id: id, role })
           .onConflict(c => c.columns(['project_id', 'subject_kind', 'subject_id']).doUpdateSet({ role }))
           .execute()
-      return done(await sharesOf(projectId))
+      return done(await sharesOf(projectId, true))
     },
   }
 

@@ -39,6 +39,15 @@ onEachServer('plans', server => {
     expect((schema.tasks as { start: string }[]).map(each => each.start)[1]).toMatch(/^2027-03-12/)
     expect(await window.query('projects.list', { search: 'caldeira' })).toHaveLength(1)
     expect(await window.query('projects.list', { search: 'forno' })).toHaveLength(0)
+    const accented = await window.mutate('projects.create', {
+      schema: { project_name: 'INSPEÇÃO 100% São João', tasks: [] },
+    })
+    for (const search of ['inspecao', 'Inspeção', 'SAO JOAO', '100%'])
+      expect([search, (await window.query('projects.list', { search })).map(each => each.id)]).toEqual([
+        search,
+        [accented.id],
+      ])
+    await window.mutate('projects.remove', { projectId: accented.id })
     expect(await window.query('projects.list', { folder: null })).toHaveLength(0)
     const renamed = await window.mutate('projects.rename', { projectId: made.id, name: 'Caldeira 3B', folder: null })
     expect(renamed).toMatchObject({ name: 'Caldeira 3B', revision: 2, folder: null })
@@ -123,7 +132,9 @@ onEachServer('plans', server => {
     })
     expect(saved.revision).toBe(3)
     expect(saved.others.map(each => each.revision)).toEqual([2])
-    expect(saved.dropped).toEqual([{ index: 2, code: 'schedule.unknownTask' }])
+    expect(saved.dropped).toMatchObject([
+      { index: 2, code: 'schedule.unknownTask', params: { id: 2 } },
+    ])
     const now = read((await one.query('projects.open', { projectId })).schema)
     expect(now.tasks.map(each => [each.uid, each.name, each.percentComplete ?? 0])).toEqual([
       [1, 'Bloquear', 0],

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { fromSchema, toSchema } from '@parada/formats/tmx'
 import type { ProjectDocument, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from '@parada/protocol'
 import { done, type Edit, failed, type Outcome, type Schedule } from '@parada/schedule'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -13,7 +12,9 @@ import { rebase } from './rebase.ts'
 import { createTurns } from './turns.ts'
 
 type Role = z.infer<typeof ProjectRole>
-type Save = z.output<typeof SaveInput>
+type Save = Omit<z.output<typeof SaveInput>, 'means'> & { readonly means: SaveMeans }
+/** How a revision came about; going back to an earlier one is the server's own. */
+type SaveMeans = z.output<typeof SaveInput>['means'] | 'restore'
 type Saved = z.output<typeof SaveOutput>
 
 const RANK: Readonly<Record<Role, number>> = { viewer: 0, editor: 1, planner: 2 }
@@ -37,6 +38,22 @@ interface Row {
   readonly updated_at: string
   readonly removed_at: string | null
 }
+
+const ROW = [
+  'id',
+  'name',
+  'owner_id',
+  'organization_id',
+  'folder',
+  'archived',
+  'revision',
+  'task_count',
+  'updated_at',
+  'removed_at',
+] as const
+
+/** Plans that a list shows at most, the newest first. */
+const MOST_LISTED = 1000
 
 /** A plan's row with what the caller may do with it. */
 export interface Opened {
@@ -82,39 +99,47 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   const turns = createTurns()
   const now = () => clock.now().toISOString()
 
-  /** The strongest role that the owner, a share with a person or with their organization gives. */
-  const roleOf = async (on: Db, row: Row, who: Identity): Promise<Role | null> => {
-    if (row.owner_id === who.userId) return 'planner'
-    const member = row.organization_id
-      ? await on
-          .selectFrom('member')
-          .select('role')
-          .where('organizationId', '=', row.organization_id)
-          .where('userId', '=', who.userId)
-          .executeTakeFirst()
-      : undefined
+  /** The roles of somebody in plans they do not own, by what was shared with them or their organizations. */
+  const rolesIn = async (on: Db, rows: readonly Row[], who: Identity): Promise<ReadonlyMap<string, Role | null>> => {
+    const foreign = rows.filter(row => row.owner_id !== who.userId)
+    const roles = new Map<string, Role | null>(
+      rows.map(row => [row.id, row.owner_id === who.userId ? 'planner' : null]),
+    )
+    if (foreign.length === 0) return roles
+    const memberships = await on
+      .selectFrom('member')
+      .select(['organizationId', 'role'])
+      .where('userId', '=', who.userId)
+      .execute()
+    const companies = memberships.map(each => each.organizationId)
     const shares = await on
       .selectFrom('project_access')
-      .select(['subject_kind', 'subject_id', 'role'])
-      .where('project_id', '=', row.id)
+      .select(['project_id', 'role'])
+      .where(
+        'project_id',
+        'in',
+        foreign.map(row => row.id),
+      )
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', who.userId)]),
+          ...(companies.length > 0
+            ? [and([eb('subject_kind', '=', 'organization'), eb('subject_id', 'in', companies)])]
+            : []),
+        ]),
+      )
       .execute()
-    const companies = shares.filter(each => each.subject_kind === 'organization').map(each => each.subject_id)
-    const memberships =
-      companies.length === 0
-        ? []
-        : await on
-            .selectFrom('member')
-            .select('organizationId')
-            .where('userId', '=', who.userId)
-            .where('organizationId', 'in', companies)
-            .execute()
-    const mine = new Set(memberships.map(each => each.organizationId))
-    const roles = shares
-      .filter(each => (each.subject_kind === 'user' ? each.subject_id === who.userId : mine.has(each.subject_id)))
-      .map(each => each.role as Role)
-    // Owners and administrators of the organization a plan belongs to may do all with it.
-    if (member && /owner|admin/.test(member.role)) roles.push('planner')
-    return roles.reduce<Role | null>((best, each) => (best === null || RANK[each] > RANK[best] ? each : best), null)
+    const give = (id: string, role: Role) => {
+      const known = roles.get(id)
+      if (!known || RANK[role] > RANK[known]) roles.set(id, role)
+    }
+    for (const each of shares) give(each.project_id, each.role as Role)
+    for (const row of foreign) {
+      const member = memberships.find(each => each.organizationId === row.organization_id)
+      // Owners and administrators of the organization a plan belongs to may do all with it.
+      if (member && /owner|admin/.test(member.role)) give(row.id, 'planner')
+    }
+    return roles
   }
 
   /** `hold`: inside a transaction, others wait with this plan until it ends. */
@@ -127,22 +152,11 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   ): Promise<Outcome<Opened>> => {
     const row = await on
       .selectFrom('projects')
-      .select([
-        'id',
-        'name',
-        'owner_id',
-        'organization_id',
-        'folder',
-        'archived',
-        'revision',
-        'task_count',
-        'updated_at',
-        'removed_at',
-      ])
+      .select(ROW)
       .where('id', '=', projectId)
       .$if(hold && storage.locksRows, query => query.forUpdate())
       .executeTakeFirst()
-    const role = row ? await roleOf(on, row, who) : null
+    const role = row ? ((await rolesIn(on, [row], who)).get(row.id) ?? null) : null
     if (!row || role === null) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
     if (row.removed_at !== null) return failed(serverProblem('projects.removed', {}, 'askOwner'))
     if (RANK[role] < RANK[required])
@@ -318,7 +332,11 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
         const rebased = rebase(head, input.edits as unknown as Edit[], current)
         if (!rebased.ok) return (await answered()) ?? rebased
         const { schedule, accepted } = rebased.value
-        const dropped = rebased.value.dropped.map(({ index, problem }) => ({ index, code: problem.code }))
+        const dropped = rebased.value.dropped.map(({ index, problem }) => ({
+          index,
+          code: problem.code,
+          params: { ...problem.params },
+        }))
         const came = current ? [] : await others(tx, row.id, input.baseRevision, row.revision)
         if (accepted.length === 0) return done({ revision: row.revision, others: came, dropped, accepted: [] })
         if (schedule.tasks.length > maxTasks) return tooLarge(schedule.tasks.length)
@@ -376,13 +394,13 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     ): Promise<Outcome<ProjectSummary[]>> {
       const memberships = await db
         .selectFrom('member')
-        .select(['organizationId', 'role'])
+        .select('organizationId')
         .where('userId', '=', who.userId)
         .execute()
       const companies = memberships.map(each => each.organizationId)
       const rows = await db
         .selectFrom('projects')
-        .selectAll()
+        .select(ROW)
         .where('removed_at', 'is', null)
         .where('archived', '=', filter.archived === true ? 1 : 0)
         .where(({ or, eb, exists, selectFrom }) =>
@@ -397,23 +415,23 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
             ),
           ]),
         )
-        .$if(filter.search !== undefined && filter.search !== '', query =>
-          query.where(sql<string>`lower(name)`, 'like', `%${escapeLike(filter.search ?? '')}%`),
-        )
         .$if(filter.folder !== undefined, query =>
           filter.folder === null
             ? query.where('folder', 'is', null)
             : query.where('folder', '=', filter.folder as string),
         )
         .orderBy('updated_at', 'desc')
-        .limit(1000)
         .execute()
-      const found: ProjectSummary[] = []
-      for (const row of rows) {
-        const role = await roleOf(db, row, who)
-        if (role !== null) found.push(present({ row, role }))
-      }
-      return done(found)
+      // Here and not in the database: both engines find `inspeção` by `inspecao` alike.
+      const wanted = folded(filter.search ?? '')
+      const fitting = rows.filter(row => folded(row.name).includes(wanted)).slice(0, MOST_LISTED)
+      const roles = await rolesIn(db, fitting, who)
+      return done(
+        fitting.flatMap(row => {
+          const role = roles.get(row.id)
+          return role ? [present({ row, role })] : []
+        }),
+      )
     },
 
     async create(schema: unknown, who: Identity, folder: string | null): Promise<Outcome<ProjectSummary>> {
@@ -452,19 +470,21 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     ): Promise<Outcome<ProjectSummary>> {
       const found = await find(db, projectId, who, 'editor')
       if (!found.ok) return found
-      // The name is part of the plan: it changes as every other part does, by an edit that followers see.
-      const saved = await save(
-        {
-          projectId,
-          baseRevision: found.value.row.revision,
-          clientId: `rename:${randomUUID()}`,
-          sequence: 1,
-          edits: [{ kind: 'setProject', changes: { name } }],
-          means: 'hand',
-        },
-        who,
-      )
-      if (!saved.ok) return saved
+      if (name !== found.value.row.name) {
+        // The name is part of the plan: it changes as every other part does, by an edit that followers see.
+        const saved = await save(
+          {
+            projectId,
+            baseRevision: found.value.row.revision,
+            clientId: `rename:${randomUUID()}`,
+            sequence: 1,
+            edits: [{ kind: 'setProject', changes: { name } }],
+            means: 'hand',
+          },
+          who,
+        )
+        if (!saved.ok) return saved
+      }
       if (folder !== undefined) await change(projectId, who, { folder })
       const again = await find(db, projectId, who, 'viewer')
       return again.ok ? done(present(again.value)) : again
@@ -525,4 +545,5 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   }
 }
 
-const escapeLike = (text: string): string => text.toLowerCase().replace(/[%_]/g, ' ')
+/** Letters without case and accents, for finding. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

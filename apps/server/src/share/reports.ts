@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { fromSchema } from '@parada/formats/tmx'
 import type { Locale, Messages } from '@parada/messages'
-import type { ReportInput, ShareLink } from '@parada/protocol'
+import type { ReportInput, ReportPart, ShareLink } from '@parada/protocol'
 import { presentReport, type ReportData, renderReport } from '@parada/render/report'
 import { calculate, done, failed, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ export type Reports = ReturnType<typeof createReports>
 /** Reports: printed at once, or kept as they are now and shown to whoever has the link. */
 export function createReports({ db, clock, publicUrl, messages }: Options) {
   /** What the report shows, chosen from the plan that was sent; dates are computed, never taken. */
-  const dataOf = (input: ReportInput): Outcome<ReportData> => {
+  const dataOf = (input: Omit<ReportInput, 'metrics'>): Outcome<ReportData> => {
     const plan = fromSchema(input.project_schema)
     if (!plan.ok) return plan
     const calculated = calculate(plan.value)
@@ -39,6 +39,24 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
     return done(presentReport(calculated.value, texts, civilNow(clock)), plan.problems)
   }
 
+  /** Only the chosen parts: what is not there cannot be read out of the page or the database. */
+  const chosen = (data: ReportData, parts: readonly ReportPart[]): ReportData => {
+    const has = (part: ReportPart) => parts.includes(part)
+    const items = (list: ReportData['overdue']) =>
+      has('attention') ? list.map(each => (has('people') ? each : { ...each, responsible: '' })) : []
+    return {
+      ...data,
+      hours: has('hours') ? data.hours : { total: 0, completed: 0 },
+      overdue: items(data.overdue),
+      upcomingStart: items(data.upcomingStart),
+      upcomingEnd: items(data.upcomingEnd),
+      analysis: has('analysis') ? data.analysis : '',
+      actionPlan: has('actionPlan') ? data.actionPlan : '',
+      rows: has('schedule') ? data.rows : [],
+      leftOut: (['schedule', 'attention', 'hours'] as const).filter(part => !has(part)),
+    }
+  }
+
   return {
     html(input: ReportInput): Outcome<string> {
       const data = dataOf(input)
@@ -46,10 +64,11 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
     },
 
     async create(
-      input: ReportInput,
+      input: Omit<ReportInput, 'metrics'>,
       who: Identity,
       days: number,
       projectId: string | null,
+      parts: readonly ReportPart[],
     ): Promise<Outcome<{ id: string; share_url: string; expiresAt: string }>> {
       const data = dataOf(input)
       if (!data.ok) return data
@@ -67,7 +86,7 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
           project_id: projectId,
           title: data.value.title,
           locale: input.locale,
-          snapshot: JSON.stringify(data.value),
+          snapshot: JSON.stringify(chosen(data.value, parts)),
           created_at: now.toISOString(),
           expires_at: expiresAt,
           revoked_at: null,
@@ -89,6 +108,7 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
       return done(
         rows.map(row => ({
           id: row.id,
+          projectId: row.project_id,
           title: row.title,
           createdAt: row.created_at,
           expiresAt: row.expires_at,

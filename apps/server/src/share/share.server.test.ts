@@ -53,6 +53,34 @@ onEachServer('shared reports', server => {
     expect(JSON.stringify(rows)).not.toContain(path.slice('/s/'.length))
   })
 
+  test('a link holds only the parts that were chosen', async () => {
+    const window = await pro()
+    const overdue = {
+      ...REPORT.project_schema.tasks[0],
+      name: 'Bomba P-7',
+      start_date: '2020-01-06',
+      responsible: 'Bruno',
+    }
+    const report = { ...REPORT, project_schema: { ...REPORT.project_schema, tasks: [overdue] } }
+    const pageOf = async (include?: ('schedule' | 'attention' | 'people' | 'actionPlan')[]) => {
+      const made = await window.mutate('share.create', { ...report, ...(include && { include }) })
+      return (await window.fetch(new URL(made.share_url).pathname)).text()
+    }
+    const whole = await pageOf()
+    for (const part of ['Bomba P-7', 'Bruno', 'Reforçar o turno']) expect(whole).toContain(part)
+    const lists = await pageOf(['attention'])
+    expect(lists).toContain('Bomba P-7')
+    expect(lists).not.toContain('Bruno')
+    expect(lists).not.toContain('<svg')
+    expect(whole).toContain('<svg')
+    expect(lists).not.toContain('Reforçar o turno')
+    const bare = await pageOf(['actionPlan'])
+    expect(bare).toContain('Reforçar o turno')
+    expect(bare).not.toContain('Bomba P-7')
+    const kept = await server().server.services.storage.db.selectFrom('share_links').select('snapshot').execute()
+    expect(kept.filter(row => row.snapshot.includes('Bruno'))).toHaveLength(1)
+  })
+
   test('withdrawn, expired and invented links say so', async () => {
     const window = await pro()
     const made = await window.mutate('share.create', { ...REPORT, days: 1 })

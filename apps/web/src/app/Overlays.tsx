@@ -10,6 +10,8 @@ import { work } from './work.ts'
 const PricingDialog = lazy(() => import('../features/pricing/PricingDialog.tsx'))
 const ProjectsDialog = lazy(() => import('../features/projects/ProjectsDialog.tsx'))
 const CheckoutReturn = lazy(() => import('../features/pricing/CheckoutReturn.tsx'))
+const HistoryDialog = lazy(() => import('../features/history/HistoryDialog.tsx'))
+const SharingDialog = lazy(() => import('../features/sharing/SharingDialog.tsx'))
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const PrintDialog = lazy(() => import('../features/print/PrintDialog.tsx'))
@@ -21,6 +23,7 @@ const checkout = new URLSearchParams(location.search).get('checkout')
 export function Overlays({ session }: { readonly session: Session }) {
   const pricing = useApp(state => state.pricingOpen)
   const projects = useApp(state => state.projectsOpen)
+  const plan = useApp(state => state.projectDialog)
   const palette = useApp(state => state.paletteOpen)
   const shortcuts = useApp(state => state.shortcutsOpen)
   const print = useApp(state => state.printOpen)
@@ -29,6 +32,8 @@ export function Overlays({ session }: { readonly session: Session }) {
       <Suspense fallback={null}>
         {pricing && <PricingDialog session={session} />}
         {projects && <ProjectsDialog session={session} />}
+        {plan?.kind === 'history' && <HistoryDialog key={plan.id} plan={plan} />}
+        {plan?.kind === 'sharing' && <SharingDialog key={plan.id} plan={plan} session={session} />}
         {palette && <Palette session={session} />}
         {shortcuts && <ShortcutsDialog />}
         {print && <PrintDialog />}

@@ -1,11 +1,15 @@
 import { formatDate } from '@parada/messages'
-import { Check, CloudOff, HardDrive, LoaderCircle, Pencil } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Check, CloudOff, EllipsisVertical, HardDrive, History, LoaderCircle, Pencil, Users } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { label } from '../editor/labels.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { civilAt } from './clock.ts'
 import { editor, useEditor } from './editor.ts'
 import { useLocale, useMessages } from './i18n.tsx'
 import styles from './ProjectTitle.module.css'
+import { usePresence } from './presence.ts'
+import { openProjectDialog } from './project-dialog.ts'
 import { useApp } from './store.ts'
 
 /** The project's name, editable in place, and where the plan is kept at this moment. */
@@ -43,7 +47,44 @@ export function ProjectTitle() {
         <Pencil size={12} aria-hidden="true" className={styles.pencil} />
       </div>
       <Kept />
+      <OnServer />
     </div>
+  )
+}
+
+const OthersHere = lazy(() => import('../features/sharing/OthersHere.tsx'))
+
+/** What only a plan on the server has: history, sharing, and who else is in it. */
+function OnServer() {
+  const { places } = useMessages()
+  const projectId = useApp(state => state.projectId)
+  const { others } = usePresence()
+  if (projectId === null) return null
+  return (
+    <>
+      <Menu
+        trigger={<IconButton size="small" label={places.planActions} icon={<EllipsisVertical size={16} />} />}
+        items={[
+          {
+            id: 'history',
+            label: places.history,
+            icon: <History size={16} />,
+            onSelect: () => openProjectDialog('history', projectId),
+          },
+          {
+            id: 'sharing',
+            label: places.sharing,
+            icon: <Users size={16} />,
+            onSelect: () => openProjectDialog('sharing', projectId),
+          },
+        ]}
+      />
+      {others.length > 0 && (
+        <Suspense fallback={null}>
+          <OthersHere projectId={projectId} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -18,6 +18,13 @@ export interface SaveState {
   readonly waiting: number
 }
 
+/** Which plan's history or sharing is shown. */
+export interface ProjectDialog {
+  readonly kind: 'history' | 'sharing'
+  readonly id: string
+  readonly name: string
+}
+
 /** A failure card: what happened, what to do. */
 export interface Notice {
   readonly id: number
@@ -43,6 +50,8 @@ export interface AppState {
   readonly chatOpen: boolean
   readonly pricingOpen: boolean
   readonly projectsOpen: boolean
+  /** History or sharing of one plan of the server. */
+  readonly projectDialog: ProjectDialog | null
   readonly paletteOpen: boolean
   readonly shortcutsOpen: boolean
   readonly printOpen: boolean
@@ -106,6 +115,7 @@ export const app = create<AppState>(() => ({
   chatOpen: false,
   pricingOpen: false,
   projectsOpen: false,
+  projectDialog: null,
   paletteOpen: false,
   shortcutsOpen: false,
   printOpen: false,

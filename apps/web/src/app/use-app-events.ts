@@ -1,23 +1,31 @@
+import type { FirstMessages } from '@parada/messages'
 import { useEffect, useRef } from 'react'
 import { planDialog } from '../actions/context.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { keeper, onKeeper } from './documents/document.ts'
+import type { DroppedEdit } from './documents/keeper.ts'
 import { readSchema } from './documents/wire-later.ts'
+import { groupEdits } from './edit-groups.ts'
 import { editor } from './editor.ts'
 import { useMessages } from './i18n.tsx'
 import type { Session } from './session.tsx'
 import { app, notify } from './store.ts'
 import { usePlanFiles } from './use-plan-files.ts'
+import { problemText, useEditWords } from './use-sentence.ts'
 
 /** Event a page fires to load test data; `detail` is a schema object. */
 export const LOAD_TEST_DATA = 'load-test-data'
+
+/** Lines of a notice about edits that no longer fit. */
+const MOST_DROPPED_SHOWN = 6
 
 /** What happens outside any one component: kept plans, dropped files, keys, test data, other windows. */
 export function useAppEvents(session: Session): void {
   const messages = useMessages()
   const files = usePlanFiles()
-  const latest = useRef({ messages, files })
-  latest.current = { messages, files }
+  const words = useEditWords()
+  const latest = useRef({ messages, files, words })
+  latest.current = { messages, files, words }
 
   useEffect(() => {
     const stop = onKeeper(event => {
@@ -30,7 +38,12 @@ export function useAppEvents(session: Session): void {
           notify('warn', event.shared ? words.otherWindow : words.otherWindowLocal, [], false)
           break
         case 'dropped':
-          notify('warn', words.conflict, [words.conflictHint(event.count)], false)
+          notify(
+            'warn',
+            words.conflict,
+            [words.conflictHint(event.count), ...droppedLines(latest.current, event.edits)],
+            false,
+          )
           break
         case 'refused':
           notify(
@@ -149,4 +162,19 @@ export interface DeveloperHelpers {
   loadSampleSchedule(): Promise<void>
   /** A small schema with every shape the reader takes; null until it has been loaded. */
   readonly testSchema: Readonly<Record<string, unknown>> | null
+}
+
+/** What fell out, of what, and why; the first few. */
+function droppedLines(
+  { messages, words }: { messages: FirstMessages; words: ReturnType<typeof useEditWords> },
+  dropped: readonly DroppedEdit[],
+): readonly string[] {
+  const { schedule } = editor
+  if (!schedule) return []
+  return dropped.slice(0, MOST_DROPPED_SHOWN).map(({ edit, code, params }) => {
+    const [group] = groupEdits([edit], schedule)
+    const [line] = group?.lines ?? []
+    const what = group && line ? `${group.name} (${words.what(line)})` : edit.kind
+    return `${what}: ${problemText(messages, code, params)}`
+  })
 }

@@ -6,8 +6,9 @@ import type { ActionContext } from '../actions/context.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { editor, useEditor, useEditorState } from './editor.ts'
 import { useMessages, useSetLocale } from './i18n.tsx'
+import { openProjectDialog } from './project-dialog.ts'
 import type { Session } from './session.tsx'
-import { app, goTo } from './store.ts'
+import { app, goTo, useApp } from './store.ts'
 import { setTheme } from './theme.ts'
 import { usePlanFiles } from './use-plan-files.ts'
 import { problemText } from './use-sentence.ts'
@@ -26,6 +27,7 @@ export function useCommands(session: Session): readonly Command[] {
   const files = usePlanFiles()
   const hasPlan = useEditor(state => state.schedule !== null)
   const state = useEditorState()
+  const projectId = useApp(each => each.projectId)
   return useMemo(() => {
     const { shell, workflow, places } = messages
     const context: ActionContext = {
@@ -53,9 +55,13 @@ export function useCommands(session: Session): readonly Command[] {
           { id: 'wbs', label: shell.viewWbs, run: () => app.setState({ view: 'wbs' }) },
         ]
       : []
+    const ofServer: readonly Command[] = (['history', 'sharing'] as const).flatMap(kind =>
+      projectId === null ? [] : [{ id: kind, label: places[kind], run: () => openProjectDialog(kind, projectId) }],
+    )
     return [
       ...plan,
       ...ofPlan,
+      ...ofServer,
       { id: 'projects', label: places.projects, run: () => app.setState({ projectsOpen: true }) },
       { id: 'chat', label: shell.openChat, run: () => app.setState({ chatOpen: true, phonePane: 'chat' }) },
       ...(['overview', 'resources', 'packages', 'critical-path', 'report'] as const).map(id => ({
@@ -72,5 +78,5 @@ export function useCommands(session: Session): readonly Command[] {
       ...(session.access.isAdmin ? [{ id: 'admin', label: places.admin, run: () => goTo('admin') }] : []),
       { id: 'shortcuts', label: shell.shortcuts, shortcut: '?', run: () => app.setState({ shortcutsOpen: true }) },
     ]
-  }, [messages, setLocale, files, hasPlan, state, session.access.isAdmin])
+  }, [messages, setLocale, files, hasPlan, projectId, state, session.access.isAdmin])
 }

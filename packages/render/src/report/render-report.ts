@@ -23,8 +23,10 @@ export function renderReport(data: ReportData, locale: Locale, messages: Message
     cards(data, locale, words),
     text(words.analysis, data.analysis),
     text(words.actionPlan, data.actionPlan),
-    `<div class="columns">${items(words.overdue, data.overdue, words, date)}${items(words.upcomingStart, data.upcomingStart, words, date)}${items(words.upcomingEnd, data.upcomingEnd, words, date)}</div>`,
-    schedule(data, locale, words, date),
+    data.leftOut?.includes('attention')
+      ? ''
+      : `<div class="columns">${items(words.overdue, data.overdue, words, date)}${items(words.upcomingStart, data.upcomingStart, words, date)}${items(words.upcomingEnd, data.upcomingEnd, words, date)}</div>`,
+    data.leftOut?.includes('schedule') ? '' : schedule(data, locale, words, date),
     `<footer>${e(words.footer(formatDate(locale, data.madeAt, 'dayTime')))}</footer>`,
   ]
   return `<!doctype html>
@@ -65,7 +67,7 @@ function cards(data: ReportData, locale: Locale, words: Words): string {
     card(words.overdueCount, number(counts.overdue), counts.overdue > 0),
     card(words.startSoon, number(counts.upcomingStart)),
     card(words.endSoon, number(counts.upcomingEnd)),
-    card(words.hours, `${number(hours.completed)}/${number(hours.total)}`),
+    data.leftOut?.includes('hours') ? '' : card(words.hours, `${number(hours.completed)}/${number(hours.total)}`),
   ].join('')}</dl>`
 }
 

@@ -54,4 +54,6 @@ export interface ReportData {
   readonly analysis: string
   readonly actionPlan: string
   readonly rows: readonly ReportRow[]
+  /** Parts that whoever made the report chose to leave out: they are not drawn as empty. */
+  readonly leftOut?: readonly ('schedule' | 'attention' | 'hours')[]
 }

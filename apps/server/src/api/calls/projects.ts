@@ -36,6 +36,7 @@ export const projectsCalls: CallsOf<'projects'> = {
     requireFresh(identity, 'strict') ?? services.projects.removeForGood(input.projectId, identity),
   'projects.history': ({ input, identity, services }) =>
     services.history.revisions(input.projectId, identity, input.before, input.limit ?? 100),
+  'projects.audit': ({ input, identity, services }) => services.history.actions(input.projectId, identity),
   'projects.versions': ({ input, identity, services }) => services.history.versions(input.projectId, identity),
   'projects.nameVersion': ({ input, identity, services }) =>
     services.history.nameVersion(input.projectId, identity, input.name, input.revision),

@@ -7,12 +7,12 @@ export const shareCalls: CallsOf<'share'> = {
   'share.create': async ({ input, identity, services }) => {
     const access = await services.access.of(identity)
     if (!access.features.includes('shareReport')) return failed(serverProblem('access.proRequired', {}, 'upgrade'))
-    const { days, projectId, ...report } = input
+    const { days, projectId, include, ...report } = input
     if (projectId !== undefined) {
       const found = await services.projects.find(services.storage.db, projectId, identity, 'editor')
       if (!found.ok) return found
     }
-    return services.reports.create(report, identity, days, projectId ?? null)
+    return services.reports.create(report, identity, days, projectId ?? null, include)
   },
   'share.list': ({ identity, services }) => services.reports.list(identity),
   'share.revoke': ({ input, identity, services }) => services.reports.revoke(input.id, identity),

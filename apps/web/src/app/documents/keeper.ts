@@ -3,8 +3,9 @@ import { label } from '../../editor/labels.ts'
 import type { AppliedEvent } from '../../editor/schedule-editor.ts'
 import { failureOf, mutate, query, subscribe } from '../api.ts'
 import { editor } from '../editor.ts'
+import { presence } from '../presence.ts'
 import { app, type Mode } from '../store.ts'
-import { keepContent, keepEdits, keepPlan, type LocalPlan, readPlan } from './local-store.ts'
+import { keepContent, keepEdits, keepPlan, type LocalPlan, type Means, readPlan } from './local-store.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
 
 /** After so many logged edits the plan is kept whole again, so that a reload stays quick. */
@@ -21,11 +22,21 @@ export interface OpenOptions {
   readonly project?: { readonly id: string; readonly revision: number }
 }
 
+/** An own edit that no longer fits what others did, with the reason as a problem. */
+export interface DroppedEdit {
+  readonly edit: Edit
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** What a change counts as in the plan's history. */
+const meansOf = (code: string): Means => (code === 'applyText' ? 'ai' : code === 'applyJson' ? 'import' : 'hand')
+
 /** Something the person must know or decide about where their plan is kept. */
 export type KeeperEvent =
   | { readonly kind: 'restored'; readonly name: string }
   | { readonly kind: 'otherWindow'; readonly shared: boolean; readonly planId: string }
-  | { readonly kind: 'dropped'; readonly count: number }
+  | { readonly kind: 'dropped'; readonly count: number; readonly edits: readonly DroppedEdit[] }
   | { readonly kind: 'refused'; readonly code: string; readonly error: string }
   | { readonly kind: 'remote'; readonly by: string }
   | { readonly kind: 'storageFailed' }
@@ -71,6 +82,11 @@ export class Keeper {
   stop(): void {
     for (const stop of this.stops.splice(0)) stop()
     this.leave()
+  }
+
+  /** Name of this window among those that follow the plan. */
+  get clientId(): string | null {
+    return this.plan?.clientId ?? null
   }
 
   get planId(): string | null {
@@ -186,6 +202,7 @@ export class Keeper {
   }
 
   private leave(): void {
+    presence.clear()
     this.stopFollowing?.()
     this.stopFollowing = null
     this.releaseLock?.()
@@ -240,10 +257,13 @@ export class Keeper {
     const schedule = editor.schedule
     const own = event.cause !== 'remote'
     this.number++
+    // Edits that wait together are told as one: what an engine did is never shown as done by hand.
+    const before = this.plan.waiting.length > 0 ? (this.plan.waitingMeans ?? 'hand') : 'hand'
+    const means = before === 'hand' ? meansOf(event.label.code) : before
     this.change({
       changedAt: Date.now(),
       ...(schedule && { name: schedule.project.name, taskCount: schedule.tasks.length }),
-      ...(own && this.plan.projectId && { waiting: [...this.plan.waiting, ...event.edits] }),
+      ...(own && this.plan.projectId && { waiting: [...this.plan.waiting, ...event.edits], waitingMeans: means }),
     })
     if (own && this.plan.projectId) this.inverses.push(event.inverse)
     const [plan, number] = [this.plan, this.number]
@@ -307,7 +327,7 @@ export class Keeper {
     if (!plan.inFlight) {
       if (plan.waiting.length === 0) return
       this.change({
-        inFlight: { sequence: plan.nextSequence, edits: plan.waiting },
+        inFlight: { sequence: plan.nextSequence, edits: plan.waiting, means: plan.waitingMeans ?? 'hand' },
         waiting: [],
         nextSequence: plan.nextSequence + 1,
       })
@@ -326,12 +346,12 @@ export class Keeper {
         clientId: plan.clientId,
         sequence: batch.sequence,
         edits: batch.edits as never,
-        means: 'hand',
+        means: batch.means ?? 'hand',
       })
       this.sending = false
       if (this.plan?.id !== plan.id) return
       this.wait = FIRST_WAIT
-      this.settle(reply, ofBatch)
+      this.settle(reply, ofBatch, batch.edits)
       this.show('saved')
       void this.send()
     } catch (cause) {
@@ -353,15 +373,28 @@ export class Keeper {
     reply: {
       readonly revision: number
       readonly others: readonly { readonly edits: readonly unknown[] }[]
-      readonly dropped: readonly unknown[]
+      readonly dropped: readonly {
+        readonly index: number
+        readonly code: string
+        readonly params?: DroppedEdit['params'] | undefined
+      }[]
       readonly accepted: readonly unknown[]
     },
     ofBatch: number,
+    sent: readonly Edit[],
   ): void {
     const later = this.inverses.slice(ofBatch)
     const others = reply.others.flatMap(each => each.edits as Edit[])
     this.change({ revision: reply.revision, inFlight: null })
-    if (reply.dropped.length > 0) this.tell({ kind: 'dropped', count: reply.dropped.length })
+    if (reply.dropped.length > 0)
+      this.tell({
+        kind: 'dropped',
+        count: reply.dropped.length,
+        edits: reply.dropped.flatMap(({ index, code, params = {} }) => {
+          const edit = sent[index]
+          return edit ? [{ edit, code, params }] : []
+        }),
+      })
     const differs = others.length > 0 || reply.dropped.length > 0
     if (this.blind) {
       if (differs) this.stale = true
@@ -399,7 +432,12 @@ export class Keeper {
     this.inverses = []
     this.change({ revision: document.project.revision, waiting: [], inFlight: null })
     this.keepWhole()
-    if (lost > 0) this.tell({ kind: 'dropped', count: lost })
+    if (lost > 0)
+      this.tell({
+        kind: 'dropped',
+        count: lost,
+        edits: plan.waiting.map(edit => ({ edit, code: 'projects.revisionUnknown', params: {} })),
+      })
   }
 
   /** After a reload: takes what others did meanwhile, sends what was left. */
@@ -440,6 +478,7 @@ export class Keeper {
       { projectId: plan.projectId, clientId: plan.clientId, since: plan.revision },
       {
         onData: event => {
+          if (event.type === 'presence' && this.plan?.id === plan.id) presence.show(event.people, plan.clientId)
           if (event.type !== 'edits' || event.clientId === plan.clientId || this.plan?.id !== plan.id) return
           if (event.revision <= this.plan.revision || this.plan.inFlight || this.plan.waiting.length > 0) return
           if (event.revision > this.plan.revision + 1) {

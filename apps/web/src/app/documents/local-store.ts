@@ -6,7 +6,12 @@ import type { Mode } from '../store.ts'
 export interface Batch {
   readonly sequence: number
   readonly edits: readonly Edit[]
+  /** How they came about; kept by older versions without. */
+  readonly means?: Means
 }
+
+/** By hand, by a text that an engine understood, or out of a file or pasted plan. */
+export type Means = 'hand' | 'ai' | 'import'
 
 /** What this browser knows of one plan besides its content. */
 export interface LocalPlan {
@@ -27,6 +32,8 @@ export interface LocalPlan {
   readonly inFlight: Batch | null
   /** Own edits that the server does not have yet, after `inFlight`. */
   readonly waiting: readonly Edit[]
+  /** How the waiting edits came about. */
+  readonly waitingMeans?: Means
 }
 
 interface Content {

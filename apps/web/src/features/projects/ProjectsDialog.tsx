@@ -1,7 +1,7 @@
 import { formatDate } from '@parada/messages'
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, Folder, History, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
 import { civilAt } from '../../app/clock.ts'
@@ -17,8 +17,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 import styles from './ProjectsDialog.module.css'
 
 type Summary = OutputOf<'projects.list'>[number]
@@ -30,9 +32,20 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
   const queries = useQueryClient()
   const [search, setSearch] = useState('')
   const [archived, setArchived] = useState(false)
+  /** `''` is every plan, `-` those in no folder, else `/` with the name of a folder. */
+  const [folder, setFolder] = useState('')
+  const [moving, setMoving] = useState<Summary | null>(null)
+  const folders = useQuery({ queryKey: ['project-folders'], queryFn: () => query('projects.folders'), staleTime: 0 })
   const list = useQuery({
-    queryKey: ['projects', search, archived],
-    queryFn: () => query('projects.list', { ...(search && { search }), archived }),
+    queryKey: ['projects', search, archived, folder],
+    queryFn: () =>
+      query('projects.list', {
+        ...(search && { search }),
+        ...(folder !== '' && { folder: folder === '-' ? null : folder.slice(1) }),
+        archived,
+      }),
+    // What was found stays while the next letter is looked for.
+    placeholderData: before => before,
     staleTime: 0,
   })
   const local = useQuery({
@@ -44,6 +57,7 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
   const again = async () => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['projects'] }),
+      queries.invalidateQueries({ queryKey: ['project-folders'] }),
       queries.invalidateQueries({ queryKey: ['local-plans'] }),
     ])
   }
@@ -81,6 +95,18 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
       })
     })
 
+  const show = (kind: 'history' | 'sharing', project: Summary) =>
+    app.setState({ projectDialog: { kind, id: project.id, name: project.name } })
+  const archive = (project: Summary, wanted: boolean): Promise<void> =>
+    doing(async () => {
+      await mutate('projects.archive', { projectId: project.id, archived: wanted })
+      showToast('ok', (wanted ? words.archivedNow : words.unarchivedNow)(project.name), {
+        label: messages.shell.undoPlain,
+        run: () => void archive(project, !wanted),
+      })
+    })
+  const names = folders.data ?? []
+
   return (
     <Dialog
       open
@@ -98,6 +124,19 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
           onChange={setSearch}
           className={styles.search}
         />
+        {names.length > 0 && (
+          <Select
+            label={words.folder}
+            hideLabel
+            value={folder}
+            options={[
+              { value: '', label: words.allFolders },
+              { value: '-', label: words.noFolder },
+              ...names.map(name => ({ value: `/${name}`, label: name })),
+            ]}
+            onChange={value => setFolder(value)}
+          />
+        )}
         <label className={styles.check}>
           <input type="checkbox" checked={archived} onChange={event => setArchived(event.target.checked)} />
           {words.archived}
@@ -117,6 +156,8 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
               <li key={project.id} className={styles.row}>
                 <Row
                   name={project.name}
+                  folder={project.folder}
+                  role={project.role === 'planner' ? null : messages.sharing.roles[project.role]}
                   tasks={project.taskCount}
                   at={Date.parse(project.updatedAt)}
                   onOpen={() => void open(project)}
@@ -135,23 +176,46 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
                       id: 'duplicate',
                       label: words.duplicate,
                       icon: <Copy size={14} />,
-                      onSelect: () => void doing(() => mutate('projects.duplicate', { projectId: project.id })),
+                      onSelect: () =>
+                        void doing(async () => {
+                          const copy = await mutate('projects.duplicate', { projectId: project.id })
+                          showToast('ok', words.duplicated(copy.name))
+                        }),
+                    },
+                    {
+                      id: 'move',
+                      label: words.move,
+                      icon: <Folder size={14} />,
+                      disabled: project.role === 'viewer',
+                      onSelect: () => setMoving(project),
+                    },
+                    {
+                      id: 'history',
+                      label: messages.places.history,
+                      icon: <History size={14} />,
+                      separatorBefore: true,
+                      onSelect: () => show('history', project),
+                    },
+                    {
+                      id: 'sharing',
+                      label: messages.places.sharing,
+                      icon: <Users size={14} />,
+                      onSelect: () => show('sharing', project),
                     },
                     {
                       id: 'archive',
                       label: project.archived ? words.unarchive : words.archive,
                       icon: project.archived ? <ArchiveRestore size={14} /> : <Archive size={14} />,
-                      onSelect: () =>
-                        void doing(() =>
-                          mutate('projects.archive', { projectId: project.id, archived: !project.archived }),
-                        ),
+                      disabled: project.role === 'viewer',
+                      separatorBefore: true,
+                      onSelect: () => void archive(project, !project.archived),
                     },
                     {
                       id: 'remove',
                       label: words.remove,
                       icon: <Trash2 size={14} />,
                       danger: true,
-                      separatorBefore: true,
+                      disabled: project.role !== 'planner',
                       onSelect: () => void remove(project),
                     },
                   ]}
@@ -181,16 +245,45 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
           </ul>
         </>
       )}
+      {moving && (
+        <MoveDialog
+          name={moving.name}
+          folder={moving.folder}
+          folders={names}
+          onClose={() => setMoving(null)}
+          onMove={wanted =>
+            void doing(async () => {
+              await mutate('projects.rename', { projectId: moving.id, name: moving.name, folder: wanted })
+              setMoving(null)
+              showToast('ok', words.moved(moving.name, wanted ?? ''))
+            })
+          }
+        />
+      )}
     </Dialog>
   )
 }
 
-function Row(props: { readonly name: string; readonly tasks: number; readonly at: number; onOpen(): void }) {
+function Row(props: {
+  readonly name: string
+  readonly folder?: string | null
+  /** Named where somebody else shares the plan. */
+  readonly role?: string | null
+  readonly tasks: number
+  readonly at: number
+  onOpen(): void
+}) {
   const messages = useAllMessages()
   const locale = useLocale()
   return (
     <button type="button" className={styles.open} onClick={props.onOpen}>
       <span className={styles.name}>{props.name}</span>
+      {props.role && <span className={styles.tag}>{props.role}</span>}
+      {props.folder && (
+        <span className={styles.quiet}>
+          <Folder size={12} aria-hidden="true" /> {props.folder}
+        </span>
+      )}
       <span className={styles.quiet}>{messages.places.projectTasks(props.tasks)}</span>
       <span className={styles.quiet}>
         {messages.places.projectUpdated(formatDate(locale, civilAt(props.at), 'dayTime'))}

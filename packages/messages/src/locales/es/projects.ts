@@ -19,4 +19,16 @@ export const projects: Shape<typeof pt> = {
   onThisDevice: 'En este navegador',
   onServer: 'En el servidor',
   failed: 'No se pudo cargar la lista',
+  folder: 'Carpeta',
+  noFolder: 'Sin carpeta',
+  allFolders: 'Todas las carpetas',
+  move: 'Mover a carpeta',
+  moveTitle: (name: string) => `Mover: ${name}`,
+  newFolder: 'Nombre de la carpeta',
+  moved: (name: string, folder: string) =>
+    folder === '' ? `${name} está fuera de las carpetas` : `${name} está en ${folder}`,
+  duplicated: (name: string) => `Copia creada: ${name}`,
+  archivedNow: (name: string) => `Archivado: ${name}`,
+  unarchivedNow: (name: string) => `De vuelta del archivo: ${name}`,
+  sharedWithMe: 'compartido',
 }

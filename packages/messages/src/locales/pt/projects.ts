@@ -16,4 +16,16 @@ export const projects = {
   onThisDevice: 'Neste navegador',
   onServer: 'No servidor',
   failed: 'A lista não pôde ser carregada',
+  folder: 'Pasta',
+  noFolder: 'Sem pasta',
+  allFolders: 'Todas as pastas',
+  move: 'Mover para pasta',
+  moveTitle: (name: string) => `Mover: ${name}`,
+  newFolder: 'Nome da pasta',
+  moved: (name: string, folder: string) =>
+    folder === '' ? `${name} está fora das pastas` : `${name} está em ${folder}`,
+  duplicated: (name: string) => `Cópia criada: ${name}`,
+  archivedNow: (name: string) => `Arquivado: ${name}`,
+  unarchivedNow: (name: string) => `De volta do arquivo: ${name}`,
+  sharedWithMe: 'compartilhado',
 }

@@ -6,6 +6,7 @@ import { cli } from './cli.ts'
 import { companionDialogs } from './companion-dialogs.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
+import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { kanban } from './kanban.ts'
 import { licence } from './licence.ts'
@@ -22,6 +23,7 @@ import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
 import { schema } from './schema.ts'
+import { sharing } from './sharing.ts'
 import { tasklist } from './tasklist.ts'
 import { wbs } from './wbs.ts'
 
@@ -35,6 +37,7 @@ export const rest = {
   companionDialogs,
   criticalPath,
   dashboard,
+  history,
   identity,
   kanban,
   licence,
@@ -46,6 +49,7 @@ export const rest = {
   recommendations,
   report,
   schema,
+  sharing,
   tasklist,
   wbs,
   problems: {

@@ -1,0 +1,164 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, GitCompare, RotateCcw, Tag } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { failureOf, mutate } from '../../app/api.ts'
+import { civilAt } from '../../app/clock.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { failureText } from '../../app/use-sentence.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './History.module.css'
+import { type Revision, useHistory } from './use-history.ts'
+
+/** Who changed the plan, when, by which means; versions get their names here, and old revisions come back. */
+export function Revisions(props: { readonly projectId: string; onCompare(revision: number): void }) {
+  const messages = useAllMessages()
+  const words = messages.history
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const { projectId } = props
+  const { pages, versions, revisions, head, whole } = useHistory(projectId)
+  const [name, setName] = useState('')
+  const [naming, setNaming] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const doing = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (cause) {
+      showToast('err', failureText(messages, failureOf(cause)))
+    }
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['project-history', projectId] }),
+      queries.invalidateQueries({ queryKey: ['project-versions', projectId] }),
+    ])
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (wanted === '') return
+    void doing(async () => {
+      await mutate('projects.nameVersion', { projectId, name: wanted, ...(naming !== null && { revision: naming }) })
+      setName('')
+      setNaming(null)
+      showToast('ok', words.versionSaved(wanted))
+    })
+  }
+  const restore = (revision: number, undo: number | null) =>
+    doing(async () => {
+      await mutate('projects.restoreRevision', { projectId, revision })
+      showToast(
+        'ok',
+        words.restored(revision),
+        undo === null ? undefined : { label: messages.shell.undoPlain, run: () => void restore(undo, null) },
+      )
+    })
+  const row = (revision: number, each: Revision | null) => (
+    <tr key={revision}>
+      <td className={styles.number}>{formatNumber(locale, revision)}</td>
+      <td className={styles.date}>{each && formatDate(locale, civilAt(Date.parse(each.at)), 'dayTime')}</td>
+      <td>{each && (each.actor === null ? each.by : words.actingFor(each.actor, each.by))}</td>
+      <td>
+        <span className={cx(styles.tag, each?.means === 'ai' ? styles.ai : styles.plain)}>
+          {each ? (meansWords[each.means] ?? each.means) : words.created}
+        </span>
+      </td>
+      <td className={styles.number}>
+        {each && formatNumber(locale, each.edits)}
+        {each && each.dropped > 0 && <span className={styles.lost}>{words.dropped(each.dropped)}</span>}
+      </td>
+      <td>
+        {versions.data
+          ?.filter(version => version.revision === revision)
+          .map(version => (
+            <span key={version.id} className={styles.tag}>
+              {version.name}
+            </span>
+          ))}
+        {revision === head && <span className={cx(styles.tag, styles.plain)}>{words.current}</span>}
+      </td>
+      <td className={styles.act}>
+        <Menu
+          align="end"
+          trigger={<IconButton size="small" label={words.actionsOf(revision)} icon={<EllipsisVertical size={16} />} />}
+          items={[
+            {
+              id: 'compare',
+              label: words.compareWithCurrent,
+              icon: <GitCompare size={14} />,
+              disabled: revision === head,
+              onSelect: () => props.onCompare(revision),
+            },
+            {
+              id: 'name',
+              label: words.nameThis,
+              icon: <Tag size={14} />,
+              onSelect: () => {
+                setNaming(revision)
+                field.current?.focus()
+              },
+            },
+            {
+              id: 'restore',
+              label: words.restoreThis,
+              icon: <RotateCcw size={14} />,
+              disabled: revision === head,
+              separatorBefore: true,
+              onSelect: () => void restore(revision, head),
+            },
+          ]}
+        />
+      </td>
+    </tr>
+  )
+  const meansWords: Readonly<Record<string, string>> = words.means
+  return (
+    <div className={styles.section}>
+      <form className={styles.form} onSubmit={save}>
+        <TextField
+          ref={field}
+          className={styles.grow}
+          label={`${words.nameLabel} (${words.option(naming ?? head, '')})`}
+          hint={words.nameHint}
+          value={name}
+          maxLength={200}
+          onChange={setName}
+        />
+        <Button type="submit" variant="primary" disabled={name.trim() === ''}>
+          {words.saveVersion}
+        </Button>
+      </form>
+      {pages.isError && <Banner style="err">{failureText(messages, failureOf(pages.error))}</Banner>}
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th className={styles.number}>{words.revision}</th>
+              <th>{words.when}</th>
+              <th>{words.who}</th>
+              <th>{words.how}</th>
+              <th className={styles.number}>{words.changes}</th>
+              <th>{words.version}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {revisions.map(each => row(each.revision, each))}
+            {whole && row(1, null)}
+          </tbody>
+        </table>
+      </div>
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {words.older}
+        </Button>
+      )}
+    </div>
+  )
+}

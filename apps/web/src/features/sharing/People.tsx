@@ -1,0 +1,115 @@
+import type { OutputOf } from '@parada/protocol'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { failureOf, mutate, query } from '../../app/api.ts'
+import { useAllMessages } from '../../app/i18n.tsx'
+import type { Session } from '../../app/session.tsx'
+import { failureText } from '../../app/use-sentence.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import styles from './Sharing.module.css'
+
+type Share = OutputOf<'projects.shares'>[number]
+type Role = Share['role']
+const ROLES: readonly Role[] = ['viewer', 'editor', 'planner']
+
+/** People and organizations with access to a plan, and their roles. */
+export function People({ projectId, session }: { readonly projectId: string; readonly session: Session }) {
+  const messages = useAllMessages()
+  const words = messages.sharing
+  const queries = useQueryClient()
+  const key = ['project-shares', projectId]
+  const shares = useQuery({ queryKey: key, queryFn: () => query('projects.shares', { projectId }), staleTime: 0 })
+  const own = useQuery({ queryKey: ['projects', '', false], queryFn: () => query('projects.list', {}), staleTime: 0 })
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('editor')
+  const [refused, setRefused] = useState<string | null>(null)
+  const planner = own.data?.find(each => each.id === projectId)?.role === 'planner'
+  const roles = ROLES.map(value => ({ value, label: words.roles[value] }))
+
+  const give = async (kind: Share['kind'], subject: string, wanted: Role | null): Promise<boolean> => {
+    try {
+      queries.setQueryData(key, await mutate('projects.share', { projectId, kind, subject, role: wanted }))
+      setRefused(null)
+      return true
+    } catch (cause) {
+      setRefused(failureText(messages, failureOf(cause)))
+      return false
+    }
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await give('user', email.trim(), role)) setEmail('')
+  }
+  const company = session.organization
+  const companyIn = shares.data?.some(each => each.kind === 'organization' && each.id === company?.id)
+  return (
+    <div className={styles.section}>
+      <p className={styles.quiet}>{words.rolesHint}</p>
+      {planner ? (
+        <form className={styles.form} onSubmit={event => void add(event)}>
+          <TextField
+            className={styles.grow}
+            label={words.person}
+            type="email"
+            required
+            value={email}
+            onChange={setEmail}
+            error={refused ?? undefined}
+          />
+          <Select label={words.role} value={role} options={roles} onChange={value => setRole(value)} />
+          <Button type="submit" variant="primary">
+            {words.addPerson}
+          </Button>
+        </form>
+      ) : (
+        own.data && <Banner style="info">{words.plannersOnly}</Banner>
+      )}
+      {planner && company && companyIn === false && (
+        <div className={styles.form}>
+          <Button size="small" onClick={() => void give('organization', company.id, role)}>
+            {words.addOrganization(words.organization(company.name))}
+          </Button>
+        </div>
+      )}
+      {shares.isError && <Banner style="err">{failureText(messages, failureOf(shares.error))}</Banner>}
+      {shares.data?.length === 0 && <p className={styles.quiet}>{words.nobody}</p>}
+      <ul className={styles.list}>
+        {shares.data?.map(each => (
+          <li key={`${each.kind}${each.id}`} className={styles.row}>
+            <span className={styles.name}>
+              {each.kind === 'organization' ? words.organization(each.name) : each.name}
+              {each.email && <small>{each.email}</small>}
+            </span>
+            <Select
+              label={words.roleOf(each.name)}
+              hideLabel
+              size="small"
+              disabled={!planner}
+              value={each.role}
+              options={roles}
+              onChange={wanted => void give(each.kind, each.email ?? each.id, wanted)}
+            />
+            {planner && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={words.removeOf(each.name)}
+                onClick={() =>
+                  void give(each.kind, each.email ?? each.id, null).then(
+                    done => done && showToast('ok', words.removed(each.name)),
+                  )
+                }
+              >
+                {words.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { openSample } from './support/plan.ts'
+
+let app: RunningApp & { stop(): Promise<void> }
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
+const PLAN = 'Parada da caldeira 3'
+const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeVisible()
+
+async function person(browser: Browser, name: string): Promise<{ page: Page; email: string }> {
+  const page = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })).newPage()
+  const { email } = await signUp(page, app, name)
+  return { page, email }
+}
+
+/** Ana has the sample open and has shared it with Bruno, who has it open too. */
+async function together(browser: Browser): Promise<{ ana: Page; bruno: Page }> {
+  const [{ page: ana }, { page: bruno, email }] = [
+    await person(browser, 'Ana Planejadora'),
+    await person(browser, 'Bruno Lima'),
+  ]
+  await openSample(ana)
+  await saved(ana)
+  await ana.getByRole('button', { name: 'Ações do plano' }).click()
+  await ana.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
+  await ana.getByLabel('E-mail da pessoa').fill(email)
+  await ana.getByRole('button', { name: 'Dar acesso' }).click()
+  await expect(ana.getByRole('listitem').filter({ hasText: 'Bruno Lima' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: ana }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([])
+  await ana.keyboard.press('Escape')
+  await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
+  const row = bruno.getByRole('button', { name: new RegExp(`^${PLAN}`) })
+  await expect(row).toContainText('Editor')
+  await row.click()
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue(PLAN)
+  return { ana, bruno }
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+
+test('two people see each other, the task each is on, and each other’s edits', async ({ browser }) => {
+  const { ana, bruno } = await together(browser)
+  await expect(ana.getByRole('button', { name: 'Bruno Lima: só olhando' })).toBeVisible()
+  const task = 'Liberação e preparação'
+  await bruno.getByRole('gridcell', { name: task, exact: true }).click()
+  await expect(ana.getByRole('button', { name: `Bruno Lima: ${task}` })).toBeVisible()
+  await expect
+    .poll(() =>
+      rowOf(ana, task)
+        .first()
+        .evaluate(row => getComputedStyle(row, '::after').content),
+    )
+    .toBe('"Bruno"')
+  await bruno.keyboard.press('F2')
+  await bruno.keyboard.press('ControlOrMeta+A')
+  await bruno.keyboard.type('Liberar e bloquear')
+  await bruno.keyboard.press('Enter')
+  await expect(ana.getByRole('gridcell', { name: 'Liberar e bloquear', exact: true })).toBeVisible()
+  await bruno.context().close()
+  await expect(ana.getByRole('button', { name: /^Bruno Lima/ })).toHaveCount(0)
+})
+
+test('what no longer fits is shown with its reason, the rest is kept', async ({ browser }) => {
+  const { ana, bruno } = await together(browser)
+  const task = 'Liberação e preparação'
+  await expect(bruno.getByRole('gridcell', { name: task, exact: true })).toBeVisible()
+  // Bruno is cut off and goes on working; meanwhile Ana deletes the task.
+  await bruno.context().setOffline(true)
+  await bruno.getByRole('gridcell', { name: task, exact: true }).click()
+  await bruno.keyboard.press('F2')
+  await bruno.keyboard.press('ControlOrMeta+A')
+  await bruno.keyboard.type('Nome de Bruno')
+  await bruno.keyboard.press('Enter')
+  await bruno.getByLabel('Nome do projeto').fill('Caldeira, por Bruno')
+  await bruno.getByLabel('Nome do projeto').press('Enter')
+  await ana.getByRole('gridcell', { name: task, exact: true }).click()
+  await ana.keyboard.press('Delete')
+  await saved(ana)
+  await expect(ana.getByRole('gridcell', { name: task, exact: true })).toHaveCount(0)
+  await bruno.context().setOffline(false)
+  await expect(bruno.getByText('Outra pessoa mudou o plano; algumas edições suas não cabem mais')).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(bruno.getByText(/1 edição ficou de fora/)).toBeVisible()
+  await expect(bruno.getByText(/Nome de Bruno|não existe/).first()).toBeVisible()
+  await expect(ana.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Bruno')
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Bruno')
+})

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { openSample } from './support/plan.ts'
+
+let app: RunningApp & { stop(): Promise<void> }
+test.beforeAll(async () => {
+  app = await startApp({ PARADA_PLAN: 'pro' })
+})
+test.afterAll(() => app.stop())
+
+async function clean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  expect.soft(violations.map(each => `${where}: ${each.id} ${each.nodes[0]?.target.join(' ')}`)).toEqual([])
+}
+
+const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeVisible()
+const planMenu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: 'Ações do plano' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function renameProject(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nome do projeto').fill(name)
+  await page.getByLabel('Nome do projeto').press('Enter')
+  await saved(page)
+}
+
+test('a plan’s revisions are listed, named, compared and restored', async ({ page }) => {
+  await signUp(page, app)
+  await openSample(page)
+  await saved(page)
+  await planMenu(page, 'Histórico e versões')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Nome da versão/).fill('Contratada')
+  await dialog.getByRole('button', { name: 'Guardar versão' }).click()
+  await expect(dialog.getByText('Contratada', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('gridcell', { name: 'Liberação e preparação' }).click()
+  await page.keyboard.press('Delete')
+  await saved(page)
+  await renameProject(page, 'Parada da caldeira 3, revista')
+  await planMenu(page, 'Histórico e versões')
+  await expect(dialog.getByRole('row')).toHaveCount(4)
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Ana Planejadora')
+  await expect(dialog.getByRole('row').nth(1)).toContainText('à mão')
+  await clean(page, 'revisions')
+  await dialog.getByRole('button', { name: 'Ações da revisão 1', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Comparar com a atual' }).click()
+  await expect(dialog.getByLabel('De', { exact: true })).toHaveValue('1')
+  await expect(dialog.getByText(/tarefas? removidas?/)).toBeVisible()
+  await expect(dialog.getByRole('cell', { name: 'Liberação e preparação' })).toBeVisible()
+  await clean(page, 'compare')
+
+  await dialog.getByRole('tab', { name: 'Revisões' }).click()
+  await dialog.getByRole('button', { name: 'Ações da revisão 1', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Restaurar esta revisão' }).click()
+  await expect(page.getByText('O plano voltou a ser o da revisão 1')).toBeVisible()
+  await expect(dialog.getByRole('row').nth(1)).toContainText('restauração')
+  await dialog.getByRole('tab', { name: 'Ações' }).click()
+  await expect(dialog.getByRole('row', { name: /Restaurou uma revisão/ })).toBeVisible()
+  await clean(page, 'actions')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('gridcell', { name: 'Liberação e preparação' })).toBeVisible()
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada da caldeira 3')
+})
+
+test('plans are found without accents, put into folders, duplicated, archived, deleted, and each can be undone', async ({
+  page,
+}) => {
+  await signUp(page, app)
+  await openSample(page)
+  await saved(page)
+  await renameProject(page, 'Inspeção do forno')
+  await page.getByRole('button', { name: 'Projetos', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Projetos' })
+  const plan = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
+  await dialog.getByPlaceholder('Buscar projeto').fill('inspecao')
+  await expect(plan('Inspeção do forno')).toBeVisible()
+  await dialog.getByPlaceholder('Buscar projeto').fill('caldeira')
+  await expect(plan('Inspeção do forno')).toHaveCount(0)
+  await dialog.getByPlaceholder('Buscar projeto').fill('')
+  const act = async (name: string, item: string) => {
+    await dialog.getByRole('button', { name: `Ações de ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await act('Inspeção do forno', 'Duplicar')
+  await expect(plan('Inspeção do forno \\(2\\)')).toBeVisible()
+  await act('Inspeção do forno (2)', 'Mover para pasta')
+  await page.getByLabel('Nome da pasta').fill('Forno 2')
+  await page.getByRole('button', { name: 'Mover para pasta' }).click()
+  await expect(page.getByText('Inspeção do forno (2) está em Forno 2')).toBeVisible()
+  await dialog.getByLabel('Pasta').selectOption({ label: 'Forno 2' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await clean(page, 'projects')
+  await dialog.getByLabel('Pasta').selectOption({ label: 'Todas as pastas' })
+  await act('Inspeção do forno (2)', 'Arquivar')
+  await expect(plan('Inspeção do forno \\(2\\)')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).last().click()
+  await expect(plan('Inspeção do forno \\(2\\)')).toBeVisible()
+  await act('Inspeção do forno (2)', 'Excluir')
+  await expect(plan('Inspeção do forno \\(2\\)')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).last().click()
+  await expect(plan('Inspeção do forno \\(2\\)')).toBeVisible()
+})
+
+test('a report link shows what was chosen until it is revoked, and counts its readers', async ({ page, browser }) => {
+  await signUp(page, app)
+  await openSample(page)
+  await saved(page)
+  await planMenu(page, 'Compartilhar plano')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Links do relatório' }).click()
+  await dialog.getByLabel('Novo link').fill('Diretoria')
+  await dialog.getByLabel('Vale por').selectOption('7')
+  await dialog.getByLabel('Cronograma com barras').uncheck()
+  await dialog.getByRole('button', { name: 'Criar link' }).click()
+  const address = await dialog.getByRole('link', { name: /\/s\// }).getAttribute('href')
+  await clean(page, 'links')
+  const reader = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await reader.goto(address ?? '')
+  await expect(reader.getByRole('heading', { name: 'Diretoria' })).toBeVisible()
+  await expect(reader.locator('svg')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await planMenu(page, 'Compartilhar plano')
+  await dialog.getByRole('tab', { name: 'Links do relatório' }).click()
+  await expect(dialog.getByText('1 visita', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revogar o link de Diretoria' }).click()
+  await expect(dialog.getByText('revogado', { exact: true })).toBeVisible()
+  expect((await reader.reload())?.status()).toBeGreaterThanOrEqual(400)
+})
