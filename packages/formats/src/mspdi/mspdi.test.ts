@@ -134,6 +134,21 @@ describe('reading', () => {
   })
 })
 
+test('a split task has its parts, as the work of its assignment over time tells', () => {
+  const day = (date: string, next: string, hours: number): string =>
+    `<TimephasedData><Type>1</Type><UID>1</UID><Start>2027-03-${date}T08:00:00</Start><Finish>2027-03-${next}T08:00:00</Finish><Unit>2</Unit><Value>PT${hours}H0M0S</Value></TimephasedData>`
+  const split = (finish: string): string =>
+    `<Project><StartDate>2027-03-01T08:00:00</StartDate><CalendarUID>1</CalendarUID><Calendars><Calendar><UID>1</UID><Name>Standard</Name><IsBaseCalendar>1</IsBaseCalendar></Calendar></Calendars><Tasks><Task><UID>1</UID><ID>1</ID><Name>A</Name><OutlineLevel>1</OutlineLevel><Start>2027-03-01T08:00:00</Start><Finish>${finish}</Finish><Duration>PT20H0M0S</Duration></Task></Tasks><Resources><Resource><UID>1</UID><ID>1</ID><Name>R</Name><Type>1</Type></Resource></Resources><Assignments><Assignment><UID>1</UID><TaskUID>1</TaskUID><ResourceUID>1</ResourceUID><Units>2</Units><Start>2027-03-01T08:00:00</Start><Finish>${finish}</Finish><Work>PT40H0M0S</Work>${day('01', '02', 16)}${day('02', '03', 0)}${day('03', '04', 0)}${day('04', '05', 16)}${day('05', '08', 8)}</Assignment></Assignments></Project>`
+  const parts = (text: string) =>
+    value(readMspdi(text)).tasks[0]?.segments?.map(each => [formatInstant(each.start), formatInstant(each.finish)])
+  expect(parts(split('2027-03-05T12:00:00'))).toEqual([
+    ['2027-03-01T08:00:00', '2027-03-01T17:00:00'],
+    ['2027-03-04T08:00:00', '2027-03-05T12:00:00'],
+  ])
+  // Parts that do not agree with the rest of the file are no parts.
+  expect(parts(split('2027-03-09T12:00:00'))).toBeUndefined()
+})
+
 describe('writing', () => {
   test("what the format lacks is named, and Primavera's constraints become the nearest", () => {
     const schedule: Schedule = {

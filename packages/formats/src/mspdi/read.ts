@@ -29,6 +29,7 @@ import { uncarry } from './carried.ts'
 import { Definitions } from './custom.ts'
 import { RAW, readElements } from './elements.ts'
 import { type ReadTask, type RowContext, readAssignment, readResource, readTask } from './read-rows.ts'
+import { withSegments } from './splits.ts'
 import { PROJECT_DERIVED, PROJECT_ELEMENTS } from './tables.ts'
 import { bit, decimal, readFormat, readInstant } from './values.ts'
 
@@ -186,7 +187,7 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     uncarry({
       project,
       calendars: all,
-      tasks: fixed,
+      tasks: withSegments(fixed, assignments, resources, all, project.calendar),
       links: linksBetween(rows, present, notes),
       resources,
       assignments,
