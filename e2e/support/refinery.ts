@@ -15,6 +15,7 @@ import {
   splitTask,
   taskId,
 } from '@parada/schedule'
+import { expect, type Page } from '@playwright/test'
 
 /** Name, hours, crew, people; `after` counts steps back within the equipment (1 = the one before), with a type and a lag. */
 type Step = readonly [name: string, hours: number, crew: string, people: number, after?: string]
@@ -312,4 +313,16 @@ export function refineryShutdown(): Record<string, unknown> {
     { kind: 'setTask', task: heating, changes: { notes: 'Tubos 9Cr-1Mo no almoxarifado 3.' } },
   ])
   return toSchema(schedule, dates()) as Record<string, unknown>
+}
+
+/** Opens a plan in a signed-in page and gives it the whole window. */
+export async function openPlan(page: Page, schema: Record<string, unknown>): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
+  await page.evaluate(
+    detail => dispatchEvent(new CustomEvent('load-test-data', { detail })),
+    schema as unknown as Record<string, string>,
+  )
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  const maximize = page.getByRole('button', { name: 'Maximizar: Tarefas' })
+  if (await maximize.isVisible()) await maximize.click()
 }

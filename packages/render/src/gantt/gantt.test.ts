@@ -71,6 +71,8 @@ describe('rows', () => {
     expect([...rows.level]).toEqual([1, 2, 2, 1, 2, 1])
     expect(plan.tasks.map((_, index) => outlineNumber(rows, index))).toEqual(['1', '1.1', '1.2', '2', '2.1', '3'])
     expect(rows.bits[0]).toBe(ROW_PARENT)
+    // How many stand beside each: three at the top, two in the boiler, one in the turbine.
+    expect(plan.tasks.map((_, index) => rows.children[rows.above[index]! + 1])).toEqual([3, 2, 2, 3, 1, 3])
   })
 
   test('a collapsed summary hides what is below it and nothing else', () => {

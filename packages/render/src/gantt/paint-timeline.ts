@@ -195,6 +195,11 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
   g.textBaseline = 'middle'
   g.textAlign = 'left'
   const tags = layTags(g, scene)
+  // The poles first: what stands on the scale is read over them.
+  for (const tag of tags) {
+    g.fillStyle = tag.colour
+    g.fillRect(tag.at - 0.5, TAG_BOTTOM, 1, SCALE_HEIGHT - TAG_BOTTOM)
+  }
   g.font = `500 12px ${theme.fontText}`
   g.fillStyle = theme.text
   for (const cell of scale.upperCells) {
@@ -210,10 +215,21 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
   g.fillStyle = theme.textSoft
   for (const cell of scale.lowerCells) {
     if (cell.label === '') continue
-    g.fillText(cell.label, Math.round(xOf(axis, cell.from) - view.scrollLeft) + 4, half + half / 2 + 0.5)
+    const x = Math.round(xOf(axis, cell.from) - view.scrollLeft) + 4
+    const crossed = tags.some(tag => tag.at > x - 2 && tag.at < x + cell.label.length * FIGURE_PX)
+    if (crossed) {
+      g.fillStyle = theme.header
+      g.fillRect(x - 1, half + 5, cell.label.length * FIGURE_PX + 2, half - 10)
+      g.fillStyle = theme.textSoft
+    }
+    g.fillText(cell.label, x, half + half / 2 + 0.5)
   }
   for (const tag of tags) paintTag(g, scene, tag)
 }
+
+const TAG_BOTTOM = 19
+/** Width of a figure of the lower labels. */
+const FIGURE_PX = 6.7
 
 /** A flag on the scale: where its line stands and where its box lies. */
 interface Tag {
@@ -248,13 +264,12 @@ function layTags(g: Surface, scene: GanttScene): readonly Tag[] {
   return tags
 }
 
-function paintTag(g: Surface, { theme }: GanttScene, { at, x, width, text, colour }: Tag): void {
+function paintTag(g: Surface, { theme }: GanttScene, { x, width, text, colour }: Tag): void {
   g.font = `500 10px ${theme.fontText}`
   g.fillStyle = colour
   g.beginPath()
-  g.roundRect(x, 4, width, 15, 3)
+  g.roundRect(x, 4, width, TAG_BOTTOM - 4, 3)
   g.fill()
-  g.fillRect(at - 0.5, 19, 1, SCALE_HEIGHT - 19)
   g.fillStyle = theme.surface
   g.fillText(text, x + 4, 12)
 }

@@ -16,6 +16,8 @@ export interface GanttRows {
   readonly above: Int32Array
   /** Number among its siblings by task position, from 1. */
   readonly ordinal: Int32Array
+  /** How many children each task has, at its position + 1; at 0 how many tasks stand at the top. */
+  readonly children: Int32Array
   /** Bits by task position: 1 = has children, 2 = collapsed. */
   readonly bits: Uint8Array
   /** Tasks that would be shown if there were no limit. */
@@ -57,7 +59,8 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
   let hasBaselines = false
   const stack: TaskId[] = []
   const path: number[] = []
-  const children: number[] = [0]
+  const numbers: number[] = [0]
+  const children = new Int32Array(n + 1)
   let hiddenBelow = Number.POSITIVE_INFINITY
   let count = 0
   let unlimited = 0
@@ -70,7 +73,8 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     while (stack.length > 0 && stack[stack.length - 1] !== each.parent) stack.pop()
     const depth = stack.length
     above[index] = depth === 0 ? -1 : path[depth - 1]!
-    ordinal[index] = ++children[depth]!
+    ordinal[index] = ++numbers[depth]!
+    children[above[index]! + 1] = ordinal[index]!
     if (depth < hiddenBelow) hiddenBelow = Number.POSITIVE_INFINITY
     level[index] = Math.min(255, depth + 1)
     const parent = tasks[index + 1]?.parent === each.uid
@@ -78,7 +82,7 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     bits[index] = (parent ? ROW_PARENT : 0) | (closed ? ROW_COLLAPSED : 0)
     if (parent) {
       path[depth] = index
-      children[depth + 1] = 0
+      numbers[depth + 1] = 0
       stack.push(each.uid)
     }
     if (hiddenBelow === Number.POSITIVE_INFINITY && (keep === null || keep[index] === 1)) {
@@ -98,6 +102,7 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
     level,
     above,
     ordinal,
+    children,
     bits,
     unlimited,
     byIdentity: dense ? table : null,

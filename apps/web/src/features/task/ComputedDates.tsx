@@ -2,10 +2,11 @@ import { formatDate, formatNumber } from '@parada/messages'
 import { FLAG, HOUR, type TaskId } from '@parada/schedule'
 import { useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { cx } from '../../ui/cx.ts'
 import styles from './TaskDialog.module.css'
 
 /** What the engine found for a task: early and late dates, slack, and how it stands to its baseline. */
-export function ComputedDates({ task }: { readonly task: TaskId }) {
+export function ComputedDates({ task, narrow = false }: { readonly task: TaskId; readonly narrow?: boolean }) {
   const locale = useLocale()
   const { computed } = useMessages().task
   const calculation = useEditor(state => state.calculation)
@@ -16,7 +17,7 @@ export function ComputedDates({ task }: { readonly task: TaskId }) {
   const hours = (seconds: number): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
   const critical = ((calculation.flags[dates.index] ?? 0) & FLAG.critical) !== 0
   return (
-    <dl className={styles.computed} aria-label={computed.title}>
+    <dl className={cx(styles.computed, narrow && styles.narrow)} aria-label={computed.title}>
       <dt>{computed.early}</dt>
       <dd>{at(dates.earlyStart)}</dd>
       <dd>{at(dates.earlyFinish)}</dd>

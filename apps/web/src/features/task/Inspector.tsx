@@ -116,7 +116,7 @@ function Facts({ task: uid }: { readonly task: TaskId }) {
           </div>
         ))}
       </div>
-      <ComputedDates task={uid} />
+      <ComputedDates task={uid} narrow />
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(([term, text]) => (

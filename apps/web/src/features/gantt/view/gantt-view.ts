@@ -121,11 +121,15 @@ export class GanttView {
     })
     this.build(parent)
     this.theme = readTheme(this.root)
-    this.unsubscribe = editor.state.subscribe(() => this.sync())
+    const unsubscribe = [editor.state.subscribe(() => this.sync()), editor.onLoaded(() => this.goToStart())]
+    this.unsubscribe = () => {
+      for (const stop of unsubscribe) stop()
+    }
     this.resizeObserver = new ResizeObserver(() => this.resized())
     this.resizeObserver.observe(this.root)
     this.measure(true)
     this.sync(true)
+    this.goToStart()
     this.paint()
     // What was asked for while building is painted already.
     cancelAnimationFrame(this.frame)
@@ -459,6 +463,15 @@ export class GanttView {
   fit(): void {
     this.zoomTo(this.fitPxPerDay)
     this.scroller.scrollLeft = 0
+  }
+
+  /** Where a plan just opened is looked at: from its start on, when the days of padding would fill the window. */
+  private goToStart(): void {
+    const visible = this.width - this.gridWidth
+    const start = this.shownCalculation ? xOf(this.axis(), this.shownCalculation.projectStart) : 0
+    if (start <= visible / 4) return
+    this.scroller.scrollLeft = start - visible / 10
+    this.ask()
   }
 
   /** Scrolls so that an instant stands a third into the window. */

@@ -57,6 +57,7 @@ export class GridHead {
     if (event.button !== 0 || event.defaultPrevented || event.pointerType === 'touch') return
     const from = event.clientX
     let target = -1
+    cell.setPointerCapture(event.pointerId)
     const over = (x: number): number => {
       const { columns } = this.view.settings
       let edge = this.view.head.getBoundingClientRect().left
@@ -68,7 +69,6 @@ export class GridHead {
     }
     const move = (moved: PointerEvent): void => {
       if (target < 0 && Math.abs(moved.clientX - from) < THRESHOLD) return
-      if (target < 0) cell.setPointerCapture(moved.pointerId)
       target = over(moved.clientX)
       cell.classList.add(styles.dragged ?? '')
       this.mark.hidden = false

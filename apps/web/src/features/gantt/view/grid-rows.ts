@@ -287,7 +287,7 @@ export class GridRows {
     }
   }
 
-  /** Sentences about bars are made when scrolling rests: nobody listens to a row that flies past. */
+  /** Sentences about bars and places among siblings are made when scrolling rests: nobody listens to a row that flies past. */
   private speakLater(): void {
     this.moved = true
     if (this.spokenTimer === null) this.spokenTimer = setTimeout(() => this.speak(), SPEAK_AFTER_MS)
@@ -300,12 +300,25 @@ export class GridRows {
       this.spokenTimer = setTimeout(() => this.speak(), SPEAK_AFTER_MS)
       return
     }
+    this.putInOrder()
     const context = this.source.context()
     for (const slot of this.slots) {
       const index = context && slot.row >= 0 && slot.row < context.rows.count ? context.rows.task[slot.row]! : -1
       const text = index < 0 ? '' : this.source.barText(index)
       if (slot.spoken.data !== text) slot.spoken.data = text
+      if (index < 0 || !context) continue
+      const { rows } = context
+      slot.element.ariaPosInSet = String(rows.ordinal[index])
+      slot.element.ariaSetSize = String(rows.children[rows.above[index]! + 1])
     }
+  }
+
+  /** A row that left at one end was filled again at the other: at rest the document reads from top to bottom again. */
+  private putInOrder(): void {
+    const sorted = [...this.slots].sort((a, b) => (a.row < 0 ? 1 : b.row < 0 ? -1 : a.row - b.row))
+    const { children } = this.element
+    if (sorted.some((slot, at) => slot.row >= 0 && children[at] !== slot.element))
+      this.element.append(...sorted.map(slot => slot.element))
   }
 
   dispose(): void {
