@@ -1,6 +1,6 @@
-import { DISCIPLINES, EDIT_LABEL_CODES, PRACTICE_CODES, QUALITY_CODES } from '@parada/schedule'
+import { DISCIPLINES, EDIT_LABEL_CODES, PRACTICE_CODES, QUALITY_CODES, RECOMMENDATION_CODES } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
-import { LOCALES, loadMessages } from './index.ts'
+import { LOCALES, loadMessages, recommendationText } from './index.ts'
 
 describe.each(LOCALES)('%s', locale => {
   test('every change has a name', async () => {
@@ -15,5 +15,24 @@ describe.each(LOCALES)('%s', locale => {
     expect(Object.keys(analysis.discipline).sort()).toEqual([...DISCIPLINES].sort())
     expect(Object.keys(analysis.quality).sort()).toEqual([...QUALITY_CODES].sort())
     expect(Object.keys(analysis.practice).sort()).toEqual([...PRACTICE_CODES].sort())
+  })
+
+  test('every recommendation is a sentence with its facts in it', async () => {
+    const messages = await loadMessages(locale)
+    const params = {
+      count: 3,
+      name: 'Bomba',
+      names: 'Bomba',
+      from: 'Bomba',
+      to: 'Vaso',
+      calendar: '3x8',
+      hours: 6.5,
+      days: 6.5,
+    }
+    for (const code of RECOMMENDATION_CODES) {
+      const text = recommendationText(messages, locale, { code, params, tasks: [] })
+      expect(text).toMatch(code === 'onTrack' ? /\S/ : /Bomba|3x8|3/)
+      expect(text).not.toMatch(/undefined|NaN|\[object/)
+    }
   })
 })

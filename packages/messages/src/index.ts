@@ -6,6 +6,7 @@ import type { Shape } from './shape.ts'
 export { type DateStyle, formatDate, formatList, formatNumber, formatPercent, plural } from './format.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'
 export { type PresentedProblem, type ProblemSentences, presentProblem, sentence } from './present-problem.ts'
+export { analysisSummaryText, recommendationText } from './recommendation-text.ts'
 export type { Shape } from './shape.ts'
 
 /** All sentences of one language. */

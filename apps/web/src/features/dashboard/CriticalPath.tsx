@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { analysisSummaryText, formatDate, formatNumber, recommendationText } from '@parada/messages'
 import { type CriticalPathResult, parseInstant, type Recommendation, slackTone } from '@parada/schedule'
 import { Route } from 'lucide-react'
 import { editor, useEditor } from '../../app/editor.ts'
@@ -13,7 +13,6 @@ import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
-import { recommendationText, summaryText } from './recommendation-text.ts'
 import { TableScroll } from './TableScroll.tsx'
 
 /** Analyse, then three paths with their slack, a summary, and what could be done, some of it in one press. */
@@ -70,7 +69,7 @@ export default function CriticalPath({ session }: { readonly session: Session | 
             <div className={styles.boxHead}>
               <h3>{words.summary}</h3>
             </div>
-            <p>{summaryText(messages, locale, result)}</p>
+            <p>{analysisSummaryText(messages, locale, result)}</p>
           </section>
           <section className={styles.box} aria-label={words.recommendations}>
             <div className={styles.boxHead}>

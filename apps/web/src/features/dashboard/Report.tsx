@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent } from '@parada/messages'
+import { analysisSummaryText, formatDate, formatNumber, formatPercent, recommendationText } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
 import { Printer, RefreshCw, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,8 +16,6 @@ import { TextArea } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
-import { recommendationText, summaryText } from './recommendation-text.ts'
-
 import { openReportPage, type ReportFailure, shareReport } from './send-report.ts'
 import { TableScroll } from './TableScroll.tsx'
 
@@ -67,7 +65,7 @@ export default function Report(props: {
     const own = text !== '' && text !== notes.generated
     if (own && !asked) return
     const generated = [
-      summaryText(messages, locale, result),
+      analysisSummaryText(messages, locale, result),
       ...result.recommendations.map(each => `• ${recommendationText(messages, locale, each)}`),
     ].join('\n')
     write({ analysis: generated, generated })

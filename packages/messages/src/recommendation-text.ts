@@ -1,8 +1,12 @@
-import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
 import type { CriticalPathResult, Recommendation } from '@parada/schedule'
+import { formatDate, formatNumber } from './format.ts'
+import type { Messages } from './index.ts'
+import type { Locale } from './locale.ts'
 
-/** A recommendation as a sentence in the language shown. */
-export function recommendationText(messages: Messages, locale: Locale, found: Recommendation): string {
+type Words = Pick<Messages, 'recommendations'>
+
+/** A recommendation of the critical-path analysis as a sentence. */
+export function recommendationText(messages: Words, locale: Locale, found: Recommendation): string {
   const words = messages.recommendations
   const { params } = found
   const count = Number(params.count ?? 0)
@@ -32,8 +36,8 @@ export function recommendationText(messages: Messages, locale: Locale, found: Re
   }
 }
 
-/** The summary of an analysis as sentences. */
-export function summaryText(messages: Messages, locale: Locale, result: CriticalPathResult): string {
+/** The summary of a critical-path analysis as sentences. */
+export function analysisSummaryText(messages: Words, locale: Locale, result: CriticalPathResult): string {
   const facts = result.analysis_summary
   const words = messages.recommendations
   const first = words.summary(
