@@ -11,6 +11,18 @@ describe('help', () => {
     for (const name of Object.keys(COMMANDS)) expect(overview(messages)).toContain(name)
   })
 
+  test.each(LOCALES)('%s tells of files what they may be, how to say it and what the codes mean', async locale => {
+    const messages = await loadMessages(locale)
+    for (const name of ['info', 'convert', 'diff', 'check']) {
+      const load = COMMANDS[name]
+      const help = load ? commandHelp((await load()).command, messages) : ''
+      expect(help, name).toContain(`parada ${name} `)
+      expect(help.split('\n').filter(line => line.startsWith(`  parada ${name} `)).length, name).toBeGreaterThan(0)
+      expect(help, name).toMatch(/: 0 .* 1 .* 2 .* 3 /)
+    }
+    expect(overview(messages)).toContain(messages.cli.exitCodes)
+  })
+
   test('every option of every command is explained', async () => {
     const messages = await loadMessages('pt')
     const words = messages.cli.options as Readonly<Record<string, string>>

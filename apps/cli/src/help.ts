@@ -5,6 +5,9 @@ import { COMMANDS } from './commands/index.ts'
 const summaryOf = (name: string, messages: Messages): string =>
   (messages.cli.summaries as Readonly<Record<string, string>>)[name] ?? ''
 
+const detailsOf = (name: string, messages: Messages): readonly string[] =>
+  (messages.cli.details as Readonly<Record<string, readonly string[]>>)[name] ?? []
+
 /** What `parada` and `parada help` print. */
 export function overview(messages: Messages): string {
   const width = Math.max(...Object.keys(COMMANDS).map(name => name.length))
@@ -14,6 +17,7 @@ export function overview(messages: Messages): string {
     ...Object.keys(COMMANDS).map(name => `  ${name.padEnd(width)}  ${summaryOf(name, messages)}`),
     '',
     messages.cli.helpHint,
+    messages.cli.exitCodes,
   ].join('\n')
 }
 
@@ -35,7 +39,10 @@ export function commandHelp(command: Command, messages: Messages): string {
     `parada ${command.name} ${command.usage}`,
     '',
     summaryOf(command.name, messages),
+    ...detailsOf(command.name, messages).flatMap(paragraph => ['', paragraph]),
     '',
     ...rows.map(row => `  ${row.left.padEnd(width)}  ${row.right}`),
+    '',
+    messages.cli.exitCodes,
   ].join('\n')
 }

@@ -53,6 +53,7 @@ describe('info', () => {
     const { code, out } = await parada('info', at('plan.json'))
     expect(code).toBe(0)
     expect(out).toContain('Boiler')
+    expect(out).toMatch(/Format\s+Parada \(\.tmx\)/)
     expect(out).toMatch(/Tasks\s+2 \(0 summaries, 0 milestones\)/)
   })
 

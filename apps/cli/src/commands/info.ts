@@ -3,6 +3,24 @@ import { formatInstant, HOUR, type Instant, type Schedule } from '@parada/schedu
 import { type Command, EXIT } from '../command.ts'
 import { openFile, printRemarks } from '../files.ts'
 
+/** Formats by the names that people know them by; the same in every language. */
+const FORMATS: Readonly<Record<string, string>> = {
+  mpp: 'Microsoft Project (.mpp)',
+  mspdi: 'Microsoft Project XML (.xml)',
+  xer: 'Primavera P6 (.xer)',
+  pmxml: 'Primavera P6 XML (.xml)',
+  tmx: 'Parada (.tmx)',
+  csv: 'CSV',
+  xlsx: 'Excel (.xlsx)',
+}
+
+/** The format, with what the file says of its own version and program. */
+function formatOf(format: string, schedule: Schedule): string {
+  const { extra } = schedule.project
+  const details = [extra?.format, extra?.producer].filter(each => typeof each === 'string' && each !== '')
+  return `${FORMATS[format] ?? format}${details.length > 0 ? `: ${details.join(', ')}` : ''}`
+}
+
 /** What a plan holds, in numbers. */
 function factsOf(schedule: Schedule) {
   const parents = new Set(schedule.tasks.map(task => task.parent))
@@ -86,7 +104,7 @@ export const command: Command = {
     const number = (value: number) => formatNumber(io.locale, value, 1)
     const rows: [string, string][] = [
       [words.name, project.name],
-      [words.format, format],
+      [words.format, formatOf(format, schedule)],
       [words.start, date(facts.start)],
       [words.finish, date(facts.finish)],
       ...(project.statusDate === undefined ? [] : [[words.statusDate, date(project.statusDate)] as [string, string]]),

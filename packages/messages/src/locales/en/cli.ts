@@ -24,6 +24,28 @@ export const cli: Shape<typeof pt> = {
     admin: 'People, plans, sessions, licences and configuration',
     mcp: "Offers the server's operations to an assistant (Model Context Protocol)",
   },
+  /** What a newcomer needs to know of a command beyond its sentence: one paragraph each. */
+  details: {
+    info: [
+      'Shows name, dates, how many tasks, links, resources and calendars there are, and what could not be brought over.',
+      'Reads .mpp and .mpt (Project 2000 to 365), .xml of MS Project and of Primavera P6, .xer, .tmx, .json, .csv and .xlsx, by content and not by extension. Nothing leaves this machine.',
+      'Examples:\n  parada info shutdown.mpp\n  parada info shutdown.mpp --json | jq .tasks',
+    ],
+    convert: [
+      "OUT's extension chooses the format: .xml (MS Project), .xer (Primavera), .tmx, .json, .csv, .xlsx. The file's dates stay as they are, unless --recalculate is given; what the format cannot hold is said.",
+      'Reads .mpp and .mpt (Project 2000 to 365), .xml of MS Project and of Primavera P6, .xer, .tmx, .json, .csv and .xlsx, by content and not by extension. Nothing leaves this machine.',
+      'Examples:\n  parada convert shutdown.mpp shutdown.xml\n  parada convert shutdown.xer tasks.csv --table tasks',
+    ],
+    diff: [
+      'Compares A (before) with B (after): + added, - removed, ~ changed. Ends with 0 when they say the same and with 3 when they do not.',
+      'Example:\n  parada diff revision1.mpp revision2.mpp',
+    ],
+    check: [
+      'Recomputes the plan and shows every date and slack that differs from the one stored in the file. Ends with 0 when all agree and with 3 when they do not.',
+      'Example:\n  parada check shutdown.mpp --tolerance 5',
+    ],
+  },
+  exitCodes: 'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check)',
   /** One sentence for each option, by name. */
   options: {
     lines: 'one JSON request a line, one answer a line',

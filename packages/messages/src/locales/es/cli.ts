@@ -24,6 +24,28 @@ export const cli: Shape<typeof pt> = {
     admin: 'Personas, planes, sesiones, licencias y configuración',
     mcp: 'Ofrece las operaciones del servidor a un asistente (Model Context Protocol)',
   },
+  /** What a newcomer needs to know of a command beyond its sentence: one paragraph each. */
+  details: {
+    info: [
+      'Muestra nombre, fechas, cuántas tareas, dependencias, recursos y calendarios hay, y lo que no se pudo traer.',
+      'Lee .mpp y .mpt (Project 2000 a 365), .xml de MS Project y de Primavera P6, .xer, .tmx, .json, .csv y .xlsx, por el contenido y no por la extensión. Nada sale de esta máquina.',
+      'Ejemplos:\n  parada info parada.mpp\n  parada info parada.mpp --json | jq .tasks',
+    ],
+    convert: [
+      'La extensión de SALIDA elige el formato: .xml (MS Project), .xer (Primavera), .tmx, .json, .csv, .xlsx. Las fechas del archivo quedan como están, salvo con --recalculate; lo que el formato no guarda se dice.',
+      'Lee .mpp y .mpt (Project 2000 a 365), .xml de MS Project y de Primavera P6, .xer, .tmx, .json, .csv y .xlsx, por el contenido y no por la extensión. Nada sale de esta máquina.',
+      'Ejemplos:\n  parada convert parada.mpp parada.xml\n  parada convert parada.xer tareas.csv --table tasks',
+    ],
+    diff: [
+      'Compara A (antes) con B (después): + nuevo, - quitado, ~ cambiado. Termina con 0 cuando dicen lo mismo y con 3 cuando no.',
+      'Ejemplo:\n  parada diff revision1.mpp revision2.mpp',
+    ],
+    check: [
+      'Recalcula el plan y muestra cada fecha y holgura que difiere de la guardada en el archivo. Termina con 0 cuando todas concuerdan y con 3 cuando no.',
+      'Ejemplo:\n  parada check parada.mpp --tolerance 5',
+    ],
+  },
+  exitCodes: 'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check)',
   /** One sentence for each option, by name. */
   options: {
     lines: 'un pedido JSON por línea, una respuesta por línea',

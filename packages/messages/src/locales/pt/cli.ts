@@ -21,6 +21,28 @@ export const cli = {
     admin: 'Pessoas, planos, sessões, licenças e configuração',
     mcp: 'Oferece as operações do servidor a um assistente (Model Context Protocol)',
   },
+  /** What a newcomer needs to know of a command beyond its sentence: one paragraph each. */
+  details: {
+    info: [
+      'Mostra nome, datas, e quantas tarefas, dependências, recursos e calendários há, e o que não pôde ser trazido.',
+      'Lê .mpp e .mpt (Project 2000 a 365), .xml do MS Project e do Primavera P6, .xer, .tmx, .json, .csv e .xlsx, pelo conteúdo e não pela extensão. Nada sai desta máquina.',
+      'Exemplos:\n  parada info parada.mpp\n  parada info parada.mpp --json | jq .tasks',
+    ],
+    convert: [
+      'A extensão de SAÍDA escolhe o formato: .xml (MS Project), .xer (Primavera), .tmx, .json, .csv, .xlsx. As datas do arquivo ficam como estão, salvo com --recalculate; o que o formato não guarda é dito.',
+      'Lê .mpp e .mpt (Project 2000 a 365), .xml do MS Project e do Primavera P6, .xer, .tmx, .json, .csv e .xlsx, pelo conteúdo e não pela extensão. Nada sai desta máquina.',
+      'Exemplos:\n  parada convert parada.mpp parada.xml\n  parada convert parada.xer tarefas.csv --table tasks',
+    ],
+    diff: [
+      'Compara A (antes) com B (depois): + novo, - retirado, ~ alterado. Termina com 0 quando dizem o mesmo e com 3 quando não.',
+      'Exemplo:\n  parada diff revisao1.mpp revisao2.mpp',
+    ],
+    check: [
+      'Recalcula o plano e mostra cada data e folga que difere da gravada no arquivo. Termina com 0 quando todas concordam e com 3 quando não.',
+      'Exemplo:\n  parada check parada.mpp --tolerance 5',
+    ],
+  },
+  exitCodes: 'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check)',
   /** One sentence for each option, by name. */
   options: {
     lines: 'um pedido JSON por linha, uma resposta por linha',
