@@ -11,7 +11,8 @@ import { createDialogs, type Dialogs } from './files/dialogs.ts'
 import { createNetworkPaths } from './files/network-paths.ts'
 import { createWindowsDialogs } from './files/windows-dialogs.ts'
 import { createPairing } from './http/pairing.ts'
-import { createHttp } from './http/server.ts'
+import { createHttp, type HttpLimits } from './http/server.ts'
+import { createSixthDoor } from './http/sixth-door.ts'
 import { createExtractJobs } from './jobs/extract-jobs.ts'
 import { type KeySource, keysFromServer } from './licence/entitlement.ts'
 import { createLicenceStore } from './licence/licence-store.ts'
@@ -52,6 +53,7 @@ export interface CompanionOptions {
   readonly dialogWorker?: () => ChildProcess
   readonly clock?: Clock
   readonly version?: string
+  readonly limits?: Partial<HttpLimits>
   readonly logger?: boolean | { level: string }
 }
 
@@ -61,7 +63,7 @@ export interface Companion {
   /** This launch's pairing token; the page gets it in a URL fragment or for the six digits of `pairingCode`. */
   readonly token: string
   pairingCode(): string
-  /** Listens on loopback only. Codes: `companion.portTaken`, naming who holds the port when it answers. */
+  /** Listens on loopback only, 127.0.0.1 and, where the machine has it, ::1. Codes: `companion.portTaken`, naming who holds the port when it answers. */
   start(): Promise<Outcome<{ port: number; url: string }>>
   stop(): Promise<void>
 }
@@ -118,7 +120,9 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     guard: () => ({ port, origins: new Set(options.origins ?? []), token }),
     webRoot: options.webRoot ?? null,
     logger: options.logger ?? false,
+    ...(options.limits && { limits: options.limits }),
   })
+  const sixth = createSixthDoor(app.server)
   return {
     app,
     token,
@@ -129,11 +133,13 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
       await app.listen({ port, host: '127.0.0.1' })
       const address = app.server.address()
       if (address && typeof address === 'object') port = address.port
+      await sixth.open(port)
       return done({ port, url: `http://127.0.0.1:${port}` })
     },
     async stop() {
       context.jobs.stop()
       context.host.stop?.()
+      sixth.close()
       await app.close()
     },
   }

@@ -3,7 +3,7 @@ import { fromSchema, toSchema } from '@parada/formats/tmx'
 import { calculate, done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import type { CompanionContext } from './context.ts'
 import { contentHash } from './files/cache.ts'
-import { checkPlanPath, OPEN_EXTENSIONS } from './files/plan-path.ts'
+import { checkLinked, checkPlanPath, OPEN_EXTENSIONS } from './files/plan-path.ts'
 import { readPlanBytes } from './files/read-plan.ts'
 import { companionProblem } from './problem.ts'
 
@@ -56,6 +56,8 @@ export async function openPath(
   if (!checked.ok) return checked
   const allowed = await context.networkPaths.check(checked.value, question)
   if (!allowed.ok) return allowed
+  const linked = await checkLinked(checked.value, OPEN_EXTENSIONS)
+  if (!linked.ok) return linked
   const read = await readPlanBytes(checked.value)
   if (!read.ok) return read
   return openBytes(context, read.value.bytes, read.value.name)

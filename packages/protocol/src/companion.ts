@@ -310,6 +310,13 @@ export const companionCalls = {
   ),
   generateHtml: call('POST', '/reports/generate-html', 'none', ReportInput, z.string()),
   licenceStatus: call('GET', '/license/status', 'none', nothing, LicenceStatus),
+  licenceInstall: call(
+    'POST',
+    '/license/install',
+    'none',
+    z.object({ content: z.string().min(1).max(1_000_000) }),
+    LicenceStatus,
+  ),
   machineInfo: call('GET', '/license/machine-info', 'none', nothing, MachineInfo),
   authorizedMachines: call(
     'GET',

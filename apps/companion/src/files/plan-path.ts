@@ -1,4 +1,5 @@
-import { basename, extname } from 'node:path'
+import { lstat, readlink, realpath } from 'node:fs/promises'
+import { basename, dirname, extname, isAbsolute, join } from 'node:path'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { companionProblem } from '../problem.ts'
 
@@ -34,6 +35,23 @@ export function checkPlanPath(path: string, extensions: readonly string[], appen
       companionProblem('companion.pathNotPlan', { name: name || whole, formats: extensions.join(', ') }, 'useBrowse'),
     )
   return done(whole)
+}
+
+/**
+ * Follows a link: what it leads to must be a plan file as well, and not on another machine. A path that is no link, or
+ * where nothing is yet, is as it is. Codes: `companion.pathNotPlan`, `companion.networkPathRefused`.
+ */
+export async function checkLinked(path: string, extensions: readonly string[]): Promise<Outcome<string>> {
+  const info = await lstat(path).catch(() => null)
+  if (!info?.isSymbolicLink()) return done(path)
+  const target = await readlink(path).catch(() => '')
+  if (isNetworkPath(target) || isNetworkPath(isAbsolute(target) ? target : join(dirname(path), target)))
+    return failed(companionProblem('companion.networkPathRefused', { path: target }, 'useBrowse'))
+  const real = await realpath(path).catch(() => null)
+  // A link to nothing is answered by whoever opens it.
+  if (real === null) return done(path)
+  const checked = checkPlanPath(real, extensions)
+  return checked.ok ? done(path) : checked
 }
 
 /**

@@ -46,7 +46,7 @@ export function originAllowed(origin: string, settings: GuardSettings): boolean 
 
 /** The reason to refuse a request before any handler runs, or null when it may go on. */
 export function refusal(request: GuardedRequest, settings: GuardSettings): Problem | null {
-  const host = one(request.headers.host)?.toLowerCase() ?? ''
+  const host = one(request.headers.host) ?? ''
   if (!ownHosts(settings.port).includes(host)) return companionProblem('companion.hostRefused')
   if (!isCompanionCall(request.path)) return null
   const origin = one(request.headers.origin)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import httpProxy from '@fastify/http-proxy'
 import fastifyStatic from '@fastify/static'
 import { renderReport } from '@parada/render/report'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { CompanionContext } from '../context.ts'
 import { companionProblem, ProblemError } from '../problem.ts'
 import { addCalls, type Handlers } from './calls.ts'
@@ -10,13 +10,23 @@ import { type GuardSettings, isCompanionCall, originAllowed, paired, refusal } f
 import { openApiDocument } from './openapi.ts'
 import { localeOf, messagesOf, sendProblem } from './reply.ts'
 
-/** Largest body of a call, in bytes: a plan of 100,000 tasks as JSON is about 60 MB. */
-const MAX_BODY = 256 * 1024 * 1024
+/** How much one machine's pages may ask at a time. */
+export interface HttpLimits {
+  /** Largest body of a call, in bytes: a plan of 100,000 tasks as JSON is about 60 MB. */
+  readonly bodyBytes: number
+  /** Time that a request may take to arrive, in milliseconds. */
+  readonly requestMs: number
+  /** Calls under way at once; windows that wait for a person count too. */
+  readonly calls: number
+}
+
+const LIMITS: HttpLimits = { bodyBytes: 256 * 1024 * 1024, requestMs: 120_000, calls: 32 }
 
 export interface HttpSettings {
   readonly guard: () => GuardSettings
   /** Folder of the built web app; null serves none. */
   readonly webRoot: string | null
+  readonly limits?: Partial<HttpLimits>
   /** Logger settings as Fastify takes them. */
   readonly logger: boolean | { level: string }
 }
@@ -26,15 +36,19 @@ const CONTENT_SECURITY =
 
 /** The companion's HTTP server: guard first, then its calls, the proxied API and the app's files. */
 export function createHttp(context: CompanionContext, handlers: Handlers, settings: HttpSettings): FastifyInstance {
+  const limits = { ...LIMITS, ...settings.limits }
   const app = Fastify({
     logger: settings.logger,
-    bodyLimit: MAX_BODY,
-    requestTimeout: 120_000,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    http: { requestTimeout: limits.requestMs, connectionsCheckingInterval: Math.min(30_000, limits.requestMs) },
+    forceCloseConnections: true,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
   })
   addGuard(app, settings.guard)
-  addErrors(app)
+  addCallLimit(app, limits.calls)
+  addErrors(app, limits)
   addCalls(app, handlers, context)
   addPairing(app, context, settings.guard)
   app.get('/project/openapi.json', async request => openApiDocument(context.version, `http://${request.headers.host}`))
@@ -46,9 +60,32 @@ export function createHttp(context: CompanionContext, handlers: Handlers, settin
 
 const pathOf = (url: string): string => url.split('?')[0] ?? url
 
+/** The path that decides: the one the router found, since a request may spell it in other ways than its plain form. */
+function pathOfRequest(request: FastifyRequest): string {
+  const routed = request.routeOptions.url
+  return routed !== undefined && isCompanionCall(routed) ? routed : pathOf(request.url)
+}
+
+/** Beyond so many calls at once the next is told to come again: memory and MS Project are one machine's. */
+function addCallLimit(app: FastifyInstance, most: number): void {
+  let running = 0
+  const counted = new WeakSet<FastifyRequest>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCompanionCall(pathOfRequest(request)) || request.routeOptions.url === '/health') return
+    if (running >= most)
+      return sendProblem(request, reply, companionProblem('companion.busy', { count: running }, 'tryLater'))
+    running++
+    counted.add(request)
+    // Told when the connection ends too: a page that goes away in the middle frees its place.
+    reply.raw.once('close', () => {
+      if (counted.delete(request)) running--
+    })
+  })
+}
+
 function addGuard(app: FastifyInstance, guard: () => GuardSettings): void {
   app.addHook('onRequest', async (request, reply) => {
-    const path = pathOf(request.url)
+    const path = pathOfRequest(request)
     const settings = guard()
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     const call = isCompanionCall(path)
@@ -71,11 +108,15 @@ function addGuard(app: FastifyInstance, guard: () => GuardSettings): void {
   })
 }
 
-function addErrors(app: FastifyInstance): void {
+function addErrors(app: FastifyInstance, limits: HttpLimits): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     if (error instanceof ProblemError) return sendProblem(request, reply, error.problem)
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-      return sendProblem(request, reply, companionProblem('companion.bodyTooLarge', { limit: MAX_BODY / 1_048_576 }))
+      return sendProblem(
+        request,
+        reply,
+        companionProblem('companion.bodyTooLarge', { limit: Math.round(limits.bodyBytes / 1_048_576) }),
+      )
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
       return sendProblem(request, reply, companionProblem('companion.notJson'))
     if (

@@ -42,7 +42,13 @@ export function readLicence(text: string, publicKey: string): Outcome<LicencePay
   const payload = Buffer.from(parsed.data.payload, 'base64url')
   const signature = Buffer.from(parsed.data.signature, 'base64url')
   if (!verify(null, payload, createPublicKey(publicKey), signature)) return invalid()
-  const content = LicencePayload.safeParse(JSON.parse(payload.toString('utf8')))
+  let signed: unknown
+  try {
+    signed = JSON.parse(payload.toString('utf8'))
+  } catch {
+    return invalid()
+  }
+  const content = LicencePayload.safeParse(signed)
   return content.success ? done(content.data) : invalid()
 }
 

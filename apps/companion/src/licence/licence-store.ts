@@ -14,6 +14,8 @@ export interface LicenceStore {
   current(): Promise<Outcome<LicencePayload>>
   status(sentence: (found: Problem) => Promise<string>): Promise<LicenceStatus>
   machines(): Promise<LicencePayload['machines']>
+  /** Keeps a licence file that its issuer signed; whether it holds here is what `status` then says. */
+  install(text: string): Promise<Outcome<LicencePayload>>
   /** Asks the issuer (the API server) to add this machine. */
   authorize(): Promise<Outcome<LicencePayload>>
 }
@@ -29,14 +31,33 @@ interface Settings {
 export function createLicenceStore(settings: Settings): LicenceStore {
   const path = join(settings.folder, 'licence.json')
 
+  const keyPath = join(settings.folder, 'licence-issuer.pem')
+
+  /** The issuer's key: configured, else the API server's, which is remembered for times without a network. */
+  const publicKey = async (): Promise<string | null> => {
+    if (settings.publicKey) return settings.publicKey
+    const kept = await readFile(keyPath, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (kept !== null || !settings.serverUrl) return kept
+    const reply = await fetch(new URL('/api/licences/key', settings.serverUrl), {
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => null)
+    const pem = reply?.ok ? await reply.text() : ''
+    if (!pem.startsWith('-----BEGIN PUBLIC KEY-----')) return null
+    const saved = await saveAtomically(keyPath, Buffer.from(pem))
+    return saved.ok ? pem : null
+  }
+
   const installed = async (): Promise<Outcome<LicencePayload>> => {
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
-    if (text === null || !settings.publicKey)
-      return failed(companionProblem('companion.licenceMissing', {}, 'askIssuer'))
-    return readLicence(text, settings.publicKey)
+    const key = text === null ? null : await publicKey()
+    if (text === null || key === null) return failed(companionProblem('companion.licenceMissing', {}, 'askIssuer'))
+    return readLicence(text, key)
   }
 
   const current = async (): Promise<Outcome<LicencePayload>> => {
@@ -68,13 +89,23 @@ export function createLicenceStore(settings: Settings): LicenceStore {
       const licence = await installed()
       return licence.ok ? licence.value.machines : []
     },
+    async install(text) {
+      const key = await publicKey()
+      if (key === null)
+        return failed(companionProblem('companion.serverNotConfigured', {}, 'configureServer', 'askIssuer'))
+      const licence = readLicence(text, key)
+      if (!licence.ok) return licence
+      const saved = await saveAtomically(path, Buffer.from(text))
+      return saved.ok ? licence : saved
+    },
     async authorize() {
       const licence = await installed()
       if (!licence.ok) return licence
       if (licence.value.machines.some(each => each.machine_id === machineInfo().machine_id)) return licence
       if (licence.value.machines.length >= licence.value.seats)
         return failed(companionProblem('companion.licenceSeatsTaken', { seats: licence.value.seats }, 'askIssuer'))
-      if (!settings.serverUrl || !settings.publicKey)
+      const key = await publicKey()
+      if (!settings.serverUrl || key === null)
         return failed(companionProblem('companion.serverNotConfigured', {}, 'configureServer', 'askIssuer'))
       const reply = await fetch(new URL('/api/licences/machines', settings.serverUrl), {
         method: 'POST',
@@ -85,7 +116,7 @@ export function createLicenceStore(settings: Settings): LicenceStore {
       if (!reply?.ok)
         return failed(companionProblem('companion.serverUnreachable', { server: settings.serverUrl }, 'tryLater'))
       const renewed = await reply.text()
-      const checked = readLicence(renewed, settings.publicKey)
+      const checked = readLicence(renewed, key)
       if (!checked.ok) return checked
       const saved = await saveAtomically(path, Buffer.from(renewed))
       return saved.ok ? done(checked.value) : saved

@@ -5,7 +5,7 @@ import { fromSchema, writeTmx } from '@parada/formats/tmx'
 import { writeXer } from '@parada/formats/xer'
 import { calculate, done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import { saveAtomically } from '../files/atomic-save.ts'
-import { checkPlanPath, OPEN_EXTENSIONS, SAVE_EXTENSIONS, savedFileName } from '../files/plan-path.ts'
+import { checkLinked, checkPlanPath, OPEN_EXTENSIONS, SAVE_EXTENSIONS, savedFileName } from '../files/plan-path.ts'
 import type { Handlers } from '../http/calls.ts'
 import { localeOf, messagesOf } from '../http/reply.ts'
 import { openBytes, openPath } from '../open-plan.ts'
@@ -27,7 +27,8 @@ export function planBytes(schedule: Schedule, path: string): Uint8Array {
 
 /** Writes a plan at a path, in the format of its extension. */
 export async function savePlan(schedule: Schedule, path: string): Promise<Outcome<{ path: string; bytes: number }>> {
-  return saveAtomically(path, planBytes(schedule, path))
+  const linked = await checkLinked(path, SAVE_EXTENSIONS)
+  return linked.ok ? saveAtomically(path, planBytes(schedule, path)) : linked
 }
 
 /** Opening, saving, picking and checking files. */

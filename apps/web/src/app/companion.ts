@@ -47,6 +47,7 @@ const CALLS = {
   shareLink: ['POST', '/reports/share-link'],
   generateHtml: ['POST', '/reports/generate-html'],
   licenceStatus: ['GET', '/license/status'],
+  licenceInstall: ['POST', '/license/install'],
   machineInfo: ['GET', '/license/machine-info'],
   authorizedMachines: ['GET', '/license/authorized-machines'],
   authorizeMachine: ['POST', '/license/authorize-current-machine'],

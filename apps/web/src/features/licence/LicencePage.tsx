@@ -1,7 +1,7 @@
 import { formatDate } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { FileUp, KeyRound, RefreshCw } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { type CompanionCall, type CompanionReply, callCompanion } from '../../app/companion.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { PageFrame } from '../../app/PageFrame.tsx'
@@ -34,7 +34,7 @@ export default function LicencePage() {
     retry: false,
   })
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<{ readonly title: string; readonly text: string } | null>(null)
   const again = () => queries.invalidateQueries({ queryKey: ['licence'] })
   const authorize = async () => {
     setBusy(true)
@@ -42,9 +42,24 @@ export default function LicencePage() {
     const reply = await callCompanion('authorizeMachine', {})
     setBusy(false)
     if (reply.ok && reply.value.ok) showToast('ok', words.authorizedNow)
-    else setError(reply.ok ? (reply.value.error ?? '') : failureText(messages, reply.failure))
+    else
+      setError({
+        title: words.authorizeError,
+        text: reply.ok ? (reply.value.error ?? '') : failureText(messages, reply.failure),
+      })
     await again()
   }
+  const input = useRef<HTMLInputElement>(null)
+  const install = async (file: File) => {
+    setBusy(true)
+    setError(null)
+    const reply = await callCompanion('licenceInstall', { content: await file.text() })
+    setBusy(false)
+    if (reply.ok) showToast('ok', words.installed)
+    else setError({ title: words.installError, text: failureText(messages, reply.failure) })
+    await again()
+  }
+  const unreachable = (status.error as { code?: string } | null)?.code === 'web.companionUnreachable'
   const machine = status.data?.current_machine
   const info = status.data?.license_info
   const facts: readonly (readonly [string, string | number | null | undefined])[] = [
@@ -61,12 +76,12 @@ export default function LicencePage() {
     <PageFrame title={words.title}>
       {status.isError && (
         <Banner style="err" title={words.statusError}>
-          {failureText(messages, status.error as never)}
+          {unreachable ? words.companionNeeded : failureText(messages, status.error as never)}
         </Banner>
       )}
       {error !== null && (
-        <Banner style="err" title={words.authorizeError}>
-          {error}
+        <Banner style="err" title={error.title}>
+          {error.text}
         </Banner>
       )}
       {status.data && (
@@ -87,6 +102,21 @@ export default function LicencePage() {
         >
           {words.authorize}
         </Button>
+        <Button icon={<FileUp size={16} />} busy={busy} disabled={!status.data} onClick={() => input.current?.click()}>
+          {words.install}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          data-testid="licence-file"
+          accept=".json,.licence,.lic"
+          onChange={event => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file) void install(file)
+          }}
+        />
         <Button icon={<RefreshCw size={16} />} busy={status.isFetching} onClick={() => void again()}>
           {words.refresh}
         </Button>

@@ -23,4 +23,8 @@ export const licence: Shape<typeof pt> = {
   plan: 'Plan',
   seats: 'Machines included',
   expires: 'Valid until',
+  install: 'Install a licence file',
+  installed: 'Licence installed',
+  installError: 'The licence was not installed',
+  companionNeeded: 'The licence lives on this machine: start the local server to see and install it.',
 }

@@ -23,4 +23,8 @@ export const licence: Shape<typeof pt> = {
   plan: 'Plan',
   seats: 'Máquinas incluidas',
   expires: 'Válida hasta',
+  install: 'Instalar archivo de licencia',
+  installed: 'Licencia instalada',
+  installError: 'La licencia no se instaló',
+  companionNeeded: 'La licencia está en esta máquina: inicie el servidor local para verla e instalarla.',
 }

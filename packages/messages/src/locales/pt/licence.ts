@@ -20,4 +20,8 @@ export const licence = {
   plan: 'Plano',
   seats: 'Máquinas incluídas',
   expires: 'Válida até',
+  install: 'Instalar arquivo de licença',
+  installed: 'Licença instalada',
+  installError: 'A licença não foi instalada',
+  companionNeeded: 'A licença fica nesta máquina: inicie o servidor local para vê-la e instalá-la.',
 }
