@@ -89,13 +89,19 @@ export function compareSchedules(
   let unchanged = 0
   const peopleBefore = peopleByTask(before)
   const peopleAfter = peopleByTask(after)
+  const [parentsBefore, parentsAfter] = [before, after].map(each => new Set(each.tasks.map(task => task.parent))) as [
+    ReadonlySet<TaskId | null>,
+    ReadonlySet<TaskId | null>,
+  ]
   for (const task of after.tasks) {
     const was = memberOf(before.tasks, task.uid)
     if (!was) {
       added.push(reference(task))
       continue
     }
-    const difference = compareTask(was, task, dates, [
+    // How long an automatic summary lasts follows from what it holds: what its row says of that is nothing of its own.
+    const follows = parentsBefore.has(was.uid) && parentsAfter.has(task.uid) && was.mode === task.mode && !task.mode
+    const difference = compareTask(follows ? { ...was, duration: task.duration } : was, task, dates, [
       peopleBefore.get(task.uid) ?? [],
       peopleAfter.get(task.uid) ?? [],
     ])
