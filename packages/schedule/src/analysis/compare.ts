@@ -89,10 +89,9 @@ export function compareSchedules(
   let unchanged = 0
   const peopleBefore = peopleByTask(before)
   const peopleAfter = peopleByTask(after)
-  const [parentsBefore, parentsAfter] = [before, after].map(each => new Set(each.tasks.map(task => task.parent))) as [
-    ReadonlySet<TaskId | null>,
-    ReadonlySet<TaskId | null>,
-  ]
+  const parentsOf = (schedule: Schedule): ReadonlySet<TaskId | null> => new Set(schedule.tasks.map(task => task.parent))
+  const parentsBefore = parentsOf(before)
+  const parentsAfter = parentsOf(after)
   for (const task of after.tasks) {
     const was = memberOf(before.tasks, task.uid)
     if (!was) {
