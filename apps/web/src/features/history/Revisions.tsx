@@ -1,8 +1,8 @@
 import { formatDate, formatNumber } from '@parada/messages'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, GitCompare, RotateCcw, Tag } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureOf, mutate } from '../../app/api.ts'
+import { failureOf, mutate, query } from '../../app/api.ts'
 import { civilAt } from '../../app/clock.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { failureText } from '../../app/use-sentence.ts'
@@ -24,6 +24,13 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
   const queries = useQueryClient()
   const { projectId } = props
   const { pages, versions, revisions, head, whole } = useHistory(projectId)
+  // Who created the plan, and when, is among what was done to it; only editors are told.
+  const actions = useQuery({
+    queryKey: ['project-audit', projectId],
+    queryFn: () => query('projects.audit', { projectId }),
+    retry: false,
+  })
+  const creation = actions.data?.find(each => each.action === 'projects.create' || each.action === 'projects.duplicate')
   const [name, setName] = useState('')
   const [naming, setNaming] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -59,11 +66,11 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
         undo === null ? undefined : { label: messages.shell.undoPlain, run: () => void restore(undo, null) },
       )
     })
-  const row = (revision: number, each: Revision | null) => (
+  const row = (revision: number, each: Revision | null, made: Pick<Revision, 'at' | 'by' | 'actor'> | null) => (
     <tr key={revision}>
       <td className={styles.number}>{formatNumber(locale, revision)}</td>
-      <td className={styles.date}>{each && formatDate(locale, civilAt(Date.parse(each.at)), 'dayTime')}</td>
-      <td>{each && (each.actor === null ? each.by : words.actingFor(each.actor, each.by))}</td>
+      <td className={styles.date}>{made && formatDate(locale, civilAt(Date.parse(made.at)), 'dayTime')}</td>
+      <td>{made && (made.actor === null ? made.by : words.actingFor(made.actor, made.by))}</td>
       <td>
         <span className={cx(styles.tag, each?.means === 'ai' ? styles.ai : styles.plain)}>
           {each ? (meansWords[each.means] ?? each.means) : words.created}
@@ -125,7 +132,7 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
           ref={field}
           className={styles.grow}
           label={`${words.nameLabel} (${words.option(naming ?? head, '')})`}
-          hint={words.nameHint}
+          placeholder={words.nameHint}
           value={name}
           maxLength={200}
           onChange={setName}
@@ -145,12 +152,12 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
               <th>{words.how}</th>
               <th className={styles.number}>{words.changes}</th>
               <th>{words.version}</th>
-              <td />
+              <td className={styles.bare} />
             </tr>
           </thead>
           <tbody>
-            {revisions.map(each => row(each.revision, each))}
-            {whole && row(1, null)}
+            {revisions.map(each => row(each.revision, each, each))}
+            {whole && row(1, null, creation ?? null)}
           </tbody>
         </table>
       </div>

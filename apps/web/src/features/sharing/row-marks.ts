@@ -21,7 +21,13 @@ export function markRows(others: readonly OtherPerson[]): () => void {
     const colour = PERSON_COLOUR[people[0]?.colour ?? 1]
     const names = JSON.stringify(people.map(each => each.name.split(' ')[0]).join(', '))
     return `
-      [role="row"][data-task="${task}"] { box-shadow: inset 3px 0 0 ${colour}; }
+      [role="row"][data-task="${task}"]::before {
+        content: "";
+        position: absolute;
+        inset: 0 auto 0 0;
+        width: 3px;
+        background: ${colour};
+      }
       [role="row"][data-task="${task}"]::after {
         content: ${names};
         position: sticky;

@@ -37,7 +37,8 @@ export const sharing = {
   copy: 'Copy',
   copied: 'Copied',
   noLinks: 'No link of yours.',
-  views: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'view', other: 'views' })}`,
+  views: (n: number) =>
+    n === 0 ? 'no views yet' : `${formatNumber('en', n)} ${plural('en', n, { one: 'view', other: 'views' })}`,
   lastView: (date: string) => `last on ${date}`,
   expires: (date: string) => `valid until ${date}`,
   expired: (date: string) => `expired on ${date}`,

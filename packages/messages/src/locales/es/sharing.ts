@@ -39,7 +39,8 @@ export const sharing = {
   copy: 'Copiar',
   copied: 'Copiado',
   noLinks: 'Ningún enlace creado por usted.',
-  views: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'visita', other: 'visitas' })}`,
+  views: (n: number) =>
+    n === 0 ? 'ninguna visita' : `${formatNumber('es', n)} ${plural('es', n, { one: 'visita', other: 'visitas' })}`,
   lastView: (date: string) => `última el ${date}`,
   expires: (date: string) => `vale hasta ${date}`,
   expired: (date: string) => `venció el ${date}`,

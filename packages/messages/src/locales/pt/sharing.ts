@@ -36,7 +36,8 @@ export const sharing = {
   copy: 'Copiar',
   copied: 'Copiado',
   noLinks: 'Nenhum link criado por você.',
-  views: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'visita', other: 'visitas' })}`,
+  views: (n: number) =>
+    n === 0 ? 'nenhuma visita' : `${formatNumber('pt', n)} ${plural('pt', n, { one: 'visita', other: 'visitas' })}`,
   lastView: (date: string) => `última em ${date}`,
   expires: (date: string) => `vale até ${date}`,
   expired: (date: string) => `expirou em ${date}`,
