@@ -115,13 +115,14 @@ const RULE = /^[\s|:+=_-]+$/
 /** Cells of a line by one separator, with their places. */
 function cellsOf(line: Line, separator: RegExp): Cell[] {
   const cells: Cell[] = []
-  let from = 0
+  // Tabs in front of the first word indent; they part nothing.
+  let from = separator.source === '\\t' ? /^\t*/.exec(line.text)![0].length : 0
   const push = (to: number): void => {
     const raw = line.text.slice(from, to)
     const lead = /^\s*/.exec(raw)![0].length
     cells.push({ text: raw.trim().replace(/^"(.*)"$/, '$1'), start: line.start + from + lead })
   }
-  separator.lastIndex = 0
+  separator.lastIndex = from
   for (let match = separator.exec(line.text); match; match = separator.exec(line.text)) {
     push(match.index)
     from = match.index + match[0].length
@@ -143,7 +144,7 @@ interface Separator {
 }
 const SEPARATORS: readonly Separator[] = [
   { regex: PIPE, least: 2, outer: true },
-  { regex: /(?<=\S[^\n]*)\t/g, least: 2, outer: false },
+  { regex: /\t/g, least: 2, outer: false },
   { regex: /\s*;\s*/g, least: 3, outer: false },
   { regex: /,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, least: 3, outer: false },
   { regex: /\s{2,}(?=\S)/g, least: 3, outer: false },
@@ -223,6 +224,8 @@ function tableAt(
   grammars: readonly Grammar[],
 ): { rows: Row[]; next: number } | null {
   const first = lines[from]!
+  // No row of a table is as long as running text.
+  if (first.text.length > 6000) return null
   for (const { regex, least, outer } of SEPARATORS) {
     regex.lastIndex = 0
     if (!regex.test(first.text)) continue

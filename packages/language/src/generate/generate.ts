@@ -182,9 +182,14 @@ export function scored(
 function loopPath(schedule: Schedule): string {
   const out = new Map<TaskId, TaskId[]>()
   const back = new Map<TaskId, TaskId[]>()
+  const add = (map: Map<TaskId, TaskId[]>, key: TaskId, value: TaskId): void => {
+    const list = map.get(key)
+    if (list) list.push(value)
+    else map.set(key, [value])
+  }
   for (const { from, to } of schedule.links) {
-    out.set(from, [...(out.get(from) ?? []), to])
-    back.set(to, [...(back.get(to) ?? []), from])
+    add(out, from, to)
+    add(back, to, from)
   }
   // Tasks that wait for nothing that is left cannot be on a circle, nor can those that nothing left waits for.
   const left = new Set(schedule.tasks.map(task => task.uid))

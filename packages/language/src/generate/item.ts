@@ -244,7 +244,7 @@ function linkPatterns(grammar: Grammar): readonly LinkPattern[] {
 /** Where the words of a reference end: punctuation that no numbers follow, something read before, or the next link word. */
 function targetEnd(item: Item, from: number, grammar: Grammar): number {
   const rest = item.masked.slice(from)
-  const stop = new RegExp(
+  const stop = pattern(
     `[;()\\n|]|\\.(?=\\s|$)|,(?!\\s*(?:(?:e|and|y)\\s+)?(?:${grammar.item})?[a-z]?\\d{1,4}(?:\\.\\d+)*\\s*(?:$|[,;.)]|e\\s|and\\s|y\\s))|\\s-\\s|\\s(?:rodam?|ocorrem?|acontecem?|fazemos|runs?|se hacen?|se realizan?)\\s|:(?=\\s|$)|[\\uE000-\\uE005]`,
   ).exec(rest)
   let end = stop ? stop.index : rest.length

@@ -1,4 +1,5 @@
 import type { Grammar } from '../grammar/grammar.ts'
+import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
@@ -172,7 +173,7 @@ function readRow(
     readItem(named, reading)
     task.amount = named.amounts[0]!
   }
-  const milestoneWord = new RegExp(`(?<![a-z])${grammar.milestone}(?![a-z])\\s*[:\\-]?\\s*`).exec(fold(nameCell.text))
+  const milestoneWord = pattern(`(?<![a-z])${grammar.milestone}(?![a-z])\\s*[:\\-]?\\s*`).exec(fold(nameCell.text))
   if (milestoneWord) {
     if (!task.amount) task.milestone = true
     const rest =
@@ -210,8 +211,8 @@ function progressOf(text: string, grammar: Grammar): number | null {
   const folded = fold(text)
   const number = /(\d+(?:[.,]\d+)?)/.exec(folded)
   if (number) return Number(number[1]!.replace(',', '.'))
-  if (new RegExp(`^(?:${grammar.notStarted})`).test(folded)) return 0
-  if (new RegExp(`^(?:${grammar.done})`).test(folded)) return 100
+  if (pattern(`^(?:${grammar.notStarted})`).test(folded)) return 0
+  if (pattern(`^(?:${grammar.done})`).test(folded)) return 100
   return null
 }
 

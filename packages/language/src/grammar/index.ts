@@ -15,7 +15,20 @@ export const MARK = {
   gone: '\uE005',
 } as const
 
-const GRAMMARS: Readonly<Record<Language, Grammar>> = { pt, en, es }
+const sources: string[] = []
+/** Stands for a long source of the tables, so that the patterns made of them are short to build and to look up. */
+const shortened = (source: string): string => (source.length < 24 ? source : `\uE100${sources.push(source) - 1}\uE101`)
+const everySource = <T extends object>(words: T): T =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, source]) => [name, typeof source === 'string' ? shortened(source) : source]),
+  ) as T
+const tables = (grammar: Grammar): Grammar => ({
+  ...everySource(grammar),
+  link: everySource(grammar.link),
+  header: everySource(grammar.header),
+})
+
+const GRAMMARS: Readonly<Record<Language, Grammar>> = { pt: tables(pt), en: tables(en), es: tables(es) }
 const TELLS: Readonly<Record<Language, ReadonlySet<string>>> = {
   pt: new Set(pt.tells),
   en: new Set(en.tells),
@@ -43,7 +56,10 @@ export function pattern(source: string, flags = ''): RegExp {
   const key = `${flags}/${source}`
   let regex = compiled.get(key)
   if (!regex) {
-    const body = source.replaceAll('@D', `${MARK.duration}+`).replaceAll('@T', `${MARK.date}+`)
+    const body = source
+      .replace(/\uE100(\d+)\uE101/g, (_, at: string) => sources[Number(at)]!)
+      .replaceAll('@D', `${MARK.duration}+`)
+      .replaceAll('@T', `${MARK.date}+`)
     regex = new RegExp(body, flags)
     compiled.set(key, regex)
   }

@@ -36,13 +36,26 @@ function crewName(role: RoleWords, original: string): string {
   return `${role.name} ${words.slice(role.name.split(' ').length).join(' ')}`
 }
 
+const countedBy = new Map<Grammar, RegExp>()
+
+/** People and machines with their number, as one pattern a language. */
+function counted(grammar: Grammar): RegExp {
+  let regex = countedBy.get(grammar)
+  if (!regex) {
+    const all = grammar.roles.map(role => role.pattern).join('|')
+    regex = pattern(
+      `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s*x?\\s+(?:(?:more|extra|additional|other|mais|mas|outr[oa]s|otr[oa]s|nov[oa]s|new)\\s+)?((?:${all}))(?![a-z0-9])((?:\\s+(?:industriais|especializad[oa]s|qualificad[oa]s|certified|certificad[oa]s))?)`,
+      'g',
+    )
+    countedBy.set(grammar, regex)
+  }
+  regex.lastIndex = 0
+  return regex
+}
+
 /** Crews with a number in a folded (and partly masked) text of the same length as `original`. */
 export function readCrews(folded: string, original: string, grammar: Grammar): CrewMention[] {
-  const all = grammar.roles.map(role => role.pattern).join('|')
-  const regex = pattern(
-    `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s*x?\\s+(?:(?:more|extra|additional|other|mais|mas|outr[oa]s|otr[oa]s|nov[oa]s|new)\\s+)?((?:${all}))(?![a-z0-9])((?:\\s+(?:industriais|especializad[oa]s|qualificad[oa]s|certified|certificad[oa]s))?)`,
-    'g',
-  )
+  const regex = counted(grammar)
   const found: CrewMention[] = []
   for (let match = regex.exec(folded); match; match = regex.exec(folded)) {
     const units = numberOf(match[1]!)

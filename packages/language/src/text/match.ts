@@ -207,7 +207,9 @@ export class NameIndex {
     const folded = plainName(name)
     const terms = termsOf(name, this.stopWords)
     this.names.push({ folded, terms })
-    this.exact.set(folded, [...(this.exact.get(folded) ?? []), index])
+    const same = this.exact.get(folded)
+    if (same) same.push(index)
+    else this.exact.set(folded, [index])
     for (const key of new Set(terms.map(term => term.stem))) this.frequency.set(key, (this.frequency.get(key) ?? 0) + 1)
     for (const term of terms) {
       addTo(this.byPrefix, term.stem.slice(0, 2), index)

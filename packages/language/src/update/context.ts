@@ -35,6 +35,7 @@ export class Context {
   last: readonly Task[] = []
   private names: NameIndex | null = null
   private dates: Calculation | null | undefined
+  private rows: { children: ReadonlyMap<TaskId, readonly Task[]>; byId: ReadonlyMap<TaskId, Task> } | null = null
 
   constructor(schedule: Schedule, grammar: Grammar, today: Instant) {
     this.schedule = schedule
@@ -59,10 +60,6 @@ export class Context {
     return this.dates
   }
 
-  isSummary(task: Task): boolean {
-    return task.summary === true || this.schedule.tasks.some(each => each.parent === task.uid)
-  }
-
   /** The task at an outline number ("2.2"): the code that the plan gives it, else its place in the tree. */
   byOutline(number: string): Task | null {
     const coded = this.schedule.tasks.filter(task => task.wbs === number)
@@ -77,13 +74,32 @@ export class Context {
     return found
   }
 
+  /** Tasks by their summary, and all by their id: kept until the next change. */
+  private get outline(): { children: ReadonlyMap<TaskId, readonly Task[]>; byId: ReadonlyMap<TaskId, Task> } {
+    if (!this.rows) {
+      const children = new Map<TaskId, Task[]>()
+      for (const task of this.schedule.tasks) {
+        if (task.parent === null) continue
+        const list = children.get(task.parent)
+        if (list) list.push(task)
+        else children.set(task.parent, [task])
+      }
+      this.rows = { children, byId: new Map(this.schedule.tasks.map(task => [task.uid, task])) }
+    }
+    return this.rows
+  }
+
+  isSummary(task: Task): boolean {
+    return task.summary === true || this.outline.children.has(task.uid)
+  }
+
   leavesUnder(task: Task): Task[] {
     if (!this.isSummary(task)) return [task]
-    return this.schedule.tasks.filter(each => each.parent === task.uid).flatMap(each => this.leavesUnder(each))
+    return (this.outline.children.get(task.uid) ?? []).flatMap(each => this.leavesUnder(each))
   }
 
   task(uid: TaskId): Task {
-    return this.schedule.tasks.find(task => task.uid === uid)!
+    return this.outline.byId.get(uid)!
   }
 
   into(task: TaskId): Link[] {
@@ -128,6 +144,7 @@ export class Context {
     )
     if (touched.size > 0) this.last = this.schedule.tasks.filter(task => touched.has(task.uid))
     this.names = null
+    this.rows = null
     this.dates = undefined
     return null
   }

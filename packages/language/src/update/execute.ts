@@ -40,7 +40,7 @@ import {
 } from './edits.ts'
 import { insertTask } from './insert.ts'
 import { type Order, slice } from './order.ts'
-import { type RelationOrder, readRelation, relate, together } from './relations.ts'
+import { inTurn, type RelationOrder, readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
 import { exchange, exchangeOrder, groupOrder, predecessorOrder, push, shiftAfter } from './structure.ts'
@@ -151,6 +151,8 @@ export function execute(order: Order, context: Context): Problem | null {
   if (shifted !== undefined) return shifted
   if (verb(ORDERS.milestone, masked)) return toMilestone(order, context)
   if (leads(ORDERS.link, masked)) return linking(order, context)
+  const chained = inTurn(order, context)
+  if (chained !== undefined) return chained
   const tied = together(order, context)
   if (tied !== undefined) return tied
   const relation = readRelation(order, context)
@@ -263,7 +265,7 @@ function wholeProject(order: Order, context: Context): Problem | null | undefine
   const named =
     /(?<![a-z])(?:projeto|project|proyecto)\s+(?:para|to|a|como)(?![a-z])/.test(masked) && order.quotes.length > 0
   if (named || (verb(ORDERS.rename, masked) && order.tasks.length === 0)) {
-    const name = order.quotes[0]?.text ?? afterWord(order, /(?<![a-z])(?:para|to|a|como|as|de)\s+/)
+    const name = order.quotes[0]?.text ?? afterWord(order, /(?<![a-z])(?:para|pra|pro|to|como|as|a|de)\s+/)
     if (!name) return undefined
     return context.apply(
       [{ kind: 'setProject', changes: { name } }],
@@ -545,13 +547,21 @@ function unlink(order: Order, context: Context): Problem | null {
 function linking(order: Order, context: Context): Problem | null {
   const relation = readRelation(order, context)
   if (relation && !/(?<![a-z])(?:entre|between)\s/.test(order.masked)) return relate(relation, context, false)
-  const between = /(?<![a-z])(?:entre|between|de|from)\s/.exec(order.masked)
+  const between = /(?<![a-z])(?:entre|between)\s|^[\s,]*\w+\s+(?:de|from)\s/.exec(order.masked)
   const lead = leads(`${ORDERS.link}|${ORDERS.insert}`, order.masked)
   const from = between ? between.index + between[0].length : (lead?.[0].length ?? 0)
   const typeWord = /(?<![a-z])(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])/.exec(order.masked)
+  const wait = pattern(
+    '\\s+(?:com|with|con)\\s+(?:uma?\\s+|an?\\s+)?(?:folga\\s+(?:de\\s+)?|lag\\s+(?:of\\s+)?|atraso\\s+(?:de\\s+)?)?@D',
+  ).exec(order.masked)
+  const stop = Math.min(
+    typeWord && typeWord.index > from + 6 ? typeWord.index : order.masked.length,
+    wait && wait.index > from ? wait.index : order.masked.length,
+  )
   const pair = pairOf(
-    slice(order, from, typeWord && typeWord.index > from + 6 ? typeWord.index : order.masked.length),
+    slice(order, from, stop),
     context,
+    /\s(?:e|and|y|a|ao|aos|as|to|com|with|con|até|ate|em|n[oa]s?|on|al|en|->|→)\s|\s*(?:->|→|,)\s*/g,
   )
   if (!pair)
     return problem(
@@ -578,7 +588,9 @@ function linking(order: Order, context: Context): Problem | null {
       )[typeWord[1] as 'ti']
     : 'FS'
   const lag = order.amounts[0] ? lagOf(order.amounts[0], 1, planUnits(context)) : NO_LAG
-  return linkTasks(context, pair.a, pair.b, type, lag)
+  // "ligue a entrega na desmontagem" where the one follows the other already: it is that link.
+  const back = context.schedule.links.some(link => link.from === pair.b.uid && link.to === pair.a.uid)
+  return back ? linkTasks(context, pair.b, pair.a, type, lag) : linkTasks(context, pair.a, pair.b, type, lag)
 }
 
 function deleting(order: Order, context: Context): Problem | null {
@@ -607,7 +619,12 @@ function shifting(order: Order, context: Context): Problem | null | undefined {
   const later = verb(ORDERS.later, masked)
   const earlier = verb(ORDERS.earlier, masked)
   const moved = leads(ORDERS.move, masked) && (EARLIER.test(masked) || LATER.test(masked)) && order.amounts.length > 0
-  if (!later && !earlier && !moved) return undefined
+  // "devem começar 1 dia depois": how much later, without anything to come after.
+  const starts =
+    /(?<![a-z])(?:comec|inici|start|begin|empiez|empez|comien|comenz)\w*\s+(?:em\s+|by\s+)?\uE000+\s*(?:depois|mais tarde|later|antes|mais cedo|earlier|despues|mas tarde|mas temprano|sooner)\s*[.!]*\s*$/.test(
+      masked,
+    )
+  if (!later && !earlier && !moved && !starts) return undefined
   const date = order.dates.find(each => each.day !== null || each.impossible)
   if (date) return undefined
   const amount = order.amounts[0]
@@ -617,8 +634,8 @@ function shifting(order: Order, context: Context): Problem | null | undefined {
   if (relation && !/^\s*$/.test(relation.words)) return undefined
   const found = targetsOf(
     dropWords(
-      order,
-      /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g,
+      starts ? dropWords(order, /(?<![a-z])(?:comec|inici|start|begin|empiez|empez|comien|comenz)\w*/g) : order,
+      /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:comec\w*|inici\w*|devem?|should|must|deben?|frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g,
     ),
     context,
   )
@@ -828,6 +845,31 @@ function belowZero(order: Order, context: Context): Problem | null {
   )
 }
 
+/** "dobre a equipe do reparo": as many people again, the time stays. */
+function scaleCrew(context: Context, tasks: readonly Task[], factor: number): Problem | null {
+  const uids = new Set(tasks.map(task => task.uid))
+  const on = context.schedule.assignments.filter(
+    each =>
+      uids.has(each.task) &&
+      each.resource !== null &&
+      context.schedule.resources.find(resource => resource.uid === each.resource)?.kind === 'work',
+  )
+  if (on.length === 0)
+    return problem(
+      'language.resourceNotFound',
+      { resource: '', task: tasks[0]?.name ?? '' },
+      { suggestions: [suggestion('language.nameTask')] },
+    )
+  return context.apply(
+    on.map(each => ({
+      kind: 'setAssignment' as const,
+      assignment: each.uid,
+      changes: { units: (each.units ?? 1) * factor },
+    })),
+    on.map(each => change(context.task(each.task).name, 'units', each.units ?? 1, (each.units ?? 1) * factor)),
+  )
+}
+
 /** "+2 dias", "metade do tempo", "aumente 20%": durations relative to what they are. */
 function scaling(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
@@ -850,6 +892,12 @@ function scaling(order: Order, context: Context): Problem | null | undefined {
     )
     if ('problem' in found) return found.problem
     const scale = factor
+    if (
+      pattern(
+        `(?<![a-z])(?:equipe|efetivo|pessoal|mao de obra|crew|team|staff|manpower|cuadrilla|personal|recursos?|resources?)(?![a-z])`,
+      ).test(masked)
+    )
+      return scaleCrew(context, found.tasks, scale)
     return setDuration(context, found.tasks, task => inUnit(context, task.duration.seconds * scale, task.duration))
   }
   const amount = order.amounts[0]
@@ -929,9 +977,13 @@ function addAmount(order: Order, context: Context, way: 1 | -1): Problem | null 
 
 const targetsAgree = (order: Order, context: Context): boolean => 'tasks' in targetsOf(order, context)
 
-function durating(order: Order, context: Context): Problem | null {
+function durating(whole: Order, context: Context): Problem | null {
   // "de 6h para 9h": the last amount counts.
-  const amount = order.amounts.at(-1)!
+  const amount = whole.amounts.at(-1)!
+  const order = dropWords(
+    whole,
+    /(?:(?<![a-z])(?:de|from|desde)\s+\d+(?:[.,]\d+)?\s+(?=(?:para|pra|to|a)\s*\uE000))|(?<=\uE000\s*)(?:cada|each|apiece)(?:\s+(?:um|uma|one|uno|una))?\s*[.!]*\s*$/g,
+  )
   const crews = order.crews.filter(each => each.crew.kind !== 'material')
   const with_ = crews[0] ? pattern('[\\s,(]*(?:com|with|con|por|by|para|for)?\\s*\\uE003').exec(order.masked) : null
   const found = targetsOf(

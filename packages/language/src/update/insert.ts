@@ -281,6 +281,19 @@ function newName(
   )
   if (
     early &&
+    /^\s+(?!d[eoa]s?\s|of\s|for\s|para\s|del?\s|a\s|ao\s|to\s|em\s|n[oa]\s)[a-z]{3}/.test(
+      order.masked.slice(early.end),
+    ) &&
+    !/^\s*(?:long\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|job|step)(?![a-z])/.test(
+      order.masked.slice(early.end),
+    ) &&
+    /(?:uma?|an?|una?|one)\s*$/.test(order.masked.slice(from, early.start))
+  ) {
+    // "add a 3 hour cooldown": the amount tells of the name behind it.
+    from = early.end
+    amountStart = null
+  } else if (
+    early &&
     /^\s*(?:long\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|job|step)(?![a-z])/.test(
       order.masked.slice(early.end),
     )

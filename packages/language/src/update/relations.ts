@@ -130,6 +130,16 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
   const inner = within ? order.amounts.find(amount => amount.start === from + within[0].indexOf(within[1]!)) : undefined
   let target = slice(order, inner ? from + within![0].length : from, targetEnd)
   let type = phrase.type
+  // "só termina quando X terminar": the ends are tied.
+  if (
+    phrase.kind === 'after' &&
+    type === 'FS' &&
+    /(?<![a-z])(?:termin\w*|acab\w*|finaliz\w*|conclu\w*|finish\w*|ends?|complet\w*)\s*(?:so|somente|apenas|only|solo)?\s*$/.test(
+      subject.masked,
+    ) &&
+    pattern(`${grammar.link.finishTail}\\s*[.!]*\\s*$`).test(order.masked.slice(from))
+  )
+    type = 'FF'
   let sign = phrase.sign
   const code = /\s(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\s*([+-]?)\s*$/.exec(target.masked)
   if (code && phrase.kind === 'after') {
@@ -182,6 +192,27 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
 
 const TOGETHER =
   /(?:[\s,]*(?:devem?|deben?|should|must|can|podem?|pueden?|will|vao|van|sao feitas|ser feitas|to|run|rodam?|ficam?|a)?\s*)(inici\w*|comec\w*|start\w*|begin\w*|comien\w*|empie\w*|empez\w*|termin\w*|finish\w*|acab\w*|end\w*)?\s*(?:junt[oa]s?|together|em paralelo|en paralelo|in parallel|ao mesmo tempo|al mismo tiempo|at the same time|simultane\w*|a la vez|concurrently)\s*[.!]*\s*$/
+
+const IN_TURN =
+  /(?:[\s,]*(?:sejam?|ser|fiquem?|devem?|should|must|be|get|vao|van|are|is|sao)?\s*(?:feit[oa]s?|executad[oa]s?|realizad[oa]s?|done|carried out|hech[oa]s?)?\s*)(?:uma? (?:depois|apos|atras) d[oa] outr[oa]|one after (?:the other|another)|un[oa] (?:despues|detras|tras) (?:del? )?(?:la )?otr[oa]|em sequencia|in sequence|en secuencia|em serie|in series|en serie)\s*[.!]*\s*$/
+
+/** "A e B um depois do outro": each waits for the one named before it. Undefined when the order is about something else. */
+export function inTurn(order: Order, context: Context): Problem | null | undefined {
+  const match = IN_TURN.exec(order.masked)
+  if (!match || order.amounts.length > 0) return undefined
+  const lead =
+    /^[\s,]*(?:(?:quero|preciso|gostaria|i want|please|por favor|faca|faz|make|haz|quiero)\s+)*(?:com\s+)?(?:que\s+)?/.exec(
+      order.masked,
+    )![0].length
+  const found = targetsOf(slice(order, lead, match.index), context)
+  if ('problem' in found) return found.problem
+  if (found.tasks.length < 2) return undefined
+  for (let at = 1; at < found.tasks.length; at++) {
+    const failed = linkTasks(context, found.tasks[at - 1]!, found.tasks[at]!, 'FS', NO_LAG)
+    if (failed) return failed
+  }
+  return null
+}
 
 /** "A e B em paralelo", "A and B start together". Undefined when the order is about something else. */
 export function together(order: Order, context: Context): Problem | null | undefined {
@@ -239,7 +270,7 @@ export function relate(relation: RelationOrder, context: Context, moving: boolea
 
 const stripTail = (order: Order, grammar: Grammar): Order => {
   const tail = pattern(
-    `[\\s,]*(?<![a-z])(?:(?:deve|devem|should|must|debe|deben|so|somente|only|solo|apenas|pode|podem|can|may|puede|pueden|vai|va|vem|vir|ir|to|will|has to|tem que|tiene que|precisa|needs to|para|be|ser|ficar|ficara|fica|queda|goes|go|come|comes|start|starts|begin|begins|run|runs|${grammar.start}|inicie|comece|comience|empiece|imediatamente|logo|right|immediately|inmediatamente|nao|ate|minimo|no|pelo|menos|at least|happen|ocorra|ocorre|aconteca|scheduled|done|feita|feito|executad[oa]|execute|ser executad[oa]|de|a|o|in|em|no)[\\s,]*)+$`,
+    `[\\s,]*(?<![a-z])(?:(?:deve|devem|should|must|debe|deben|so|somente|only|solo|apenas|pode|podem|can|may|puede|pueden|vai|va|vem|vir|ir|to|will|termin\\w*|acab\\w*|finaliz\\w*|conclu\\w*|finish\\w*|has to|tem que|tiene que|precisa|needs to|para|be|ser|ficar|ficara|fica|queda|goes|go|come|comes|start|starts|begin|begins|run|runs|${grammar.start}|inicie|comece|comience|empiece|imediatamente|logo|right|immediately|inmediatamente|nao|ate|minimo|no|pelo|menos|at least|happen|ocorra|ocorre|aconteca|scheduled|done|feita|feito|executad[oa]|execute|ser executad[oa]|de|a|o|in|em|no)[\\s,]*)+$`,
   ).exec(order.masked)
   return tail && tail.index > 2 ? slice(order, 0, tail.index) : order
 }

@@ -94,6 +94,11 @@ const FROM = '(?:d[eoa]s?|del|de la|from|off(?: of)?|out of|of|em|no|na|on|in)'
 export function resourceOrder(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
   if (order.amounts.length > 0 || order.percents.length > 0 || order.dates.length > 0) return undefined
+  const instead =
+    /[\s,]*(?:em vez d[eoa]s?|ao inves d[eoa]s?|no lugar d[eoa]s?|instead of|rather than|en vez de|en lugar de)\s+(?:\d+|os \d+|the \d+)\s*[.!]*\s*$/.exec(
+      order.masked,
+    )
+  if (instead && instead.index > 0) return resourceOrder(slice(order, 0, instead.index), context)
   const lead = pattern(
     `^[\\s,]*(?:(?:por favor|please|favor|tambem|also|tambien|e|and|y)[\\s,]+)*(?:${ORDERS.assign}|${ORDERS.put}|${ORDERS.insert})(?![a-z])`,
   ).exec(masked)
@@ -173,7 +178,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
   if (pool !== undefined) return pool
   // "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica".
   const withCrew = pattern(
-    `(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa de|needs|:|=|-)\\s*(?=\\uE003)`,
+    `(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa(?:r)?(?: de)?|necessita(?:r)?(?: de)?|necesita(?:r)?|needs?|:|=|-)\\s*(?=\\uE003)`,
   ).exec(masked)
   if (
     withCrew &&

@@ -149,7 +149,14 @@ export function exchangeOrder(order: Order, context: Context): Problem | null | 
       whole => ' '.repeat(whole.length),
     ),
   }
-  const found = targetsOf(slice(rest, lead[0].length, masked.length), context, { verbs: false })
+  const joined = places
+    ? {
+        ...rest,
+        masked: rest.masked.replace(/\s(?:com|with|con)\s/g, whole => ` e${' '.repeat(whole.length - 2)}`),
+        text: rest.text.replace(/\s(?:com|with|con)\s/gi, whole => ` e${' '.repeat(whole.length - 2)}`),
+      }
+    : rest
+  const found = targetsOf(slice(joined, lead[0].length, masked.length), context, { verbs: false })
   if ('problem' in found) return places ? found.problem : undefined
   const [a, b] = found.tasks
   if (!a || !b || found.tasks.length !== 2)

@@ -136,9 +136,10 @@ function besideNames(order: Order): { words: string; first: boolean }[] {
       .join(' ')
     if (/[a-z]{4}/.test(phrase)) found.push({ words: phrase, first })
   }
-  const before = /([a-z0-9 -]+?)\s*(?:,|\s(?:e|and|y))\s+(?:(?:a|o|as|os|the|el|la|los|las)\s+)?\uE010/.exec(
-    order.masked,
-  )
+  const before =
+    /([a-z0-9 -]+?)\s*(?:,|\s(?:e|and|y))\s+(?:(?:a|o|as|os|the|el|la|los|las|d[eoa]s?|del|de la|of)\s+)?\uE010/.exec(
+      order.masked,
+    )
   if (before) take(before[1]!, true)
   const after = /\uE010\s*(?:,\s*(?:(?:e|and|y)\s+)?|\s(?:e|and|y)\s+)([a-z0-9 -]+)/.exec(order.masked)
   if (after) take(after[1]!, false)
@@ -148,7 +149,7 @@ function besideNames(order: Order): { words: string; first: boolean }[] {
 const ARTICLES = new Set('a o as os the el la los las'.split(' '))
 const OF = new Set('de da do das dos del of'.split(' '))
 const NO_NAME =
-  /^(?:entre|between|antes|before|depois|apos|after|despues|tras|se|com|sem|sin|without|quando|when|cuando|once|ate|until|hasta|desde|from|durante|during|nao|no|not|tambem|so|dura\w*|inici\w*|comec\w*|start\w*|begin\w*|termin\w*|finish\w*|acab\w*|empie\w*|comien\w*|cada|each|todo|toda|tudo|all|every|numa|num|sobre|about|under|within|into|onto|via|through|junto|juntos|juntas|together|paralelo|parallel|whole|inteir[oa]|early|late|mais|menos|today|hoje|hoy|ainda|still|aun|me|nos|you|we|i|eu|ele|ela|they|le|lo|les|pra|pro|by|pel[oa]s?|ali|ahi|there|here|aqui|pois|porque|because|since|ok|instead|duration|tempo|atras\w*|long|metade|half|mitad|dobro|doble|double|twice|hours?|horas?|days?|dias?|marco|milestone|hito|depend\w*|fases?|etapas?|grupos?|phases?|groups?|stages?|areas?|summary|resumo|resumen|pacote|package|bloco|bloque|section|novo|nova)$/
+  /^(?:entre|between|antes|before|depois|apos|after|despues|tras|se|com|sem|sin|without|quando|when|cuando|once|ate|until|hasta|desde|from|durante|during|nao|no|not|tambem|so|dura\w*|inici\w*|comec\w*|start\w*|begin\w*|termin\w*|finish\w*|acab\w*|empie\w*|comien\w*|cada|each|todo|toda|tudo|all|every|numa|num|sobre|about|under|within|into|onto|via|through|junto|juntos|juntas|together|paralelo|parallel|whole|inteir[oa]|early|late|mais|menos|today|hoje|hoy|ainda|still|aun|me|nos|you|we|i|eu|ele|ela|they|le|lo|les|pra|pro|by|pel[oa]s?|ali|ahi|there|here|aqui|pois|porque|because|since|ok|instead|duration|tempo|prazo|plazo|deadline|limite|data|fecha|date|duracao|duracion|progresso|avanco|atras\w*|long|metade|half|mitad|dobro|doble|double|twice|hours?|horas?|days?|dias?|marco|milestone|hito|depend\w*|fases?|etapas?|grupos?|phases?|groups?|stages?|areas?|summary|resumo|resumen|pacote|package|bloco|bloque|section|novo|nova)$/
 const stopper = (word: string): boolean =>
   NO_NAME.test(word) ||
   (!ARTICLES.has(word) && !OF.has(word) && new RegExp(`^(?:${FILLER.source})$`).test(word)) ||
@@ -308,7 +309,7 @@ export function notFound(words: string, near: readonly number[], context: Contex
 }
 
 const GROUP = new RegExp(
-  `(?<![a-z0-9])${ALL}\\s+(?:(?:as|os|a|o|the|las|los|of the|de las|de los)\\s+)?(?:(${THINGS})\\s*)?(?:(?:d[oae]s?|del|de la|de los|de las|of|in|from|na|no|nas|nos|em|en|with|com|con|under|relacionad[oa]s?\\s+a?|que (?:tem|usam|envolvem))\\s+)*(?:the\\s+|a\\s+|o\\s+|as\\s+|os\\s+|la\\s+|el\\s+|fase\\s+|phase\\s+|etapa\\s+|grupo\\s+|group\\s+|area\\s+)*([a-z][a-z0-9 .-]*?)?\\s*(?:(${THINGS})\\s*)?(?=$|[,;.:\\uE000-\\uE011]|\\s(?:para|to|a|em|by|por|com|with|ate|until|dura\\w*|leva\\w*|llev\\w*|tard\\w*|demor\\w*|tom[ae]\\w*|pas[ae]\\w*|takes?|have|has|tem|ficam?|sao|are|is|vao|devem?|deben?|should|must|ganham|en|in|mais|menos|as|como|por|pela|terminam?|comecam?|foram|fue\\w*|were|starts?|esta\\w*)(?![a-z])|\\s*$)`,
+  `(?<![a-z0-9])(?:${ALL}\\s+(?:(?:as|os|a|o|the|las|los|of the|de las|de los)\\s+)?|(?:[dn]?[ao]s|the|las|los)\\s+(?=(?:tarefas|atividades|tasks|activities|tareas|actividades|servicos|etapas)\\s+(?:d[eoa]s?|del|de la|of|in|from|under)\\s))(?:(${THINGS})\\s*)?(?:(?:d[oae]s?|del|de la|de los|de las|of|in|from|na|no|nas|nos|em|en|with|com|con|under|relacionad[oa]s?\\s+a?|que (?:tem|usam|envolvem))\\s+)*(?:the\\s+|a\\s+|o\\s+|as\\s+|os\\s+|la\\s+|el\\s+|fase\\s+|phase\\s+|etapa\\s+|grupo\\s+|group\\s+|area\\s+)*([a-z][a-z0-9 .-]*?)?\\s*(?:(${THINGS})\\s*)?(?=$|[,;.:\\uE000-\\uE011]|\\s(?:para|to|a|em|by|por|com|with|ate|until|dura\\w*|leva\\w*|llev\\w*|tard\\w*|demor\\w*|tom[ae]\\w*|pas[ae]\\w*|takes?|have|has|tem|ficam?|sao|are|is|vao|devem?|deben?|should|must|ganham|en|in|mais|menos|as|como|por|pela|terminam?|comecam?|foram|fue\\w*|were|starts?|esta\\w*)(?![a-z])|\\s*$)`,
 )
 
 /** "todas as tarefas de solda", "all welding tasks", "tudo da caldeira 2": every task under a summary, of a resource, or with those words. */
