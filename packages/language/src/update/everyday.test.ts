@@ -67,7 +67,6 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['pt', 'a entrega não pode passar de 05/03 às 18h', ['12 finishNoLaterThan 03-05T18:00']],
   ['pt', 'antecipe o início do projeto para 28/02 às 19h', ['start +-0.5d']],
   ['pt', 'remova o vínculo entre 2.2 e 2.4', ['8 Solda dos coletores 10h @Soldador*2 in 4']],
-  ['pt', 'duplica a fase de execução para a caldeira 4', 'language.impossibleValue'],
   [
     'pt',
     'faça a inspeção em paralelo com a limpeza, com 4h de defasagem',
