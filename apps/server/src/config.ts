@@ -93,7 +93,12 @@ const COMPANION_ORIGINS = ['http://127.0.0.1:8000', 'http://localhost:8000'] as 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Settings.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    // Sessions are verified without a call to the provider: without its key nobody could ever sign in.
+    if (parsed.data.PARADA_CLERK_PUBLISHABLE_KEY && !parsed.data.PARADA_CLERK_JWT_KEY)
+      throw new Error('settings that cannot be used: PARADA_CLERK_JWT_KEY: missing')
+    return parsed.data
+  }
   const wrong = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.code}`)
   throw new Error(`settings that cannot be used: ${wrong.join(', ')}`)
 }

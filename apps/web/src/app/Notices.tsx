@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useIdentity } from './IdentityRoot.tsx'
 import { useMessages } from './i18n.tsx'
 import styles from './Notices.module.css'
 import { dismissNotice, useApp } from './store.ts'
@@ -11,10 +12,13 @@ export function Notices() {
   const notices = useApp(state => state.notices)
   const reachable = useApp(state => state.reachable)
   const updateReady = useApp(state => state.updateReady)
-  if (notices.length === 0 && reachable && !updateReady) return null
+  const provider = useIdentity()
+  const degraded = provider.status === 'degraded' || provider.status === 'error'
+  if (notices.length === 0 && reachable && !updateReady && !degraded) return null
   return (
     <div className={styles.notices}>
       {!reachable && <Banner style="warn">{messages.auth.degraded}</Banner>}
+      {reachable && degraded && <Banner style="warn">{messages.auth.providerDegraded}</Banner>}
       {updateReady && (
         <Banner
           style="info"

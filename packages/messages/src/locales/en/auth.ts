@@ -41,5 +41,6 @@ export const auth: Shape<typeof pt> = {
   unreachable: 'The server does not answer. Check the network and try again.',
   refused: message => `The server refused: ${message}`,
   degraded: 'No contact with the server: you see and edit what is in this browser.',
+  providerDegraded: 'No contact with the identity provider: the session goes on, but signing in and out may fail.',
   offlineWork: 'Work offline',
 }

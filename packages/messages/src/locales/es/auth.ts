@@ -41,5 +41,7 @@ export const auth: Shape<typeof pt> = {
   unreachable: 'El servidor no responde. Revise la red e intente de nuevo.',
   refused: message => `El servidor rechazó: ${message}`,
   degraded: 'Sin contacto con el servidor: ve y edita lo que está en este navegador.',
+  providerDegraded:
+    'Sin contacto con el proveedor de identidad: la sesión continúa, pero entrar y salir pueden fallar.',
   offlineWork: 'Trabajar sin red',
 }

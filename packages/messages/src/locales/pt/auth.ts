@@ -38,5 +38,6 @@ export const auth = {
   unreachable: 'O servidor não responde. Verifique a rede e tente de novo.',
   refused: (message: string) => `O servidor recusou: ${message}`,
   degraded: 'Sem contato com o servidor: você vê e edita o que está neste navegador.',
+  providerDegraded: 'Sem contato com o provedor de identidade: a sessão continua, mas entrar e sair podem falhar.',
   offlineWork: 'Trabalhar sem rede',
 }
