@@ -80,7 +80,7 @@ export function createMsProjectHost(comWorker?: CompanionOptions['comWorker']): 
 }
 
 /** The file windows of this machine. */
-function machineDialogs(dialogWorker: CompanionOptions['dialogWorker']): Dialogs {
+async function machineDialogs(dialogWorker: CompanionOptions['dialogWorker']): Promise<Dialogs> {
   if (process.platform !== 'win32') return createDialogs()
   return createWindowsDialogs(
     dialogWorker ?? (() => fork(new URL('./files/dialog-worker.ts', import.meta.url), [], { stdio: 'ignore' })),
@@ -90,7 +90,7 @@ function machineDialogs(dialogWorker: CompanionOptions['dialogWorker']): Dialogs
 /** Puts a companion together without listening yet. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const clock = options.clock ?? systemClock
-  const dialogs = options.dialogs ?? machineDialogs(options.dialogWorker)
+  const dialogs = options.dialogs ?? (await machineDialogs(options.dialogWorker))
   const token = randomBytes(32).toString('base64url')
   const serverUrl = options.serverUrl ?? null
   await mkdir(options.dataDir, { recursive: true })

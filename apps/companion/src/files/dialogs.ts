@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { companionProblem } from '../problem.ts'
+import { hasPortal, pickByPortal } from './portal-dialogs.ts'
 
 /** What a dialog is asked for. Extensions carry their dot. */
 export interface DialogRequest {
@@ -66,8 +67,8 @@ const KDIALOG: DialogProgram = {
   cancelled: code => code === 1,
 }
 
-/** A text as an AppleScript literal; nothing of it is executed. */
-const appleText = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
+/** A text as an AppleScript literal; nothing of it is executed, and a line end does not end it. */
+const appleText = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&').replace(/[\r\n]+/g, ' ')}"`
 
 const OSASCRIPT: DialogProgram = {
   command: 'osascript',
@@ -95,40 +96,59 @@ export function dialogProgram(platform: NodeJS.Platform, env: NodeJS.ProcessEnv)
   return [ZENITY, KDIALOG].find(program => onPath(program.command, env)) ?? null
 }
 
-/** Dialogs by a program of the desktop. Its arguments are passed as a list: no shell ever sees a title or a name. */
-export function createDialogs(
+/** In a sandbox only the portal shows the user's own files (source: flatpak and snap documentation). */
+const sandboxed = (env: NodeJS.ProcessEnv): boolean => env.SNAP !== undefined || existsSync('/.flatpak-info')
+
+type Ask = (request: DialogRequest) => Promise<Outcome<Picked>>
+
+/** How this machine shows a file window: its own program, else the desktop's portal; null where there is neither. */
+async function wayOf(
+  platform: NodeJS.Platform,
+  env: NodeJS.ProcessEnv,
+): Promise<Pick<Dialogs, 'pick' | 'confirm'> | null> {
+  const program = dialogProgram(platform, env)
+  const bus = platform === 'linux' && (env.DISPLAY || env.WAYLAND_DISPLAY) ? env.DBUS_SESSION_BUS_ADDRESS : undefined
+  const usePortal = bus !== undefined && (!program || sandboxed(env)) && (await hasPortal(bus))
+  const confirm = async (question: string): Promise<boolean | null> =>
+    program ? (await runDialog(program.command, program.confirm(question), env)).code === 0 : null
+  if (usePortal) return { pick: request => pickByPortal(bus, request), confirm }
+  return program && { pick: request => pickByProgram(program, request, env), confirm }
+}
+
+async function pickByProgram(
+  program: DialogProgram,
+  request: DialogRequest,
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome<Picked>> {
+  const ran = await runDialog(program.command, program.pick(request), env)
+  if (ran.code === 0 && ran.output !== '') return done(ran.output)
+  if (program.cancelled(ran.code, ran.errors)) return done(null)
+  const reason = ran.errors.slice(0, 200) || `code ${ran.code}`
+  return failed(companionProblem('companion.dialogFailed', { reason }, 'useBrowserPicker'))
+}
+
+/** The folder of what was picked last is where the next window begins. */
+export function remembering(ask: Ask): Ask {
+  let remembered: string | undefined
+  return async request => {
+    const folder = request.folder ?? remembered
+    const picked = await ask(folder ? { ...request, folder } : request)
+    if (picked.ok && picked.value !== null) remembered = dirname(picked.value)
+    return picked
+  }
+}
+
+/** Dialogs of the desktop. A program's arguments are passed as a list: no shell ever sees a title or a name. */
+export async function createDialogs(
   platform: NodeJS.Platform = process.platform,
   env: NodeJS.ProcessEnv = process.env,
-): Dialogs {
-  const program = dialogProgram(platform, env)
-  if (!program)
-    return {
-      available: false,
-      pick: async () => failed(companionProblem('companion.noDialog', {}, 'useBrowserPicker')),
-      confirm: async () => null,
-    }
-  let remembered: string | undefined
+): Promise<Dialogs> {
+  const way = await wayOf(platform, env)
+  if (way) return { available: true, pick: remembering(way.pick), confirm: way.confirm }
   return {
-    available: true,
-    async pick(request) {
-      const folder = request.folder ?? remembered
-      const ran = await runDialog(program.command, program.pick(folder ? { ...request, folder } : request), env)
-      if (ran.code === 0 && ran.output !== '') {
-        remembered = dirname(ran.output)
-        return done(ran.output)
-      }
-      if (program.cancelled(ran.code, ran.errors)) return done(null)
-      return failed(
-        companionProblem(
-          'companion.dialogFailed',
-          { reason: ran.errors.slice(0, 200) || `code ${ran.code}` },
-          'useBrowserPicker',
-        ),
-      )
-    },
-    async confirm(question) {
-      return (await runDialog(program.command, program.confirm(question), env)).code === 0
-    },
+    available: false,
+    pick: async () => failed(companionProblem('companion.noDialog', {}, 'useBrowserPicker')),
+    confirm: async () => null,
   }
 }
 
