@@ -403,9 +403,10 @@ function authenticate(socket: Socket): Promise<void> {
     const onData = (chunk: Buffer): void => {
       socket.off('data', onData)
       socket.off('error', reject)
-      if (!chunk.toString('latin1').startsWith('OK ')) return reject(new Error('the bus does not know this user'))
-      socket.write('BEGIN\r\n')
-      resolve()
+      if (chunk.toString('latin1').startsWith('OK ')) {
+        socket.write('BEGIN\r\n')
+        resolve()
+      } else reject(new Error('the bus does not know this user'))
     }
     socket.on('data', onData)
     socket.once('error', reject)

@@ -22,7 +22,15 @@ export interface CompanionState {
   readonly lastCheck: number | null
   readonly failures: number
   readonly paused: boolean
+  /** Whether the browser lets this page reach programs of its machine, where it is asked at all. */
+  readonly reach: Reach
 }
+
+/**
+ * `open`: nothing stands between. `prompt`: the browser will ask the person first. `denied`: it refuses, so that nothing
+ * is known of the companion. `unknown`: a browser that neither asks nor tells, and blocks such pages as a rule (Safari).
+ */
+export type Reach = 'open' | 'prompt' | 'denied' | 'unknown'
 
 /** Method and path of each call; the companion's table has the same rows with their schemas. */
 const CALLS = {
@@ -105,7 +113,21 @@ export const companion = create<CompanionState>(() => ({
   lastCheck: null,
   failures: 0,
   paused: false,
+  reach: 'open',
 }))
+
+/** Names of the permission: Chrome 145 and later, and the one before it. */
+const PERMISSIONS = ['loopback-network', 'local-network-access']
+
+/** What the browser says of this page and programs of its machine. Pages of the machine itself are never asked. */
+async function findReach(): Promise<Reach> {
+  if (LOOPBACK.test(location.origin)) return 'open'
+  for (const name of PERMISSIONS) {
+    const found = await navigator.permissions?.query({ name: name as PermissionName }).catch(() => null)
+    if (found) return found.state === 'granted' ? 'open' : found.state
+  }
+  return 'unknown'
+}
 
 let language = 'pt'
 /** The language the companion answers in and shows its dialogs in. */
@@ -177,8 +199,16 @@ export function checkCompanion(manual = false): Promise<void> {
 
 async function check(): Promise<void> {
   const reply = await callCompanion('health')
+  const reach = reply.ok ? 'open' : await findReach()
   if (reply.ok && reply.value.product === 'parada-companion') {
-    companion.setState({ status: 'connected', health: reply.value, lastCheck: Date.now(), failures: 0, paused: false })
+    companion.setState({
+      status: 'connected',
+      health: reply.value,
+      lastCheck: Date.now(),
+      failures: 0,
+      paused: false,
+      reach,
+    })
     return
   }
   const failures = companion.getState().failures + 1
@@ -187,7 +217,9 @@ async function check(): Promise<void> {
     health: null,
     lastCheck: Date.now(),
     failures,
-    paused: failures >= FAILURES_TO_PAUSE,
+    // Asking again and again is no use where the browser itself says no.
+    paused: failures >= FAILURES_TO_PAUSE || reach === 'denied',
+    reach,
   })
 }
 
@@ -208,7 +240,12 @@ async function learnCompanion(): Promise<void> {
 
 /** Checks every ten seconds until three checks in a row have failed. Gives how to stop. */
 export function watchCompanion(): () => void {
-  void learnCompanion().then(() => checkCompanion())
+  void learnCompanion().then(async () => {
+    const reach = await findReach()
+    // The browser would ask out of the blue: the badge says first what for, and its button is the question.
+    if (reach === 'prompt') companion.setState({ status: 'disconnected', paused: true, reach })
+    else await checkCompanion()
+  })
   const timer = setInterval(() => {
     if (!companion.getState().paused && document.visibilityState === 'visible') void checkCompanion()
   }, CHECK_EVERY)

@@ -4,6 +4,7 @@ import { analysis } from './analysis.ts'
 import { chat } from './chat.ts'
 import { cli } from './cli.ts'
 import { companionDialogs } from './companion-dialogs.ts'
+import { companionPanel } from './companion-panel.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
 import { history } from './history.ts'
@@ -35,6 +36,7 @@ export const rest = {
   chat,
   cli,
   companionDialogs,
+  companionPanel,
   criticalPath,
   dashboard,
   history,
