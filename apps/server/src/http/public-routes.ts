@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serverProblem } from '../problem.ts'
 import { answerMcp } from '../public/mcp.ts'
 import { openApiDocument } from '../public/openapi.ts'
 import { OPERATIONS } from '../public/operations.ts'
@@ -53,5 +54,17 @@ export function addPublicRoutes(app: FastifyInstance, services: Services): void 
     const signal = untilGone(reply)
     const answer = await answerMcp(request.body, who.value, context, signal)
     return answer === null ? reply.status(202).send() : reply.send(answer)
+  })
+  // No stream of the server's own and no session to end: every answer comes with its question.
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/api/mcp',
+    handler: (request, reply) =>
+      sendProblem(
+        services,
+        request,
+        reply.header('allow', 'POST'),
+        serverProblem('server.methodNotAllowed', { method: request.method, path: '/api/mcp' }, 'checkInput'),
+      ),
   })
 }
