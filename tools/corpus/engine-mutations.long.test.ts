@@ -30,7 +30,7 @@ function spoil<T extends object>(rows: readonly T[], random: Random, share: numb
     if (random() >= share) return row
     const entries = Object.entries(row)
     const [key] = entries[Math.floor(random() * entries.length)] ?? ['none']
-    const copy: Record<string, unknown> = { ...row }
+    const copy = { ...row } as Record<string, unknown>
     const value = copy[key]
     if (random() < 0.4) delete copy[key]
     else if (typeof value === 'number') copy[key] = WRONG[Math.floor(random() * WRONG.length)]

@@ -1,5 +1,6 @@
-import type { TaskId } from '../model/ids.ts'
+import type { CalendarId, TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
+import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Instant } from '../time/instant.ts'
@@ -130,10 +131,22 @@ function resourceChanges(before: Schedule, after: Schedule): FinishCause[] {
   if (before.assignments === after.assignments && before.resources === after.resources) return []
   const people = (schedule: Schedule): Map<TaskId, string> => {
     const calendars = new Map(schedule.resources.map(each => [each.uid, each.calendar]))
+    const crews = new Map<TaskId, { calendar: CalendarId; assignment: Assignment }[]>()
+    for (const assignment of schedule.assignments) {
+      const calendar = assignment.resource === null ? undefined : calendars.get(assignment.resource)
+      if (calendar === undefined) continue
+      const crew = crews.get(assignment.task)
+      if (crew) crew.push({ calendar, assignment })
+      else crews.set(assignment.task, [{ calendar, assignment }])
+    }
     const byTask = new Map<TaskId, string>()
-    for (const each of schedule.assignments) {
-      const calendar = each.resource === null ? undefined : calendars.get(each.resource)
-      if (calendar !== undefined) byTask.set(each.task, `${byTask.get(each.task) ?? ''} ${calendar}`)
+    for (const [task, crew] of crews) {
+      // Work and units of each decide dates only where assignments may end apart.
+      const apart = crew.some(each => each.calendar !== crew[0]!.calendar)
+      const facts = crew.map(({ calendar, assignment: { units, work, delay } }) =>
+        apart ? [calendar, units, work, delay?.seconds].join(':') : String(calendar),
+      )
+      byTask.set(task, facts.join(' '))
     }
     return byTask
   }

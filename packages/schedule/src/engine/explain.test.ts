@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Edit } from '../edits/edit.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
-import { calendarId } from '../model/ids.ts'
+import { assignmentId, calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { applied, calculated, days, edit, schedule, taskNamed } from '../testing/index.ts'
-import { DAY, formatInstant, type Instant, parseInstant } from '../time/instant.ts'
+import { DAY, dayNumber, formatInstant, type Instant, parseInstant } from '../time/instant.ts'
 import type { Calculation } from './calculation.ts'
 import { compareCalculations } from './compare.ts'
 import { explain } from './explain.ts'
@@ -91,6 +92,32 @@ describe('why a task starts when it does', () => {
     expect(step?.wait).toMatchObject({ until: at('01-03 08:00'), resources: [1] })
   })
 
+  test('as late as possible, by constraint or because the plan runs back from its finish', () => {
+    const drawn = (tag: ReturnType<typeof schedule.with>, note: string) => tag`
+        | MTWTFSSMTWTFSS |
+      A | XX             | ${note}
+      B | XXXXX          |`
+    expect(why(calculated(drawn(schedule.with({}), 'alap')), 'A')).toBe('A: asLateAsPossible')
+    const back = schedule.with({ project: { from: 'finish', finish: at('01-12 17:00'), start: null } })
+    expect(why(calculated(drawn(back, '2d')), 'A')).toBe('A: asLateAsPossible')
+  })
+
+  test('a levelling delay, a finish that a link holds, a date that wins over the links', () => {
+    const result = calculated(
+      schedule`
+        | MTWTFSSMTWTFSS |
+      A | XXX            |
+      B | XX             |
+      C | X              | after A FF
+      D | X              | after A`,
+      edit.set('B', { levelingDelay: { ...days(1), elapsed: true } }),
+      edit.set('D', { constraint: { type: 'mustStartOn', date: at('01-02 08:00') } }),
+    )
+    expect(why(result, 'B')).toBe('B: levelling')
+    expect(why(result, 'C')).toBe('C: link from A; A: projectStart')
+    expect(why(result, 'D')).toBe('D: constraint mustStartOn')
+  })
+
   test('Primavera: the data date', () => {
     const result = calculated(
       schedule.with({ project: { rules: 'p6', statusDate: at('01-03 08:00') } })`
@@ -138,6 +165,31 @@ describe('paths', () => {
 })
 
 describe('negative slack', () => {
+  const limitOf = (drawn: Schedule, task: string, ...edits: ReturnType<typeof edit.set>[]) =>
+    negativeSlackCause(calculated(drawn, ...edits), taskNamed(drawn, task).uid)
+
+  test('a constraint, a task that somebody placed, a date that the plan must be finished by', () => {
+    const plan = schedule`
+        | MTWTFSSMTWTFSS |
+      A | XXX            |
+      B | XX             | after A`
+    const b = taskNamed(plan, 'B').uid
+    const fixed = edit.set('B', { constraint: { type: 'mustStartOn', date: at('01-02 08:00') } })
+    expect(limitOf(plan, 'A', fixed)).toMatchObject({
+      limit: { kind: 'constraint', task: b, type: 'mustStartOn', date: at('01-02 08:00') },
+      path: [1, 2],
+      slack: -16 * 3600,
+    })
+    const placed = edit.set('B', { mode: 'manual', manual: { start: at('01-02 08:00'), finish: at('01-03 17:00') } })
+    expect(limitOf(plan, 'A', placed)?.limit).toMatchObject({ kind: 'fixedTask', task: b, date: at('01-02 08:00') })
+    const must = { rules: 'p6' as const, finish: at('01-03 17:00') }
+    const late = { ...plan, project: { ...plan.project, ...must } }
+    expect(limitOf(late, 'A')).toMatchObject({
+      limit: { kind: 'projectFinish', date: at('01-03 17:00') },
+      path: [1, 2],
+    })
+  })
+
   test('names the limit and the way to it', () => {
     const plan = schedule`
         | MTWTFSSMTWTFSS |
@@ -172,6 +224,48 @@ describe('what moved the finish', () => {
     expect(result.moved).toBe(4 * DAY)
     expect(result.causes).toEqual([{ kind: 'duration', task: 1 }])
     expect(names(plan, result.movedTasks)).toBe('A B C')
+  })
+
+  const dayOff: Edit = {
+    kind: 'setCalendar',
+    calendar: STANDARD_CALENDAR.id,
+    changes: {
+      exceptions: [
+        { first: dayNumber(at('01-03 00:00') / DAY), last: dayNumber(at('01-03 00:00') / DAY), periods: [] },
+      ],
+    },
+  }
+  test.each<[string, readonly Edit[] | ReturnType<typeof edit.set>, string]>([
+    ['a limit', edit.set('B', { constraint: { type: 'startNoEarlierThan', date: at('01-08 08:00') } }), 'constraint'],
+    ['a link', edit.link('C', 'A'), 'linkAdded'],
+    ['progress', edit.set('A', { actualStart: at('01-02 08:00') }), 'progress'],
+    ['a day without work', [dayOff], 'calendars'],
+    ['a later start', [{ kind: 'setProject', changes: { start: at('01-02 08:00') } }], 'projectStart'],
+    ['a task placed by hand', edit.set('B', { mode: 'manual', manual: { start: at('01-10 08:00') } }), 'mode'],
+    ['a levelling delay', edit.set('B', { levelingDelay: days(2) }), 'levelling'],
+  ])('%s', (_, change, kind) => {
+    const result = compareCalculations(calculated(plan), calculated(plan, change))
+    expect(result.moved).toBeGreaterThan(0)
+    expect(result.causes.map(cause => cause.kind)).toContain(kind)
+  })
+
+  test('people with other hours', () => {
+    const late = {
+      ...STANDARD_CALENDAR,
+      id: calendarId(4),
+      name: 'Tarde',
+      base: STANDARD_CALENDAR.id,
+      exceptions: [
+        { first: (at('01-01 00:00') / DAY) as never, last: (at('01-02 00:00') / DAY) as never, periods: [] },
+      ],
+    }
+    const crewed = schedule.with({ calendars: [late], resources: [{ name: 'Ana', calendar: late.id }] })`
+        | MTWTFSS |
+      A | XX      |`
+    const put = { uid: assignmentId(1), task: taskNamed(crewed, 'A').uid, resource: crewed.resources[0]!.uid }
+    const assigned = applied(crewed, [{ kind: 'addAssignment', assignment: put }])
+    const result = compareCalculations(calculated(crewed), calculated(assigned))
+    expect([result.moved, result.causes]).toEqual([2 * DAY, [{ kind: 'resources', task: 1 }]])
   })
 
   test('a link taken away brings it forward', () => {

@@ -8,7 +8,7 @@ import { fullResult } from './full.ts'
 import { type LeafLink, leafLinks } from './leaf-links.ts'
 import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
-import { given } from './rules-msproject.ts'
+import { given, isLate } from './rules-msproject.ts'
 
 /** What decides when a task starts. */
 export type StartReason =
@@ -109,6 +109,8 @@ function reasonOf(network: Network, passes: Passes, index: number): Found {
   const byHand = task.mode === 'manual' ? (given(task.manual?.start) ?? given(task.manual?.finish)) : undefined
   if (byHand !== undefined) return { reason: { kind: 'manual', date: byHand as Instant }, next: -1 }
 
+  // A plan that runs back from its finish stands on its late dates.
+  if (network.features.fromFinish && isLate(network, task)) return { reason: { kind: 'asLateAsPossible' }, next: -1 }
   const links = leafLinks(network, passes, index)
   const driving = links.filter(each => each.free === 0)
   const constraint = decidingConstraint(network, passes, index, task)

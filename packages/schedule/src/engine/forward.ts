@@ -20,6 +20,7 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
   const { size, kind, roll, rolls } = network
   const { earlyStart, earlyFinish } = passes
   const projectStart = passes.projectStart
+  const nested = rolls.length > 0
   let projectFinish = Number.NEGATIVE_INFINITY
   for (let index = 0; index < rolls.length; index++) {
     earlyStart[rolls[index]!] = Number.POSITIVE_INFINITY
@@ -35,7 +36,8 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules): voi
       if (what === ROLL) rules.closeRoll(network, passes, at)
       else rules.special(network, passes, at)
     } else placePlain(network, passes, at)
-    const up = roll[at]!
+    // A plain task always counts, and without summaries there is none above it.
+    const up = nested || what !== PLAIN ? roll[at]! : -1
     if (up >= 0) {
       if (earlyStart[at]! < earlyStart[up]!) earlyStart[up] = earlyStart[at]!
       if (earlyFinish[at]! > earlyFinish[up]!) earlyFinish[up] = earlyFinish[at]!

@@ -1,10 +1,13 @@
 import { toWork } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
-import type { ConstraintType } from '../model/task.ts'
+import type { ConstraintType, Task } from '../model/task.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
+import { lateDate } from './backward.ts'
 import type { Calculation } from './calculation.ts'
 import { fullResult } from './full.ts'
-import { type DecidingLeaves, leafLinks } from './leaf-links.ts'
+import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
+import { type Network, SPECIAL } from './network.ts'
+import type { Passes } from './pass.ts'
 import { given } from './rules-msproject.ts'
 
 /** The limit that a task with negative slack cannot meet, and the way from the task to it. */
@@ -20,79 +23,127 @@ export interface NegativeSlackCause {
   readonly slack: WorkTime
 }
 
-/** Why a task has negative slack: the first limit met along the successors that leave it least. Undefined when it has none. */
+/**
+ * Why a task has negative slack: the limit that its late dates come from, found along the links that pass it back.
+ * Undefined when it has none.
+ */
 export function negativeSlackCause(calculation: Calculation, task: TaskId): NegativeSlackCause | undefined {
   const { network, passes } = fullResult(calculation)
-  const { schedule, position, compiled, calendar } = network
   let index = network.indexOf(task)
   if (index < 0) return undefined
-  const slack = passes.totalSlack[position[index]!]!
+  const slack = passes.totalSlack[network.position[index]!]! as WorkTime
   if (!(slack < 0)) return undefined
-  const followers = successorsByTask(calculation)
+  const followers = followersOf(calculation)
   const path: TaskId[] = []
   const seen = new Set<number>()
   for (;;) {
     seen.add(index)
-    const here = schedule.tasks[index]!
+    const here = network.schedule.tasks[index]!
     path.push(here.uid)
-    const at = position[index]!
-    const own = compiled[calendar[at]!]!
-    const late = toWork(own, passes.lateFinish[at]!)
-    const lateStart = toWork(own, passes.lateStart[at]!)
-    const deadline = given(here.deadline)
-    if (deadline !== undefined && toWork(own, deadline) === late)
-      return { limit: { kind: 'deadline', task: here.uid, date: deadline as Instant }, path, slack: slack as WorkTime }
-    for (const constraint of [here.constraint, here.secondConstraint]) {
-      const date = given(constraint?.date)
-      if (!constraint || date === undefined || constraint.type.endsWith('EarlierThan')) continue
-      const stands = constraint.type.includes('inish') ? late : lateStart
-      if (toWork(own, date) === stands)
-        return {
-          limit: { kind: 'constraint', task: here.uid, type: constraint.type, date: date as Instant },
-          path,
-          slack: slack as WorkTime,
-        }
-    }
-    if (path.length > 1 && (here.mode === 'manual' || here.actualStart !== undefined))
-      return {
-        limit: { kind: 'fixedTask', task: here.uid, date: passes.earlyStart[at]! as Instant },
-        path,
-        slack: slack as WorkTime,
-      }
-    let next = -1
-    let least = 0
-    for (const each of followers(index)) {
-      const theirs = passes.totalSlack[position[each]!]!
-      if (!seen.has(each) && theirs < least) {
-        least = theirs
-        next = each
-      }
-    }
-    if (next < 0)
-      return {
-        limit: { kind: 'projectFinish', date: passes.latest as Instant },
-        path,
-        slack: slack as WorkTime,
-      }
+    const limit = ownLimit(network, passes, index, here, path.length > 1) ?? summaryLimit(network, passes, index)
+    if (limit) return { limit, path, slack }
+    const next = bindingFollower(network, passes, index, followers(index), seen)
+    if (next < 0) return { limit: { kind: 'projectFinish', date: passes.latest as Instant }, path, slack }
     index = next
   }
 }
 
-const known = new WeakMap<Calculation, ReadonlyMap<number, readonly number[]>>()
+type Limit = NegativeSlackCause['limit']
+
+/** A date of the task's own that its late dates stand on. */
+function ownLimit(network: Network, passes: Passes, index: number, task: Task, follows: boolean): Limit | undefined {
+  const at = network.position[index]!
+  const own = network.compiled[network.calendar[at]!]!
+  const late = toWork(own, passes.lateFinish[at]!)
+  const lateStart = toWork(own, passes.lateStart[at]!)
+  const deadline = given(task.deadline)
+  if (deadline !== undefined && toWork(own, deadline) === late)
+    return { kind: 'deadline', task: task.uid, date: deadline as Instant }
+  for (const constraint of [task.constraint, task.secondConstraint]) {
+    const date = given(constraint?.date)
+    if (!constraint || date === undefined || constraint.type.endsWith('EarlierThan')) continue
+    if (toWork(own, date) === (constraint.type.includes('inish') ? late : lateStart))
+      return { kind: 'constraint', task: task.uid, type: constraint.type, date: date as Instant }
+  }
+  if (follows && (task.mode === 'manual' || task.actualStart !== undefined))
+    return { kind: 'fixedTask', task: task.uid, date: passes.earlyStart[at]! as Instant }
+  return undefined
+}
+
+/** The same of a summary above, whose limits bound everything in it. */
+function summaryLimit(network: Network, passes: Passes, index: number): Limit | undefined {
+  const at = network.position[index]!
+  const own = network.compiled[network.calendar[at]!]!
+  const late = toWork(own, passes.lateFinish[at]!)
+  for (let above = network.parent[index]!; above >= 0; above = network.parent[above]!) {
+    const summary = network.schedule.tasks[above]!
+    const { constraint, deadline } = summary
+    const until = given(constraint?.type === 'finishNoLaterThan' ? constraint.date : undefined)
+    const end = summary.mode === 'manual' ? given(summary.manual?.finish) : undefined
+    if (deadline !== undefined && given(deadline) !== undefined && toWork(own, deadline) === late)
+      return { kind: 'deadline', task: summary.uid, date: deadline }
+    if (until !== undefined && toWork(own, until) === late)
+      return { kind: 'constraint', task: summary.uid, type: 'finishNoLaterThan', date: until as Instant }
+    if (end !== undefined && toWork(own, end) === late)
+      return { kind: 'fixedTask', task: summary.uid, date: end as Instant }
+  }
+  return undefined
+}
+
+/** A link as it leads out of a leaf. */
+interface Follower {
+  /** Task index of the leaf that follows. */
+  readonly leaf: number
+  readonly link: LeafLink
+}
+
+/** The follower whose late date is this task's: of several the one with least slack; -1 for none. */
+function bindingFollower(
+  network: Network,
+  passes: Passes,
+  index: number,
+  followers: readonly Follower[],
+  seen: ReadonlySet<number>,
+): number {
+  const at = network.position[index]!
+  const own = network.compiled[network.calendar[at]!]!
+  const late = toWork(own, passes.lateFinish[at]!)
+  const lateStart = toWork(own, passes.lateStart[at]!)
+  let next = -1
+  for (const { leaf, link } of followers) {
+    if (seen.has(leaf)) continue
+    const node = network.gateNode[link.on]!
+    const row = network.position[node >= 0 ? node : link.on]!
+    const special = network.kind[row] === SPECIAL
+    const date = lateDate(
+      network,
+      link.edge,
+      special ? passes.pushStarts[row]! : passes.lateStart[row]!,
+      special ? passes.pushFinishes[row]! : passes.lateFinish[row]!,
+      special ? passes.fixedStarts[row]! : Number.POSITIVE_INFINITY,
+    )
+    if (toWork(own, date) !== ((network.type[link.edge]! & 1) === 0 ? late : lateStart)) continue
+    const slackOf = (task: number): number => passes.totalSlack[network.position[task]!]!
+    if (next < 0 || slackOf(leaf) < slackOf(next)) next = leaf
+  }
+  return next
+}
+
+const known = new WeakMap<Calculation, ReadonlyMap<number, readonly Follower[]>>()
 
 /** Leaves that follow a leaf, through summaries too; worked out once per calculation. */
-function successorsByTask(calculation: Calculation): (task: number) => readonly number[] {
+function followersOf(calculation: Calculation): (task: number) => readonly Follower[] {
   let table = known.get(calculation)
   if (!table) {
     const { network, passes } = fullResult(calculation)
-    const made = new Map<number, number[]>()
+    const made = new Map<number, Follower[]>()
     const leaves: DecidingLeaves = new Map()
-    for (let task = 0; task < network.tasks; task++) {
-      if (network.gateNode[task]! >= 0) continue
-      for (const { leaf } of leafLinks(network, passes, task, leaves)) {
-        const list = made.get(leaf)
-        if (list) list.push(task)
-        else made.set(leaf, [task])
+    for (let leaf = 0; leaf < network.tasks; leaf++) {
+      if (network.gateNode[leaf]! >= 0) continue
+      for (const link of leafLinks(network, passes, leaf, leaves)) {
+        const list = made.get(link.leaf)
+        if (list) list.push({ leaf, link })
+        else made.set(link.leaf, [{ leaf, link }])
       }
     }
     table = made
