@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { ClerkStatus } from './clerk.ts'
 import { ClerkError, type ClerkFault } from './clerk-key.ts'
-import { useInstallation } from './session.tsx'
+import { useInstallationQuery } from './session.tsx'
 
 /** How far the external identity provider of the page is; `off` where this installation uses none. */
 export interface IdentityState {
@@ -11,6 +11,7 @@ export interface IdentityState {
 }
 
 const NONE: IdentityState = { status: 'off', fault: null }
+const LOADING: IdentityState = { status: 'loading', fault: null }
 const IdentityContext = createContext<IdentityState | null>(null)
 
 /**
@@ -20,7 +21,7 @@ const IdentityContext = createContext<IdentityState | null>(null)
 export function IdentityRoot({ children }: { readonly children: ReactNode }) {
   if (useContext(IdentityContext) !== null) throw new ClerkError('severalProviders')
   const queries = useQueryClient()
-  const installation = useInstallation()
+  const { installation, pending } = useInstallationQuery()
   const [state, setState] = useState<IdentityState>(NONE)
   const wanted = installation?.identity.includes('clerk') === true
   const publishableKey = installation?.clerkPublishableKey ?? null
@@ -29,7 +30,7 @@ export function IdentityRoot({ children }: { readonly children: ReactNode }) {
     if (!wanted) return
     let stop: () => void = () => undefined
     let gone = false
-    setState({ status: 'loading', fault: null })
+    setState(LOADING)
     const begin = async () => {
       const { clerkState, startClerk } = await import('./clerk.ts')
       if (gone) return
@@ -47,7 +48,9 @@ export function IdentityRoot({ children }: { readonly children: ReactNode }) {
       stop()
     }
   }, [wanted, publishableKey, proxyUrl, queries])
-  return <IdentityContext value={state}>{children}</IdentityContext>
+  // Until it is known which provider there is, and whether it has a session, nobody is told to be signed out.
+  const shown = pending || (wanted && state.status === 'off') ? LOADING : state
+  return <IdentityContext value={shown}>{children}</IdentityContext>
 }
 
 /** How far the external identity provider is. Throws `outsideProvider` where no `IdentityRoot` is around. */

@@ -6,7 +6,9 @@ import { expect, test, vi } from 'vitest'
 import { ClerkError, FAULT_CODES } from './clerk-key.ts'
 
 // The page's store needs a browser; which provider an installation names is not what is tested here.
-vi.mock('./session.tsx', () => ({ useInstallation: () => null }))
+vi.mock('./session.tsx', () => ({
+  useInstallationQuery: () => ({ installation: null, pending: false }),
+}))
 const { IdentityRoot, useIdentity } = await import('./IdentityRoot.tsx')
 
 const show = (inside: ReactNode) =>

@@ -109,13 +109,21 @@ export function useKnownSession(): Session | null {
 
 /** What this installation offers (ways to sign in, billing, OCR). */
 export function useInstallation(): Installation | null {
-  return (
-    useQuery({ queryKey: ['installation'], queryFn: () => query('installation.info'), staleTime: 300_000, retry: 1 })
-      .data ?? null
-  )
+  return useInstallationQuery().installation
 }
 
-/** The people who use the page now, for what changes them from outside a component's own subscription. */
+/** The same, telling whether it is still being asked for. */
+export function useInstallationQuery(): { readonly installation: Installation | null; readonly pending: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: ['installation'],
+    queryFn: () => query('installation.info'),
+    staleTime: 300_000,
+    retry: 1,
+  })
+  return { installation: data ?? null, pending: isPending }
+}
+
+/** Looks the session up anew, after something changed it. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: ['session'] }), [client])
