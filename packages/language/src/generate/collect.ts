@@ -36,6 +36,8 @@ export interface Collected {
   }[]
   sequence: boolean
   allParallel: boolean
+  /** How many tasks stood before the words that all run at once; null: they hold for every task. */
+  parallelUntil: number | null
   /** Groups run side by side; what orders rows orders them inside their group only. */
   groupsApart: boolean
   /** Tasks of running text follow one another unless said otherwise; rows of lists do only where nothing is linked. */
@@ -88,6 +90,7 @@ export const newCollected = (): Collected => ({
   maybe: [],
   sequence: false,
   allParallel: false,
+  parallelUntil: null,
   groupsApart: false,
   prose: new Set(),
   calendars: [],
@@ -129,7 +132,7 @@ export function withoutOrders(text: string, notes: Problem[]): string {
 }
 
 const GENERIC_TITLE =
-  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|relatorio de (?:progresso|andamento)|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|avance|advance|fases?|phases?|etapas?)$/
+  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|(?:sequencia|sequence|secuencia|ordem|order|orden)(?: (?:logica|logic|logical))?|logical (?:order|sequence)|morning.*|afternoon.*|dur(?:ation|acao|acion)?|relatorio de (?:progresso|andamento)|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|avance|advance|fases?|phases?|etapas?)$/
 
 /** Reads what a sentence says of the whole job: dates, working time, crew. What is left may be a title. */
 export function readPreamble(piece: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
@@ -171,8 +174,15 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
           { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
         ),
       )
-    if (isFinish) draft.finish ??= dayStart(date.day, date.seconds ?? 86_400)
-    else if (draft.start === null) {
+    if (isFinish) {
+      // "de sexta às 19h até segunda às 7h": a weekday alone means the first one after the start.
+      let day: number = date.day
+      const weekday =
+        WEEKDAY.test(fold(item.text.slice(date.start, date.end))) &&
+        !/\d[/.-]\d|\d\s+d[eo]\s/.test(item.text.slice(date.start, date.end))
+      if (weekday && draft.start !== null) while (dayStart(day, date.seconds ?? 86_400) <= draft.start) day += 7
+      draft.finish ??= dayStart(day, date.seconds ?? 86_400)
+    } else if (draft.start === null) {
       draft.start = dayStart(date.day, date.seconds ?? 0)
       draft.startHasTime = date.seconds !== null
       if (date.assumed === 'year')
@@ -396,9 +406,38 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
       }
     }
   }
-  for (const part of inlineTargets(piece, reading))
-    for (const clause of clausesOf(part, reading))
-      readClause(clause, reading, into, mayTitle && clause.start === sentence.start)
+  for (const part of inlineTargets(piece, reading)) {
+    const clauses = clausesOf(part, reading)
+    // "Enquanto A troca o rotor (6h), B limpa a carcaça (4h)": the second is beside the first.
+    const meanwhile = clauses.length === 2 && MEANWHILE.test(fold(clauses[0]!.text))
+    for (const [index, clause] of clauses.entries()) {
+      const before = into.draft.tasks.length
+      readClause(
+        meanwhile && index === 0 ? withoutLead(clause) : clause,
+        reading,
+        into,
+        mayTitle && clause.start === sentence.start,
+      )
+      const task = into.draft.tasks.at(-1)
+      if (meanwhile && index === 1 && task && into.draft.tasks.length > before && task.relations.length === 0)
+        task.relations = [
+          {
+            kind: 'parallel',
+            type: 'SS',
+            sign: 1,
+            lag: null,
+            target: { kind: 'previous' },
+            span: { start: clause.start, end: clause.start + clause.text.length },
+          },
+        ]
+    }
+  }
+}
+
+const MEANWHILE = /^\s*(?:enquanto|while|whilst|mientras)\s+(?!isso|tanto|that|this|eso)/
+function withoutLead(clause: Piece): Piece {
+  const lead = /^\s*\S+\s+/.exec(clause.text)![0].length
+  return { text: clause.text.slice(lead), start: clause.start + lead }
 }
 
 const isLonelyAction = (masked: string): boolean => {
@@ -412,6 +451,9 @@ const isWindow = (amount: Item['amounts'][number]): boolean =>
 const GROUPS_APART =
   /(?<![a-z])(?:(?:os|as|los|las|the|all)\s+)?(?:dois|duas|tres|quatro|dos|cuatro|two|three|four|both|ambos|ambas|frentes|equipamentos|grupos|areas|units|equipos|\d)\s*(?:[a-z]+\s+)?(?:sao|serao|vao ser|correm|rodam|are|will be|run|go|son|seran|van|se hacen|acontecem|podem ser)\s+(?:[a-z]+\s+){0,2}(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\w+|independent\w*)|(?:em|in|en|para|for)\s+(?:cada|each)\s+(?:um\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])/
 
+const PLANNED =
+  /^(?:(?:preciso|precisamos|quero|queremos|gostaria de|favor|por favor|please|we need to|i need to|i want to|need to|necesito|necesitamos|quiero|hay que|vamos)\s+)+(?:planejar|programar|organizar|plan|schedule|planificar)\s+(?:the|an?|o|a|os|as|la|el|los|las|una?|uma?)\s+(.+)$/i
+
 /** What ends a job without taking time of its own. */
 const HANDOVER =
   /^(?:(?:acender|acendimento|partir|religar|encender|encendido|arrancar|(?:light|fire)(?: up)?|start up)(?![a-z])|entrega(?:r)?(?![a-z])|liberac|partida(?![a-z])|devol(?:ver|ucao)|retorno a(?:o|)? (?:operacao|servico)|aceite|hand(?:ing)? ?over|start-?up|restart|return to (?:service|operation)|turn ?over|ready for|release to|arranque|puesta en (?:marcha|servicio)|vuelta a (?:operacion|servicio))/
@@ -420,12 +462,27 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   const { grammar } = reading
   const folded = fold(clause.text)
   if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) {
+    // What is said of those before does not hold for what comes after.
     into.allParallel = true
+    if (into.draft.tasks.length > 0) into.parallelUntil = into.draft.tasks.length
     if (!/\d/.test(folded)) return
   }
   if (GROUPS_APART.test(folded)) {
     into.groupsApart = true
     if (!/\d/.test(folded) && !pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).test(folded)) return
+  }
+  // "Preciso planejar a troca dos rolos": what is to be planned, not a task of it.
+  const planned = PLANNED.exec(clause.text)
+  if (planned && into.draft.tasks.length === 0) {
+    const lead = clause.text.length - planned[1]!.length
+    const rest = { text: planned[1]!, start: clause.start + lead }
+    const said = annotate(rest.text, rest.start, reading, true)
+    if (said.amounts.length === 0) {
+      takeJob({ ...said, crew: [] }, reading, into)
+      const title = titleOf(said, grammar)
+      if (title && into.titles.length === 0) into.titles.push(title)
+      return
+    }
   }
   const chained = pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).exec(folded)
   if (chained) into.sequence = true
@@ -554,7 +611,7 @@ function isJobStatement(item: Item, own: readonly Item['amounts'][number][], int
 
 function addProse(into: Collected, task: DraftTask): void {
   const last = into.draft.tasks.at(-1)
-  if (task.goesOn && last?.subject) {
+  if (task.goesOn && last?.subject && !last.relations.some(relation => relation.kind === 'parallel')) {
     task.crew.push(last.subject)
     task.subject = last.subject
   }
@@ -608,14 +665,28 @@ export function* readList(
     if (index % pause === pause - 1) yield item.start
     while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
     const parent: DraftTask | null = stack.at(-1)?.task ?? group
-    const task = readRow(item, reading, into)
-    if (!task) continue
-    task.parent = parent
-    if (parent) parent.summary = true
-    task.label = item.label
-    into.draft.tasks.push(task)
-    last = { depth, task }
-    stack.push(last)
+    const steps = stepsOf(item, reading)
+    for (const [at, step] of steps.entries()) {
+      const task = readRow(step, reading, into)
+      if (!task) continue
+      task.parent = parent
+      if (parent) parent.summary = true
+      task.label = at === 0 ? item.label : null
+      if (at > 0 && task.relations.length === 0)
+        task.relations = [
+          {
+            kind: 'after',
+            type: 'FS',
+            sign: 1,
+            lag: null,
+            target: { kind: 'previous' },
+            span: { start: step.start, end: step.start },
+          },
+        ]
+      into.draft.tasks.push(task)
+      last = { depth, task }
+    }
+    if (last) stack.push(last)
   }
 }
 
@@ -650,6 +721,21 @@ function joinLines(lines: readonly Line[]): ListItem[] {
   return items
 }
 
+/** "sacar A 3h -> trocar B 4h -> montar 3h" in one line: steps of their own, one after another. */
+function stepsOf(row: ListItem, reading: Reading): ListItem[] {
+  const cuts = [...row.text.matchAll(/\s*(?:->|=>|→|➔|»|>>)\s*/g)]
+  if (cuts.length === 0) return [row]
+  const steps: ListItem[] = []
+  let from = 0
+  for (const cut of [...cuts, null]) {
+    const end = cut ? cut.index : row.text.length
+    steps.push({ ...row, text: row.text.slice(from, end), start: row.start + from })
+    if (cut) from = end + cut[0].length
+  }
+  const timed = steps.every(step => annotate(step.text, step.start, reading, false).amounts.length === 1)
+  return timed ? steps : [row]
+}
+
 function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | null {
   const { grammar } = reading
   const staffed = staffedRow(row.text, grammar)
@@ -659,6 +745,18 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
   readItem(item, reading)
   for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
   const piece = { text: row.text, start: row.start }
+  const below = BELOW_ZERO.exec(row.text)
+  if (below && item.amounts.length > 0)
+    into.draft.notes.push(
+      problem(
+        'language.impossibleValue',
+        { task: tidyName(row.text.slice(0, below.index), grammar), field: 'duration', value: below[1]! },
+        {
+          at: { span: { start: row.start, end: row.start + row.text.length } },
+          suggestions: [suggestion('language.giveValue')],
+        },
+      ),
+    )
   let task = taskOf(item, reading, piece, true)
   if (!task) {
     const name = tidyName(row.text.replace(/[,;].*$/, ''), grammar)
@@ -671,6 +769,11 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
     for (const name of staffed.people) task.crew.push({ name, units: null, kind: 'people' })
   return task
 }
+
+/** A duration below zero: the minus stands right at its figure, after a bracket or a mark. */
+const BELOW_ZERO = /[(:=]\s*(-\d+(?:[.,]\d+)?\s*(?:h|hs|hrs?|d|m|min|dias?|horas?|days?|hours?)(?![a-zà-ÿ]))/i
+const WEEKDAY =
+  /^\s*(?:(?:na|no|on|el|al|a|proxim[oa]|next)\s+)*(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun)/
 
 /** Prose lines as one piece of text with the places kept. */
 export function proseText(lines: readonly Line[]): Piece {

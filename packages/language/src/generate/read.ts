@@ -150,7 +150,9 @@ function groupHeading(
     const last = of.filter(line => line.text.trim() !== '').at(-1)
     if (!last || last.body.length > 70) return null
     const item = annotate(last.body, last.bodyStart, reading, true)
-    return item.amounts.length === 0 &&
+    // "Fase 1 - Preparação (2 dias)": what a phase takes in all is no task's time.
+    const phase = pattern(`^${reading.grammar.phaseWord}(?![a-z])`).test(fold(last.body))
+    return (item.amounts.length === 0 || phase) &&
       item.dates.length === 0 &&
       item.calendars.length === 0 &&
       !/[.!?]$/.test(last.body.trim())

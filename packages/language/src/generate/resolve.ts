@@ -2,7 +2,7 @@ import { type Lag, NO_LAG, type Problem, problem, suggestion } from '@parada/sch
 import type { Grammar } from '../grammar/grammar.ts'
 import { actionOf } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
-import { decide, NameIndex } from '../text/match.ts'
+import { decide, NameIndex, termLikeness, termsOf } from '../text/match.ts'
 import type { Collected } from './collect.ts'
 import type { DraftLink, DraftTask, Relation } from './draft.ts'
 import { lagOf, type Units } from './durations.ts'
@@ -66,7 +66,11 @@ class Resolver {
       this.into.orders.length > 0
     let front: DraftTask[] = []
     let previous: DraftTask | null = null
-    for (const task of this.tasks) {
+    const until = this.into.parallelUntil
+    for (const [at, task] of this.tasks.entries()) {
+      const aside = this.into.allParallel && (until === null || at < until || until >= this.tasks.length)
+      // What follows "todos em paralelo" follows all of them.
+      if (this.into.allParallel && until !== null && at === until) front = this.openEnds(task)
       if (task.summary) {
         for (const relation of task.relations) this.relate(task, relation, previous, front)
         continue
@@ -84,7 +88,7 @@ class Resolver {
         linked = true
       }
       const hasPredecessor = (this.incoming.get(task)?.length ?? 0) > 0
-      if (!linked && !hasPredecessor && previous && !this.into.allParallel && !task.first && task.start === null) {
+      if (!linked && !hasPredecessor && previous && !aside && !task.first && task.start === null) {
         const apart = this.into.groupsApart && previous.parent !== task.parent
         if ((inProse || this.into.sequence) && !apart) {
           for (const each of front.length > 0 ? front : [previous]) this.link(each, task, 'FS', NO_LAG)
@@ -240,6 +244,20 @@ class Resolver {
     // Letters of a lettered list ("depois de b").
     const lettered = text.length <= 3 ? this.byLabel.get(plainLabel(text)) : undefined
     if (lettered && lettered !== task) return [lettered]
+    // "as duas válvulas", "both valves": every earlier task with that word.
+    const each = SEVERAL_OF.exec(text)
+    if (each) {
+      const terms = termsOf(each[1]!, new Set())
+      const here = this.position.get(task) ?? this.tasks.length
+      const named = this.tasks.filter(
+        (other, at) =>
+          at < here &&
+          !other.summary &&
+          other !== task &&
+          terms.every(term => termsOf(other.name, new Set()).some(own => termLikeness(term, own) >= 0.8)),
+      )
+      if (named.length > 1) return named
+    }
     const whole = this.one(text, task)
     const parts = text.split(/\s*,\s*|\s+(?:e|and|y)\s+/i).filter(part => /[A-Za-zÀ-ÿ0-9]{2}|^[A-Z]$/.test(part.trim()))
     if (parts.length > 1) {
@@ -379,6 +397,8 @@ class Resolver {
   }
 }
 
+const SEVERAL_OF =
+  /^(?:both|all(?: the)?|the two|the three|ambas?(?: as)?|ambos(?: os)?|as duas|os dois|as três|os três|las dos|los dos|las tres|los tres|todas as|todos os|todas las|todos los)\s+(?:the\s+)?(?:tarefas\s+d[eoa]s?\s+)?(\p{L}{3,}(?:\s\p{L}{3,})?)$/iu
 const BY_ITSELF =
   /(?<![a-z])(?:cur(?:a|am|e|es|ing|en|an)|sec(?:a|am|an)|dr(?:y|ies|ying)|fragu\w+|sets|setting|esfri\w+|enfri\w+|cools?|cooling)(?![a-z])/
 

@@ -15,7 +15,7 @@ export const en: Grammar = {
     "(?:with(?=\\s+the\\s)|the|a|an|to|and|we|will|need to|needs to|should|must|have to|we'll|there is|there are|is|are|do(?= the)|perform(?= the)|carry out(?= the)|also|some|of|comes|come|it takes|takes|please|for(?= the))",
   link: {
     after:
-      '(?:(?:starts?|starting|begins?|beginning|to start|can start|may start|runs?|goes|done|comes|follows)\\s+)?(?:(?:only|right|immediately|directly|straight)\\s+)?(?:after\\s+(?:(?:the\\s+)?(?:completion|finish|end|finishing|completing|ending|completed?)\\s+(?:of\\s+)?)?|once|when(?:ever)?|as soon as|following|(?:up)?on (?:the )?(?:completion|finishing|completing) (?:of)?|(?:also\\s+)?depend(?:s|ing|ent)?\\s+(?:also\\s+)?(?:up)?on|dep\\.?\\s*(?:on)?[:\\s]|pred(?:ec(?:essors?)?)?s?\\.?\\s*[:=]?|predecessors?\\s*[:=]?|needs|requires|subsequent to|preceded by|waits? (?:for|on|until)|provided|upon|not before)',
+      '(?:(?:starts?|starting|begins?|beginning|to start|can start|may start|runs?|goes|done|comes|follows)\\s+)?(?:(?:only|right|immediately|directly|straight)\\s+)?(?:after\\s+(?:(?:the\\s+)?(?:completion|finish|end|finishing|completing|ending|completed?)\\s+(?:of\\s+)?)?|once|when(?:ever)?|as soon as|following|(?:up)?on (?:the )?(?:completion|finishing|completing) (?:of)?|(?:also\\s+)?depend(?:s|ing|ent)?\\s+(?:also\\s+)?(?:up)?on|dep\\.?\\s*(?:on)?[:\\s]|pred(?:ec(?:essors?)?)?s?\\.?\\s*[:=]?|predecessors?\\s*[:=]?|needs|requires|subsequent to|preceded by|waits? (?:for|on|until)|provided|upon|not before|(?:and\\s+)?follows(?=\\s))',
     before: '(?:before(?:\\s+(?:that|this|then|starting|the start of|beginning))?|prior to|ahead of|until just before)',
     afterStart:
       '(?:after\\s+(?:the\\s+)?(?:start|starting|beginning|begin|commencement)\\s*(?:of)?|(?:from|into) (?:the )?(?:start|beginning) of)',
@@ -36,7 +36,7 @@ export const en: Grammar = {
       '(?:(?:has|have|is|are|was|were|gets?|been|being)*\\s*(?:been )?(?:fully )?(?:finish(?:es|ed)?|done|complet(?:es?|ed)|ends?|ended|over|ready|out|in place|off|up|closed|installed|removed|opened|open|cleared|isolated|approved|signed(?: off)?|cleaned|built|erected))',
     beforeEnd:
       '(?:before\\s+(?:the\\s+)?(?:end|finish|completion)(?: of)?|before\\s+(?=[^,;.]*(?:finishes|ends|is (?:done|finished|complete))))',
-    lagLabel: '(?:with (?:an? )?)?(?:lag|delay|gap|wait|waiting time|float|buffer)\\s*(?:time\\s*)?(?:of|:|=)?',
+    lagLabel: '(?:with (?:an? )?)?(?:lag|delay|gap|wait(?:ing)?|waiting time|float|buffer)\\s*(?:time\\s*)?(?:of|:|=)?',
     leadLabel: '(?:with (?:an? )?)?(?:lead|overlap)\\s*(?:time\\s*)?(?:of|:|=)?',
   },
   start:
@@ -54,7 +54,7 @@ export const en: Grammar = {
   allParallel:
     '(?:all (?:of them )?in parallel|everything in parallel|all at the same time|all at once|no dependencies|independent(?:ly)? of each other|all simultaneously|in parallel with each other)',
   greeting:
-    "(?:hi|hello|dear|good (?:morning|afternoon|evening)|hey|team|all,|folks|hope (?:you|this)|please (?:find|see|build|make|create|set up)|as (?:discussed|agreed)|find (?:below|attached)|here(?:'s| is| are) )",
+    "(?:hi|hello|dear|(?:good )?(?:morning|afternoon|evening)(?=\\s+(?:all|team|folks|everyone)|,)|good (?:morning|afternoon|evening)|hey|team|all,|folks|hope (?:you|this)|please (?:find|see|build|make|create|set up)|as (?:discussed|agreed)|find (?:below|attached)|here(?:'s| is| are) )",
   closing:
     '(?:thanks|thank you|regards|best(?: regards)?|kind regards|cheers|sincerely|br,?|many thanks|yours|let me know|any questions)',
   mailHeader: '(?:from|to|cc|bcc|sent|date)\\s*:',
@@ -80,7 +80,7 @@ export const en: Grammar = {
     '(?:crew|team|resources?|resp(?:onsible)?\\.?|assigned to|owner|by (?:the )?|done by|performed by|labou?r|manpower|who|using|with (?:a )?crew of|crew of)',
   material: '(?:materials?|consumables?|spares?|supplies|parts)',
   durationVerb:
-    '(?:(?:which\\s+|it\\s+|that\\s+)?(?:will\\s+)?(?:tak(?:es?|ing)|last(?:s|ing)?|requir(?:es?|ing)|need(?:s|ing)?|runs?(?: for)?|spend(?:s|ing)?|is|are)(?:\\s+(?:about|around|roughly|approximately|some))?|(?:with a |has a )?duration\\s*(?:of|:|=)?|time\\s*(?:of|:|=)?|estimated(?: at)?|planned(?: for)?|for (?:about |around |roughly )?|about|around|approximately|approx\\.?|roughly|over|in|within|~|est\\.?:?)',
+    '(?:(?:which\\s+|it\\s+|that\\s+)?(?:will\\s+)?(?:tak(?:es?|ing)|last(?:s|ing)?|requir(?:es?|ing)|need(?:s|ing)?|runs?(?: for)?|spend(?:s|ing)?|is|are)(?:\\s+(?:about|around|roughly|approximately|some))?|(?:with a |has a )?duration\\s*(?:of|:|=)?|time\\s*(?:of|:|=)?|estimated(?: at)?|planned(?: for)?|for (?:about |around |roughly )?|allow(?:ing)?|about|around|approximately|approx\\.?|roughly|over|in|within|~|est\\.?:?)',
   roles: [
     { pattern: 'mechanics?', name: 'Mechanic' },
     { pattern: 'millwrights?', name: 'Millwright' },
