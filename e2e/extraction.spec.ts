@@ -118,8 +118,6 @@ test('it is cancelled by the person, fails in words, and gives up after ten minu
   const dialog = page.getByRole('dialog', { name: 'Extração do MS Project' })
   await page.clock.runFor(5500)
   await expect(dialog.getByText('10%')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => cancelled).toBe(1)

@@ -33,3 +33,33 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.context().close()
 })
+
+test('a finger that rests lifts a card, carries it over the edge to the next column and lets it go', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app, true)
+  await generate(page)
+  await page.getByRole('navigation').getByRole('button', { name: 'Kanban' }).click()
+  const doing = page.getByRole('region', { name: 'Em Andamento' })
+  const card = page.getByRole('button', { name: 'Editar Montar andaimes' })
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card is not on screen')
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: string, x?: number, y?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+    })
+  const y = box.y + 30
+  await send('touchStart', box.x + 60, y)
+  await expect(page.locator('[data-ghost]')).toBeVisible()
+  await send('touchMove', 200, y + 10)
+  await send('touchMove', 380, y + 20)
+  await expect(page.locator('[data-over]')).toHaveAttribute('data-column', 'doing')
+  await send('touchEnd')
+  await expect(page.locator('[data-ghost]')).toHaveCount(0)
+  await expect(doing.getByRole('button', { name: 'Editar Montar andaimes' })).toBeAttached()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.context().close()
+})

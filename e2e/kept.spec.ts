@@ -97,3 +97,58 @@ test('projects are listed, duplicated, archived, removed and brought back', asyn
   await expect(dialog.getByRole('button', { name: /caldeira 3.*9 tarefas/ })).toHaveCount(2)
   await page.context().close()
 })
+
+test('a tab that is closed, or crashes, in the middle of the work brings back everything that was seen', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await generate(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Nome do projeto').fill('Antes de fechar')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-save="offline"]')).toBeVisible()
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(app.url)
+  await expect(again.getByLabel('Nome do projeto')).toHaveValue('Antes de fechar')
+  await expect(again.getByText('Plano recuperado: Antes de fechar')).toBeVisible()
+  await again.getByLabel('Nome do projeto').fill('Antes da queda')
+  await again.keyboard.press('Enter')
+  await expect(again.locator('[data-save="saved"]')).toBeVisible()
+  await again.getByLabel('Nome do projeto').fill('Um instante antes da queda')
+  await again.keyboard.press('Enter')
+  // The process of the page is gone, without a chance to write anything more.
+  const control = await context.newCDPSession(again)
+  await Promise.race([control.send('Page.crash').catch(() => undefined), again.waitForEvent('crash')])
+  await again.close()
+  const third = await context.newPage()
+  await third.goto(app.url)
+  await expect(third.getByLabel('Nome do projeto')).toHaveValue('Um instante antes da queda')
+  await context.close()
+})
+
+test('the app can be installed: a manifest with names and icons, and a worker that keeps it', async ({ page, app }) => {
+  await page.goto(app.url)
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    return (await (await fetch(link?.href ?? '')).json()) as {
+      name: string
+      display: string
+      start_url: string
+      icons: { src: string; sizes: string; purpose?: string }[]
+    }
+  })
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' })
+  expect(manifest.name).toContain('Parada')
+  expect(manifest.icons.map(icon => icon.sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  for (const icon of manifest.icons) expect((await page.request.get(app.url + icon.src)).status()).toBe(200)
+  const control = await page.context().newCDPSession(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const { installabilityErrors } = await control.send('Page.getInstallabilityErrors')
+  // The browser of a test keeps no profile, which is the one thing it has to object to.
+  expect(installabilityErrors.map(each => each.errorId).filter(each => each !== 'in-incognito')).toEqual([])
+})

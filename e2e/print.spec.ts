@@ -1,3 +1,4 @@
+import { readDocument } from '../packages/formats/src/documents/index.ts'
 import { expect, test } from './support/app.ts'
 import { newPage, openSample } from './support/plan.ts'
 
@@ -26,5 +27,38 @@ test('the preview follows the page setup, and paper gets vectors and nothing els
   const text = pdf.toString('latin1')
   expect(text.match(/\/Type\s*\/Page\b/g)?.length).toBe(await page.locator('[data-print] article').count())
   expect(text).not.toContain('/Subtype /Image')
+  // What is printed can be selected and searched: it is text, not a picture of text.
+  const read = await readDocument(new Uint8Array(pdf), 'plano.pdf')
+  if (!read.ok) throw new Error(read.problems[0].code)
+  for (const words of ['Parada da caldeira 3', 'Gamagrafia das soldas', 'Entrega para operação', 'Atrasadas', 'Marco'])
+    expect(read.value.text).toContain(words)
+  // The heads stand on every page that has rows.
+  expect(read.value.text.match(/Término/g)?.length).toBeGreaterThan(1)
+  await page.context().close()
+})
+
+test('the setup decides sheets, sides and what is on them', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await openSample(page)
+  await page.keyboard.press('Control+p')
+  const dialog = page.getByRole('dialog', { name: 'Imprimir' })
+  const sheets = dialog.getByRole('region', { name: 'Prévia' }).getByRole('article')
+  await expect(sheets.nth(3)).toBeAttached()
+  await dialog.getByRole('checkbox', { name: 'Painel' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Tabela de tarefas' }).uncheck()
+  const side = async () => {
+    const box = await sheets.first().evaluate(each => [each.clientWidth, each.clientHeight] as const)
+    return box[0] > box[1] ? 'landscape' : 'portrait'
+  }
+  await expect.poll(side).toBe('landscape')
+  const fitted = await sheets.count()
+  await dialog.getByLabel('Escala').selectOption('real')
+  await expect.poll(() => sheets.count()).toBeGreaterThan(fitted)
+  await dialog.getByLabel('Escala').selectOption('width')
+  await dialog.getByLabel('Orientação').selectOption('portrait')
+  await expect.poll(side).toBe('portrait')
+  await expect(sheets.first().getByText('Crítica')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Legenda' }).uncheck()
+  await expect(sheets.first().getByText('Crítica')).toHaveCount(0)
   await page.context().close()
 })

@@ -19,5 +19,5 @@ test('a text without a project is answered with a card that says why and what to
 
   await page.getByRole('textbox', { name: 'Instrução' }).fill('   ')
   await page.getByRole('textbox', { name: 'Instrução' }).press('Control+Enter')
-  await expect(page.getByText('Digite uma instrução para atualizar as tarefas')).toBeVisible()
+  await expect(page.getByText('Digite uma instrução para atualizar as tarefas').first()).toBeVisible()
 })
