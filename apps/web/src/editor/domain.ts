@@ -1,4 +1,4 @@
-import type { Calculation, Edit, Instant, Outcome, Schedule, TaskId } from '@parada/schedule'
+import type { CalculateOptions, Calculation, Edit, Outcome, Schedule, TaskId } from '@parada/schedule'
 
 /** A changed schedule, what takes the change back, and whom it touched. */
 export interface AppliedEdits {
@@ -11,5 +11,5 @@ export interface AppliedEdits {
 export interface ScheduleDomain {
   applyEdits(schedule: Schedule, edits: readonly Edit[], options?: { readonly undo?: boolean }): Outcome<AppliedEdits>
   /** `last` only makes it faster, never different. */
-  calculate(schedule: Schedule, last?: Calculation, options?: { readonly today?: Instant }): Outcome<Calculation>
+  calculate(schedule: Schedule, last?: Calculation, options?: CalculateOptions): Outcome<Calculation>
 }

@@ -198,7 +198,7 @@ export class ScheduleEditor {
       this.state.set({ ...state, preview: null })
       return applied
     }
-    const calculated = this.calculate(applied.value.schedule, state.calculation ?? undefined)
+    const calculated = this.calculate(applied.value.schedule, state.calculation ?? undefined, applied.value.touched)
     if (!calculated.ok) {
       this.state.set({ ...state, preview: null })
       return calculated
@@ -211,7 +211,7 @@ export class ScheduleEditor {
       outlineChanged: changesOutline(edits),
     }
     this.state.set({ ...state, preview })
-    return { ok: true, value: preview, problems: [...applied.problems, ...calculated.problems] }
+    return joined(preview, applied, calculated)
   }
 
   select(tasks: Iterable<TaskId>, active?: TaskId | null): void {
@@ -259,9 +259,9 @@ export class ScheduleEditor {
     if (!state.schedule || !state.calculation) return noDocument
     const applied = this.domain.applyEdits(state.schedule, edits, cause === 'undo' ? { undo: true } : {})
     if (!applied.ok) return applied
-    const calculated = this.calculate(applied.value.schedule, state.calculation)
-    if (!calculated.ok) return calculated
     const { schedule, inverse, touched } = applied.value
+    const calculated = this.calculate(schedule, state.calculation, touched)
+    if (!calculated.ok) return calculated
     if (cause === 'edit' && edits.length > 0) this.history.push({ label, edits, inverse })
     if (cause === 'undo') this.history.undone1(inverse)
     if (cause === 'redo') this.history.redone1(inverse)
@@ -279,11 +279,15 @@ export class ScheduleEditor {
       highlighted: stillThereSet(state.highlighted, calculated.value),
     })
     for (const tell of [...this.appliedListeners]) tell({ edits, inverse, label, touched, cause })
-    return { ok: true, value: calculated.value, problems: [...applied.problems, ...calculated.problems] }
+    return joined(calculated.value, applied, calculated)
   }
 
-  private calculate(schedule: Schedule, last?: Calculation): Outcome<Calculation> {
-    return this.domain.calculate(schedule, last, this.today ? { today: this.today() } : {})
+  /** `touched` are the tasks that differ from `last`: no other is looked at. */
+  private calculate(schedule: Schedule, last?: Calculation, touched?: readonly TaskId[]): Outcome<Calculation> {
+    return this.domain.calculate(schedule, last, {
+      ...(this.today && { today: this.today() }),
+      ...(touched && { touched }),
+    })
   }
 
   private tellHistory(): void {
@@ -292,6 +296,17 @@ export class ScheduleEditor {
       undoLabel: this.history.nextUndo?.label ?? null,
       redoLabel: this.history.nextRedo?.label ?? null,
     })
+  }
+}
+
+/** A success with the problems of both steps. What the dates show to be wrong is looked for when somebody asks. */
+function joined<T>(value: T, first: Outcome<unknown>, second: Outcome<unknown>): Outcome<T> {
+  return {
+    ok: true,
+    value,
+    get problems() {
+      return [...first.problems, ...second.problems]
+    },
   }
 }
 

@@ -32,7 +32,7 @@ const TOKENS: Readonly<Record<keyof GanttTheme, string>> = {
 const FORCED: Readonly<Record<Exclude<keyof GanttTheme, 'fontText' | 'fontNumber'>, string>> = {
   surface: 'Canvas',
   header: 'Canvas',
-  line: 'GrayText',
+  line: 'color-mix(in srgb, CanvasText 16%, Canvas)',
   lineStrong: 'CanvasText',
   text: 'CanvasText',
   textSoft: 'CanvasText',
@@ -59,8 +59,22 @@ const FORCED: Readonly<Record<Exclude<keyof GanttTheme, 'fontText' | 'fontNumber
 export function readTheme(of: HTMLElement): GanttTheme {
   const style = getComputedStyle(of)
   const read = (token: string): string => style.getPropertyValue(token).trim()
-  const forced: Readonly<Record<string, string>> = matchMedia('(forced-colors: active)').matches ? FORCED : {}
+  const forced = matchMedia('(forced-colors: active)').matches ? resolved(of, FORCED) : {}
   return Object.fromEntries(
     Object.entries(TOKENS).map(([key, token]) => [key, forced[key] ?? (read(token) || '#808080')]),
   ) as unknown as GanttTheme
+}
+
+/** Colours by their system names as the numbers a canvas takes. */
+function resolved(of: HTMLElement, named: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const probe = document.createElement('span')
+  probe.style.setProperty('forced-color-adjust', 'none')
+  of.append(probe)
+  const style = getComputedStyle(probe)
+  const found = Object.entries(named).map(([key, name]) => {
+    probe.style.color = name
+    return [key, style.color] as const
+  })
+  probe.remove()
+  return Object.fromEntries(found)
 }
