@@ -55,6 +55,11 @@ export const Settings = z.object({
   PARADA_TRIAL_DAYS: number(0),
   PARADA_SALES_MAIL: z.string().default('vendas@parada.example'),
   PARADA_LICENCE_KEY: z.string().optional(),
+  /** Where traces and metrics go, by OTLP over HTTP; nothing is collected without. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** `name=value` pairs that the collector asks for. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('parada'),
   PARADA_RATE_PER_MINUTE: number(600),
   PARADA_SIGN_IN_PER_MINUTE: number(20),
 })
@@ -69,6 +74,7 @@ export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'PARADA_STRIPE_SECRET_KEY',
   'PARADA_STRIPE_WEBHOOK_SECRET',
   'PARADA_LICENCE_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 export interface Config {

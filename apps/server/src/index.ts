@@ -31,6 +31,7 @@ import { createReports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { openSqlite } from './storage/sqlite.ts'
+import { startTelemetry } from './telemetry.ts'
 import { createUsage } from './usage/usage.ts'
 
 export type { Clock } from './clock.ts'
@@ -184,7 +185,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   }
   let stopping = false
+  const telemetry = await startTelemetry(config.settings, config.version)
   const app = await createHttp(services, {
+    telemetry,
     logger,
     webRoot: options.webRoot ?? null,
     trustProxy: config.settings.PARADA_TRUST_PROXY,
@@ -216,6 +219,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await jobs.stop()
       await services.presence.close()
       mailer.close()
+      await telemetry?.stop()
       await storage.close()
     },
   }

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { createRouter, problemOfTrpc } from '../api/router.ts'
 import { ProblemError, problemFromError, serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import type { Telemetry, TracedRequest } from '../telemetry.ts'
 import { addAuthRoutes } from './auth-routes.ts'
 import { addBillingRoutes } from './billing-routes.ts'
 import { createContext } from './context.ts'
@@ -32,6 +33,7 @@ interface HttpOptions {
   readonly webRoot: string | null
   readonly trustProxy: boolean
   readonly stopping: () => boolean
+  readonly telemetry: Telemetry | null
 }
 
 /** An application whose services come later than itself, since the logger is made by it. */
@@ -65,6 +67,23 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       return sendProblem(services, request, reply, found)
     }
   })
+  const { telemetry } = options
+  if (telemetry) {
+    const traced = new WeakMap<object, TracedRequest>()
+    app.addHook('onRequest', async request => {
+      traced.set(request, telemetry.begin(request.method, request.headers.traceparent))
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const { path } = (request.params ?? {}) as { path?: unknown }
+      traced.get(request)?.end({
+        route: request.routeOptions.url ?? 'unknown',
+        // The one route of all procedures: their name is what tells them apart.
+        ...(request.routeOptions.url?.startsWith('/api/trpc/') && typeof path === 'string' && { call: path }),
+        status: reply.statusCode,
+        correlationId: request.id,
+      })
+    })
+  }
   app.addHook('onSend', async (_request, reply) => {
     // A connection kept alive would hold up the end of the server.
     if (options.stopping()) void reply.header('connection', 'close')
