@@ -43,6 +43,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
 /** Starts the product with the given environment and gives its addresses; `stop` ends it and removes its data. */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
 ): Promise<RunningApp & { stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parada-e2e-'))
   const [port, companionPort] = [await freePort(), await freePort()]
@@ -58,6 +59,7 @@ export async function startApp(
       '--data',
       dataDir,
       '--no-open',
+      ...args,
     ],
     {
       env: {

@@ -1,4 +1,17 @@
-import { done, type Edit, editsBetween, failed, type Outcome, type Schedule } from '@parada/schedule'
+import {
+  type Constraint,
+  done,
+  type Edit,
+  editsBetween,
+  failed,
+  formatDuration,
+  formatInstant,
+  formatLag,
+  type Instant,
+  type Lag,
+  type Outcome,
+  type Schedule,
+} from '@parada/schedule'
 import { companionProblem } from './problem.ts'
 import type { ActiveProject, EditResult, FieldOutcome, ProjectHost } from './project-host/project-host.ts'
 
@@ -142,12 +155,41 @@ class Sides {
   }
 }
 
+/** Fields whose numbers are instants. */
+const DATES = new Set(['deadline', 'actualStart', 'actualFinish', 'stop', 'resume', 'start', 'finish', 'statusDate'])
+
+/** A value as the wire writes it: durations, lags and dates as text, calendars by name. */
+function presented(value: unknown, field: string, plan: Schedule): unknown {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && DATES.has(field)) return formatInstant(value as Instant)
+  if (typeof value === 'number' && field === 'calendar')
+    return plan.calendars.find(each => each.id === value)?.name ?? null
+  if (Array.isArray(value)) return value.map(each => presented(each, field, plan))
+  if (typeof value !== 'object') return value
+  const { units } = plan.project
+  if ('seconds' in value)
+    return field === 'lag' || 'percent' in value
+      ? formatLag(value as Lag, units)
+      : formatDuration(value as Parameters<typeof formatDuration>[0], units)
+  if ('instant' in value) return formatInstant(value.instant as Instant)
+  if (field === 'constraint') {
+    const { type, date } = value as Constraint
+    return date === undefined ? type : `${type} ${formatInstant(date)}`
+  }
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${String(presented(each, name, plan))}`)
+    .join(', ')
+}
+
 /** A field of a thing; `custom.text1` is one of its custom values. */
-function fieldOf(thing: Thing | undefined, field: string): unknown {
+function fieldOf(thing: Thing | undefined, field: string, plan: Schedule): unknown {
   const [name = '', key] = field.split('.')
   const value = thing?.[name]
-  return key === undefined ? (value ?? null) : ((value as Thing | undefined)?.[key] ?? null)
+  return presented(key === undefined ? value : (value as Thing | undefined)?.[key], key ?? name, plan)
 }
+
+/** The wire's name of a field: `percentComplete` is `percent_complete` there. */
+const wireName = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** Field by field what an apply did, with the value before and, after it, the value read back. */
 export function fieldLines(before: Schedule, after: Schedule, results: readonly EditResult[]): FieldLine[] {
@@ -157,7 +199,7 @@ export function fieldLines(before: Schedule, after: Schedule, results: readonly 
     const task_name = sides.nameOf(edit)
     const line = (outcome: FieldOutcome, old_value: unknown, new_value: unknown): FieldLine => ({
       task_name,
-      field: outcome.field,
+      field: wireName(outcome.field),
       old_value,
       new_value,
       result: outcome.result,
@@ -170,7 +212,7 @@ export function fieldLines(before: Schedule, after: Schedule, results: readonly 
     }
     const [was, is] = sides.of(edit)
     const fields = each.fields ?? Object.keys(edit.changes).map(whole)
-    return fields.map(one => line(one, fieldOf(was, one.field), fieldOf(is, one.field)))
+    return fields.map(one => line(one, fieldOf(was, one.field, before), fieldOf(is, one.field, after)))
   })
 }
 

@@ -215,7 +215,9 @@ describe('MS Project', () => {
     expect(dry.body).toMatchObject({
       ok: true,
       dry_run: true,
-      applied_changes: [{ task_name: 'Soldar', field: 'duration', result: 'applied' }],
+      applied_changes: [
+        { task_name: 'Soldar', field: 'duration', result: 'applied', old_value: '8h', new_value: '10h' },
+      ],
     })
     expect(it.host.current()?.tasks[1]?.duration.seconds).toBe(8 * 3600)
     const applied = await it.call(

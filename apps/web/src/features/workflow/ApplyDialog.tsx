@@ -1,14 +1,14 @@
 import type { FirstMessages } from '@parada/messages'
 import type { ApplyDecision, ApplyReason } from '@parada/schedule'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiFailure } from '../../app/api.ts'
 import { callCompanion, companion } from '../../app/companion.ts'
 import { schemaOf } from '../../app/documents/wire.ts'
 import { editor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useMessages } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
 import { useTrackedWords } from '../../app/tracked-words.ts'
-import { failureSuggestions, failureText } from '../../app/use-sentence.ts'
+import { failureSuggestions, failureText, problemText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -36,7 +36,7 @@ export default function ApplyDialog(props: {
   readonly decision: ApplyDecision
   onClose(): void
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const words = messages.workflow
   const { decision } = props
   // Asked for the changes only: the decision may still say that the whole plan has to go.
@@ -45,6 +45,25 @@ export default function ApplyDialog(props: {
   const [results, setResults] = useState<readonly Row[] | null>(null)
   const [written, setWritten] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ readonly text: string; readonly lines: readonly string[] } | null>(null)
+
+  const [foretold, setForetold] = useState<readonly Row[] | null>(null)
+
+  // The whole plan is compared with the open project before anybody presses anything: what would be written, and to what.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    const { schedule, calculation } = editor.state.getSnapshot()
+    if (kind !== 'full' || !schedule || companion.getState().status !== 'connected') return
+    let stale = false
+    void callCompanion('apply', { ...schemaOf(schedule, calculation), ...pathOf(), dry_run: true }).then(reply => {
+      if (stale) return
+      if (reply.ok) setForetold((reply.value.applied_changes ?? []).map(rowOf))
+      else if (reply.failure.code === 'companion.nothingToApply') setForetold([])
+      else fail(reply.failure)
+    })
+    return () => {
+      stale = true
+    }
+  }, [])
 
   const fail = (found: ApiFailure) => {
     const text =
@@ -64,7 +83,7 @@ export default function ApplyDialog(props: {
     setBusy(true)
     setFailure(null)
     const filePath = app.getState().filePath.trim()
-    const path = /[\\/]/.test(filePath) ? { file_path: filePath } : {}
+    const path = pathOf()
     const reply =
       kind === 'file'
         ? await callCompanion('applyToFile', { schema: schemaOf(schedule, calculation), file_path: filePath })
@@ -80,9 +99,15 @@ export default function ApplyDialog(props: {
       return
     }
     if ('written_path' in reply.value) setWritten(String(reply.value.written_path))
-    setResults((reply.value.applied_changes ?? []).map(rowOf))
-    editor.resetBaseline()
-    showToast('ok', words.applied)
+    const changes = (reply.value.applied_changes ?? []).map(rowOf)
+    setResults(changes)
+    const refused = changes.filter(each => each.result === 'refused').length
+    // What Project refused stays a change of ours: only a complete apply is the new starting point.
+    if (refused > 0) showToast('warn', messages.appliedNotes.partly(changes.length - refused, refused))
+    else {
+      editor.resetBaseline()
+      showToast('ok', words.applied)
+    }
   }
 
   const rows = decision.modifications.flatMap(each =>
@@ -145,10 +170,16 @@ export default function ApplyDialog(props: {
         )}
         <Reasons reasons={decision.notices} />
         <h3>{done ? words.resultsTitle : words.dryRun}</h3>
-        <Fields rows={done ? results : rows} />
+        <Fields rows={done ? results : (foretold ?? rows)} />
       </div>
     </Dialog>
   )
+}
+
+/** The file of the open project, where the selector names a whole path. */
+function pathOf(): { file_path?: string } {
+  const filePath = app.getState().filePath.trim()
+  return /[\\/]/.test(filePath) ? { file_path: filePath } : {}
 }
 
 function Reasons({ reasons }: { readonly reasons: readonly ApplyReason[] }) {
@@ -186,7 +217,9 @@ export function reasonText(messages: FirstMessages, reason: ApplyReason): string
 }
 
 function Fields({ rows }: { readonly rows: readonly Row[] }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
+  const others: Readonly<Record<string, string>> = messages.appliedFields
+  const nameOf = (field: string): string => others[field] ?? tracked.field(field)
   const tracked = useTrackedWords()
   const words = messages.workflow
   if (rows.length === 0) return <p className={styles.quiet}>{messages.applying.reason.noModifications}</p>
@@ -208,13 +241,13 @@ function Fields({ rows }: { readonly rows: readonly Row[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
             <tr key={index} data-result={row.result}>
               <td>{row.task}</td>
-              <td>{tracked.field(row.field)}</td>
+              <td>{nameOf(row.field)}</td>
               <td className={table.figure}>{tracked.value(row.field, row.before)}</td>
               <td className={table.figure}>{tracked.value(row.field, row.after)}</td>
               {row.result && (
                 <td>
                   {words.result[row.result]}
-                  {row.reason ? `: ${row.reason}` : ''}
+                  {row.reason ? `: ${problemText(messages, row.reason, {})}` : ''}
                 </td>
               )}
             </tr>

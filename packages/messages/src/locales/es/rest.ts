@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { analysis } from './analysis.ts'
+import { appliedFields, appliedNotes } from './applied-fields.ts'
 import { chat } from './chat.ts'
 import { cli } from './cli.ts'
 import { companionDialogs } from './companion-dialogs.ts'
@@ -33,6 +34,8 @@ export const rest = {
   account,
   admin,
   analysis,
+  appliedFields,
+  appliedNotes,
   chat,
   cli,
   companionDialogs,
