@@ -24,6 +24,7 @@ test('a toast stays three seconds, a banner five', async ({ app, browser }) => {
   await expect(banner).toBeVisible()
   await page.clock.runFor(200)
   await expect(banner).toBeHidden()
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Cache', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Limpar cache' }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Cache limpo' })).toBeVisible()
