@@ -22,7 +22,10 @@ export function SignInDialog(props: {
   const messages = useAllMessages()
   const installation = useInstallation()
   // Chosen once, when it opens: fields must not change under a hand that is already typing.
-  const [step, setStep] = useState<Step>(installation?.firstAccount || props.invited ? 'signUp' : 'signIn')
+  const embedded = installation?.identity.includes('embedded') ?? true
+  const [step, setStep] = useState<Step>(
+    embedded && (installation?.firstAccount || props.invited) ? 'signUp' : 'signIn',
+  )
   const titles: Readonly<Record<Step, string>> = {
     signIn: messages.auth.signIn,
     signUp: messages.auth.signUp,
@@ -30,7 +33,6 @@ export function SignInDialog(props: {
     secondFactor: messages.auth.secondFactor,
     backup: messages.auth.secondFactor,
   }
-  const embedded = installation?.identity.includes('embedded') ?? true
   return (
     <Dialog
       open={props.open}
