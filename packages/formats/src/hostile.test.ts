@@ -94,6 +94,26 @@ describe('attacks that are known by name', () => {
   })
 })
 
+describe('amounts beyond counting', () => {
+  const xml = (duration: string): string =>
+    `<Project><Tasks><Task><UID>1</UID><ID>1</ID><Name>A</Name><Duration>${duration}</Duration><Work>${duration}</Work></Task></Tasks></Project>`
+  test.each([
+    [
+      'plan.json',
+      '{"tasks":[{"name":"A","duration":"99999999999999999999h","work":1e300},{"name":"B","duration":{"seconds":1e300,"unit":"h"}},{"name":"C","duration":{"seconds":-5,"unit":"h"}}]}',
+    ],
+    ['plan.csv', 'Nome;Duração;Trabalho\nA;99999999999999999999;99999999999999999999\nB;2h;1h\n'],
+    ['plan.xml', xml('PT99999999999999999999H0M0S')],
+    [
+      'plan.xer',
+      'ERMHDR\t8\n%T\tPROJECT\n%F\tproj_id\n%R\t1\n%T\tTASK\n%F\ttask_id\tproj_id\ttask_name\ttarget_drtn_hr_cnt\ttotal_float_hr_cnt\n%R\t1\t1\tA\t99999999999999999999\t-99999999999999999999\n%E\n',
+    ],
+  ])('%s: none of them is taken', async (name, text) => {
+    const outcome = await open(bytes(text), name)
+    expect(outcome.ok && outcome.value.kind === 'schedule' && brokenInvariants(outcome.value.schedule)).toEqual([])
+  })
+})
+
 describe('cut anywhere', () => {
   test('every file cut at 60 places is an outcome', async () => {
     for (const { name, bytes: whole } of await sampleFiles())

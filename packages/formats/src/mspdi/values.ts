@@ -105,6 +105,7 @@ export function readSpan(text: string): WorkTime | undefined {
   const part = (at: number): number => Number(match[at] ?? 0)
   const days = part(2) * 365 + part(3) * 30 + part(4)
   const seconds = Math.round(days * DAY + part(5) * HOUR + part(6) * MINUTE + part(7))
+  if (!Number.isSafeInteger(seconds)) return undefined
   return (match[1] === '-' ? -seconds : seconds) as WorkTime
 }
 
@@ -129,7 +130,8 @@ export const someWork: Value<WorkTime> = {
 export const tenths = {
   read: (text: string): WorkTime | undefined => {
     const value = finite(text)
-    return value === undefined ? undefined : (Math.round(value * 6) as WorkTime)
+    const seconds = value === undefined ? Number.NaN : Math.round(value * 6)
+    return Number.isSafeInteger(seconds) ? (seconds as WorkTime) : undefined
   },
   write: (value: number): string => String(Math.round(value / 6)),
 }

@@ -110,6 +110,19 @@ export const SAMPLE_PMXML = `<?xml version="1.0" encoding="UTF-8"?>
 <ResourceAssignment><ObjectId>300</ObjectId><ActivityObjectId>100</ActivityObjectId><ResourceObjectId>9</ResourceObjectId><PlannedUnits>20</PlannedUnits><PlannedUnitsPerTime>2</PlannedUnitsPerTime></ResourceAssignment>
 </Project></APIBusinessObjects>`
 
+/** A list of operations as SAP shows it, and the page that Maximo calls a workbook. */
+const SAMPLE_LIST = `Lista de operações
+
+${'-'.repeat(60)}
+|Ordem  |Oper.|Txt.breve operação |Trab.|Un.|Nº|Dur.normal|Un.|
+${'-'.repeat(60)}
+|4001234|0010 |Abrir              |  8,0|H  |2 |       4,0|H  |
+|4001234|0020 |Limpar; secar      | 90,0|MIN|1 |       1,5|H  |
+${'-'.repeat(60)}
+`
+const SAMPLE_PAGE = `<html><body><table><tr><th>WONUM</th><th>DESCRIPTION</th><th>ESTDUR</th></tr><tr><td>7001</td><td>Gasket &amp; test</td><td>4:30</td></tr></table></body></html>`
+const SAMPLE_WORKBOOK = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="A"><Table><Row><Cell><Data ss:Type="String">Ordem</Data></Cell><Cell><Data ss:Type="String">Descrição</Data></Cell></Row><Row><Cell><Data ss:Type="Number">1</Data></Cell><Cell><Data ss:Type="String">Válvula</Data></Cell></Row></Table></Worksheet></Workbook>`
+
 /** One small file of every format that we write or know by heart. */
 export async function sampleFiles(): Promise<readonly { readonly name: string; readonly bytes: Uint8Array }[]> {
   const plan = samplePlan(45)
@@ -121,5 +134,8 @@ export async function sampleFiles(): Promise<readonly { readonly name: string; r
     { name: 'plan.csv', bytes: text(writeTableCsv(plan, 'tasks')) },
     { name: 'plan.xlsx', bytes: await writeTablesXlsx(plan) },
     { name: 'p6.xml', bytes: text(SAMPLE_PMXML) },
+    { name: 'list.txt', bytes: text(SAMPLE_LIST) },
+    { name: 'page.xls', bytes: text(SAMPLE_PAGE) },
+    { name: 'book.xls', bytes: text(SAMPLE_WORKBOOK) },
   ]
 }

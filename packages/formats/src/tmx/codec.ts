@@ -200,7 +200,8 @@ export const workHours: Codec<WorkTime> = {
   write: value => value / HOUR,
   read: (json, context) => {
     const value = numberIn(json)
-    if (value !== undefined) return Math.round(value * HOUR) as WorkTime
+    const seconds = value === undefined ? undefined : Math.round(value * HOUR)
+    if (seconds !== undefined) return Number.isSafeInteger(seconds) ? (seconds as WorkTime) : undefined
     return typeof json === 'string' ? (parseDuration(json, context.units)?.seconds ?? undefined) : undefined
   },
 }
@@ -213,7 +214,8 @@ const UNITS = ['m', 'h', 'd', 'w', 'mo'] as const
 const spanUnit = word(UNITS)
 
 function spanOf(json: Json): Duration | undefined {
-  if (!isObject(json) || typeof json.seconds !== 'number' || !Number.isFinite(json.seconds)) return undefined
+  if (!isObject(json) || typeof json.seconds !== 'number' || !Number.isSafeInteger(Math.round(json.seconds)))
+    return undefined
   const unit = typeof json.unit === 'string' ? UNITS.find(each => each === json.unit) : undefined
   if (!unit) return undefined
   return {
@@ -241,7 +243,8 @@ export const durationText: Codec<Duration> = {
   read: (json, { units }) => {
     if (typeof json === 'string') return parseDuration(json, units) ?? undefined
     if (typeof json === 'number') return parseDuration(String(json), units) ?? undefined
-    return spanOf(json)
+    const span = spanOf(json)
+    return span && span.seconds >= 0 ? span : undefined
   },
 }
 

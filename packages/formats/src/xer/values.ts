@@ -52,7 +52,8 @@ export const readNumber = (text: string | undefined): number | undefined => {
 
 export const readHours = (text: string | undefined): WorkTime | undefined => {
   const hours = readNumber(text)
-  return hours === undefined ? undefined : (Math.round(hours * HOUR) as WorkTime)
+  const seconds = hours === undefined ? Number.NaN : Math.round(hours * HOUR)
+  return Number.isSafeInteger(seconds) ? (seconds as WorkTime) : undefined
 }
 
 export const writeHours = (seconds: number): string => String(Number((seconds / HOUR).toFixed(6)))

@@ -128,6 +128,8 @@ function parseAmount(text: string, units: WorkUnits): ParsedAmount | null {
   const unit = word === '' ? (elapsed ? null : 'd') : WORDS[word]
   if (!unit || !Number.isFinite(amount)) return null
   const seconds = Math.round(amount * unitSeconds(unit, units, elapsed)) as WorkTime
+  // More than counts whole is no length of anything.
+  if (!Number.isSafeInteger(seconds)) return null
   return { seconds, unit, elapsed, estimated, percent: null }
 }
 
