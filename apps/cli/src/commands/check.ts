@@ -5,7 +5,7 @@ import { printRemarks, readPlan } from '../files.ts'
 
 /** Dates and slack that a file may store and we compute. */
 const DATES = ['start', 'finish', 'earlyStart', 'earlyFinish', 'lateStart', 'lateFinish'] as const
-const SLACKS = ['totalSlack', 'freeSlack'] as const
+const SLACKS = ['startSlack', 'finishSlack', 'totalSlack', 'freeSlack'] as const
 
 interface Difference {
   readonly task: Task

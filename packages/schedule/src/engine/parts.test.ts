@@ -189,5 +189,7 @@ describe('assignments with different calendars', () => {
       edit.set('A', { p6: { type: 'resource' }, calendar: STANDARD_CALENDAR.id }),
     )
     expect(shown(calculated(alone), 'A').early).toBe('01-01 19:00..01-02 03:00')
+    // Twelve hours of work on a calendar of eight a night, whatever the activity's own duration says.
+    expect(shown(calculated(worked(alone, [12])), 'A').early).toBe('01-01 19:00..01-02 23:00')
   })
 })

@@ -151,7 +151,7 @@ export function taskCalendars(schedule: Schedule): TaskWork {
   function taskParts(task: Task): readonly Part[] | undefined {
     if (task.duration.elapsed || task.type === 'fixedDuration' || (task.segments?.length ?? 0) > 1) return undefined
     const crew = crews.of(task)
-    if (!crew || crew.length < 2 || crew.some(each => !isFlat(each.assignment))) return undefined
+    if (!crew || crew.some(each => !isFlat(each.assignment))) return undefined
     const mine = !p6 && task.calendar !== undefined ? find(task.calendar) : -1
     const parts = crew.map(({ calendar, assignment }): Part => {
       const common = mine >= 0 ? combine('intersect', [mine, calendar]) : calendar
@@ -164,7 +164,10 @@ export function taskCalendars(schedule: Schedule): TaskWork {
         delay: secondsOf(assignment.delay?.seconds ?? 0),
       }
     })
-    return parts.some(each => each.calendar !== parts[0]!.calendar) ? parts : undefined
+    if (parts.some(each => each.calendar !== parts[0]!.calendar)) return parts
+    // Primavera counts an activity's duration on its own calendar, what its resources need on theirs.
+    const whole = secondsOf(task.duration.seconds)
+    return p6 && whole > 0 && parts.some(each => each.length !== whole) ? parts : undefined
   }
 }
 
@@ -217,6 +220,8 @@ class Crews {
       this.calendarOf.set(resource.uid, index >= 0 ? index : project)
       if (index >= 0 && index !== project) differs = true
     }
+    // Primavera's resource-dependent activities do not know a calendar of their own.
+    if (this.p6) differs = schedule.tasks.some(task => task.p6?.type === 'resource')
     this.matter = differs
     if (differs) for (const assignment of schedule.assignments) this.add(assignment)
   }

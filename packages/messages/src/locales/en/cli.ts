@@ -134,6 +134,8 @@ export const cli: Shape<typeof pt> = {
       earlyFinish: 'early finish',
       lateStart: 'late start',
       lateFinish: 'late finish',
+      startSlack: 'start slack',
+      finishSlack: 'finish slack',
       totalSlack: 'total slack',
       freeSlack: 'free slack',
     },

@@ -134,6 +134,8 @@ export const cli: Shape<typeof pt> = {
       earlyFinish: 'fin temprano',
       lateStart: 'comienzo tardío',
       lateFinish: 'fin tardío',
+      startSlack: 'margen de comienzo',
+      finishSlack: 'margen de fin',
       totalSlack: 'margen total',
       freeSlack: 'margen libre',
     },

@@ -131,6 +131,8 @@ export const cli = {
       earlyFinish: 'término mais cedo',
       lateStart: 'início mais tarde',
       lateFinish: 'término mais tarde',
+      startSlack: 'folga de início',
+      finishSlack: 'folga de término',
       totalSlack: 'folga total',
       freeSlack: 'folga livre',
     },
