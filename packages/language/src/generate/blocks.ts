@@ -198,11 +198,18 @@ export function headerKinds(cells: readonly Cell[], grammar: Grammar): (keyof Gr
       used.add(kind)
       return kind
     })
+  // Beside a column of durations one of hours says when.
+  const timed = words.some(word => /^(?:dur|duration)/.test(word))
   return cells.map(cell => {
     const folded = fold(cell.text)
       .replace(/[*_:?]/g, '')
       .trim()
     if (folded === '' || folded.length > 40) return null
+    if (timed && /^(?:hora|time|hour|horario)(?: (?:de )?(?:inicio|start))?$/.test(folded)) return null
+    if (timed && !used.has('start') && /^(?:data|date|fecha|dia|day)$/.test(folded)) {
+      used.add('start')
+      return 'start'
+    }
     const kind = kinds.find(each => !used.has(each) && pattern(`^(?:${grammar.header[each]})$`).test(folded))
     if (kind) used.add(kind)
     return kind ?? null

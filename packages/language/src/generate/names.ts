@@ -56,6 +56,10 @@ export function tidyName(text: string, grammar: Grammar): string {
     .replace(/\s+([,;:.])/g, '$1')
     .replace(/([,;:.])(?:\s*[,;:])+/g, '$1')
     .replace(/\s+/g, ' ')
+  name = name
+    .replace(/^[\s\uE006]*(?:tarefa|task|tarea|atividade|activity|actividad)\s*:\s*(?=\S)/i, '')
+    .replace(/^[\s\uE006]*(?:disso|disto|isso|isto|that|eso|esto|ello)[\s\uE006,]+(?=\S+\s)/i, '')
+    .replace(/^[\s\uE006]*(?:they|we|he|she|eles|elas|nós|ellos|ellas)\s+(?=\S)/i, '')
   for (let guard = 0; guard < 6; guard++) {
     const before = name
     name = name
@@ -155,6 +159,17 @@ export function takeSubject(item: Item, grammar: Grammar): Crew | null {
       units: null,
       kind: role.kind === 'machine' ? 'machine' : 'people',
     }
+  }
+  // "A equipe A troca o rotor": a crew that goes by a letter or number.
+  const lettered =
+    /^[\s\uE005,]*((?:(?:a|the|el|la|o)\s+)?)((?:equipe|crew|team|grupo|turma|cuadrilla|equipo|time)\s+(?:[a-z]|\d{1,2}))\s+(?=([a-z]+))/.exec(
+      item.masked,
+    )
+  if (lettered && actionOf(lettered[3]!)) {
+    const from = lettered[0].indexOf(lettered[2]!)
+    const name = item.text.slice(from, from + lettered[2]!.length)
+    item.masked = MARK.gone.repeat(lettered[0].length) + item.masked.slice(lettered[0].length)
+    return { name: name[0]!.toUpperCase() + name.slice(1), units: null, kind: 'people' }
   }
   // "O Marcos vai cuidar do isolamento": a person by name, and what is theirs.
   const cares =

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
@@ -89,6 +90,10 @@ export function* readTable(
     body.filter(row => /^\d{1,4}(?:\.\d{1,4})*[.):\s-]+\s*[A-Za-zÀ-ÿ]/.test(row.cells[nameColumn]?.text ?? ''))
       .length >=
       body.length * 0.8
+  const idColumn = kinds.indexOf('id')
+  const dottedLabels = idColumn >= 0 && body.some(row => /^\d+\.\d/.test(row.cells[idColumn]?.text ?? ''))
+  // A clock time in a column of its own goes with the date beside it.
+  const clock = headText.findIndex(text => /^(?:hora|time|hour|horario)(?: (?:de )?(?:inicio|start))?$/.test(text))
   let current = group
   const pause = pauseOf(body.length)
   for (const [index, row] of body.entries()) {
@@ -102,7 +107,15 @@ export function* readTable(
     const nameCell = cell('name') ?? (filled.length === 1 ? filled[0]! : null)
     if (!nameCell || !/[A-Za-zÀ-ÿ]{2}/.test(nameCell.text) || /^(?:total|subtotal)\b/i.test(nameCell.text)) continue
     const unit = units >= 0 ? fold(row.cells[units]?.text ?? '') : ''
-    const task = readRow(row, nameCell, cell, `${headText[kinds.indexOf('duration')] ?? ''} ${unit}`, reading, into)
+    const task = readRow(
+      row,
+      nameCell,
+      cell,
+      `${headText[kinds.indexOf('duration')] ?? ''} ${unit}`,
+      reading,
+      into,
+      clock >= 0 ? (row.cells[clock]?.text ?? '') : '',
+    )
     // "1 Vaciar tolva" under "Tarea": the number in front is the row's.
     const numbered = numberedNames ? /^\s*(\d{1,4}(?:\.\d{1,4})*)[.):\s-]+\s*(?=\S)/.exec(task.name) : null
     if (numbered) task.name = task.name.slice(numbered[0].length)
@@ -135,7 +148,7 @@ export function* readTable(
       task.summary = true
       task.parent = group
       current = task
-    } else task.parent = current
+    } else task.parent = label !== null && dottedLabels && !label.includes('.') ? group : current
     if (task.parent) task.parent.summary = true
     if (dotted) byLabel.set(dotted, task)
     into.draft.tasks.push(task)
@@ -158,6 +171,7 @@ function readRow(
   durationHead: string,
   reading: Reading,
   into: Collected,
+  clock: string,
 ): DraftTask {
   const { grammar } = reading
   const last = row.cells.at(-1)!
@@ -196,11 +210,26 @@ function readRow(
   for (const which of ['start', 'finish'] as const) {
     const dateCell = cell(which)
     if (!dateCell) continue
-    const item = annotate(dateCell.text, dateCell.start, reading, false)
+    const item = annotate(
+      which === 'start' && clock !== '' ? `${dateCell.text} ${clock}` : dateCell.text,
+      dateCell.start,
+      reading,
+      false,
+    )
     const date = item.dates[0]
     if (date?.impossible) into.draft.notes.push(impossibleDate(item, date))
     else if (date && date.day !== null)
       task[which] = dayStart(date.day, date.seconds ?? (which === 'finish' ? 86_400 : 0))
+  }
+  // Two dates and no duration: the task is as long as they are apart.
+  if (!task.amount && !durationCell && task.start !== null && task.finish !== null && task.finish > task.start) {
+    const apart = task.finish - task.start
+    const whole = task.start % DAY === 0 && task.finish % DAY === 0
+    if (whole || apart <= DAY) {
+      const value = whole ? apart / DAY : Math.round((apart / HOUR) * 100) / 100
+      task.amount = { start: 0, end: 0, parts: [{ value, unit: whole ? 'd' : 'h' }] }
+      task.finish = null
+    }
   }
   const notes = cell('notes')
   if (notes) task.notes = notes.text

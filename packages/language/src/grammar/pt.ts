@@ -38,7 +38,7 @@ export const pt: Grammar = {
     beforeEnd:
       '(?:antes\\s+(?:de\\s+(?:terminar|acabar|concluir|finalizar)|d[oe]\\s+(?:fim|termino|final)(?:\\s+d[eoa]s?)?|que\\s+termine))',
     lagLabel:
-      '(?:com\\s+)?(?:folga|defasagem|atraso|lag|espera|intervalo|latencia|retardo)\\s*(?:minim[oa]\\s*)?(?:de|:|=)?',
+      '(?:com\\s+)?(?:folga|defasagem|atraso|lag|esperar?|esperando|aguardar?|aguardando|intervalo|latencia|retardo)\\s*(?:minim[oa]\\s*)?(?:de|:|=)?',
     leadLabel: '(?:com\\s+)?(?:antecipacao|adiantamento|sobreposicao|lead)\\s*(?:de|:|=)?',
   },
   start:

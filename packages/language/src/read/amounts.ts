@@ -19,7 +19,7 @@ const UNIT =
   '(?:hh(?![a-z])|homens?[- ]?horas?|horas?[- ]homem|man[- ]?hours?|person[- ]?hours?|mhrs?|hombres?[- ]?horas?|horas?[- ]hombre|minutos?|minutes?|mins?|min|horas?|hours?|hrs?|hr|hs|h|dias?|days?|dd|d|semanas?|weeks?|wks?|wk|sems?|w|meses|mes|months?|mos|turnos?|shifts?|m)\\.?'
 const AFTER_UNIT = '(?![a-z0-9])'
 const ELAPSED =
-  '(?:\\s*(?:corrid[oa]s?|de relogio|elapsed|calendar(?= )|naturales|decorrid[oa]s?|continuas?|\\(el\\)|el(?![a-z])))?'
+  '(?:\\s*(?:(?:uteis|util|working|business|laborables?|habiles?)(?![a-z])|corrid[oa]s?|de relogio|elapsed|calendar(?= )|naturales|decorrid[oa]s?|continuas?|\\(el\\)|el(?![a-z])))?'
 const JOIN = '(?:\\s*(?:e|and|y|,|\\+)?\\s*)'
 const TIGHT = '\\s*-?\\s*'
 
@@ -41,6 +41,9 @@ const HALF_UNIT = new RegExp(
 )
 const AND_HALF = /\s*(?:e\s+meia|e\s+meio|y\s+media|y\s+medio|and\s+a\s+half)(?![a-z])/y
 const EN_AND_HALF = new RegExp(`(${NUMBER}|${NUMBER_WORD})\\s+and\\s+a\\s+half\\s+(${UNIT})${AFTER_UNIT}`, 'y')
+/** "by a week", "takes an hour"; elsewhere "a day" tells a rate. */
+const ONE_UNIT =
+  /(?<=(?:by|for|takes?|another|lasts?|about|within|extra|delay(?:ed)?|only|just|over)\s)an?\s+(minute|hour|day|week|shift|month)(?![a-z])/y
 const BARE_AND_HALF = /(hora|dia|day|hour)\s+(?:e\s+mei[ao]|y\s+medi[ao]|and\s+a\s+half)(?![a-z])/y
 const CLOCK_LIKE = new RegExp(`(\\d{1,3})\\s*h\\s*(\\d{2})(?:\\s*(?:min|m))?${AFTER_UNIT}`, 'y')
 const COLON = new RegExp(`(\\d{1,3}):(\\d{2})\\s*(?:h|hs|hrs|horas|hours)${AFTER_UNIT}`, 'y')
@@ -48,7 +51,10 @@ const MORE = new RegExp(`${JOIN}(${NUMBER}|${NUMBER_WORD})${TIGHT}(${UNIT})${AFT
 const TAIL = new RegExp(ELAPSED, 'y')
 const MAN = new RegExp(`^${MAN_HOUR}$`)
 
-const START = new RegExp(`(?:${NUMBER}|(?<![a-z])(?:${NUMBER_WORD}|de|entre|between|from|hora|dia|day|hour|half))`, 'g')
+const START = new RegExp(
+  `(?:${NUMBER}|(?<![a-z])(?:${NUMBER_WORD}|de|entre|between|from|hora|dia|day|hour|half|an?(?=\\s+(?:minute|hour|day|week|shift|month)(?![a-z]))))`,
+  'g',
+)
 
 function unitOf(word: string, original: string): AmountUnit {
   const unit = word.replace(/\.$/, '')
@@ -74,6 +80,8 @@ function amountAt(folded: string, original: string, index: number): Amount | nul
       : {}
   let match = at(HALF_UNIT, folded, index)
   if (match) return { start: index, end: index + match[0].length, parts: [{ value: 0.5, unit: unitOf(match[1]!, '') }] }
+  match = at(ONE_UNIT, folded, index)
+  if (match) return { start: index, end: index + match[0].length, parts: [{ value: 1, unit: unitOf(match[1]!, '') }] }
   match = at(BARE_AND_HALF, folded, index)
   if (match) return { start: index, end: index + match[0].length, parts: [{ value: 1.5, unit: unitOf(match[1]!, '') }] }
   match = at(EN_AND_HALF, folded, index)

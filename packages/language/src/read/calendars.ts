@@ -114,6 +114,9 @@ const RULES: readonly Rule[] = [
     `(?:trabalh\\w+|work\\w*|trabaj\\w+|inclu\\w+|including|include|tambem|also|tambien)\\s+(?:tambem\\s+|also\\s+|tambien\\s+)?(?:nos?|aos?|os?|on|los|el)?\\s*(?:domingos?|sundays?|fi(?:m|ns) de semana|fin(?:es)? de semana|weekends?)|(?:domingos?|sundays?|fi(?:m|ns) de semana|weekends?) (?:tambem|also|too|tambien)(?:\\s+(?:trabalh\\w+|work\\w*|trabaj\\w+))?`,
     () => ({ daysPerWeek: 7 }),
   ),
+  rule('weekends? off|fi(?:m|ns) de semana (?:livres?|de folga|folga)|fines? de semana libres?', () => ({
+    daysPerWeek: 5,
+  })),
   rule(
     `(?:sem|sin|no|without|exceto|excepto|menos|not working)\\s+(?:sabados?,?(?: e| y)? domingos?|fins? de semana|fines? de semana|weekends?|trabalho (?:no|aos?) fi(?:m|ns) de semana)`,
     () => ({ daysPerWeek: 5 }),

@@ -73,6 +73,8 @@ const WORDS: Readonly<Record<string, number>> = {
   cem: 100,
   cien: 100,
   hundred: 100,
+  zero: 0,
+  cero: 0,
   meia: 0.5,
   meio: 0.5,
   media: 0.5,

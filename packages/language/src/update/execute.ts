@@ -5,9 +5,11 @@ import {
   dayOf,
   type Edit,
   formatInstant,
+  formatLag,
   HOUR,
   type Instant,
   instant,
+  type LinkType,
   NO_LAG,
   type Problem,
   problem,
@@ -73,6 +75,8 @@ export function execute(order: Order, context: Context): Problem | null {
   const exchanged = exchangeOrder(order, context)
   if (exchanged !== undefined) return exchanged
   if (verb(ORDERS.rename, masked)) return renaming(order, context)
+  const retyped = retyping(order, context)
+  if (retyped !== undefined) return retyped
   const lag = lagBetween(order, context)
   if (lag !== undefined) return lag
   if (
@@ -238,8 +242,8 @@ function wholeProject(order: Order, context: Context): Problem | null | undefine
   if (
     calendars.length > 0 &&
     order.tasks.length === 0 &&
-    /(?<![a-z])(?:calendario|calendar|jornada|sabados?|domingos?|saturdays?|sundays?|weekends?|fi(?:m|ns) de semana|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(
-      masked,
+    /(?<![a-z0-9])(?:calendario|calendar|24|jornada|sabados?|domingos?|saturdays?|sundays?|weekends?|fi(?:m|ns) de semana|turnos?|shifts?|projeto|project|proyecto|trabalh\w*|work\w*|trabaj\w*|24|regime|cronograma|schedule|plano)(?![a-z])/.test(
+      fold(order.text),
     ) &&
     !/(?<![a-z])(?:tarefa|task|tarea)\s/.test(masked)
   )
@@ -271,6 +275,23 @@ function wholeProject(order: Order, context: Context): Problem | null | undefine
       [{ kind: 'setProject', changes: { name } }],
       [change(context.schedule.project.name, 'project_name', context.schedule.project.name, name)],
     )
+  }
+  const said =
+    /(?<![a-z])(?:nome d[oe] (?:projeto|cronograma|plano)|(?:project|schedule|plan)(?:'s)? name|name of the (?:project|schedule|plan)|nombre del (?:proyecto|cronograma|plan))\s+(?:agora\s+|now\s+|ahora\s+)?(?:e|is|sera|es|should be|will be|passa a ser|deve ser|:)\s+/.exec(
+      masked,
+    )
+  if (said) {
+    const name =
+      order.quotes[0]?.text ??
+      order.text
+        .slice(said.index + said[0].length)
+        .replace(/[.\s]+$/, '')
+        .trim()
+    if (name)
+      return context.apply(
+        [{ kind: 'setProject', changes: { name } }],
+        [change(context.schedule.project.name, 'project_name', context.schedule.project.name, name)],
+      )
   }
   const amount = order.amounts[0]
   if (amount && moving && order.dates.length === 0) return shiftProject(context, signOf(masked) * secondsOf(amount))
@@ -483,6 +504,55 @@ function lagBetween(order: Order, context: Context): Problem | null | undefined 
   )
 }
 
+const LINK_TYPE: Readonly<Record<string, LinkType>> = {
+  ti: 'FS',
+  fs: 'FS',
+  fc: 'FS',
+  ii: 'SS',
+  ss: 'SS',
+  cc: 'SS',
+  tt: 'FF',
+  ff: 'FF',
+  it: 'SF',
+  sf: 'SF',
+  cf: 'SF',
+}
+
+/** "mude o vínculo entre A e B para II": another type for a link that is there. */
+function retyping(order: Order, context: Context): Problem | null | undefined {
+  const match =
+    /(?<![a-z])(?:vinculo|ligacao|dependencia|relacao|link|dependency|relationship|enlace|relacion)(?![a-z]).{0,20}?(?<![a-z])(?:entre|between|d[eoa]|from|of)\s+(.+?)\s+(?:para|to|a|em|as|como|into)\s+(?:tipo\s+|type\s+|um\s+|a\s+)?(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])/.exec(
+      order.masked,
+    )
+  if (!match) return undefined
+  const from = order.masked.indexOf(match[1]!, match.index)
+  const pair = pairOf(slice(order, from, from + match[1]!.length), context)
+  if (!pair) return undefined
+  if ('problem' in pair) return pair.problem
+  const known = context.schedule.links.find(link => link.from === pair.a.uid && link.to === pair.b.uid)
+  if (!known)
+    return problem(
+      'language.linkNotFound',
+      { from: pair.a.name, to: pair.b.name },
+      { suggestions: [suggestion('language.nameTask', {})] },
+    )
+  const type = LINK_TYPE[match[2]!]!
+  const lag = order.amounts[0] ? lagOf(order.amounts[0], signOfLag(order), planUnits(context)) : known.lag
+  return context.apply(
+    [{ kind: 'setLink', link: { from: known.from, to: known.to, type: known.type }, changes: { type, lag } }],
+    [
+      change(
+        pair.b.name,
+        'predecessors',
+        `${pair.a.row}${known.type}${formatLag(known.lag)}`,
+        `${pair.a.row}${type}${formatLag(lag)}`,
+      ),
+    ],
+  )
+}
+
+const signOfLag = (order: Order): 1 | -1 => (/-\s*$/.test(order.masked.slice(0, order.amounts[0]!.start)) ? -1 : 1)
+
 /** Two tasks joined by a word: "A e B", "A to B". */
 export function pairOf(
   order: Order,
@@ -688,7 +758,8 @@ const BEGUN =
   /(?<![a-z])(?:iniciou|comecou|iniciaram|comecaram|comecamos|iniciamos|has started|have started|was started|started|iniciad[oa]s?|empezo|empezaron|empezamos|inicio ya|ya inicio|ja comecou|comenzo|comenzaron|em andamento|under ?way|in progress|en curso|en marcha)(?![a-z])/
 const HALF =
   /(?<![a-z])(?:(?:pela|na|a|por la|en la|la) (?:metade|mitad)|metade (?:pronta|feita|concluida)|half(?:way)?(?: (?:done|complete|finished))?|meio caminho)(?![a-z])/
-const ZERO = /(?<![a-z])(?:nao iniciad[oa]s?|nao comecou|not started|sin iniciar|zer(?:e|ar|o)|reset)(?![a-z])/
+const ZERO =
+  /(?<![a-z])(?:nothing (?:was |has been |is )?done(?: yet)?|nada (?:foi |esta )?feito(?: ainda)?|nada hecho(?: aun| todavia)?|nao iniciad[oa]s?|nao comecou|not started|sin iniciar|zer(?:e|ar|o)|reset)(?![a-z])/
 
 function progressing(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
@@ -702,6 +773,8 @@ function progressing(order: Order, context: Context): Problem | null | undefined
     )
   )
     return undefined
+  // "progress of X at 45": a bare number speaks of percent there.
+  const bare = percent || !speaks ? null : /(?<![\w.,])(\d{1,4})(?![\w.,]*\w)\s*[.!]?\s*$/.exec(masked)
   let value: number | null = null
   // "tem que estar pronto sexta", "must be done by Friday": what is wanted is no progress.
   const wanted =
@@ -711,7 +784,8 @@ function progressing(order: Order, context: Context): Problem | null | undefined
     )
   if (!percent && wanted) return undefined
   if (percent) value = percent.value
-  else if (ZERO.test(masked) && (speaks || /nao|not|sin/.test(masked))) value = 0
+  else if (bare && order.amounts.length === 0 && order.dates.length === 0) value = Number(bare[1])
+  else if (ZERO.test(masked) && (speaks || /nao|not|sin|nada/.test(masked))) value = 0
   else if (
     order.amounts.length === 0 &&
     order.dates.every(date => date.day === null || !/(?:ate|until|by|hasta)/.test(masked))
@@ -731,10 +805,11 @@ function progressing(order: Order, context: Context): Problem | null | undefined
     BEGUN,
     HALF,
     ZERO,
-    /(?<![a-z])(?:as|como|at|em|to|a|com|with|con|foi|foram|esta|estao|is|are|was|were|100|ja|already|ya|han|ha|has|have|been|marque|mark|considere|consider|now)(?![a-z])/g,
+    /(?<![a-z])(?:as|como|at|em|to|a|com|with|con|foi|foram|esta|estao|is|are|was|were|100|ja|already|ya|han|ha|has|have|been|we|re|ve|through|vamos|estamos|on|por|of|ta|marque|mark|considere|consider|now)(?![a-z])/g,
   ]
   let left: Order = order
   for (const regex of words) left = dropWords(left, new RegExp(regex.source, 'g'))
+  if (bare) left = dropWords(left, /(?<![\w.,])\d{1,4}(?![\w.,]*\w)\s*[.!]?\s*$/g)
   const found = targetsOf(left, context)
   if ('problem' in found) return found.problem
   const tasks = found.tasks.flatMap(task =>

@@ -31,8 +31,13 @@ interface Anchors {
 }
 
 /** "inclua 'X' (1h) após Y", "add task X, 2 h, between Y and Z", "crie o marco X depois de Y". */
-export function insertTask(order: Order, context: Context): Problem | null {
-  const anchors = anchorsOf(order, context)
+export function insertTask(given: Order, context: Context): Problem | null {
+  const begin = AT_START.exec(given.masked)
+  // "... no início": before whatever waits for nothing.
+  const order = begin ? blanked(given, begin.index, begin.index + begin[0].length) : given
+  const found = anchorsOf(order, context)
+  const anchors =
+    begin && found.after.length === 0 && found.before.length === 0 ? { ...found, before: openStarts(context) } : found
   if (anchors.problem) return anchors.problem
   const group = groupIn(order, context, anchors)
   const milestone = /(?<![a-z])(?:marco|milestone|hito)(?![a-z])/.test(order.masked)
@@ -139,6 +144,20 @@ const atEnd = (order: Order, anchors: Anchors): boolean =>
     order.masked,
   )
 
+const AT_START =
+  /(?<![a-z])(?:(?:logo |right |bem )?no (?:inicio|comeco)|(?:right )?at the (?:very )?(?:start|beginning)|al (?:inicio|comienzo|principio)|como primeir[ao](?: tarefa| atividade)?|as the first (?:task|step|one)|como primera (?:tarea|actividad))(?![a-z])(?!\s+(?:d[eoa]s?|of|del)\s+(?!tudo|projeto|plano|cronograma|parada|everything|the project|the plan|proyecto|todo))(?:\s+(?:d[eoa]s?|of|del)\s+(?:tudo|projeto|plano|cronograma|parada|everything|the project|the plan|proyecto|todo))?/
+
+const blanked = (order: Order, start: number, end: number): Order => {
+  const blank = (text: string): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+  return { ...order, masked: blank(order.masked), text: blank(order.text) }
+}
+
+/** Tasks that wait for nothing and are not begun. */
+const openStarts = (context: Context): Task[] =>
+  context.schedule.tasks.filter(
+    task => !context.isSummary(task) && (task.percentComplete ?? 0) === 0 && context.into(task.uid).length === 0,
+  )
+
 function unique(edits: readonly Edit[]): Edit[] {
   const seen = new Set<string>()
   return edits.filter(edit => {
@@ -188,7 +207,12 @@ function anchorsOf(order: Order, context: Context): Anchors {
   if ('problem' in found) return { after: [], before: [], start: relation.startsAt, end, problem: found.problem }
   const start = relation.lag && relation.lag.start < relation.startsAt ? relation.lag.start : relation.startsAt
   // An amount right before the link is the task's own when it has no other.
-  const alone = relation.lag !== null && relation.lag.start < relation.startsAt && order.amounts.length === 1
+  const alone =
+    relation.lag !== null &&
+    order.amounts.length === 1 &&
+    (relation.lag.start < relation.startsAt ||
+      (order.quotes.some(quote => quote.start > relation.startsAt && quote.end <= relation.lag!.start) &&
+        !/folga|defasagem|lag|delay|desfase|espera|gap|atraso/.test(order.masked)))
   const anchors = alone
     ? { start: relation.startsAt, end, relation: { ...relation, lag: null } }
     : { start, end, relation }

@@ -16,6 +16,7 @@ import { sentenceCase } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
 import { addTaskEdit, assignEdits, durationOf, inUnit, newPending } from './edits.ts'
 import { type Order, slice } from './order.ts'
+import { readRelation } from './relations.ts'
 import { targetsOf } from './targets.ts'
 
 /** "divida X em 2 partes", "split X into A (3h) and B (5h)": parts in a row, the links kept at both ends. */
@@ -152,7 +153,14 @@ export function duplicateTasks(order: Order, context: Context): Problem | null |
       order.masked.slice(lead.index + lead[0].length),
     )
   const at = asName ? lead.index + lead[0].length + asName.index : order.masked.length
-  const cut = order.quotes[0] ? Math.min(order.quotes[0].start, at) : at
+  // "repita o teste depois do alinhamento": the copy waits for what is named.
+  const relation = readRelation(order, context)
+  const place =
+    relation?.kind === 'after' && relation.startsAt > lead.index
+      ? targetsOf(relation.target, context, { verbs: false })
+      : null
+  if (place && 'problem' in place) return place.problem
+  const cut = Math.min(order.quotes[0]?.start ?? at, at, place ? relation!.startsAt : at)
   const found = targetsOf(slice(order, 0, cut), context)
   if ('problem' in found) return found.problem
   const given =
@@ -173,7 +181,10 @@ export function duplicateTasks(order: Order, context: Context): Problem | null |
       after: task.uid,
     })
     const edits: Edit[] = [edit]
-    for (const link of context.into(task.uid)) edits.push({ kind: 'addLink', link: { ...link, to: uid } })
+    if (place)
+      for (const from of place.tasks)
+        edits.push({ kind: 'addLink', link: { from: from.uid, to: uid, type: relation!.type, lag: NO_LAG } })
+    else for (const link of context.into(task.uid)) edits.push({ kind: 'addLink', link: { ...link, to: uid } })
     const pending = newPending()
     for (const each of context.schedule.assignments.filter(one => one.task === task.uid)) {
       const resource = context.schedule.resources.find(one => one.uid === each.resource)

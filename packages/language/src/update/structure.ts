@@ -349,6 +349,9 @@ export function predecessorOrder(order: Order, context: Context): Problem | null
   }
   const only =
     pattern(
+      `\\s(?:so|apenas|somente|unicamente|only|just|solo|solamente)\\s+(?:precisa(?:m)?|needs?|necesita(?:n)?|tem que|has|have|tiene(?:n)? que|deve(?:m)?|depende(?:m)?|depends?)\\s+(?:de\\s+|to\\s+)?(?:esperar?|aguardar?|wait(?: for)?|depender)?\\s*(?:(?:d[eoa]s?|del|on|por|a|for)(?![a-z]))?\\s*`,
+    ).exec(masked) ??
+    pattern(
       `\\s(?:depend\\w*|depender)\\s+(?:agora\\s+|now\\s+|ahora\\s+)?(?:(?:so|apenas|somente|unicamente|only|just|solo|solamente)\\s+)(?:(?:de las?|del|d[eoa]s?|on|upon)(?![a-z]))?\\s*`,
     ).exec(masked) ??
     pattern(`\\sdepend\\w*\\s+(?:on|upon|d[eoa]s?|del)\\s+(?=.+\\s(?:only|apenas|somente|solamente|alone)\\s*$)`).exec(

@@ -50,7 +50,7 @@ export function withoutVerbs(words: string): string {
     left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
   // "a usinagem vai levar", "the repair should take": what stands between the name and the value.
   const tail = pattern(
-    `(?:\\s+(?:${ORDERS.set}|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|o|d[eoa]|del|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
+    `(?:\\s+(?:${ORDERS.set}|sao|serao|seria|sera|e|is|are|son|seran|es|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|o|d[eoa]|del|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
   ).exec(left)
   return tail && /[a-z]{3}/.test(left.slice(0, tail.index))
     ? left.slice(0, tail.index) + ' '.repeat(left.length - tail.index)
@@ -188,11 +188,11 @@ const wordsTidy = (words: string): string =>
   words
     .replace(/[^a-z0-9#.,\-/ ]+/g, ' ')
     .replace(
-      /^[\s,.;-]*(?:(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|tarefa|task|tarea|atividade|activity|actividad)\s+)*/,
+      /^[\s,.;-]*(?:(?:fora|we|re|are|estamos|vamos|through|up|off|a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|tarefa|task|tarea|atividade|activity|actividad)\s+)*/,
       '',
     )
     .replace(
-      /(?:\s+(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|pra|pro|so|somente|ser|ter|be|by|is|are|will|foi|esta|has|have|agora|now|mais|more|mas|about|duration|long|longer|shorter|ainda|still|ja))+[\s,.;]*$/,
+      /(?:\s+(?:a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|pra|pro|so|somente|ser|ter|be|by|is|are|will|foi|esta|has|have|agora|now|mais|more|mas|about|duration|long|longer|shorter|ainda|still|ja|tambem|also|tambien|too|ta|tao|up|off|through|ahora))+[\s,.;]*$/,
       '',
     )
     .trim()
@@ -314,6 +314,14 @@ const GROUP = new RegExp(
 
 /** "todas as tarefas de solda", "all welding tasks", "tudo da caldeira 2": every task under a summary, of a resource, or with those words. */
 function groupOf(order: Order, words: string, context: Context): Targets | null {
+  // "Mark everything done": nothing but the word for all.
+  if (
+    order.tasks.length === 0 &&
+    /^[\s,.]*(?:(?:as|os|a|o|the|all the|las|los)\s+)?(?:tudo|todas|todos|everything|all|todo|todas las tareas|todos los trabajos)[\s,.]*$/.test(
+      words,
+    )
+  )
+    return { tasks: context.schedule.tasks.filter(task => !context.isSummary(task)), group: true }
   const match = GROUP.exec(words)
   const hasThing = match && (match[1] || match[3])
   if (!match || (!hasThing && !/(?<![a-z])(?:tudo|todo lo|everything)\s+(?:d|of|in|from|n|em|en|o que)/.test(words)))

@@ -41,7 +41,7 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   if (asksToUndo(text)) return undone(request, schedule)
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
-  const orders = expandOrders(ordersOf(markOrder(quoted(text, notes), context)), context)
+  const orders = expandOrders(ordersOf(markOrder(withUnits(quoted(text, notes)), context)), context)
   for (const order of orders) {
     if (isPolite(order.masked)) continue
     // Tasks that an earlier order added or renamed are found by later ones.
@@ -68,6 +68,13 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     context.failures.map(each => ({ ...each, severity: 'warning' as const })),
   )
 }
+
+/** "A 60 horas e B 5": a number at the end of a part that follows counts in the unit of the part before. */
+const withUnits = (text: string): string =>
+  text.replace(
+    /(\d\s*(h|hs|hrs?|horas?|hours?|d|dias?|days?|min|semanas?|weeks?)(?![\p{L}])[^.;\n\d]*?(?:,|\s(?:e|and|y))\s+(?:[\p{L}-]+\s+){1,6}?(?<!(?:tarefas?|tasks?|tareas?|item|itens|linhas?|rows?|filas?|atividades?|dia|day|não|nao|not|no|de|from|of)\s+)\d{1,3}(?:[.,]\d)?)(?=\s*(?:$|[,.;!\n]))/giu,
+    '$1 $2',
+  )
 
 /** The last change taken back, where the caller keeps what undoes it. */
 function undone(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
