@@ -1,5 +1,14 @@
 import { loadMessages } from '@parada/messages'
-import { applyEdits, calculate, formatLag, instant, parseInstant, type Schedule, taskId } from '@parada/schedule'
+import {
+  applyEdits,
+  calculate,
+  formatLag,
+  instant,
+  parseInstant,
+  projectCalendar,
+  type Schedule,
+  taskId,
+} from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cellEdits } from './cell-edits.ts'
@@ -9,7 +18,7 @@ import { assignmentsOf, countsWholeDays, incomingLinks, outgoingLinks, resourceT
 import { readDate } from './read-date.ts'
 import { loadStep, resourceLoad } from './resource-load.ts'
 import { readTable, writeTable } from './table-text.ts'
-import { nonWorkingSpans, snapped, snapStep } from './working-time.ts'
+import { nonWorkingSpans, shadedSpans, snapped, snapStep } from './working-time.ts'
 
 let messages: Awaited<ReturnType<typeof loadMessages>>['gantt']
 beforeAll(async () => {
@@ -176,6 +185,15 @@ describe('facts of a plan', () => {
   test('time without work lies between the periods', () => {
     const spans = nonWorkingSpans({ empty: true } as never, 0, 100)
     expect(spans).toEqual([0, 100])
+    const week = projectCalendar(schedule`
+      | MTWTFSSMTWTF |
+    A | XX           |`)
+    const monday = 19_723 * 86_400
+    const inDays = (list: readonly number[]) => list.map(at => (at - monday) / 86_400)
+    // At a scale of days only the weekend is closed, as one; where hours are wide, nights are too.
+    expect(inDays(shadedSpans(week, monday, monday + 8 * 86_400, 60, false))).toEqual([5, 7])
+    expect(inDays(shadedSpans(week, monday, monday + 8 * 86_400, 1200, true))).toEqual([5, 7])
+    expect(shadedSpans(week, monday, monday + 86_400, 1200, false).length).toBeGreaterThanOrEqual(4)
   })
 
   test('drags round to what the zoom shows', () => {

@@ -25,6 +25,30 @@ export function nonWorkingSpans(calendar: CompiledCalendar, from: number, to: nu
   return spans
 }
 
+/** From this width of a day on, time without work is shaded by the hour; below, only days without any work. */
+const HOURS_PX_PER_DAY = 130
+
+/** What is shaded as time without work at a width of a day: nights and breaks only where hours can be told apart. */
+export const shadedSpans = (
+  calendar: CompiledCalendar,
+  from: number,
+  to: number,
+  pxPerDay: number,
+  wholeDays: boolean,
+): number[] =>
+  wholeDays || pxPerDay < HOURS_PX_PER_DAY ? closedDays(calendar, from, to) : nonWorkingSpans(calendar, from, to)
+
+/** Whole days without work between two instants, as pairs of seconds. */
+function closedDays(calendar: CompiledCalendar, from: number, to: number): number[] {
+  const spans: number[] = []
+  for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
+    if (!calendar.empty && periodsOfDay(calendar, dayNumber(day)).length > 0) continue
+    if (spans.at(-1) === day * DAY) spans[spans.length - 1] = (day + 1) * DAY
+    else spans.push(day * DAY, (day + 1) * DAY)
+  }
+  return spans
+}
+
 /** What a drag rounds to at a width of a day: a quarter of an hour when hours are wide, a whole day when days are narrow. */
 export function snapStep(pxPerDay: number, wholeDays: boolean): number {
   if (wholeDays || pxPerDay < 48) return DAY

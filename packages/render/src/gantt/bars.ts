@@ -7,11 +7,19 @@ export const MIN_BAR_PX = 6
 /** Bars of plans in whole days are at least this much of a day wide (specification, section 9). */
 export const MIN_BAR_DAYS = 0.8
 
+/** Where a start is drawn: a plan in whole days starts with its day. Pixels of the timeline, before scrolling. */
+export const startX = (scene: GanttScene, at: number): number =>
+  xOf(scene.axis, scene.wholeDays ? Math.floor(at / DAY) * DAY : at)
+
+/** Where a finish is drawn: a plan in whole days ends with its day. */
+export const finishX = (scene: GanttScene, at: number): number =>
+  xOf(scene.axis, scene.wholeDays ? Math.ceil(at / DAY) * DAY : at)
+
 /** Left edge of a bar on the timeline, before scrolling. */
 export function barLeft(scene: GanttScene, dates: GanttDates, index: number): number {
   const start = dates.start[index]!
   const milestone = (dates.flags[index]! & FLAG.milestone) !== 0
-  return xOf(scene.axis, scene.wholeDays && !milestone ? Math.floor(start / DAY) * DAY : start)
+  return milestone ? xOf(scene.axis, start) : startX(scene, start)
 }
 
 /** Right edge of a bar; of a milestone the same as its left. */
@@ -20,8 +28,7 @@ export function barRight(scene: GanttScene, dates: GanttDates, index: number): n
   if ((dates.flags[index]! & FLAG.milestone) !== 0) return left
   const finish = dates.finish[index]!
   if (!scene.wholeDays) return Math.max(left + MIN_BAR_PX, xOf(scene.axis, finish))
-  const right = xOf(scene.axis, Math.ceil(finish / DAY) * DAY)
-  return Math.max(right, left + MIN_BAR_DAYS * DAY * scene.axis.pxPerSecond)
+  return Math.max(finishX(scene, finish), left + MIN_BAR_DAYS * DAY * scene.axis.pxPerSecond)
 }
 
 /** Height and offset of a bar within its row, with room for the baseline below. */

@@ -2,7 +2,7 @@ import { FLAG } from '@parada/schedule'
 import type { Surface } from '../surface.ts'
 import type { GanttTheme } from '../theme.ts'
 import { xOf } from './axis.ts'
-import { BAR_CLASSES, type BarClass, barBand, barClass, barLeft, barRight } from './bars.ts'
+import { BAR_CLASSES, type BarClass, barBand, barClass, barLeft, barRight, finishX, startX } from './bars.ts'
 import type { GanttScene } from './scene.ts'
 import { partsOf, progressX } from './segments.ts'
 
@@ -257,12 +257,13 @@ function paintBaseline(g: Surface, scene: GanttScene, n: number, band: { top: nu
     const start = baseline.start[bar.index]!
     const finish = baseline.finish[bar.index]!
     if (Number.isNaN(start) || Number.isNaN(finish)) continue
-    const left = xOf(scene.axis, start) - scene.view.scrollLeft
-    const right = xOf(scene.axis, finish) - scene.view.scrollLeft
+    const point = start === finish
+    const left = (point ? xOf(scene.axis, start) : startX(scene, start)) - scene.view.scrollLeft
+    const right = point ? left : finishX(scene, finish) - scene.view.scrollLeft
     const top = bar.y + band.top + band.height + 2
     // A summary's baseline says little that its children's do not: it is drawn as a hint only.
     const height = (bar.flags & SUMMARY_BITS) !== 0 ? full / 2 : full
-    if (right - left < 1) diamond(g, left, top + full / 2, full)
+    if (point) diamond(g, left, top + full / 2, full)
     else g.rect(left, top, Math.max(right - left, 2), height)
   }
   g.fill()
@@ -275,7 +276,7 @@ function paintSlack(g: Surface, scene: GanttScene, n: number, band: { top: numbe
   for (let i = 0; i < n; i++) {
     const bar = pool[i]!
     if ((bar.flags & SUMMARY_BITS) !== 0 || !(scene.dates.totalSlack[bar.index]! > 0)) continue
-    const end = xOf(scene.axis, scene.dates.lateFinish[bar.index]!) - scene.view.scrollLeft
+    const end = finishX(scene, scene.dates.lateFinish[bar.index]!) - scene.view.scrollLeft
     if (end <= bar.right) continue
     const y = bar.y + band.top + band.height - 1
     g.moveTo(bar.right, y)
@@ -315,13 +316,13 @@ function paintGhosts(g: Surface, scene: GanttScene, first: number, last: number)
 
 /** Deadlines as arrows from above, constraint dates as small flags at the edge they hold. */
 function paintMarks(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
-  const { theme, view, axis, dates } = scene
+  const { theme, view, dates } = scene
   for (let i = 0; i < n; i++) {
     const bar = pool[i]!
     const task = scene.schedule.tasks[bar.index]
     if (!task) continue
     if (task.deadline !== undefined) {
-      const x = xOf(axis, task.deadline) - view.scrollLeft
+      const x = finishX(scene, task.deadline) - view.scrollLeft
       const y = bar.y + band.top - 1
       g.beginPath()
       g.moveTo(x - 5, y - 3)
@@ -334,7 +335,8 @@ function paintMarks(g: Surface, scene: GanttScene, n: number, band: { top: numbe
     }
     const held = task.constraint
     if (held?.date === undefined) continue
-    const x = xOf(axis, held.date) - view.scrollLeft
+    const ofFinish = held.type.toLowerCase().includes('finish')
+    const x = (ofFinish ? finishX(scene, held.date) : startX(scene, held.date)) - view.scrollLeft
     const top = bar.y + band.top - 3
     const later = held.type.endsWith('NoLaterThan')
     g.fillStyle = theme.ink

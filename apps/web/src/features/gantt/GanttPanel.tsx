@@ -44,14 +44,15 @@ function factsOf(parts: GanttParts | null): Facts {
   return {
     shown: view.layout.count,
     all: calculation.count,
-    start: calculation.projectStart,
-    finish: calculation.projectFinish,
+    start: view.span.start,
+    finish: view.span.finish,
     wholeDays: view.countsWholeDays,
     pxPerDay: view.pxPerDay,
   }
 }
 
-const sameFacts = (a: Facts, b: Facts): boolean => (Object.keys(a) as (keyof Facts)[]).every(key => a[key] === b[key])
+const sameFacts = (a: Facts, b: Facts): boolean =>
+  (Object.keys(a) as (keyof Facts)[]).every(key => Object.is(a[key], b[key]))
 
 /** Rows of the specification's preference. */
 const LIMIT = 500

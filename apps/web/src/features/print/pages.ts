@@ -15,7 +15,7 @@ import {
 import { SvgSurface } from '@parada/render/svg'
 import { type Calculation, DAY, formatLag, HOUR, instant, projectCalendar } from '@parada/schedule'
 import { countsWholeDays } from '../../editor/plan-facts.ts'
-import { nonWorkingSpans } from '../../editor/working-time.ts'
+import { shadedSpans } from '../../editor/working-time.ts'
 
 export interface PageSetup {
   readonly paper: 'A4' | 'A3'
@@ -139,7 +139,7 @@ export function layPrint(calculation: Calculation, setup: PageSetup, messages: M
     chosenLink: -1,
     today: null,
     statusDate: schedule.project.statusDate ?? null,
-    nonWorking: (start, end) => nonWorkingSpans(calendar, start, end),
+    nonWorking: (start, end) => shadedSpans(calendar, start, end, perDay, countsWholeDays(schedule)),
     show: { ...DEFAULT_SHOW, linkLabels: false },
     theme,
     locale,

@@ -33,7 +33,7 @@ import { baselineColumns } from '../../../editor/baseline-columns.ts'
 import type { CellContext } from '../../../editor/cell-text.ts'
 import { countsWholeDays, resourceText } from '../../../editor/plan-facts.ts'
 import type { EditorState, ScheduleEditor } from '../../../editor/schedule-editor.ts'
-import { nonWorkingSpans } from '../../../editor/working-time.ts'
+import { shadedSpans } from '../../../editor/working-time.ts'
 import { barSentence } from './bar-sentence.ts'
 import { datesOf } from './dates.ts'
 import styles from './gantt-view.module.css'
@@ -88,6 +88,7 @@ export class GanttView {
   private shownCalculation: Calculation | null = null
   private rowsOf: { outline: number; preview: boolean } = { outline: -1, preview: false }
   private range: TimeRange = { from: 0 as Instant, to: 0 as Instant }
+  private spanned = { start: Number.NaN, finish: Number.NaN }
   private wholeDays = false
   private wholeDaysOf = -1
   private baselineOf = -2
@@ -223,8 +224,9 @@ export class GanttView {
     return this.ganttRows
   }
 
-  get shownRange(): TimeRange {
-    return this.range
+  /** From the first start to the last finish of all tasks; NaN without tasks. */
+  get span(): { readonly start: number; readonly finish: number } {
+    return this.spanned
   }
 
   get countsWholeDays(): boolean {
@@ -362,13 +364,9 @@ export class GanttView {
   private updateRange(keep: boolean): void {
     const calculation = this.shownCalculation
     if (!calculation) return
-    const empty = calculation.count === 0
+    this.spanned = spanOf(calculation)
     const now = this.host.now() ?? calculation.projectStart
-    const next = timeRange(
-      empty ? Number.NaN : calculation.projectStart,
-      empty ? Number.NaN : calculation.projectFinish,
-      now,
-    )
+    const next = timeRange(this.spanned.start, this.spanned.finish, now)
     const range =
       keep && this.range.to > this.range.from
         ? { from: this.range.from, to: Math.max(this.range.to, next.to) as Instant }
@@ -468,7 +466,7 @@ export class GanttView {
   /** Where a plan just opened is looked at: from its start on, when the days of padding would fill the window. */
   private goToStart(): void {
     const visible = this.width - this.gridWidth
-    const start = this.shownCalculation ? xOf(this.axis(), this.shownCalculation.projectStart) : 0
+    const start = Number.isNaN(this.spanned.start) ? 0 : xOf(this.axis(), this.spanned.start)
     if (start <= visible / 4) return
     this.scroller.scrollLeft = start - visible / 10
     this.ask()
@@ -609,7 +607,7 @@ export class GanttView {
       chosenLink: this.chosenLink,
       today: this.host.now(),
       statusDate: project.statusDate ?? null,
-      nonWorking: (from, to) => nonWorkingSpans(calendar, from, to),
+      nonWorking: (from, to) => shadedSpans(calendar, from, to, this.pxPerDay, this.wholeDays),
       show: this.settings.show,
       theme: this.theme,
       locale: this.host.locale,
@@ -629,4 +627,14 @@ export class GanttView {
       overlay: this.overlay,
     }
   }
+}
+
+/** Manual work may lie outside the project's own dates: the tasks themselves say how far the timeline reaches. */
+function spanOf({ start, finish }: Calculation): { start: number; finish: number } {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let index = 0; index < start.length; index++) {
+    if (start[index]! < first) first = start[index]!
+    if (finish[index]! > last) last = finish[index]!
+  }
+  return first <= last ? { start: first, finish: last } : { start: Number.NaN, finish: Number.NaN }
 }
