@@ -19,44 +19,50 @@ interface Node {
 const MOST_NODES = 200_000
 const MOST_DEPTH = 16
 
-/** Reads the nested parentheses of `clndr_data`; null when they do not match. Line marks and spaces between do not count. */
-function parseNodes(text: string): Node[] | null {
+/** Reads the nested parentheses of `clndr_data`, as far as they match. Line marks and spaces between do not count. */
+function parseNodes(text: string): { nodes: readonly Node[]; whole: boolean } {
   let at = 0
   let count = 0
+  let whole = true
   const blank = (): void => {
     while (at < text.length && (text.charCodeAt(at) <= 32 || text.charCodeAt(at) === 127)) at++
   }
-  const list = (depth: number): Node[] | null => {
+  const broken = (nodes: Node[]): Node[] => {
+    whole = false
+    return nodes
+  }
+  const list = (depth: number): Node[] => {
     const nodes: Node[] = []
     for (;;) {
       blank()
       if (text[at] !== '(') return nodes
-      if (depth > MOST_DEPTH || ++count > MOST_NODES) return null
+      if (depth > MOST_DEPTH || ++count > MOST_NODES) return broken(nodes)
       at++
       const bars = text.indexOf('||', at)
       const open = text.indexOf('(', at)
-      if (bars < 0 || open < bars) return null
+      if (bars < 0 || open < bars) return broken(nodes)
       const name = text.slice(bars + 2, open).trim()
       const close = text.indexOf(')', open)
-      if (close < 0) return null
+      if (close < 0) return broken(nodes)
       const properties = text.slice(open + 1, close)
       at = close + 1
       blank()
-      let children: Node[] | null = []
+      let children: Node[] = []
       if (text[at] === '(') {
         at++
         children = list(depth + 1)
         blank()
-        if (!children || text[at] !== ')') return null
+        if (whole && text[at] !== ')') whole = false
         at++
       }
-      blank()
-      if (text[at] !== ')') return null
-      at++
       nodes.push({ name, properties, children })
+      if (!whole) return nodes
+      blank()
+      if (text[at] !== ')') return broken(nodes)
+      at++
     }
   }
-  return list(0)
+  return { nodes: list(0), whole }
 }
 
 const propertyOf = (properties: string, key: string): string | undefined => {
@@ -87,18 +93,26 @@ function periodsOf(nodes: readonly Node[]): Period[] {
 /** Serial days of a spreadsheet: 40179 is 2010-01-01. */
 const EPOCH = dayFromCivil(2010, 1, 1) - 40_179
 
-/** Working times of a P6 calendar; null when the text is not readable. */
-export function readClndrData(text: string): Pick<Calendar, 'week' | 'exceptions'> | null {
-  const roots = parseNodes(text)
-  const root = roots?.[0]
+/** Working times of a P6 calendar. */
+export interface ClndrData extends Pick<Calendar, 'week' | 'exceptions'> {
+  /** False where the text breaks off after the week: exceptions may be missing. */
+  readonly whole: boolean
+}
+
+/** Working times of a P6 calendar; null when the text does not give the whole week. */
+export function readClndrData(text: string): ClndrData | null {
+  const { nodes, whole } = parseNodes(text)
+  const root = nodes[0]
   if (!root) return null
   const week: (readonly Period[])[] = [[], [], [], [], [], [], []]
+  let days = 0
   const exceptions: CalendarException[] = []
   for (const part of root.children) {
     if (part.name === 'DaysOfWeek')
       for (const day of part.children) {
         const index = Number(day.name)
         if (index >= 1 && index <= 7) week[index - 1] = periodsOf(day.children)
+        days++
       }
     else if (part.name === 'Exceptions')
       for (const each of part.children) {
@@ -108,7 +122,9 @@ export function readClndrData(text: string): Pick<Calendar, 'week' | 'exceptions
         exceptions.push({ first: day, last: day, periods: periodsOf(each.children) })
       }
   }
-  return { week: week as unknown as Week, exceptions: exceptions.toSorted((a, b) => a.first - b.first) }
+  // A week that breaks off would be days off that nobody meant.
+  if (!whole && days < 7) return null
+  return { whole, week: week as unknown as Week, exceptions: exceptions.toSorted((a, b) => a.first - b.first) }
 }
 
 const clock = (seconds: number): string => {

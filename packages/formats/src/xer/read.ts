@@ -287,7 +287,8 @@ class XerReader {
       }
       seen.add(id)
       const times = readClndrData(row.clndr_data ?? '')
-      if (!times) this.#notes.add('warning', 'xer.badCalendar', { calendar: row.clndr_name ?? id }, { calendar: id })
+      if (!times?.whole)
+        this.#notes.add('warning', 'xer.badCalendar', { calendar: row.clndr_name ?? id }, { calendar: id })
       const base = readNumber(row.base_clndr_id)
       const hours = (['day', 'week', 'month', 'year'] as const).flatMap(unit => {
         const value = readHours(row[`${unit}_hr_cnt`])

@@ -32,6 +32,25 @@ describe('calendars', () => {
     expect(formatInstant(((read?.exceptions[0]?.first ?? 0) * 86_400) as never)).toBe('2010-01-01T00:00:00')
   })
 
+  test('a text that breaks off after the week gives the week and what exceptions it has', () => {
+    const week = [1, 2, 3, 4, 5, 6, 7].map(day => `(0||${day}()((0||0(s|08:00|f|16:00)())))`).join('')
+    const text = `(0||CalendarData()((0||DaysOfWeek()(${week}))(0||Exceptions()((0||0(d|46000)())(0||1(d|46`
+    const read = readClndrData(text)
+    expect([read?.whole, read?.week.every(day => day?.length === 1), read?.exceptions.length]).toEqual([false, true, 1])
+    const half = text.slice(0, text.indexOf('(0||5('))
+    expect(readClndrData(half)).toBeNull()
+    const outcome = readXer(
+      file(
+        PROJECT,
+        table('CALENDAR', 'clndr_id clndr_name', '1|Turno')
+          .replace('clndr_name', 'clndr_name\tclndr_data')
+          .replace('Turno', `Turno\t${text}`),
+      ),
+    )
+    expect(codes(outcome)).toEqual(['xer.badCalendar'])
+    expect(value(outcome).calendars[0]?.exceptions).toHaveLength(1)
+  })
+
   test.each(['', '(', '(0||x', '(0||x()(', '((((', '(0||CalendarData()(0||DaysOfWeek'])('%j is no calendar', text => {
     expect(readClndrData(text)).toBeNull()
   })
