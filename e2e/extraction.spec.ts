@@ -16,7 +16,7 @@ const SCHEMA = {
 
 const PROGRESS = { ok: true, step: 1, current_step: 'Conectando', estimated_remaining: null, error: null }
 
-/** Answers the companion's calls of that name; gives the times, on the page's clock, at which each was asked. */
+/** Answers the companion's calls by their name; null is a wire that breaks. */
 async function companionSays(page: Page, app: RunningApp, replies: Record<string, () => unknown>): Promise<void> {
   await page.route(`${app.companionUrl}/project/desktop/extract-*`, (route: Route) => answer(route, replies))
   await page.route(`${app.companionUrl}/project/desktop/extract-*/**`, (route: Route) => answer(route, replies))
@@ -30,7 +30,8 @@ function answer(route: Route, replies: Record<string, () => unknown>): Promise<v
     'access-control-allow-methods': '*',
   }
   if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
-  return route.fulfill({ json: replies[name]?.() ?? { ok: true }, headers })
+  const reply = replies[name] ? replies[name]() : { ok: true }
+  return reply === null ? route.abort() : route.fulfill({ json: reply, headers })
 }
 
 async function begin(page: Page): Promise<void> {
@@ -108,7 +109,7 @@ test('it is cancelled by the person, fails in words, and gives up after ten minu
     start: () => ({ ok: true, error: null, from_cache: false, complete: false, schema: null, session_id: 's3' }),
     progress: () => {
       polls++
-      return polls === 1 ? 'no JSON at all' : { ...PROGRESS, progress: 10, is_complete: false }
+      return polls === 1 ? null : { ...PROGRESS, progress: 10, is_complete: false }
     },
     cancel: () => {
       cancelled++
@@ -117,7 +118,9 @@ test('it is cancelled by the person, fails in words, and gives up after ten minu
   })
   await begin(page)
   const dialog = page.getByRole('dialog', { name: 'Extração do MS Project' })
-  await page.clock.runFor(5500)
+  await expect.poll(() => polls).toBe(1)
+  await page.clock.runFor(500)
+  await page.clock.runFor(5000)
   await expect(dialog.getByText('10%')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialog).toBeHidden()
