@@ -11,6 +11,7 @@ import {
   type RandomOptions,
   randomEdits,
   randomNumbers,
+  randomSchedule,
   schedule,
   taskNamed,
 } from '../testing/index.ts'
@@ -180,6 +181,28 @@ describe('a calculation that follows an edit', () => {
       expect(next.ok && shown(next.value)).toStrictEqual(shown(full(state)!))
       last = (next.ok && next.value) as FullCalculation
       expect(last.network).toBe(network)
+    }
+  })
+
+  // Past a few hundred tasks an edit may move more than is worth following one by one.
+  test.each(PLANS)('%s: edits that move much of a plan', (_, options) => {
+    for (let seed = 1; seed <= 3; seed++) {
+      let plan = withoutAlap(randomSchedule(seed, { ...options, tasks: 350, density: 1.6 }))
+      let last = full(plan)
+      for (let step = 0; step < 10 && last; step++) {
+        const early = plan.tasks[(step * 31) % 60]!.uid
+        const change: Edit[] =
+          step % 2 === 0
+            ? [{ kind: 'setTask', task: early, changes: { duration: duration(1 + ((step * 7) % 9), 'd') } }]
+            : [gentleEdit(plan, seed * 100 + step)]
+        const result = applyEdits(plan, change)
+        if (!result.ok) continue
+        plan = result.value.schedule
+        const next = calculate(plan, last, { touched: result.value.touched })
+        const whole = full(plan)
+        expect(next.ok && shown(next.value)).toStrictEqual(whole ? shown(whole) : false)
+        last = next.ok ? next.value : undefined
+      }
     }
   })
 
