@@ -47,10 +47,34 @@ function text8601(day: number, seconds: number | null): string {
   return seconds === null ? text.slice(0, 10) : text
 }
 
-/** A number with a decimal comma or point and marks of thousands. Null when it is none. */
-export function cellNumber(cell: string): number | null {
-  let text = cell.replace(/[\s\u00a0%]|R\$|US\$|[€$£]/g, '')
+/** What parts the whole of a number from its fraction. */
+export type Decimal = ',' | '.'
+
+const bareNumber = (cell: string): string => cell.replace(/[\s\u00a0%]|R\$|US\$|[€$£]/g, '')
+const GROUPED = /^[+-]?\d{1,3}(?:[.,]\d{3})+-?$/
+
+/**
+ * The decimal mark that the numbers of a table show: the last of two different ones in a number, or one that is not followed
+ * by just three digits. Undefined where none shows it.
+ */
+export function decimalOf(cells: Iterable<string>): Decimal | undefined {
+  for (const cell of cells) {
+    const text = bareNumber(cell)
+    if (!/^[+-]?[\d.,]+-?$/.test(text) || GROUPED.test(text)) continue
+    const mark = /[.,](?=\d*-?$)/.exec(text)?.[0]
+    if (mark === ',' || mark === '.') return mark
+  }
+  return undefined
+}
+
+/**
+ * A number with a decimal comma or point and marks of thousands. Null when it is none. `decimal`: what the table shows
+ * otherwise, which tells `1.200` and `1,200` apart.
+ */
+export function cellNumber(cell: string, decimal?: Decimal): number | null {
+  let text = bareNumber(cell)
   if (!/^[+-]?[\d.,]+-?$/.test(text)) return null
+  if (decimal !== undefined && GROUPED.test(text) && !text.includes(decimal)) text = text.replace(/[.,]/g, '')
   // SAP writes the sign of negative numbers behind them.
   if (text.endsWith('-')) text = `-${text.slice(0, -1)}`
   const comma = text.lastIndexOf(',')
@@ -95,9 +119,14 @@ const UNITS: Readonly<Record<string, 'm' | 'h' | 'd' | 'w'>> = {
 export const unitFrom = (cell: string): 'm' | 'h' | 'd' | 'w' | undefined => UNITS[plainHeader(cell)]
 
 /** A duration text that `parseDuration` takes, from a cell and the unit that its column or neighbour states. */
-export function cellDuration(cell: string, unit: 'm' | 'h' | 'd' | 'w' | undefined, units: WorkUnits): string | null {
+export function cellDuration(
+  cell: string,
+  unit: 'm' | 'h' | 'd' | 'w' | undefined,
+  units: WorkUnits,
+  decimal?: Decimal,
+): string | null {
   const text = cell.trim()
-  const amount = cellNumber(text)
+  const amount = cellNumber(text, decimal)
   if (amount !== null) return amount < 0 ? null : `${amount}${unit ?? 'd'}`
   const clock = /^(\d{1,4}):(\d{2})(?::\d{2})?$/.exec(text)
   if (clock) return `${Number(clock[1]) * 60 + Number(clock[2])}m`

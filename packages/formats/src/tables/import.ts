@@ -4,7 +4,16 @@ import { Notes, refuse } from '../problems.ts'
 import { decodeText } from '../text.ts'
 import { fromSchema } from '../tmx/from-schema.ts'
 import { type BodyRow, bodyOf, joined } from './body.ts'
-import { cellDuration, cellNumber, type DateOrder, dateOrder, isoDate, unitFrom } from './cells.ts'
+import {
+  cellDuration,
+  cellNumber,
+  type DateOrder,
+  type Decimal,
+  dateOrder,
+  decimalOf,
+  isoDate,
+  unitFrom,
+} from './cells.ts'
 import { parseCsv, unguarded } from './csv.ts'
 import { type ColumnMeaning, findHeaders, unitOf } from './headers.ts'
 
@@ -63,6 +72,8 @@ export function readTable(rows: Rows, options: TableOptions = {}): Outcome<Sched
   return new TableReader(rows, row, columns, options).read()
 }
 
+const AMOUNTS = ['duration', 'work', 'actualWork', 'remainingWork', 'cost', 'people'] as const
+
 class TableReader {
   readonly #rows: Rows
   readonly #head: number
@@ -70,6 +81,7 @@ class TableReader {
   readonly #options: TableOptions
   readonly #notes = new Notes()
   readonly #orders = new Map<ColumnMeaning, DateOrder>()
+  #decimal: Decimal | undefined
 
   constructor(rows: Rows, head: number, columns: ReadonlyMap<ColumnMeaning, number>, options: TableOptions) {
     this.#rows = rows
@@ -81,6 +93,11 @@ class TableReader {
   #cell(row: readonly string[], meaning: ColumnMeaning): string {
     const at = this.#columns.get(meaning)
     return at === undefined ? '' : unguarded((row[at] ?? '').trim())
+  }
+
+  /** Cells of the columns that hold amounts. */
+  *#amounts(body: readonly BodyRow[]): Iterable<string> {
+    for (const { cells } of body) for (const meaning of AMOUNTS) yield this.#cell(cells, meaning)
   }
 
   read(): Outcome<Schedule> {
@@ -95,6 +112,7 @@ class TableReader {
     const body = this.#body()
     for (const meaning of ['start', 'finish', 'actualStart', 'actualFinish', 'deadline', 'constraintDate'] as const)
       this.#orders.set(meaning, dateOrder(body.map(row => this.#cell(row.cells, meaning))))
+    this.#decimal = decimalOf(this.#amounts(body))
     const levels = this.#levels(body)
     const byOrder = this.#byOrder
     const tasks: JsonObject[] = []
@@ -213,10 +231,10 @@ class TableReader {
     const span = (meaning: ColumnMeaning, unit: ColumnMeaning | undefined, other: 'h' | 'd'): string | undefined => {
       if (cell(meaning) === '') return undefined
       const stated = (unit && unitFrom(cell(unit))) ?? unitOf(this.#header(meaning)) ?? other
-      return cellDuration(cell(meaning), stated, DEFAULT_UNITS) ?? bad(meaning)
+      return cellDuration(cell(meaning), stated, DEFAULT_UNITS, this.#decimal) ?? bad(meaning)
     }
     const number = (meaning: ColumnMeaning): number | undefined =>
-      cell(meaning) === '' ? undefined : (cellNumber(cell(meaning)) ?? bad(meaning))
+      cell(meaning) === '' ? undefined : (cellNumber(cell(meaning), this.#decimal) ?? bad(meaning))
     const people = number('people')
     const work = span('work', 'workUnit', 'h')
     const ids = this.#columns.has('id')

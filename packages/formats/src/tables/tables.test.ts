@@ -8,7 +8,7 @@ import {
   workTime,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
-import { cellDuration, cellNumber, dateOrder, isoDate } from './cells.ts'
+import { cellDuration, cellNumber, dateOrder, decimalOf, isoDate } from './cells.ts'
 import { guarded, parseCsv, unguarded } from './csv.ts'
 import { meaningOf } from './headers.ts'
 import { describeTable, readCsv, readTable, readXlsx, writeTableCsv, writeTablesXlsx } from './index.ts'
@@ -44,6 +44,17 @@ describe('cells', () => {
     ['45%', 45],
     ['x', null],
   ])('%s is the number %s', (cell, number) => expect(cellNumber(cell)).toBe(number))
+
+  test('what parts thousands shows in the other numbers of a table', () => {
+    expect(decimalOf(['1.200', '16,5', 'x'])).toBe(',')
+    expect(decimalOf(['1,200', '1,234.5'])).toBe('.')
+    expect(decimalOf(['8', '1.200'])).toBeUndefined()
+    expect([cellNumber('1.200', ','), cellNumber('1,200', '.'), cellNumber('1.200', '.'), cellNumber('1.200')]).toEqual(
+      [1200, 1200, 1.2, 1.2],
+    )
+    const schedule = value(readCsv('Ordem;Operação;Texto breve;Trabalho;Un.\n1;10;A;1.200;MIN\n1;20;B;16,5;H\n'))
+    expect(schedule.tasks.map(task => (task.work ?? 0) / 3600)).toEqual([0, 20, 16.5])
+  })
 
   test.each([
     ['3', 'h', '3h'],
