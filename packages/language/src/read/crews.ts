@@ -110,7 +110,7 @@ const MATERIAL =
 /** Material with an amount ("30 kg de eletrodo"); the name runs to the next mark of punctuation. */
 export function readMaterials(folded: string, original: string): CrewMention[] {
   const regex = pattern(
-    `(?<![\\w.,/-])(?<!(?:^|[^a-z])(?:d[oa]s|[ao]s|n[oa]s|the|l[oa]s|each|cada)\\s+)${MATERIAL}([a-z][^,;.()\\n${MARK.duration}${MARK.crew}${MARK.date}]{1,40}?)(?=\\s*(?:$|[,;.()\\n]| e | and | y |${MARK.duration}|${MARK.crew}))`,
+    `(?<![\\w.,/-])(?<!(?:^|[^a-z])(?:d[oa]s|[ao]s|n[oa]s|the|l[oa]s|each|cada)\\s+)${MATERIAL}([a-z][^,;.()\\n${MARK.duration}${MARK.crew}${MARK.date}]{1,40}?)(?=\\s*(?:$|[,;.()\\n]| e | and | y | em | n[oa]s? | para | in | on | for | en | al? |${MARK.duration}|${MARK.crew}))`,
     'g',
   )
   const found: CrewMention[] = []

@@ -850,7 +850,7 @@ function dating(order: Order, context: Context): Problem | null {
   const found = targetsOf(
     dropWords(
       order,
-      /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|termin\w*|finish\w*|end\w*|acab\w*|comien\w*|empie\w*|empez\w*|arranc\w*|conclu\w*|antes|before|ate|by|until|hasta|partir|from|no later than|nao pode|can't|cannot|no puede|not|nao|no earlier than|after|depois|apos|despues|due|complete\w*|entreg\w*|pront[oa]|ready|marcad[oa]|para o dia|only|must|tem que|tem de|tiene que|has to|have to|list[oa]s?|estar|ficar|done|finished|quedar)(?![a-z])/g,
+      /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|termin\w*|finish\w*|end\w*|acab\w*|comien\w*|empie\w*|empez\w*|arranc\w*|conclu\w*|antes|before|ate|by|until|hasta|partir|from|no later than|nao pode|can't|cannot|no puede|not|nao|no earlier than|after|depois|apos|despues|due|complete\w*|entreg\w*|pront[oa]|ready|marcad[oa]|para o dia|only|must|tem que|tem de|tiene que|has to|have to|dia|day|list[oa]s?|estar|ficar|done|finished|quedar)(?![a-z])/g,
     ),
     context,
   )

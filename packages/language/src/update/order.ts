@@ -110,10 +110,10 @@ const ROW =
   /(?<![a-z0-9])(?:(?:tarefa|atividade|task|activity|tarea|actividad|item|linha|row|line|fila|id|numero|number)\s*(?:n\.?o?\s*|numero\s*|number\s*|#)?|#)(\d{1,5})(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?)(?![a-z]))(?!\s*x\s)|(?<![a-z0-9])(?:tarefas|atividades|tasks|activities|tareas|actividades|itens|items|linhas|rows|lines|filas)\s*#?(\d{1,5}(?:\s*(?:,|e|and|y|a|ate|to|-|through)\s*#?\d{1,5}(?![\d.,]*\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?)(?![a-z])))*)/g
 
 const NOT_A_ROW =
-  '(?![\\d.,:/-]*\\d)(?!\\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?|semanas?|weeks?|turnos?|shifts?|x|vezes|times|partes|parts|[a-z]{3,}s?)(?![a-z]))(?!\\s*(?:de|of)\\s+(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic))'
+  '(?![\\d.,:/-]*\\d)(?!\\s*(?:h|hs|d|%|min|dias?|horas?|hours?|days?|semanas?|weeks?|turnos?|shifts?|x|vezes|times|partes|parts|pessoas|people|homens|[a-z]+(?:eiros?|istas?|dores|ers|anicos?))(?![a-z]))(?!\\s*(?:de|of)\\s+(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic))'
 /** "a 7", "the 7": a number with an article, where the plan has such a row. */
 const BARE_ROW = new RegExp(
-  `(?<![a-z0-9.,])(?:(?:a|o|da|do|na|no|the|la|el)\\s+|^\\s*)(\\d{1,5})${NOT_A_ROW}(?=\\s|$|[,;.)])`,
+  `(?<![a-z0-9.,])(?:(?:a|o|da|do|na|no|the|la|el)\\s+|^\\s*)(\\d{1,5})${NOT_A_ROW}(?=\\s*$|[,;.)]|\\s+(?:como|as|para|to|pra|leva|passa|vai|e|and|y|ou|or|depois|antes|apos|after|before|agora|now|ahora|deve|takes?|em|com|with|con|dura|fica|so|is|esta|foi|ta|comeca|inicia|starts?|termina|depende|depends|at|by|se|por|de|da|do)(?![a-z]))`,
   'g',
 )
 /** "1 leva 3h", "change 4 to 2 days", "delete 3". */
@@ -289,9 +289,15 @@ export function ordersOf(order: Order): Order[] {
     const splitting = new RegExp(`^[\\s,]*${IMPERATIVE}(?:${ORDERS.split})(?![a-z])`).test(left.masked)
     // "Na rodagem, coloque o técnico": where the order applies comes first.
     const place = LEAD_PLACE.test(left.masked) && !hasValue(left) && !hasVerb(left.masked)
+    // "Troque de lugar A e trocar B", "agrupe A e montar B": both sides are what the one verb is about.
+    const pairing =
+      !joint.hard &&
+      PAIRING.test(left.masked) &&
+      /\s(?:e|and|y)\s/.test(order.masked.slice(joint.at, joint.at + joint.length))
     const cut =
       joint.hard ||
       (!between &&
+        !pairing &&
         !place &&
         ((beginsWithVerb(right.masked) && !isTail(right.masked)) ||
           (!splitting &&
@@ -314,6 +320,8 @@ function hardEnd(masked: string, from: number): number {
   return stop ? from + stop.index : masked.length
 }
 
+const PAIRING =
+  /^[\s,]*(?:(?:por favor|please)\s+)?(?:(?:troque|trocar|mude|swap|cambia|change)\s+(?:de lugar|a ordem|the order|the places|el orden|la posicion)|invert\w*|inviert\w*|intercambi\w*|swap|agrup\w*|junt(?:e|ar|a)|reun\w*|group|gather)(?![a-z])[^\uE010]*\uE010+\s*$/
 const LEAD_PLACE =
   /^\s*(?:n[oa]s?|em|on|in|for|to|para|en|al?|ao|aos|as|apos|depois|after|antes|before|tras|despues|luego|logo|entre|between|assim que|quando|when|once|cuando|durante|com|with|con)(?![a-z])/
 const hasName = (order: Order): boolean => order.tasks.length > 0 || /[a-z]{4}/.test(order.masked)

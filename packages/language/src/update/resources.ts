@@ -197,7 +197,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
       )
   }
   const owner = pattern(
-    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)|(?:^\\s*(?:quem|who|quien)\\s+(?:faz|fara|vai fazer|executa|does|will do|is doing|hace|hara|va a hacer)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+))`,
+    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)|(?:^\\s*(?:quem|who|quien)\\s+(?:faz|fara|vai fazer|vai|executa|does|will do|will|is doing|hace|hara|va a hacer|va a)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+))`,
   ).exec(masked)
   if (owner) {
     const words = owner[1] ?? owner[2] ?? owner[3]!
