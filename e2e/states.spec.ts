@@ -112,7 +112,7 @@ test('the file field says what its text is, and what to do about it', async ({ a
     'Confirme que o arquivo existe',
     'Use Procurar de novo',
   ])
-  for (const good of ['C:\\Projetos\\parada.mpp', '\\\\servidor\\planos\\a.mpp', '/home/ana/a.mpp']) {
+  for (const good of ['C:\\Projetos\\parada.mpp', '\\\\servidor\\planos\\a.mpp', '/opt/planos/a.mpp']) {
     await path.fill(good)
     await expect(page.locator('[data-check]')).toHaveCount(0)
   }
