@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
 import type { Schedule } from '../model/schedule.ts'
 import '../testing/to-draw.ts'
 import { applied, calculated, edit, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
 import { formatInstant, HOUR, type Instant, parseInstant } from '../time/instant.ts'
+import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
 
 const at = (text: string) => parseInstant(`2024-${text.replace(' ', 'T')}`) as Instant
@@ -203,10 +205,15 @@ describe('MS Project', () => {
       links: [...plan.links, { ...plan.links[0]!, from: taskNamed(plan, 'B').uid, to: taskNamed(plan, 'A').uid }],
     }
     expect(() => calculated(looped as Schedule)).toThrow(/linkLoop.*(Top|A|B) → (Top|A|B) → (Top|A|B)/)
+    const [loop] = calculate(looped as Schedule).problems
+    expect(loop?.suggestions).toHaveLength(2)
+    for (const { edits } of loop?.suggestions ?? []) {
+      const opened = applyEdits(looped as Schedule, edits ?? [])
+      expect(opened.ok && calculate(opened.value.schedule).ok).toBe(true)
+    }
   })
 
-  test('problems of every kind, each with a way out', async () => {
-    const { calculate } = await import('./calculate.ts')
+  test('problems of every kind, each with a way out that takes it away', () => {
     const plan = schedule`
           | MTWTFSS |
       Top |         |
@@ -256,7 +263,18 @@ describe('MS Project', () => {
       'schedule.impossibleConstraint',
       'schedule.selfLink',
     ])
-    for (const problem of outcome.problems) expect(problem.suggestions.length).toBeGreaterThan(0)
+    for (const problem of outcome.problems) {
+      expect(problem.suggestions.length).toBeGreaterThan(0)
+      for (const { code, edits } of problem.suggestions) {
+        if (!edits) continue
+        const fixed = applyEdits(spoiled, edits)
+        if (!fixed.ok) throw new Error(`${problem.code} ${code}: ${fixed.problems[0].code}`)
+        const left = calculate(fixed.value.schedule).problems
+        expect(left.map(each => `${each.code} ${JSON.stringify(each.at)}`)).not.toContain(
+          `${problem.code} ${JSON.stringify(problem.at)}`,
+        )
+      }
+    }
     const far = calculate({ ...plan, tasks: plan.tasks.map(task => ({ ...task, duration: duration(9e6, 'd') })) })
     expect(far.problems[0]?.code).toBe('schedule.datesRunOut')
   })
