@@ -155,6 +155,44 @@ describe.each(ENGINES)('payments on %s (against our double)', engine => {
     }
   })
 
+  test('how a subscription stands is told with the plan, live; whoever has one cannot buy another', async () => {
+    const [window, user] = await someone('Hugo')
+    expect((await window.query('users.getUserAccess')).subscription).toBeNull()
+    const live = window.follow('users.watchAccess', {})
+    await live.next(each => each.subscription === null)
+    for (const [status, more] of [
+      ['trialing', {}],
+      ['past_due', {}],
+      ['active', { cancel_at_period_end: true }],
+    ] as const) {
+      await notify(event('customer.subscription.updated', subscription('sub_6', user, status, more)))
+      const told = await live.next(each => each.subscription?.status === status)
+      expect(told).toMatchObject({
+        plan: 'pro',
+        subscription: { planId: 'month', cancelAtPeriodEnd: 'cancel_at_period_end' in more },
+      })
+      expect(told.subscription?.currentPeriodEnd).toMatch(/^\d{4}-/)
+      expect(await window.refused('billing.createCheckoutSession', { planId: 'month' })).toMatchObject({
+        status: 409,
+        code: 'billing.alreadySubscribed',
+      })
+    }
+    await notify(event('customer.subscription.deleted', subscription('sub_6', user, 'canceled')))
+    await live.next(each => each.plan === 'free' && each.subscription?.status === 'canceled')
+    expect((await window.mutate('billing.createCheckoutSession', { planId: 'month' })).checkoutUrl).toContain(
+      'https://',
+    )
+  })
+
+  test('the same notice delivered fifty times at once is applied once', async () => {
+    const [window, user] = await someone('Iara')
+    const body = event('customer.subscription.created', subscription('sub_7', user, 'active'))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => notify(body)))
+    const applied = await Promise.all(replies.map(async each => ((await each.json()) as { applied: boolean }).applied))
+    expect(applied.filter(each => each)).toHaveLength(1)
+    expect(await planOf(window)).toBe('pro')
+  })
+
   test('notices out of order, repeated and of the same second end in the same state', async () => {
     const [window, user] = await someone('Eva')
     const now = at()

@@ -113,4 +113,59 @@ describe.each(ENGINES)('Clerk sessions on %s (against tokens of our own making)'
     expect(await session({ sub: 'user_1', sid: undefined })).toBeNull()
     expect(await session({})).toBeNull()
   })
+
+  test('an address that the provider verified is kept, unless it is somebody else’s; an unverified one never is', async () => {
+    const { db } = server.server.services.storage
+    const emailOf = async (sub: string) =>
+      (
+        await db
+          .selectFrom('identities')
+          .innerJoin('user', 'user.id', 'identities.user_id')
+          .select('user.email')
+          .where('subject', '=', sub)
+          .executeTakeFirst()
+      )?.email
+    expect(await session({ sub: 'user_3', email: 'Carla@Example.com' })).toMatchObject({
+      email: 'Carla@Example.com',
+      emailVerified: false,
+    })
+    expect(await emailOf('user_3')).toBe('user_3@clerk.invalid')
+    expect(await session({ sub: 'user_3', email: 'Carla@Example.com', email_verified: true })).toMatchObject({
+      emailVerified: true,
+    })
+    expect(await emailOf('user_3')).toBe('carla@example.com')
+    const ours = server.window()
+    await ours.signUp('Davi', 'davi@example.com')
+    const [other, own] = [
+      await session({ sub: 'user_4', email: 'davi@example.com', email_verified: true }),
+      await ours.query('session.current'),
+    ]
+    expect(other?.userId).not.toBe(own?.userId)
+    expect(await emailOf('user_4')).toBe('user_4@clerk.invalid')
+  })
+
+  test('who administers and who is blocked is ours to say; acting as an administrator gives none of their powers', async () => {
+    const me = (await session({ sub: 'user_5' }))!
+    const { db, engine } = server.server.services.storage
+    await db.updateTable('user').set({ role: 'admin' }).where('id', '=', me.userId).execute()
+    expect(await session({ sub: 'user_5' })).toMatchObject({ access: { isAdmin: true }, proofs: ['clerk'] })
+    expect(await session({ sub: 'user_5', act: { sub: 'user_1' } })).toMatchObject({
+      access: { isAdmin: false },
+      actor: { name: 'Ana' },
+    })
+    await db
+      .updateTable('user')
+      .set({ banned: engine === 'postgres' ? true : 1 })
+      .where('id', '=', me.userId)
+      .execute()
+    expect(await session({ sub: 'user_5' })).toBeNull()
+  })
+})
+
+test('a publishable key without the key that verifies its sessions is refused at the start', async () => {
+  const place = await createPlace('sqlite')
+  await expect(startTestServer(place, { env: { PARADA_CLERK_PUBLISHABLE_KEY: KEY } })).rejects.toThrow(
+    'PARADA_CLERK_JWT_KEY',
+  )
+  await place.remove()
 })

@@ -1,59 +1,14 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import OidcProvider from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPlace, ENGINES, type Place } from '../testing/engines.ts'
+import { type OidcServer, startOidcServer } from '../testing/oidc-server.ts'
 import { startTestServer, type TestServer, type Window } from '../testing/test-server.ts'
-
-const newKey = () => ({
-  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
-  use: 'sig',
-  alg: 'RS256',
-  kid: randomUUID(),
-})
-
-/** People the provider knows. */
-const PEOPLE: Record<string, { email: string; name: string }> = {
-  ana: { email: 'ana@usina.example', name: 'Ana da Usina' },
-  bia: { email: 'taken@example.com', name: 'Bia' },
-}
-
-/** A real OpenID Connect server whose sign-in page is pressed by the tests. */
-async function startProvider(port: number, redirect: string) {
-  let handler: ((request: never, reply: never) => void) | null = null
-  const http: HttpServer = createHttpServer((request, reply) => handler?.(request as never, reply as never))
-  await new Promise<void>(resolve => http.listen(port, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const compose = (keys: object[]) => {
-    const provider = new OidcProvider(issuer, {
-      clients: [
-        {
-          client_id: 'parada',
-          client_secret: 'segredo',
-          redirect_uris: [redirect],
-          grant_types: ['authorization_code'],
-        },
-      ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      conformIdTokenClaims: false,
-      jwks: { keys: keys as never },
-      cookies: { keys: ['provider-cookie-key'] },
-      findAccount: (_context: unknown, id: string) => ({
-        accountId: id,
-        claims: () => ({ sub: id, email_verified: true, ...PEOPLE[id] }),
-      }),
-    } as never)
-    handler = provider.callback() as never
-  }
-  compose([newKey()])
-  return { issuer, http, rotate: () => compose([newKey()]) }
-}
 
 describe.each(ENGINES)('OpenID Connect on %s', engine => {
   let place: Place
   let server: TestServer
-  let provider: Awaited<ReturnType<typeof startProvider>>
+  let provider: OidcServer
   beforeAll(async () => {
     place = await createPlace(engine)
     const [port, own] = [await freePort(), await freePort()]
@@ -66,7 +21,7 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
         PARADA_OIDC_CLIENT_SECRET: 'segredo',
       },
     })
-    provider = await startProvider(port, `http://localhost:${own}/api/auth/callback/oidc`)
+    provider = await startOidcServer(port, () => `http://localhost:${own}/api/auth/callback/oidc`)
   })
   afterAll(async () => {
     await server.stop()
@@ -76,7 +31,11 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
   })
 
   /** Goes to the provider, presses its buttons as `person`, and comes back; gives the address that the page lands at. */
-  const signInAs = async (window: Window, person: string | null): Promise<URL> => {
+  const signInAs = async (
+    window: Window,
+    person: string | null,
+    beforeReturn: () => void = () => undefined,
+  ): Promise<URL> => {
     const begun = await window.fetch('/api/auth/sign-in/oauth2', {
       json: { providerId: 'oidc', callbackURL: '/', errorCallbackURL: '/?failed' },
     })
@@ -98,6 +57,7 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
       keep(jar, reply)
       address = new URL(reply.headers.get('location') ?? '/', at).href
     }
+    beforeReturn()
     const back = new URL(address)
     const landed = await window.fetch(back.pathname + back.search)
     return new URL(landed.headers.get('location') ?? '/', back)
@@ -143,6 +103,43 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     const landed = await signInAs(window, 'bia')
     expect(landed.search).toContain('account_not_linked')
     expect(await window.query('session.current')).toBeNull()
+  })
+
+  test('what has expired signs nobody in: a token that came too late, an answer to a question long forgotten', async () => {
+    provider.late = 2500
+    const window = server.window()
+    const landed = await signInAs(window, 'ana')
+    provider.late = 0
+    expect(landed.search).toContain('error=')
+    expect(await window.query('session.current')).toBeNull()
+    const other = server.window()
+    const late = await signInAs(other, 'ana', () =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 }),
+    )
+    expect(late.search).toContain('error=')
+    expect(await other.query('session.current')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('somebody without a password of ours proves themselves at the provider, and may have a second factor', async () => {
+    const window = server.window()
+    await signInAs(window, 'ana')
+    expect(await window.query('session.current')).toMatchObject({ proofs: ['oidc'] })
+    server.clock.move(11 * 60_000)
+    const key = { name: 'x', scopes: ['ai' as const] }
+    expect(await window.refused('keys.create', key)).toMatchObject({ code: 'identity.reverify' })
+    expect(await window.refused('session.reverify', { password: 'qualquer-uma' })).toMatchObject({
+      code: 'identity.proofRefused',
+    })
+    server.clock.move(-11 * 60_000)
+    await signInAs(window, 'ana')
+    await window.mutate('keys.create', key)
+    const { totpNow } = await import('../testing/totp.ts')
+    const enabled = await window.fetch('/api/auth/two-factor/enable', { json: {} })
+    expect(enabled.status).toBe(200)
+    const { totpURI } = (await enabled.json()) as { totpURI: string }
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    expect(await window.query('session.current')).toMatchObject({ proofs: ['code', 'oidc'], twoFactor: true })
   })
 
   test('an answer that was not asked for, or comes twice, signs nobody in', async () => {

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type OidcServer, startOidcServer } from '../apps/server/src/testing/oidc-server.ts'
+import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { CHOOSER, checked, inDatabase } from './support/identity.ts'
+
+// A real OpenID Connect server, run by the test.
+let app: RunningApp & { stop(): Promise<void> }
+let provider: OidcServer
+test.beforeAll(async () => {
+  provider = await startOidcServer(0, () => `${app.url}/api/auth/callback/oidc`)
+  app = await startApp({
+    PARADA_OIDC_ISSUER: provider.issuer,
+    PARADA_OIDC_CLIENT_ID: 'parada',
+    PARADA_OIDC_CLIENT_SECRET: 'segredo',
+  })
+})
+test.afterAll(async () => {
+  await app.stop()
+  provider.http.close()
+  provider.http.closeAllConnections()
+})
+
+async function goToProvider(page: Page): Promise<void> {
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  const dialog = page.getByRole('dialog')
+  const toSignIn = dialog.getByRole('button', { name: /Já tem conta/ })
+  if (await toSignIn.isVisible()) await toSignIn.click()
+  await dialog.getByRole('button', { name: `Entrar com ${new URL(provider.issuer).host}` }).click()
+  await expect(page).toHaveURL(new RegExp(`^${provider.issuer}`))
+}
+
+async function enterAs(page: Page, name: string): Promise<void> {
+  await page.locator('input[name=login]').fill(name)
+  await page.locator('input[name=password]').fill('x')
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]').click()
+}
+
+test('one signs in at the provider, gives up there, or is told that the address has an account already', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const open = async () => (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  const page = await open()
+  await goToProvider(page)
+  await enterAs(page, 'ana')
+  await expect(page.getByRole('heading', CHOOSER)).toBeVisible()
+  await page.getByRole('button', { name: 'Conta', exact: true }).click()
+  await expect(page.getByText('Ana da Usina · ana@usina.example')).toBeVisible()
+  await page.context().close()
+
+  const refusing = await open()
+  await goToProvider(refusing)
+  await refusing.getByRole('link', { name: /cancel/i }).click()
+  await expect(refusing.getByText('O provedor não autorizou a entrada. Nada mudou.')).toBeVisible()
+  await checked(refusing, 'signed-out-refused')
+  await refusing.context().close()
+
+  const owner = await open()
+  await signUp(owner, app, 'Bia')
+  inDatabase(app, db => {
+    db.exec(`update user set email = 'taken@example.com' where name = 'Bia'`)
+  })
+  const taken = await open()
+  await goToProvider(taken)
+  await enterAs(taken, 'bia')
+  await expect(taken.getByText(/Já existe uma conta com este e-mail/)).toBeVisible()
+  await owner.context().close()
+  await taken.context().close()
+})
