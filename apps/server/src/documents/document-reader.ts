@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentText } from '@parada/formats/documents'
+import type { Locale } from '@parada/messages'
 import { done, failed, type Outcome, type Problem } from '@parada/schedule'
 import { serverProblem } from '../problem.ts'
 
@@ -13,6 +16,10 @@ export interface ReadText extends DocumentText {
 /** Reads documents one at a time per process, each in a child of its own with limits on time and memory. */
 export interface DocumentReader {
   read(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<Outcome<ReadText>>
+  /** Whether text in pictures can be recognised here. */
+  readonly canRecognise: boolean
+  /** The words in the pictures of a scanned PDF. Codes `documents.ocrFailed`, `documents.ocrMissing` and those of `read`. */
+  recognise(bytes: Uint8Array, locale: Locale, signal?: AbortSignal): Promise<Outcome<ReadText>>
   /** A file of any known format: a plan in wire form, or the text of a document. */
   open(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<Outcome<OpenedFile>>
 }
@@ -32,17 +39,27 @@ interface Limits {
 }
 
 const LIMITS: Limits = { seconds: 30, heapMegabytes: 320, residentMegabytes: 900, atOnce: 2, waiting: 16 }
+/** Recognising takes seconds for each page, and holds one page's picture with the letters of three languages. */
+const OCR_SECONDS = 180
 const LARGEST_REPLY = 64 * 1024 * 1024
 
 interface Options {
   /** Script that the child runs; another one where the server is bundled. */
   readonly script?: string
   readonly limits?: Partial<Limits>
+  /** Script that recognises text; null where it is not installed with the server. */
+  readonly ocrScript?: string | null
 }
 
 export function createDocumentReader(options: Options = {}): DocumentReader {
   const limits = { ...LIMITS, ...options.limits }
   const script = options.script ?? fileURLToPath(new URL('./read-in-child.ts', import.meta.url))
+  const ocrScript =
+    options.ocrScript !== undefined
+      ? options.ocrScript
+      : options.script === undefined
+        ? fileURLToPath(new URL('./ocr-in-child.ts', import.meta.url))
+        : null
   let running = 0
   const queue: (() => void)[] = []
 
@@ -62,14 +79,14 @@ export function createDocumentReader(options: Options = {}): DocumentReader {
   }
 
   const run = async <T>(
-    kind: 'document' | 'plan',
+    command: readonly string[],
     bytes: Uint8Array,
-    name: string,
     signal: AbortSignal | undefined,
+    seconds = limits.seconds,
   ): Promise<Outcome<T>> => {
     if (!(await enter())) return failed(serverProblem('documents.busy', {}, 'tryLater'))
     try {
-      return await readInChild<T>([script, kind, name], bytes, limits, signal)
+      return await readInChild<T>(command, bytes, { ...limits, seconds }, signal)
     } finally {
       leave()
     }
@@ -77,10 +94,22 @@ export function createDocumentReader(options: Options = {}): DocumentReader {
 
   return {
     async read(bytes, name, signal) {
-      const read = await run<DocumentText>('document', bytes, name, signal)
+      const read = await run<DocumentText>([script, 'document', name], bytes, signal)
       return read.ok ? done({ ...read.value, problems: read.problems }, read.problems) : read
     },
-    open: (bytes, name, signal) => run<OpenedFile>('plan', bytes, name, signal),
+    canRecognise: ocrScript !== null,
+    async recognise(bytes, locale, signal) {
+      if (ocrScript === null) return failed(serverProblem('documents.ocrMissing', {}, 'useDocx'))
+      // Made and removed here: a child that is ended in the middle leaves nothing behind.
+      const folder = await mkdtemp(join(tmpdir(), 'parada-ocr-'))
+      try {
+        const read = await run<DocumentText>([ocrScript, locale, folder], bytes, signal, OCR_SECONDS)
+        return read.ok ? done({ ...read.value, problems: read.problems }, read.problems) : read
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    open: (bytes, name, signal) => run<OpenedFile>([script, 'plan', name], bytes, signal),
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { onEachServer } from '../testing/test-server.ts'
 import { createDocumentReader } from './document-reader.ts'
@@ -43,6 +44,41 @@ onEachServer('documents', server => {
     expect(broken.status).toBe(422)
     expect(((await broken.json()) as { detail: string }).detail).not.toBe('')
     expect((await server().window().fetch('/documents/extract', send('a.txt', 'a'))).status).toBe(401)
+  })
+})
+
+onEachServer('scanned documents', server => {
+  test('a scan has no text, says so, and is recognised when that is asked for', async () => {
+    const window = server().window({ 'x-parada-locale': 'pt' })
+    await window.signUp('Ana')
+    expect((await window.query('installation.info')).documentsOcr).toBe(true)
+    const scan = readFileSync(new URL('../../../../fixtures/files/scan/scan-chromium.pdf', import.meta.url))
+    const first = await window.fetch('/documents/extract', send('escaneado.pdf', scan))
+    expect(first.status).toBe(422)
+    expect(((await first.json()) as { code: string }).code).toMatch(/^documents\.(scan|noText)$/)
+    const form = new FormData()
+    form.append('ocr', 'true')
+    form.append('file', new Blob([scan as never]), 'escaneado.pdf')
+    const second = await window.fetch('/documents/extract', { method: 'POST', body: form })
+    expect(second.status).toBe(200)
+    const { text } = (await second.json()) as { text: string }
+    for (const line of ['Parada da caldeira', 'Bloquear e etiquetar', 'após 1', 'Inspeção de tubos'])
+      expect(text).toContain(line)
+    const broken = new FormData()
+    broken.append('ocr', 'true')
+    broken.append('file', new Blob(['%PDF-1.4 nada']), 'quebrado.pdf')
+    const refused = await window.fetch('/documents/extract', { method: 'POST', body: broken })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ success: false, code: 'documents.ocrFailed' })
+  })
+})
+
+test('where nothing recognises text, that is said', async () => {
+  const reader = createDocumentReader({ ocrScript: null })
+  expect(reader.canRecognise).toBe(false)
+  expect(await reader.recognise(new Uint8Array(), 'pt')).toMatchObject({
+    ok: false,
+    problems: [{ code: 'documents.ocrMissing' }],
   })
 })
 

@@ -10,7 +10,10 @@ import { contextOf, sendProblem } from './reply.ts'
 const LARGEST = 10 * 1024 * 1024
 const FORMATS = /\.(docx|pdf|txt)$/i
 
-/** `POST /documents/extract` (specification, section 7), also under /api for the page. */
+/**
+ * `POST /documents/extract` (specification, section 7), also under /api for the page. A field `ocr=true` before the file asks
+ * for the words in the pictures of a scanned PDF.
+ */
 export async function addDocumentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const routes: FastifyPluginAsync = async scope => {
     await scope.register(multipart, {
@@ -46,7 +49,13 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   request.raw.once('close', () => {
     if (!request.raw.complete) gone.abort()
   })
-  const read = await services.documents.read(bytes, name, gone.signal)
+  // Asked for by a second request, once the first has said that there is no text: it takes its time.
+  const { ocr } = file.fields
+  const wanted = ocr !== undefined && !Array.isArray(ocr) && ocr.type === 'field' && ocr.value === 'true'
+  const read =
+    wanted && /\.pdf$/i.test(name)
+      ? await services.documents.recognise(bytes, context.locale, gone.signal)
+      : await services.documents.read(bytes, name, gone.signal)
   if (!read.ok) return refuse(read.problems[0])
   const texts = services.messages(context.locale)
   return reply.send({

@@ -1,10 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { query } from './api.ts'
 import styles from './DocumentPicker.module.css'
 import { type ReadDocument, STAGE_SHARE, type UploadStage, uploadDocument } from './documents/document-upload.ts'
 import { useMessages } from './i18n.tsx'
 import { problemText } from './use-sentence.ts'
+
+/** Whether the server recognises text in pictures: asked when there is a picture to recognise. */
+const canRecognise = (): Promise<boolean> =>
+  query('installation.info').then(
+    info => info.documentsOcr,
+    () => false,
+  )
 
 /** Picks a .docx, .pdf or .txt and turns it into text, showing each stage of the way. */
 export function DocumentPicker(props: {
@@ -15,9 +23,12 @@ export function DocumentPicker(props: {
   const messages = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<UploadStage | null>(null)
+  const [recognising, setRecognising] = useState(false)
 
-  const take = async (file: File) => {
-    const result = await uploadDocument(file, setStage)
+  const take = async (file: File, recognise = false) => {
+    setRecognising(recognise)
+    const result = await uploadDocument(file, setStage, recognise)
+    setRecognising(false)
     if (result.ok) {
       showToast('ok', messages.workflow.documentExtracted)
       props.onDocument(result.document)
@@ -28,16 +39,23 @@ export function DocumentPicker(props: {
     if (failure.kind === 'failed') showToast('err', documentError(failure.message))
     else if (failure.kind === 'problem')
       showToast('err', documentError(problemText(messages, failure.problem.code, failure.problem.params)))
+    else if (failure.kind === 'noText' && !recognise && /\.pdf$/i.test(file.name) && (await canRecognise()))
+      showToast('err', messages.workflow.noText, {
+        label: messages.workflow.recognise,
+        run: () => void take(file, true),
+      })
     else showToast('err', messages.workflow[failure.kind])
   }
 
+  const saying =
+    stage && (recognising && stage === 'extracting' ? messages.workflow.recognising : messages.workflow.stage[stage])
   return (
     <>
       {props.trigger(() => input.current?.click())}
-      {stage && (
+      {stage && saying && (
         <div className={styles.stage} data-stage={stage}>
-          <span>{messages.workflow.stage[stage]}</span>
-          <ProgressBar label={messages.workflow.stage[stage]} value={STAGE_SHARE[stage]} />
+          <span>{saying}</span>
+          <ProgressBar label={saying} value={STAGE_SHARE[stage]} />
         </div>
       )}
       <input

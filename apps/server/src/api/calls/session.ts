@@ -127,7 +127,7 @@ export const installationCalls: CallsOf<'installation'> = {
       oidcHost: settings.PARADA_OIDC_ISSUER ? new URL(settings.PARADA_OIDC_ISSUER).host : null,
       clerkPublishableKey: settings.PARADA_CLERK_PUBLISHABLE_KEY ?? null,
       clerkProxyUrl: settings.PARADA_CLERK_PROXY_URL ?? null,
-      documentsOcr: false,
+      documentsOcr: services.documents.canRecognise,
     })
   },
 }

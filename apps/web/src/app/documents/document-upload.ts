@@ -4,6 +4,8 @@ import type { DocumentReply, DocumentRequest } from '../../workers/read-document
 /** Largest document in bytes, and its endings (specification, section 5). */
 const MOST_BYTES = 10 * 1024 * 1024
 const ENDINGS = /\.(docx|pdf|txt)$/i
+/** There is nothing to read in it but, perhaps, pictures of text. */
+const NO_TEXT = /\.(noText|scan)$/
 /** The finished bar stays for half a second. */
 const RESET_AFTER = 500
 
@@ -52,9 +54,11 @@ interface Answer {
 }
 
 /** Posts the file; `sent` is told when its last byte has left. Null when the server cannot be reached. */
-function post(file: File, sent: () => void): Promise<Answer | null> {
+function post(file: File, recognise: boolean, sent: () => void): Promise<Answer | null> {
   return new Promise(resolve => {
     const form = new FormData()
+    // Before the file: what follows it is read too late.
+    if (recognise) form.append('ocr', 'true')
     form.append('file', file)
     // Only this kind of request tells when the upload itself is over.
     const request = new XMLHttpRequest()
@@ -89,8 +93,12 @@ async function readHere(file: File): Promise<DocumentReply> {
   }
 }
 
-/** Sends a document to be turned into text, telling each stage; reads it in this page without a network. Never rejects. */
-export async function uploadDocument(file: File, stage: (stage: UploadStage | null) => void): Promise<UploadResult> {
+/** `recognise`: asks for the words in its pictures. Sends a document to be turned into text, telling each stage; reads it in this page without a network. Never rejects. */
+export async function uploadDocument(
+  file: File,
+  stage: (stage: UploadStage | null) => void,
+  recognise = false,
+): Promise<UploadResult> {
   const fail = (failure: UploadFailure): UploadResult => {
     stage(null)
     return { ok: false, failure }
@@ -104,13 +112,13 @@ export async function uploadDocument(file: File, stage: (stage: UploadStage | nu
   let text: string
   let known: { readonly filename?: string; readonly characters?: number } = {}
   if (navigator.onLine) {
-    const answer = await post(file, () => stage('extracting'))
+    const answer = await post(file, recognise, () => stage('extracting'))
     if (!answer) return fail({ kind: 'noBackend' })
     const { status, body } = answer
     stage('response')
     await painted()
     if (status < 200 || status > 299 || body.success === false) {
-      if (body.code?.endsWith('.noText')) return fail({ kind: 'noText' })
+      if (NO_TEXT.test(body.code ?? '')) return fail({ kind: 'noText' })
       return fail({ kind: 'failed', message: body.detail ?? body.error ?? `HTTP ${status}` })
     }
     text = body.text ?? ''
@@ -126,7 +134,7 @@ export async function uploadDocument(file: File, stage: (stage: UploadStage | nu
     stage('response')
     await painted()
     if (!read.ok) {
-      if (read.problem.code.endsWith('.noText')) return fail({ kind: 'noText' })
+      if (NO_TEXT.test(read.problem.code)) return fail({ kind: 'noText' })
       return fail({ kind: 'problem', problem: read.problem })
     }
     text = read.text

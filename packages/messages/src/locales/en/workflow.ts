@@ -54,6 +54,8 @@ export const workflow: Shape<typeof pt> = {
   tooLarge: 'File too large. Maximum size: 10MB',
   badFormat: 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
   noText: 'Error: No text was extracted from the document',
+  recognise: 'Recognise the text in the pictures',
+  recognising: 'Recognising the text in the pictures...',
   noBackend: 'Connection error: the backend cannot be reached',
   documentError: message => `Error processing document: ${message}`,
   parseCompleted: 'Parse completed',

@@ -54,6 +54,8 @@ export const workflow: Shape<typeof pt> = {
   tooLarge: 'Archivo demasiado grande. Tamaño máximo: 10MB',
   badFormat: 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
   noText: 'Error: No se extrajo texto del documento',
+  recognise: 'Reconocer el texto de las imágenes',
+  recognising: 'Reconociendo el texto de las imágenes...',
   noBackend: 'Error de conexión: el backend no está accesible',
   documentError: message => `Error al procesar el documento: ${message}`,
   parseCompleted: 'Cronograma generado',

@@ -53,6 +53,8 @@ export const workflow = {
   tooLarge: 'Arquivo muito grande. Tamanho máximo: 10MB',
   badFormat: 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
   noText: 'Erro: Nenhum texto foi extraído do documento',
+  recognise: 'Reconhecer o texto das imagens',
+  recognising: 'Reconhecendo o texto das imagens...',
   noBackend: 'Erro de conexão: Backend não está acessível',
   documentError: (message: string) => `Erro ao processar documento: ${message}`,
   parseCompleted: 'Cronograma gerado',
