@@ -132,7 +132,7 @@ export function withoutOrders(text: string, notes: Problem[]): string {
 }
 
 const GENERIC_TITLE =
-  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|(?:sequencia|sequence|secuencia|ordem|order|orden)(?: (?:logica|logic|logical))?|logical (?:order|sequence)|morning.*|afternoon.*|dur(?:ation|acao|acion)?|relatorio de (?:progresso|andamento)|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|avance|advance|fases?|phases?|etapas?)$/
+  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|(?:sequencia|sequence|secuencia|ordem|order|orden)(?: (?:logica|logic|logical))?|logical (?:order|sequence)|morning.*|afternoon.*|dur(?:ation|acao|acion)?|relatorio de (?:progresso|andamento)|(?:data d[eo] )?inicio|start(?: date)?|termino|finish|fin|fecha de inicio|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|avance|advance|fases?|phases?|etapas?)$/
 
 /** Reads what a sentence says of the whole job: dates, working time, crew. What is left may be a title. */
 export function readPreamble(piece: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
@@ -294,6 +294,7 @@ export function fill(task: DraftTask, item: Item, reading: Reading): void {
     ]
   for (const date of item.dates) {
     if (date.day === null || date.impossible) continue
+    if (date.assumed) task.dateAssumed = { what: date.assumed, date: item.text.slice(date.start, date.end).trim() }
     const before = item.masked.slice(0, date.start)
     const finish =
       pattern(`(?:${reading.grammar.finish})\\s*(?:em|no|na|on|o|a|el|al|dia|de|:|\\s)*$`).test(before) &&
@@ -370,7 +371,8 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     const linked = pattern(
       `^\\s*(?:${grammar.link.after}|${grammar.link.next}|${grammar.link.last}|${grammar.link.first}|${grammar.link.parallel})(?![a-z])`,
     ).test(head.masked)
-    const onlyDate = head.dates.length > 0 && !/[a-z]{3}/.test(head.masked)
+    // "10/06: limpar" dates the task; "de 10/06 a 12/06: ..." the job.
+    const onlyDate = head.dates.length === 1 && !/[a-z]{3}/.test(head.masked)
     const milestone = pattern(`^\\s*${grammar.milestone}\\s*$`).test(head.masked)
     const more = annotate(rest, piece.start + colon[0].length, reading, true)
     const dash = !colon[0].includes(':')

@@ -57,6 +57,8 @@ export interface DraftTask {
   /** True: the date is a promise to keep (deadline), not a start. */
   span: Span
   notes: string | null
+  /** What was guessed of a date of the task: its year, or which number is the month. */
+  dateAssumed?: { readonly what: 'year' | 'order'; readonly date: string }
   /** How the amount came about: "12 × 1h30". */
   each?: string
   /** Fixed duration of a knowledge card. */

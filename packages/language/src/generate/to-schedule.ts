@@ -202,6 +202,14 @@ function toTask(
       : secondsOfDay(draft.start) === 0
         ? instant(draft.start + secondsOfDay(projectStart))
         : draft.start
+  if (draft.dateAssumed)
+    notes.push(
+      problem(
+        draft.dateAssumed.what === 'year' ? 'language.assumedYear' : 'language.assumedDateOrder',
+        { date: draft.dateAssumed.date },
+        { severity: 'info', at, suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
   const progress = draft.progress
   const origin: TaskOrigin = draft.card
     ? { kind: 'card', source: draft.card.id }
