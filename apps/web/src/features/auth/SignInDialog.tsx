@@ -51,8 +51,13 @@ export function SignInDialog(props: {
       ) : (
         <>
           {embedded && <Credentials step={step} installation={installation} onStep={setStep} />}
-          {step === 'signIn' && installation && (
-            <OtherWays installation={installation} alone={!embedded} onLeave={() => props.onOpenChange(false)} />
+          {step !== 'forgot' && installation && (
+            <OtherWays
+              installation={installation}
+              alone={!embedded}
+              passkey={step === 'signIn' && !installation.firstAccount}
+              onLeave={() => props.onOpenChange(false)}
+            />
           )}
         </>
       )}
@@ -61,7 +66,12 @@ export function SignInDialog(props: {
 }
 
 /** Passkey, OpenID Connect, Clerk: those that this installation and this browser have. */
-function OtherWays(props: { readonly installation: Installation; readonly alone: boolean; onLeave(): void }) {
+function OtherWays(props: {
+  readonly installation: Installation
+  readonly alone: boolean
+  readonly passkey: boolean
+  onLeave(): void
+}) {
   const messages = useAllMessages()
   const { installation } = props
   const queries = useQueryClient()
@@ -97,7 +107,7 @@ function OtherWays(props: { readonly installation: Installation; readonly alone:
     clerk.openSignIn({})
   }
   const ways = [
-    ...(embedded && hasPasskeys() && !installation.firstAccount
+    ...(props.passkey && embedded && hasPasskeys()
       ? [{ id: 'passkey' as const, label: messages.identity.passkeySignIn, run: byPasskey }]
       : []),
     ...(installation.identity.includes('oidc')
