@@ -202,7 +202,8 @@ function toTask(raw: Json, row: number, units: WorkUnits, p6: P6Task | undefined
 export function scheduleFromTruth(truth: Uint8Array, xer?: Uint8Array): Schedule {
   const raw: Json = JSON.parse(gunzipSync(truth).toString('utf8'))
   const properties = raw.properties
-  const p6 = raw.file.type === 'XER'
+  // Both formats of Primavera.
+  const p6 = ['XER', 'PMXML'].includes(raw.file.type)
   const units: WorkUnits = {
     secondsPerDay: properties.minutesPerDay * 60,
     secondsPerWeek: properties.minutesPerWeek * 60,

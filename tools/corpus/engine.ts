@@ -11,10 +11,8 @@ import {
   type StoredDates,
   type TaskDates,
 } from '@parada/schedule'
-import { readMpp } from '../../packages/formats/src/mpp/index.ts'
-import { readMspdi } from '../../packages/formats/src/mspdi/index.ts'
-import { readXer } from '../../packages/formats/src/xer/index.ts'
 import { scheduleFromTruth } from './engine-truth.ts'
+import { readerFor } from './readers.ts'
 import type { Section } from './section.ts'
 
 export const ENGINE_FIELDS = [
@@ -120,20 +118,16 @@ export function describeDifference(difference: Difference): string {
   return `${difference.file} task ${difference.task} ${difference.field}: stored ${show(difference.stored)}, ours ${show(difference.ours)}`
 }
 
-type Reader = (bytes: Uint8Array) => Outcome<Schedule>
-
-const READERS: Readonly<Record<string, Reader>> = { mpp: readMpp, mpt: readMpp, xml: readMspdi, xer: readXer }
-
 /**
  * What our own reader makes of the file, with the dates that the truth says were stored. Undefined where it cannot be
  * read, or holds other tasks than the truth: then the truth itself is the input.
  */
 function readOurselves(path: string, truth: Schedule): Schedule | undefined {
-  const reader = READERS[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]
-  if (!reader || !existsSync(path)) return undefined
+  if (!existsSync(path)) return undefined
+  const bytes = readFileSync(path)
   let outcome: Outcome<Schedule>
   try {
-    outcome = reader(readFileSync(path))
+    outcome = readerFor(path.slice(path.lastIndexOf('.') + 1).toLowerCase(), bytes)(bytes)
   } catch {
     // The reading section names the file and the exception; dates can still be judged by the truth.
     return undefined

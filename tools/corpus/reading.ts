@@ -1,14 +1,9 @@
 import type { Outcome, Schedule, WorkUnits } from '@parada/schedule'
-import { readMpp } from '../../packages/formats/src/mpp/index.ts'
-import { readMspdi } from '../../packages/formats/src/mspdi/index.ts'
-import { readPmxml } from '../../packages/formats/src/pmxml/index.ts'
-import { readXer } from '../../packages/formats/src/xer/index.ts'
 import { type CorpusFile, corpusFiles, type Json, type Truth } from './files.ts'
+import { readerFor } from './readers.ts'
 import { KNOWN } from './reading-known.ts'
 import { isLength, type ScheduleView, truthSeconds, type View, type ViewValue, viewOf } from './reading-view.ts'
 import type { Section } from './section.ts'
-
-type Reader = (bytes: Uint8Array) => Outcome<Schedule>
 
 /** A value that differs. */
 interface Difference {
@@ -103,14 +98,6 @@ export async function runSection(dir: string): Promise<Section> {
     lines,
     details: { files, opened, unread, fields: Object.fromEntries(fields), differences },
   }
-}
-
-/** The reader of a file by its extension; two programs write .xml. */
-function readerFor(extension: string, bytes: Uint8Array): Reader {
-  if (extension === 'mpp' || extension === 'mpt') return readMpp
-  if (extension === 'xer') return readXer
-  const head = new TextDecoder().decode(bytes.subarray(0, 4096)).replaceAll('\0', '')
-  return extension === 'pmxml' || /<(?:\w+:)?(?:API)?BusinessObjects[\s>]/.test(head) ? readPmxml : readMspdi
 }
 
 /** What a whole truth says of everything; one that does not is compared in what it says alone. */
