@@ -66,6 +66,8 @@ for (const scheme of ['light', 'dark'] as const)
     await clean(page, 'chat')
     await page.getByRole('button', { name: 'Minimizar' }).click()
     for (const [open, name] of [
+      ['Aplicar no Project', 'Como aplicar'],
+      ['Nova tarefa', 'Nova tarefa'],
       ['Imprimir', 'Imprimir'],
       ['Projetos', 'Projetos'],
     ] as const) {

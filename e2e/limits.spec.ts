@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
 import { generate, newPage } from './support/plan.ts'
@@ -38,6 +39,11 @@ test('what needs PRO says so and shows the plans', async ({ browser }) => {
   await page.getByRole('button', { name: 'Aplicar no Project' }).click()
   await expect(page.locator('[data-toast="warn"]')).toContainText('Esta funcionalidade requer uma assinatura PRO')
   await expect(page.getByRole('dialog', { name: 'Planos' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+    expect(violations.map(each => `${colorScheme}: ${each.id} ${each.nodes[0]?.target.join(' ')}`)).toEqual([])
+  }
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Caminho crítico' }).click()
   await page.getByRole('button', { name: 'Analisar caminho crítico' }).click()

@@ -166,7 +166,7 @@ export default function ApplyDialog(props: {
             <Reasons reasons={decision.reasons} />
           </div>
         ) : (
-          <Reasons reasons={decision.reasons} />
+          <p>{kind === 'file' ? words.wholeToFile : words.wholeToProject}</p>
         )}
         <Reasons reasons={decision.notices} />
         <h3>{done ? words.resultsTitle : words.dryRun}</h3>

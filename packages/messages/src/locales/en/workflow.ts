@@ -107,6 +107,10 @@ export const workflow: Shape<typeof pt> = {
   decideIncremental: n =>
     `Only the ${formatNumber('en', n)} modified ${plural('en', n, { one: 'task', other: 'tasks' })} will be written.`,
   decideFull: 'The whole project will be written, because:',
+  wholeToProject:
+    'The whole project is compared with the one open in MS Project; only what differs is written, in one step that can be undone at once.',
+  wholeToFile:
+    'The whole project is compared with the file; only what differs is written. The previous file is kept beside it.',
   dryRun: 'What will change in MS Project',
   confirmApply: 'Write to MS Project',
   resultsTitle: 'Result field by field',

@@ -108,6 +108,10 @@ export const workflow: Shape<typeof pt> = {
   decideIncremental: n =>
     `Solo se grabarán las ${formatNumber('es', n)} ${plural('es', n, { one: 'tarea modificada', other: 'tareas modificadas' })}.`,
   decideFull: 'Se grabará el proyecto completo, porque:',
+  wholeToProject:
+    'El proyecto entero se compara con el que está abierto en MS Project; solo se escribe lo que difiere, en un paso que se deshace de una vez.',
+  wholeToFile:
+    'El proyecto entero se compara con el archivo; solo se escribe lo que difiere. El archivo anterior queda al lado.',
   dryRun: 'Lo que cambiará en MS Project',
   confirmApply: 'Grabar en MS Project',
   resultsTitle: 'Resultado campo a campo',

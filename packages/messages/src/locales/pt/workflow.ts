@@ -111,6 +111,10 @@ export const workflow = {
   decideIncremental: (n: number) =>
     `Só as ${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa modificada', other: 'tarefas modificadas' })} serão gravadas.`,
   decideFull: 'O projeto inteiro será gravado, porque:',
+  wholeToProject:
+    'O projeto inteiro é comparado com o que está aberto no MS Project; só o que difere é gravado, em uma etapa que se desfaz de uma vez.',
+  wholeToFile:
+    'O projeto inteiro é comparado com o arquivo; só o que difere é gravado. O arquivo anterior fica guardado ao lado.',
   dryRun: 'O que vai mudar no MS Project',
   confirmApply: 'Gravar no MS Project',
   resultsTitle: 'Resultado campo a campo',
