@@ -5,27 +5,18 @@
  * (docs/windows.md).
  */
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { zipSync } from 'fflate'
-import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
+import { Data, NtExecutable, NtExecutableResource, Resource } from 'resedit'
+import { npmPackage } from '../apps/companion/src/testing/wine/npm-package.ts'
 import { buildWeb } from './build-web.ts'
+import { iconFile } from './icon.ts'
 import { run } from './run.ts'
 
 const ROOT = process.cwd()
-const CACHE = join(ROOT, '.cache/windows')
 /** Marks the place in node.exe where a single executable's blob is looked for (Node's documentation). */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
@@ -35,17 +26,6 @@ async function must(command: readonly string[], cwd = ROOT): Promise<string> {
   const { code, output } = await run(command, { capture: true, cwd })
   if (code !== 0) throw new Error(`${command[0]} failed:\n${output}`)
   return output
-}
-
-/** Unpacks an npm package into the cache; gives its folder. */
-async function npmPackage(name: string, version: string): Promise<string> {
-  const folder = join(CACHE, `${name.replace('/', '-').replace('@', '')}-${version}`)
-  if (existsSync(join(folder, 'package/package.json'))) return join(folder, 'package')
-  mkdirSync(folder, { recursive: true })
-  await must(['npm', 'pack', `${name}@${version}`, '--silent', '--pack-destination', folder])
-  const archive = readdirSync(folder).find(each => each.endsWith('.tgz'))
-  await must(['tar', '-xzf', join(folder, archive ?? ''), '-C', folder])
-  return join(folder, 'package')
 }
 
 /** koffi asks for its native part by platform: Windows' is unpacked beside the program, the others are left out. */
@@ -122,6 +102,11 @@ function brand(exe: Buffer, version: string): Buffer {
   info.setFileVersion(major, minor, patch, 0, language.lang)
   info.setProductVersion(major, minor, patch, 0, language.lang)
   info.outputToResourceEntries(resources.entries)
+  // node.exe brings its own icon: ours takes its place.
+  const groups = Resource.IconGroupEntry.fromEntries(resources.entries)
+  const icons = Data.IconFile.from(iconFile()).icons.map(each => each.data)
+  for (const { id, lang } of groups.length > 0 ? groups : [{ id: 1, lang: 1033 }])
+    Resource.IconGroupEntry.replaceIconsForResource(resources.entries, id, lang, icons)
   resources.outputResource(file)
   const branded = Buffer.from(file.generate())
   // Subsystem 2 is a program with windows, 3 one with a console (PE format, optional header).

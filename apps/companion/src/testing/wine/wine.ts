@@ -3,15 +3,14 @@
  * modules as single files, run by Wine. What is fetched comes from npm by name and is kept in `.cache/windows`.
  */
 import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { npmPackage } from './npm-package.ts'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../../../../..')
-const CACHE = join(ROOT, '.cache/windows')
 
 /** Why Wine tests cannot run here; null when they can. */
 export async function noWine(): Promise<string | null> {
@@ -19,18 +18,6 @@ export async function noWine(): Promise<string | null> {
     () => null,
     () => 'skipped: no Wine',
   )
-}
-
-/** Unpacks an npm package into the cache; gives its folder. */
-async function npmPackage(name: string, version: string): Promise<string> {
-  const folder = join(CACHE, `${name.replace('/', '-').replace('@', '')}-${version}`)
-  if (existsSync(join(folder, 'package/package.json'))) return join(folder, 'package')
-  await mkdir(folder, { recursive: true })
-  const { stdout } = await run('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', folder], {
-    cwd: ROOT,
-  })
-  await run('tar', ['-xzf', join(folder, stdout.trim().split('\n').at(-1) ?? ''), '-C', folder])
-  return join(folder, 'package')
 }
 
 /** A folder with node.exe, koffi and the named modules of this workspace bundled as `NAME.cjs`, and a Wine prefix. */
