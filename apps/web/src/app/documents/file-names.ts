@@ -1,5 +1,5 @@
 /** Endings of project files that can be opened (specification, section 7, and what the readers know besides). */
-export const OPEN_ENDINGS = ['.mpp', '.tmx', '.xml', '.xer', '.json', '.xlsx', '.csv'] as const
+export const OPEN_ENDINGS = ['.mpp', '.mpt', '.tmx', '.xml', '.xer', '.json', '.xlsx', '.xls', '.csv'] as const
 
 /** Name a plan without a usable name is saved under. */
 export const DEFAULT_FILE = 'projeto.TMX'
