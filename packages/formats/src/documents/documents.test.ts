@@ -276,6 +276,30 @@ describe('open', () => {
   })
 })
 
+test('a cell that runs over several lines stays one cell', () => {
+  const piece = (value: string, x: number, y: number) => ({ text: value, x, y, width: value.length * 5, height: 10 })
+  const page = pageText([
+    piece('Nº', 50, 700),
+    piece('Serviço', 100, 700),
+    piece('Horas', 400, 700),
+    piece('1', 50, 686),
+    piece('Inspecionar os tubos', 100, 686),
+    piece('8', 400, 686),
+    piece('da parede de água', 100, 674),
+    piece('e do teto', 101, 662),
+    piece('2', 50, 648),
+    piece('Fechar', 100, 648),
+    piece('4', 400, 648),
+    piece('Observação final do escopo.', 50, 634),
+  ])
+  expect(page.split('\n')).toEqual([
+    '| Nº | Serviço | Horas |',
+    '| 1 | Inspecionar os tubos da parede de água e do teto | 8 |',
+    '| 2 | Fechar | 4 |',
+    'Observação final do escopo.',
+  ])
+})
+
 test('two columns of running text are read one after the other, a table row by row', () => {
   const line = (text: string, x: number, y: number, width: number) => ({ text, x, y, width, height: 10 })
   const column = (name: string, x: number) =>

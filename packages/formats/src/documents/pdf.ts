@@ -28,20 +28,71 @@ function linesOf(pieces: readonly TextPiece[]): Line[] {
 /** A gap this many character heights wide separates columns; less is a space between words. */
 const COLUMN_GAP = 1.4
 
-/** One line: words joined, cells of a table row separated by ` | `. */
-function lineText(line: Line): string {
-  let text = ''
+/** A run of words of one line, with where it begins. */
+interface Cell {
+  readonly x: number
+  text: string
+}
+
+/** The cells of one line: words joined, parted where a wide gap is. A line of prose is one cell. */
+function cellsOf(line: Line): Cell[] {
+  const cells: Cell[] = []
   let end = Number.NEGATIVE_INFINITY
   for (const piece of line.pieces.sort((a, b) => a.x - b.x)) {
     const gap = piece.x - end
-    if (text === '') text = piece.text
-    else if (gap > line.height * COLUMN_GAP) text = `${text.trimEnd()} | ${piece.text.trimStart()}`
-    else if (gap > line.height * 0.12 && !text.endsWith(' ') && !piece.text.startsWith(' ')) text += ` ${piece.text}`
-    else text += piece.text
+    const last = cells.at(-1)
+    if (!last || gap > line.height * COLUMN_GAP) cells.push({ x: piece.x, text: piece.text })
+    else if (gap > line.height * 0.12 && !last.text.endsWith(' ') && !piece.text.startsWith(' '))
+      last.text += ` ${piece.text}`
+    else last.text += piece.text
     end = piece.x + piece.width
   }
-  const plain = text.replace(/\s+/g, ' ').trim()
-  return plain.includes(' | ') ? `| ${plain} |` : plain
+  return cells
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+function lineText(cells: readonly Cell[]): string {
+  const texts = cells.map(cell => plain(cell.text)).filter(text => text !== '')
+  return texts.length > 1 ? `| ${texts.join(' | ')} |` : (texts[0] ?? '')
+}
+
+/** Starts of a cell and of its next line differ by less, in points. */
+const ALIGNED = 3
+/** Lines of one row stand closer than this many heights. */
+const ROW_GAP = 1.6
+
+/**
+ * Lines with the cells of each, long cells that run over several lines put together: a line that begins in none but later
+ * columns of the row above it, close below, goes on with that row.
+ */
+function rowsOf(lines: readonly Line[]): { line: Line; cells: Cell[] }[] {
+  const rows: { line: Line; cells: Cell[]; bottom: number }[] = []
+  for (const line of lines) {
+    const cells = cellsOf(line)
+    const above = rows.at(-1)
+    const first = above?.cells[0]
+    const continues =
+      above !== undefined &&
+      above.cells.length > 1 &&
+      cells.length < above.cells.length &&
+      above.bottom - line.y < ROW_GAP * line.height &&
+      cells.every(
+        cell =>
+          Math.abs(cell.x - (first?.x ?? 0)) > ALIGNED &&
+          above.cells.some(other => Math.abs(other.x - cell.x) <= ALIGNED),
+      )
+    if (!continues || !above) {
+      rows.push({ line, cells, bottom: line.y })
+      continue
+    }
+    for (const cell of cells) {
+      const target = above.cells.find(other => Math.abs(other.x - cell.x) <= ALIGNED)
+      if (target) target.text += ` ${cell.text}`
+    }
+    above.bottom = line.y
+  }
+  return rows
 }
 
 /** Rows of a table are lines with cells; a single two-cell line among prose is indentation, not a table. */
@@ -120,10 +171,16 @@ export function pageText(pieces: readonly TextPiece[]): string {
 
 function blockText(lines: readonly Line[]): string {
   const texts: string[] = []
-  const out = withoutLoneCells(lines.map(lineText))
+  const rows = rowsOf(lines)
+  const out = withoutLoneCells(rows.map(row => lineText(row.cells)))
   for (const [at, text] of out.entries()) {
-    const [line, before] = [lines[at]!, lines[at - 1]]
-    if (before && before.y - line.y > 2.2 * Math.max(line.height, before.height)) texts.push('')
+    const [line, before] = [rows[at]!.line, rows[at - 1]?.line]
+    if (
+      before &&
+      before.y - line.y > 2.2 * Math.max(line.height, before.height) &&
+      !(text.startsWith('| ') && out[at - 1]?.startsWith('| '))
+    )
+      texts.push('')
     texts.push(text)
   }
   return texts.join('\n')
