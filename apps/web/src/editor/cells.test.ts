@@ -206,6 +206,8 @@ describe('facts of a plan', () => {
     ]).toEqual([86_400, 14_400, 3600, 900, 86_400])
     expect(snapped(instant(8 * 3600), 1.2 * 86_400, 86_400)).toBe(86_400 + 8 * 3600)
     expect(snapped(instant(8 * 3600 + 600), 3000, 3600)).toBe(9 * 3600)
+    // Steps of four hours are counted from the beginning of the shift: a day later is the same clock time.
+    expect(snapped(instant(7 * 3600), 86_500, 4 * 3600, 7 * 3600)).toBe(86_400 + 7 * 3600)
   })
 })
 

@@ -7,6 +7,7 @@ import {
   instant,
   MINUTE,
   periodsOfDay,
+  type Schedule,
 } from '@parada/schedule'
 
 /** Spans without work between two instants, as pairs of seconds. */
@@ -57,8 +58,18 @@ export function snapStep(pxPerDay: number, wholeDays: boolean): number {
   return 15 * MINUTE
 }
 
-/** Moves an instant by what was dragged, rounded: by whole days it keeps its clock time, else it lands on the step's grid. */
-export function snapped(from: Instant, dragged: number, step: number): Instant {
+const SHIFT_START = 7 * HOUR
+const DAY_START = 8 * HOUR
+
+/** Clock time that a drag's steps are counted from: when the plan's days or shifts begin. */
+export const snapAnchor = (schedule: Schedule): number =>
+  schedule.project.defaultStart ?? (schedule.project.shifts ? SHIFT_START : DAY_START)
+
+/**
+ * Moves an instant by what was dragged, rounded: by whole days it keeps its clock time, else it lands on the grid of the
+ * step counted from `anchor`, a clock time.
+ */
+export function snapped(from: Instant, dragged: number, step: number, anchor = 0): Instant {
   if (step >= DAY) return instant(from + Math.round(dragged / DAY) * DAY)
-  return instant(Math.round((from + dragged) / step) * step)
+  return instant(Math.round((from + dragged - anchor) / step) * step + anchor)
 }

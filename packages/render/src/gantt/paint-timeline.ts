@@ -215,7 +215,11 @@ export function paintScale(g: Surface, scene: GanttScene, scale: Timescale = vis
   g.fillStyle = theme.textSoft
   for (const cell of scale.lowerCells) {
     if (cell.label === '') continue
-    const x = Math.round(xOf(axis, cell.from) - view.scrollLeft) + 4
+    const left = Math.round(xOf(axis, cell.from) - view.scrollLeft)
+    const x = Math.max(left, 0) + 4
+    // What begins left of the window keeps its label only while that fits before the next.
+    const right = xOf(axis, cell.to) - view.scrollLeft
+    if (left < 0 && x + cell.label.length * FIGURE_PX > right) continue
     const crossed = tags.some(tag => tag.at > x - 2 && tag.at < x + cell.label.length * FIGURE_PX)
     if (crossed) {
       g.fillStyle = theme.header

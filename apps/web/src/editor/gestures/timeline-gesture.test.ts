@@ -145,6 +145,17 @@ describe('drawing links', () => {
     expect(hour(test.dates('Paint').start)).toBe(13)
   })
 
+  test('the target stays the target while the pointer trembles over it, though its preview has moved', () => {
+    const test = new TestEditor(chain())
+    test.pointerDown(bar('Cure', 'linkFinish')).move(bar('Paint', 'start'))
+    for (const by of ['+0.1h', '-0.1h', '+0.05h']) {
+      test.move(by)
+      expect(test.readouts.at(-1), by).toMatchObject({ kind: 'link', to: 'Paint', type: 'FS' })
+    }
+    test.up()
+    expect(test.schedule.links).toHaveLength(3)
+  })
+
   test('to a finish makes FF, from a start makes SS', () => {
     const test = new TestEditor(chain())
     test.pointerDown(bar('Dig', 'linkFinish')).move(bar('Paint', 'finish')).up()

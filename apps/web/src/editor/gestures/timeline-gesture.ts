@@ -31,7 +31,7 @@ import type { ScheduleDomain } from '../domain.ts'
 import { label } from '../labels.ts'
 import { lagEdits, type MoveConflict, moveConflict } from '../move-conflict.ts'
 import type { ScheduleEditor } from '../schedule-editor.ts'
-import { snapped, snapStep } from '../working-time.ts'
+import { snapAnchor, snapped, snapStep } from '../working-time.ts'
 
 /** Where the pointer is on the timeline, in CSS pixels of its window. */
 export interface TimelinePoint {
@@ -280,7 +280,7 @@ export class TimelineGesture {
     const start = now?.calculation?.start[state.index]
     if (!now || !task || start === undefined) return
     const step = this.step(at)
-    const target = snapped(instant(start), this.dragged(state, at), step)
+    const target = snapped(instant(start), this.dragged(state, at), step, snapAnchor(now.schedule))
     const delta = target - start
     const edits: Edit[] = []
     let wanted: Instant | undefined
@@ -311,11 +311,11 @@ export class TimelineGesture {
     const step = this.step(at)
     let result: Outcome<Edit[]>
     if (state.edge === 'finish') {
-      const raw = snapped(dates.finish, this.dragged(state, at), step)
+      const raw = snapped(dates.finish, this.dragged(state, at), step, snapAnchor(now.schedule))
       const finish = previousWork(calendar, instant(Math.max(raw, dates.start)))
       result = stretchTo(now, task.uid, instant(Math.max(finish, dates.start)))
     } else {
-      const raw = snapped(dates.start, this.dragged(state, at), step)
+      const raw = snapped(dates.start, this.dragged(state, at), step, snapAnchor(now.schedule))
       const start = nextWork(calendar, instant(Math.min(raw, dates.finish)))
       const { unit, elapsed } = task.duration
       const seconds = workTime(Math.max(0, workBetween(calendar, start, dates.finish)))
@@ -404,8 +404,10 @@ export class TimelineGesture {
     const index = row < 0 || row >= scene.rows.count ? -1 : scene.rows.task[row]!
     const task = schedule.tasks[index]
     if (!task || index === state.index) return null
-    const left = barLeft(scene, scene.dates, index) - scene.view.scrollLeft
-    const right = barRight(scene, scene.dates, index) - scene.view.scrollLeft
+    // Where the bar stands in the plan, not where the preview of this very link has put it: it must not run away.
+    const dates = this.host.editor.calculation ?? scene.dates
+    const left = barLeft(scene, dates, index) - scene.view.scrollLeft
+    const right = barRight(scene, dates, index) - scene.view.scrollLeft
     if (at.x < left - 24 || at.x > right + 24) return null
     const toStart = right - left < 16 || at.x < (left + right) / 2
     return { task, type: state.end === 'finish' ? (toStart ? 'FS' : 'FF') : toStart ? 'SS' : 'SF' }

@@ -9,6 +9,14 @@ const GROUPS: readonly ActionGroup[] = ['edit', 'task', 'outline', 'links', 'vie
 export function ShortcutSheet(props: { onClose(): void }) {
   const messages = useMessages()
   const { keys, groups } = messages.gantt
+  const { shell, workflow } = messages
+  const frame: readonly (readonly [string, string])[] = [
+    ['Ctrl+K', shell.palette],
+    ['Ctrl+S', workflow.saveTmx],
+    ['Ctrl+P', shell.print],
+    ['Ctrl+Enter', `${workflow.parse} / ${workflow.update}`],
+    ['?', keys.title],
+  ]
   const moves: readonly (readonly [string, string])[] = [
     ['← → ↑ ↓', keys.arrows],
     ['Shift+↑ ↓', keys.extend],
@@ -56,6 +64,7 @@ export function ShortcutSheet(props: { onClose(): void }) {
           return rows.length > 0 ? table(groups[group], rows) : null
         })}
         {table(groups.move, moves)}
+        {table(messages.shell.product, frame)}
       </section>
     </Dialog>
   )
