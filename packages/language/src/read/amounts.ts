@@ -152,6 +152,10 @@ function amountAt(folded: string, original: string, index: number): Amount | nul
   return { start: index, end, parts, ...elapsedOf(index, end), ...(match[2] === 'e' && { elapsed: true as const }) }
 }
 
+/** A word of a name right before a number; words that lead to an amount are none. */
+const NOUN_BEFORE =
+  /(?<![a-z])(?!(?:de|entre|between|from|dura\w*|leva\w*|takes?|taking|tempo|time|cerca|about|aprox|em|in|por|for|ate|to|lasts?|tarda|demora|toma|horas?|hours?|dias?|days?|uns|umas|unas|h|d)\s)[a-z]{2,}\s+$/
+
 /** Every amount of time in a folded text, in order. `original` tells HH (man-hours) from hh (hours). */
 export function readAmounts(folded: string, original: string): Amount[] {
   const found: Amount[] = []
@@ -160,6 +164,16 @@ export function readAmounts(folded: string, original: string): Amount[] {
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9_.,/]/.test(before) && !/[,.]/.test(before)) continue
     if (/[.,]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' ')) continue
+    // The number of a tag ("P-2 - 8h", "bomba 2 - 8h") is no lower end of a range.
+    const tag =
+      (before === '-' && /[a-z]/.test(folded[match.index - 2] ?? ' ')) ||
+      (/^\d{1,4}\s+-\s+\d/.test(folded.slice(match.index, match.index + 12)) &&
+        NOUN_BEFORE.test(folded.slice(Math.max(0, match.index - 24), match.index)))
+    if (tag) {
+      const name = /^\d+(?:[.,]\d+)?/.exec(folded.slice(match.index))
+      START.lastIndex = match.index + (name?.[0].length ?? 1)
+      continue
+    }
     const read = amountAt(folded, original, match.index)
     if (!read) continue
     // A full stop after the unit ends the sentence.
