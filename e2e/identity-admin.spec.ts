@@ -77,6 +77,10 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
   await admin.getByRole('menuitem', { name: 'Agir em nome desta pessoa' }).click()
   await expect(admin.getByText('Agindo em nome de Bruno Souza')).toBeVisible()
   await expect(admin.getByRole('heading', CHOOSER)).toBeVisible()
+  // The socket speaks for the other person now: their plan is followed, not the administrator's.
+  await expect(admin.getByText('Enterprise', { exact: true })).toBeVisible()
+  await admin.waitForTimeout(2500)
+  await expect(admin.getByText('Enterprise', { exact: true })).toBeVisible()
   await checked(admin, 'acting')
   await openSection(admin, app, 'account', 'profile')
   await admin.getByLabel('Nome', { exact: true }).fill('Outro nome')

@@ -41,6 +41,7 @@ export type { Engines } from './engines.ts'
 export {
   type Installation,
   type InstallationOptions,
+  type InstalledSession,
   type InstalledUser,
   migrateStorage,
   openInstallation,

@@ -32,6 +32,14 @@ export interface InstalledUser {
   readonly createdAt: string
 }
 
+export interface InstalledSession {
+  readonly email: string
+  readonly address: string | null
+  readonly agent: string | null
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
 /** What the command line does to an installation, beside a running server or without one. */
 export interface Installation {
   users(): Promise<InstalledUser[]>
@@ -39,6 +47,8 @@ export interface Installation {
   setPlan(email: string, plan: Plan): Promise<Outcome<{ ok: true }>>
   /** Makes somebody administrator. Code `identity.unknownUser`. */
   makeAdministrator(email: string): Promise<Outcome<{ ok: true }>>
+  /** Who is signed in where; of one person when named. */
+  sessions(email?: string): Promise<InstalledSession[]>
   /** Ends all sessions of a person; gives how many. Code `identity.unknownUser`. */
   endSessions(email: string): Promise<Outcome<number>>
   /** Text of a new licence file. */
@@ -110,6 +120,22 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       await db.updateTable('user').set({ role: 'admin' }).where('id', '=', user.id).execute()
       await record('cli.makeAdministrator', user.id)
       return done({ ok: true })
+    },
+    async sessions(email) {
+      const rows = await db
+        .selectFrom('session')
+        .innerJoin('user', 'user.id', 'session.userId')
+        .select(['user.email', 'session.ipAddress', 'session.userAgent', 'session.createdAt', 'session.expiresAt'])
+        .$if(email !== undefined, query => query.where('user.email', '=', (email ?? '').toLowerCase()))
+        .orderBy('session.createdAt', 'desc')
+        .execute()
+      return rows.map(row => ({
+        email: row.email,
+        address: row.ipAddress,
+        agent: row.userAgent,
+        createdAt: isoOf(row.createdAt),
+        expiresAt: isoOf(row.expiresAt),
+      }))
     },
     async endSessions(email) {
       const user = await byMail(email)

@@ -28,6 +28,14 @@ const TASKS: Readonly<Record<string, Task>> = {
   async promote(installation, _args, io, [email]) {
     return email === undefined ? usage(io) : report(io, await installation.makeAdministrator(email))
   },
+  async sessions(installation, args, io, [email]) {
+    const sessions = await installation.sessions(email)
+    if (args.values.json) io.out(JSON.stringify(sessions))
+    else
+      for (const each of sessions)
+        io.out([each.email, each.createdAt, each.expiresAt, each.address ?? '', each.agent ?? ''].join('\t'))
+    return EXIT.done
+  },
   async 'end-sessions'(installation, _args, io, [email]) {
     return email === undefined ? usage(io) : report(io, await installation.endSessions(email))
   },
@@ -67,7 +75,7 @@ function report(
 export const command: Command = {
   name: 'admin',
   usage:
-    'users | plan EMAIL free|pro|enterprise | promote EMAIL | end-sessions EMAIL | licence NAME --seats N | configuration',
+    'users | plan EMAIL free|pro|enterprise | promote EMAIL | sessions [EMAIL] | end-sessions EMAIL | licence NAME --seats N | configuration',
   options: {
     data: { type: 'string', placeholder: 'FOLDER' },
     seats: { type: 'string', placeholder: 'N' },

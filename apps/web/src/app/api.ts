@@ -123,6 +123,16 @@ export function onSessionRanOut(handler: () => Promise<boolean>): void {
   renew = handler
 }
 
+let speaksFor: string | null = null
+/**
+ * Says whose page this is now. A socket speaks for whoever was signed in when it was opened: when that changes (somebody
+ * else signs in, an administrator begins to act as somebody) it is opened anew, and what is followed goes on there.
+ */
+export function socketSpeaksFor(userId: string): void {
+  if (speaksFor !== null && speaksFor !== userId) socket.connection?.ws.close()
+  speaksFor = userId
+}
+
 /** Follows something live; gives how to stop. The socket reconnects by itself. */
 export function subscribe<N extends Named<'subscription'>>(
   name: N,
@@ -144,8 +154,9 @@ export function subscribe<N extends Named<'subscription'>>(
   }
   const failed = async (failure: ApiFailure, again: boolean): Promise<void> => {
     if (stopped) return
-    // A socket keeps the cookie it was opened with: a short-lived session is taken to it anew.
-    if (again && failure.code === 'identity.signedOut' && (await renew())) {
+    // A socket keeps the cookie it was opened with: a short-lived session, or another person's, is taken to it anew.
+    const stale = failure.code === 'identity.otherUser' || (failure.code === 'identity.signedOut' && (await renew()))
+    if (again && stale) {
       socket.connection?.ws.close()
       if (!stopped) follow(false)
       return

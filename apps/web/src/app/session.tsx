@@ -1,7 +1,7 @@
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { type ApiFailure, failureOf, query, subscribe } from './api.ts'
+import { type ApiFailure, failureOf, query, socketSpeaksFor, subscribe } from './api.ts'
 import { useIdentity } from './IdentityRoot.tsx'
 import { app, useApp } from './store.ts'
 
@@ -93,8 +93,10 @@ export function useLiveAccess(session: Session | null): void {
     const onError = (failure: ApiFailure) => {
       if (failure.code === 'identity.signedOut') void client.invalidateQueries({ queryKey: ['session'] })
     }
-    const stopUsage = subscribe('aiRequestUsage.watch', {}, { onData: usage => change({ usage }), onError })
-    const stopAccess = subscribe('users.watchAccess', {}, { onData: access => change({ access }), onError })
+    socketSpeaksFor(userId)
+    // Named, so that the server refuses a socket that still speaks for somebody else.
+    const stopUsage = subscribe('aiRequestUsage.watch', { userId }, { onData: usage => change({ usage }), onError })
+    const stopAccess = subscribe('users.watchAccess', { userId }, { onData: access => change({ access }), onError })
     return () => {
       stopUsage()
       stopAccess()
