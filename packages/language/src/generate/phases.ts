@@ -89,12 +89,12 @@ export function labelsOf(sentences: readonly Piece[], reading: Reading): Map<Pie
 }
 
 /** Persons by name are no group of work: what stands behind "Carlos:" is his. */
-const isPeopleOnly = (label: Labelled): boolean =>
-  label.people !== null && label.people.every(name => label.name.includes(name))
+const isPeopleOnly = (label: Labelled): boolean => label.people?.every(name => label.name.includes(name)) === true
 
 /** The people that a list item names before a colon ("Carlos: desmontar placas"), with the places of its words kept. */
 export function staffedRow(text: string, grammar: Grammar): { text: string; people: readonly string[] } | null {
   const match = COLON.exec(text)
-  const people = match ? peopleOf(match[1]!, grammar) : null
-  return match && people ? { text: ' '.repeat(match[0].length) + text.slice(match[0].length), people } : null
+  if (!match) return null
+  const people = peopleOf(match[1]!, grammar)
+  return people ? { text: ' '.repeat(match[0].length) + text.slice(match[0].length), people } : null
 }

@@ -4,7 +4,7 @@ import type { Grammar } from './grammar.ts'
 export const en: Grammar = {
   language: 'en',
   tells:
-    'the of and to in for with after before then is are be will on at from by it this that we days day hours hour week shift start finish task tasks please hello hi thanks replace repair clean remove install check set make move delete add change shutdown outage overhaul pump boiler not when once until should must takes while first last all my me write create build plan schedule swap rename what next monday tuesday wednesday thursday friday saturday sunday inspect isolate crew welders mechanics reduce increase push postpone delay double half'.split(
+    'the of and to in for with after before then is are be will on at from by it this that we days day hours hour week shift start finish task tasks please hello hi thanks replace repair clean remove install check set make move delete add change shutdown outage overhaul pump boiler not when once until should must takes while first last all my me write create build plan schedule swap rename what next monday tuesday wednesday thursday friday saturday sunday inspect isolate crew welders mechanics reduce increase push postpone delay double half belt replacement cut old new clamp drain casing box up lockout scaffold scaffolding blast paint weld welding pipe test tests seal bearing bearings gasket gaskets valve valves tank crane overhauls reline hydrotest alignment grout lube motor gearbox fan pull fit milestone permit issued hr hrs conveyor liner liners'.split(
       ' ',
     ),
   stopWords:

@@ -4,7 +4,7 @@ import type { Grammar } from './grammar.ts'
 export const es: Grammar = {
   language: 'es',
   tells:
-    'el la los las de del en con por para un una y o despues antes que se al lo no es son su dias dia horas hora semana turno inicio fin parada paro tarea tareas cambiar cambio reparar limpieza montar desmontar hola gracias luego tras entre hasta desde cada todo todas haga crea elimina agrega anade mueve reduce aumenta caldera bomba horno mantenimiento lunes martes miercoles jueves viernes sabado domingo primero mientras soldadores mecanicos electricistas mete pon quita retrasa adelanta escribe cuando proyecto'.split(
+    'el la los las de del en con por para un una y o despues antes que se al lo no es son su dias dia horas hora semana turno inicio fin parada paro tarea tareas cambiar cambio reparar limpieza montar desmontar hola gracias luego tras entre hasta desde cada todo todas haga crea elimina agrega anade mueve reduce aumenta caldera bomba horno mantenimiento lunes martes miercoles jueves viernes sabado domingo primero mientras soldadores mecanicos electricistas mete pon quita retrasa adelanta escribe cuando proyecto aislar aislamiento aislacion bloqueo desmontaje montaje armado armar desarmar lavado prueba pruebas cinta sujetar vieja viejo nueva soldadura soldaduras reparacion inspeccion hito permiso carcasa tuberia cierre apertura arranque andamio andamios grua revision molino pernos rodamiento rodamientos engranajes aceite vaciar llenar encendido equipo tapas juntas sello impulsor general hidraulica electrico'.split(
       ' ',
     ),
   stopWords:

@@ -35,6 +35,13 @@ const TELLS: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: new Set(es.tells),
 }
 
+/** Endings that words of one language have and those of the others do not. */
+const ENDINGS: Readonly<Record<Language, RegExp>> = {
+  pt: /(?:cao|coes|agem|agens|mentos?|oes)$/,
+  en: /(?:[a-z]{3}ing|tion|tions)$/,
+  es: /(?:cion|ciones|mientos?|[a-z]{3}ajes?)$/,
+}
+
 export const grammarOf = (language: Language): Grammar => GRAMMARS[language]
 
 /** The language of a folded text; the person's own where the text leaves it open. */
@@ -42,7 +49,9 @@ export function languageOf(folded: string, locale: Language): Language {
   const words = wordsOf(folded.length > 20_000 ? folded.slice(0, 20_000) : folded)
   const score = { pt: 0, en: 0, es: 0 }
   for (const word of words)
-    for (const language of ['pt', 'en', 'es'] as const) if (TELLS[language].has(word)) score[language]++
+    for (const language of ['pt', 'en', 'es'] as const) {
+      if (TELLS[language].has(word) || (word.length >= 6 && ENDINGS[language].test(word))) score[language]++
+    }
   let best = locale
   for (const language of ['pt', 'en', 'es'] as const)
     if (score[language] > score[best] && score[language] >= score[locale] * 1.25 + 1) best = language

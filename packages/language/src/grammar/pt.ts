@@ -4,7 +4,7 @@ import type { Grammar } from './grammar.ts'
 export const pt: Grammar = {
   language: 'pt',
   tells:
-    'de do da dos das em no na nos nas ao aos um uma com para por apos depois antes que nao e o os as a parada troca trocar dias dia horas semana turno inicio fim termino manutencao seguida tarefa tarefas bom obrigado voce caldeira bomba forno reparo limpeza montar desmontar crie faca monte cronograma mude altere exclua remova adicione inclua segunda terca quarta quinta sexta primeiro entao ate pela pelo mecanicos soldadores dps pra'.split(
+    'de do da dos das em no na nos nas ao aos um uma com para por apos depois antes que nao e o os as a parada troca trocar dias dia horas semana turno inicio fim termino manutencao seguida tarefa tarefas bom obrigado voce caldeira bomba forno reparo limpeza montar desmontar crie faca monte cronograma mude altere exclua remova adicione inclua segunda terca quarta quinta sexta primeiro entao ate pela pelo mecanicos soldadores dps pra bloqueio desmontagem montagem remontagem lavagem inspecao teste testes andaime guindaste vedacao rolamento rolamentos carcaca tubulacao fechamento abertura solda soldagem oleo encher esvaziar permissao isolar isolamento revisao correia moinho parafusos mancal chapa chapas'.split(
       ' ',
     ),
   stopWords:
