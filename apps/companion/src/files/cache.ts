@@ -13,10 +13,14 @@ interface Entry {
 /** Schedules already read, by the hash of their file's content: renaming or copying a file does not read it again. */
 export interface PlanCache {
   get(hash: string): Promise<CachedSchema | null>
-  put(hash: string, schema: CachedSchema): Promise<void>
+  /** Remembers a plan; false when there is no room or no right to write: the plan was read all the same. */
+  put(hash: string, schema: CachedSchema): Promise<boolean>
   status(): Promise<{ total_entries: number; valid_entries: number; invalid_entries: number; total_size_mb: number }>
   clear(): Promise<void>
 }
+
+/** Why a cache may stay without an entry: a full disk, or a folder that may not be written. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'])
 
 /** The cache key of a file's bytes. */
 export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -55,10 +59,17 @@ export function createPlanCache(folder: string, version: string): PlanCache {
       return (await readEntry(fileOf(hash)))?.schema ?? null
     },
     async put(hash, schema) {
-      await mkdir(folder, { recursive: true })
       const temporary = join(folder, `${hash}.${process.pid}.${performance.now()}.tmp`)
-      await writeFile(temporary, JSON.stringify({ version, schema } satisfies Entry), { mode: 0o600 })
-      await rename(temporary, fileOf(hash))
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(temporary, JSON.stringify({ version, schema } satisfies Entry), { mode: 0o600 })
+        await rename(temporary, fileOf(hash))
+        return true
+      } catch (error) {
+        if (!NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+        await rm(temporary, { force: true })
+        return false
+      }
     },
     async status() {
       let valid = 0

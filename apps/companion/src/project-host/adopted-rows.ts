@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Schedule } from '@parada/schedule'
+import type { Edit, Schedule } from '@parada/schedule'
 import { saveAtomically } from '../files/atomic-save.ts'
 import { type Ids, newIdentities, withIdentities } from './com/after-apply.ts'
 import type { EditResult } from './project-host.ts'
@@ -9,7 +9,10 @@ type Kind = 'tasks' | 'resources' | 'assignments'
 const KINDS: readonly Kind[] = ['tasks', 'resources', 'assignments']
 
 /** Unique ids that Project gave to what we added, by the ids we had for it, for one file. */
-type Known = Readonly<Record<Kind, Readonly<Record<string, number>>>>
+type Known = Readonly<Record<Kind, Readonly<Record<string, number>>>> & {
+  /** Highest unique id of a task when the project was read last for a page: Project never gives one twice. */
+  readonly seen?: number
+}
 
 /**
  * Remembers under which unique id Project keeps what was added from here: a page goes on with its own ids, and its next
@@ -19,6 +22,10 @@ export interface AdoptedRows {
   /** The plan a page sent, in Project's own ids, ready to be compared with the open one. */
   translate(file: string, open: Schedule, target: Schedule): Promise<Schedule>
   remember(file: string, results: readonly EditResult[]): Promise<void>
+  /** A page was given this plan: rows that Project makes from now on are none that the page took away. */
+  seen(file: string, plan: Schedule): Promise<void>
+  /** The edits without those that would remove rows made in Project since a page was given the plan. */
+  sparing(file: string, open: Schedule, edits: readonly Edit[]): Promise<Edit[]>
 }
 
 const NONE: Known = { tasks: {}, resources: {}, assignments: {} }
@@ -67,7 +74,32 @@ export function createAdoptedRows(folder: string): AdoptedRows {
     }
   }
 
+  const write = async (file: string, change: (before: Known) => Known): Promise<void> => {
+    const all = await read()
+    const { [keyOf(file)]: before = NONE, ...others } = all
+    const kept = Object.entries(others).slice(-(MOST - 1))
+    const next = { ...Object.fromEntries(kept), [keyOf(file)]: change(before) }
+    await saveAtomically(path, Buffer.from(JSON.stringify(next)))
+  }
+  const highest = (plan: Schedule): number => plan.tasks.reduce((most, task) => Math.max(most, task.uid), 0)
+
   return {
+    seen: (file, plan) => write(file, before => ({ ...before, seen: highest(plan) })),
+    async sparing(file, open, edits) {
+      const known = (await read())[keyOf(file)]
+      const { seen } = known ?? {}
+      if (seen === undefined) return [...edits]
+      const ours = new Set(Object.values(known?.tasks ?? {}))
+      const theirs = new Set<number>(open.tasks.map(task => task.uid).filter(uid => uid > seen && !ours.has(uid)))
+      if (theirs.size === 0) return [...edits]
+      const taskOf = new Map<number, number>(open.assignments.map(each => [each.uid, each.task]))
+      return edits.filter(edit => {
+        if (edit.kind === 'removeTask') return !theirs.has(edit.task)
+        if (edit.kind === 'removeLink') return !theirs.has(edit.link.from) && !theirs.has(edit.link.to)
+        if (edit.kind === 'removeAssignment') return !theirs.has(taskOf.get(edit.assignment) ?? -1)
+        return true
+      })
+    },
     async translate(file, open, target) {
       const known = (await read())[keyOf(file)] ?? NONE
       const ids = (kind: Kind): Ids => holding(kind, known, open, target)
@@ -85,14 +117,12 @@ export function createAdoptedRows(folder: string): AdoptedRows {
     async remember(file, results) {
       const given = newIdentities(results)
       if (KINDS.every(kind => given[kind].size === 0)) return
-      const all = await read()
-      const before = all[keyOf(file)] ?? NONE
-      const now = Object.fromEntries(
-        KINDS.map(kind => [kind, { ...before[kind], ...Object.fromEntries(given[kind]) }]),
-      ) as Record<Kind, Record<string, number>>
-      const { [keyOf(file)]: _was, ...others } = all
-      const kept = Object.entries(others).slice(-(MOST - 1))
-      await saveAtomically(path, Buffer.from(JSON.stringify({ ...Object.fromEntries(kept), [keyOf(file)]: now })))
+      await write(file, before => ({
+        ...before,
+        ...(Object.fromEntries(
+          KINDS.map(kind => [kind, { ...before[kind], ...Object.fromEntries(given[kind]) }]),
+        ) as Record<Kind, Record<string, number>>),
+      }))
     },
   }
 }

@@ -21,7 +21,8 @@ async function fileOf(context: CompanionContext): Promise<string> {
 
 async function applyTarget(context: CompanionContext, open: Schedule, target: Schedule, dryRun: boolean) {
   const file = await fileOf(context)
-  const edits = planApply(open, await context.adopted.translate(file, open, target))
+  const planned = planApply(open, await context.adopted.translate(file, open, target))
+  const edits = await context.adopted.sparing(file, open, planned)
   if (edits.length === 0) return failed(companionProblem('companion.nothingToApply'))
   const applied = await context.host.apply(edits, open, AbortSignal.timeout(APPLY_MS), dryRun)
   if (!applied.ok) return applied

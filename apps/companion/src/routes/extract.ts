@@ -25,8 +25,13 @@ const statistics = (view: JobView, result: Extracted) => ({
 })
 
 /** Keeps what was read of a saved project under its file's content. */
-async function remember(context: CompanionContext, schema: Readonly<Record<string, unknown>>): Promise<void> {
+async function remember(
+  context: CompanionContext,
+  plan: Schedule,
+  schema: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const active = await context.host.active()
+  if (active.ok) await context.adopted.seen(active.value.path ?? active.value.name, plan)
   if (!active.ok || !active.value.saved || active.value.path === null) return
   const bytes = await readPlanBytes(active.value.path)
   if (bytes.ok) await context.cache.put(contentHash(bytes.value.bytes), schema)
@@ -71,7 +76,7 @@ export const extractHandlers = {
       report(80)
       const schema = wireOf(read.value)
       report(90)
-      if (path === undefined) await remember(context, schema)
+      if (path === undefined) await remember(context, read.value, schema)
       report(95)
       return extracted(read.value, schema)
     })

@@ -20,6 +20,7 @@ export interface WineReport {
   readonly hostRead?: unknown
   readonly projectKilled?: unknown
   readonly afterProjectKill?: unknown
+  readonly locked?: unknown
   readonly error?: string
 }
 

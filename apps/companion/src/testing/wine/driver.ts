@@ -4,10 +4,12 @@
  */
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readMspdi } from '@parada/formats/mspdi'
 import type { Edit, Schedule } from '@parada/schedule'
+import koffi from 'koffi'
+import { saveAtomically } from '../../files/atomic-save.ts'
 import { planAfter } from '../../project-host/com/after-apply.ts'
 import { surroundingsOf } from '../../project-host/com/apply-surroundings.ts'
 import { createComProcess } from '../../project-host/com/com-process.ts'
@@ -103,7 +105,30 @@ async function killedProject(): Promise<void> {
   log.afterProjectKill = after.ok ? 'alive' : after.failure.kind
 }
 
+/** Another program holds the plan's file open for itself: the save says so, and the previous version stays. */
+async function lockedFile(): Promise<void> {
+  const kernel = koffi.load('kernel32.dll')
+  const open = kernel.func(
+    'void * __stdcall CreateFileW(str16 path, uint32_t access, uint32_t share, void *security, uint32_t how, uint32_t flags, void *template)',
+  )
+  const close = kernel.func('int32_t __stdcall CloseHandle(void *handle)')
+  const path = join(folder, 'trancado.TMX')
+  const save = async (text: string): Promise<string> => {
+    const saved = await saveAtomically(path, new TextEncoder().encode(text))
+    return saved.ok ? 'saved' : saved.problems[0].code
+  }
+  const first = await save('antes')
+  // GENERIC_READ, shared with nobody, OPEN_EXISTING.
+  const handle = open(path, 0x80000000, 0, null, 3, 0, null) as bigint
+  const locked = await save('durante')
+  close(handle)
+  const standing = await readFile(path, 'utf8')
+  const after = await save('depois')
+  log.locked = { first, locked, standing, after, left: (await readdir(folder)).filter(name => name.endsWith('.tmp')) }
+}
+
 async function main(): Promise<void> {
+  await lockedFile()
   const active = await com.ask({ op: 'active' }, never, 60_000)
   log.active = active.ok ? active : active.failure
   await roundTrips()
