@@ -41,6 +41,7 @@ export const FORMATS_PROBLEM_CODES = [
   'xer.linkDropped',
   'xer.assignmentDropped',
   'xer.lost',
+  'xer.carried',
   'pmxml.notPmxml',
   'pmxml.noProject',
   'tables.noHeader',

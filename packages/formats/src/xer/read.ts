@@ -32,6 +32,7 @@ import { outlineOrder } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
 import { decodeText } from '../text.ts'
 import { readClndrData } from './calendar.ts'
+import { isCarrier, uncarry } from './carried.ts'
 import { Codes } from './codes.ts'
 import { readTables, rowsToJson, type XerFile, type XerRow } from './table.ts'
 import {
@@ -127,7 +128,7 @@ export function readXerTables(file: XerFile, notes: Notes, options: XerOptions):
     })
   const schedule = new XerReader(file, project, notes).schedule()
   options.progress?.(1)
-  return done(schedule, notes.list())
+  return done(uncarry(schedule), notes.list())
 }
 
 const rowsOf = (file: XerFile, table: string): readonly XerRow[] => file.tables.get(table)?.rows ?? []
@@ -208,9 +209,11 @@ class XerReader {
       const rows =
         name === 'UDFVALUE'
           ? table.rows.filter(row => this.#codes.isOther(row))
-          : READ_TABLES.has(name)
-            ? []
-            : table.rows
+          : name === 'UDFTYPE'
+            ? table.rows.filter(row => !isCarrier(row.udf_type_label))
+            : READ_TABLES.has(name)
+              ? []
+              : table.rows
       if (rows.length > 0) raw[name] = rowsToJson(rows)
     }
     return {

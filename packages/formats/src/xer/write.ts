@@ -17,6 +17,7 @@ import {
 } from '@parada/schedule'
 import { remark } from '../problems.ts'
 import { writeClndrData } from './calendar.ts'
+import { carry } from './carried.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
 import { HEADER, MEMOS, OUR_PROJECT, OUR_ROOT, PROJECT_ID, RAW, SETTINGS, TABLES, unitName } from './read.ts'
 import { rowFromJson, rowsFromJson, writeTable, type XerRow } from './table.ts'
@@ -71,7 +72,7 @@ const ORDER =
  * come from `calculation` where given, else from what the file held. Encode it by `encodeXer`.
  */
 export function writeXer(schedule: Schedule, calculation?: Calculation): string {
-  return new XerWriter(schedule, calculation).text()
+  return new XerWriter(carry(schedule), calculation).text()
 }
 
 class XerWriter {
@@ -540,9 +541,13 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
   const count = (what: string, present: unknown): void => {
     if (present) counts.set(what, (counts.get(what) ?? 0) + 1)
   }
+  /** Kept in user-defined fields, where P6 shows but does not heed it. */
+  const carried = new Map<string, number>()
+  const travels = (what: string, present: unknown): void => {
+    if (present) carried.set(what, (carried.get(what) ?? 0) + 1)
+  }
   for (const task of schedule.tasks) {
     count('manual', task.mode === 'manual')
-    count('deadline', task.deadline)
     count('elapsed', task.duration.elapsed)
     count('inactive', task.active === false)
     count('hyperlink', task.hyperlink)
@@ -552,6 +557,14 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
       task.baselines?.some(each => each.number > 0),
     )
     count('seconds', task.duration.seconds % 60 !== 0)
+    count('segments', task.segments && task.segments.length > 0)
+    count('levelingDelay', task.levelingDelay)
+    count('external', task.external)
+    count('origin', task.origin)
+    count('costs', task.cost || task.fixedCost || task.actualCost)
+    travels('workPackage', task.workPackage)
+    travels('responsible', task.responsible)
+    travels('deadline', task.deadline)
   }
   for (const link of schedule.links) {
     count('elapsedLag', link.lag.elapsed)
@@ -562,13 +575,31 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
     'summaryLinks',
     schedule.links.some(link => nodes.has(link.from) || nodes.has(link.to)),
   )
-  for (const resource of schedule.resources) count('costResource', resource.kind === 'cost')
+  for (const resource of schedule.resources) {
+    count('costResource', resource.kind === 'cost')
+    count(
+      'resourceData',
+      resource.group || resource.initials || resource.specialty || resource.generic || resource.accrueAt,
+    )
+    count(
+      'rates',
+      resource.rates?.some(rate => rate.overtime || rate.perUse),
+    )
+  }
+  for (const each of schedule.assignments)
+    count(
+      'assignmentData',
+      each.contour || each.rateTable || each.notes || each.levelingDelay || each.baselines?.length,
+    )
   for (const calendar of schedule.calendars)
     count(
       'recurrence',
       calendar.exceptions.some(each => each.recurrence),
     )
-  return [...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times }))
+  return [
+    ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
+    ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),
+  ]
 }
 
 /** Bytes of an export: Windows-1252 as P6 writes in our part of the world, UTF-8 where that lacks a letter. */

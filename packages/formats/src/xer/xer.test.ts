@@ -185,12 +185,36 @@ describe('writing', () => {
     expect(value(readXer(encodeXer(writeXer(samplePlan(3))))).tasks).toHaveLength(3)
   })
 
+  test('work package, responsible and deadline travel in fields of the user, of activities and of nodes', () => {
+    const plan = samplePlan(3)
+    const own: Schedule = {
+      ...plan,
+      tasks: plan.tasks.map((task, at) => ({
+        ...task,
+        workPackage: `Pacote ${at}`,
+        ...(at === 2 && { responsible: 'Ana', deadline: 1_804_320_000 as never }),
+      })),
+    }
+    const text = writeXer(own)
+    expect(text).toContain('Parada work package')
+    const read = value(readXer(text))
+    expect(
+      new Map(read.tasks.map(task => [task.name, [task.workPackage, task.responsible, task.deadline, task.custom]])),
+    ).toEqual(
+      new Map(own.tasks.map(task => [task.name, [task.workPackage, task.responsible, task.deadline, undefined]])),
+    )
+    expect([read.customFields, writeXer(read).match(/Parada work package/g)?.length]).toEqual([undefined, 2])
+  })
+
   test('what is lost is named', () => {
     const plan = samplePlan(3)
     const lossy: Schedule = {
       ...plan,
       tasks: plan.tasks.map(each => ({ ...each, mode: 'manual', deadline: 1 as never })),
     }
-    expect(xerLosses(lossy).map(each => each.params.what)).toEqual(['manual', 'deadline'])
+    expect(xerLosses(lossy).map(each => [each.code, each.params.what])).toEqual([
+      ['xer.lost', 'manual'],
+      ['xer.carried', 'deadline'],
+    ])
   })
 })

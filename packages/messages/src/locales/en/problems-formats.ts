@@ -33,10 +33,15 @@ const THINGS: Readonly<Record<string, string>> = {
   summaryLinks: 'dependencies of summary tasks',
   costResource: 'cost resources',
   taskData: "tasks' own data (free fields were too few)",
-  resourceData: "resources' own data (free fields were too few)",
-  assignmentData: "assignments' own data (free fields were too few)",
+  resourceData: "resources' own data",
+  assignmentData: "assignments' own data",
   hoursPer: 'hours per day, week and month of calendars',
   codeTree: 'the tree of code values',
+  levelingDelay: 'levelling delays',
+  external: 'tasks of other files',
+  costs: 'costs of tasks',
+  rates: 'overtime rates and costs per use',
+  responsible: 'people responsible',
   recurrence: 'recurring exceptions (written day by day)',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
@@ -93,6 +98,8 @@ export const problemsFormats = {
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: activity ${p.task}, resource ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `XER does not hold: ${what(p)} (${p.count}).`,
+  'xer.carried': (p: ProblemParams) =>
+    `Primavera does not heed but keeps in user-defined fields: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `The content is not valid Primavera P6 XML. ${p.why}`,
   'pmxml.noProject': () => 'The Primavera XML holds no project.',
   'tables.noHeader': () => 'No row of recognised headers was found in the table.',

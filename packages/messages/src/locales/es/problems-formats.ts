@@ -33,10 +33,15 @@ const THINGS: Readonly<Record<string, string>> = {
   summaryLinks: 'dependencias de tareas resumen',
   costResource: 'recursos de costo',
   taskData: 'datos propios de tareas (no cupieron en los campos libres)',
-  resourceData: 'datos propios de recursos (no cupieron en los campos libres)',
-  assignmentData: 'datos propios de asignaciones (no cupieron en los campos libres)',
+  resourceData: 'datos propios de recursos',
+  assignmentData: 'datos propios de asignaciones',
   hoursPer: 'horas por día, semana y mes de los calendarios',
   codeTree: 'el árbol de valores de códigos',
+  levelingDelay: 'retrasos de nivelación',
+  external: 'tareas de otros archivos',
+  costs: 'costos de tareas',
+  rates: 'tarifas de horas extra y costos por uso',
+  responsible: 'responsables',
   recurrence: 'excepciones periódicas (guardadas día a día)',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
@@ -96,6 +101,8 @@ export const problemsFormats = {
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: actividad ${p.task}, recurso ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `El XER no guarda: ${what(p)} (${p.count}).`,
+  'xer.carried': (p: ProblemParams) =>
+    `Primavera no considera, pero guarda en campos de usuario: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `El contenido no es un XML válido de Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'El XML de Primavera no contiene ningún proyecto.',
   'tables.noHeader': () => 'No se encontró una fila de encabezados reconocida en la tabla.',

@@ -33,10 +33,15 @@ const THINGS: Readonly<Record<string, string>> = {
   summaryLinks: 'dependências de tarefas-resumo',
   costResource: 'recursos de custo',
   taskData: 'dados próprios de tarefas (não couberam nos campos livres)',
-  resourceData: 'dados próprios de recursos (não couberam nos campos livres)',
-  assignmentData: 'dados próprios de atribuições (não couberam nos campos livres)',
+  resourceData: 'dados próprios de recursos',
+  assignmentData: 'dados próprios de atribuições',
   hoursPer: 'horas por dia, semana e mês dos calendários',
   codeTree: 'a árvore dos valores de códigos',
+  levelingDelay: 'atrasos de nivelamento',
+  external: 'tarefas de outros arquivos',
+  costs: 'custos de tarefas',
+  rates: 'horas extras e custos por uso',
+  responsible: 'responsáveis',
   recurrence: 'exceções recorrentes (gravadas dia a dia)',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
@@ -95,6 +100,8 @@ export const problemsFormats = {
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: atividade ${p.task}, recurso ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `O XER não guarda: ${what(p)} (${p.count}).`,
+  'xer.carried': (p: ProblemParams) =>
+    `O Primavera não considera, mas guarda em campos do usuário: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `O conteúdo não é um XML válido do Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'O XML do Primavera não contém nenhum projeto.',
   'tables.noHeader': () => 'Não foi encontrada uma linha de cabeçalhos reconhecida na tabela.',
