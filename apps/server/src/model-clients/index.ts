@@ -3,9 +3,13 @@ import type { LanguageModel } from 'ai'
 import { modelClient } from './client.ts'
 import { type ModelSettings, modelSettings } from './settings.ts'
 
+/** Texts of people and the key go to the configured address and nowhere else: not where an answer points them to. */
+const thereOnly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+
 /** The model of the settings; a provider's library is loaded only when it is configured. */
 async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
   const at = {
+    fetch: thereOnly,
     ...(settings.url && { baseURL: settings.url.replace(/\/+$/, '') }),
     ...(settings.key && { apiKey: settings.key }),
   }
@@ -14,6 +18,7 @@ async function languageModel(settings: ModelSettings): Promise<LanguageModel> {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
       return createOpenAICompatible({
         name: 'local',
+        fetch: at.fetch,
         baseURL: at.baseURL ?? '',
         ...(at.apiKey && { apiKey: at.apiKey }),
         supportsStructuredOutputs: settings.schema,

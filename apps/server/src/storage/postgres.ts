@@ -40,8 +40,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     types,
   })
   // An idle connection that breaks is replaced at the next query; the error must not end the process.
-  pool.on('error', error => options.onError?.(error))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) })
+  const onError = (error: unknown) => options.onError?.(error)
+  pool.on('error', onError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool, onError) }) })
   try {
     await migrate(db, POSTGRES_TYPES)
   } catch (error) {

@@ -9,7 +9,7 @@ const KEPT_STATEMENTS = 500
  * for those that ask for whatever columns there are: a newer server may add one while this one runs, and a kept plan whose
  * result changed is refused by the database.
  */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+export function preparedPool(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
@@ -25,6 +25,8 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const known = wrapped.get(client)
       if (known) return known
+      // While it is lent out nobody else listens, and an error that nobody hears ends the process. What runs on it fails by itself.
+      client.on('error', onError)
       const made = {
         query: (text: string, values: readonly unknown[]) => {
           const name = nameOf(text)

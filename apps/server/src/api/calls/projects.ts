@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ProblemError } from '../../problem.ts'
 import { schemaOf } from '../../projects/plan-store.ts'
 import { projectTopic } from '../../projects/projects.ts'
+import { patiently } from '../../realtime/patience.ts'
 import { presenceTopic } from '../../realtime/presence.ts'
 import { wakeups } from '../../realtime/wakeups.ts'
 import type { CallsOf } from '../call.ts'
@@ -66,7 +67,7 @@ export const projectsCalls: CallsOf<'projects'> = {
     const { projectId, clientId } = input
     const { projects, presence, storage } = services
     const [edited, seen] = [projectTopic(projectId), presenceTopic(projectId)]
-    const opened = await projects.find(storage.db, projectId, identity, 'viewer')
+    const opened = await patiently(signal, () => projects.find(storage.db, projectId, identity, 'viewer'))
     if (!opened.ok) throw new ProblemError(opened.problems[0])
     let revision = input.since ?? opened.value.row.revision
     let leave: (() => Promise<void>) | null = null
@@ -74,17 +75,21 @@ export const projectsCalls: CallsOf<'projects'> = {
     let checked = services.clock.now().getTime()
     try {
       for await (const batch of wakeups(storage, [edited, seen], signal)) {
-        leave ??= await presence.enter(projectId, { clientId, name: identity.name, task: null })
+        leave ??= await patiently(signal, () =>
+          presence.enter(projectId, { clientId, name: identity.name, task: null }),
+        )
         // A session or a share that was taken away ends what it could follow, within half a minute and before new edits.
         const now = services.clock.now().getTime()
         const news = batch.length === 0 || batch.some(each => each === null || each[0] === edited)
         if (now - checked > 30_000 || news) {
-          const current = await liveIdentity(context, identity)
-          const still = await projects.find(storage.db, projectId, current, 'viewer')
+          const still = await patiently(signal, async () =>
+            projects.find(storage.db, projectId, await liveIdentity(context, identity), 'viewer'),
+          )
           if (!still.ok) throw new ProblemError(still.problems[0])
           checked = now
           const head = still.value.row.revision
-          const rows = head > revision ? await projects.editsSince(projectId, revision, head) : []
+          const since = revision
+          const rows = head > since ? await patiently(signal, () => projects.editsSince(projectId, since, head)) : []
           for (const row of rows) {
             if (row.clientId !== clientId)
               yield {
@@ -103,7 +108,8 @@ export const projectsCalls: CallsOf<'projects'> = {
         lastPeople = text
       }
     } finally {
-      await leave?.()
+      // A goodbye that the database does not take: others forget a window that gives no sign of life.
+      await leave?.().catch(() => undefined)
     }
   },
 }
