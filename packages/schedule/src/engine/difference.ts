@@ -1,6 +1,6 @@
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
-import type { Assignment } from '../model/resource.ts'
+import type { Assignment, Resource } from '../model/resource.ts'
 import type { Project, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Network } from './network.ts'
@@ -89,7 +89,7 @@ export function differenceOf(
 ): Difference | undefined {
   if (!sameProject(before.project, after.project)) return undefined
   if (!sameItems(before.calendars, after.calendars)) return undefined
-  if (!sameItems(before.resources, after.resources)) return undefined
+  if (!sameCrews(before.resources, after.resources)) return undefined
   const rows =
     before.tasks.length === after.tasks.length && touched
       ? changedOf(network, before.tasks, after.tasks, touched)
@@ -112,6 +112,19 @@ function sameItems<T>(before: readonly T[], after: readonly T[]): boolean {
   if (before === after) return true
   if (before.length !== after.length) return false
   for (let index = 0; index < before.length; index++) if (before[index] !== after[index]) return false
+  return true
+}
+
+/** True when resources with a calendar of their own are the same, and nobody became a material or the like. */
+function sameCrews(before: readonly Resource[], after: readonly Resource[]): boolean {
+  if (sameItems(before, after)) return true
+  const old = new Map(before.map(each => [each.uid, each]))
+  for (const each of after) {
+    const was = old.get(each.uid)
+    if (was ? was.calendar !== each.calendar || was.kind !== each.kind : each.calendar !== undefined) return false
+    old.delete(each.uid)
+  }
+  for (const gone of old.values()) if (gone.calendar !== undefined) return false
   return true
 }
 

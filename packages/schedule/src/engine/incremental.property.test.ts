@@ -167,6 +167,8 @@ describe('a calculation that follows an edit', () => {
       { kind: 'addLink', link: { from: id('C'), to: id('A'), type: 'FS', lag: NO_LAG } },
       { kind: 'addAssignment', assignment: { uid: assignmentId(90), task: id('A'), resource: resourceId(2) } },
       { kind: 'setTask', task: id('C'), changes: { constraint: { type: 'startNoEarlierThan', date: someTime } } },
+      { kind: 'addResource', resource: { uid: resourceId(3), row: 3, name: 'Bia', kind: 'work' } },
+      { kind: 'addAssignment', assignment: { uid: assignmentId(91), task: id('A'), resource: resourceId(3) } },
       { kind: 'removeTask', task: id('B') },
       { kind: 'removeTask', task: id('C') },
     ]

@@ -149,6 +149,7 @@ export function patch(engine: Engine, schedule: Schedule, difference: Difference
   const broken = network.calendars.broken.size
   writable.schedule = schedule
   engine.schedule = schedule
+  if (before.resources !== schedule.resources) network.work.rehire(schedule.resources)
   network.work.reassign(schedule.assignments, difference.assigned)
   for (const index of difference.come) putRow(engine, index, due)
   if (shifted) writable.indexOf = uid => positionOf(schedule.tasks, uid)

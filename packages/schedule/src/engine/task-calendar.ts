@@ -2,7 +2,7 @@ import type { Calendar } from '../calendar/calendar.ts'
 import { type CompiledCalendar, combineCalendars, compileCalendar, roundTheClock } from '../calendar/compiled.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
 import type { CalendarId, ResourceId, TaskId } from '../model/ids.ts'
-import type { Assignment } from '../model/resource.ts'
+import type { Assignment, Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 
@@ -38,6 +38,8 @@ export interface TaskWork {
   readonly calendarOf: (task: Task, index: number) => number
   /** Its assignments, where they have different calendars and so may end apart. */
   readonly partsOf: (task: Task) => readonly Part[] | undefined
+  /** Takes over another list of resources, of which those with calendars are the same. */
+  readonly rehire: (resources: readonly Resource[]) => void
   /** Reads the assignments of some tasks anew. */
   readonly reassign: (assignments: readonly Assignment[], tasks: readonly TaskId[]) => void
   /** Some resource has a calendar of its own, so that assignments matter. */
@@ -120,6 +122,7 @@ export function taskCalendars(schedule: Schedule): TaskWork {
     calendars: { compiled, project, clock, broken },
     calendarOf: taskCalendar,
     partsOf: taskParts,
+    rehire: resources => crews.rehire(resources),
     reassign: (assignments, tasks) => crews.reassign(assignments, tasks),
     resourcesMatter: crews.matter,
   }
@@ -207,23 +210,30 @@ interface Member {
 class Crews {
   readonly matter: boolean
   private readonly p6: boolean
+  private readonly find: (id: CalendarId) => number
+  private readonly project: number
   private readonly calendarOf = new Map<ResourceId, number>()
   private readonly byTask = new Map<TaskId, Member[]>()
 
   constructor(schedule: Schedule, find: (id: CalendarId) => number) {
     this.p6 = schedule.project.rules === 'p6'
-    const project = find(schedule.project.calendar)
-    let differs = false
-    for (const resource of schedule.resources) {
-      if (resource.kind !== 'work') continue
-      const index = resource.calendar === undefined ? project : find(resource.calendar)
-      this.calendarOf.set(resource.uid, index >= 0 ? index : project)
-      if (index >= 0 && index !== project) differs = true
-    }
+    this.find = find
+    this.project = find(schedule.project.calendar)
+    this.rehire(schedule.resources)
+    let differs = [...this.calendarOf.values()].some(index => index !== this.project)
     // Primavera's resource-dependent activities do not know a calendar of their own.
     if (this.p6) differs = schedule.tasks.some(task => task.p6?.type === 'resource')
     this.matter = differs
     if (differs) for (const assignment of schedule.assignments) this.add(assignment)
+  }
+
+  rehire(resources: readonly Resource[]): void {
+    this.calendarOf.clear()
+    for (const { uid, kind, calendar } of resources) {
+      if (kind !== 'work') continue
+      const index = calendar === undefined ? this.project : this.find(calendar)
+      this.calendarOf.set(uid, index >= 0 ? index : this.project)
+    }
   }
 
   of(task: Task): readonly Member[] | undefined {
