@@ -42,7 +42,9 @@ import {
   FLOATS,
   LAG_CALENDARS,
   LINK_TYPES,
+  MEMO_TABLES,
   memoOf,
+  memosText,
   PERCENT_TYPES,
   plainMemo,
   readDate,
@@ -84,7 +86,7 @@ const OPTION_COLUMNS = words(`
   proj_id sched_retained_logic sched_progress_override sched_calendar_on_relationship_lag sched_float_type
   sched_lag_early_start_flag sched_use_expect_end_flag sched_open_critical_flag`)
 const READ_TABLES = words(
-  'PROJECT CALENDAR SCHEDOPTIONS PROJWBS TASK TASKPRED RSRC RSRCRATE TASKRSRC TASKACTV TASKMEMO UDFVALUE',
+  'PROJECT CALENDAR SCHEDOPTIONS PROJWBS TASK TASKPRED RSRC RSRCRATE TASKRSRC TASKACTV TASKMEMO WBSMEMO UDFVALUE',
 )
 
 /** What a unit of measure is called: by its sign. */
@@ -181,11 +183,22 @@ class XerReader {
     this.#project = project
     this.#notes = notes
     this.#codes = new Codes(name => rowsOf(file, name), notes)
-    for (const row of this.#mine('TASKMEMO')) {
-      const list = this.#memos.get(row.task_id ?? '')
-      if (list) list.push(row)
-      else this.#memos.set(row.task_id ?? '', [row])
-    }
+    for (const kind of ['task', 'node'] as const)
+      for (const row of this.#mine(MEMO_TABLES[kind].table)) {
+        const key = `${kind} ${row[MEMO_TABLES[kind].owner] ?? ''}`
+        const list = this.#memos.get(key)
+        if (list) list.push(row)
+        else this.#memos.set(key, [row])
+      }
+  }
+
+  /** Notes of a row as text; its memos travel beside them where they say more than that. */
+  #memosOf(kind: 'task' | 'node', id: string | undefined): { notes: string; kept: Record<string, Json> } {
+    const memos = this.#memos.get(`${kind} ${id ?? ''}`) ?? []
+    const { text } = MEMO_TABLES[kind]
+    const notes = memosText(memos, text)
+    const ours = memos.length === 1 && memos[0]?.memo_type_id === '1' && memos[0][text] === memoOf(notes)
+    return { notes, kept: memos.length > 0 && !ours ? { [MEMOS]: rowsToJson(memos) } : {} }
   }
 
   #mine(table: string): readonly XerRow[] {
@@ -387,6 +400,7 @@ class XerReader {
               parentOf(row.parent_wbs_id),
               pathOf(row.wbs_id ?? ''),
               this.#codes.of('node', row.wbs_id),
+              this.#memosOf('node', row.wbs_id),
             ),
         ),
     ]
@@ -424,11 +438,7 @@ class XerReader {
     const percent = percentOf(row, percentType, target, remaining, actualStart, actualFinish)
     const constraint = constraintOf(row.cstr_type, row.cstr_date)
     const second = constraintOf(row.cstr_type2, row.cstr_date2)
-    const memos = this.#memos.get(row.task_id ?? '')
-    const notes = memos
-      ?.map(memo => plainMemo(memo.task_memo ?? ''))
-      .filter(text => text !== '')
-      .join('\n\n')
+    const { notes, kept } = this.#memosOf('task', row.task_id)
     const custom = this.#codes.of('task', row.task_id)
     const kind = DURATION_TYPES.read(row.duration_type === 'DT_FixedDUR2' ? 'DT_FixedDrtn' : row.duration_type)
     const priority = readPriority(row.priority_type)
@@ -444,7 +454,7 @@ class XerReader {
     const held = heldColumns(planned, plainWork, row.duration_type !== 'DT_FixedDUR2')
     const extra = {
       ...withRaw(row, held).extra,
-      ...(memos && !isOurMemo(memos, notes) && { [MEMOS]: rowsToJson(memos) }),
+      ...kept,
     }
     const p6: P6Task = {
       ...(row.task_code !== undefined && { code: row.task_code }),
@@ -643,10 +653,6 @@ const BASELINE_COLUMNS = ['target_start_date', 'target_end_date']
 const notNegative = (seconds: WorkTime | undefined): WorkTime | undefined =>
   seconds === undefined || seconds < 0 ? undefined : seconds
 
-/** One memo of our own writing says no more than the notes. */
-const isOurMemo = (memos: readonly XerRow[], notes: string | undefined): boolean =>
-  memos.length === 1 && memos[0]?.memo_type_id === '1' && memos[0].task_memo === memoOf(notes ?? '')
-
 function date<K extends string>(key: K, text: string | undefined): { [k in K]?: Instant } {
   const at = readDate(text)
   return (at === undefined ? {} : { [key]: at }) as { [k in K]?: Instant }
@@ -670,7 +676,9 @@ function nodeTask(
   parent: TaskId | null,
   wbs: string,
   custom: Task['custom'] | undefined,
+  { notes, kept }: { notes: string; kept: Record<string, Json> },
 ): Task {
+  const extra = { ...withRaw(row, WBS_COLUMNS).extra, ...kept }
   return {
     uid,
     row: 0,
@@ -680,9 +688,10 @@ function nodeTask(
     summary: true,
     duration: { seconds: 0 as WorkTime, unit: 'h' },
     ...(wbs !== '' && { wbs }),
+    ...(notes !== '' && { notes }),
     ...(custom && { custom }),
     p6: { code: wbs, type: 'wbsSummary' },
-    ...withRaw(row, WBS_COLUMNS),
+    ...(Object.keys(extra).length > 0 && { extra }),
   }
 }
 

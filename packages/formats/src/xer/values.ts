@@ -143,3 +143,16 @@ export function plainMemo(html: string): string {
 /** Notes as P6 keeps them. */
 export const memoOf = (notes: string): string =>
   `<html><body>${notes.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n/g, '<br>')}</body></html>`
+
+/** Tables of memos, with their columns: those of activities and those of breakdown nodes. */
+export const MEMO_TABLES = {
+  task: { table: 'TASKMEMO', id: 'memo_id', owner: 'task_id', text: 'task_memo' },
+  node: { table: 'WBSMEMO', id: 'wbs_memo_id', owner: 'wbs_id', text: 'wbs_memo' },
+} as const
+
+/** What the memos of a row say together. */
+export const memosText = (memos: readonly Readonly<Record<string, string>>[], column: string): string =>
+  memos
+    .map(memo => plainMemo(memo[column] ?? ''))
+    .filter(text => text !== '')
+    .join('\n\n')

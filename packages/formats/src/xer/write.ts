@@ -28,9 +28,10 @@ import {
   FLOATS,
   LAG_CALENDARS,
   LINK_TYPES,
+  MEMO_TABLES,
   memoOf,
+  memosText,
   PERCENT_TYPES,
-  plainMemo,
   writeDate,
   writeHours,
   writePriority,
@@ -63,7 +64,7 @@ const owned = (of: UdfOwner, row: { readonly uid: number; readonly custom?: Task
 
 /** The order in which P6 itself writes its tables. */
 const ORDER =
-  'CURRTYPE FINTMPL UMEASURE OBS POBS PROJECT CALENDAR SCHEDOPTIONS PROJWBS RSRC ACTVTYPE UDFTYPE MEMOTYPE RSRCRATE TASK ACTVCODE TASKPRED TASKMEMO TASKRSRC TASKACTV UDFVALUE'.split(
+  'CURRTYPE FINTMPL UMEASURE OBS POBS PROJECT CALENDAR SCHEDOPTIONS PROJWBS RSRC ACTVTYPE UDFTYPE MEMOTYPE RSRCRATE TASK ACTVCODE TASKPRED TASKMEMO WBSMEMO TASKRSRC TASKACTV UDFVALUE'.split(
     ' ',
   )
 
@@ -118,11 +119,17 @@ class XerWriter {
       name => this.#kept.get(name) ?? [],
       this.#project,
     )
-    const memos = this.#memos(activities)
+    const memoType = this.#kept.get('MEMOTYPE')?.[0] ?? { memo_type_id: '1', seq_num: '0', memo_type: 'Notes' }
+    const memos = this.#memos('task', activities, memoType)
+    const nodeMemos = this.#memos(
+      'node',
+      this.#schedule.tasks.filter(task => this.#isNode(task)),
+      memoType,
+    )
     const tables = new Map<string, readonly XerRow[]>(this.#kept)
     if (!tables.has('CURRTYPE')) tables.set('CURRTYPE', [this.#currency()])
     if (!tables.has('OBS')) tables.set('OBS', [{ obs_id: '1', obs_name: 'Enterprise', seq_num: '0' }])
-    if (memos.rows.length > 0 && !tables.has('MEMOTYPE')) tables.set('MEMOTYPE', [memos.type])
+    if (memos.length + nodeMemos.length > 0 && !tables.has('MEMOTYPE')) tables.set('MEMOTYPE', [memoType])
     tables.set('UMEASURE', this.#measures())
     tables.set('PROJECT', [this.#projectRow()])
     tables.set(
@@ -145,7 +152,8 @@ class XerWriter {
       this.#schedule.resources.flatMap(each => this.#rates(each)),
     )
     tables.set('TASKRSRC', this.#assignments())
-    tables.set('TASKMEMO', memos.rows)
+    tables.set('TASKMEMO', memos)
+    tables.set('WBSMEMO', nodeMemos)
     for (const name of ['ACTVTYPE', 'ACTVCODE', 'TASKACTV', 'UDFTYPE'] as const) tables.set(name, codes[name])
     tables.set('UDFVALUE', [...(this.#kept.get('UDFVALUE') ?? []), ...codes.UDFVALUE])
     const names = [
@@ -472,29 +480,24 @@ class XerWriter {
       })
   }
 
-  /** Memos of the file as long as they still say the task's notes, else the notes as one memo. */
-  #memos(tasks: readonly Task[]): { rows: XerRow[]; type: XerRow } {
-    const types = this.#kept.get('MEMOTYPE') ?? []
-    const type = types[0] ?? { memo_type_id: '1', seq_num: '0', memo_type: 'Notes' }
-    const rows = tasks.flatMap((task): XerRow[] => {
+  /** Memos of the file as long as they still say the row's notes, else the notes as one memo. */
+  #memos(kind: 'task' | 'node', rows: readonly Task[], type: XerRow): XerRow[] {
+    const { id, owner, text } = MEMO_TABLES[kind]
+    return rows.flatMap((task): XerRow[] => {
       const kept = rowsFromJson(task.extra?.[MEMOS])
-      const said = kept
-        .map(row => plainMemo(row.task_memo ?? ''))
-        .filter(text => text !== '')
-        .join('\n\n')
-      if (kept.length > 0 && said === (task.notes ?? '')) return kept
+      if (kept.length > 0 && memosText(kept, text) === (task.notes ?? ''))
+        return kept.map(row => ({ ...row, [owner]: String(task.uid) }))
       if (!task.notes) return []
       return [
         rowOf({
-          memo_id: String(this.#next++),
-          task_id: String(task.uid),
+          [id]: String(this.#next++),
+          [owner]: String(task.uid),
           memo_type_id: type.memo_type_id,
           proj_id: this.#project,
-          task_memo: memoOf(task.notes),
+          [text]: memoOf(task.notes),
         }),
       ]
     })
-    return { rows, type }
   }
 }
 

@@ -206,6 +206,16 @@ describe('writing', () => {
     expect([read.customFields, writeXer(read).match(/Parada work package/g)?.length]).toEqual([undefined, 2])
   })
 
+  test('notes of breakdown nodes are memos of theirs', () => {
+    const plan = samplePlan(25)
+    const noted = { ...plan, tasks: plan.tasks.map(task => ({ ...task, notes: `Nota <${task.row}>\nfim` })) }
+    const read = value(readXer(writeXer(noted)))
+    expect(new Map(read.tasks.map(task => [task.name, task.notes]))).toEqual(
+      new Map(noted.tasks.map(task => [task.name, task.notes])),
+    )
+    expect(read.tasks.every(task => task.extra?.['xer:memos'] === undefined)).toBe(true)
+  })
+
   test('what is lost is named', () => {
     const plan = samplePlan(3)
     const lossy: Schedule = {
