@@ -1,6 +1,14 @@
 import { LOCALES, loadMessages } from '@parada/messages'
-import { type InputOf, type ProcedureName, procedures, SERVER_PROBLEMS, SERVER_SUGGESTIONS } from '@parada/protocol'
+import {
+  ApiScope,
+  type InputOf,
+  type ProcedureName,
+  procedures,
+  SERVER_PROBLEMS,
+  SERVER_SUGGESTIONS,
+} from '@parada/protocol'
 import { describe, expect, test } from 'vitest'
+import { OPERATIONS } from '../public/operations.ts'
 import { scriptedEngines } from '../testing/scripted-engine.ts'
 import { onEachServer, Refused } from '../testing/test-server.ts'
 
@@ -139,6 +147,28 @@ onEachServer(
           else if (procedures[name].caller === 'admin')
             expect([name, reply]).toMatchObject([name, { refused: 'identity.notAdmin' }])
         }
+      // Programs: every row of the public API, by REST and as a tool, with a key that may do everything its owner may.
+      const { secret } = await stranger.mutate('keys.create', { name: 'k', scopes: [...ApiScope.options] })
+      const robot = server().window({ authorization: `Bearer ${secret}` })
+      const everything = {
+        projectId,
+        ...{ baseRevision: 1, clientId: 'x', sequence: 1, edits: [{ kind: 'numberRows' }] },
+        ...{ search: MARK, schema: { project_name: 'x', tasks: [] }, current_schema: { project_name: 'x', tasks: [] } },
+        ...{ text: 'a', filename: 'a.txt', content: 'YQ==', to: 'tmx' },
+      }
+      for (const operation of OPERATIONS) {
+        const path = `/api/v1${operation.path.replace(':projectId', projectId)}`
+        const reply =
+          operation.method === 'GET'
+            ? await robot.fetch(`${path}?search=${MARK}`)
+            : await robot.fetch(path, { json: everything })
+        expect(`${operation.id} ${await reply.text()}`).not.toContain(MARK)
+        if (operation.path.includes(':')) expect([operation.id, reply.status]).toEqual([operation.id, 404])
+        if (operation.tool === null) continue
+        const params = { name: operation.tool, arguments: everything }
+        const told = await robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } })
+        expect(`${operation.id} ${await told.text()}`).not.toContain(MARK)
+      }
       expect(await contents()).toEqual(before)
       expect(await owner.query('session.current')).toMatchObject({ userId: me.userId })
 
