@@ -18,6 +18,9 @@ const UDF_TABLES: Readonly<Record<string, UdfOwner>> = {
 
 const fieldOf = (owner: UdfOwner): CustomField['of'] => (owner === 'node' ? 'task' : owner)
 
+/** Fields of MS Project without a name of their own go by their key, there and back. */
+const PLAIN_KEY = /^(?:text|number|date|start|finish|cost)\d{1,2}$/
+
 /** Values of activity codes and user-defined fields, by row; rows of other kinds are left to travel raw. */
 export class Codes {
   readonly fields: CustomField[] = []
@@ -70,9 +73,11 @@ export class Codes {
       const of = UDF_TABLES[row.table_name ?? '']
       if (!of) continue
       const label = row.udf_type_label ?? row.udf_type_name ?? ''
-      const key = keyFor(label)
+      const plain = PLAIN_KEY.test(label) && !taken.has(`${of} ${label}`)
+      taken.add(`${of} ${label}`)
+      const key = plain ? label : keyFor(label)
       this.#udfKeys.set(row.udf_type_id ?? '', { key, of, type: row.logical_data_type ?? 'FT_TEXT' })
-      this.fields.push({ key, of: fieldOf(of), name: label })
+      if (!plain) this.fields.push({ key, of: fieldOf(of), name: label })
     }
     for (const row of tables('UDFVALUE')) {
       const type = this.#udfKeys.get(row.udf_type_id ?? '')

@@ -206,6 +206,14 @@ describe('writing', () => {
     expect([read.customFields, writeXer(read).match(/Parada work package/g)?.length]).toEqual([undefined, 2])
   })
 
+  test('custom fields of MS Project come back under their own keys', () => {
+    const plan = samplePlan(2)
+    const custom = { text7: 'PT-7', number3: 2.5, date1: { instant: 1_804_320_000 as never } }
+    const own = { ...plan, tasks: plan.tasks.map(task => ({ ...task, custom })) }
+    const read = value(readXer(writeXer(own)))
+    expect([read.tasks.map(task => task.custom), read.customFields]).toEqual([[custom, custom], undefined])
+  })
+
   test('notes of breakdown nodes are memos of theirs', () => {
     const plan = samplePlan(25)
     const noted = { ...plan, tasks: plan.tasks.map(task => ({ ...task, notes: `Nota <${task.row}>\nfim` })) }
