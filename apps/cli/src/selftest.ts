@@ -1,7 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { arch, platform, release } from 'node:os'
 import { createMsProjectHost, type ProjectHost } from '@parada/companion'
-import { calculate, type Edit, type Outcome } from '@parada/schedule'
+import {
+  calculate,
+  calendarId,
+  civilInstant,
+  type DayNumber,
+  dayOf,
+  duration,
+  type Edit,
+  type Outcome,
+  type Schedule,
+  type TaskId,
+  taskId,
+  workTime,
+} from '@parada/schedule'
 import { type CommandIo, EXIT } from './command.ts'
 
 /** One question put to the machine, and what it answered. */
@@ -91,12 +104,87 @@ async function questions(host: ProjectHost, mayChange: boolean): Promise<Step[]>
     () => host.apply(back, plan, signal),
     value => value.results.map(each => each.result),
   )
+  await assumptions(host, plan, leaf.uid, steps, signal)
   return steps
 }
 
+/** Row and calendar of the test's own; Project gives the row a number of its own. */
+const OWN = { task: taskId(1_999_999), calendar: calendarId(1_999_999), name: 'Parada selftest' }
+
+/**
+ * What the double only assumes, asked with a row and a calendar of our own that are taken away again: lags in text,
+ * elapsed time, moving a row, calendars with exceptions.
+ */
+async function assumptions(
+  host: ProjectHost,
+  plan: Schedule,
+  leaf: TaskId,
+  steps: Step[],
+  signal: AbortSignal,
+): Promise<void> {
+  const write = (step: string, edits: readonly Edit[]) =>
+    ask(
+      step,
+      steps,
+      () => host.apply(edits, plan, signal),
+      value => value.results.map(({ result, reason, fields }) => ({ result, reason: reason ?? null, fields })),
+    )
+  const last = plan.tasks.findLast(task => task.parent === null)?.uid ?? null
+  const row = { uid: OWN.task, row: plan.tasks.length + 1, name: OWN.name, parent: null, duration: duration(8, 'h') }
+  const added = await write('add a row', [{ kind: 'addTask', task: row, after: last }])
+  const uid = added?.results[0]?.uid
+  if (uid === undefined) return
+  const own = taskId(uid)
+  const link = { from: leaf, to: own, type: 'FS' as const }
+  const day = dayOf(plan.project.start ?? civilInstant(2030, 1, 1))
+  await write('an elapsed duration', [
+    { kind: 'setTask', task: own, changes: { duration: duration(2, 'd', undefined, true) } },
+  ])
+  await write('a link with an elapsed lag', [
+    { kind: 'addLink', link: { ...link, lag: { seconds: workTime(7200), unit: 'h', elapsed: true } } },
+  ])
+  await write('a lag of 12.5 percent', [
+    { kind: 'setLink', link, changes: { lag: { seconds: workTime(0), unit: 'd', percent: 12.5 } } },
+  ])
+  await write('move the row to the top', [{ kind: 'moveTask', task: own, to: { parent: null, after: null } }])
+  const night = [
+    { from: 0, to: 21_600 },
+    { from: 79_200, to: 86_400 },
+  ]
+  await write('a calendar with shifts over midnight, an exception and a work week', [
+    {
+      kind: 'addCalendar',
+      calendar: {
+        id: OWN.calendar,
+        name: OWN.name,
+        week: [[], night, night, night, night, night, []],
+        exceptions: [{ name: 'Parada', first: day, last: day, periods: [] }],
+        workWeeks: [
+          {
+            name: 'Pico',
+            first: (day + 7) as DayNumber,
+            last: (day + 13) as DayNumber,
+            days: [night, null, null, null, null, null, night],
+          },
+        ],
+      },
+    },
+    { kind: 'setTask', task: own, changes: { calendar: OWN.calendar } },
+    { kind: 'setTask', task: own, changes: { calendar: null } },
+  ])
+  await write('take all of it away', [
+    { kind: 'removeTask', task: own },
+    { kind: 'removeCalendar', calendar: OWN.calendar },
+  ])
+}
+
 /** Writes a transcript of what a real MS Project answers: what was proved here against a double only. */
-export async function selftest(file: string, mayChange: boolean, io: CommandIo): Promise<number> {
-  const host = createMsProjectHost()
+export async function selftest(
+  file: string,
+  mayChange: boolean,
+  io: CommandIo,
+  host: ProjectHost = createMsProjectHost(),
+): Promise<number> {
   const steps = await questions(host, mayChange)
   host.stop?.()
   const transcript = {

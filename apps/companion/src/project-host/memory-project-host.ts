@@ -70,7 +70,7 @@ export function createMemoryProjectHost(
         if (outcome.ok) next = outcome.value.schedule
         results.push(
           outcome.ok
-            ? { edit, result: 'applied' }
+            ? { edit, result: 'applied', ...(edit.kind === 'addTask' && { uid: edit.task.uid }) }
             : { edit, result: 'refused', reason: (outcome.problems[0] ?? problem('companion.internal')).code },
         )
       }

@@ -296,3 +296,31 @@ test('a member that Project changes back is told as refused after reading it bac
     },
   ])
 })
+
+test('what has no counterpart in MS Project is refused, each with its reason', () => {
+  const { results } = write([
+    { kind: 'setTask', task: taskId(2), changes: { constraint: { type: 'startOn', date: 1_804_900_000 as never } } },
+    { kind: 'setTask', task: taskId(2), changes: { calendar: calendarId(99) } },
+    { kind: 'setCustomFields', fields: [] },
+    { kind: 'setLink', link, changes: { lag: { seconds: workTime(0), unit: 'd', percent: 50, elapsed: true } } },
+    {
+      kind: 'addCalendar',
+      calendar: {
+        id: calendarId(8),
+        name: 'Soldador',
+        ofResource: true,
+        week: [[], [], [], [], [], [], []],
+        exceptions: [],
+      },
+    },
+    { kind: 'setTask', task: taskId(99), changes: { name: 'X' } },
+  ])
+  expect(results.map(each => each.reason)).toEqual([
+    'companion.valueNotInProject',
+    'companion.valueNotInProject',
+    'companion.editNotInProject',
+    'companion.valueNotInProject',
+    'companion.writtenWithResource',
+    'companion.taskNotInProject',
+  ])
+})
