@@ -14,7 +14,7 @@ import { given, isLate } from './rules-msproject.ts'
 export type StartReason =
   /** It has started, or it has finished. */
   | { readonly kind: 'actual'; readonly date: Instant }
-  /** It is manual and keeps the date it was given. */
+  /** It is manual, or of another file, and keeps the date it was given. */
   | { readonly kind: 'manual'; readonly date: Instant }
   /** A link drives it. `on` is the task or summary the link leads to, `leaf` the task that decides the predecessor's date. */
   | {
@@ -106,7 +106,12 @@ function reasonOf(network: Network, passes: Passes, index: number): Found {
   const actual = given(task.actualStart) ?? given(task.actualFinish)
   if (actual !== undefined && task.mode !== 'manual')
     return { reason: { kind: 'actual', date: actual as Instant }, next: -1 }
-  const byHand = task.mode === 'manual' ? (given(task.manual?.start) ?? given(task.manual?.finish)) : undefined
+  const byHand =
+    task.mode === 'manual'
+      ? (given(task.manual?.start) ?? given(task.manual?.finish))
+      : !p6 && task.external
+        ? given(task.stored?.start)
+        : undefined
   if (byHand !== undefined) return { reason: { kind: 'manual', date: byHand as Instant }, next: -1 }
 
   // A plan that runs back from its finish stands on its late dates.

@@ -65,7 +65,7 @@ function ownLimit(network: Network, passes: Passes, index: number, task: Task, f
     if (toWork(own, date) === (constraint.type.includes('inish') ? late : lateStart))
       return { kind: 'constraint', task: task.uid, type: constraint.type, date: date as Instant }
   }
-  if (follows && (task.mode === 'manual' || task.actualStart !== undefined))
+  if (follows && (task.mode === 'manual' || task.actualStart !== undefined || task.external))
     return { kind: 'fixedTask', task: task.uid, date: passes.earlyStart[at]! as Instant }
   return undefined
 }

@@ -8,6 +8,7 @@ import { applied, calculated, days, edit, schedule, taskNamed } from '../testing
 import { duration } from '../time/duration.ts'
 import { DAY, formatInstant, HOUR, type Instant, parseInstant } from '../time/instant.ts'
 import type { Calculation } from './calculation.ts'
+import { explain } from './explain.ts'
 
 // Rules that files of the field rarely show, one test each. 2024-01-01 is a Monday.
 
@@ -308,6 +309,7 @@ describe('tasks of other files', () => {
     }
     const result = calculated(ghost)
     expect([span(result, 'X'), span(result, 'B')]).toEqual(['01-04 08:00..01-08 12:00', '01-08 13:00..01-10 12:00'])
+    expect(explain(result, taskNamed(plan, 'B').uid)?.steps.map(step => step.reason.kind)).toEqual(['link', 'manual'])
   })
 })
 
