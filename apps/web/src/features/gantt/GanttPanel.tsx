@@ -13,16 +13,17 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { FindBar } from './FindBar.tsx'
 import styles from './GanttPanel.module.css'
-import { Histogram } from './Histogram.tsx'
-import { ConflictChoice, LagChoice } from './MoveChoice.tsx'
 import { ReadoutBox } from './ReadoutBox.tsx'
 import { type GanttParts, type LagOffer, type MenuTarget, useGanttView } from './use-gantt-view.ts'
 import { keepZoom, useGanttSettings } from './use-settings.ts'
 import { ViewMenuButton } from './ViewMenuButton.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
+const FindBar = lazy(async () => ({ default: (await import('./FindBar.tsx')).FindBar }))
+const Histogram = lazy(async () => ({ default: (await import('./Histogram.tsx')).Histogram }))
+const ConflictChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).ConflictChoice }))
+const LagChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).LagChoice }))
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 
 /** Facts of the header, read from the view after it laid itself out. */
@@ -211,25 +212,27 @@ export function GanttPanel({ inspector: Inspector }: { readonly inspector: Compo
             </div>
           )}
           {readout && <ReadoutBox value={readout.value} at={readout.at} parts={parts.current} />}
-          {conflict && (
-            <ConflictChoice
-              found={conflict.found}
-              at={conflict.at}
-              parts={parts.current}
-              refuse={context.refuse}
-              onDone={() => setConflict(null)}
-            />
-          )}
-          {offer && !conflict && (
-            <LagChoice
-              offer={offer.offer}
-              at={offer.at}
-              parts={parts.current}
-              refuse={context.refuse}
-              onDone={() => setOffer(null)}
-            />
-          )}
-          {finding && <FindBar parts={parts.current} onClose={() => setFinding(false)} />}
+          <Suspense fallback={null}>
+            {conflict && (
+              <ConflictChoice
+                found={conflict.found}
+                at={conflict.at}
+                parts={parts.current}
+                refuse={context.refuse}
+                onDone={() => setConflict(null)}
+              />
+            )}
+            {offer && !conflict && (
+              <LagChoice
+                offer={offer.offer}
+                at={offer.at}
+                parts={parts.current}
+                refuse={context.refuse}
+                onDone={() => setOffer(null)}
+              />
+            )}
+            {finding && <FindBar parts={parts.current} onClose={() => setFinding(false)} />}
+          </Suspense>
         </div>
         {inspecting && hasTasks && !phone && (
           <Suspense fallback={null}>
@@ -237,7 +240,11 @@ export function GanttPanel({ inspector: Inspector }: { readonly inspector: Compo
           </Suspense>
         )}
       </div>
-      {histogram && hasTasks && <Histogram parts={parts.current} />}
+      {histogram && hasTasks && (
+        <Suspense fallback={<div className={styles.histogram} />}>
+          <Histogram parts={parts.current} />
+        </Suspense>
+      )}
       {menu && (
         <Suspense fallback={null}>
           <RowMenu target={menu.target} x={menu.x} y={menu.y} context={context} onClose={() => setMenu(null)} />
