@@ -124,6 +124,7 @@ function ganttSheets(
                 [
                   [words.legendNormal, theme.planSoft, theme.plan],
                   [words.legendCritical, theme.criticalSoft, theme.critical],
+                  [words.legendNear, theme.nearSoft, theme.near],
                   [words.legendDone, theme.plan, theme.plan],
                   [words.legendSummary, theme.summary, theme.summary],
                 ] as const

@@ -23,6 +23,7 @@ export const print: Shape<typeof pt> = {
   statusDate: date => `Status on ${date}`,
   page: (n, of) => `Page ${n} of ${of}`,
   legendCritical: 'Critical',
+  legendNear: 'Near-critical',
   legendNormal: 'Task',
   legendDone: 'Progress',
   legendSummary: 'Summary',

@@ -23,6 +23,7 @@ export const print: Shape<typeof pt> = {
   statusDate: date => `Estado al ${date}`,
   page: (n, of) => `Página ${n} de ${of}`,
   legendCritical: 'Crítica',
+  legendNear: 'Casi crítica',
   legendNormal: 'Tarea',
   legendDone: 'Avance',
   legendSummary: 'Resumen',

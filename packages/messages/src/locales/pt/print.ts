@@ -20,6 +20,7 @@ export const print = {
   statusDate: (date: string) => `Situação em ${date}`,
   page: (n: number, of: number) => `Página ${n} de ${of}`,
   legendCritical: 'Crítica',
+  legendNear: 'Quase crítica',
   legendNormal: 'Tarefa',
   legendDone: 'Avanço',
   legendSummary: 'Resumo',
