@@ -14,7 +14,6 @@ import {
 import { lazy, Suspense } from 'react'
 import { Chooser } from '../features/workflow/Chooser.tsx'
 import { InstructionBox } from '../features/workflow/InstructionBox.tsx'
-import { OpenArea } from '../features/workflow/OpenArea.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -34,6 +33,7 @@ const ProposalCard = lazy(async () => ({
   default: (await import('../features/workflow/ProposalCard.tsx')).ProposalCard,
 }))
 const ArrivalCard = lazy(async () => ({ default: (await import('../features/workflow/ArrivalCard.tsx')).ArrivalCard }))
+const OpenArea = lazy(async () => ({ default: (await import('../features/workflow/OpenArea.tsx')).OpenArea }))
 const GanttView = lazy(() => import('./GanttView.tsx'))
 const TaskList = lazy(() => import('../features/tasklist/TaskList.tsx'))
 const Kanban = lazy(() => import('../features/kanban/Kanban.tsx'))
@@ -56,7 +56,11 @@ export function Workspace({ session }: { readonly session: Session }) {
       <Chooser session={session} />
     ) : (
       <div className={styles.start}>
-        {mode === 'existing' && <OpenArea />}
+        {mode === 'existing' && (
+          <Suspense fallback={null}>
+            <OpenArea />
+          </Suspense>
+        )}
         <InstructionBox session={session} centre />
       </div>
     )

@@ -12,9 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ApplyButtons } from './ApplyButtons.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { FileBar } from './FileBar.tsx'
 import styles from './ModeBar.module.css'
 
+// Both belong to the update of something that exists: who starts from words never loads them.
+const FileBar = lazy(async () => ({ default: (await import('./FileBar.tsx')).FileBar }))
 const ExtractionDialog = lazy(() => import('./ExtractionDialog.tsx'))
 
 /** Back, what is being done, the file it is done to, and what can be done with the plan. */
@@ -44,7 +45,11 @@ export function ModeBar({ session }: { readonly session: Session }) {
       <span className={styles.title}>
         {mode === 'scratch' ? messages.workflow.scratch : messages.workflow.existing}
       </span>
-      {mode === 'existing' && (!phone || more) && <FileBar onExtract={() => setExtracting(true)} />}
+      {mode === 'existing' && (!phone || more) && (
+        <Suspense fallback={null}>
+          <FileBar onExtract={() => setExtracting(true)} />
+        </Suspense>
+      )}
       <span className={styles.spacer} />
       {hasPlan && (
         <>
