@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setBaseline, setPercentComplete } from '../edits/intents-progress.ts'
+import { STANDARD_CALENDAR } from '../model/create.ts'
+import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
-import { civilInstant } from '../time/instant.ts'
+import { civilInstant, DAY, dayNumber } from '../time/instant.ts'
 import { applyDecision } from './changes.ts'
 import { compareSchedules } from './compare.ts'
 import { criticalPathResult } from './critical-path.ts'
@@ -113,6 +115,30 @@ describe('work over time', () => {
     expect(ana?.overallocatedCells).toBe(2)
     const grouped = workHistograms(calculated(plan), { bucket: 'day', by: 'specialty' })
     expect(grouped).toMatchObject([{ name: 'General', resource: null, peakHours: 16 }])
+  })
+
+  test('people with different days work on their own, and nobody is booked on a day off', () => {
+    const tuesday = dayNumber(jan(2, 0) / DAY)
+    const off = {
+      ...STANDARD_CALENDAR,
+      id: calendarId(3),
+      name: 'Ana',
+      exceptions: [{ first: tuesday, last: tuesday, periods: [] }],
+    }
+    const found = workHistograms(
+      calculated(
+        schedule.with({ calendars: [off], resources: [{ name: 'Ana', calendar: off.id }, { name: 'Bia' }] })`
+          | MTWTFSS |
+        A | XXX     | by Ana, by Bia`,
+      ),
+      { bucket: 'day' },
+    )
+    const hours = (name: string) => found.find(each => each.name === name)?.cells.map(cell => cell.hours)
+    expect([hours('Ana'), hours('Bia')]).toEqual([
+      [8, 0, 8, 8],
+      [8, 8, 8, 0],
+    ])
+    expect(found.map(each => each.overallocatedCells)).toEqual([0, 0])
   })
 
   test('shifts begin at 07:00 and hours at the hour; cells stay bounded', () => {

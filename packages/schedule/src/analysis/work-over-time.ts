@@ -1,8 +1,9 @@
 import { type CompiledCalendar, periodsOfDay, workBetween } from '../calendar/compiled.ts'
 import { taskType, workOf } from '../edits/intents-work.ts'
 import { projectCalendar, workingTimeOf } from '../edits/now.ts'
+import { assignmentSpan } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import type { ResourceId, TaskId } from '../model/ids.ts'
+import type { AssignmentId, ResourceId, TaskId } from '../model/ids.ts'
 import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
@@ -52,6 +53,7 @@ interface Load {
   readonly at: number
   readonly work: number
   readonly resource: ResourceId | null
+  readonly assignment?: AssignmentId
 }
 
 function loads(calculation: Calculation): Load[] {
@@ -69,7 +71,9 @@ function loads(calculation: Calculation): Load[] {
     if (!isLeaf(calculation, at)) continue
     const task = schedule.tasks[at]!
     const people = byTask.get(task.uid)
-    if (people) for (const each of people) found.push({ task, at, work: workOf(task, each), resource: each.resource })
+    if (people)
+      for (const each of people)
+        found.push({ task, at, work: workOf(task, each), resource: each.resource, assignment: each.uid })
     else if (task.work !== undefined || taskType(schedule, task) !== 'fixedWork')
       found.push({ task, at, work: task.work ?? calculation.duration[at]!, resource: null })
   }
@@ -233,8 +237,11 @@ export function workHistograms(calculation: Calculation, options: HistogramOptio
   for (const load of loads(calculation)) {
     const row = load.resource === null ? undefined : rows.get(keyOf.get(load.resource) ?? '')
     if (!row) continue
-    const calendar = workingTimeOf(schedule, load.task)
-    spread(row.work, cells, calendar, calculation.start[load.at]!, calculation.finish[load.at]!, load.work)
+    // Nobody works in another's hours: where calendars differ, each has its own.
+    const own = load.assignment === undefined ? undefined : assignmentSpan(calculation, load.task.uid, load.assignment)
+    const calendar = own?.calendar ?? workingTimeOf(schedule, load.task)
+    const from = own?.start ?? calculation.start[load.at]!
+    spread(row.work, cells, calendar, from, own?.finish ?? calculation.finish[load.at]!, load.work)
   }
   return [...rows.values()].map(row => {
     const made = Array.from(row.work, (seconds, cell): HistogramCell => {

@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar/calendar.ts'
 import { type CompiledCalendar, combineCalendars, compileCalendar, roundTheClock } from '../calendar/compiled.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
-import type { CalendarId, ResourceId, TaskId } from '../model/ids.ts'
+import type { AssignmentId, CalendarId, ResourceId, TaskId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -22,6 +22,7 @@ export interface TaskCalendars {
 
 /** What one assignment asks for where those of a task have different calendars: it begins and ends on its own. */
 export interface Part {
+  readonly assignment: AssignmentId
   /** Index into `compiled`. */
   readonly calendar: number
   /** Working seconds in all, and of what remains. */
@@ -161,6 +162,7 @@ export function taskCalendars(schedule: Schedule): TaskWork {
       const length = lengthOf(assignment, assignment.work) ?? secondsOf(task.duration.seconds)
       const left = lengthOf(assignment, assignment.remainingWork) ?? remainingShare(task, length)
       return {
+        assignment: assignment.uid,
         calendar: common >= 0 ? common : mine,
         length,
         remaining: Math.min(length, left),
