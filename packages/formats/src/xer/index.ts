@@ -1,2 +1,4 @@
+export { encodeXer } from './encode.ts'
+export { xerLosses } from './losses.ts'
 export { readXer, type XerOptions } from './read.ts'
-export { encodeXer, writeXer, xerLosses } from './write.ts'
+export { writeXer } from './write.ts'

@@ -1,0 +1,69 @@
+import type { Problem, Schedule } from '@parada/schedule'
+import { remark } from '../problems.ts'
+
+/** What an export cannot hold exactly, as one warning per kind of thing with how often it occurs. */
+export function xerLosses(schedule: Schedule): readonly Problem[] {
+  const counts = new Map<string, number>()
+  const count = (what: string, present: unknown): void => {
+    if (present) counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  /** Kept in user-defined fields, where P6 shows but does not heed it. */
+  const carried = new Map<string, number>()
+  const travels = (what: string, present: unknown): void => {
+    if (present) carried.set(what, (carried.get(what) ?? 0) + 1)
+  }
+  for (const task of schedule.tasks) {
+    count('manual', task.mode === 'manual')
+    count('elapsed', task.duration.elapsed)
+    count('inactive', task.active === false)
+    count('hyperlink', task.hyperlink)
+    count('constraint', task.constraint && /^must/.test(task.constraint.type))
+    count(
+      'baselines',
+      task.baselines?.some(each => each.number > 0),
+    )
+    count('seconds', task.duration.seconds % 60 !== 0)
+    count('segments', task.segments && task.segments.length > 0)
+    count('levelingDelay', task.levelingDelay)
+    count('external', task.external)
+    count('origin', task.origin)
+    count('costs', task.cost || task.fixedCost || task.actualCost)
+    travels('workPackage', task.workPackage)
+    travels('responsible', task.responsible)
+    travels('deadline', task.deadline)
+  }
+  for (const link of schedule.links) {
+    count('elapsedLag', link.lag.elapsed)
+    count('percentLag', link.lag.percent !== undefined)
+  }
+  const nodes = new Set(schedule.tasks.map(task => task.parent))
+  count(
+    'summaryLinks',
+    schedule.links.some(link => nodes.has(link.from) || nodes.has(link.to)),
+  )
+  for (const resource of schedule.resources) {
+    count('costResource', resource.kind === 'cost')
+    count(
+      'resourceData',
+      resource.group || resource.initials || resource.specialty || resource.generic || resource.accrueAt,
+    )
+    count(
+      'rates',
+      resource.rates?.some(rate => rate.overtime || rate.perUse),
+    )
+  }
+  for (const each of schedule.assignments)
+    count(
+      'assignmentData',
+      each.contour || each.rateTable || each.notes || each.levelingDelay || each.baselines?.length,
+    )
+  for (const calendar of schedule.calendars)
+    count(
+      'recurrence',
+      calendar.exceptions.some(each => each.recurrence),
+    )
+  return [
+    ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
+    ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),
+  ]
+}
