@@ -38,7 +38,8 @@ export default function ApplyDialog(props: {
 }) {
   const messages = useAllMessages()
   const words = messages.workflow
-  const { decision } = props
+  // As it was when the dialog opened: after an apply there is nothing left to decide.
+  const [decision] = useState(props.decision)
   // Asked for the changes only: the decision may still say that the whole plan has to go.
   const kind = props.kind === 'incremental' && decision.mode === 'full' ? 'full' : props.kind
   const [busy, setBusy] = useState(false)
