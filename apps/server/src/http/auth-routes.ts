@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,6 +20,9 @@ const IMPERSONATION: Readonly<Record<string, string>> = {
   '/admin/impersonate-user': 'impersonation.began',
   '/admin/stop-impersonating': 'impersonation.ended',
 }
+
+/** Milliseconds before which some calls are not answered: how long the work takes would tell whether an address is known. */
+const SAME_TIME: Readonly<Record<string, number>> = { '/request-password-reset': 500, '/sign-up/email': 1000 }
 
 /** Sign-in by an external provider, as the page asks for it. */
 const EXTERNAL = '/api/auth/sign-in/oauth2'
@@ -96,6 +100,9 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   const call = authCall(path)
   if (call === null)
     return sendProblem(services, request, reply, serverProblem('identity.callUnknown', {}, 'checkInput'))
+  // Where signing up opens a session at once, its answer tells all the same.
+  const sameTime = path === '/sign-up/email' && !services.mailer.canSend ? undefined : SAME_TIME[path]
+  const waited = sameTime === undefined ? undefined : sleep(sameTime)
   const given = typeof request.body === 'string' ? request.body : undefined
   const external = request.url.split('?')[0] === EXTERNAL
   const body = external ? asSocial(given) : given
@@ -154,6 +161,7 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
       details: detailsOf(parsed(body)),
       correlationId: request.id,
     })
+  await waited
   void reply.status(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value)
   const cookies = answer.headers.getSetCookie()

@@ -132,6 +132,19 @@ onEachServer(
       expect(trail.find(each => each.action === 'session.began' && each.actor === 'Eva')).toMatchObject({ by: 'Fabio' })
     })
 
+    test('asking for a new password takes the same time for every address', async () => {
+      const email = await server().window().signUp('Gina')
+      for (const address of [email, 'ninguem@example.com']) {
+        const begun = performance.now()
+        const reply = await server()
+          .window()
+          .fetch('/api/auth/request-password-reset', { json: { email: address } })
+        expect(reply.status).toBe(200)
+        // Timers may be a millisecond early; the work itself takes a few.
+        expect(performance.now() - begun).toBeGreaterThan(495)
+      }
+    })
+
     test('an organization’s member may not invite, promote or remove; its last owner stays', async () => {
       const [owner, member] = [server().window(), server().window()]
       await owner.signUp('Gil')
