@@ -44,6 +44,6 @@ test('asks what nobody here could check, tells nothing of the plan, and leaves i
 
 test('without leave to change it only reads', async () => {
   const { steps, host } = await ran(false)
-  expect(steps.map(each => each.step)).toEqual(['attach', 'read'])
+  expect(steps.map(each => each.step)).toEqual(['attach', 'read', 'compare dates'])
   expect(host.current()).toEqual(demoSchedule())
 })

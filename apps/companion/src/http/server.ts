@@ -55,6 +55,10 @@ export function createHttp(context: CompanionContext, handlers: Handlers, settin
   if (context.serverUrl) addProxy(app, context.serverUrl)
   if (!context.serverUrl) addSharedReports(app, context)
   if (settings.webRoot) addWebApp(app, settings.webRoot)
+  else
+    app.setNotFoundHandler((request, reply) =>
+      sendProblem(request, reply, companionProblem('companion.notFound', { path: pathOf(request.url) })),
+    )
   return app
 }
 

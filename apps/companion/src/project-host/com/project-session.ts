@@ -87,12 +87,13 @@ export function applyInSession(
   const project = object(app.get('ActiveProject'), 'ActiveProject')
   return quietly(app, () => {
     const [calculation, drawing] = [app.get('Calculation') as Passed, app.get('ScreenUpdating') as Passed]
-    app.put('Calculation', MANUAL)
-    app.put('ScreenUpdating', false)
-    // Undo transactions cannot be nested: exactly one is opened and closed here.
-    app.call('OpenUndoTransaction', [label])
-    let open = true
+    let open = false
     try {
+      app.put('Calculation', MANUAL)
+      app.put('ScreenUpdating', false)
+      // Undo transactions cannot be nested: exactly one is opened and closed here.
+      app.call('OpenUndoTransaction', [label])
+      open = true
       const writer = new ProjectWriter(app, project, surroundings)
       const results = edits.map(edit => writer.apply(edit))
       app.call('CloseUndoTransaction')
