@@ -81,7 +81,7 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
   await page.clock.runFor(500)
   await expect(dialog).toBeVisible()
   await page.clock.runFor(700)
-  await expect(page.getByText('Esquema extraído com sucesso · 2 tarefas, 1 vínculos, 0 recursos')).toBeVisible()
+  await expect(page.getByText('Esquema extraído com sucesso · 2 tarefas, 1 vínculo, 0 recursos')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Extraído do MS Project')
   await page.context().close()

@@ -60,7 +60,7 @@ export const files: Shape<typeof pt> = {
     links: 'Reading links and resources',
     finishing: 'Building the schedule',
     done: (tasks, links, resources) =>
-      `${formatNumber('en', tasks)} tasks, ${formatNumber('en', links)} links, ${formatNumber('en', resources)} resources`,
+      `${formatNumber('en', tasks)} ${plural('en', tasks, { one: 'task', other: 'tasks' })}, ${formatNumber('en', links)} ${plural('en', links, { one: 'link', other: 'links' })}, ${formatNumber('en', resources)} ${plural('en', resources, { one: 'resource', other: 'resources' })}`,
     success: 'Schema extracted successfully',
     failed: message => `Error extracting schema: ${message}`,
     timeout: 'The extraction took more than 10 minutes',

@@ -105,7 +105,10 @@ export const workflow: Shape<typeof pt> = {
   errorApplyDesktop: message => `Error applying to Desktop: ${message}`,
   decideTitle: 'How to apply',
   decideIncremental: n =>
-    `Only the ${formatNumber('en', n)} modified ${plural('en', n, { one: 'task', other: 'tasks' })} will be written.`,
+    plural('en', n, {
+      one: 'Only the modified task will be written.',
+      other: `Only the ${formatNumber('en', n)} modified tasks will be written.`,
+    }),
   decideFull: 'The whole project will be written, because:',
   wholeToProject:
     'The whole project is compared with the one open in MS Project; only what differs is written, in one step that can be undone at once.',

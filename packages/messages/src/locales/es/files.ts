@@ -62,7 +62,7 @@ export const files: Shape<typeof pt> = {
     links: 'Leyendo vínculos y recursos',
     finishing: 'Armando el cronograma',
     done: (tasks, links, resources) =>
-      `${formatNumber('es', tasks)} tareas, ${formatNumber('es', links)} vínculos, ${formatNumber('es', resources)} recursos`,
+      `${formatNumber('es', tasks)} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })}, ${formatNumber('es', links)} ${plural('es', links, { one: 'vínculo', other: 'vínculos' })}, ${formatNumber('es', resources)} ${plural('es', resources, { one: 'recurso', other: 'recursos' })}`,
     success: 'Esquema extraído con éxito',
     failed: message => `Error al extraer el esquema: ${message}`,
     timeout: 'La extracción pasó de 10 minutos',

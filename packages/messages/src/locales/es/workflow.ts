@@ -106,7 +106,10 @@ export const workflow: Shape<typeof pt> = {
   errorApplyDesktop: message => `Error al aplicar en el Desktop: ${message}`,
   decideTitle: 'Cómo aplicar',
   decideIncremental: n =>
-    `Solo se grabarán las ${formatNumber('es', n)} ${plural('es', n, { one: 'tarea modificada', other: 'tareas modificadas' })}.`,
+    plural('es', n, {
+      one: 'Solo se grabará la tarea modificada.',
+      other: `Solo se grabarán las ${formatNumber('es', n)} tareas modificadas.`,
+    }),
   decideFull: 'Se grabará el proyecto completo, porque:',
   wholeToProject:
     'El proyecto entero se compara con el que está abierto en MS Project; solo se escribe lo que difiere, en un paso que se deshace de una vez.',

@@ -61,7 +61,7 @@ export const files = {
     links: 'Lendo vínculos e recursos',
     finishing: 'Montando o cronograma',
     done: (tasks: number, links: number, resources: number) =>
-      `${formatNumber('pt', tasks)} tarefas, ${formatNumber('pt', links)} vínculos, ${formatNumber('pt', resources)} recursos`,
+      `${formatNumber('pt', tasks)} ${plural('pt', tasks, { one: 'tarefa', other: 'tarefas' })}, ${formatNumber('pt', links)} ${plural('pt', links, { one: 'vínculo', other: 'vínculos' })}, ${formatNumber('pt', resources)} ${plural('pt', resources, { one: 'recurso', other: 'recursos' })}`,
     success: 'Esquema extraído com sucesso',
     failed: (message: string) => `Erro ao extrair o esquema: ${message}`,
     timeout: 'A extração passou de 10 minutos',

@@ -109,7 +109,10 @@ export const workflow = {
   errorApplyDesktop: (message: string) => `Erro ao aplicar no Desktop: ${message}`,
   decideTitle: 'Como aplicar',
   decideIncremental: (n: number) =>
-    `Só as ${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa modificada', other: 'tarefas modificadas' })} serão gravadas.`,
+    plural('pt', n, {
+      one: 'Só a tarefa modificada será gravada.',
+      other: `Só as ${formatNumber('pt', n)} tarefas modificadas serão gravadas.`,
+    }),
   decideFull: 'O projeto inteiro será gravado, porque:',
   wholeToProject:
     'O projeto inteiro é comparado com o que está aberto no MS Project; só o que difere é gravado, em uma etapa que se desfaz de uma vez.',
