@@ -43,6 +43,8 @@ const PLAIN_NUMBER = /^(\s*)(\d{1,3})\s+(?=[A-Za-zÀ-ÿ])/
 const LETTER = /^(\s*)\(?([a-zA-Z])[.)]\s+(?=\S)/
 const STEP =
   /^(\s*)(?:(?:passo|etapa|tarefa|atividade|item|step|task|activity|paso|tarea|actividad|operação|operacion|op)\s*(?:n[ºo.]*\s*)?)(\d{1,4})\s*[:.)\-–—]\s*(?=\S)/i
+/** "Op 10 Lock out", "0010 Bloquear": operations of a work order go up in tens. */
+const OPERATION = /^(\s*)(?:op(?:er)?\.?\s+)(\d{2,4})\s+(?=\S)/i
 const HEADING = /^(\s*)(#{1,6})\s+(?=\S)/
 const LABELLED = /^(\s*)([A-Z]{1,3}-?\d{1,4})\s*(?:[.):]|\s[-–—])\s+(?=\S)/
 
@@ -58,7 +60,7 @@ function readLine(text: string, start: number): Line {
   })
   const heading = HEADING.exec(text)
   if (heading) return make(heading, 'heading', heading[2]!)
-  const step = STEP.exec(text)
+  const step = STEP.exec(text) ?? OPERATION.exec(text)
   if (step) return make(step, 'number', step[2]!)
   const number = NUMBER.exec(text) ?? WBS.exec(text)
   if (number && !/^\s*\d{1,2}\.\d{1,2}\.\d{4}/.test(text)) return make(number, 'number', number[2]!)

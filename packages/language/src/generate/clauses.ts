@@ -73,7 +73,7 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const between = item.masked.slice(previous?.end ?? 0, amount.start)
   if (
     pattern(
-      `(?<![a-z])(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs?|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos)\\s*$`,
+      `(?<![a-z])(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs?|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos|until|ate|hasta|hace|realiza|feit[oa]|done|decorrid[oa]s?|passad[oa]s?|transcurrid[oa]s?)\\s*$`,
     ).test(between)
   )
     return true
@@ -160,8 +160,9 @@ function byCommas(sentence: Piece, item: Item): Piece[] | null {
 function boundary(masked: string, from: number, to: number, named: boolean, grammar: Grammar): number {
   const { link } = grammar
   const region = masked.slice(from, to)
+  const inBrackets = masked.lastIndexOf('(', from - 1) > masked.lastIndexOf(')', from - 1) ? 1 : 0
   const depth = (index: number): boolean => {
-    let open = 0
+    let open = inBrackets
     for (let at = 0; at < index; at++)
       if (region[at] === '(') open++
       else if (region[at] === ')') open--

@@ -132,7 +132,7 @@ export function withoutOrders(text: string, notes: Problem[]): string {
 }
 
 const GENERIC_TITLE =
-  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|(?:sequencia|sequence|secuencia|ordem|order|orden)(?: (?:logica|logic|logical))?|logical (?:order|sequence)|morning.*|afternoon.*|dur(?:ation|acao|acion)?|relatorio de (?:progresso|andamento)|(?:data d[eo] )?inicio|start(?: date)?|termino|finish|fin|fecha de inicio|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|avance|advance|fases?|phases?|etapas?)$/
+  /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|(?:sequencia|sequence|secuencia|ordem|order|orden)(?: (?:logica|logic|logical))?|logical (?:order|sequence)|morning.*|afternoon.*|dur(?:ation|acao|acion)?|relatorio de (?:progresso|andamento)|(?:data d[eo] )?inicio|start(?: date)?|termino|finish|fin|fecha de inicio|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|(?:primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|first|second|third|fourth|primera|tercera|cuarta) (?:etapa|fase|tarefa|step|stage|task|phase|tarea)|plano e simples|avance|advance|fases?|phases?|etapas?)$/
 
 /** Reads what a sentence says of the whole job: dates, working time, crew. What is left may be a title. */
 export function readPreamble(piece: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
@@ -326,6 +326,18 @@ export function readProse(
       continue
     }
     if (pattern(`^${grammar.mailHeader}`).test(folded) && folded.length < 90 && !/\d\s*h/.test(folded)) continue
+    // "Serviço: troca de bucha": what the sheet is about.
+    const about = ABOUT.exec(folded)
+    if (about && !/\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?)(?![a-z])/.test(folded)) {
+      readPreamble(
+        { text: sentence.text.slice(about[0].length), start: sentence.start + about[0].length },
+        reading,
+        into,
+        true,
+      )
+      first = false
+      continue
+    }
     if (pattern(`^${grammar.subject}`).test(folded)) {
       readPreamble(sentence, reading, into, true)
       continue
@@ -351,9 +363,11 @@ export function readProse(
   into.people = []
 }
 
+const ABOUT = /^(?:servico|trabalho|obra|objeto|job|work|trabajo|servicio|titulo|title)\s*:\s+(?=\S)/
+
 /** Head of minutes of a meeting: its date is not the job's, and those present are no crew. */
 const MINUTES =
-  /^(?:ata (?:d[aeo]|n)|minutes (?:of|from)|meeting (?:notes|minutes)|acta (?:d|n)|minuta d|participantes?\s*:|presentes\s*:|attendees\s*:|participants\s*:|asistentes\s*:|present\s*:|local\s*:|location\s*:|lugar\s*:)/
+  /^(?:ata (?:d[aeo]|n)|minutes (?:of|from)|meeting (?:notes|minutes)|acta (?:d|n)|minuta d|participantes?\s*:|presentes\s*:|attendees\s*:|participants\s*:|asistentes\s*:|present\s*:|local\s*:|location\s*:|lugar\s*:|solicitante\s*:|requester\s*:|setor\s*:|planta\s*:|plant\s*:)/
 
 function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTitle: boolean, labelled: boolean): void {
   const { grammar } = reading
@@ -698,6 +712,8 @@ interface ListItem {
   label: string | null
   kind: string
   indent: number
+  /** "[x]": done. */
+  ticked: boolean
 }
 
 /** Joins lines without marker to the item they carry on. */
@@ -713,6 +729,7 @@ function joinLines(lines: readonly Line[]): ListItem[] {
           line.marker && line.marker.kind !== 'bullet' && line.marker.kind !== 'heading' ? line.marker.label : null,
         kind: line.marker?.kind ?? 'plain',
         indent: line.indent,
+        ticked: /^\[x\]$/i.test(line.marker?.label ?? ''),
       })
     } else if (line.body !== '') {
       // Blanks keep the places of the words that follow.

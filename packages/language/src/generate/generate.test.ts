@@ -321,7 +321,7 @@ const PLANS: readonly (readonly [Language, string, string | readonly string[]])[
   [
     'en',
     'Week-long valve campaign: remove 12 valves (2d, 4 fitters), overhaul valves (3d), reinstall valves (1d). One after another.',
-    ['1 Remove 12 valves 2d', '2 Overhaul valves 3d <1FS @Fitter*4', '3 Reinstall valves 1d <2FS'],
+    ['1 Remove 12 valves 2d @Fitter*4', '2 Overhaul valves 3d <1FS', '3 Reinstall valves 1d <2FS'],
   ],
   [
     'pt',

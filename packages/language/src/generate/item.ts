@@ -124,6 +124,20 @@ export function readItem(item: Item, reading: Reading): void {
     /(?<=[a-z]\s)\((\s*\d{1,4}(?:\s*(?:,|e|and|y)\s*\d{1,4})*\s*)\)/g,
     (_, inner: string) => ` ${inner} `,
   )
+  // "decorridas 4h do início da limpeza": the word adds nothing to the time.
+  item.masked = item.masked.replace(
+    /(?<![a-z])(?:decorrid[oa]s?|passad[oa]s?|transcurrid[oa]s?)\s+(?=\uE000)/g,
+    whole => MARK.gone.repeat(whole.length),
+  )
+  // "Com a base limpa, montar redutor (4h)": what was done before is no part of the name.
+  const state =
+    /^[\s\uE005]*(?:com|with|con)\s+(?:a|o|as|os|the|la|el|las|los)\s+[^,\uE000]{3,90}?(?:ad[oa]s?|id[oa]s?|pront[oa]s?|limp[oa]s?|list[oa]s?|sec[oa]s?|abert[oa]s?|ready|done|clean|dry|open|closed|ed)\s*,\s+/.exec(
+      item.masked,
+    )
+  if (state && item.masked.slice(state[0].length).includes(MARK.duration)) {
+    item.next = true
+    item.masked = mask(item.masked, 0, state[0].length, MARK.gone)
+  }
   readEach(item)
   readWaiting(item)
   readPredicate(item, reading.grammar)
@@ -235,6 +249,10 @@ function linkPatterns(grammar: Grammar): readonly LinkPattern[] {
       { source: link.parallel, kind: 'parallel', type: 'SS', sign: 1 },
       { source: link.before, kind: 'before', type: 'FS', sign: 1 },
       { source: link.after, kind: 'after', type: 'FS', sign: 1 },
+      // "TI com Montagem do andaime": the type as planners write it, with a name.
+      { source: '(?:ti|fs|fc)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'FS', sign: 1 },
+      { source: '(?:ii|ss|cc)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'SS', sign: 1 },
+      { source: '(?:tt|ff)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'FF', sign: 1 },
     ]
     patternsFor.set(grammar, list)
   }
@@ -428,7 +446,7 @@ function lagAfter(item: Item, end: number, grammar: Grammar): LagFound | null {
       `^\\s*[,(]?\\s*(?:(\\+)|(-(?=\\uE000))|(?:e\\s+|and\\s+|y\\s+)?(?:${link.lagLabel})|(?:e\\s+|and\\s+|y\\s+)?(?:(${link.leadLabel})))\\s*(@D)\\s*\\)?`,
     ).exec(rest) ??
     pattern(
-      `^\\s*[,(]?\\s*(?:com|with an?|with|con)\\s+()()()(@D)\\s*(?:de\\s+)?(?:folga|defasagem|atraso|lag|delay|gap|espera|wait|desfase|retraso|intervalo)\\s*\\)?`,
+      `^\\s*[,(]?\\s*(?:com|with an?|with|con)\\s+()()()(@D)\\s*(?:de\\s+)?(?:folga|defasagem|atraso|lag|delay|gap|espera|wait|desfase|retraso|intervalo|cura|secagem|resfriamento|cure|curing|drying|cooling|curado|secado|enfriamiento)\\s*\\)?`,
     ).exec(rest) ??
     pattern(
       `^\\s*[,(]?\\s*(?:com|with an?|with|con)\\s+()()(@D)\\s*(?:de\\s+)?(?:antecipacao|sobreposicao|lead|overlap|adelanto|solape)\\s*\\)?`,

@@ -74,8 +74,12 @@ export function tidyName(text: string, grammar: Grammar): string {
     const folded = fold(name)
     const head = pattern(`^${grammar.articles}[\\s,]+(?=\\S)`).exec(folded)
     if (head) name = name.slice(head[0].length)
+    name = name.replace(
+      /^(?:come[cç]a|inicia|starts?|begins?|empieza|comienza|arranca)\s+(?=(?:a|o|as|os|the|la|el|las|los)\s)/i,
+      '',
+    )
     const tail = pattern(
-      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an|must be finished|must finish|has to finish|needs to be done|must be done|deve terminar|deve estar pront[oa]|debe terminar|debe estar list[oa]|precisa terminar|(?:e|is|es) (?:a|o|the|la|el) (?:primeir[oa]|first|ultim[oa]|last|primer[oa]|proxim[oa]|next)(?: (?:tarefa|task|tarea|etapa|step))?|nao|not)$',
+      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an|can.t begin until|cannot begin until|can.t start until|cannot start until|can.t begin|cannot begin|can.t start|cannot start|nao pode comecar|nao pode iniciar|no puede empezar|no puede comenzar|until|se hace|se realiza|hace|must be finished|must finish|has to finish|needs to be done|must be done|deve terminar|deve estar pront[oa]|debe terminar|debe estar list[oa]|precisa terminar|(?:e|is|es) (?:a|o|the|la|el) (?:primeir[oa]|first|ultim[oa]|last|primer[oa]|proxim[oa]|next)(?: (?:tarefa|task|tarea|etapa|step))?|nao|not)$',
     ).exec(fold(name))
     if (tail && tail.index > 2 && !/^[A-Z]+$/.test(name.slice(tail.index).trim())) name = name.slice(0, tail.index)
     if (name === before) break

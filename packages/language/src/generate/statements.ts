@@ -144,7 +144,7 @@ export function isDated(
 export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
   const { link } = reading.grammar
   const item = annotate(piece.text, piece.start, reading, true)
-  if (item.amounts.length < 2) return [piece]
+  if (item.amounts.length === 0) return [piece]
   const words = `(?:${link.beforeEnd}|${link.withFinish}|${link.withStart}|${link.afterStart}|${link.before}|${link.after})`
   const regex = pattern(
     `(?<![a-z0-9])${words}(?:(?<=\\s)|(?![a-z0-9]))\\s*(?:(?:a|o|as|os|the|la|el|los|las|termine|acabe|terminar|finish(?:es)?|ends?|start(?:s|ing)?|d[eoa]s?|del)\\s+)*([a-z][^,;().\\uE000-\\uE005]{2,60}?)\\s*\\((\\uE000+)\\)`,
@@ -170,9 +170,12 @@ export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
   for (let match = regex.exec(item.masked); match; match = regex.exec(item.masked)) {
     const before = item.masked.slice(0, match.index)
     // The sentence must have a task of its own with its duration; "isso", "that" are no names.
-    const own = item.amounts.some(
-      amount => amount.end <= match!.index && /\(\s*$/.test(item.masked.slice(0, amount.start)),
-    )
+    // "Blasting needs scaffold (5h)": the sentence may also be about a task told elsewhere.
+    const needs =
+      /^(?:needs?|requires?|depends? on|follows?|following|precisa d|depende d|requer|necesita|requiere)/.test(match[0])
+    const own =
+      needs ||
+      item.amounts.some(amount => amount.end <= match!.index && /\(\s*$/.test(item.masked.slice(0, amount.start)))
     // "..., depois montagem (3h)" goes on; only "depois da montagem" ties.
     if (/^(?:depois|luego|despues|dps)\s+(?!d[eoa]s?\s|del\s|que\s)/.test(match[0])) continue
     if (

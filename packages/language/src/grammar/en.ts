@@ -25,7 +25,7 @@ export const en: Grammar = {
       '(?:(?:finish(?:es|ing)?|ends?|ending|completes?)\\s+(?:together|at the same time|simultaneously|along|concurrently)?\\s*(?:with|as)|same (?:finish|end) as)',
     parallel:
       '(?:in parallel(?:\\s+(?:with|to))?|parallel(?:\\s+(?:with|to))?|at the same time(?:\\s+as)?|simultaneously(?:\\s+with)?|while|meanwhile|meantime|in the meantime|concurrent(?:ly)?(?:\\s+with)?|alongside|together with|side by side with|during|whilst|as well as)',
-    next: '(?:(?:and\\s+)?(?:then|next|afterwards?|after that|after this|thereafter|subsequently|followed by|following that|once done|when done|that done|later on|later)|after)',
+    next: '(?:(?:and\\s+)?(?:then|next|afterwards?|after that|after this|thereafter|subsequently|followed by|following that|once done|when done|that done|later on|later|(?:on )?the (?:next|following) day)|after)',
     last: '(?:(?:and\\s+)?finally|lastly|(?:and\\s+)?last|at the (?:very )?end|in the end|to (?:finish|close out|wrap up|end)(?: (?:up|off))?|(?:finish|close|end|wrap|conclude)\\w*(?: (?:up|off|out))? with|after (?:everything|all)(?: (?:else|that|of that|is done))?|after (?:both|all (?:two|three|four|five|of (?:them|these|those)))|when (?:everything|all|both) (?:is|are) (?:done|complete|finished|ready)|once (?:everything|all|both)(?: (?:is|are) (?:done|complete|finished|ready))?|(?:both|all) done)',
     first:
       '(?:first(?: of all| up)?|firstly|to (?:begin|start)(?: with)?|initially|(?:start|begin)(?:s|ning)? (?:with|by))',
@@ -50,7 +50,7 @@ export const en: Grammar = {
   and: '(?:,\\s*and|;\\s*and|and|,|;|\\+|&|/)',
   item: '(?:(?:the\\s+)?(?:items?|tasks?|activit(?:y|ies)|steps?|lines?|jobs?|ids?|no\\.?|nos\\.?|numbers?|op)\\.?\\s*)',
   sequence:
-    '(?:sequential(?:ly)?|in sequence|in series|one after (?:the other|another)|in (?:that|this|the given|the listed|the stated|listed|the above) order|back[ -]to[ -]back|in order|consecutive(?:ly)?|each (?:one |task |step )?(?:starts?|starting|begins?|follow(?:s|ing)?)? ?(?:after )?the (?:previous|one before|preceding)(?: one)?|chained|linked one to the next|step by step|in a row)',
+    '(?:sequential(?:ly)?|seq\\.?(?=\\s*$)|in sequence|in series|one after (?:the other|another)|in (?:that|this|the given|the listed|the stated|listed|the above) order|back[ -]to[ -]back|in order|consecutive(?:ly)?|each (?:one |task |step )?(?:starts?|starting|begins?|follow(?:s|ing)?)? ?(?:after )?the (?:previous|one before|preceding)(?: one)?|chained|linked one to the next|step by step|in a row)',
   allParallel:
     '(?:all (?:of them )?in parallel|everything in parallel|all at the same time|all at once|no dependencies|independent(?:ly)? of each other|all simultaneously|in parallel with each other)',
   greeting:
