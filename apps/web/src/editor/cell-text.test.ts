@@ -1,7 +1,7 @@
-import { formatDate, LOCALES } from '@parada/messages'
+import { formatDate, formatNumber, LOCALES } from '@parada/messages'
 import { DAY } from '@parada/schedule'
 import { expect, test } from 'vitest'
-import { dateText } from './cell-text.ts'
+import { amountText, dateText } from './cell-text.ts'
 
 test('dates in cells read as the language writes them everywhere else', () => {
   for (const locale of LOCALES)
@@ -10,4 +10,14 @@ test('dates in cells read as the language writes them everywhere else', () => {
       expect(dateText(at, false, locale)).toBe(formatDate(locale, at, 'dayTime').replace(',', ''))
     }
   expect(dateText(Number.NaN, false, 'pt')).toBe('')
+})
+
+test('amounts in cells read as the language writes numbers everywhere else', () => {
+  for (const locale of LOCALES)
+    for (const digits of [0, 1, 2]) {
+      for (let seconds = -40_000_000; seconds < 40_000_000; seconds += 7253)
+        expect(amountText(locale, seconds / 3600, digits)).toBe(formatNumber(locale, seconds / 3600, digits))
+      for (const value of [0, -0, 0.04, 0.5, 999, 999.96, 1000, 9999.5, 12_345.678, 1_234_567, 2e9, Number.NaN])
+        expect(amountText(locale, value, digits), String(value)).toBe(formatNumber(locale, value, digits))
+    }
 })

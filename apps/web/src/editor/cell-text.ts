@@ -63,9 +63,30 @@ export function dateText(at: number, wholeDays: boolean, locale: Locale): string
   return `${date}${two(year % 100)} ${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
 }
 
-/** A number as `formatNumber` writes it; small whole ones need no formatter. */
-const amountText = (locale: Locale, value: number, digits: number): string =>
-  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : formatNumber(locale, value, digits)
+/** Decimal mark, mark between thousands, and from how many digits on thousands are marked. */
+const MARKS: Readonly<Record<Locale, readonly [decimal: string, group: string, from: number]>> = {
+  pt: [',', '.', 4],
+  en: ['.', ',', 4],
+  es: [',', '.', 5],
+}
+
+/** A number as `formatNumber` writes it, by hand for the same reason as dates. */
+export function amountText(locale: Locale, value: number, digits: number): string {
+  if (!(Math.abs(value) < 1e9)) return formatNumber(locale, value, digits)
+  const power = 10 ** digits
+  // Fifteen digits: 9922.425 rounds up as it is written, whatever its binary form says.
+  const scaled = Math.round(Number((Math.abs(value) * power).toPrecision(15)))
+  const whole = String(Math.floor(scaled / power))
+  const rest =
+    digits > 0
+      ? String(scaled % power)
+          .padStart(digits, '0')
+          .replace(/0+$/, '')
+      : ''
+  const [decimal, group, from] = MARKS[locale]
+  const marked = whole.length < from ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${value < 0 || Object.is(value, -0) ? '-' : ''}${marked}${rest === '' ? '' : decimal + rest}`
+}
 
 /** `3TI+2d`: a predecessor as it is typed; a plain finish-to-start link is the number alone. */
 export function predecessorText(link: Link, row: number, schedule: Schedule, messages: Messages['gantt']): string {
