@@ -76,7 +76,7 @@ function filled(shape: Shape, address: string): unknown {
   }
 }
 
-test('no call of the API goes where its input points', async () => {
+test('no call of the API goes where its input points', { timeout: 240_000 }, async () => {
   const window = server.window()
   await window.signUp('Ana')
   const names = (Object.keys(procedures) as ProcedureName[]).filter(each => procedures[each].kind !== 'subscription')
@@ -93,7 +93,9 @@ test('no call of the API goes where its input points', async () => {
   expect(knocked).toEqual([])
 })
 
-test('no operation for programs, no call of identity and no document does either', async () => {
+test('no operation for programs, no call of identity and no document does either', {
+  timeout: 240_000,
+}, async () => {
   const window = server.window()
   await window.signUp('Bia')
   const { secret } = await window.mutate('keys.create', {

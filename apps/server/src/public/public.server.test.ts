@@ -106,6 +106,23 @@ onEachServer(
       expect(String(refused.body.error)).toContain('Monthly AI request limit reached')
     })
 
+    test('a key that calls too often waits; other keys do not', async context => {
+      // Counted by each process and not in the database: once is enough.
+      if (server().server.services.storage.engine === 'postgres') return context.skip()
+      const [busy, calm] = [await program(['plans:read']), await program(['plans:read'])]
+      const statuses: number[] = []
+      for (let batch = 0; batch < 31; batch++)
+        statuses.push(
+          ...(await Promise.all(Array.from({ length: 10 }, () => busy.call('/plans')))).map(each => each.status),
+        )
+      expect(statuses.filter(each => each === 200)).toHaveLength(300)
+      expect((await busy.call('/plans')).body).toMatchObject({
+        code: 'server.tooManyRequests',
+        params: { seconds: expect.any(Number) },
+      })
+      expect((await calm.call('/plans')).status).toBe(200)
+    })
+
     test('the OpenAPI document names every call, with its parameters', async () => {
       const document = (await (await server().window().fetch('/api/v1/openapi.json')).json()) as {
         openapi: string

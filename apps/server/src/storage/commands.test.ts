@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createPlace } from '../testing/engines.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url))
+
+/** `parada ...` as a person types it. */
+const parada = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  new Promise<{ code: number; out: string; err: string }>(resolve => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', CLI, ...args, '--lang', 'en'],
+      { env: { ...process.env, ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+    )
+  })
+
+test('backup beside a running server, restore into an empty folder, and the move to PostgreSQL, by their commands', {
+  timeout: 400_000,
+}, async () => {
+  const [from, to, big] = [await createPlace('sqlite'), await createPlace('sqlite'), await createPlace('postgres')]
+  const folder = mkdtempSync(join(tmpdir(), 'parada-commands-'))
+  const file = join(folder, 'all.backup')
+  const running = await startTestServer(from)
+  const window = running.window()
+  const email = await window.signUp('Ana')
+  const { id: projectId } = await window.mutate('projects.create', {
+    schema: { project_name: 'Forno', tasks: [{ id: 1, name: 'A' }] },
+  })
+  await window.mutate('projects.nameVersion', { projectId, name: 'Contratada' })
+
+  const written = await parada(['backup', file, '--data', from.dataDir])
+  expect([written.code, written.err]).toEqual([0, ''])
+  // Who is not sure asks twice: a second server on the same folder is refused, the file is there.
+  expect((await parada(['restore', file, '--data', from.dataDir])).code).not.toBe(0)
+  const restored = await parada(['restore', file, '--data', to.dataDir])
+  expect([restored.code, restored.err]).toEqual([0, ''])
+  expect(readFileSync(join(to.dataDir, 'secret.key'), 'utf8')).toBe(
+    readFileSync(join(from.dataDir, 'secret.key'), 'utf8'),
+  )
+  const occupied = await parada(['restore', file, '--data', to.dataDir])
+  expect(occupied.code).not.toBe(0)
+  expect(occupied.err).not.toBe('')
+  await running.stop()
+
+  const moved = await parada(['migrate-storage', big.databaseUrl ?? '', '--data', from.dataDir])
+  expect([moved.code, moved.out]).toEqual([0, expect.stringMatching(/\d/)])
+  const secret = readFileSync(join(from.dataDir, 'secret.key'), 'utf8').trim()
+  for (const [place, env] of [
+    [to, {}],
+    [big, { PARADA_SECRET: secret }],
+  ] as const) {
+    const server = await startTestServer(place, { env })
+    const again = server.window()
+    expect((await again.signIn(email)).status).toBe(200)
+    expect((await again.query('projects.open', { projectId })).project).toMatchObject({ name: 'Forno', revision: 1 })
+    expect(await again.query('projects.versions', { projectId })).toMatchObject([{ name: 'Contratada' }])
+    // The session of before is one of the new installation too: everything came along.
+    const same = server.window()
+    same.cookie = window.cookie
+    expect(await same.query('session.current')).toMatchObject({ email })
+    await server.stop()
+  }
+  expect(existsSync(file)).toBe(true)
+  for (const place of [from, to, big]) await place.remove()
+  rmSync(folder, { recursive: true })
+})
