@@ -296,6 +296,12 @@ class Resolver {
         // A stated link takes the place of the one that the order of sentences implied.
         const gone = relation.kind === 'after' ? implied.filter(link => this.links.includes(link)) : []
         for (const link of gone) this.unlink(link)
+        // "Blasting needs scaffold (5h)", told last: the scaffold does not follow what needs it.
+        if (relation.kind === 'after')
+          for (const target of this.targets(subject, relation, null, []))
+            if (!this.isStated(target))
+              for (const link of [...(this.incoming.get(target) ?? [])])
+                if (link.type === 'FS' && this.reaches(subject, link.from)) this.unlink(link)
         const before = this.links.length
         this.relate(subject, relation, null, [])
         if (this.links.length === before) for (const link of gone) this.link(link.from, link.to, link.type, link.lag)
@@ -315,6 +321,21 @@ class Resolver {
       for (let at = 1; at < found.length; at++)
         if (found[at] !== found[at - 1]) this.link(found[at - 1]!, found[at]!, 'FS', NO_LAG)
     }
+  }
+
+  private reaches(from: DraftTask, to: DraftTask): boolean {
+    const seen = new Set([from])
+    const stack = [from]
+    while (stack.length > 0) {
+      const at = stack.pop()!
+      if (at === to) return true
+      for (const link of this.outgoing.get(at) ?? [])
+        if (!seen.has(link.to)) {
+          seen.add(link.to)
+          stack.push(link.to)
+        }
+    }
+    return false
   }
 
   private isStated(task: DraftTask): boolean {

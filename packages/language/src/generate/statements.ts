@@ -86,7 +86,8 @@ export function staffs(item: Item, left: string, grammar: Grammar): { subject: s
     if (kind !== 'after' || target.kind !== 'name') return null
     const words = fold(target.text).replace(/^(?:an?|the|uma?|o|a|una?|el|la)\s+/, '')
     const role = roleOf(words, grammar)
-    if (!role) return null
+    // "Closing follows cleaning" names a task, not a trade.
+    if (!role || role.kind === 'people') return null
     roles.push({ name: role.name, units: null, kind: role.kind === 'machine' ? 'machine' : 'people' })
   }
   return roles.length > 0 && left !== '' ? { subject: subjectOf(left), crew: roles } : null

@@ -16,7 +16,10 @@ const IT =
 /** Reads what a link word points at: numbers of rows, the row before, all of them, or a name. */
 export function readTarget(original: string, masked: string, start: number, grammar: Grammar): Target {
   const lead = /^[\s:,=]*/.exec(masked)![0].length
-  const words = masked.slice(lead).replace(/[\s.,;:]+$/, '')
+  const words = masked
+    .slice(lead)
+    .replace(/[\s.,;:]+$/, '')
+    .replace(/\s+(?:first|beforehand|primeiro|primero)$/, '')
   if (words === '') return { kind: 'none' }
   const bare = words.replace(/^(?:\((.*)\))$/, '$1').trim()
   const numbers = pattern(
