@@ -53,8 +53,14 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   const failed = dialog.locator('[data-banner="err"]')
   await expect(failed).toContainText('Erro na atualização incremental')
   await expect(failed).toContainText('Tente aplicar o projeto inteiro.')
-  await expect(apply).toBeAttached()
 
+  const written = {
+    task_name: 'Montar andaimes',
+    field: 'percent_complete',
+    old_value: 0,
+    new_value: 50,
+    success: true,
+  }
   answer = {
     status: 200,
     json: {
@@ -62,7 +68,7 @@ test('changes are counted, shown field by field, refused with a way out, then wr
       project: {},
       elapsed_s: 1,
       applied_changes: [
-        { task_name: 'Montar andaimes', field: 'percent_complete', old_value: 0, new_value: 50, success: true },
+        written,
         {
           task_name: 'Montar andaimes',
           field: 'notes',
@@ -75,13 +81,19 @@ test('changes are counted, shown field by field, refused with a way out, then wr
     },
   }
   await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
+  await expect(page.locator('[data-toast="warn"]')).toBeVisible()
   await expect(dialog.getByText('Resultado campo a campo')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Montar andaimes Avanço 0% 50% gravado/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Notas vazio x recusado: campo protegido/ })).toBeVisible()
-  await expect(page.locator('[data-toast="ok"]', { hasText: 'Aplicado no Microsoft Project (Desktop)' })).toBeVisible()
   expect(sent.at(-1)).toMatchObject({ modified_tasks: [{ name: 'Montar andaimes' }] })
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  // What has been applied is the new baseline: nothing is left to apply.
+  // What was refused stays a change; only a complete application is the new baseline.
+  await expect(apply).toBeVisible()
+  answer = { status: 200, json: { ok: true, project: {}, elapsed_s: 1, applied_changes: [written] } }
+  await apply.click()
+  await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Aplicado no Microsoft Project (Desktop)' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByRole('button', { name: 'Aplicar no Project' })).toBeVisible()
   await page.context().close()
 })

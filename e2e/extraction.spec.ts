@@ -60,7 +60,7 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
       ok: true,
       schema: SCHEMA,
       error: null,
-      extraction_stats: { elapsed_seconds: 9, task_count: 2, dependency_count: 1, resource_count: 0 },
+      extraction_stats: { elapsed_seconds: 9, task_count: 2, dependency_count: 1, resource_count: 3 },
     }),
   })
   await begin(page)
@@ -81,7 +81,7 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
   await page.clock.runFor(500)
   await expect(dialog).toBeVisible()
   await page.clock.runFor(700)
-  await expect(page.getByText('Esquema extraído com sucesso · 2 tarefas, 1 vínculo, 0 recursos')).toBeVisible()
+  await expect(page.getByText('Esquema extraído com sucesso · 2 tarefas, 1 vínculo, 3 recursos')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Extraído do MS Project')
   await page.context().close()
