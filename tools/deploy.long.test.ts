@@ -27,7 +27,7 @@ test('the steps of the Dockerfile, done in an empty folder, give a server that a
   const build = /^RUN (npm ci.*)$/m.exec(text)?.[1] ?? ''
   execFileSync('sh', ['-c', build], { cwd: folder, env, stdio: 'pipe' })
   expect(existsSync(join(folder, 'apps/web/dist/index.html'))).toBe(true)
-  expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false)
+  expect(existsSync(join(folder, 'node_modules/@biomejs/biome'))).toBe(false)
   const port = await freePort()
   const settings = Object.fromEntries(
     [...(/^ENV (.+)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(match => [
