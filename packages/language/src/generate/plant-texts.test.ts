@@ -652,6 +652,153 @@ const TEXTS: readonly (readonly [Language, string, string | readonly string[]])[
     'fabricar spool 40HH 2 caldeireiros; montar spool 24 HH com 3 montadores após fabricar',
     ['1 Fabricar spool 20h @Caldeireiro*2', '2 Montar spool 8h <1FS @Montador*3'],
   ],
+  [
+    'pt',
+    'A retirada da tampa dura 2h. 30 min depois de começar a retirada, inicia a drenagem (3h). A limpeza (4h) só com a drenagem terminada. A montagem da tampa (2h) termina junto com a limpeza.',
+    ['1 Retirada da tampa 2h', '2 Drenagem 3h <1SS+30m', '3 Limpeza 4h <2FS', '4 Montagem da tampa 2h <3FF'],
+  ],
+  [
+    'pt',
+    'Atividades da caldeira: limpeza (10h) e, decorridas 4h do início da limpeza, inspeção (8h). Ao término de ambas, fechamento (3h).',
+    ['1 Limpeza 10h', '2 Inspeção 8h <1SS+4h', '3 Fechamento 3h <1FS,2FS'],
+  ],
+  [
+    'pt',
+    'isolar bba (1h), tirar motor (2 hrs), tirar bba (3hrs), por bba nova (4hrs), por motor (2hrs), alinha (2hrs), testa (1h)',
+    [
+      '1 Isolar bba 1h',
+      '2 Tirar motor 2h <1FS',
+      '3 Tirar bba 3h <2FS',
+      '4 Por bba nova 4h <3FS',
+      '5 Por motor 2h <4FS',
+      '6 Alinha 2h <5FS',
+      '7 Testa 1h <6FS',
+    ],
+  ],
+  [
+    'pt',
+    'bloq eletrico 30min; desmont tampa 2h; insp visual 1h; troca gaxeta 3h; mont tampa 2h; desbloq 30min',
+    [
+      '1 Bloq eletrico 30m',
+      '2 Desmont tampa 2h <1FS',
+      '3 Insp visual 1h <2FS',
+      '4 Troca gaxeta 3h <3FS',
+      '5 Mont tampa 2h <4FS',
+      '6 Desbloq 30m <5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Serviço: Troca de bucha\nLocal: Moenda\nInício: 22/06/2026 07:00\nEquipe: 3 mecânicos\nTarefas:\na) soltar castelo – 3h\nb) sacar bucha – 4h (depois de a)\nc) instalar bucha nova – 6h (depois de b)\nd) apertar castelo – 2h (depois de c)',
+    ['1 Soltar castelo 3h', '2 Sacar bucha 4h <1FS', '3 Instalar bucha nova 6h <2FS', '4 Apertar castelo 2h <3FS'],
+  ],
+  [
+    'pt',
+    'Precisamos de 2 soldadores por 12 horas para recuperar o chute, depois 1 pintor por 4 horas para pintar o chute.',
+    ['1 Recuperar o chute 12h @Soldador*2', '2 Pintar o chute 4h <1FS @Pintor*1'],
+  ],
+  [
+    'pt',
+    '| Etapa | Início | Fim | Depende |\n| Desligar | 10/06 08:00 | 10/06 10:00 | |\n| Trocar correia | 10/06 10:00 | 10/06 18:00 | Desligar |\n| Ligar | 11/06 08:00 | 11/06 09:00 | Trocar correia |',
+    ['1 Desligar 2h', '2 Trocar correia 8h <1FS', '3 Ligar 1h <2FS'],
+  ],
+  [
+    'pt',
+    'Montagem do andaime: 8 horas\nJateamento: 16 horas – TI com Montagem do andaime\nPintura: 12 horas – II com Jateamento + 4h\nInspeção: 2 horas – TT com Pintura',
+    ['1 Montagem do andaime 8h', '2 Jateamento 16h <1FS', '3 Pintura 12h <2SS+4h', '4 Inspeção 2h <3FF'],
+  ],
+  [
+    'pt',
+    'Obra: base do motor. Escavar 6h, armar ferragem 4h após escavar, concretar 3h após armar, cura 3 dias corridos, desforma 2h.',
+    ['1 Escavar 6h', '2 Armar ferragem 4h <1FS', '3 Concretar 3h <2FS', '4 Cura 3ed <3FS', '5 Desforma 2h <4FS'],
+  ],
+  [
+    'pt',
+    'O plano é simples: soldar, esmerilhar e pintar. Solda 6h, esmerilhar 2h, pintura 3h.',
+    ['1 Solda 6h', '2 Esmerilhar 2h <1FS', '3 Pintura 3h <2FS'],
+  ],
+  [
+    'pt',
+    'Primeira etapa: corte (2h). Segunda etapa: solda (4h). Terceira etapa: acabamento (1h).',
+    ['1 Corte 2h', '2 Solda 4h <1FS', '3 Acabamento 1h <2FS'],
+  ],
+  [
+    'pt',
+    'Terminada a lavagem (3h), começa a secagem (2h). Terminada a secagem, começa a pintura (5h).',
+    ['1 Lavagem 3h', '2 Secagem 2h <1FS', '3 Pintura 5h <2FS'],
+  ],
+  [
+    'en',
+    "Painting (6h) can't begin until 4 hours after blasting (8h) is finished. Blasting needs scaffold (5h) first.",
+    ['1 Blasting 8h <3FS', '2 Painting 6h <1FS+4h', '3 Scaffold 5h'],
+  ],
+  [
+    'en',
+    'Day 1: isolate 2h, open manway 1h. Day 2: clean 8h. Day 3: inspect 4h, close 2h.',
+    [
+      '1 Day 1:',
+      '2 Isolate 2h in 1',
+      '3 Open manway 1h <2FS in 1',
+      '4 Day 2:',
+      '5 Clean 8h <3FS in 4',
+      '6 Day 3:',
+      '7 Inspect 4h <5FS in 6',
+      '8 Close 2h <7FS in 6',
+    ],
+  ],
+  [
+    'en',
+    'Strip insulation (8h, 2 insulators), then NDT (6h, 1 inspector), weld repair if needed (allow 12h, 2 welders), re-insulate (10h, 2 insulators).',
+    [
+      '1 Strip insulation 8h @Insulator*2',
+      '2 NDT 6h <1FS @Inspector*1',
+      '3 Weld repair if needed 12h <2FS @Welder*2',
+      '4 Re-insulate 10h <3FS @Insulator*2',
+    ],
+  ],
+  ['en', 'tasks - drain:2h, flush:3h, dry:6h, seq', ['1 Drain 2h', '2 Flush 3h <1FS', '3 Dry 6h <2FS']],
+  [
+    'es',
+    'Trabajo en el ventilador V-3. Desmontar rotor: 4 horas. Balancear rotor: 6 horas, empieza al terminar el desmontaje. Limpiar carcasa: 3 horas, a la vez que el balanceo. Montar rotor: 5 horas, cuando estén listos balanceo y limpieza.',
+    ['1 Desmontar rotor 4h', '2 Balancear rotor 6h <1FS', '3 Limpiar carcasa 3h <1FS', '4 Montar rotor 5h <2FS,3FS'],
+  ],
+  [
+    'es',
+    '| N° | Actividad | Duración (h) | Precedente | Responsable |\n| 1 | Bloqueo | 1 | | Eléctrico |\n| 2 | Cambio de banda | 6 | 1 | Mecánico |\n| 3 | Prueba | 1 | 2FC+1h | Operaciones |',
+    ['1 Bloqueo 1h @Eléctrico*1', '2 Cambio de banda 6h <1FS @Mecánico*1', '3 Prueba 1h <2FS+1h @Operaciones*1'],
+  ],
+  [
+    'es',
+    'Fase A: desarme (6 h) y lavado (4 h). Fase B: armado (8 h) y prueba (2 h).',
+    [
+      '1 Fase A:',
+      '2 Desarme 6h in 1',
+      '3 Lavado 4h <2FS in 1',
+      '4 Fase B:',
+      '5 Armado 8h <3FS in 4',
+      '6 Prueba 2h <5FS in 4',
+    ],
+  ],
+  [
+    'es',
+    'Cambiar 3 rodillos a 2 horas cada uno con 2 mecánicos, luego tensar la banda (1 h).',
+    ['1 Cambiar 3 rodillos 6h @Mecánico*2', '2 Tensar la banda 1h <1FS'],
+  ],
+  [
+    'es',
+    'bloquear 1h; desmontar 3 hs; reparar 1 dia; montar 4hs; probar media hora',
+    ['1 Bloquear 1h', '2 Desmontar 3h <1FS', '3 Reparar 1d <2FS', '4 Montar 4h <3FS', '5 Probar 0.5h <4FS'],
+  ],
+  [
+    'es',
+    'La inspección (3 h) se hace 2 horas antes de terminar la limpieza (10 h).',
+    ['1 Limpieza 10h', '2 Inspección 3h <1FS-2h'],
+  ],
+  [
+    'es',
+    'Andamio (6 h) → pintura (8 h) → retiro de andamio (4 h)',
+    ['1 Andamio 6h', '2 Pintura 8h <1FS', '3 Retiro de andamio 4h <2FS'],
+  ],
 ]
 
 describe('what people send becomes the plan that it says', () => {
