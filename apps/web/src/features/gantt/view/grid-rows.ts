@@ -40,9 +40,30 @@ const FIGURES: ReadonlySet<ColumnSetting['id']> = new Set(['start', 'finish', 'p
 /** Inner margin of a cell, width of the expander, in pixels. */
 const PADDING = 8
 const EXPANDER = 18
-/** Widest letter of the text, and the width of a figure, in pixels: what is surely not cut is not measured. */
-const WIDEST = 13
+/** Width of a figure in pixels, and how much wider the names of summaries are set. */
 const FIGURE_WIDTH = 7.3
+const BOLD = 1.07
+
+/**
+ * Width of a text at 13 px, never less than it is: a text that might be cut ends in an ellipsis if it is, and measuring
+ * would cost more than all the rest of filling a row.
+ */
+function widthOf(text: string): number {
+  let width = 0
+  for (let at = 0; at < text.length; at++) width += WIDTHS[Math.min(text.charCodeAt(at), 256)]!
+  return width
+}
+
+/** Widths of the typeface's letters by code; everything beyond Latin counts as a wide capital. */
+const WIDTHS: Readonly<Float64Array> = Float64Array.from({ length: 257 }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  if (code >= 256 || 'MW@%ÆŒ'.includes(letter)) return 12.5
+  if (code >= 128) return code < 0xe0 ? 9.8 : 8
+  if ('mw'.includes(letter)) return 11.9
+  if (" .,:;'|!ijlI()[]/-".includes(letter)) return 5.2
+  if ('frt'.includes(letter)) return 5.6
+  return letter >= 'A' && letter <= 'Z' ? 9.6 : 7.9
+})
 const REBASE = 60_000
 /** Rows filled ahead of a scroll. */
 const AHEAD = 6
@@ -68,9 +89,6 @@ export class GridRows {
   private last = -1
   private moved = false
   private spokenTimer: ReturnType<typeof setTimeout> | null = null
-  private ruler: CanvasRenderingContext2D | null = null
-  private rulerFont = ''
-  private readonly widths: readonly [Map<string, number>, Map<string, number>] = [new Map(), new Map()]
 
   constructor(idPrefix: string, source: RowSource) {
     this.idPrefix = idPrefix
@@ -85,9 +103,6 @@ export class GridRows {
     if (columns === this.columns && rowHeight === this.rowHeight && this.slots.length === wanted) return
     this.columns = columns
     this.rowHeight = rowHeight
-    // A font that has arrived since measures differently.
-    for (const known of this.widths) known.clear()
-    this.ruler = null
     this.element.style.setProperty('--row-height', `${rowHeight}px`)
     this.element.style.width = `${columns.reduce((sum, each) => sum + each.width, 0)}px`
     this.element.replaceChildren()
@@ -195,24 +210,6 @@ export class GridRows {
     slot.element.hidden = true
   }
 
-  /** Width of a name as it is set, in pixels; summaries are set bolder. */
-  private widthOf(text: string, flags: number): number {
-    const key = (flags & FLAG.summary) !== 0 ? 1 : 0
-    const known = this.widths[key]!.get(text)
-    if (known !== undefined) return known
-    if (!this.ruler) {
-      this.ruler = document.createElement('canvas').getContext('2d')
-      const { fontFamily, fontSize } = getComputedStyle(this.element)
-      this.rulerFont = `${fontSize} ${fontFamily}`
-    }
-    if (!this.ruler) return Number.POSITIVE_INFINITY
-    this.ruler.font = `${key === 1 ? 600 : 400} ${this.rulerFont}`
-    const width = Math.ceil(this.ruler.measureText(text).width) + 1
-    if (this.widths[key]!.size > 4000) this.widths[key]!.clear()
-    this.widths[key]!.set(text, width)
-    return width
-  }
-
   private fill(slot: Slot, row: number, context: CellContext | null, dirty: boolean): void {
     const { element } = slot
     if (slot.row < 0) element.hidden = false
@@ -279,7 +276,7 @@ export class GridRows {
       cell.text.data = text
       const figures = NUMERIC.has(column.id) || FIGURES.has(column.id)
       const cut =
-        text.length * (figures ? FIGURE_WIDTH : WIDEST) > room && (figures || this.widthOf(text, flags) > room)
+        (figures ? text.length * FIGURE_WIDTH : widthOf(text) * ((flags & FLAG.summary) !== 0 ? BOLD : 1)) > room
       if (cut !== cell.cut) {
         cell.cut = cut
         cell.element.className = cut ? `${cell.className} ${styles.cut}` : cell.className
