@@ -1,5 +1,5 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
-import { shift } from './forward.ts'
+import { orderOf, shift } from './forward.ts'
 import { LAGGED } from './gather.ts'
 import { ACTIVE, FF, GATE, type Network, PLAIN, ROLL, SPECIAL, SS } from './network.ts'
 import type { Passes } from './pass.ts'
@@ -8,10 +8,12 @@ import type { Rules } from './rules.ts'
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * Late dates and slack of every node, from the end of the order (positions, unless it says otherwise). Each node passes on to its predecessors how late they
- * may be. A late finish is the earliest instant by which the work is done, a late start one with work ahead.
+ * Late dates and slack of every node, from the end of the order: that of positions, unless another is given. Each node
+ * passes on to its predecessors how late they may be. A late finish is the earliest instant by which the work is done, a
+ * late start one with work ahead.
  */
 export function backwardPass(network: Network, passes: Passes, rules: Rules, order?: Int32Array): void {
+  const { from: ordered, list } = orderOf(network, order)
   const { size, kind, gate, roll, first, from, code } = network
   const { node, position, gateNode, tasks } = network
   const { lateStart, lateFinish, limit, startLimit } = passes
@@ -20,7 +22,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules, ord
   startLimit.fill(NEVER)
   const rollOfGate = network.summaries.map(summary => position[summary]!)
   for (let turn = size - 1; turn >= 0; turn--) {
-    const at = order === undefined ? turn : order[turn]!
+    const at = turn < ordered ? turn : list[turn - ordered]!
     const what = kind[at]!
     let start: number
     let finish: number

@@ -3,7 +3,7 @@ import type { Schedule } from '../model/schedule.ts'
 import { backwardPass, lateDate, settlePlain, settleSpecial } from './backward.ts'
 import { differenceOf } from './difference.ts'
 import { type Engine, makeScratch } from './engine-state.ts'
-import { placePlain } from './forward.ts'
+import { forwardPass, placePlain } from './forward.ts'
 import { GATE, PLAIN, ROLL, SPECIAL } from './gather.ts'
 import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
@@ -62,8 +62,7 @@ function moveForward(engine: Engine, rules: Rules, most: number, gone: boolean):
   for (let at = forward.take(); at >= 0; at = forward.take()) {
     if (++visited > most) {
       forward.clear()
-      for (let turn = ranks.rank[at]!; turn < network.size; turn++)
-        settleEarly(network, passes, rules, ranks.order[turn]!)
+      forwardPass(network, passes, rules, ranks.order, ranks.rank[at]!)
       passes.projectFinish = lastFinish(network, passes)
       return false
     }
