@@ -53,7 +53,6 @@ export const admin: Shape<typeof pt> = {
     configuration: 'by configuration',
     grant: 'granted',
     subscription: 'by subscription',
-    none: '',
   },
   administrator: 'administrator',
   blocked: 'blocked',

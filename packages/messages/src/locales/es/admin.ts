@@ -53,7 +53,6 @@ export const admin: Shape<typeof pt> = {
     configuration: 'por configuración',
     grant: 'concedido',
     subscription: 'por suscripción',
-    none: '',
   },
   administrator: 'administra',
   blocked: 'bloqueada',

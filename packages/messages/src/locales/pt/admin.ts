@@ -51,7 +51,6 @@ export const admin = {
     configuration: 'pela configuração',
     grant: 'concedido',
     subscription: 'por assinatura',
-    none: '',
   },
   administrator: 'administra',
   blocked: 'bloqueada',
