@@ -35,8 +35,9 @@ test('the steps of the Dockerfile, done in an empty folder, give a server that a
       (match[2] ?? '').replace('/app', folder),
     ]),
   )
-  const [program = '', ...args] = JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]') as string[]
-  const child = spawn(join(folder, 'node_modules/.bin', program), args, {
+  // The image's own `node` is the one of its base; here it is this one.
+  const [, ...args] = JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]') as string[]
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: {
       ...env,
