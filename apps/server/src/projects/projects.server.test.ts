@@ -132,9 +132,7 @@ onEachServer('plans', server => {
     })
     expect(saved.revision).toBe(3)
     expect(saved.others.map(each => each.revision)).toEqual([2])
-    expect(saved.dropped).toMatchObject([
-      { index: 2, code: 'schedule.unknownTask', params: { id: 2 } },
-    ])
+    expect(saved.dropped).toMatchObject([{ index: 2, code: 'schedule.unknownTask', params: { id: 2 } }])
     const now = read((await one.query('projects.open', { projectId })).schema)
     expect(now.tasks.map(each => [each.uid, each.name, each.percentComplete ?? 0])).toEqual([
       [1, 'Bloquear', 0],

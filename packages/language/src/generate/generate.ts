@@ -15,17 +15,14 @@ import { score } from '../score/score.ts'
 import { fold, tidy, wordsOf } from '../text/fold.ts'
 import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../types.ts'
 import { briefOf, composeBrief } from './brief.ts'
-import { type Collected, drain, newCollected, readPreamble, settleTimes, withoutOrders } from './collect.ts'
+import { type Collected, newCollected, readPreamble, settleTimes, withoutOrders } from './collect.ts'
 import { type ReadStep, readSteps, readText, settleLinks } from './read.ts'
 import { toSchedule } from './to-schedule.ts'
 
 /** Longest text read, in UTF-16 units. */
 export const MAX_TEXT = 2_000_000
 
-/** Reads a new plan out of the request's text and documents, without any model. */
-export const generate = (request: InterpretRequest): Outcome<GeneratedPlan> => drain(generateSteps(request))
-
-/** The same with pauses, each telling how far it is. */
+/** Reads a new plan out of the request's text and documents, without any model; pauses, each time telling how far it is. */
 export function* generateSteps(request: InterpretRequest): Generator<Progress, Outcome<GeneratedPlan>> {
   const text = tidy(request.text)
   const documents = (request.documents ?? []).map(document => ({ ...document, text: tidy(document.text) }))
