@@ -57,6 +57,17 @@ describe('a file is what it holds, whatever it is called', () => {
     })
   })
 
+  test('what breaks off behind the mark of a project file is a damaged one, not a text', async () => {
+    const mark = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+    for (const length of [8, 10, 511]) {
+      const opened = await open(
+        Uint8Array.from({ length }, (_, at) => mark[at] ?? 0),
+        'a.mpp',
+      )
+      expect(opened.ok ? opened.value : opened.problems[0].code).toBe('mpp.damaged')
+    }
+  })
+
   test('a plan without a name is called as its file', async () => {
     const opened = await open(bytes('{"tasks":[{"id":1,"name":"A"}]}'), 'C:\\planos\\Parada 2027.tmx')
     expect(opened.ok && opened.value.kind === 'schedule' && opened.value.schedule.project.name).toBe('Parada 2027')

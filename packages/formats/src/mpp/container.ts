@@ -30,7 +30,7 @@ const MAX_ENTRIES = 100_000
 
 /** Whether the bytes begin as a compound file does. */
 export function isCompoundFile(bytes: Uint8Array): boolean {
-  return bytes.length >= HEADER && SIGNATURE.every((byte, i) => bytes[i] === byte)
+  return bytes.length >= SIGNATURE.length && SIGNATURE.every((byte, i) => bytes[i] === byte)
 }
 
 interface Entry {
@@ -46,6 +46,7 @@ interface Entry {
 /** Opens the container, or says why not. Never throws; time and memory grow with the file's real length alone. */
 export function openContainer(bytes: Uint8Array): Container | ContainerFault {
   if (!isCompoundFile(bytes)) return 'notCompoundFile'
+  if (bytes.length < HEADER) return 'damaged'
   const shift = u16(bytes, 30)
   const miniShift = u16(bytes, 32)
   if (shift < 7 || shift > 16 || miniShift < 4 || miniShift >= shift) return 'damaged'
