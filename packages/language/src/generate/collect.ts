@@ -468,11 +468,11 @@ const GROUPS_APART =
   /(?<![a-z])(?:(?:os|as|los|las|the|all)\s+)?(?:dois|duas|tres|quatro|dos|cuatro|two|three|four|both|ambos|ambas|frentes|equipamentos|grupos|areas|units|equipos|\d)\s*(?:[a-z]+\s+)?(?:sao|serao|vao ser|correm|rodam|are|will be|run|go|son|seran|van|se hacen|acontecem|podem ser)\s+(?:[a-z]+\s+){0,2}(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\w+|independent\w*)|(?:em|in|en|para|for)\s+(?:cada|each)\s+(?:um\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])/
 
 const PLANNED =
-  /^(?:(?:preciso|precisamos|quero|queremos|gostaria de|favor|por favor|please|we need to|i need to|i want to|need to|necesito|necesitamos|quiero|hay que|vamos)\s+)+(?:planejar|programar|organizar|plan|schedule|planificar)\s+(?:the|an?|o|a|os|as|la|el|los|las|una?|uma?)\s+(.+)$/i
+  /^(?:(?:planejamento|programacao|programação|planning|planificacion|planificación|cronograma|schedule)\s+(?:d[aeo]s?|of|for|del|de la)\s+(?:the\s+)?((?:parada|paro|shutdown|outage|turnaround|manuten|mainten|revis|troca|reforma)[^.\n]*)$|(?:(?:preciso|precisamos|quero|queremos|gostaria de|favor|por favor|please|we need to|i need to|i want to|need to|necesito|necesitamos|quiero|hay que|vamos)\s+)+(?:planejar|programar|organizar|plan|schedule|planificar)\s+(?:the|an?|o|a|os|as|la|el|los|las|una?|uma?)\s+(.+)$)/i
 
 /** What ends a job without taking time of its own. */
 const HANDOVER =
-  /^(?:(?:acender|acendimento|partir|religar|encender|encendido|arrancar|(?:light|fire)(?: up)?|start up)(?![a-z])|entrega(?:r)?(?![a-z])|liberac|partida(?![a-z])|devol(?:ver|ucao)|retorno a(?:o|)? (?:operacao|servico)|aceite|hand(?:ing)? ?over|start-?up|restart|return to (?:service|operation)|turn ?over|ready for|release to|arranque|puesta en (?:marcha|servicio)|vuelta a (?:operacion|servicio))/
+  /^(?:(?:put(?:ting)? (?:it |the \w+ )?back (?:in|into) (?:service|operation)|back (?:in|to|into) (?:service|operation|production)|refill|recarga|voltar? a (?:produzir|operar)|volta a produzir|acender|acendimento|partir|religar|liberar (?:a |para (?:a )?)?(?:producao|operacao|processo)|encender|encendido|arrancar|(?:light|fire)(?: up)?|start up)(?![a-z])|entrega(?:r)?(?![a-z])|liberac|partida(?![a-z])|devol(?:ver|ucao)|retorno a(?:o|)? (?:operacao|servico)|aceite|hand(?:ing)? ?over|start-?up|restart|return to (?:service|operation)|turn ?over|ready for|release to|arranque|puesta en (?:marcha|servicio)|vuelta a (?:operacion|servicio))/
 
 function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
   const { grammar } = reading
@@ -490,8 +490,9 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   // "Preciso planejar a troca dos rolos": what is to be planned, not a task of it.
   const planned = PLANNED.exec(clause.text)
   if (planned && into.draft.tasks.length === 0) {
-    const lead = clause.text.length - planned[1]!.length
-    const rest = { text: planned[1]!, start: clause.start + lead }
+    const words = (planned[1] ?? planned[2])!
+    const lead = clause.text.length - words.length
+    const rest = { text: words, start: clause.start + lead }
     const said = annotate(rest.text, rest.start, reading, true)
     if (said.amounts.length === 0) {
       takeJob({ ...said, crew: [] }, reading, into)

@@ -72,6 +72,14 @@ export function tidyName(text: string, grammar: Grammar): string {
       name = name.slice(open + 1).trim() === '' ? name.slice(0, open) : `${name})`
     }
     const folded = fold(name)
+    const said =
+      /^(?:ja (?:concluimos|fizemos|terminamos|finalizamos|executamos)|(?:ainda )?falta(?:m)?|we(?: have|'ve)? (?:already )?(?:finished|completed|done)|still to do|remaining|ya (?:terminamos|hicimos)|resta(?:m|n)?)\s+(?=\S)/.exec(
+        folded,
+      )
+    if (said) {
+      name = name.slice(said[0].length)
+      continue
+    }
     const head = pattern(`^${grammar.articles}[\\s,]+(?=\\S)`).exec(folded)
     if (head) name = name.slice(head[0].length)
     name = name.replace(

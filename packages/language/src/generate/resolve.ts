@@ -269,10 +269,29 @@ class Resolver {
     if (whole) return [whole]
     // "enquanto esfria": what runs meanwhile and bears no task's name can only be what was spoken of before.
     // Curing, drying and cooling go on by themselves after the work that they are named with.
+    if (relation.kind === 'parallel' && this.into.prose.has(task)) {
+      const told = this.byAction(text, task)
+      if (told) return [told]
+    }
     if (relation.kind === 'parallel' && previous && this.into.prose.has(task) && !BY_ITSELF.test(fold(text)))
       return [previous]
     if (relation.kind === 'after' || relation.kind === 'before') this.renamed(task, relation)
     return []
+  }
+
+  /** "mientras se lava el haz": the last task before this one whose action the words name. */
+  private byAction(text: string, task: DraftTask): DraftTask | null {
+    const here = this.position.get(task) ?? this.tasks.length
+    const actions = new Set(termsOf(text, new Set()).flatMap(term => (term.action ? [term.action] : [])))
+    if (actions.size === 0) return null
+    return (
+      this.tasks
+        .slice(0, here)
+        .filter(
+          each => !each.summary && termsOf(each.name, new Set()).some(term => term.action && actions.has(term.action)),
+        )
+        .at(-1) ?? null
+    )
   }
 
   private readStatements(): void {

@@ -24,7 +24,7 @@ const JOIN = '(?:\\s*(?:e|and|y|,|\\+)?\\s*)'
 const TIGHT = '\\s*-?\\s*'
 
 const RANGE = new RegExp(
-  `(?:(?:de|from)\\s+)?(${NUMBER}|${NUMBER_WORD})\\s*(?:${UNIT})?\\s*(?:a|-|~|ate|to|or|ou|o|/)\\s*(${NUMBER}|${NUMBER_WORD})${TIGHT}(${UNIT})${AFTER_UNIT}${ELAPSED}`,
+  `(?:(?:de|from)\\s+)?(${NUMBER}|${NUMBER_WORD})(?!\\s*${UNIT}\\s*-\\s*[^a-z]*\\s*${UNIT}\\s+(?:after|before|apos|depois|antes|despues|tras)(?![a-z]))\\s*(?:${UNIT})?\\s*(?:a|-|~|ate|to|or|ou|o|/)\\s*(${NUMBER}|${NUMBER_WORD})${TIGHT}(${UNIT})${AFTER_UNIT}${ELAPSED}`,
   'y',
 )
 const BETWEEN = new RegExp(

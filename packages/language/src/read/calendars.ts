@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
     daysPerWeek: 7,
   })),
   rule(
-    `(?:round|around)[- ]the[- ]clock(?:\\s+(?:work|shifts?))?|(?:dia e noite|dia y noche|day and night)(?:\\s+sem parar)?|(?:trabalho|servico|regime|turno|trabajo|work(?:ing)?|operacao)\\s+(?:continuo|continua|initerrupto|ininterrupto|non-?stop|continuously)|ininterrupt\\w+|sem interrupcao|non-?stop|(?:as |las )24\\s*(?:h|horas|hours)(?:\\s+(?:do|al|del) dia)?|24\\s*(?:h|horas|hours|hrs)\\s*(?:por|/|ao|al|a|per)\\s*(?:dia|day)|24\\s*horas diarias|24[- ]hour (?:work|operation|calendar|basis|coverage)|calendario (?:de )?24\\s*h(?:oras)?|(?:de )?turno corrido 24\\s*h`,
+    `(?:round|around)[- ]the[- ]clock(?:\\s+(?:work|shifts?))?|(?:dia e noite|dia y noche|day and night)(?:\\s+sem parar)?|(?:trabalho|servico|regime|turno|trabajo|work(?:ing)?|operacao)\\s+(?:continuo|continua|initerrupto|ininterrupto|non-?stop|continuously)|ininterrupt\\w+|sem interrupcao|non-?stop|(?:as |las )24\\s*(?:h|horas|hours)(?:\\s+(?:do|al|del) dia)?|24\\s*(?:h|horas|hours|hrs)\\s*(?:por|/|ao|al|a|per)\\s*(?:dia|day)|24\\s*horas diarias|24[- ]hour (?:work|operation|calendar|basis|coverage)|(?:calendario|regime|regimen|jornada|operacao|trabalho) (?:de )?24\\s*h(?:oras?|s|rs)?(?![a-z])|(?:de )?turno corrido 24\\s*h`,
     () => ({ hoursPerDay: 24 }),
   ),
   // "Turno 12x12": two crews that relieve each other, so work goes on around the clock; 12x36 is the same with four.
@@ -99,6 +99,10 @@ const RULES: readonly Rule[] = [
   ),
   rule(`(\\d{1,2})\\s*(?:horas?|hs|h)\\s*diarias`, match => ({ hoursPerDay: Number(match[1]) })),
   rule(`(\\d{1,2})[- ]hours?[- ](?:working[- ])?days?`, match => ({ hoursPerDay: Number(match[1]) })),
+  // "day shift 7am to 7pm, 7 days": behind hours of the day, days are those of the week.
+  rule('(?<=(?:am|pm|h|hs|hrs|horas|hours|:\\d\\d)\\s*,\\s*)([5-7])\\s*(?:dias|days)\\s*(?=[.;\\n]|$)', match => ({
+    daysPerWeek: Number(match[1]),
+  })),
   rule(`(\\d)\\s*(?:dias|days)(?:\\s+uteis)?\\s*(?:por|/|na|a|per|each|x|de la|a la|da)\\s*(?:semana|week)`, match => ({
     daysPerWeek: Number(match[1]),
   })),
