@@ -124,7 +124,8 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
     !preposition &&
     /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
   if (grammar.language === 'en') {
-    if (!(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
+    // "Blinds 6h" is a thing, not what somebody does.
+    if (!match || !(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
     const base = /(?:ch|sh|x|z|ss)es$/.test(word) ? original.slice(0, -2) : original.slice(0, -1)
     return base + rest
   }

@@ -122,8 +122,26 @@ export function readCodes(
   offset: number,
   grammar: Grammar,
 ): { start: number; end: number; relations: Relation[] }[] {
+  // "Blinds 6h [1.1]": outline numbers in square brackets are what comes before.
+  const bracketed: { start: number; end: number; relations: Relation[] }[] = [
+    ...folded.matchAll(/\s\[\s*(\d{1,3}(?:\.\d{1,3})+(?:\s*[,;]\s*\d{1,3}(?:\.\d{1,3})+)*)\s*\]/g),
+  ].map(match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    relations: [
+      {
+        kind: 'after' as const,
+        type: 'FS' as const,
+        sign: 1 as const,
+        lag: null,
+        target: { kind: 'labels' as const, labels: labelsIn(match[1]!) },
+        span: { start: offset + match.index, end: offset + match.index + match[0].length },
+      },
+    ],
+  }))
   const early = /(?<![a-z])(?:ti|fs|fc|ii|ss|cc|tt|ff|sf|cf)\s/.test(folded) ? typeFirst(folded, offset) : []
   if (early.length > 0) return early
+  if (bracketed.length > 0) return bracketed
   if (!/\d\s*(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])|\d\s*[+-]\s*\d/.test(folded)) return []
   const lead = `(?:${grammar.link.after}|depende d[eoa]|liga\\w*|link(?:ed)?(?: to)?)`
   const regex = pattern(
