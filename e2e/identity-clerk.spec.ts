@@ -39,9 +39,11 @@ test('the script comes at the third try; one signs in, proves oneself, and leave
   await page.getByRole('button', { name: 'Criar chave' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
   await proof.getByRole('button', { name: 'Abrir no provedor' }).click()
+  await expect(page.locator('#double button')).toHaveCount(2)
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('#double button')[1]?.click())
   await expect(proof.getByText('A senha ou o código não confere.')).toBeVisible()
   await proof.getByRole('button', { name: 'Abrir no provedor' }).click()
+  await expect(page.locator('#double button')).toHaveCount(2)
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('#double button')[0]?.click())
   await expect(page.locator('[data-secret]')).toHaveText(/^parada_/)
 

@@ -16,7 +16,10 @@ test('the last request of the month, asked for in two windows at once: one passe
       .fill('Parada do forno: 1. Abrir - 4h. 2. Limpar - 8h após 1.')
     await expect(page.locator('[data-usage]').first()).toHaveText('0/1 requisições de IA')
   }
-  await Promise.all([one, two].map(page => page.getByRole('button', { name: 'Gerar', exact: true }).click()))
+  // At the very same moment: a window that knew of the other's request would not offer its own any more.
+  const buttons = [one, two].map(page => page.getByRole('button', { name: 'Gerar', exact: true }))
+  for (const button of buttons) await expect(button).toBeEnabled()
+  await Promise.all(buttons.map(button => button.evaluate((each: HTMLElement) => each.click())))
   const made = (page: typeof one) => page.locator('[data-arrival="text"]')
   const refused = (page: typeof one) => page.getByRole('dialog', { name: 'Planos' })
   for (const page of [one, two]) await expect(made(page).or(refused(page)).first()).toBeVisible()

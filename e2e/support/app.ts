@@ -82,6 +82,7 @@ export async function startApp(
   const output = () => printed
   const url = `http://localhost:${port}`
   await waitUntilReady(`${url}/health`, child, output)
+  await waitUntilReady(`http://127.0.0.1:${companionPort}/health`, child, output)
   return {
     url,
     companionUrl: `http://127.0.0.1:${companionPort}`,

@@ -198,6 +198,8 @@ export function checkCompanion(manual = false): Promise<void> {
 }
 
 async function check(): Promise<void> {
+  // A companion that started after the page was opened is found at the next check.
+  if (companion.getState().health === null) await learnCompanion()
   const reply = await callCompanion('health')
   const reach = reply.ok ? 'open' : await findReach()
   if (reply.ok && reply.value.product === 'parada-companion') {
@@ -240,11 +242,12 @@ async function learnCompanion(): Promise<void> {
 
 /** Checks every ten seconds until three checks in a row have failed. Gives how to stop. */
 export function watchCompanion(): () => void {
-  void learnCompanion().then(async () => {
-    const reach = await findReach()
+  void findReach().then(async reach => {
     // The browser would ask out of the blue: the badge says first what for, and its button is the question.
-    if (reach === 'prompt') companion.setState({ status: 'disconnected', paused: true, reach })
-    else await checkCompanion()
+    if (reach === 'prompt') {
+      await learnCompanion()
+      companion.setState({ status: 'disconnected', paused: true, reach })
+    } else await checkCompanion()
   })
   const timer = setInterval(() => {
     if (!companion.getState().paused && document.visibilityState === 'visible') void checkCompanion()
