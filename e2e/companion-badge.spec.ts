@@ -32,6 +32,9 @@ test('checks every ten seconds, pauses after three failures, and asks again when
   await shot(page, 'companion-connected')
   await page.mouse.move(0, 400)
 
+  // From here time stands still but for what is let run.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.waitForTimeout(500)
   const before = asked
   const answered = page.waitForResponse(`${app.companionUrl}/health`)
   await page.clock.runFor(10_000)
