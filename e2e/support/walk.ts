@@ -60,7 +60,7 @@ export const TURBINE: Walk = {
     ['2', 'Retirar aislamiento térmico', '11/05/27 06:00', '11/05/27 14:00', '1'],
     ['3', 'Montar andamios', '11/05/27 06:00', '11/05/27 12:00', '1'],
     ['4', 'Abrir carcasa superior', '11/05/27 14:00', '12/05/27 02:00', '2;3'],
-    ['5', 'Retirar rotor', '12/05/27 02:00', '12/05/27 08:00', '4'],
+    ['5', 'Retirar rotor con grúa', '12/05/27 02:00', '12/05/27 08:00', '4'],
     ['6', 'Ensayos no destructivos del rotor', '12/05/27 08:00', '13/05/27 00:00', '5'],
     ['7', 'Reparar álabes', '12/05/27 12:00', '13/05/27 08:00', '6CC+4h'],
     ['8', 'Montar rotor y cerrar carcasa', '13/05/27 08:00', '14/05/27 02:00', '6;7'],
