@@ -36,6 +36,9 @@ interface HttpOptions {
   readonly telemetry: Telemetry | null
 }
 
+/** The page itself, what it is built of, and the files beside it. */
+const PAGE_FILES = /^\/(?:$|\?|assets\/|[\w-]+\.(?:js|svg|png|webmanifest|html|ico)(?:\?|$))/
+
 /** An application whose services come later than itself, since the logger is made by it. */
 export async function createHttp(services: Services, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -108,6 +111,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     global: true,
     max: services.config.settings.PARADA_RATE_PER_MINUTE,
     timeWindow: 60_000,
+    // The files of the page are no calls: a plant behind one address opens it many times a minute, some fifty files each.
+    allowList: request => request.method === 'GET' && PAGE_FILES.test(request.url),
     errorResponseBuilder: (_request, limit) =>
       new ProblemError(
         serverProblem('server.tooManyRequests', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }, 'tryLater'),
