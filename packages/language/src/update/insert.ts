@@ -231,15 +231,10 @@ function secondAnchor(
 ): { after?: readonly Task[]; before?: readonly Task[]; end?: number; problem?: Problem } {
   const rest = slice(order, from, order.masked.length)
   if (!/^[\s,]*(?:e|and|y|mas|,)\s+(?:antes|before|prior|apos|depois|after|tras|despues)/.test(rest.masked)) return {}
-  const relation = readRelation(
-    { ...rest, masked: rest.masked.replace(/^[\s,]*(?:e|and|y)\s/, whole => `x${' '.repeat(whole.length - 1)}`) },
-    context,
-  )
   const direct =
     /^[\s,]*(?:(?:e|and|y|mas)\s+)?(?:antes d[eoa]s?|before|prior to|apos|depois d[eoa]s?|after|tras|antes del?|despues del?)\s+/.exec(
       rest.masked,
     )
-  void relation
   if (!direct) return {}
   const found = targetsOf(slice(rest, direct[0].length, lastOf(rest, direct[0].length)), context, { verbs: false })
   if ('problem' in found) return { problem: found.problem }
