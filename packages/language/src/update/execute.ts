@@ -45,7 +45,7 @@ import { type Order, slice } from './order.ts'
 import { inTurn, type RelationOrder, readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
-import { exchange, exchangeOrder, groupOrder, predecessorOrder, push, shiftAfter } from './structure.ts'
+import { exchange, exchangeOrder, groupOrder, predecessorOrder, push, secondsOf, shiftAfter } from './structure.ts'
 import { type Targets, targetsOf } from './targets.ts'
 
 export const verb = (source: string, masked: string): RegExpExecArray | null =>
@@ -330,18 +330,6 @@ function signOf(masked: string): 1 | -1 {
   if (EARLIER.test(masked)) return -1
   return 1
 }
-
-const CLOCK_SECONDS: Readonly<Record<string, number>> = {
-  m: 60,
-  h: HOUR,
-  d: DAY,
-  w: 7 * DAY,
-  mo: 30 * DAY,
-  shift: 12 * HOUR,
-  manHour: HOUR,
-}
-const secondsOf = (amount: Amount): number =>
-  amount.parts.reduce((sum, part) => sum + part.value * CLOCK_SECONDS[part.unit]!, 0)
 
 /** Moves every date of the plan that does not follow from another; what was already done keeps its dates. */
 function shiftProject(context: Context, seconds: number): Problem | null {

@@ -268,7 +268,8 @@ export function shiftAfter(
   return push(context, moved, seconds)
 }
 
-const secondsOf = (amount: Amount): number =>
+/** Clock time of an amount in seconds: a day is 24 hours, a shift 12. */
+export const secondsOf = (amount: Amount): number =>
   amount.parts.reduce((sum, part) => sum + part.value * CLOCK[part.unit]!, 0)
 
 /** Every leaf that comes after these by links; links of a summary bind all that is in it. */
