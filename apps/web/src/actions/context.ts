@@ -1,4 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
+import type { PeopleMarks } from '@parada/render'
 import type { LinkKey, Problem, TaskId } from '@parada/schedule'
 import type { ScheduleEditor } from '../editor/schedule-editor.ts'
 import { Store } from '../editor/store.ts'
@@ -25,6 +26,8 @@ export interface GanttHandle {
   selected(): readonly TaskId[]
   /** Every row on screen, in order. */
   visible(): readonly TaskId[]
+  /** Marks the bars that others work on; colours by the names of their tokens. */
+  showPeople(people: PeopleMarks): void
   copy(cut: boolean): void
   paste(): void
 }

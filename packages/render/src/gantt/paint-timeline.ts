@@ -3,6 +3,7 @@ import { instantAt, pxPerDay, xOf } from './axis.ts'
 import { barBand, barLeft, barRight } from './bars.ts'
 import { paintBars } from './paint-bars.ts'
 import { paintLinks } from './paint-links.ts'
+import { paintPeople } from './paint-people.ts'
 import type { GanttScene } from './scene.ts'
 import { type Timescale, timescale } from './timescale.ts'
 
@@ -57,6 +58,7 @@ export function paintTimeline(g: Surface, scene: GanttScene, scale: Timescale = 
   paintDateLine(g, scene, scene.statusDate, true)
   if (scene.show.links) paintLinks(g, scene, first, last)
   paintBars(g, scene, first, last)
+  paintPeople(g, scene, first, last)
   paintHover(g, scene)
   paintOverlay(g, scene)
 }

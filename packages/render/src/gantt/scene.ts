@@ -3,6 +3,7 @@ import type { LinkType, Schedule, ShiftPattern, TaskId } from '@parada/schedule'
 import type { GanttTheme } from '../theme.ts'
 import type { TimeAxis, TimeRange } from './axis.ts'
 import type { LinkIndex } from './links.ts'
+import type { PeopleMarks } from './paint-people.ts'
 import type { GanttRows } from './rows.ts'
 
 /** Columns by task position that bars are drawn from; a `Calculation` is one. Instants in seconds. */
@@ -103,4 +104,6 @@ export interface GanttScene {
   readonly todayLabel: string
   readonly statusLabel: string
   readonly overlay: GanttOverlay | null
+  /** Other people, by the task each works on. */
+  readonly people?: PeopleMarks
 }

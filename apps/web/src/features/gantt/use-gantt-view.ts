@@ -162,6 +162,7 @@ export function useGanttView(
         const { layout, schedule } = view
         return layout && schedule ? Array.from(layout.task, index => schedule.tasks[index]!.uid) : []
       },
+      showPeople: people => view.showPeople(people),
       copy: cut => clipboard.copyByCommand(cut),
       paste: () => clipboard.pasteByCommand(),
     }

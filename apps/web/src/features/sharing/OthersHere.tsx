@@ -1,5 +1,5 @@
 import type { TaskId } from '@parada/schedule'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
 import { ganttHandle } from '../../actions/context.ts'
 import { mutate } from '../../app/api.ts'
 import { keeper } from '../../app/documents/document.ts'
@@ -8,7 +8,7 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { type OtherPerson, usePresence } from '../../app/presence.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import styles from './OthersHere.module.css'
-import { markRows, PERSON_COLOUR } from './row-marks.ts'
+import { barMarks, colourOf, markRows } from './row-marks.ts'
 
 /** Milliseconds that a selection rests before others are told of it. */
 const RESTS = 150
@@ -38,6 +38,11 @@ export default function OthersHere({ projectId }: { readonly projectId: string }
   }, [projectId, active, own])
 
   useEffect(() => markRows(others), [others])
+  const gantt = useSyncExternalStore(ganttHandle.subscribe, ganttHandle.getSnapshot)
+  useEffect(() => {
+    gantt?.showPeople(barMarks(others))
+    return () => gantt?.showPeople(new Map())
+  }, [gantt, others])
 
   const nameOf = (each: OtherPerson) => schedule?.tasks.find(task => task.uid === each.task)?.name
   const go = (task: number) => {
@@ -49,7 +54,7 @@ export default function OthersHere({ projectId }: { readonly projectId: string }
       {others.slice(0, FACES).map(each => {
         const task = nameOf(each)
         const text = task === undefined ? words.onNothing(each.name) : words.onTask(each.name, task)
-        const colour = { '--person': PERSON_COLOUR[each.colour] } as CSSProperties
+        const colour = { '--person': colourOf(each) } as CSSProperties
         return (
           <li key={each.clientId} className={styles.person}>
             <Tooltip label={text}>

@@ -1,13 +1,33 @@
+import type { PeopleMarks } from '@parada/render'
+import type { TaskId } from '@parada/schedule'
 import type { OtherPerson } from '../../app/presence.ts'
 
-/** Colours of people: those of the categorical scale that tell apart best. */
-export const PERSON_COLOUR: Readonly<Record<number, string>> = {
-  1: 'var(--d1)',
-  2: 'var(--d4)',
-  3: 'var(--d3)',
-  4: 'var(--d5)',
-  5: 'var(--d6)',
-  6: 'var(--d8)',
+/** Tokens of the colours of people: those of the categorical scale that tell apart best. */
+const TOKENS = ['--d1', '--d4', '--d3', '--d5', '--d6', '--d8'] as const
+
+const tokenOf = (person: OtherPerson | undefined): string =>
+  TOKENS[((person?.colour ?? 1) - 1) % TOKENS.length] ?? '--d1'
+
+/** The colour of somebody, in the page. */
+export const colourOf = (person: OtherPerson | undefined): string => `var(${tokenOf(person)})`
+
+/** The name that fits a mark. */
+const shortName = (person: OtherPerson): string => person.name.split(' ')[0] ?? ''
+
+function byTask(others: readonly OtherPerson[]): Map<number, OtherPerson[]> {
+  const found = new Map<number, OtherPerson[]>()
+  for (const each of others) if (each.task !== null) found.set(each.task, [...(found.get(each.task) ?? []), each])
+  return found
+}
+
+/** What the bars of those tasks are marked with. */
+export function barMarks(others: readonly OtherPerson[]): PeopleMarks {
+  return new Map(
+    [...byTask(others)].map(([task, people]) => [
+      task as TaskId,
+      people.map(each => ({ name: shortName(each), colour: tokenOf(each) })),
+    ]),
+  )
 }
 
 /**
@@ -15,11 +35,9 @@ export const PERSON_COLOUR: Readonly<Record<number, string>> = {
  * those tasks, so the grid itself, which fills rows again and again as it scrolls, needs not know of people.
  */
 export function markRows(others: readonly OtherPerson[]): () => void {
-  const byTask = new Map<number, OtherPerson[]>()
-  for (const each of others) if (each.task !== null) byTask.set(each.task, [...(byTask.get(each.task) ?? []), each])
-  const rules = [...byTask].map(([task, people]) => {
-    const colour = PERSON_COLOUR[people[0]?.colour ?? 1]
-    const names = JSON.stringify(people.map(each => each.name.split(' ')[0]).join(', '))
+  const rules = [...byTask(others)].map(([task, people]) => {
+    const colour = colourOf(people[0])
+    const names = JSON.stringify(people.map(shortName).join(', '))
     return `
       [role="row"][data-task="${task}"]::before {
         content: "";

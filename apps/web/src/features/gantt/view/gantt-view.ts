@@ -14,6 +14,7 @@ import {
   instantAt,
   type LinkIndex,
   layRows,
+  type PeopleMarks,
   SCALE_HEIGHT,
   type TimeRange,
   timeRange,
@@ -39,7 +40,7 @@ import { datesOf } from './dates.ts'
 import styles from './gantt-view.module.css'
 import { GridRows } from './grid-rows.ts'
 import type { GanttSettings } from './settings.ts'
-import { readTheme } from './theme.ts'
+import { readPeople, readTheme } from './theme.ts'
 import { TimelineCanvas } from './timeline-canvas.ts'
 
 /** What the view asks of the page around it. */
@@ -80,6 +81,8 @@ export class GanttView {
   private readonly content = document.createElement('div')
   private readonly surfaces = new TimelineCanvas()
   private theme: GanttTheme
+  private people: PeopleMarks = new Map()
+  private peoplePainted: PeopleMarks = this.people
   private collapsed: Set<TaskId> = new Set()
   private state: EditorState
   private ganttRows: GanttRows | null = null
@@ -192,6 +195,13 @@ export class GanttView {
   /** The theme has changed: colours are read again. */
   retheme(): void {
     this.theme = readTheme(this.root)
+    this.showPeople(this.people)
+  }
+
+  /** Marks the bars that others work on; colours by the names of their tokens. */
+  showPeople(people: PeopleMarks): void {
+    this.people = people
+    this.peoplePainted = readPeople(this.root, people)
     this.ask()
   }
 
@@ -625,6 +635,7 @@ export class GanttView {
       todayLabel: messages.today,
       statusLabel: messages.statusDate,
       overlay: this.overlay,
+      people: this.peoplePainted,
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { GanttTheme } from '@parada/render'
+import type { GanttTheme, PeopleMarks } from '@parada/render'
 
 const TOKENS: Readonly<Record<keyof GanttTheme, string>> = {
   surface: '--surface',
@@ -63,6 +63,17 @@ export function readTheme(of: HTMLElement): GanttTheme {
   return Object.fromEntries(
     Object.entries(TOKENS).map(([key, token]) => [key, forced[key] ?? (read(token) || '#808080')]),
   ) as unknown as GanttTheme
+}
+
+/** Marks of people with their colours' tokens read. */
+export function readPeople(of: HTMLElement, people: PeopleMarks): PeopleMarks {
+  const style = getComputedStyle(of)
+  return new Map(
+    [...people].map(([task, here]) => [
+      task,
+      here.map(each => ({ ...each, colour: style.getPropertyValue(each.colour).trim() || '#808080' })),
+    ]),
+  )
 }
 
 /** Colours by their system names as the numbers a canvas takes. */
