@@ -21,6 +21,10 @@ function formatOf(format: string, schedule: Schedule): string {
   return `${FORMATS[format] ?? format}${details.length > 0 ? `: ${details.join(', ')}` : ''}`
 }
 
+/** Names of the calendars that stand by themselves; some programs leave theirs unnamed. */
+const calendarsOf = (schedule: Schedule): string =>
+  schedule.calendars.flatMap(each => (each.ofResource || each.name.trim() === '' ? [] : [each.name])).join(', ')
+
 /** What a plan holds, in numbers. */
 function factsOf(schedule: Schedule) {
   const parents = new Set(schedule.tasks.map(task => task.parent))
@@ -113,13 +117,7 @@ export const command: Command = {
       [words.resources, number(facts.resources)],
       [words.assignments, number(facts.assignments)],
       [words.work, `${number(facts.workHours)} h`],
-      [
-        words.calendars,
-        schedule.calendars
-          .filter(each => !each.ofResource)
-          .map(each => each.name)
-          .join(', '),
-      ],
+      [words.calendars, calendarsOf(schedule)],
     ]
     const width = Math.max(...rows.map(([label]) => label.length))
     for (const [label, value] of rows) io.out(`${label.padEnd(width)}  ${value}`)

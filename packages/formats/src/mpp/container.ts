@@ -8,6 +8,8 @@ export interface Container {
   readonly root: Folder
   /** Sector chains that broke off, looped or left the file; their streams are shorter than stated. */
   readonly broken: number
+  /** The file ends before its own table of sectors or its directory does: it was cut off. */
+  readonly cut: boolean
 }
 
 export interface Folder {
@@ -57,7 +59,7 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
   const miniCutoff = Math.min(u32(bytes, 56), 1 << 20)
   let broken = 0
 
-  const fat = readFat(bytes, size, sectorCount)
+  const { table: fat, cut } = readFat(bytes, size, sectorCount)
 
   /** Sectors of a chain; stops at its end, at the file's end, and where it would loop. */
   const chain = (start: number, table: Uint32Array, limit: number, wanted: number): number[] => {
@@ -105,6 +107,7 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
   const directory = gather(bytes, directoryChain, size, size, directoryChain.length * size)
   const entryCount = Math.min(MAX_ENTRIES, Math.floor(directory.length / DIRECTORY_ENTRY))
   if (entryCount === 0) return 'damaged'
+  const directoryBroken = broken > 0
   const entries: (Entry | undefined)[] = new Array(entryCount)
   const entry = (index: number): Entry | undefined => {
     if (index >= entryCount) return undefined
@@ -139,20 +142,21 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
     return { table: miniFat, stream: miniStream }
   }
 
+  /** A stream; one whose chain ends early, or that the file's end cuts within its last sector, is broken too. */
   const read = (of: Entry): Uint8Array => {
     if (of.size === 0) return EMPTY
-    if (of.size < miniCutoff) {
-      const mini = openMini()
-      const limit = Math.ceil(mini.stream.length / miniSize)
-      return gather(
-        mini.stream,
-        chain(of.start, mini.table, limit, Math.ceil(of.size / miniSize)),
-        miniSize,
-        0,
-        of.size,
-      )
-    }
-    return gather(bytes, chain(of.start, fat, sectorCount, Math.ceil(of.size / size)), size, size, of.size)
+    const mini = of.size < miniCutoff ? openMini() : undefined
+    const unit = mini ? miniSize : size
+    const limit = mini ? Math.ceil(mini.stream.length / miniSize) : sectorCount
+    const wanted = Math.ceil(of.size / unit)
+    const before = broken
+    const sectors = chain(of.start, mini?.table ?? fat, limit, wanted)
+    const source = mini?.stream ?? bytes
+    const base = mini ? 0 : size
+    const inLast = Math.min(unit, of.size - (sectors.length - 1) * unit)
+    const short = sectors.length < wanted || base + (sectors.at(-1) ?? 0) * unit + inLast > source.length
+    if (short && broken === before) broken++
+    return gather(source, sectors, unit, base, of.size)
   }
 
   const seen = new Uint8Array(entryCount)
@@ -189,6 +193,7 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
   const root = folder(rootEntry.child, 0)
   return {
     root,
+    cut: cut || directoryBroken,
     get broken() {
       return broken
     },
@@ -201,13 +206,18 @@ function words(bytes: Uint8Array): Uint32Array {
   return table
 }
 
-/** The sector allocation table, as long as the file has sectors, whatever the header claims. */
-function readFat(bytes: Uint8Array, size: number, sectorCount: number): Uint32Array {
+/**
+ * The sector allocation table, as long as the file has sectors, whatever the header claims. `cut`: parts of it would lie
+ * behind the file's end.
+ */
+function readFat(bytes: Uint8Array, size: number, sectorCount: number): { table: Uint32Array; cut: boolean } {
   const table = new Uint32Array(sectorCount).fill(LAST_SECTOR)
   const perSector = size / 4
   let filled = 0
+  let cut = false
   const take = (sector: number): void => {
     if (sector >= sectorCount) {
+      cut = true
       filled += perSector
       return
     }
@@ -227,10 +237,10 @@ function readFat(bytes: Uint8Array, size: number, sectorCount: number): Uint32Ar
     const from = size + more * size
     for (let i = 0; i < perSector - 1 && filled < sectorCount; i++) {
       const sector = u32(bytes, from + i * 4)
-      if (sector >= LAST_SECTOR) return table
+      if (sector >= LAST_SECTOR) return { table, cut }
       take(sector)
     }
     more = u32(bytes, from + (perSector - 1) * 4)
   }
-  return table
+  return { table, cut }
 }

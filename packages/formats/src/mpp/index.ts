@@ -60,8 +60,9 @@ export function isMpp(bytes: Uint8Array): boolean {
 export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Schedule> {
   const container = openContainer(bytes)
   if (container === 'notCompoundFile') return failed(mppProblem('mpp.notProjectFile'))
-  if (container === 'damaged') return failed(mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml']))
+  if (container === 'damaged') return failed(damaged())
   const found = layoutOf(container.root)
+  if (container.cut && typeof found !== 'object') return failed(damaged())
   if (!found) return failed(mppProblem('mpp.notProjectFile'))
   const named = readCompObj(container.root.stream('\u0001CompObj'))
   if (found === 'old' || found === 'unknown') {
@@ -78,7 +79,7 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
     return failed(mppProblem('mpp.wrongPassword', {}, ['mpp.giveAnotherPassword']))
   const data = container.root.folders.get(found.folder)
   const propsStream = data?.stream('Props')
-  if (!data || !propsStream) return failed(mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml']))
+  if (!data || !propsStream) return failed(damaged())
   options.progress?.(0.1)
   const problems: Problem[] = []
   const props = readProps(unmask(propsStream, mask))
@@ -95,9 +96,13 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
     options,
     problems,
   )
+  // An empty plan would pass for what the file holds; even a new project has a row for itself.
+  if (container.broken > 0 && schedule.tasks.length === 0 && !schedule.projectSummary) return failed(damaged())
   if (container.broken > 0) problems.unshift(loss('mpp.streamsBroken', { count: container.broken }))
   return done(schedule, problems)
 }
+
+const damaged = (): Problem => mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml'])
 
 /** First version of those that lay out records the later way: Project 2013. */
 const LATER = 15

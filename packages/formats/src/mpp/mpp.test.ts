@@ -424,6 +424,23 @@ describe('what cannot be opened or carried says so', () => {
   })
 })
 
+test.each([9, 12, 14] as const)('a file of layout %i that was cut off is damaged, or as whole as it was', layout => {
+  const file = writeMpp({ layout })
+  const whole = readMpp(file)
+  const tasks = whole.ok ? whole.value.tasks.length : 0
+  expect(tasks).toBeGreaterThan(0)
+  const seen = new Set<string>()
+  for (let percent = 1; percent < 100; percent++) {
+    const read = readMpp(file.subarray(0, Math.floor((file.length * percent) / 100)))
+    if (read.ok) {
+      expect(read.value.tasks).toHaveLength(tasks)
+      if (!codes(read).includes('mpp.streamsBroken')) expect(read).toEqual(whole)
+    } else seen.add(read.problems[0].code)
+  }
+  expect([...seen].filter(code => code !== 'mpp.notProjectFile')).toEqual(['mpp.damaged'])
+  expect(codes(readMpp(file.subarray(0, 3000)))).toEqual(['mpp.damaged'])
+})
+
 test('the right password opens a file of Project 2003, as does none', () => {
   const file = writeMpp({ layout: 9, password: 'Secret-1' })
   expect(readMpp(file, { password: 'Secret-1' }).ok).toBe(true)
