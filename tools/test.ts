@@ -63,8 +63,24 @@ function countVitest(file: string, code: number): void {
   if (code !== 0 && report.numFailedTests + broken === 0) total.failed++
 }
 
+interface BrowserSuite {
+  title: string
+  suites?: BrowserSuite[]
+  specs: { title: string; tests: { status: string }[] }[]
+}
+
 interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: BrowserSuite[]
+}
+
+/** Above this many browser tests that pass only at the second try, the run fails: a slow machine explains a few, not more. */
+const MOST_UNSTEADY = 4
+
+/** Names of the tests that failed first and passed when tried again. */
+function unsteady(suite: BrowserSuite): string[] {
+  const own = suite.specs.filter(spec => spec.tests.some(each => each.status === 'flaky'))
+  return [...own.map(spec => spec.title), ...(suite.suites ?? []).flatMap(unsteady)]
 }
 
 async function browserTests(results: string): Promise<void> {
@@ -79,17 +95,22 @@ async function browserTests(results: string): Promise<void> {
     total.failed++
     return
   }
-  const { code } = await run([...workspaceBinary('playwright'), 'test'], { env: { ...env, PARADA_CHROMIUM: chromium } })
+  const { code } = await run([...workspaceBinary('playwright'), 'test', '--retries=1'], {
+    env: { ...env, PARADA_CHROMIUM: chromium },
+  })
   const file = join(results, 'e2e.json')
   if (!existsSync(file)) {
     total.failed++
     return
   }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport
+  for (const title of suites.flatMap(unsteady)) console.log(`passed only at the second try (to be mended): ${title}`)
   total.passed += stats.expected
-  total.failed += stats.unexpected + stats.flaky
+  total.failed += stats.unexpected
+  if (stats.flaky > MOST_UNSTEADY) total.failed += stats.flaky
+  else total.passed += stats.flaky
   if (stats.skipped > 0) skip('browser tests skipped by their own condition (see the list above)', stats.skipped)
-  if (code !== 0 && stats.unexpected + stats.flaky === 0) total.failed++
+  if (code !== 0 && stats.unexpected === 0) total.failed++
 }
 
 const results = 'test-results'
