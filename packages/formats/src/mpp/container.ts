@@ -57,9 +57,8 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
   // Sector n begins at (n + 1) sectors: the header fills the first one, also where sectors are 4096 bytes.
   const sectorCount = Math.max(0, Math.ceil((bytes.length - size) / size))
   const miniCutoff = Math.min(u32(bytes, 56), 1 << 20)
-  let broken = 0
-
   const { table: fat, cut } = readFat(bytes, size, sectorCount)
+  let broken = cut ? 1 : 0
 
   /** Sectors of a chain; stops at its end, at the file's end, and where it would loop. */
   const chain = (start: number, table: Uint32Array, limit: number, wanted: number): number[] => {
@@ -107,7 +106,7 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
   const directory = gather(bytes, directoryChain, size, size, directoryChain.length * size)
   const entryCount = Math.min(MAX_ENTRIES, Math.floor(directory.length / DIRECTORY_ENTRY))
   if (entryCount === 0) return 'damaged'
-  const directoryBroken = broken > 0
+  const directoryCut = broken > 0
   const entries: (Entry | undefined)[] = new Array(entryCount)
   const entry = (index: number): Entry | undefined => {
     if (index >= entryCount) return undefined
@@ -193,7 +192,7 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
   const root = folder(rootEntry.child, 0)
   return {
     root,
-    cut: cut || directoryBroken,
+    cut: directoryCut,
     get broken() {
       return broken
     },
@@ -224,6 +223,7 @@ function readFat(bytes: Uint8Array, size: number, sectorCount: number): { table:
     const from = size + sector * size
     for (let i = 0; i < perSector && filled + i < sectorCount; i++)
       if (from + i * 4 + 4 <= bytes.length) table[filled + i] = i32(bytes, from + i * 4)
+      else cut = true
     filled += perSector
   }
   for (let i = 0; i < FAT_IN_HEADER && filled < sectorCount; i++) {
