@@ -1,8 +1,15 @@
-import { applyEdits, formatInstant, type Instant, parseInstant, type Schedule } from '@parada/schedule'
+import { applyEdits, formatInstant, type Instant, parseInstant, type Schedule, type Task } from '@parada/schedule'
 import { interpretOffline } from '../offline.ts'
 import type { Language } from '../types.ts'
 import { draw } from './draw.ts'
 import { PLANS } from './plans.ts'
+
+/** Fields of a task that its row or a line of its own shows. */
+const DRAWN = new Set(
+  'name duration percentComplete parent summary constraint deadline notes priority fixedCost actualStart actualFinish milestone'.split(
+    ' ',
+  ),
+)
 
 const when = (at: Instant | undefined): string => (at === undefined ? '' : ` ${formatInstant(at).slice(5, 16)}`)
 
@@ -25,6 +32,11 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
     const old = plan.tasks.find(each => each.uid === task.uid)
     if (JSON.stringify(old?.constraint) !== JSON.stringify(task.constraint))
       more.push(`${task.row} ${task.constraint?.type}${when(task.constraint?.date)}`)
+    const undrawn = Object.keys({ ...old, ...task }).filter(
+      field =>
+        !DRAWN.has(field) && JSON.stringify(old?.[field as keyof Task]) !== JSON.stringify(task[field as keyof Task]),
+    )
+    if (old && undrawn.length > 0) more.push(`${task.row} other fields: ${undrawn.join(', ')}`)
     if (old?.deadline !== task.deadline) more.push(`${task.row} deadline${when(task.deadline)}`)
     if (old?.notes !== task.notes) more.push(`${task.row} notes ${task.notes}`)
     if (old?.priority !== task.priority) more.push(`${task.row} priority ${task.priority}`)

@@ -9,11 +9,11 @@ export function draw(schedule: Schedule): string[] {
   const rows = new Map(schedule.tasks.map(task => [task.uid, task.row]))
   const parents = new Set(schedule.tasks.map(task => task.parent))
   return schedule.tasks.map(task => {
-    if (parents.has(task.uid)) return `${task.row} ${task.name}:`
     const before = schedule.links
       .filter(link => link.to === task.uid)
       .map(link => `${rows.get(link.from)}${link.type}${formatLag(link.lag)}`)
       .sort()
+    if (parents.has(task.uid)) return `${task.row} ${task.name}:${before.length > 0 ? ` <${before.join(',')}` : ''}`
     const people = schedule.assignments
       .filter(each => each.task === task.uid)
       .map(each => `@${schedule.resources.find(one => one.uid === each.resource)?.name}*${each.units ?? 1}`)

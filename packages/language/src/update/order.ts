@@ -44,6 +44,12 @@ export interface Order {
   readonly crews: readonly CrewMention[]
 }
 
+/** The order with some of its words made blank: they are no part of a name. */
+export const dropWords = (order: Order, regex: RegExp): Order => ({
+  ...order,
+  masked: order.masked.replace(regex, whole => ' '.repeat(whole.length)),
+})
+
 const fill = (text: string, start: number, end: number, mark: string): string =>
   text.slice(0, start) + mark.repeat(end - start) + text.slice(end)
 
