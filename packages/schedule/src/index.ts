@@ -99,6 +99,7 @@ export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
 export { describeEdits, EDIT_LABEL_CODES, type EditLabel, type EditLabelCode } from './edits/describe.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
 export { editsBetween } from './edits/edits-between.ts'
+export { exchangeIds, type IdExchange } from './edits/exchange-ids.ts'
 export {
   clearConstraint,
   durationBetween,

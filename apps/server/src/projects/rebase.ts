@@ -1,16 +1,13 @@
 import {
-  type AssignmentId,
   applyEdits,
   assertInvariant,
-  type CalendarId,
   done,
   type Edit,
+  exchangeIds,
   failed,
   type Outcome,
   type Problem,
-  type ResourceId,
   type Schedule,
-  type TaskId,
 } from '@parada/schedule'
 
 /** Edits as they were carried out on the newest plan, and those that could not be. */
@@ -66,99 +63,46 @@ function oneByOne(head: Schedule, edits: readonly Edit[]): Rebased {
   return { schedule, accepted, dropped }
 }
 
-/** Ids of added things that are taken already, exchanged for free ones in the whole batch. */
+/** Ids of added things that are taken already, exchanged for free ones in the whole batch; row numbers likewise. */
 export function renumber(head: Schedule, edits: readonly Edit[]): Edit[] {
-  const tasks = exchange(
-    head.tasks.map(each => each.uid),
-    edits.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : [])),
-  )
-  const resources = exchange(
-    head.resources.map(each => each.uid),
-    edits.flatMap(each => (each.kind === 'addResource' ? [each.resource.uid] : [])),
-  )
-  const assignments = exchange(
-    head.assignments.map(each => each.uid),
-    edits.flatMap(each => (each.kind === 'addAssignment' ? [each.assignment.uid] : [])),
-  )
-  const calendars = exchange(
-    head.calendars.map(each => each.id),
-    edits.flatMap(each => (each.kind === 'addCalendar' ? [each.calendar.id] : [])),
-  )
-  const rows = new Set(head.tasks.map(each => each.row))
-  let nextRow = Math.max(0, ...rows)
-  const freeRow = (row: number): number => {
-    if (!rows.has(row)) {
-      rows.add(row)
-      return row
-    }
-    nextRow += 1
-    rows.add(nextRow)
-    return nextRow
-  }
-  const resourceRows = new Set(head.resources.map(each => each.row))
-  const task = (id: TaskId): TaskId => tasks.get(id) ?? id
-  const maybe = (id: TaskId | null): TaskId | null => (id === null ? null : task(id))
-  const resource = (id: ResourceId): ResourceId => resources.get(id) ?? id
-  const assignment = (id: AssignmentId): AssignmentId => assignments.get(id) ?? id
-  const calendar = (id: CalendarId): CalendarId => calendars.get(id) ?? id
-  return edits.map((edit): Edit => {
-    switch (edit.kind) {
-      case 'addTask':
-        return {
-          ...edit,
-          task: {
-            ...edit.task,
-            uid: task(edit.task.uid),
-            parent: maybe(edit.task.parent),
-            row: freeRow(edit.task.row),
-          },
-          after: maybe(edit.after),
-        }
-      case 'removeTask':
-      case 'setTask':
-        return { ...edit, task: task(edit.task) }
-      case 'moveTask':
-        return { ...edit, task: task(edit.task), to: { parent: maybe(edit.to.parent), after: maybe(edit.to.after) } }
-      case 'numberRows':
-        return edit.rows ? { ...edit, rows: edit.rows.map(([id, row]) => [task(id), row] as const) } : edit
-      case 'addLink':
-        return { ...edit, link: { ...edit.link, from: task(edit.link.from), to: task(edit.link.to) } }
-      case 'removeLink':
-      case 'setLink':
-        return { ...edit, link: { ...edit.link, from: task(edit.link.from), to: task(edit.link.to) } }
-      case 'addResource': {
-        let { row } = edit.resource
-        while (resourceRows.has(row)) row = Math.max(...resourceRows) + 1
-        resourceRows.add(row)
-        return { ...edit, resource: { ...edit.resource, uid: resource(edit.resource.uid), row } }
-      }
-      case 'removeResource':
-      case 'setResource':
-        return { ...edit, resource: resource(edit.resource) }
-      case 'addAssignment': {
-        const { assignment: added } = edit
-        return {
-          ...edit,
-          assignment: {
-            ...added,
-            uid: assignment(added.uid),
-            task: task(added.task),
-            resource: added.resource === null ? null : resource(added.resource),
-          },
-        }
-      }
-      case 'removeAssignment':
-      case 'setAssignment':
-        return { ...edit, assignment: assignment(edit.assignment) }
-      case 'addCalendar':
-        return { ...edit, calendar: { ...edit.calendar, id: calendar(edit.calendar.id) } }
-      case 'removeCalendar':
-      case 'setCalendar':
-        return { ...edit, calendar: calendar(edit.calendar) }
-      default:
-        return edit
-    }
+  const exchanged = exchangeIds(edits, {
+    tasks: exchange(
+      head.tasks.map(each => each.uid),
+      edits.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : [])),
+    ),
+    resources: exchange(
+      head.resources.map(each => each.uid),
+      edits.flatMap(each => (each.kind === 'addResource' ? [each.resource.uid] : [])),
+    ),
+    assignments: exchange(
+      head.assignments.map(each => each.uid),
+      edits.flatMap(each => (each.kind === 'addAssignment' ? [each.assignment.uid] : [])),
+    ),
+    calendars: exchange(
+      head.calendars.map(each => each.id),
+      edits.flatMap(each => (each.kind === 'addCalendar' ? [each.calendar.id] : [])),
+    ),
   })
+  const taskRow = freeRows(head.tasks)
+  const resourceRow = freeRows(head.resources)
+  return exchanged.map((edit): Edit => {
+    if (edit.kind === 'addTask') return { ...edit, task: { ...edit.task, row: taskRow(edit.task.row) } }
+    if (edit.kind === 'addResource')
+      return { ...edit, resource: { ...edit.resource, row: resourceRow(edit.resource.row) } }
+    return edit
+  })
+}
+
+/** Gives each row number that is wished for, or the next free one. */
+function freeRows(taken: readonly { readonly row: number }[]): (row: number) => number {
+  const rows = new Set(taken.map(each => each.row))
+  let last = Math.max(0, ...rows)
+  return row => {
+    let free = row
+    while (rows.has(free)) free = ++last
+    rows.add(free)
+    return free
+  }
 }
 
 /** New ids for the added ones that are taken. */
