@@ -42,12 +42,25 @@ async function together(browser: Browser): Promise<{ ana: Page; bruno: Page }> {
   return { ana, bruno }
 }
 
+/** Pixels of the timeline in the colour of somebody's face. */
+const marked = (page: Page, face: string) =>
+  page.getByRole('button', { name: face }).evaluate(button => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[role="img"] > canvas')
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    const [red, green, blue] = (getComputedStyle(button).backgroundColor.match(/\d+/g) ?? []).map(Number)
+    let found = 0
+    for (let at = 0; at < pixels.length; at += 4)
+      if (pixels[at] === red && pixels[at + 1] === green && pixels[at + 2] === blue) found++
+    return found
+  })
+
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 
 test('two people see each other, the task each is on, and each other’s edits', async ({ browser }) => {
   const { ana, bruno } = await together(browser)
   await expect(ana.getByRole('button', { name: 'Bruno Lima: só olhando' })).toBeVisible()
+  expect(await marked(ana, 'Bruno Lima: só olhando')).toBe(0)
   const task = 'Liberação e preparação'
   await bruno.getByRole('gridcell', { name: task, exact: true }).click()
   await expect(ana.getByRole('button', { name: `Bruno Lima: ${task}` })).toBeVisible()
@@ -58,6 +71,8 @@ test('two people see each other, the task each is on, and each other’s edits',
         .evaluate(row => getComputedStyle(row, '::after').content),
     )
     .toBe('"Bruno"')
+  // A frame of two pixels around the bar, and the tag with the name.
+  await expect.poll(() => marked(ana, `Bruno Lima: ${task}`)).toBeGreaterThan(200)
   await bruno.keyboard.press('F2')
   await bruno.keyboard.press('ControlOrMeta+A')
   await bruno.keyboard.type('Liberar e bloquear')
