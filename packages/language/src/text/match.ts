@@ -1,5 +1,6 @@
 import { type Action, actionOf, sameAction } from './actions.ts'
 import { fold, wordsOf } from './fold.ts'
+import { sameThing, thingsOf } from './nouns.ts'
 
 const SUFFIXES = [
   'izacoes',
@@ -161,6 +162,7 @@ export function termLikeness(a: Term, b: Term): number {
     if (a.action === b.action) return 0.85
     if (sameAction(a.action, b.action)) return 0.6
   }
+  if (sameThing(a.word, b.word)) return 0.9
   const shorter = Math.min(a.stem.length, b.stem.length)
   if (shorter >= 4 && (a.word.startsWith(b.word) || b.word.startsWith(a.word))) {
     const gap = Math.abs(a.word.length - b.word.length)
@@ -194,7 +196,7 @@ export class NameIndex {
   private readonly frequency = new Map<string, number>()
   private readonly exact = new Map<string, number[]>()
   private readonly byPrefix = new Map<string, Set<number>>()
-  private readonly byAction = new Map<Action, Set<number>>()
+  private readonly byThing = new Map<number, Set<number>>()
   private readonly stopWords: ReadonlySet<string>
 
   constructor(names: readonly string[], stopWords: ReadonlySet<string>) {
@@ -213,7 +215,7 @@ export class NameIndex {
     for (const key of new Set(terms.map(term => term.stem))) this.frequency.set(key, (this.frequency.get(key) ?? 0) + 1)
     for (const term of terms) {
       addTo(this.byPrefix, term.stem.slice(0, 2), index)
-      if (term.action) addTo(this.byAction, term.action, index)
+      for (const thing of thingsOf(term.word) ?? []) addTo(this.byThing, thing, index)
     }
   }
 
@@ -221,7 +223,10 @@ export class NameIndex {
   private candidates(terms: readonly Term[]): Iterable<number> {
     if (this.names.length <= 64) return this.names.keys()
     const rare = terms
-      .map(term => this.byPrefix.get(term.stem.slice(0, 2)) ?? new Set<number>())
+      .flatMap(term => [
+        this.byPrefix.get(term.stem.slice(0, 2)) ?? new Set<number>(),
+        ...[...(thingsOf(term.word) ?? [])].map(thing => this.byThing.get(thing) ?? new Set<number>()),
+      ])
       .filter(set => set.size > 0)
       .sort((a, b) => a.size - b.size)
     const found = new Set<number>()
