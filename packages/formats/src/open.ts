@@ -163,7 +163,7 @@ async function document(bytes: Uint8Array, name: string): Promise<Outcome<Opened
 
 /** XML by its root element and, where two programs share one, its namespace. */
 async function xml(bytes: Uint8Array, name: string, head: string, options: OpenOptions): Promise<Outcome<Opened>> {
-  const tag = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)([^>]*)/.exec(head)
+  const tag = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)([^>]*)/.exec(head.replace(/<!--[\s\S]*?(?:-->|$)/g, ''))
   const root = tag?.[1] ?? ''
   const attributes = tag?.[2] ?? ''
   if (root === 'Project' || (root === 'project' && attributes.includes('schemas.microsoft.com')))

@@ -1,6 +1,7 @@
 /**
- * Text of bytes by byte-order mark, then by what the content says of itself, then UTF-8 where it is valid UTF-8,
- * else Windows-1252: what Brazilian Windows programs write.
+ * Text of bytes by byte-order mark, then by what the content says of itself, then UTF-8 where it is UTF-8, else
+ * Windows-1252: what Brazilian Windows programs write. Bytes that are UTF-8 or wide say so themselves: a statement of these
+ * is not believed, since programs that declare one and write another are common.
  */
 export function decodeText(bytes: Uint8Array, stated?: string): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decode('utf-8', bytes.subarray(3))
@@ -8,11 +9,19 @@ export function decodeText(bytes: Uint8Array, stated?: string): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode('utf-16be', bytes.subarray(2))
   const wide = withoutMark(bytes)
   if (wide) return decode(wide, bytes)
-  if (stated) {
+  if (stated && !/^(?:utf|ucs|iso-10646|us-ascii)/i.test(stated)) {
     const text = tryDecode(stated, bytes, false)
     if (text !== null) return text
   }
-  return tryDecode('utf-8', bytes, true) ?? decode('windows-1252', bytes)
+  return tryDecode('utf-8', bytes, true) ?? mostly(bytes)
+}
+
+/** Text that is not wholly UTF-8: with a few bytes spoiled or cut off it still is, otherwise it never was. */
+function mostly(bytes: Uint8Array): string {
+  const text = decode('utf-8', bytes)
+  const spoiled = text.match(/\ufffd/g)?.length ?? 0
+  const sound = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  return sound > spoiled * 4 ? text : decode('windows-1252', bytes)
 }
 
 /** UTF-16 without a mark: in Latin text every other byte is zero. */

@@ -58,6 +58,17 @@ const writeDays = (first: DayNumber, last: DayNumber): string =>
     element('FromDate', `${formatDay(first)}T00:00:00`) + element('ToDate', `${formatDay(last)}T23:59:00`),
   )
 
+const OFFICE: readonly Period[] = [
+  { from: 28_800, to: 43_200 },
+  { from: 46_800, to: 61_200 },
+]
+
+/** Hours of a working day; one that names none has those that MS Project gives a new day. */
+function hoursOf(day: XmlNode): readonly Period[] {
+  const times = childOf(day, 'WorkingTimes')
+  return times === undefined || times.children.length === 0 ? OFFICE : readPeriods(times)
+}
+
 const isWorking = (node: XmlNode): boolean => ['1', 'true'].includes(textOf(node, 'DayWorking') ?? '')
 
 /** Days 1 (Sunday) to 7; a day that is not listed is as the base has it. */
@@ -65,7 +76,7 @@ function readWeek(node: XmlNode | undefined): (readonly Period[] | null)[] {
   const week: (readonly Period[] | null)[] = [null, null, null, null, null, null, null]
   for (const day of node?.children ?? []) {
     const type = Number(textOf(day, 'DayType'))
-    if (type >= 1 && type <= 7) week[type - 1] = isWorking(day) ? readPeriods(childOf(day, 'WorkingTimes')) : []
+    if (type >= 1 && type <= 7) week[type - 1] = isWorking(day) ? hoursOf(day) : []
   }
   return week
 }
@@ -165,15 +176,10 @@ function oldException(node: XmlNode): CalendarException | null {
   return days && { ...days, periods: isWorking(node) ? readPeriods(childOf(node, 'WorkingTimes')) : [] }
 }
 
-const OFFICE: readonly Period[] = [
-  { from: 28_800, to: 43_200 },
-  { from: 46_800, to: 61_200 },
-]
-
-/** A calendar of the file; null without an id. Its base is checked by the caller. */
-export function readCalendar(node: XmlNode): Calendar | null {
-  const uid = number(node, 'UID')
-  if (uid === undefined || !Number.isSafeInteger(uid)) return null
+/** A calendar of the file, `position` its place from 1; null where its id is none. Its base is checked by the caller. */
+export function readCalendar(node: XmlNode, position: number): Calendar | null {
+  const uid = number(node, 'UID') ?? position
+  if (!Number.isSafeInteger(uid)) return null
   const derived = ['0', 'false'].includes(textOf(node, 'IsBaseCalendar') ?? '1')
   const base = number(node, 'BaseCalendarUID')
   const weekDays = childOf(node, 'WeekDays')
@@ -230,10 +236,6 @@ function writeException(exception: CalendarException): string {
 }
 
 /**
- * Markup of a calendar. Exceptions stand twice, as Project itself writes them: as days of type 0 for programs that know
- * only Project 2003, and in full.
- */
-/**
  * A calendar that stands by itself, with all that it takes from its bases. MS Project knows bases of resources' calendars
  * alone: one that tasks use would be no calendar of theirs.
  */
@@ -259,6 +261,10 @@ export function standing(calendar: Calendar, all: readonly Calendar[]): Calendar
   }
 }
 
+/**
+ * Markup of a calendar. Exceptions stand twice, as Project itself writes them: as days of type 0 for programs that know
+ * only Project 2003, and in full.
+ */
 export function writeCalendar(calendar: Calendar): string {
   const old = calendar.exceptions
     .filter(each => !each.recurrence)

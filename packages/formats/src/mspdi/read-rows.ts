@@ -18,6 +18,7 @@ import type { Notes } from '../problems.ts'
 import { childOf, ownText, textOf, type XmlNode } from '../xml/read.ts'
 import type { Definitions } from './custom.ts'
 import { rawExtra, readElements } from './elements.ts'
+import { UNNUMBERED } from './foreign.ts'
 import {
   ASSIGNMENT_DERIVED,
   ASSIGNMENT_ELEMENTS,
@@ -44,6 +45,8 @@ export interface RowContext {
 export interface ReadTask {
   readonly task: Omit<Task, 'parent'>
   readonly level: number
+  /** The file says nothing of its duration. */
+  readonly unstated: boolean
   readonly links: readonly { from: number; type: Link['type']; lag: Link['lag']; cross: string | undefined }[]
 }
 
@@ -56,8 +59,12 @@ const numberOf = (node: XmlNode, name: string): number | undefined => {
 export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   const text = new Map<string, string>()
   for (const child of node.children) if (child.children.length === 0) text.set(child.name, child.text)
-  const uid = readId(text.get('UID'))
-  if (uid === undefined || bit.read(text.get('IsNull') ?? '0')) return null
+  if (bit.read(text.get('IsNull') ?? '0')) return null
+  const uid = readId(text.get('UID')) ?? readId(text.get('ID'))
+  if (uid === undefined) {
+    context.notes.add('warning', 'mspdi.badValue', { field: 'Task UID', value: (text.get('Name') ?? '').slice(0, 60) })
+    return null
+  }
   const bad = (field: string, value: string): void =>
     context.notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) }, { task: uid, field })
   const { values, raw } = readElements<Task>(node, TASK_ELEMENTS, TASK_DERIVED, bad)
@@ -68,8 +75,8 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
     const value = readSpan(text.get(name) ?? '')
     return value === undefined || value < 0 ? undefined : value
   }
-  const seconds =
-    (manual ? span('ManualDuration') : undefined) ?? span('Duration') ?? span('ManualDuration') ?? (0 as WorkTime)
+  const stated = (manual ? span('ManualDuration') : undefined) ?? span('Duration') ?? span('ManualDuration')
+  const seconds = stated ?? (0 as WorkTime)
   const estimated = bit.read(text.get('Estimated') ?? '') ?? format.estimated
   const duration = durationOf(seconds, format, estimated)
   const actual = span('ActualDuration')
@@ -107,7 +114,16 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
     ...(dates !== NO_DATES && { stored: dates }),
     ...rawExtra(raw),
   }
-  return { task, level: decimal.read(text.get('OutlineLevel') ?? '') ?? 1, links: linksOf(node, context) }
+  return { task, level: levelOf(text), unstated: stated === undefined, links: linksOf(node, context) }
+}
+
+/** Depth in the outline, 1 at the top, 0 for the row of the plan; programs that write no level have the number of the row. */
+function levelOf(text: ReadonlyMap<string, string>): number {
+  const level = decimal.read(text.get('OutlineLevel') ?? '')
+  if (level !== undefined) return level
+  const number = text.get('OutlineNumber') ?? ''
+  if (number === '' && readId(text.get('UID')) === 0) return 0
+  return number === '0' ? 0 : number.split('.').length
 }
 
 function storedOf(text: ReadonlyMap<string, string>): StoredDates {
@@ -150,7 +166,9 @@ function linksOf(node: XmlNode, context: RowContext): ReadTask['links'] {
   return node.children
     .filter(child => child.name === 'PredecessorLink')
     .map(link => {
-      const lag = numberOf(link, 'LinkLag') ?? 0
+      const written = textOf(link, 'LinkLag') ?? ''
+      // Tenths of a minute; a span as durations have it is no part of the format and yet written.
+      const lag = decimal.read(written) ?? (readSpan(written) ?? 0) / 6
       const format = readFormat(textOf(link, 'LagFormat'), context.unit)
       const elapsed = format.elapsed ? { elapsed: true as const } : {}
       const cross = bit.read(textOf(link, 'CrossProject') ?? '0') ? (textOf(link, 'CrossProjectName') ?? '') : undefined
@@ -193,8 +211,12 @@ function baselinesOf(node: XmlNode, unit: DurationUnit): readonly Baseline[] | u
 const KINDS = ['material', 'work', 'cost'] as const
 
 export function readResource(node: XmlNode, context: RowContext): Resource | null {
-  const uid = readId(textOf(node, 'UID'))
-  if (uid === undefined || uid < 0 || bit.read(textOf(node, 'IsNull') ?? '0')) return null
+  const uid = readId(textOf(node, 'UID')) ?? readId(textOf(node, 'ID'))
+  if (bit.read(textOf(node, 'IsNull') ?? '0')) return null
+  if (uid === undefined || uid < 0) {
+    context.notes.add('warning', 'mspdi.badValue', { field: 'Resource UID', value: textOf(node, 'Name') ?? '' })
+    return null
+  }
   const bad = (field: string, value: string): void =>
     context.notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) }, { resource: uid, field })
   const { values, raw } = readElements<Resource>(node, RESOURCE_ELEMENTS, RESOURCE_DERIVED, bad)
@@ -263,9 +285,12 @@ function availabilityOf(node: XmlNode): Availability[] {
 export const NOBODY = -65_535
 
 export function readAssignment(node: XmlNode, context: RowContext): Assignment | null {
-  const uid = readId(textOf(node, 'UID'))
+  const uid = readId(textOf(node, 'UID')) ?? UNNUMBERED
   const task = readId(textOf(node, 'TaskUID'))
-  if (uid === undefined || task === undefined) return null
+  if (task === undefined) {
+    context.notes.add('warning', 'mspdi.badValue', { field: 'TaskUID', value: textOf(node, 'TaskUID') ?? '' })
+    return null
+  }
   const resource = numberOf(node, 'ResourceUID') ?? NOBODY
   const bad = (field: string, value: string): void =>
     context.notes.add('warning', 'mspdi.badValue', { field, value: value.slice(0, 60) }, { task, field })
@@ -277,7 +302,7 @@ export function readAssignment(node: XmlNode, context: RowContext): Assignment |
   return {
     uid: assignmentId(uid),
     task: taskId(task),
-    resource: resource <= 0 ? null : resourceId(resource),
+    resource: resource < 0 ? null : resourceId(resource),
     ...values,
     ...(delay && { delay: { seconds: delay, unit: 'd' as const } }),
     ...(leveling && {

@@ -28,6 +28,7 @@ import { readCalendar } from './calendar.ts'
 import { uncarry } from './carried.ts'
 import { Definitions } from './custom.ts'
 import { RAW, readElements } from './elements.ts'
+import { numbered, type Rows, withDurations, withKnownCalendar } from './foreign.ts'
 import { type ReadTask, type RowContext, readAssignment, readResource, readTask } from './read-rows.ts'
 import { withSegments } from './splits.ts'
 import { PROJECT_DERIVED, PROJECT_ELEMENTS } from './tables.ts'
@@ -69,7 +70,7 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
   const tasks: ReadTask[] = []
   const resources: Resource[] = []
   const assignments: Assignment[] = []
-  let summary: Task | undefined
+  let summary: ReadTask | undefined
   let unnamed: Resource | undefined
   let root = ''
   let unit: RowContext['unit'] = 'd'
@@ -87,7 +88,7 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
           if (node.name !== 'Task') return
           const read = readTask(node, context)
           if (read && (read.task.uid as number) !== 0) tasks.push(read)
-          else if (read) summary = { ...read.task, parent: null }
+          else if (read) summary = read
           return
         }
         case 'Resources': {
@@ -102,8 +103,9 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
           return
         }
         case 'Calendars': {
-          const read = readCalendar(node)
+          const read = readCalendar(node, calendars.length + 1)
           if (read) calendars.push(read)
+          else notes.add('warning', 'mspdi.badValue', { field: 'Calendar UID', value: '' })
           return
         }
         case 'ExtendedAttributes':
@@ -121,18 +123,14 @@ export function readMspdi(content: string | Uint8Array, options: MspdiOptions = 
   })
   if (failure) return failed(xmlProblem(failure, 'mspdi.notXml', 'mspdi.entities'))
   if (root !== 'Project') return failed(refuse('mspdi.notXml', { root, why: '' }, 'formats.supported'))
-  return assemble({ project, definitions, calendars, tasks, resources, assignments, summary, unnamed }, notes)
+  const rows = numbered({ tasks, resources, assignments, summary, unnamed })
+  return assemble({ project, definitions, calendars, ...rows }, notes)
 }
 
-interface Parts {
+interface Parts extends Rows {
   readonly project: XmlNode
   readonly definitions: Definitions
   readonly calendars: readonly Calendar[]
-  readonly tasks: readonly ReadTask[]
-  readonly resources: readonly Resource[]
-  readonly assignments: readonly Assignment[]
-  readonly summary: Task | undefined
-  readonly unnamed: Resource | undefined
 }
 
 /** The first row of each id; a second one of the same id is reported and dropped. */
@@ -156,18 +154,17 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   const rows = uniqueBy(parts.tasks, each => each.task.uid, notes, 'Task')
   const { tasks, isParent } = outlined(rows)
   const present = new Set(tasks.map(task => task.uid))
-  /** The row without a calendar that the file does not have. */
-  const withKnown = <T extends Task | Resource>(row: T): T => {
-    if (row.calendar === undefined || known.has(row.calendar)) return row
-    const { calendar: _, ...rest } = row
-    return rest as T
-  }
-  const fixed = tasks.map(task => {
-    const sound = withKnown(task)
-    if (!sound.summary || !isParent.has(task.uid)) return sound
-    const { summary: _, ...rest } = sound
+  const withKnown = <T extends Task | Resource>(row: T): T =>
+    withKnownCalendar(row, known, value => notes.add('warning', 'mspdi.badValue', { field: 'CalendarUID', value }))
+  // MS Project names a calendar for nobody and does not write it.
+  const quietly = <T extends Task | Resource>(row: T): T => withKnownCalendar(row, known, () => undefined)
+  const sound = tasks.map(withKnown).map((task): Task => {
+    if (!task.summary || !isParent.has(task.uid)) return task
+    const { summary: _, ...rest } = task
     return rest
   })
+  const unstated = new Set<number>(rows.flatMap(each => (each.unstated ? [each.task.uid] : [])))
+  const fixed = withDurations(sound, unstated, all, project.calendar)
   const resources = uniqueBy(parts.resources, each => each.uid, notes, 'Resource').map(withKnown)
   const resourceUids = new Set<number>(resources.map(each => each.uid))
   const assignments = uniqueBy(parts.assignments, each => each.uid, notes, 'Assignment').flatMap(each => {
@@ -192,8 +189,8 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
       resources,
       assignments,
       ...(fields.length > 0 && { customFields: fields }),
-      ...(parts.summary && { projectSummary: withKnown(parts.summary) }),
-      ...(parts.unnamed && { unnamedResource: withKnown(parts.unnamed) }),
+      ...(parts.summary && { projectSummary: quietly({ ...parts.summary.task, parent: null }) }),
+      ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),
       ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
     }),
     notes.list(),

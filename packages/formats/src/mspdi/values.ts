@@ -71,10 +71,18 @@ export function readId(text: string | undefined): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** `1`/`0`, as MS Project writes; `true`/`false` are read too. */
+const BITS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['0', false],
+  ['true', true],
+  ['false', false],
+  ['True', true],
+  ['False', false],
+])
+
+/** `1`/`0`, as MS Project writes; the words of other programs are read too. */
 export const bit = {
-  read: (text: string): boolean | undefined =>
-    text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined,
+  read: (text: string): boolean | undefined => BITS.get(text),
   write: (value: boolean): string => (value ? '1' : '0'),
 }
 export const setBit: Value<true> = {
