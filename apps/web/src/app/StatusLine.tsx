@@ -1,12 +1,12 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import type { Calculation, Schedule } from '@parada/schedule'
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { Popover } from '../ui/Popover.tsx'
 import { editor, useEditor } from './editor.ts'
 import { useLocale, useMessages } from './i18n.tsx'
 import styles from './StatusLine.module.css'
-import { useApp } from './store.ts'
+import { app, dashboardPaneOf, useApp } from './store.ts'
 import { problemText } from './use-sentence.ts'
 
 /** Finish and how it moved, critical counts, problems, sums of the selection; the year at the end. */
@@ -17,6 +17,7 @@ export function StatusLine() {
   return (
     <footer className={styles.line}>
       {schedule && calculation && <PlanFacts schedule={schedule} calculation={calculation} />}
+      {schedule && <SchemaSwitch />}
       <span className={styles.year}>{messages.shell.footer(new Date().getFullYear())}</span>
     </footer>
   )
@@ -78,6 +79,32 @@ function PlanFacts({ schedule, calculation }: { readonly schedule: Schedule; rea
       )}
       <SaveWord />
     </>
+  )
+}
+
+/** Opens and closes the details of the schema below the plan's rows, and makes room for them where there is none. */
+function SchemaSwitch() {
+  const messages = useMessages()
+  const page = useApp(state => state.page)
+  const open = useApp(
+    state => state.schemaOpen && state.tasksPane !== 'collapsed' && dashboardPaneOf(state, true) !== 'maximized',
+  )
+  if (page !== 'main') return null
+  const press = () => {
+    const { tasksPane, dashboardPane } = app.getState()
+    if (open) app.setState({ schemaOpen: false })
+    else
+      app.setState({
+        schemaOpen: true,
+        ...(tasksPane === 'collapsed' && { tasksPane: 'open' as const }),
+        ...(dashboardPane === 'maximized' && { dashboardPane: 'open' as const }),
+      })
+  }
+  return (
+    <button type="button" className={styles.schema} aria-expanded={open} onClick={press}>
+      {messages.shell.schemaDetails}
+      {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronUp size={14} aria-hidden="true" />}
+    </button>
   )
 }
 

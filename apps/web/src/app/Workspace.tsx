@@ -11,7 +11,7 @@ import {
   Printer,
   X,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Chooser } from '../features/workflow/Chooser.tsx'
 import { InstructionBox } from '../features/workflow/InstructionBox.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -24,7 +24,7 @@ import { useMessages } from './i18n.tsx'
 import { Splash } from './Splash.tsx'
 import { SplitBar } from './SplitBar.tsx'
 import type { Session } from './session.tsx'
-import { app, type Pane, useApp, type View } from './store.ts'
+import { app, dashboardPaneOf, type Pane, useApp, type View } from './store.ts'
 import { useIsPhone } from './use-media.ts'
 import styles from './Workspace.module.css'
 import { work } from './work.ts'
@@ -48,7 +48,7 @@ export function Workspace({ session }: { readonly session: Session }) {
   const mode = useApp(state => state.mode)
   const pane = useApp(state => state.phonePane)
   const tasksPane = useApp(state => state.tasksPane)
-  const dashboardPane = useApp(state => state.dashboardPane)
+  const dashboardPane = useApp(state => dashboardPaneOf(state, hasPlan))
   const split = useApp(state => state.split)
 
   const start =
@@ -71,7 +71,7 @@ export function Workspace({ session }: { readonly session: Session }) {
     ) : !hasPlan ? (
       <div className={styles.scroll}>{start}</div>
     ) : (
-      <TasksSection session={session} phone view={pane === 'kanban' ? 'kanban' : undefined} />
+      <TasksSection phone view={pane === 'kanban' ? 'kanban' : undefined} />
     )
 
   const showTasks = hasPlan && dashboardPane !== 'maximized'
@@ -85,7 +85,7 @@ export function Workspace({ session }: { readonly session: Session }) {
           className={cx(styles.section, tasksPane === 'collapsed' ? styles.shut : styles.grow)}
           style={both ? { flexGrow: split, flexBasis: 0 } : undefined}
         >
-          <TasksSection session={session} />
+          <TasksSection />
         </div>
       )}
       {both && <SplitBar />}
@@ -104,14 +104,13 @@ export function Workspace({ session }: { readonly session: Session }) {
   )
 }
 
-function TasksSection(props: {
-  readonly session: Session
-  readonly phone?: boolean
-  readonly view?: View | undefined
-}) {
+function TasksSection(props: { readonly phone?: boolean; readonly view?: View | undefined }) {
   const messages = useMessages()
   const chosen = useApp(state => state.view)
   const pane = useApp(state => state.tasksPane)
+  const schemaOpen = useApp(state => state.schemaOpen)
+  // Where the Gantt puts its facts and tools: one bar for all of it leaves the height to the rows.
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   // The list is the phone's; the board has its own place in the phone's bar.
   const view =
     props.view ?? (props.phone ? (chosen === 'kanban' ? 'list' : chosen) : chosen === 'list' ? 'gantt' : chosen)
@@ -137,8 +136,14 @@ function TasksSection(props: {
             onChange={next => app.setState({ view: next })}
           />
         )}
-        {view !== 'gantt' && <Counts />}
-        {open && !props.phone ? <InstructionBox session={props.session} /> : <span className={styles.spacer} />}
+        {view === 'gantt' ? (
+          <div ref={setTools} className={styles.tools} />
+        ) : (
+          <>
+            <Counts />
+            <span className={styles.spacer} />
+          </>
+        )}
         {!props.phone && (
           <>
             <IconButton
@@ -162,7 +167,7 @@ function TasksSection(props: {
             <ErrorDoor key={view}>
               <Suspense fallback={<Splash label={messages.common.loading} />}>
                 {view === 'gantt' ? (
-                  <GanttView />
+                  <GanttView tools={tools} />
                 ) : view === 'list' ? (
                   <TaskList />
                 ) : view === 'kanban' ? (
@@ -173,9 +178,11 @@ function TasksSection(props: {
               </Suspense>
             </ErrorDoor>
           </div>
-          <Suspense fallback={null}>
-            <SchemaDetails />
-          </Suspense>
+          {(schemaOpen || props.phone) && (
+            <Suspense fallback={null}>
+              <SchemaDetails foldable={props.phone === true} />
+            </Suspense>
+          )}
         </>
       )}
     </section>
@@ -215,7 +222,8 @@ function Counts() {
 
 function DashboardSection({ phone = false }: { readonly phone?: boolean }) {
   const messages = useMessages()
-  const pane = useApp(state => state.dashboardPane)
+  const hasPlan = useEditor(state => state.schedule !== null)
+  const pane = useApp(state => dashboardPaneOf(state, hasPlan))
   const title = messages.shell.dashboardSection
   const lead = (
     <h2 className={styles.heading}>

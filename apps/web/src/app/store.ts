@@ -42,7 +42,8 @@ export interface AppState {
   readonly mode: Mode
   readonly view: View
   readonly tasksPane: Pane
-  readonly dashboardPane: Pane
+  /** Null until somebody chose: then it is closed where a plan is worked on, and open where there is none. */
+  readonly dashboardPane: Pane | null
   /** Share of the height that the tasks take, 0.2 to 0.8. */
   readonly split: number
   readonly dashboardTab: DashboardTab
@@ -63,6 +64,8 @@ export interface AppState {
   readonly filePath: string
   /** The project on the server that the open plan is, if it is one. */
   readonly projectId: string | null
+  /** The open plan's name in this browser; null when none is open. */
+  readonly planId: string | null
   readonly save: SaveState
   readonly reachable: boolean
   /** A newer version of the app is installed and waits for a reload. */
@@ -75,7 +78,7 @@ const KEPT = 'parada.layout'
 interface Kept {
   readonly split?: number
   readonly tasksPane?: Pane
-  readonly dashboardPane?: Pane
+  readonly dashboardPane?: Pane | null
 }
 
 function kept(): Kept {
@@ -108,7 +111,7 @@ export const app = create<AppState>(() => ({
   mode: 'none',
   view: matchMedia('(max-width: 760px)').matches ? 'list' : 'gantt',
   tasksPane: kept().tasksPane ?? 'open',
-  dashboardPane: kept().dashboardPane ?? 'open',
+  dashboardPane: kept().dashboardPane ?? null,
   split: kept().split ?? 0.66,
   dashboardTab: 'overview',
   phonePane: 'tasks',
@@ -125,6 +128,7 @@ export const app = create<AppState>(() => ({
   taskDialog: null,
   filePath: '',
   projectId: null,
+  planId: null,
   save: { kind: 'none', at: null, waiting: 0 },
   reachable: true,
   updateReady: false,
@@ -142,6 +146,11 @@ app.subscribe((state, before) => {
       JSON.stringify({ split: state.split, tasksPane: state.tasksPane, dashboardPane: state.dashboardPane }),
     )
 })
+
+/** How the dashboard stands: as chosen, else its title bar with the figures leaves the height to the plan's rows. */
+export function dashboardPaneOf(state: Pick<AppState, 'dashboardPane' | 'tasksPane'>, hasPlan: boolean): Pane {
+  return state.dashboardPane ?? (hasPlan && state.tasksPane !== 'collapsed' ? 'collapsed' : 'open')
+}
 
 /** A part of the frame's state; the component renders again when that part changes. */
 export function useApp<T>(select: (state: AppState) => T): T {

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Dashboard.module.css'
+import { Figures } from './Figures.tsx'
 
 const Overview = lazy(() => import('./Overview.tsx'))
 const Resources = lazy(() => import('./Resources.tsx'))
@@ -92,16 +93,25 @@ export default function Dashboard(props: {
         label={messages.dashboard.title}
         value={tab}
         className={styles.tabs}
-        panelClassName={styles.panel}
+        panelClassName={props.collapsed ? undefined : styles.panel}
         tabs={(Object.keys(WORDS) as DashboardTab[]).map(id => ({
           id,
           label: messages.places.dashboardTab[WORDS[id]],
         }))}
         lead={props.lead}
-        tail={props.tail}
+        tail={
+          <>
+            {props.collapsed && metrics && <Figures metrics={metrics} />}
+            {props.tail}
+          </>
+        }
         barClassName={props.barClassName}
         onChange={next =>
-          app.setState({ dashboardTab: next, ...(props.collapsed && { dashboardPane: 'open' as const }) })
+          // Who has chosen a tab wants to see it, also when a plan arrives meanwhile.
+          app.setState(state => ({
+            dashboardTab: next,
+            dashboardPane: state.dashboardPane === 'maximized' ? 'maximized' : 'open',
+          }))
         }
       >
         {props.collapsed ? null : content}

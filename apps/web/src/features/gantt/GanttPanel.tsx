@@ -1,7 +1,8 @@
 import { formatDate, presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
-import { PanelRight, Plus, Search } from 'lucide-react'
+import { PanelRight, Plus, Search, X } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { type ActionContext, planDialog } from '../../actions/context.ts'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
@@ -71,8 +72,13 @@ function useKept(key: string): [boolean, (on: boolean) => void] {
   return [on, change]
 }
 
-/** The Gantt of the open plan: header, grid and timeline, what floats above them, and the histogram below. */
-export function GanttPanel({ inspector: Inspector }: { readonly inspector: ComponentType }) {
+/** The Gantt of the open plan: grid and timeline, what floats above them, the histogram below, its facts in a bar above. */
+export function GanttPanel(props: {
+  /** Where the facts and the tools go: the bar of the section that the Gantt stands in. */
+  readonly tools: HTMLElement | null
+  readonly inspector: ComponentType
+}) {
+  const { tools, inspector: Inspector } = props
   const messages = useMessages()
   const locale = useLocale()
   const highlighted = useEditor(state => state.highlighted.size)
@@ -141,60 +147,73 @@ export function GanttPanel({ inspector: Inspector }: { readonly inspector: Compo
   const { gantt } = messages
   const date = (at: number) => formatDate(locale, at, facts.wholeDays ? 'day' : 'dayTime').replace(',', '')
   const limited = settings.limit !== null && facts.all > facts.shown
-  return (
-    <div className={styles.panel}>
-      <div className={styles.bar}>
-        <div className={styles.facts}>
-          <strong>{limited ? gantt.header.limited(facts.shown, facts.all) : gantt.header.taskCount(facts.all)}</strong>
-          {facts.all > 0 && (
-            <span className={styles.number}>{gantt.header.dateRange(date(facts.start), date(facts.finish))}</span>
-          )}
-          {highlighted > 0 && <span className={styles.highlight}>{gantt.header.highlighted(highlighted)}</span>}
-          {limited && (
-            <Button size="small" variant="ghost" onClick={() => change({ limit: null })}>
-              {gantt.header.showAll}
-            </Button>
-          )}
-        </div>
-        <span className={styles.spacer} />
+  const bar = (
+    <>
+      <div className={styles.facts}>
+        <strong>{limited ? gantt.header.limited(facts.shown, facts.all) : gantt.header.taskCount(facts.all)}</strong>
+        {facts.all > 0 && (
+          <span className={styles.number}>{gantt.header.dateRange(date(facts.start), date(facts.finish))}</span>
+        )}
+        {highlighted > 0 && (
+          <span className={styles.highlight}>
+            {gantt.header.highlighted(highlighted)}
+            <IconButton
+              size="small"
+              label={messages.shell.clearHighlight}
+              icon={<X size={14} />}
+              onClick={() => editor.highlight([])}
+            />
+          </span>
+        )}
+        {limited && (
+          <Button size="small" variant="ghost" onClick={() => change({ limit: null })}>
+            {gantt.header.showAll}
+          </Button>
+        )}
+      </div>
+      <span className={styles.spacer} />
+      <IconButton
+        size="small"
+        label={gantt.menu.find}
+        shortcut="Ctrl+F"
+        icon={<Search size={16} />}
+        onClick={() => setFinding(true)}
+      />
+      <ZoomControl
+        pxPerDay={facts.pxPerDay}
+        onZoom={pxPerDay => parts.current?.view.zoomTo(pxPerDay)}
+        onFit={() => parts.current?.view.fit()}
+      />
+      <ViewMenuButton
+        settings={settings}
+        histogram={histogram}
+        limit={LIMIT}
+        onChange={change}
+        onHistogram={setHistogram}
+        onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
+      />
+      {!phone && (
         <IconButton
           size="small"
-          label={gantt.menu.find}
-          shortcut="Ctrl+F"
-          icon={<Search size={16} />}
-          onClick={() => setFinding(true)}
+          label={gantt.inspector.toggle}
+          pressed={inspecting}
+          icon={<PanelRight size={16} />}
+          onClick={() => setInspecting(!inspecting)}
         />
-        <ZoomControl
-          pxPerDay={facts.pxPerDay}
-          onZoom={pxPerDay => parts.current?.view.zoomTo(pxPerDay)}
-          onFit={() => parts.current?.view.fit()}
-        />
-        <ViewMenuButton
-          settings={settings}
-          histogram={histogram}
-          limit={LIMIT}
-          onChange={change}
-          onHistogram={setHistogram}
-          onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
-        />
-        {!phone && (
-          <IconButton
-            size="small"
-            label={gantt.inspector.toggle}
-            pressed={inspecting}
-            icon={<PanelRight size={16} />}
-            onClick={() => setInspecting(!inspecting)}
-          />
-        )}
-        <Button
-          size="small"
-          variant="secondary"
-          icon={<Plus size={14} aria-hidden="true" />}
-          onClick={() => context.openTask('new')}
-        >
-          {gantt.newTask}
-        </Button>
-      </div>
+      )}
+      <Button
+        size="small"
+        variant="secondary"
+        icon={<Plus size={14} aria-hidden="true" />}
+        onClick={() => context.openTask('new')}
+      >
+        {gantt.newTask}
+      </Button>
+    </>
+  )
+  return (
+    <div className={styles.panel}>
+      {tools && createPortal(bar, tools)}
       <div className={styles.row}>
         <div className={styles.stage}>
           <div ref={host} className={styles.host} />

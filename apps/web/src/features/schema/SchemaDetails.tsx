@@ -7,8 +7,8 @@ import styles from './Schema.module.css'
 
 const JsonEditor = lazy(() => import('./JsonEditor.tsx'))
 
-/** What the plan consists of, and its schema to be read and changed as text. */
-export default function SchemaDetails() {
+/** What the plan consists of, and its schema to be read and changed as text. `foldable` has its own switch; else another has. */
+export default function SchemaDetails({ foldable }: { readonly foldable: boolean }) {
   const messages = useAllMessages()
   const open = useApp(state => state.schemaOpen)
   const schedule = useEditor(state => state.schedule)
@@ -23,16 +23,18 @@ export default function SchemaDetails() {
     [words.assignments, String(schedule.assignments.length)],
   ]
   return (
-    <section className={styles.details} aria-label={words.title}>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        onClick={() => app.setState({ schemaOpen: !open })}
-      >
-        {open ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
-        {words.title}
-      </button>
+    <section className={styles.details} aria-label={messages.shell.schemaDetails}>
+      {foldable && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          onClick={() => app.setState({ schemaOpen: !open })}
+        >
+          {open ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+          {messages.shell.schemaDetails}
+        </button>
+      )}
       {open && (
         <div className={styles.inside}>
           <dl className={styles.counts}>

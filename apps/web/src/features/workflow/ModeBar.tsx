@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ApplyButtons } from './ApplyButtons.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { InstructionBox } from './InstructionBox.tsx'
 import styles from './ModeBar.module.css'
 
 // Both belong to the update of something that exists: who starts from words never loads them.
@@ -36,6 +37,8 @@ export function ModeBar({ session }: { readonly session: Session }) {
     keeper.close()
     app.setState({ mode: 'none', filePath: '', taskDialog: null })
   }
+  // What to change is told where the file and the plan's ways out are; beside the file it has a line of its own.
+  const instructs = hasPlan && !phone
   if (phone && pane !== 'tasks') return null
   return (
     <div className={styles.bar}>
@@ -50,6 +53,7 @@ export function ModeBar({ session }: { readonly session: Session }) {
           <FileBar onExtract={() => setExtracting(true)} />
         </Suspense>
       )}
+      {instructs && mode === 'scratch' && <InstructionBox session={session} />}
       <span className={styles.spacer} />
       {hasPlan && (
         <>
@@ -63,6 +67,11 @@ export function ModeBar({ session }: { readonly session: Session }) {
             {messages.workflow.saveTmx}
           </Button>
         </>
+      )}
+      {instructs && mode === 'existing' && (
+        <div className={styles.line}>
+          <InstructionBox session={session} />
+        </div>
       )}
       {phone && (
         <IconButton

@@ -32,6 +32,7 @@ export const shell: Shape<typeof pt> = {
   footer: year => `© ${year} Parada`,
   account: 'Account',
   tasksSection: 'Tasks',
+  schemaDetails: 'Schema details',
   dashboardSection: 'Dashboard',
   chat: 'Chat',
   openChat: 'Open the assistant',

@@ -92,7 +92,7 @@ export const workflow: Shape<typeof pt> = {
     fix: 'the fix',
   },
   apply: 'Apply',
-  applyToMs: 'Apply to MS Project',
+  applyToMs: 'Apply to MS',
   applyChanges: n => `Apply changes (${n})`,
   applyFull: 'Full project',
   applyProject: 'Apply to Project',

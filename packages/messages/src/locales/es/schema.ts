@@ -3,7 +3,6 @@ import type { schema as pt } from '../pt/schema.ts'
 
 /** Schema details and the JSON editor. */
 export const schema: Shape<typeof pt> = {
-  title: 'Detalles del esquema',
   project: 'Proyecto',
   taskMode: 'Modo de las tareas',
   mode: {

@@ -32,6 +32,7 @@ export const shell: Shape<typeof pt> = {
   footer: year => `© ${year} Parada`,
   account: 'Cuenta',
   tasksSection: 'Tareas',
+  schemaDetails: 'Detalles del esquema',
   dashboardSection: 'Panel',
   chat: 'Chat',
   openChat: 'Abrir el asistente',

@@ -92,7 +92,7 @@ export const workflow: Shape<typeof pt> = {
     fix: 'la corrección',
   },
   apply: 'Aplicar',
-  applyToMs: 'Aplicar en MS Project',
+  applyToMs: 'Aplicar en MS',
   applyChanges: n => `Aplicar cambios (${n})`,
   applyFull: 'Proyecto completo',
   applyProject: 'Aplicar en Project',

@@ -1,6 +1,5 @@
 /** Schema details and the JSON editor. */
 export const schema = {
-  title: 'Detalhes do esquema',
   project: 'Projeto',
   taskMode: 'Modo das tarefas',
   mode: {

@@ -30,6 +30,7 @@ export const shell = {
   footer: (year: number) => `© ${year} Parada`,
   account: 'Conta',
   tasksSection: 'Tarefas',
+  schemaDetails: 'Detalhes do esquema',
   dashboardSection: 'Painel',
   chat: 'Chat',
   openChat: 'Abrir o assistente',

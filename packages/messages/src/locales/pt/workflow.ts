@@ -95,7 +95,7 @@ export const workflow = {
     fix: 'a correção',
   },
   apply: 'Aplicar',
-  applyToMs: 'Aplicar no MS Project',
+  applyToMs: 'Aplicar no MS',
   applyChanges: (n: number) => `Aplicar mudanças (${n})`,
   applyFull: 'Projeto inteiro',
   applyProject: 'Aplicar no Project',

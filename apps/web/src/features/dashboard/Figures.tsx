@@ -1,0 +1,29 @@
+import { formatPercent } from '@parada/messages'
+import type { DashboardMetrics } from '@parada/schedule'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import styles from './Dashboard.module.css'
+
+/** The six figures of the overview in one line: what the closed dashboard still tells. */
+export function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
+  const { kpi } = useAllMessages().dashboard
+  const locale = useLocale()
+  const { status, summary, tones } = metrics
+  const figures: readonly (readonly [name: string, value: string | number, tone: string])[] = [
+    [kpi.overdue, status.overdue, status.overdue > 0 ? 'bad' : 'good'],
+    [kpi.upcomingStart, status.upcomingStart, tones.upcomingStart],
+    [kpi.upcomingEnd, status.upcomingEnd, tones.upcomingEnd],
+    [kpi.inProgress, status.inProgress, 'progress'],
+    [kpi.completed, status.completed, 'good'],
+    [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), tones.progress],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value, tone]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-tone={tone}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
