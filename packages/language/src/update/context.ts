@@ -33,6 +33,10 @@ export class Context {
   readonly failures: Problem[] = []
   /** Tasks that the order before changed: what "ela" or "it" means. */
   last: readonly Task[] = []
+  /** Tasks that the instruction keeps as they are: "exceto a solda", "não mexa no andaime". */
+  kept: ReadonlySet<TaskId> = new Set()
+  /** The part of the outline that is spoken of; null for the whole plan. */
+  private within: ReadonlySet<TaskId> | null = null
   private names: NameIndex | null = null
   private dates: Calculation | null | undefined
   private rows: { children: ReadonlyMap<TaskId, readonly Task[]>; byId: ReadonlyMap<TaskId, Task> } | null = null
@@ -43,7 +47,7 @@ export class Context {
     this.today = today
   }
 
-  get index(): NameIndex {
+  private get index(): NameIndex {
     this.names ??= new NameIndex(
       this.schedule.tasks.map(task => task.name),
       new Set(this.grammar.stopWords),
@@ -93,9 +97,47 @@ export class Context {
     return task.summary === true || this.outline.children.has(task.uid)
   }
 
+  get summaries(): readonly Task[] {
+    return this.schedule.tasks.filter(task => this.isSummary(task))
+  }
+
+  /** Every task under another, in the order of the rows. */
+  under(task: Task): Task[] {
+    return (this.outline.children.get(task.uid) ?? []).flatMap(each => [each, ...this.under(each)])
+  }
+
+  /** The tasks that a task stands for: itself, or what is in it, without those that are kept as they are. */
   leavesUnder(task: Task): Task[] {
     if (!this.isSummary(task)) return [task]
-    return (this.outline.children.get(task.uid) ?? []).flatMap(each => this.leavesUnder(each))
+    return this.under(task).filter(each => !this.isSummary(each) && !this.kept.has(each.uid))
+  }
+
+  /** Tasks that work is done in, of the part that is spoken of, without those that are kept as they are. */
+  get leaves(): readonly Task[] {
+    return this.schedule.tasks.filter(task => !this.isSummary(task) && !this.kept.has(task.uid) && this.speaksOf(task))
+  }
+
+  speaksOf(task: Task): boolean {
+    return this.within === null || this.within.has(task.uid)
+  }
+
+  /** Reads with names looked up in a part of the outline alone. */
+  inside<T>(part: ReadonlySet<TaskId>, read: () => T): T {
+    const before = this.within
+    this.within = part
+    try {
+      return read()
+    } finally {
+      this.within = before
+    }
+  }
+
+  /** Tasks whose names are like the words, the best first. */
+  find(words: string, accept: (task: Task) => boolean = () => true): { index: number; score: number }[] {
+    return this.index.find(words, index => {
+      const task = this.schedule.tasks[index]!
+      return this.speaksOf(task) && accept(task)
+    })
   }
 
   task(uid: TaskId): Task {

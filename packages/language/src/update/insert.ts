@@ -269,7 +269,7 @@ function groupIn(order: Order, context: Context, anchors: Anchors): { task: Task
       order.masked,
     )
   if (!worded) return null
-  const found = context.index.find(worded[1]!, index => context.isSummary(context.schedule.tasks[index]!))[0]
+  const found = context.find(worded[1]!, task => context.isSummary(task))[0]
   return found && found.score >= 0.6 ? { task: context.schedule.tasks[found.index]!, start: worded.index } : null
 }
 

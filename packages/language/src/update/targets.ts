@@ -1,30 +1,29 @@
 import { type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
-import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
-import { roleOf } from '../read/crews.ts'
+import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { decide, termLikeness, termsOf } from '../text/match.ts'
-import { type Context, singular } from './context.ts'
+import type { Context } from './context.ts'
+import { EVERY_DURATION, groupOf, manyOf } from './groups.ts'
 import { M, type Order, type TaskMention } from './order.ts'
+import { insideOf, scopesIn, withoutScopes } from './scope.ts'
+import { WORDS } from './words.ts'
 
 export type Targets =
   | { readonly tasks: readonly Task[]; readonly group?: true }
-  | { readonly problem: Problem; readonly words: string }
+  | {
+      readonly problem: Problem
+      readonly words: string
+      /** Tasks that fit the words equally well. */
+      readonly candidates?: readonly Task[]
+    }
 
 /** Words of an order that never belong to a task's name. */
 const FILLER =
   /(?<![a-z0-9])(?:por favor|please|favor|a duracao d[eoa]s?|duracao d[eoa]s?|the duration of|la duracion del?|da|do|de|das|dos|del|de la|of|the|a|o|as|os|el|la|los|las|em|no|na|nos|nas|in|on|at|to|for|para|pra|pro|com|with|con|por|by|que|e|y|and|ao|aos|al|tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|item|itens|etapas?|steps?|servicos?|jobs?|so|somente|only|solo|ja|already|ya|agora|now|ahora|ser|be|sera|esta|estao|is|are|was|foi|foram|fue|was|were|para que|so that|tambem|also|tambien|apenas|just|mais|more|mas|menos|less|deve|should|must|debe|precisa|needs?|vai|va|to be|um|uma|un|una|an|new|novo|nova|nuevo|nueva|it|its|sua|seu|su|isso|essa|esse|esta|este|dia|day|foi|ha|has|have|been|tem|tiene)(?![a-z0-9])/g
 
-const ALL = '(?:todas?|todos?|all|every|each|cada|tudo|everything|todo lo|todas las|todos los|qualquer|any)'
-const THINGS =
-  '(?:tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|servicos?|jobs?|itens|items?|trabalhos?|trabajos?|steps?|etapas?|works?|operacoes)'
-
 const PRONOUN =
   /(?<![a-z])(?:it|its|this one|that one|el[ae]|d?n?el[ae]|del[ae]|nel[ae]|ell[ao]|eso|lo mismo|mesm[ao]|nela|nele|disso|isso)(?![a-z])/
-/** "Todas as durações": every task, told by what they have. */
-const EVERY_DURATION =
-  /(?<![a-z])(?:todas?|todos?|all|every|each|cada)\s+(?:as\s+|os\s+|the\s+|las\s+|los\s+|of the\s+)?(?:duracoes|duracao|durations?|tempos?|prazos?|duraciones|tiempos?|plazos?)(?![a-z])/
-
 const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE011'
 
 /** Plain words of a piece of an order: marks other than task names become blanks. */
@@ -63,6 +62,8 @@ export function targetsOf(
   context: Context,
   options: { summaries?: boolean; verbs?: boolean } = {},
 ): Targets {
+  const scoped = scopedTargets(order, context, options)
+  if (scoped) return scoped
   const raw = plainWords(order, false)
   const words = options.verbs === false ? raw : withoutVerbs(raw)
   const left = words
@@ -74,8 +75,7 @@ export function targetsOf(
   const group = groupOf(order, words, context) ?? (words === raw ? null : groupOf(order, raw, context))
   if (group) return group
   const named = order.tasks
-  if (named.length === 0 && EVERY_DURATION.test(raw))
-    return { tasks: context.schedule.tasks.filter(task => !context.isSummary(task)), group: true }
+  if (named.length === 0 && EVERY_DURATION.test(raw)) return { tasks: context.leaves, group: true }
   const missing = named.find(mention => mention.missing !== undefined)
   if (missing) return notFound(missing.missing!, [], context)
   const numbers =
@@ -85,7 +85,7 @@ export function targetsOf(
   if (named.length > 0) {
     const phrase = named.length === 1 && !numbers ? phraseAround(order, named[0]!) : ''
     if (phrase.length > named[0]!.end - named[0]!.start) {
-      const whole = decide(context.index.find(phrase))
+      const whole = decide(context.find(phrase))
       if (whole.kind === 'none' && coverage(phrase, named[0]!.tasks[0]!, context) < 0.6)
         return notFound(phrase, whole.near, context)
       if (whole.kind === 'one' && !named[0]!.tasks.includes(context.schedule.tasks[whole.index]!) && whole.score > 0.75)
@@ -93,7 +93,13 @@ export function targetsOf(
     }
     const tasks: Task[] = []
     for (const mention of named) {
-      const one = preferLeaf(mention.tasks, context, options.summaries === true)
+      const spoken = mention.tasks.filter(task => context.speaksOf(task))
+      if (spoken.length === 0) return notFound(order.text.slice(mention.start, mention.end), [], context)
+      const one = preferLeaf(spoken, context, options.summaries === true)
+      if (one.length > 1 && isPlural(order, mention, one)) {
+        tasks.push(...one)
+        continue
+      }
       if (one.length > 1) return ambiguous(order.text.slice(mention.start, mention.end), one)
       tasks.push(...one)
     }
@@ -113,8 +119,52 @@ export function targetsOf(
     if (PRONOUN.test(raw) && context.last.length > 0) return { tasks: context.last }
     return notFound(order.text.trim(), [], context)
   }
-  return byWords(wordsTidy(words), context, options.summaries === true)
+  return byWords(words, context, options.summaries === true)
 }
+
+/** "a limpeza da caldeira 2": tasks of the part of the outline that is named with them. Null where the part itself is meant. */
+function scopedTargets(
+  order: Order,
+  context: Context,
+  options: { summaries?: boolean; verbs?: boolean },
+): Targets | null {
+  if (options.summaries === true) return null
+  const scopes = scopesIn(order, context)
+  if (scopes.length === 0) return null
+  const rest = withoutScopes(order, scopes)
+  const plain = plainWords(rest, true)
+  const words = (options.verbs === false ? plain : withoutVerbs(plain)).match(/[a-z][a-z0-9-]*/g) ?? []
+  const about = words.filter(word => word.length > 2 && !stopper(word) && !ARTICLES.has(word) && !OF.has(word))
+  if (about.length === 0) {
+    const all = pattern(`(?<![a-z])(?:${WORDS.all})(?![a-z])`).test(plain)
+    // The part itself: where its very name stands, it is found as any name is.
+    if (scopes.every(each => each.exact) && !all) return null
+    if (!all)
+      return { tasks: scopes.flatMap(each => each.summaries), ...(scopes.length > 1 && { group: true as const }) }
+    return {
+      tasks: scopes.flatMap(each => each.summaries.flatMap(task => context.leavesUnder(task))),
+      group: true,
+    }
+  }
+  const parts = scopes.flatMap(scope => scope.summaries.map(task => ({ ...scope, summaries: [task] })))
+  const found = parts.map(part => context.inside(insideOf(part, context), () => targetsOf(rest, context, options)))
+  const bad = found.find(each => 'problem' in each)
+  if (!bad) {
+    const tasks = [...new Set(found.flatMap(each => ('tasks' in each ? each.tasks : [])))]
+    return { tasks, ...((tasks.length > 1 || found.some(each => 'group' in each)) && { group: true as const }) }
+  }
+  // The name of the part may belong to the name of the task: "Teste da caldeira 2" outside of "Caldeira 2".
+  const whole = judge(
+    wordsTidy(options.verbs === false ? plainWords(order, true) : withoutVerbs(plainWords(order, true))),
+    context,
+    false,
+  )
+  return 'tasks' in whole && !context.isSummary(whole.tasks[0]!) ? whole : bad
+}
+
+/** "os testes": several tasks of one name, spoken of in the plural. */
+const isPlural = (order: Order, mention: TaskMention, tasks: readonly Task[]): boolean =>
+  manyOf(`${order.masked.slice(0, mention.start)}${fold(order.text.slice(mention.start, mention.end))}`, tasks)
 
 /** Runs of plain words that "e" or a comma joins to a task's name, on either side. */
 function besideNames(order: Order): { words: string; first: boolean }[] {
@@ -150,7 +200,7 @@ const ARTICLES = new Set('a o as os the el la los las'.split(' '))
 const OF = new Set('de da do das dos del of'.split(' '))
 const NO_NAME =
   /^(?:entre|between|antes|before|depois|apos|after|despues|tras|se|com|sem|sin|without|quando|when|cuando|once|ate|until|hasta|desde|from|durante|during|nao|no|not|tambem|so|dura\w*|inici\w*|comec\w*|start\w*|begin\w*|termin\w*|finish\w*|acab\w*|empie\w*|comien\w*|cada|each|todo|toda|tudo|all|every|numa|num|sobre|about|under|within|into|onto|via|through|junto|juntos|juntas|together|paralelo|parallel|whole|inteir[oa]|early|late|mais|menos|today|hoje|hoy|ainda|still|aun|me|nos|you|we|i|eu|ele|ela|they|le|lo|les|pra|pro|by|pel[oa]s?|ali|ahi|there|here|aqui|pois|porque|because|since|ok|instead|duration|tempo|prazo|plazo|deadline|limite|data|fecha|date|duracao|duracion|progresso|avanco|atras\w*|long|metade|half|mitad|dobro|doble|double|twice|hours?|horas?|days?|dias?|marco|milestone|hito|depend\w*|fases?|etapas?|grupos?|phases?|groups?|stages?|areas?|summary|resumo|resumen|pacote|package|bloco|bloque|section|novo|nova)$/
-const stopper = (word: string): boolean =>
+export const stopper = (word: string): boolean =>
   NO_NAME.test(word) ||
   (!ARTICLES.has(word) && !OF.has(word) && new RegExp(`^(?:${FILLER.source})$`).test(word)) ||
   pattern(`^(?:${Object.values(ORDERS).join('|')})$`).test(word)
@@ -200,10 +250,7 @@ const wordsTidy = (words: string): string =>
 function byWords(phrase: string, context: Context, summaries: boolean): Targets {
   const whole = judge(phrase, context, summaries)
   if ('tasks' in whole) return whole
-  const parts = phrase
-    .split(/\s*,\s*|\s+(?:e|and|y|mais|plus)\s+/)
-    .map(wordsTidy)
-    .filter(part => part.length > 2)
+  const parts = phrase.split(/\s*,\s*|\s+(?:e|and|y|mais|plus)\s+/).filter(part => wordsTidy(part).length > 2)
   if (parts.length > 1) {
     const found = parts.map(part => judge(part, context, summaries))
     if (found.every(each => 'tasks' in each))
@@ -214,9 +261,10 @@ function byWords(phrase: string, context: Context, summaries: boolean): Targets 
   return whole
 }
 
-function judge(phrase: string, context: Context, summaries: boolean): Targets {
+function judge(said: string, context: Context, summaries: boolean): Targets {
+  const phrase = wordsTidy(said)
   const { tasks } = context.schedule
-  const found = context.index.find(phrase)
+  const found = context.find(phrase)
   const match = decide(found)
   if (match.kind === 'none') {
     const short = byInitials(phrase, context)
@@ -246,7 +294,11 @@ function judge(phrase: string, context: Context, summaries: boolean): Targets {
     context,
     summaries,
   )
-  return many.length === 1 ? { tasks: many } : ambiguous(phrase, many)
+  return many.length === 1
+    ? { tasks: many }
+    : manyOf(said, many)
+      ? { tasks: many, group: true }
+      : ambiguous(phrase, many)
 }
 
 /** "TH" for "Teste hidrostático": letters that begin the words of a name. */
@@ -272,6 +324,7 @@ function preferLeaf(tasks: readonly Task[], context: Context, summaries: boolean
 export function ambiguous(words: string, tasks: readonly Task[]): Targets {
   return {
     words,
+    candidates: tasks,
     problem: problem(
       'language.taskAmbiguous',
       {
@@ -301,94 +354,6 @@ export function notFound(words: string, near: readonly number[], context: Contex
       {
         suggestions: [
           ...close.map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })),
-          suggestion('language.nameTask', {}),
-        ],
-      },
-    ),
-  }
-}
-
-const GROUP = new RegExp(
-  `(?<![a-z0-9])(?:${ALL}\\s+(?:(?:as|os|a|o|the|las|los|of the|de las|de los)\\s+)?|(?:[dn]?[ao]s|the|las|los)\\s+(?=(?:tarefas|atividades|tasks|activities|tareas|actividades|servicos|etapas)\\s+(?:d[eoa]s?|del|de la|of|in|from|under)\\s))(?:(${THINGS})\\s*)?(?:(?:d[oae]s?|del|de la|de los|de las|of|in|from|na|no|nas|nos|em|en|with|com|con|under|relacionad[oa]s?\\s+a?|que (?:tem|usam|envolvem))\\s+)*(?:the\\s+|a\\s+|o\\s+|as\\s+|os\\s+|la\\s+|el\\s+|fase\\s+|phase\\s+|etapa\\s+|grupo\\s+|group\\s+|area\\s+)*([a-z][a-z0-9 .-]*?)?\\s*(?:(${THINGS})\\s*)?(?=$|[,;.:\\uE000-\\uE011]|\\s(?:para|to|a|em|by|por|com|with|ate|until|dura\\w*|leva\\w*|llev\\w*|tard\\w*|demor\\w*|tom[ae]\\w*|pas[ae]\\w*|takes?|have|has|tem|ficam?|sao|are|is|vao|devem?|deben?|should|must|ganham|en|in|mais|menos|as|como|por|pela|terminam?|comecam?|foram|fue\\w*|were|starts?|esta\\w*)(?![a-z])|\\s*$)`,
-)
-
-/** "todas as tarefas de solda", "all welding tasks", "tudo da caldeira 2": every task under a summary, of a resource, or with those words. */
-function groupOf(order: Order, words: string, context: Context): Targets | null {
-  // "Mark everything done": nothing but the word for all.
-  if (
-    order.tasks.length === 0 &&
-    /^[\s,.]*(?:(?:as|os|a|o|the|all the|las|los)\s+)?(?:tudo|todas|todos|everything|all|todo|todas las tareas|todos los trabajos)[\s,.]*$/.test(
-      words,
-    )
-  )
-    return { tasks: context.schedule.tasks.filter(task => !context.isSummary(task)), group: true }
-  const match = GROUP.exec(words)
-  const hasThing = match && (match[1] || match[3])
-  if (!match || (!hasThing && !/(?<![a-z])(?:tudo|todo lo|everything)\s+(?:d|of|in|from|n|em|en|o que)/.test(words)))
-    return null
-  const leaves = context.schedule.tasks.filter(task => !context.isSummary(task))
-  const mention = order.tasks[0]
-  if (mention && mention.start > match.index) {
-    const summary = mention.tasks.find(task => context.isSummary(task))
-    if (summary) return { tasks: context.leavesUnder(summary), group: true }
-  }
-  const query = (match[2] ?? '')
-    .replace(
-      new RegExp(
-        `(?<![a-z])(?:${THINGS}|by|to|para|em|en|in|por|com|with|dura\\w*|leva\\w*|duran|takes?)(?![a-z])`,
-        'g',
-      ),
-      ' ',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (query === '' || pattern(`^${PROJECT_WORD}$`).test(query)) return mention ? null : { tasks: leaves, group: true }
-  const stop = new Set(context.grammar.stopWords)
-  const terms = termsOf(query, stop)
-  const summaries = context.schedule.tasks.filter(
-    task =>
-      context.isSummary(task) &&
-      terms.every(term => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.8)),
-  )
-  if (summaries.length > 0)
-    return { tasks: [...new Set(summaries.flatMap(task => context.leavesUnder(task)))], group: true }
-  const resource = context.schedule.resources.find(each => singular(fold(each.name)) === singular(query))
-  const role = roleOf(query, context.grammar)
-  if (
-    resource &&
-    (role ||
-      terms.every(
-        term => !leaves.some(task => termsOf(task.name, stop).some(other => termLikeness(term, other) >= 0.9)),
-      ))
-  )
-    return {
-      tasks: leaves.filter(task =>
-        context.schedule.assignments.some(each => each.task === task.uid && each.resource === resource.uid),
-      ),
-      group: true,
-    }
-  const tasks = leaves.filter(task => {
-    const own = termsOf(task.name, stop)
-    return terms.every(term => own.some(other => termLikeness(term, other) >= 0.8))
-  })
-  if (tasks.length > 0) return { tasks, group: true }
-  const near = context.index
-    .find(query)
-    .slice(0, 3)
-    .map(each => each.index)
-  return {
-    words: query,
-    problem: problem(
-      'language.groupEmpty',
-      { words: query },
-      {
-        suggestions: [
-          ...near.map(index =>
-            suggestion('language.chooseTask', {
-              row: context.schedule.tasks[index]!.row,
-              task: context.schedule.tasks[index]!.name,
-            }),
-          ),
           suggestion('language.nameTask', {}),
         ],
       },
