@@ -160,6 +160,7 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   const onlyWindow =
     real.length === 1 &&
     real[0]!.amount !== null &&
+    real[0]!.each === undefined &&
     real[0]!.relations.length === 0 &&
     (real[0]!.amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
       ? MAINTENANCE.test(folded) || COUNTED_WORK.test(folded)

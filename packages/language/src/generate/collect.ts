@@ -8,6 +8,7 @@ import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
 import { type Crew, type Draft, type DraftTask, newTask, type Relation } from './draft.ts'
+import { type EachSentence, eachSentence, forAll, sameThing } from './each.ts'
 import { annotate, dayStart, type Item, type Reading, readItem } from './item.ts'
 import { infinitive, nameOf, takeSubject, tidyName } from './names.ts'
 import { labelsOf, staffedRow } from './phases.ts'
@@ -134,6 +135,13 @@ export function withoutOrders(text: string, notes: Problem[]): string {
 const GENERIC_TITLE =
   /^(?:andamento|status|lista|list|listado|(?:o |the |lo )?(?:seguinte|following|siguiente)|task list.*|lista de .*|tarefas?|tasks?|tareas?|atividades?|activities|actividades|servicos?|servicios?|services|work|jobs?|escopo|scope|alcance|plano|plan|etapas?|passos?|steps?|pasos?|sequencia|sequence|secuencia|cronograma|schedule|programa|segue|follows|abaixo|below|itens|items|progresso|progress|avance|resumo|summary|resumen|planejamento|planning|programacao|roteiro|ordem|order|orden|detalhamento|obs|nota|notes?|observacoes|o que fazer|what to do|to do|recursos?|resources?|equipe|crew|team|cuadrilla|calendario|calendar|datas?|dates?|fechas?|ola|hi|hello|hola|(?:progress|status|work) (?:report|update|list).*|work list.*|(?:sequencia|sequence|secuencia|ordem|order|orden)(?: (?:logica|logic|logical))?|logical (?:order|sequence)|morning.*|afternoon.*|dur(?:ation|acao|acion)?|relatorio de (?:progresso|andamento)|(?:data d[eo] )?inicio|start(?: date)?|termino|finish|fin|fecha de inicio|semana \d+|week \d+|prioridades?|priorit(?:y|ies)|prioridad(?:es)?|precis(?:o|amos)|necesit(?:o|amos)|we need|i need|scope of work|escopo de servicos?|make (?:a|the) (?:plan|schedule).*|(?:crie|monte|faca|gere) (?:um|o) (?:plano|cronograma).*|(?:crea|haz|arma|genera) (?:un|el) (?:plan|cronograma).*|cronograma com inicio|plano? de (?:trabalho|trabajo)|(?:primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|first|second|third|fourth|primera|tercera|cuarta) (?:etapa|fase|tarefa|step|stage|task|phase|tarea)|plano e simples|avance|advance|fases?|phases?|etapas?)$/
 
+/** "Troca dos rolos: são 4 rolos": how many there are is no part of the job's name. */
+const COUNT_TAIL = /[:,;]\s*(?:são|sao|son|there are|temos|tenemos)\s+(?:\d|[a-zê]+\s).*$/i
+
+/** Beginnings of sentences that tell something and name nothing. */
+const NO_TITLE =
+  /^(?:(?:sao|son|there are|temos|tenemos|we have|hay|ha)\s+(?:\d|[a-z]+\s)|(?:we|nos|vamos|vamos a|favor|por favor|please|it|this|that|isso|isto|nao|no|not|see|veja|ver|conforme|segun)(?![a-z]))|^(?:comec|inici|empez|empiez|comenz|start|begin)[a-z]*$/
+
 /** Reads what a sentence says of the whole job: dates, working time, crew. What is left may be a title. */
 export function readPreamble(piece: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
   const { grammar } = reading
@@ -230,9 +238,14 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
     '[,;\\uE006\\s]+(?:com |with |con )?(?:(?:data de )?inicio|iniciando|comecando|starting|start|from|begins?|beginning|a partir(?: d[eoa]s?)?|desde(?: el)?|comeca|inicia|termino|ate|until|turnos?|shifts?|em|on|por|vai de|ira de|de|durante|with|com|window|janela|duracao|prazo|previst[oa]|programad[oa]|planned|scheduled)[\\s:,\\uE006]*(?:\\uE006.*)?$',
   ).exec(masked)
   if (tail && tail.index > 3) text = text.slice(0, tail.index)
-  const cut = text.split('\uE006')[0]!
+  const cut = text.split('\uE006')[0]!.replace(COUNT_TAIL, '')
   const name = tidyName(cut.trim().length >= 4 ? cut : text, grammar).replace(/[:.]+$/, '')
   const folded = fold(name)
+  if (
+    NO_TITLE.test(folded) ||
+    wordsOf(folded).every(word => isAction(word) || /^(?:down|up|off|out|in|the|a|o)$/.test(word))
+  )
+    return null
   if (
     (wordsOf(folded).length === 1 &&
       (isAction(folded) ||
@@ -393,7 +406,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     const severalBehind =
       more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
     // "Andaime: 3 dias": what stands before the colon is the task's name.
-    const named = /^\s*(?:(?:about|around|cerca de|aprox\.?|de|unas?|uns|umas)\s+)?\uE000/.test(more.masked)
+    const named = AMOUNT_FIRST.test(more.masked)
     if (
       !milestone &&
       !named &&
@@ -422,6 +435,11 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
       }
     }
   }
+  const each = eachSentence(piece, reading)
+  if (each) {
+    readEachSentence(each, reading, into)
+    return
+  }
   for (const part of inlineTargets(piece, reading)) {
     const clauses = clausesOf(part, reading)
     // "Enquanto A troca o rotor (6h), B limpa a carcaça (4h)": the second is beside the first.
@@ -448,6 +466,45 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
         ]
     }
   }
+}
+
+/** "Andaime: cerca de 3 dias", "Trocar 3 válvulas: cada uma 4h": an amount stands right behind the name. */
+const AMOUNT_FIRST =
+  /^\s*(?:(?:about|around|cerca de|aprox\.?|de|unas?|uns|umas|(?:cada|each)(?:\s+(?:uma?|un[oa]?|one))?)\s+)?\uE000/
+
+/** "Cada rolo leva 6h para sair e 8h para entrar": a task for each amount, as long as all the things take. */
+function readEachSentence(each: EachSentence, reading: Reading, into: Collected): void {
+  for (const clause of clausesOf(each.rest, reading)) {
+    const item = annotate(clause.text, clause.start, reading, true)
+    readItem(item, reading)
+    forAll(item, each.many)
+    const what = nameOf(item, reading.grammar)
+    if (what !== '') {
+      const task = taskOf(item, reading, clause, false)
+      if (!task) continue
+      task.name = `${task.name} ${each.noun}`
+      addProse(into, task)
+    } else giveAmount(each, item, reading, into)
+  }
+}
+
+/** "Cada válvula leva 4h": the time of the work on them that was told without any, or of the job. */
+function giveAmount(each: EachSentence, item: Item, reading: Reading, into: Collected): void {
+  const speaks = (text: string): boolean => wordsOf(fold(text)).some(word => sameThing(word, fold(each.noun)))
+  const told = into.maybe.findLast(one => one.item.amounts.length === 0 && speaks(one.piece.text))
+  if (told) {
+    told.item.amounts.push(...item.amounts)
+    if (item.each) told.item.each = item.each
+    told.item.crew.push(...item.crew)
+    return
+  }
+  const title = into.titles.find(speaks)
+  const task = newTask(title ?? sentenceCase(each.noun), {
+    start: each.rest.start,
+    end: each.rest.start + each.rest.text.length,
+  })
+  fill(task, item, reading)
+  addProse(into, task)
 }
 
 const MEANWHILE = /^\s*(?:enquanto|while|whilst|mientras)\s+(?!isso|tanto|that|this|eso)/

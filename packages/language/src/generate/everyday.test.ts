@@ -130,7 +130,7 @@ const SCOPES: readonly (readonly [Language, string, string | readonly string[]])
       '1 Cool down 24h',
       '2 Lockout 2h <1FS',
       '3 Scaffolding 16h <2FS @Scaffolder*6',
-      '4 Electricians megger the fan motors 8h <2FS',
+      '4 Megger the fan motors 8h <2FS @Electrician*1',
       '5 Grit blast 12h <3FS',
       '6 UT inspection 10h <4FS,5FS',
       '7 Tube replacement 40h <6SS+4h',

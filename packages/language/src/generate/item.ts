@@ -9,6 +9,7 @@ import { NUMBER_WORD } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew, Relation, Span } from './draft.ts'
+import { type Counted, readEach } from './each.ts'
 import { readCodes, readTarget } from './target.ts'
 
 /** Everything one clause or list item says. `rest` is what remains for the name. */
@@ -32,6 +33,8 @@ export interface Item {
   milestone: boolean
   /** How the amount came about, when it is that of one thing of many: "12 × 1h30". */
   each?: string
+  /** How many things the amount is for, and what was told of one. */
+  many?: { readonly count: number; readonly one: Amount }
   /** Amounts that belong to a link, not to the task. */
   lags: Set<Amount>
 }
@@ -39,6 +42,8 @@ export interface Item {
 export interface Reading {
   readonly grammar: Grammar
   readonly today: Instant
+  /** Numbers of things in the whole text, which "each" may speak of. */
+  readonly counted?: readonly Counted[]
 }
 
 const mask = (text: string, start: number, end: number, mark: string): string =>
@@ -138,7 +143,7 @@ export function readItem(item: Item, reading: Reading): void {
     item.next = true
     item.masked = mask(item.masked, 0, state[0].length, MARK.gone)
   }
-  readEach(item)
+  readEach(item, reading)
   readWaiting(item)
   readPredicate(item, reading.grammar)
   readLinks(item, reading.grammar)
@@ -149,24 +154,6 @@ export function readItem(item: Item, reading: Reading): void {
   ).exec(item.masked)
   if (passive) item.masked = mask(item.masked, passive.index, passive.index + passive[0].length, MARK.gone)
   readRoles(item, reading.grammar)
-}
-
-/** "trocar 12 válvulas, 1h30 cada": so many times the amount. */
-function readEach(item: Item): void {
-  const match =
-    /(\uE000+)\s*\)?\s*((?:para\s+|por\s+|for\s+|per\s+|a\s+)?(?:cada(?:\s+um[a]?|\s+un[oa]?)?(?:\s+(?:peca|unidade|pieza|unidad))?|each(?:\s+one)?|apiece|c\/u|por (?:peca|unidade|pieza|unidad)|per (?:piece|unit|item)))(?![a-z])/.exec(
-      item.masked,
-    )
-  const count = match ? /(?<![\w.,/-])(\d{1,3})\s+[a-z]{3}/.exec(item.masked.slice(0, match.index)) : null
-  if (!match || !count || Number(count[1]) < 2) return
-  const at = item.amounts.findIndex(amount => amount.start === match.index)
-  const one = item.amounts[at]
-  if (!one) return
-  const times = Number(count[1])
-  item.amounts[at] = { ...one, parts: one.parts.map(part => ({ ...part, value: part.value * times })) }
-  item.each = `${times} × ${item.text.slice(one.start, one.end).trim()}`
-  const from = match.index + match[0].length - match[2]!.length
-  item.masked = mask(item.masked, from, from + match[2]!.length, MARK.gone)
 }
 
 /** "Esperar secar 12h", "let it cure 8 hours": the waiting is a task of its own, named by what is waited for. */

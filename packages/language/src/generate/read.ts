@@ -21,6 +21,7 @@ import {
 } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
+import { countedIn } from './each.ts'
 import { annotate, type Reading } from './item.ts'
 import { jobIn } from './job-name.ts'
 import { tidyName } from './names.ts'
@@ -31,6 +32,9 @@ import { readTable } from './table.ts'
 export const readText = (text: string, language: Language, today: Instant): Collected =>
   drain(readSteps(text, language, today))
 
+/** Words that speak of one thing of several; without them nobody asks how many there are. */
+const EACH_WORD = /cada|each|every|apiece|c\/u|por\s|per\s/i
+
 /** How far a reading has come: the share of the text that was read, and what was understood so far. */
 export interface ReadStep {
   readonly share: number
@@ -40,7 +44,7 @@ export interface ReadStep {
 /** Reads a text with pauses in which the caller may do other things, or stop. */
 export function* readSteps(text: string, language: Language, today: Instant): Generator<ReadStep, Collected> {
   const grammar = grammarOf(language)
-  const reading: Reading = { grammar, today }
+  const reading: Reading = { grammar, today, counted: EACH_WORD.test(text) ? countedIn(fold(text), grammar) : [] }
   const into = newCollected()
   const others = (['pt', 'en', 'es'] as const).map(grammarOf)
   const blocks = readBlocks(text, [grammar, ...others])

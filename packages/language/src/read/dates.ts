@@ -24,6 +24,8 @@ export interface DateMention {
   readonly assumed?: 'year' | 'order'
   /** The text names a day or time that does not exist. */
   readonly impossible?: true
+  /** A weekday by its name alone: the next one, or the first after a day told before. */
+  readonly weekday?: true
 }
 
 const MONTHS: readonly RegExp[] = [
@@ -103,6 +105,7 @@ interface Found {
   readonly length: number
   readonly assumed?: 'year' | 'order'
   readonly impossible?: true
+  readonly weekday?: true
 }
 
 /** The next such date, counting today; one that passed less than two weeks ago is meant as past. */
@@ -145,6 +148,12 @@ const DAY_OF_WEEK = new RegExp(
   `(?:(?:na|no|a|el|on|this|nesta|neste|esta|este|the)\\s+)?(?:(proxim[ao]|next|esta|this|coming)\\s+)?(${WEEKDAY})(?:\\s+(que vem|que viene|proxim[ao]|seguinte|(?:da|de la) (?:proxima )?semana(?: que (?:vem|viene))?|of next week|next week))?(?:\\s*,?\\s*(?:dia\\s+)?(\\d{1,2})(?:[/](\\d{1,2})(?:[/](\\d{4}|\\d{2}))?|(?:\\s+de)\\s+(${MONTH}))?(?![\\d:h]|\\s*(?:h|:|am|pm|a\\.m|p\\.m)))?`,
   'y',
 )
+const NUMBERED_WEEKDAY = /([2-6])a\s*-?\s*feira(?![a-z])/y
+/** "12 a 16/07", "12 to 16 June": the first day of a span whose month stands behind the second. */
+const SPAN_START = /(\d{1,2})(?:o|st|nd|rd|th)?\s*(?:a|ao|ate(?: o)?(?: dia)?|-|to|through|al?|hasta el)\s*(?=\d)/y
+/** "June 12-16": the last day of a span behind its first. */
+const SPAN_END =
+  /\s*(?:-|to|through|until)\s*(\d{1,2})(?:st|nd|rd|th)?(?![\d:/.]|\s*(?:h|am|pm|hours?|days?)(?![a-z]))/y
 const NEXT_WEEK =
   /(?:(?:na |a |la )?(?:proxima semana|semana que vem|semana que viene|next week)|(?:mes que vem|proximo mes|next month|mes que viene))(?![a-z])/y
 
@@ -229,7 +238,7 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
     const toMonday = ((1 - weekday(today) + 7) % 7 || 7) as number
     ahead = toMonday + ((wanted + 6) % 7)
   }
-  return { day: dayNumber(today + ahead), length }
+  return { day: dayNumber(today + ahead), length, ...(!match[3] && !match[1] && { weekday: true as const }) }
 }
 
 /** Day 5 is the next fifth of a month, today included. */
@@ -267,7 +276,13 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
         : withoutYear(month, day, today, match[0].length)
     }
     match = read(NUMERIC, folded, index)
-    return match ? numericDate(match, folded, today, language) : null
+    const numeric = match ? numericDate(match, folded, today, language) : null
+    if (numeric) return numeric
+    // "2a feira", "6ª-feira": the days of the week by their numbers.
+    match = read(NUMBERED_WEEKDAY, folded, index)
+    if (!match) return null
+    const ahead = (Number(match[1]) - 1 - weekday(today) + 7) % 7 || 7
+    return { day: dayNumber(today + ahead), length: match[0].length, weekday: true }
   }
   for (const [regex, ahead] of RELATIVE) {
     const match = read(regex, folded, index)
@@ -323,6 +338,12 @@ export function readDates(folded: string, today: Instant, language: Language): D
     if (!FIRST_LETTERS.test(match[0]) && match[0] !== 'as' && match[0] !== '@' && match[0] !== 'at') continue
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9]/.test(before) || (/[.,/:-]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' '))) continue
+    const span = spanAt(folded, match.index, day, language)
+    if (span) {
+      found.push(...span)
+      CANDIDATE.lastIndex = span[1].end
+      continue
+    }
     const date = dateAt(folded, match.index, day, language)
     if (date) {
       let end = match.index + date.length
@@ -335,6 +356,7 @@ export function readDates(folded: string, today: Instant, language: Language): D
         day: date.day,
         seconds: clock?.seconds ?? null,
         ...(date.assumed && { assumed: date.assumed }),
+        ...(date.weekday && { weekday: true as const }),
         ...(impossible && { impossible: true as const }),
       })
       CANDIDATE.lastIndex = end
@@ -349,14 +371,60 @@ export function readDates(folded: string, today: Instant, language: Language): D
       !/(?:h|:|am|pm)/.test(folded.slice(match.index + match[0].length, match.index + clock.length))
     )
       continue
+    let end = match.index + clock.length
+    // "2 valves at 2h each" tells how long, not when.
+    if (EACH_BEHIND.test(folded.slice(end, end + 16))) continue
+    // "às 22h de sexta", "at 6 am on Monday": the day stands behind its time.
+    const link = OF_DAY.exec(folded.slice(end, end + 8))![0].length
+    const behind = dateAt(folded, end + link, day, language)
+    if (behind) end += link + behind.length
+    const impossible = clock.impossible || behind?.impossible
     found.push({
       start: match.index,
-      end: match.index + clock.length,
-      day: null,
+      end,
+      day: behind?.day ?? null,
       seconds: clock.seconds,
-      ...(clock.impossible && { impossible: true as const }),
+      ...(behind?.assumed && { assumed: behind.assumed }),
+      ...(behind?.weekday && { weekday: true as const }),
+      ...(impossible && { impossible: true as const }),
     })
-    CANDIDATE.lastIndex = match.index + clock.length
+    CANDIDATE.lastIndex = end
   }
   return found
+}
+
+const EACH_BEHIND = /^\s*(?:each|apiece|cada|per\s|por\s(?!volta))/
+const OF_DAY = /^\s*,?\s*(?:(?:d[eao]|del|on|of|da|n[ao])\s+)?/
+
+/** Both ends of a span of days that share a month: "12 a 16/07", "June 12-16". */
+function spanAt(
+  folded: string,
+  index: number,
+  today: DayNumber,
+  language: Language,
+): [DateMention, DateMention] | null {
+  const first = read(SPAN_START, folded, index)
+  if (first) {
+    const from = index + first[0].length
+    const last = dateAt(folded, from, today, language)
+    const day = Number(first[1])
+    if (!last || last.day === null || !/[/a-z-]/.test(folded.slice(from + 1, from + last.length))) return null
+    const civil = civilFromDay(last.day)
+    if (day < 1 || day >= civil.day) return null
+    return [
+      { start: index, end: index + first[1]!.length, day: dayFromCivil(civil.year, civil.month, day), seconds: null },
+      { start: from, end: from + last.length, day: last.day, seconds: null },
+    ]
+  }
+  const month = read(MONTH_DAY, folded, index)
+  if (!month || month[3]) return null
+  const from = index + month[0].length
+  const last = read(SPAN_END, folded, from)
+  const begin = last ? withoutYear(monthOf(month[1]!), Number(month[2]), today, month[0].length) : null
+  if (!last || !begin || begin.day === null || Number(last[1]) <= Number(month[2])) return null
+  const end = dayNumber(begin.day + Number(last[1]) - Number(month[2]))
+  return [
+    { start: index, end: from, day: begin.day, seconds: null, ...(begin.assumed && { assumed: begin.assumed }) },
+    { start: from + last[0].length - last[1]!.length, end: from + last[0].length, day: end, seconds: null },
+  ]
 }

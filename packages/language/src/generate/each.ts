@@ -1,0 +1,173 @@
+import type { Grammar } from '../grammar/grammar.ts'
+import { MARK, pattern } from '../grammar/index.ts'
+import type { Amount, AmountUnit } from '../read/amounts.ts'
+import { roleOf } from '../read/crews.ts'
+import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
+import { fold } from '../text/fold.ts'
+import { stem } from '../text/match.ts'
+import type { Piece } from './clauses.ts'
+import { annotate, type Item, type Reading } from './item.ts'
+
+/** A number of things that a text speaks of: "4 rolos", "six control valves". */
+export interface Counted {
+  /** Place behind it in the text that it was read from. */
+  readonly end: number
+  readonly many: number
+  /** The words that may name the thing. */
+  readonly words: readonly string[]
+}
+
+const TIME_WORD =
+  /^(?:h|hs|hrs?|min|mins|horas?|hours?|minut|dias?|days?|seman|weeks?|mes|meses|months?|turnos?|shifts?)/
+const SMALL_WORD =
+  /^(?:em|no|na|nos|nas|de|do|da|dos|das|com|para|por|ate|que|in|on|at|of|for|with|by|to|and|then|en|el|la|los|las|del|con|hasta|depois|apos|after|before|antes|luego|despues|pode|can|deve|must)$/
+const COUNTED = `(?<![\\w.,/:-])(\\d{1,3}|${NUMBER_WORD})\\s+([a-z]{3,}(?:\\s+[a-z]{3,}){0,2})`
+
+/** Every such number in a folded text; amounts of time and people count nothing. */
+export function countedIn(folded: string, grammar: Grammar): Counted[] {
+  const found: Counted[] = []
+  for (const match of folded.matchAll(pattern(COUNTED, 'g'))) {
+    const many = numberOf(match[1]!)
+    const words = match[2]!.split(/\s+/)
+    if (many === null || !Number.isInteger(many) || many < 2) continue
+    if (TIME_WORD.test(words[0]!) || SMALL_WORD.test(words[0]!) || roleOf(words[0]!, grammar)) continue
+    found.push({ end: match.index + match[0].length, many, words })
+  }
+  return found
+}
+
+const ONE = '(?:(?:cada|each|every)(?:\\s+(?:um[a]?|un[oa]?|one)(?![a-z]))?|apiece|c/u)'
+const PIECE = '(?:peca|unidade|pieza|unidad|piece|unit|item)s?'
+/** "1h30 cada", "30 min por rolamento", "2 h for each valve": behind the amount. */
+const BEHIND = `(\\uE000+)\\s*\\)?\\s*((?:(?:para|por|for|per|a|em|en|in|p/)\\s*)?${ONE}(?:\\s+([a-z]{3,}))?|(?:por|per)\\s+([a-z]{3,}))(?![a-z])`
+/** "cada uma 4h", "each valve takes 2 h", "cada: 3h": before the amount. */
+const BEFORE =
+  '(?<![a-z])((?:cada|each|every)(?:\\s+(?:um[a]?|un[oa]?|one)(?![a-z]))?(?:\\s+([a-z]{3,}))?\\s*(?:[:=-]|@V)?)\\s*(\\uE000+)'
+
+const EACH = /(?:cada|each|every)\s/
+
+/** One thing and several of it: "válvula", "válvulas"; "intercambiador", "intercambiadores". */
+export const sameThing = (a: string, b: string): boolean => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return stem(a) === stem(b) || (long.startsWith(short) && long.length - short.length <= 2)
+}
+
+const matches = (counted: Counted, noun: string): boolean => counted.words.some(word => sameThing(word, noun))
+
+/** The number of things that "each" speaks of: those of the noun named, else the last that were counted before. */
+function manyOf(item: Item, at: number, noun: string | undefined, reading: Reading): number | null {
+  const own = countedIn(item.masked.slice(0, at), reading.grammar)
+  const before = (reading.counted ?? []).filter(each => each.end <= item.offset + at)
+  const all = [...before, ...own]
+  const named = noun === undefined ? undefined : all.filter(each => matches(each, noun)).at(-1)
+  if (named) return named.many
+  return noun !== undefined && !new RegExp(`^${PIECE}$`).test(noun) && own.length === 0
+    ? null
+    : (all.at(-1)?.many ?? null)
+}
+
+/** So many times an amount; minutes that fill hours are told in hours. */
+function times(amount: Amount, many: number): Amount {
+  const parts = amount.parts.map(part => ({ ...part, value: Math.round(part.value * many * 1000) / 1000 }))
+  const only = parts.length === 1 ? parts[0]! : null
+  const inHours = only?.unit === 'm' && only.value >= 120 && only.value % 15 === 0
+  return { ...amount, parts: inHours ? [{ value: only.value / 60, unit: 'h' }] : parts }
+}
+
+const hide = (item: Item, from: number, to: number): void => {
+  item.masked = item.masked.slice(0, from) + MARK.gone.repeat(to - from) + item.masked.slice(to)
+}
+
+/** Amounts told for one thing of several, and rates: so many times the amount. What was told is kept in `each`. */
+export function readEach(item: Item, reading: Reading): void {
+  if (!readBehind(item, reading) && !readBefore(item, reading)) readRate(item, reading)
+}
+
+function take(item: Item, start: number, many: number): boolean {
+  const at = item.amounts.findIndex(amount => amount.start === start)
+  const one = item.amounts[at]
+  if (!one) return false
+  item.amounts[at] = times(one, many)
+  item.each = `${many} × ${item.text.slice(one.start, one.end).trim()}`
+  item.many = { count: many, one }
+  return true
+}
+
+function readBehind(item: Item, reading: Reading): boolean {
+  const match = pattern(BEHIND).exec(item.masked)
+  if (!match) return false
+  const many = manyOf(item, match.index, match[3] ?? match[4], reading)
+  // "2h por turno": nothing of that name was counted.
+  if (many === null && match[4] !== undefined) return false
+  const end = match.index + match[0].length
+  if (many !== null) take(item, match.index, many)
+  hide(item, end - match[2]!.length, end)
+  return true
+}
+
+function readBefore(item: Item, reading: Reading): boolean {
+  const match = EACH.test(item.masked)
+    ? pattern(BEFORE.replace('@V', reading.grammar.durationVerb)).exec(item.masked)
+    : null
+  if (!match) return false
+  const many = manyOf(item, match.index, match[2], reading)
+  if (many === null || !take(item, match.index + match[0].length - match[3]!.length, many)) return false
+  hide(item, match.index, match.index + match[1]!.length)
+  return true
+}
+
+const RATE = `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s+(?:[a-z]{3,}\\s+)?(?:por|per|ao|al|an?)\\s+(dia|day|turno|shift|hora|hour)(?![a-z])`
+const RATE_UNIT: Readonly<Record<string, AmountUnit>> = {
+  dia: 'd',
+  day: 'd',
+  turno: 'shift',
+  shift: 'shift',
+  hora: 'h',
+  hour: 'h',
+}
+
+/** "8 PSVs, 2 por dia": four days. */
+function readRate(item: Item, reading: Reading): void {
+  if (item.amounts.length > 0) return
+  const match = pattern(RATE).exec(item.masked)
+  const rate = match ? numberOf(match[1]!) : null
+  const many = match ? countedIn(item.masked.slice(0, match.index), reading.grammar).at(-1)?.many : undefined
+  if (!match || !rate || many === undefined || many < rate) return
+  const [start, end] = [match.index, match.index + match[0].length]
+  const value = Math.round((many / rate) * 100) / 100
+  item.amounts.push({ start, end, parts: [{ value, unit: RATE_UNIT[match[2]!]! }] })
+  item.each = `${many} ÷ ${item.text.slice(start, end).trim()}`
+  item.masked = item.masked.slice(0, start) + MARK.duration.repeat(end - start) + item.masked.slice(end)
+}
+
+/** A sentence about one thing of several: "Cada rolo leva 6h para sair e 8h para entrar". */
+export interface EachSentence {
+  readonly noun: string
+  readonly many: number
+  /** What is told of one: amounts with what they are for. */
+  readonly rest: Piece
+}
+
+export function eachSentence(piece: Piece, reading: Reading): EachSentence | null {
+  if (!EACH.test(fold(piece.text))) return null
+  const item = annotate(piece.text, piece.start, reading, true)
+  const match = pattern(
+    `^\\s*(?:(?:para|for|en|em|in)\\s+)?(?:cada|each|every)\\s+([a-z]{3,}(?:\\s[a-z]{3,})?)\\s*(?:[:,]|\\s${reading.grammar.durationVerb})\\s*(?=\\uE000)`,
+  ).exec(item.masked)
+  const many = match
+    ? (reading.counted ?? []).filter(each => matches(each, match[1]!.split(' ')[0]!)).at(-1)?.many
+    : null
+  if (!match || !many) return null
+  const at = item.masked.indexOf(match[1]!)
+  return {
+    noun: piece.text.slice(at, at + match[1]!.length),
+    many,
+    rest: { text: piece.text.slice(match[0].length), start: piece.start + match[0].length },
+  }
+}
+
+/** The amount that an item tells of one thing, for all of them. */
+export function forAll(item: Item, many: number): void {
+  const one = item.amounts.find(amount => !item.lags.has(amount))
+  if (one) take(item, one.start, many)
+}
