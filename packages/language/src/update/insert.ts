@@ -15,7 +15,7 @@ import { ORDERS } from '../grammar/orders.ts'
 import { sentenceCase } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
 import { addTaskEdit, assignEdits, durationOf, newPending, planUnits } from './edits.ts'
-import { type Order, slice } from './order.ts'
+import { blankOut, type Order, slice } from './order.ts'
 import { type RelationOrder, readRelation } from './relations.ts'
 import { targetsOf } from './targets.ts'
 
@@ -34,7 +34,7 @@ interface Anchors {
 export function insertTask(given: Order, context: Context): Problem | null {
   const begin = AT_START.exec(given.masked)
   // "... no início": before whatever waits for nothing.
-  const order = begin ? blanked(given, begin.index, begin.index + begin[0].length) : given
+  const order = begin ? blankOut(given, begin.index, begin.index + begin[0].length) : given
   const found = anchorsOf(order, context)
   const anchors =
     begin && found.after.length === 0 && found.before.length === 0 ? { ...found, before: openStarts(context) } : found
@@ -146,11 +146,6 @@ const atEnd = (order: Order, anchors: Anchors): boolean =>
 
 const AT_START =
   /(?<![a-z])(?:(?:logo |right |bem )?no (?:inicio|comeco)|(?:right )?at the (?:very )?(?:start|beginning)|al (?:inicio|comienzo|principio)|como primeir[ao](?: tarefa| atividade)?|as the first (?:task|step|one)|como primera (?:tarea|actividad))(?![a-z])(?!\s+(?:d[eoa]s?|of|del)\s+(?!tudo|projeto|plano|cronograma|parada|everything|the project|the plan|proyecto|todo))(?:\s+(?:d[eoa]s?|of|del)\s+(?:tudo|projeto|plano|cronograma|parada|everything|the project|the plan|proyecto|todo))?/
-
-const blanked = (order: Order, start: number, end: number): Order => {
-  const blank = (text: string): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
-  return { ...order, masked: blank(order.masked), text: blank(order.text) }
-}
 
 /** Tasks that wait for nothing and are not begun. */
 const openStarts = (context: Context): Task[] =>

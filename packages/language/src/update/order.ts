@@ -44,6 +44,24 @@ export interface Order {
   readonly crews: readonly CrewMention[]
 }
 
+/** The order with a stretch of it made blank, and what was read there forgotten. */
+export function blankOut(order: Order, start: number, end: number): Order {
+  const blank = (text: string): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+  const outside = <T extends { start: number; end: number }>(list: readonly T[]): T[] =>
+    list.filter(each => each.end <= start || each.start >= end)
+  return {
+    ...order,
+    text: blank(order.text),
+    masked: blank(order.masked),
+    tasks: outside(order.tasks),
+    quotes: outside(order.quotes),
+    amounts: outside(order.amounts),
+    dates: outside(order.dates),
+    percents: outside(order.percents),
+    crews: outside(order.crews),
+  }
+}
+
 /** The order with some of its words made blank: they are no part of a name. */
 export const dropWords = (order: Order, regex: RegExp): Order => ({
   ...order,

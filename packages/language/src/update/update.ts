@@ -13,6 +13,7 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context, change } from './context.ts'
+import { inFull, setAside, withoutOldValues } from './aside.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
 import { markOrder, ordersOf } from './order.ts'
@@ -41,7 +42,10 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   if (asksToUndo(text)) return undone(request, schedule)
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
-  const orders = expandOrders(ordersOf(markOrder(withUnits(quoted(text, notes)), context)), context)
+  const marked = markOrder(withUnits(inFull(quoted(text, notes))), context)
+  const aside = setAside(withoutOldValues(marked, context), context)
+  if (aside.problem) return failed(aside.problem)
+  const orders = expandOrders(ordersOf(aside.order), context)
   for (const order of orders) {
     if (isPolite(order.masked)) continue
     // Tasks that an earlier order added or renamed are found by later ones.

@@ -1,0 +1,137 @@
+import type { Problem, Task } from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
+import { FIELDS, ORDERS } from '../grammar/orders.ts'
+import type { Context } from './context.ts'
+import { blankOut, hasVerb, markOrder, type Order, slice } from './order.ts'
+import { scopesIn } from './scope.ts'
+import { targetsOf } from './targets.ts'
+import { WORDS, whole } from './words.ts'
+
+/** What an instruction says that is no order: what it leaves out, and what stays as it is. */
+export interface SetAside {
+  /** The instruction without those words. */
+  readonly order: Order
+  readonly problem?: Problem
+}
+
+const EXCEPT = pattern(`[\\s,(]*${whole(WORDS.except)}\\s+`, 'g')
+const EXCEPT_OF_ALL = pattern(`[\\s,(]+(?:(?:${WORDS.and})\\s+)?${whole(WORDS.exceptOfAll)}\\s+(?=[a-z\\uE010])`, 'g')
+const EVERYTHING = pattern(whole(`${WORDS.all}|${WORDS.both}`))
+/** "não mexa em X", "sem alterar X", "don't touch X". */
+const UNTOUCHED = pattern(
+  `[\\s,;(]*(?:(?:${WORDS.and}|mas|but|pero|por favor|please)\\s+)*(?<![a-z])(?:${WORDS.not}|${WORDS.without})\\s+(?:me\\s+)?(?:${WORDS.touch})(?![a-z])\\s*(?:with\\s+)?`,
+  'g',
+)
+/** "mantenha X como está", "keep X as it is", "deixe o resto igual". */
+const KEPT = pattern(
+  `[\\s,;(]*(?:(?:${WORDS.and}|mas|but|pero|por favor|please)\\s+)*${whole(WORDS.keep)}\\s+([^,;.]{2,80}?)\\s+${whole(WORDS.asItIs)}`,
+  'g',
+)
+/** An order turned around: "não apague a solda", "don't delay the test". */
+const FORBIDDEN = pattern(
+  `(^|[,;.]\\s*|\\s(?:${WORDS.and}|mas|but|pero)\\s+)(?:(?:por favor|please|favor)[\\s,]+)*(?:${WORDS.not})\\s+(?:me\\s+|se\\s+)?(?:${ORDERS.delete}|${ORDERS.insert}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.increase}|${ORDERS.decrease}|${ORDERS.duplicate}|${ORDERS.split})(?![a-z])\\s*`,
+  'g',
+)
+const THE_REST = pattern(`^\\s*(?:(?:em|n[oa]s?|with|en)\\s+)?(?:(?:${WORDS.article})\\s+)*(?:${WORDS.theRest})(?![a-z])`)
+const OF_TASKS = pattern(
+  `^\\s*(?:(?:em|n[oa]s?|with|en)\\s+)?(?:(?:${WORDS.article})\\s+)*(?:${FIELDS.duration}|${FIELDS.progress}|${FIELDS.start}|${FIELDS.finish}|${FIELDS.resources}|${FIELDS.deadline}|datas?|dates?|fechas?|nomes?|names?|nombres?|links?|vinculos?|ligacoes|dependencias?|sequencia|ordem|order|resto|nada)(?![a-z])`,
+)
+
+/** Takes what is left out or kept off an instruction; the tasks are remembered in the context. */
+export function setAside(given: Order, context: Context): SetAside {
+  let order = given
+  const kept = new Set<Task>()
+  const rules: readonly { regex: RegExp; ends: (order: Order, from: number) => number; if?: (order: Order) => boolean }[] =
+    [
+      { regex: KEPT, ends: (_, from) => from },
+      { regex: UNTOUCHED, ends: clauseEnd },
+      { regex: FORBIDDEN, ends: clauseEnd },
+      { regex: EXCEPT, ends: clauseEnd },
+      {
+        regex: EXCEPT_OF_ALL,
+        ends: clauseEnd,
+        if: each => EVERYTHING.test(each.masked) || scopesIn(each, context).length > 0,
+      },
+    ]
+  for (const rule of rules) {
+    if (rule.if && !rule.if(order)) continue
+    for (const match of [...order.masked.matchAll(rule.regex)].reverse()) {
+      const from = match.index + match[0].length
+      const clause =
+        rule.regex === KEPT
+          ? slice(order, order.masked.indexOf(match[1]!, match.index + 1), order.masked.indexOf(match[1]!, match.index + 1) + match[1]!.length)
+          : slice(order, from, rule.ends(order, from))
+      const end = rule.regex === KEPT ? from : rule.ends(order, from)
+      const start = rule.regex === FORBIDDEN ? match.index + match[1]!.length : match.index
+      if (clause.masked.trim() !== '' && !THE_REST.test(clause.masked) && !OF_TASKS.test(clause.masked)) {
+        const found = tasksOf(clause, context)
+        if ('problem' in found) return { order, problem: found.problem }
+        for (const task of found.tasks) kept.add(task)
+      }
+      order = blankOut(order, start, end)
+    }
+  }
+  if (kept.size > 0)
+    context.kept = new Set([...kept].flatMap(task => [task.uid, ...context.under(task).map(each => each.uid)]))
+  return { order }
+}
+
+/** Where the words behind "exceto" end: a mark of punctuation, a value or a verb. */
+function clauseEnd(order: Order, from: number): number {
+  const rest = order.masked.slice(from)
+  const stop = new RegExp(
+    `[,;.)]|\\s+(?:(?:em|by|para|por|to|en|com|with|con|${WORDS.and})\\s+)?[\\uE000\\uE001\\uE003\\uE004]|$`,
+  ).exec(rest)!
+  let end = stop.index
+  for (const word of rest.slice(0, end).matchAll(/(?<=\s)[a-z]+/g))
+    if (word.index > 2 && hasVerb(word[0])) {
+      end = word.index
+      break
+    }
+  return from + end
+}
+
+/** The tasks that a clause names; all that fit where it is not said which, as leaving out one too many harms nothing. */
+function tasksOf(clause: Order, context: Context): { tasks: readonly Task[] } | { problem: Problem } {
+  const found = targetsOf(clause, context, { verbs: false })
+  if ('tasks' in found) return found
+  if (found.candidates) return { tasks: found.candidates }
+  const parts = clause.masked.split(new RegExp(`\\s*,\\s*|\\s(?:${WORDS.and})\\s`))
+  if (parts.length < 2) return { problem: found.problem }
+  const tasks: Task[] = []
+  let at = 0
+  for (const part of parts) {
+    const from = clause.masked.indexOf(part, at)
+    at = from + part.length
+    const one = targetsOf(slice(clause, from, at), context, { verbs: false })
+    if ('problem' in one && !one.candidates) return { problem: one.problem }
+    tasks.push(...('tasks' in one ? one.tasks : one.candidates!))
+  }
+  return { tasks }
+}
+
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\d/])p\/\s*(?=[\p{L}\d])/giu, 'para '],
+  [/(?<![\p{L}\d/])c\/\s*(?=[\p{L}\d])/giu, 'com '],
+  [/(?<![\p{L}\d/])s\/\s*(?=[\p{L}])/giu, 'sem '],
+  [/(?<![\p{L}\d/])w\/\s*(?=[\p{L}\d])/giu, 'with '],
+]
+
+/** "p/", "c/" and the like in full. */
+export const inFull = (text: string): string =>
+  ABBREVIATIONS.reduce((left, [regex, full]) => left.replace(regex, full), text)
+
+const NOT_BUT = pattern(
+  `(?<![a-z])(?:nao|not|no|isn't|doesn't|does not|do not|ya no)\\s+(?:e|sao|leva|levam|dura|duram|demora|tarda|lleva|es|son|toma|take|last|need|are|is|vai levar|vai durar)?\\s*([\\uE000\\uE004]+)\\s*[,;]?\\s*(?:(?:e|mas|but|sino|y|and|e sim|mas sim)\\s+)*(?:(?:sim|e|sao|leva|levam|dura|duram|demora|es|son|is|are|takes?|it takes?|it's|its|lleva|dura|tarda|agora)\\s+)*(?=[\\uE000\\uE004])`,
+)
+const INSTEAD = pattern(`[\\s,]*(?<![a-z])(?:${WORDS.instead})\\s+(?:(?:${WORDS.article}|as|os|the)\\s+)?[\\uE000\\uE004]+`)
+
+/** "não leva 8h, leva 10h", "10h em vez de 8h": the value that is not meant is taken away. */
+export function withoutOldValues(order: Order, context: Context): Order {
+  const not = NOT_BUT.exec(order.masked)
+  const instead = not ? null : INSTEAD.exec(order.masked)
+  const match = not ?? instead
+  if (!match) return order
+  const cut = blankOut(order, match.index, match.index + match[0].length)
+  return markOrder(cut.text.replace(/\s{3,}/g, ' '), context)
+}
