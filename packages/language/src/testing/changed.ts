@@ -1,4 +1,4 @@
-import { applyEdits, formatInstant, type Instant, parseInstant, type Schedule, type Task } from '@parada/schedule'
+import { applyEdits, DAY, formatInstant, type Instant, instant, parseInstant, type Schedule, type Task } from '@parada/schedule'
 import { interpretOffline } from '../offline.ts'
 import type { Language } from '../types.ts'
 import { draw } from './draw.ts'
@@ -6,7 +6,7 @@ import { PLANS } from './plans.ts'
 
 /** Fields of a task that its row or a line of its own shows. */
 const DRAWN = new Set(
-  'name duration percentComplete parent summary constraint deadline notes priority fixedCost actualStart actualFinish milestone'.split(
+  'name duration percentComplete parent summary constraint deadline notes priority fixedCost actualStart actualFinish milestone calendar'.split(
     ' ',
   ),
 )
@@ -43,6 +43,20 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
     if (old?.fixedCost !== task.fixedCost) more.push(`${task.row} cost ${task.fixedCost}`)
     if (old?.actualStart !== task.actualStart) more.push(`${task.row} started${when(task.actualStart)}`)
     if (old?.actualFinish !== task.actualFinish) more.push(`${task.row} ended${when(task.actualFinish)}`)
+  }
+  for (const task of schedule.tasks)
+    if (plan.tasks.find(each => each.uid === task.uid)?.calendar !== task.calendar)
+      more.push(`${task.row} works ${schedule.calendars.find(each => each.id === task.calendar)?.name}`)
+  for (const calendar of schedule.calendars) {
+    const old = plan.calendars.find(each => each.id === calendar.id)
+    if (!old) continue
+    const worked = calendar.week.filter(day => day !== null && day.length > 0).length
+    if (JSON.stringify(old.week) !== JSON.stringify(calendar.week)) more.push(`${calendar.name} ${worked}d`)
+    for (const each of calendar.exceptions)
+      if (!old.exceptions.includes(each)) {
+        const days = [...new Set([each.first, each.last])].map(day => when(instant(day * DAY)).trim().slice(0, 5))
+        more.push(`${each.periods.length > 0 ? 'work' : 'off'} ${days.join(' to ')}`)
+      }
   }
   for (const resource of schedule.resources) {
     const old = plan.resources.find(each => each.uid === resource.uid)

@@ -4,6 +4,7 @@ import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
 import { attributeOrder } from './attributes.ts'
+import { calendarOrder, recalendar } from './calendar.ts'
 import type { Context } from './context.ts'
 import { dating } from './dates.ts'
 import { addAmount, belowZero, durating, scaling } from './durations.ts'
@@ -13,7 +14,7 @@ import { lagBetween, linking, retyping, unlink } from './links.ts'
 import { renaming } from './naming.ts'
 import { dropWords, type Order, slice } from './order.ts'
 import { progressing } from './progress.ts'
-import { recalendar, wholeProject } from './project.ts'
+import { wholeProject } from './project.ts'
 import { inTurn, type RelationOrder, readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { duplicateTasks, moveTasks, splitTask } from './shape.ts'
@@ -29,6 +30,8 @@ export function execute(order: Order, context: Context): Problem | null {
   if (attribute !== undefined) return attribute
   const after = shiftAfter(order, context, signOf)
   if (after !== undefined) return after
+  const times = calendarOrder(order, context)
+  if (times !== undefined) return times
   const shutdown = wholeProject(order, context)
   if (shutdown !== undefined) return shutdown
   const predecessor = predecessorOrder(order, context)

@@ -42,6 +42,8 @@ export interface Order {
   readonly dates: readonly DateMention[]
   readonly percents: readonly { start: number; end: number; value: number }[]
   readonly crews: readonly CrewMention[]
+  /** Said in one breath with the order before: "na caldeira 1, solda 8h e limpeza 6h". */
+  readonly follows?: true
 }
 
 /** The order with a stretch of it made blank, and what was read there forgotten. */
@@ -295,6 +297,7 @@ export function ordersOf(order: Order): Order[] {
   for (let match = regex.exec(order.masked); match; match = regex.exec(order.masked))
     joints.push({ at: match.index, length: match[0].length, hard: /[.;!?\n]/.test(match[0]) })
   const pieces: Order[] = []
+  let follows: true | undefined
   let from = 0
   for (const [index, joint] of joints.entries()) {
     const next = joints[index + 1]?.at ?? order.masked.length
@@ -331,11 +334,12 @@ export function ordersOf(order: Order): Order[] {
             (hasName(near) || /[a-z]{4}/.test(near.masked)) &&
             !isModifier(near.masked))))
     if (!cut) continue
-    pieces.push(left)
+    pieces.push(follows ? { ...left, follows } : left)
+    follows = joint.hard ? undefined : true
     from = joint.at + joint.length
   }
   const last = slice(order, from, order.masked.length)
-  if (last.masked.trim() !== '') pieces.push(last)
+  if (last.masked.trim() !== '') pieces.push(follows ? { ...last, follows } : last)
   return pieces
 }
 

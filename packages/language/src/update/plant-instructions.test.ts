@@ -559,7 +559,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['en', 'set clean blades to 110%', 'language.impossibleValue'],
   ['en', 'priority of trial run: 900', ['6 priority 900']],
   ['en', 'note for clean blades: use soft brushes only', ['2 notes use soft brushes only']],
-  ['en', 'weekends off', ['calendar 8h 5d']],
+  ['en', 'weekends off', 'language.nothingToChange'],
   ['en', '24 hours a day', ['calendar 24h 7d']],
   [
     'en',

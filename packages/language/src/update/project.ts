@@ -1,5 +1,4 @@
 import {
-  calendarId,
   DAY,
   type Edit,
   formatInstant,
@@ -8,22 +7,24 @@ import {
   instant,
   type Problem,
   problem,
-  type ShiftPattern,
   secondsOfDay,
   suggestion,
   type Task,
 } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
-import { calendarOf, joinCalendars, readCalendars } from '../read/calendars.ts'
+import { readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
-import { impossibleDate } from './dates.ts'
+import { recalendar } from './calendar.ts'
+import { impossibleDate, lastClock } from './dates.ts'
+import { setDeadline } from './edits.ts'
 import type { Order } from './order.ts'
 import { signOf } from './shifts.ts'
 import { secondsOf } from './structure.ts'
 import { targetsOf } from './targets.ts'
 import { verb } from './verbs.ts'
+import { whole } from './words.ts'
 
 const WHOLE_PROJECT = pattern(`(?<![a-z0-9])${PROJECT_WORD}(?![a-z0-9])`)
 
@@ -40,6 +41,8 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
     !/(?<![a-z])(?:tarefa|task|tarea)\s/.test(masked)
   )
     return recalendar(order, context)
+  const wish = finishWish(order, context)
+  if (wish !== undefined) return wish
   if (!WHOLE_PROJECT.test(masked)) return undefined
   const moving = verb(ORDERS.later, masked) ?? verb(ORDERS.earlier, masked) ?? verb(ORDERS.move, masked)
   const starting = pattern(
@@ -98,6 +101,41 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
   return undefined
 }
 
+const PLAN =
+  'projeto|project|proyecto|cronograma|schedule|plano|plan|planejamento|parada|shutdown|outage|turnaround|paro|manutencao|revisao|obra|trabalho|trabalhos|works?'
+const WISHES = pattern(
+  `^[\\s,]*(?:(?:eu|nos|we|i|o|a|the|el|la|toda|todo|que|that|por favor|please|agora|now|ahora)\\s+)*(?:(?:quero|queremos|preciso|precisamos|gostaria|gostariamos|deveria|need|want|would like|i'd like|we'd like|quiero|queremos|necesito|necesitamos|quisiera)(?:\\s+(?:que|to|de|have|that))*\\s+)?(?:(?:o|a|the|el|la|toda|todo|tudo|everything|everyone|all|todas|as|tarefas|nenhuma tarefa|nothing|ninguna tarea|no task|nada|inteir[oa]|whole|entire)\\s+)*(?:(?:${PLAN})\\s+(?:(?:inteir[oa]|tod[oa]|complet[oa]|enter[oa]|as a whole)\\s+)?)?(?:(?:tem que|tem de|deve|devera|precisa|must|has to|have to|should|needs? to|tiene que|debe|pode|can|may|vai|will|va a|to|a|se|be|nao|not|cannot|no|estar|ser|esta|is|ficar|get|puede)\\s+)*(?:termin\\w*|acab\\w*|finish\\w*|finaliz\\w*|conclu\\w*|encerr\\w*|entreg\\w*|end|ends|ended|done|pront[oa]s?|ready|complet\\w*|list[oa]s?|passar|pass|exceder|exceed|pasar|ultrapassar|run past|go past|go beyond|deadline|prazo(?: final)?(?: d[eoa] (?:${PLAN}))?)(?![a-z])`,
+)
+const DEADLINE_OF_PLAN = pattern(
+  `(?<![a-z])(?:prazo|deadline|data limite|due date|fecha limite|plazo|termino|fim|final|finish|end|entrega|conclusao|handover)(?:\\s+(?:date|final|limite))?\\s+(?:d[eoa]s?|of|for|del?|para)\\s+(?:o |a |the |el |la |todo o |toda a )?(?:${PLAN})(?![a-z])`,
+)
+
+/** "a parada precisa terminar até 15/07": nothing moves, but the last tasks get that deadline, and what is late is told. */
+function finishWish(order: Order, context: Context): Problem | null | undefined {
+  const date = order.dates.find(each => each.day !== null || each.impossible)
+  if (!date || order.tasks.length > 0 || order.amounts.length > 0 || order.quotes.length > 0) return undefined
+  const before = order.masked.slice(0, date.start)
+  const spoken = WHOLE_PROJECT.test(before) || pattern(whole(`${PLAN}|tudo|everything|nothing|nada|nenhuma tarefa|no task|ninguna tarea`)).test(before)
+  const bare = /(?<![a-z])(?:quero|queremos|preciso|precisamos|need|want|quiero|necesito|necesitamos)(?![a-z])/.test(before)
+  if (!(WISHES.test(before) && (spoken || bare)) && !DEADLINE_OF_PLAN.test(before)) return undefined
+  if (date.impossible) return impossibleDate(order)
+  const at = instant(date.day! * DAY + (date.seconds ?? lastClock(context)))
+  const last = context.leaves.filter(
+    task => task.active !== false && context.outOf(task.uid).length === 0 && (task.percentComplete ?? 0) < 100,
+  )
+  if (last.length === 0) return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.giveDate')] })
+  const finish = context.calculation?.projectFinish
+  if (finish !== undefined && finish > at)
+    context.notes.push(
+      problem(
+        'language.windowExceeded',
+        { hours: Math.round((finish - at) / HOUR) },
+        { severity: 'warning', suggestions: [suggestion('language.extendWindow'), suggestion('language.addCrew')] },
+      ),
+    )
+  return setDeadline(context, last, at)
+}
+
 const afterWord = (order: Order, lead: RegExp): string | null => {
   const match = lead.exec(order.masked)
   return match
@@ -135,61 +173,4 @@ function shiftProject(context: Context, seconds: number): Problem | null {
     if (Object.keys(changes).length > 0) edits.push({ kind: 'setTask', task: task.uid, changes })
   }
   return context.apply(edits, [change(project.name, 'start', formatInstant(start), formatInstant(by(start)))])
-}
-
-export function recalendar(order: Order, context: Context): Problem | null {
-  const times = joinCalendars(readCalendars(fold(order.text)))
-  if (!times)
-    return problem(
-      'language.notUnderstood',
-      { text: order.text.trim() },
-      { suggestions: [suggestion('language.updateExample')] },
-    )
-  const { calendars, project } = context.schedule
-  const now = patternNow(context)
-  // "sábado também trabalha" says nothing of the hours, "10 h por dia" nothing of the days: they stay.
-  const shifts: ShiftPattern = {
-    hoursPerDay: times.pattern.hoursPerDay ?? now.hoursPerDay,
-    daysPerWeek: times.pattern.daysPerWeek ?? now.daysPerWeek,
-    ...(times.pattern.hoursPerDay === undefined &&
-      project.shifts?.shiftHours !== undefined && { shiftHours: project.shifts.shiftHours }),
-    ...(times.pattern.hoursPerDay === undefined &&
-      project.shifts?.shiftsPerDay !== undefined && { shiftsPerDay: project.shifts.shiftsPerDay }),
-    ...(times.pattern.shiftHours !== undefined && { shiftHours: times.pattern.shiftHours }),
-    ...(times.pattern.shiftsPerDay !== undefined && { shiftsPerDay: times.pattern.shiftsPerDay }),
-  }
-  const id = calendarId(calendars.reduce((most, each) => Math.max(most, each.id), 0) + 1)
-  const name = `${shifts.hoursPerDay}h x ${shifts.daysPerWeek}d`
-  const keepsHours = times.pattern.hoursPerDay === undefined
-  const made = calendarOf(
-    {
-      ...times,
-      pattern: shifts,
-      ...(keepsHours && now.from !== undefined && { from: now.from }),
-      ...(keepsHours && now.to !== undefined && { to: now.to }),
-    },
-    name,
-  )
-  return context.apply(
-    [
-      { kind: 'addCalendar', calendar: { ...made, id } },
-      { kind: 'setProject', changes: { calendar: id, shifts } },
-    ],
-    [change(project.name, 'calendar', `${now.hoursPerDay}h x ${now.daysPerWeek}d`, name)],
-  )
-}
-
-/** Hours and days that the plan's calendar works now. */
-function patternNow(context: Context): { hoursPerDay: number; daysPerWeek: number; from?: number; to?: number } {
-  const { calendars, project } = context.schedule
-  const week = calendars.find(each => each.id === project.calendar)?.week ?? []
-  const worked = week.filter(day => day !== null && day.length > 0)
-  const first = worked[0]
-  const seconds = (first ?? []).reduce((sum, period) => sum + period.to - period.from, 0)
-  const hoursPerDay = project.shifts?.hoursPerDay ?? (seconds > 0 ? seconds / HOUR : 8)
-  return {
-    hoursPerDay,
-    daysPerWeek: project.shifts?.daysPerWeek ?? (worked.length > 0 ? worked.length : 5),
-    ...(first?.[0] && hoursPerDay < 24 && { from: first[0].from, to: first.at(-1)!.to }),
-  }
 }

@@ -16,7 +16,7 @@ import type { Amount } from '../read/amounts.ts'
 import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
-import { targetsOf } from './targets.ts'
+import { type Targets, targetsOf } from './targets.ts'
 
 /** A link that an order speaks of: what it ties, and what it ties it to. */
 export interface RelationOrder {
@@ -240,12 +240,10 @@ export function relate(relation: RelationOrder, context: Context, moving: boolea
   const starts =
     relation.kind === 'parallel' &&
     (relation.lag !== null || /^[\s,]*(?:comec|inici|start|begin|empez|empiez|comien)/.test(relation.subject.masked))
-  const subject = targetsOf(subjectOrder, context)
-  if ('problem' in subject) {
-    // "A e B em paralelo": both stand before the words.
-    return subject.problem
-  }
-  const target = targetsOf(relation.target, context, { verbs: false })
+  const first = targetsOf(subjectOrder, context)
+  const target = beside(targetsOf(relation.target, context, { verbs: false }), first, context)
+  const subject = beside(first, target, context)
+  if ('problem' in subject) return subject.problem
   if ('problem' in target) return target.problem
   const lag: Lag = relation.lag ? lagOf(relation.lag, relation.sign, planUnits(context)) : NO_LAG
   for (const task of subject.tasks)
@@ -266,6 +264,19 @@ export function relate(relation: RelationOrder, context: Context, moving: boolea
       if (found) return found
     }
   return null
+}
+
+/** Of tasks that fit as well, the one in the same part of the outline as the other side of the link. */
+export function beside(found: Targets, other: Targets, context: Context): Targets {
+  if (!('problem' in found) || !found.candidates || !('tasks' in other)) return found
+  const parents = new Set(other.tasks.map(task => task.parent))
+  const near = found.candidates.filter(task => parents.has(task.parent) && !other.tasks.includes(task))
+  const [one] = near
+  if (!one || near.length !== 1) return found
+  context.notes.push(
+    problem('language.assumedMatch', { words: found.words.trim(), task: `${one.row} ${one.name}` }, { severity: 'info' }),
+  )
+  return { tasks: near }
 }
 
 const stripTail = (order: Order, grammar: Grammar): Order => {

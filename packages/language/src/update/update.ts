@@ -7,17 +7,23 @@ import {
   problem,
   type Schedule,
   suggestion,
+  type TaskId,
 } from '@parada/schedule'
 import { withoutOrders } from '../generate/collect.ts'
 import { grammarOf, languageOf } from '../grammar/index.ts'
+import { ORDERS } from '../grammar/orders.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context, change } from './context.ts'
 import { inFull, setAside, withoutOldValues } from './aside.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
-import { markOrder, ordersOf } from './order.ts'
+import { markOrder, type Order, ordersOf } from './order.ts'
+import { readRelation } from './relations.ts'
+import { insideOf, leadingScope } from './scope.ts'
+import { targetsOf } from './targets.ts'
 import { asksToUndo } from './undo.ts'
+import { leads } from './verbs.ts'
 
 /** Turns an instruction into edits of the plan at hand, without any model. Nothing else is touched. */
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
@@ -46,11 +52,19 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   const aside = setAside(withoutOldValues(marked, context), context)
   if (aside.problem) return failed(aside.problem)
   const orders = expandOrders(ordersOf(aside.order), context)
+  // The part of the outline that an order begins with counts for what is said in one breath with it.
+  let part: ReadonlySet<TaskId> | null = null
   for (const order of orders) {
     if (isPolite(order.masked)) continue
     // Tasks that an earlier order added or renamed are found by later ones.
     const fresh = context.edits.length > 0 ? markOrder(order.text, context) : order
-    const found = execute(fresh, context)
+    if (!order.follows) part = null
+    const lead = leadOf(fresh, context)
+    if (lead) part = insideOf(lead.scope, context)
+    const found =
+      part && (lead || speaksInside(fresh, part, context))
+        ? context.inside(part, () => execute(lead?.rest ?? fresh, context))
+        : execute(fresh, context)
     if (found)
       context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
   }
@@ -72,6 +86,22 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     context.failures.map(each => ({ ...each, severity: 'warning' as const })),
   )
 }
+
+/** "Na caldeira 1, ...": the part that an order begins with, where what follows names tasks of it. */
+function leadOf(order: Order, context: Context): ReturnType<typeof leadingScope> {
+  const lead = leadingScope(order, context)
+  if (!lead) return null
+  const adding = leads(`${ORDERS.insert}|${ORDERS.put}`, lead.rest.masked) !== null
+  const part = insideOf(lead.scope, context)
+  const fits = context.inside(part, () =>
+    adding ? readRelation(lead.rest, context) !== null : 'tasks' in targetsOf(lead.rest, context) || readRelation(lead.rest, context) !== null,
+  )
+  return fits ? lead : null
+}
+
+/** True when an order names one task of a part, and none or several of the whole plan. */
+const speaksInside = (order: Order, part: ReadonlySet<TaskId>, context: Context): boolean =>
+  'problem' in targetsOf(order, context) && context.inside(part, () => 'tasks' in targetsOf(order, context))
 
 /** "A 60 horas e B 5": a number at the end of a part that follows counts in the unit of the part before. */
 const withUnits = (text: string): string =>
