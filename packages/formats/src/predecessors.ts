@@ -60,6 +60,11 @@ export function parsePredecessors(text: string, units: WorkUnits): PredecessorTe
     // "Ajuste" must not be read as a task "Ajus" with a type: letters before the type need a digit or a space between.
     if (match && type && lag && (/\d$/.test(match[1] ?? '') || /\s/.test(entry.charAt((match[1] ?? '').length))))
       return [{ ref: (match[1] ?? '').trim(), type, lag }]
+    // Primavera parts the code from the rest: `A1010: SS 4h`.
+    const parted = /^(.*\S)\s*:\s*(FS|SS|FF|SF)\s*(.*)$/iu.exec(entry)
+    const partedLag = parted ? parseLag((parted[3] ?? '').replace(/^(?=\d)/, '+'), units) : null
+    if (parted && partedLag)
+      return [{ ref: parted[1] ?? '', type: TYPES[(parted[2] ?? '').toUpperCase()] ?? 'FS', lag: partedLag }]
     const bare = /^(\d+)\s*([+-].+)$/.exec(entry)
     const bareLag = bare ? parseLag(bare[2] ?? '', units) : null
     if (bare && bareLag) return [{ ref: bare[1] ?? '', type: 'FS', lag: bareLag }]

@@ -1,5 +1,5 @@
 import { cellNumber } from './cells.ts'
-import { plainHeader } from './headers.ts'
+import { meaningOf, plainHeader } from './headers.ts'
 
 type Row = readonly string[]
 
@@ -27,6 +27,14 @@ const isFooter = (text: string): boolean => {
 const isRule = (cells: Row): boolean =>
   cells.every(cell => /^[-=_+|\s]*$/.test(cell)) && cells.some(cell => /[-=_]{2}/.test(cell))
 
+/** Headers of another language below those of the program, or of another table: several cells, the first ones, are headers. */
+const isHeaders = (cells: Row): boolean => {
+  const said = cells.filter(cell => cell.trim() !== '')
+  return (
+    said.length >= 2 && said.slice(0, 2).every(cell => meaningOf(cell) !== undefined && !/^[\d#%]/.test(cell.trim()))
+  )
+}
+
 /**
  * Rows below the headers that say something of the plan: no blank ones, lines, headers that a page break repeated, totals or
  * remarks. `names` are the columns that name a row; `keys` those that tell rows apart. `skipped` are the lines of totals and
@@ -41,9 +49,21 @@ export function bodyOf(
   const headers = (rows[head] ?? []).map(plainHeader).join('\t')
   const body: BodyRow[] = []
   const skipped: number[] = []
+  let afterBlank = false
   for (let at = head + 1; at < rows.length; at++) {
     const cells = rows[at] ?? []
-    if (cells.every(cell => cell.trim() === '') || isRule(cells)) continue
+    if (cells.every(cell => cell.trim() === '')) {
+      afterBlank = true
+      continue
+    }
+    if (isRule(cells)) continue
+    if (at === head + 1 && isHeaders(cells)) continue
+    // What follows under headers of its own is no list of tasks: resources and the like.
+    if (afterBlank && isHeaders(cells) && cells.map(plainHeader).join('\t') !== headers) {
+      for (let rest = at; rest < rows.length; rest++) skipped.push(rest + 1)
+      break
+    }
+    afterBlank = false
     if (cells.map(plainHeader).join('\t') === headers) continue
     const told = keys.some(key => (cells[key] ?? '').trim() !== '')
     const named = names.map(key => (cells[key] ?? '').trim()).find(text => text !== '')

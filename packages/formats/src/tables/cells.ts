@@ -8,16 +8,55 @@ const SLASHED =
   /(?:^|\s)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[\sT,]+(\d{1,2})[:h](\d{2})?(?::(\d{2}))?\s*(am|pm)?)?/i
 
 /**
- * The order that the dates of a column show: a first number above 12 is a day, a second one above 12 too. Where neither
- * shows, the day comes first, as in Portuguese and Spanish.
+ * The order that dates show: a first number above 12 is a day, a second one above 12 too; a clock of twelve hours is American.
+ * Undefined where nothing shows it.
  */
-export function dateOrder(cells: readonly string[]): DateOrder {
+export function dateOrder(cells: readonly string[]): DateOrder | undefined {
+  let american = false
   for (const cell of cells) {
     const match = SLASHED.exec(cell)
     if (match && Number(match[1]) > 12) return 'dmy'
     if (match && Number(match[2]) > 12) return 'mdy'
+    american ||= match?.[7] !== undefined
   }
-  return 'dmy'
+  return american ? 'mdy' : undefined
+}
+
+/** First letters of the months in Portuguese, English and Spanish; three tell them apart in all. */
+const MONTHS: readonly string[] = [
+  'jan ene',
+  'fev feb',
+  'mar',
+  'abr apr',
+  'mai may',
+  'jun',
+  'jul',
+  'ago aug',
+  'set sep',
+  'out oct',
+  'nov',
+  'dez dec dic',
+]
+
+/** `02-Mar-26`, `2 de março de 2026`, `4/abr/2026 08:00`. */
+const NAMED =
+  /(\d{1,2})(?:º|st|nd|rd|th)?[\s./-]+(?:de\s+)?([a-zà-ÿ]{3,10})\.?[\s./-]+(?:del?\s+)?(\d{4}|\d{2})(?!\d)(?:[\sT,]+(\d{1,2})[:h](\d{2})?(?::(\d{2}))?\s*(am|pm)?)?/i
+/** `March 2, 2026`. */
+const NAMED_FIRST =
+  /([a-z]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[\sT,]+(\d{1,2})[:h](\d{2})?(?::(\d{2}))?\s*(am|pm)?)?/i
+
+/** The same date with its month as a number, day first; the text itself when no month is named in it. */
+function numbered(text: string): string {
+  const named = NAMED.exec(text)
+  const first = named ? null : NAMED_FIRST.exec(text)
+  const month = MONTHS.findIndex(names =>
+    names.split(' ').includes((named?.[2] ?? first?.[1] ?? '').slice(0, 3).toLowerCase()),
+  )
+  if (month < 0) return text
+  const match = (named ?? first) as RegExpExecArray
+  const [day, year] = named ? [named[1], named[3]] : [first?.[2], first?.[3]]
+  const clock = match[4] === undefined ? '' : ` ${match[4]}:${match[5] ?? '00'}:${match[6] ?? '00'} ${match[7] ?? ''}`
+  return `${day}/${month + 1}/${year}${clock}`
 }
 
 /** A date as ISO text, with a clock time where one was written: `2026-03-12` or `2026-03-12T07:00:00`. Null when it is none. */
@@ -28,10 +67,11 @@ export function isoDate(cell: string, order: DateOrder): string | null {
     const parsed = parseDate(iso)
     return parsed && text8601(parsed.day, parsed.seconds)
   }
-  const match = SLASHED.exec(text)
+  const plain = numbered(text)
+  const match = SLASHED.exec(plain)
   if (!match) return null
   const [first, second] = [Number(match[1]), Number(match[2])]
-  const [day, month] = order === 'dmy' ? [first, second] : [second, first]
+  const [day, month] = order === 'dmy' || plain !== text ? [first, second] : [second, first]
   const short = (match[3] ?? '').length === 2
   const year = Number(match[3]) + (short ? 2000 : 0)
   if (month < 1 || month > 12 || day < 1 || day > 31) return null

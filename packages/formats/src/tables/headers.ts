@@ -1,3 +1,5 @@
+import { isOfOperation, meaningOfWords } from './header-words.ts'
+
 /** What a column of a table of tasks means. */
 export type ColumnMeaning =
   | 'id'
@@ -5,6 +7,7 @@ export type ColumnMeaning =
   | 'name'
   | 'operation'
   | 'order'
+  | 'orderText'
   | 'start'
   | 'finish'
   | 'duration'
@@ -39,69 +42,44 @@ export type ColumnMeaning =
   | 'actualFinishTime'
 
 /**
- * Headers by meaning, without accents, case and punctuation: MS Project and Excel lists in Portuguese, English and
- * Spanish; SAP PM's operation lists (IW37N, IW47: order, operation, work centre, planned and actual work); Maximo.
+ * Headers by meaning that their words do not give (`meaningOfWords`), without accents, case and punctuation: MS Project and
+ * Excel lists in Portuguese, English and Spanish; SAP PM's operation lists (IW37N, IW47); columns of Maximo's tables.
  */
-const HEADERS: Readonly<Record<ColumnMeaning, string>> = {
+const HEADERS: Readonly<Partial<Record<ColumnMeaning, string>>> = {
   id: 'id|no|n|num|numero|number|nr|item|linha|fila|row|identificador|task id|id da tarefa|id de tarea|wonum id',
-  code: 'codigo|code|activity id|id da atividade|id de actividad|tag|taskid|task code|task_code',
-  name: 'txt br oper|txt breve oper|txt breve op|texto breve oper|descricao operacao|desc operacao|texto breve de operacion|txt brv operacion|descripcion operacion|descripcion de la operacion|operation description|opr short txt|operation shrt text|wo description|descripcion del trabajo|descripcion de trabajo|nome|name|nombre|tarefa|task|tarea|nome da tarefa|task name|nombre de tarea|nombre de la tarea|descricao|description|descripcion|atividade|activity|actividad|descricao da atividade|activity name|descricao da tarefa|texto breve operacao|texto breve da operacao|txt breve operacao|texto descritivo operacao|operation short text|opr short text|short text|texto breve|texto breve operacion|descricao da operacao|task description|servico|descricao do servico',
-  operation:
-    'operacao n|activity number|op no|nro operacion|n operacion|num operacao|opact|operacao|operation|operacion|oper|op|opac|operation activity|operacao atividade|oper atividade|operation task|vornr',
-  order:
-    'n ordem|nro ordem|numero da ordem|ordem pm|nro orden|numero de orden|orden n|order number|order no|work order number|ot|orden de servicio|orden mantenimiento|orden de mantenimiento|ordem|order|orden|ordem de servico|work order|orden de trabajo|os|om|ordem de manutencao|wonum|wo|aufnr|ordem manutencao|maintenance order',
-  start:
-    'dtinicmaiscedo|dt inic mais cedo|data inic mais cedo|data inicio mais cedo|inic mais cedo|inicio mais cedo data|earl start date|earliest start|earl start|earliest sched start date|earl sched start date|fe inicio mas temprana|fe ini mas temp|fecha inicio mas temprana|inicio mas temprano|inicio extremo|data base inicio|bsc start|bas start date|basic start|fecha inic extrema|inicio programado|fecha programada de inicio|fecha prevista inicio|inicio|start|comienzo|start date|data de inicio|data inicio|fecha de inicio|fecha inicio|inicio planejado|planned start|inicio previsto|data inicio base|data de inicio base|basic start date|sched start|scheduled start|schedstart|targstartdate|target start|dt inicio|data inicio programado|earliest start date|inicio mais cedo|comienzo programado',
-  finish:
-    'dtfimmaistarde|dt fim mais tarde|data fim mais tarde|fim mais tarde|fim mais tarde data|fim mais cedo|data fim mais cedo|latest fin date|latest finish|lat finish date|earliest finish date|earl finish date|fe fin mas tardia|fecha fin mas tardia|fin mas tardio|fin extremo|basic fin date|basic finish|bas fin date|fin programado|fecha programada de fin|termino programado|fecha prevista fin|termino|fim|finish|end|fin|end date|finish date|data de termino|data termino|data fim|fecha de fin|fecha fin|termino planejado|planned finish|termino previsto|conclusao|data fim base|basic finish date|sched finish|scheduled finish|schedfinish|targcompdate|target finish|dt fim|dt termino|final|latest finish date',
-  duration:
-    'duracion estimada|duracion planificada|duracion prevista|duracion planeada|planned duration|duracao prevista|dur normal|duracao norm|norml duration|norm duration|duracion normal|dur prevista|duracao prevista|job duration|duracao|duration|duracion|dur|duracao h|duracao horas|duration h|duration hours|duracion horas|duracao normal|normal duration|estdur|estimated duration|duracao estimada|duracao planejada|duracao d|duracao dias|duration days|duracion dias|tempo',
-  durationUnit:
-    'un dur|unid dur|un duracao normal|norm dur unit|norm duration un|unidade duracao normal|ud duracion|ud dur normal|unidad duracion normal|unidade duracao|unidade de duracao|duration unit|un duracao|unidad duracion|normal duration unit|un dur normal|unidade da duracao normal',
-  work: 'trab|trab planejado|trab plan|work plan|tbjo|trab previsto|trabajo previsto|trabajo planeado|hh previsto|hh planejado|hh plan|trabalho|work|trabajo|hh|homem hora|homem horas|man hours|horas homem|trabalho planejado|trabalho previsto|planned work|trabajo planificado|horas|hours|esforco|effort|estlabhrs|planned labor hours|quantidade de trabalho',
-  workUnit:
-    'un trab|unid trab|ud trabajo|un work|work un|unidad trabajo|un trabalho planejado|unidade trabalho|unidade de trabalho|unit for work|work unit|un trabalho|unidade para trabalho|unidad de trabajo|un',
-  percentComplete:
-    '% concluida|concluida|% complete|percent complete|progresso|progress|avanco|% completado|completado|% avanco|avance|porcentagem concluida|% conc|% concluido|percent_complete|realizado %',
-  predecessors:
-    'predessorwos|predecessorwos|predecessor wos|predecessoras|predecessors|predecesoras|predecessora|predecessor|predecesora|preds|antecessoras|dependencias|dependencies|depende de',
-  successors: 'sucessoras|successors|sucesoras|sucessora|successor',
+  code: 'codigo|code|tag|taskid',
+  name: 'txt br oper|descripcion del trabajo|descripcion de trabajo|texto descritivo operacao',
+  operation: 'activity number|opact|operation activity|operacao atividade|oper atividade|operation task|vornr',
+  order: 'work order number|orden de servicio|ordem de servico|work order|orden de trabajo|wonum|aufnr',
+  start: 'dtinicmaiscedo|schedstart|targstartdate',
+  finish: 'dtfimmaistarde|schedfinish|targcompdate',
+  duration: 'duracion planeada|job duration|duracao horas|duration hours|duracion horas|estdur|tempo',
+  work: 'homem hora|man hours|effort|estlabhrs',
+  workUnit: 'un',
+  percentComplete: 'percent complete|porcentagem concluida|% conc|percent_complete',
+  predecessors: 'predessorwos|predecessorwos|predecessor wos|antecessoras',
   resources:
-    'centrab|cen trab|centr trab|ct trab|cent trabalho|work ctr|wrk ctr|main work center|oper workctr|oper work ctr|pto tbjo|ptotbjoresp|pto tbjo resp|puesto trab|pto trabajo|ptrab|puesto de trabajo responsable|crewid|crew id|craft code|nomes dos recursos|recursos|recurso|resource names|resources|resource|nombres de los recursos|equipe|equipo|team|crew|executante|centro de trabalho|work center|work centre|centro trab|centro de trabajo|puesto de trabajo|cent trab|centro trab operacao|oper work center|craft|oficio|especialidade|especialidad|labor|mao de obra|disciplina|discipline',
+    'centrab|wrk ctr|main work center|ptotbjoresp|ptrab|crewid|crew id|craft code|nomes dos recursos|resource names|nombres de los recursos|equipo|executante|especialidade|especialidad|labor|mao de obra|disciplina|discipline',
   responsible:
-    'pessoa responsavel|supervisor id|n pessoal|no pessoal|personnel number|personnel no|num personal|responsavel|responsible|responsable|encarregado|supervisor|lead|owner|assigned to|fiscal',
+    'pessoa responsavel|supervisor id|n pessoal|no pessoal|personnel number|personnel no|num personal|owner|assigned to|fiscal',
   people:
-    'no capacidade|n capacidade|nocap|numero capacidades|no of capacities|number capacity|num capacidades|no personas|n personas|cantidad|headcount|crew size|quantity|numero de pessoas|pessoas|people|qtd pessoas|quantidade de pessoas|number of people|number of capacities|no capacidades|efetivo|personas|cantidad de personas|qtde|quantity of labor|n pessoas|qtd exec',
+    'no capacidade|n capacidade|nocap|number capacity|cantidad|crew size|quantity|efetivo|qtde|quantity of labor|qtd exec',
   outlineLevel: 'nivel|level|nivel da estrutura de topicos|outline level|nivel de esquema|nivel de estrutura',
-  wbs: 'edt|wbs|eap|edp|estrutura analitica|wbs code|codigo edt|wbs element|elemento pep|pep|codigo wbs',
-  parent: 'tarefa resumo|parent|resumo pai|parent id|pai|tarea resumen|summary task|wbs path',
+  wbs: 'estrutura analitica|wbs element|elemento pep|pep',
+  parent: 'tarefa resumo|resumo pai|parent id|tarea resumen|summary task|wbs path',
   workPackage:
-    'loc instalacao|localinst|local instal|descr local instalacao|denominacao do equipamento|functional loc|func location|functional location description|ubic tecnica|ubictecn|ubicac tecnica|equipamiento|tag equipamento|pacote|pacote de trabalho|work package|paquete|paquete de trabajo|equipamento|equipment|equipo tecnico|local de instalacao|functional location|ubicacion tecnica|asset|assetnum|location|area|sistema|unidade',
+    'localinst|ubictecn|pacote|pacote de trabalho|work package|paquete|paquete de trabajo|equipo tecnico|assetnum|area|sistema|unidade',
   priority: 'prioridade|priority|prioridad|wopriority',
-  notes:
-    'texto confirmacao|txt confirmacao|confirmation text|texto confirmacion|texto de confirmacion|anotacoes|notas|notes|observacoes|observacao|observaciones|comentarios|comments|remarks|obs|texto longo|long text|long description',
+  notes: 'anotacoes|remarks|texto longo|long text|long description',
   milestone: 'marco|milestone|hito',
   summary: 'resumo|summary|resumen|is summary|is_summary',
-  actualStart:
-    'data inic real|dt inic real|data de inicio real|act start date|act start|actual start execution|fe inicio real|fecha de inicio real|inicio real data|inicio execucao|inicio real|actual start|comienzo real|actual start date|data inicio real|actstart|fecha inicio real|inicio efetivo',
-  actualFinish:
-    'data de termino real|data de fim real|dt fim real|fim real|act finish date|act finish|actual finish execution|fe fin real|fecha de fin real|fim real data|fim execucao|termino real|actual finish|fin real|actual finish date|data fim real|data termino real|actfinish|fecha fin real|termino efetivo',
-  actualWork:
-    'trab real|trabalho apontado|act work|actual labor hours|actual labour|tbjo real|trabalho real|actual work|trabajo real|horas reais|actual hours|hh real|horas apontadas|actlabhrs',
-  remainingWork:
-    'trab restante|remain work|rem work|tbjo restante|trabajo pendiente|trabalho restante|remaining work|trabajo restante|saldo hh|remaining hours',
+  actualStart: 'actual start execution|inicio execucao|actstart',
+  actualFinish: 'actual finish execution|fim execucao|actfinish',
+  actualWork: 'actlabhrs',
   cost: 'custo|cost|costo|coste|custo planejado|planned cost|custo total',
   deadline: 'prazo final|deadline|prazo|fecha limite|data limite|due date|required end|data requerida',
   constraintType: 'tipo de restricao|constraint type|tipo de restriccion|restricao',
   constraintDate: 'data da restricao|constraint date|fecha de restriccion|data restricao',
-  startTime:
-    'hora inic mais cedo|hora inicio mais cedo|hora inicio|hora de inicio|earl start time|earliest start time|basic start time|start time|hora inicio mas temprana|hora ini mas temp|hora de comienzo',
-  finishTime:
-    'hora fim mais tarde|hora fim mais cedo|hora fim|hora termino|hora de termino|latest finish time|lat finish time|latest fin time|basic finish time|finish time|end time|hora fin mas tardia|hora fin|hora de fin',
-  actualStartTime:
-    'hora inic real|hora inicio real|hora de inicio real|actual start time|act start time|hora de comienzo real',
-  actualFinishTime:
-    'hora fim real|hora termino real|hora de termino real|actual finish time|act finish time|hora fin real|hora de fin real',
 }
 
 /** Lower case, without accents, punctuation and units in brackets. */
@@ -120,10 +98,15 @@ const MEANINGS: ReadonlyMap<string, ColumnMeaning> = new Map(
   ),
 )
 
-/** The meaning of a header; undefined when it has none that we know. */
+/** The meaning of a header: by its name, else by its words; undefined when it has none that we know. */
 export function meaningOf(header: string): ColumnMeaning | undefined {
   const plain = plainHeader(header)
-  return MEANINGS.get(plain) ?? MEANINGS.get(plain.replace(/\s*(?:h|hh|hrs|horas|hours|dias|days|d|min|%)$/, '').trim())
+  if (plain === '' && header.trim() === '#') return 'id'
+  return (
+    MEANINGS.get(plain) ??
+    MEANINGS.get(plain.replace(/\s*(?:h|hh|hrs|horas|hours|dias|days|d|min|%)$/, '').trim()) ??
+    meaningOfWords(header)
+  )
 }
 
 /** The unit that a header states for its numbers: `Duração (h)`, `Duration days`. */
@@ -145,9 +128,79 @@ function meaningAfter(header: string, before: ColumnMeaning | undefined): Column
     if (before === 'work' || before === 'actualWork' || before === 'remainingWork') return 'workUnit'
   }
   // SAP's number of people stands behind the work and is called no more than that.
-  if (/^(?:numero|number|no|n)$/.test(plainHeader(header)) && (before === 'work' || before === 'workUnit'))
+  if (/^(?:numero|number|no|n|ctd|cant|qtd)$/.test(plainHeader(header)) && (before === 'work' || before === 'workUnit'))
     return 'people'
   return meaningOf(header)
+}
+
+/** Headers that are a flag of the task in some lists, and a thing or a task's name in those of work orders. */
+const ASSETS = new Set(['ativo', 'activo'])
+const NUMBERED = new Set(['activity', 'atividade', 'actividad', 'task', 'tarefa', 'tarea'])
+
+interface Header {
+  readonly at: number
+  readonly plain: string
+  readonly text: string
+  readonly meaning: ColumnMeaning | undefined
+}
+
+/** The column of each meaning in one row of headers. The first of several counts, but for what lists of work orders say twice. */
+function columnsOf(row: readonly string[]): Map<ColumnMeaning, number> {
+  const headers: Header[] = []
+  for (const [at, text] of row.entries())
+    headers.push({
+      at,
+      text,
+      plain: plainHeader(text),
+      meaning: text.length < 80 ? meaningAfter(text, headers.at(-1)?.meaning) : undefined,
+    })
+  const columns = new Map<ColumnMeaning, number>()
+  for (const { at, meaning } of headers) if (meaning && !columns.has(meaning)) columns.set(meaning, at)
+  if (columns.has('order')) ofWorkOrders(headers, columns)
+  else if (!columns.has('name')) {
+    // Trackers call a task its summary, or list what there is of an order.
+    const summary = columns.get('summary') ?? columns.get('orderText')
+    if (summary !== undefined) {
+      columns.delete('summary')
+      columns.set('name', summary)
+    }
+  }
+  return columns
+}
+
+/** What stands twice in a list of work orders: texts of the order and of its operations, numbers called after what they number. */
+function ofWorkOrders(headers: readonly Header[], columns: Map<ColumnMeaning, number>): void {
+  const texts = headers.filter(each => each.meaning === 'name')
+  const summary = headers.find(each => each.meaning === 'summary')
+  if (summary) {
+    columns.delete('summary')
+    texts.push(summary)
+  }
+  // SAP calls an operation's number its activity, Maximo its task; what it is about stands beside it.
+  const number = columns.has('operation') ? undefined : texts.find(each => NUMBERED.has(each.plain))
+  const rest = texts.filter(each => each !== number)
+  if (number && rest.length > 0) columns.set('operation', number.at)
+  const task = headers.find(each => each.meaning === 'code' && each.plain === 'taskid')
+  if (task && !columns.has('operation')) {
+    columns.set('operation', task.at)
+    columns.delete('code')
+  }
+  const own = rest.find(each => isOfOperation(each.text)) ?? rest[0]
+  if (own) columns.set('name', own.at)
+  const about = rest.find(each => each !== own)
+  if (about && !columns.has('orderText')) columns.set('orderText', about.at)
+  const ofOrder = columns.get('orderText')
+  if (ofOrder !== undefined && !columns.has('name') && !columns.has('operation')) columns.set('name', ofOrder)
+  const asset = headers.find(each => ASSETS.has(each.plain))
+  if (asset && !columns.has('workPackage')) columns.set('workPackage', asset.at)
+  // In Spanish a team and a piece of equipment are one word.
+  const crews = headers.filter(each => each.meaning === 'resources')
+  const equipment = crews.find(each => each.plain === 'equipo')
+  const other = crews.find(each => each !== equipment)
+  if (equipment && other) {
+    columns.set('resources', other.at)
+    if (!columns.has('workPackage')) columns.set('workPackage', equipment.at)
+  }
 }
 
 /** The column of each meaning, with the row that the headers are in. Null when no row of the first thirty is a header. */
@@ -156,32 +209,7 @@ export function findHeaders(
 ): { row: number; columns: Map<ColumnMeaning, number> } | null {
   let best: { row: number; columns: Map<ColumnMeaning, number> } | null = null
   for (let row = 0; row < Math.min(rows.length, 30); row++) {
-    const columns = new Map<ColumnMeaning, number>()
-    let before: ColumnMeaning | undefined
-    let secondName = -1
-    for (const [at, cell] of (rows[row] ?? []).entries()) {
-      const meaning = cell.length < 80 ? meaningAfter(cell, before) : undefined
-      before = meaning
-      if (meaning && !columns.has(meaning)) columns.set(meaning, at)
-      else if (meaning === 'name' && secondName < 0) secondName = at
-    }
-    // SAP calls an operation's number its activity; what it is about stands beside it.
-    const first = columns.get('name') ?? -1
-    if (
-      columns.has('order') &&
-      !columns.has('operation') &&
-      secondName >= 0 &&
-      /^(?:activity|atividade|actividad|task|tarefa|tarea)$/.test(plainHeader(rows[row]?.[first] ?? ''))
-    ) {
-      columns.set('operation', first)
-      columns.set('name', secondName)
-    }
-    // A task within a work order, as Maximo numbers them.
-    const task = columns.get('code')
-    if (columns.has('order') && !columns.has('operation') && plainHeader(rows[row]?.[task ?? -1] ?? '') === 'taskid') {
-      columns.set('operation', task ?? 0)
-      columns.delete('code')
-    }
+    const columns = columnsOf(rows[row] ?? [])
     const named = columns.has('name') || columns.has('operation')
     if (named && columns.size >= 2 && columns.size > (best?.columns.size ?? 0)) best = { row, columns }
   }

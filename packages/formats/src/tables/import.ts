@@ -16,6 +16,7 @@ import {
 } from './cells.ts'
 import { parseCsv, unguarded } from './csv.ts'
 import { type ColumnMeaning, findHeaders, unitOf } from './headers.ts'
+import { dottedLevels, type Naming, namingOf } from './naming.ts'
 
 export interface TableOptions {
   /** Column of each meaning, counted from 0, where the headers do not say it or say it wrong. */
@@ -72,6 +73,7 @@ export function readTable(rows: Rows, options: TableOptions = {}): Outcome<Sched
   return new TableReader(rows, row, columns, options).read()
 }
 
+const DATES = ['start', 'finish', 'actualStart', 'actualFinish', 'deadline', 'constraintDate'] as const
 const AMOUNTS = ['duration', 'work', 'actualWork', 'remainingWork', 'cost', 'people'] as const
 
 class TableReader {
@@ -110,16 +112,23 @@ class TableReader {
         count: ignored.length,
       })
     const body = this.#body()
-    for (const meaning of ['start', 'finish', 'actualStart', 'actualFinish', 'deadline', 'constraintDate'] as const)
-      this.#orders.set(meaning, dateOrder(body.map(row => this.#cell(row.cells, meaning))))
+    const shown = DATES.map(meaning => [meaning, dateOrder(body.map(row => this.#cell(row.cells, meaning)))] as const)
+    // A column that does not show its order has that of the others; the day comes first in Portuguese and Spanish.
+    const usual = shown.find(([, order]) => order !== undefined)?.[1] ?? 'dmy'
+    for (const [meaning, order] of shown) this.#orders.set(meaning, order ?? usual)
     this.#decimal = decimalOf(this.#amounts(body))
-    const levels = this.#levels(body)
+    const naming = namingOf(
+      body.map(row => row.cells),
+      meaning => this.#columns.has(meaning),
+      (row, meaning) => this.#cell(row, meaning),
+    )
+    const levels = this.#levels(body) ?? naming.levels
     const byOrder = this.#byOrder
     const tasks: JsonObject[] = []
     const orders = new Map<string, string>()
     for (const [at, { cells: row, line }] of body.entries()) {
       if (at % 500 === 0) this.#options.progress?.(0.3 + (0.4 * at) / body.length)
-      const task = this.#task(row, at, line, levels?.[at])
+      const task = this.#task(row, naming.id(row, at), naming, line, levels?.[at])
       if (!task) continue
       const order = byOrder ? this.#cell(row, 'order') : ''
       if (order !== '' && !orders.has(order)) {
@@ -145,7 +154,7 @@ class TableReader {
 
   /** An order is called by its number and, where the list has a column for it, what it is about. */
   #orderName(row: readonly string[], order: string): string {
-    const about = this.#columns.has('name') && this.#columns.has('workPackage') ? this.#cell(row, 'workPackage') : ''
+    const about = this.#cell(row, 'orderText') || (this.#columns.has('name') ? this.#cell(row, 'workPackage') : '')
     return about === '' ? order : `${order} ${about}`
   }
 
@@ -153,13 +162,8 @@ class TableReader {
   #levels(body: readonly BodyRow[]): (number | undefined)[] | null {
     if (this.#columns.has('outlineLevel'))
       return body.map(row => cellNumber(this.#cell(row.cells, 'outlineLevel')) ?? undefined)
-    const dotted = body.map(row => this.#cell(row.cells, 'wbs'))
-    if (
-      this.#columns.has('wbs') &&
-      dotted.every(each => /^\d+(?:\.\d+)*$/.test(each)) &&
-      new Set(dotted).size === dotted.length
-    )
-      return dotted.map(each => each.split('.').length)
+    const dotted = this.#columns.has('wbs') ? dottedLevels(body.map(row => this.#cell(row.cells, 'wbs'))) : null
+    if (dotted) return dotted
     const at = this.#columns.get('name')
     const indents = body.map(row => /^[\s\u00a0]*/.exec(row.cells[at ?? -1] ?? '')?.[0].length ?? 0)
     // Programs that draw bars between columns put a blank before every name.
@@ -183,7 +187,7 @@ class TableReader {
         count: skipped.length,
       })
     if (!this.#byOrder || !(this.#columns.has('actualWork') || this.#columns.has('actualStart'))) return rows
-    const order = dateOrder(rows.map(row => this.#cell(row.cells, 'actualStart')))
+    const order = dateOrder(rows.map(row => this.#cell(row.cells, 'actualStart'))) ?? 'dmy'
     return joined(rows, {
       key: row => {
         const [order, operation] = [this.#cell(row, 'order'), this.#cell(row, 'operation')]
@@ -204,7 +208,13 @@ class TableReader {
     return this.#columns.has('order') && this.#columns.has('operation')
   }
 
-  #task(row: readonly string[], at: number, line: number, level: number | undefined): JsonObject | null {
+  #task(
+    row: readonly string[],
+    id: string | number | undefined,
+    naming: Naming,
+    line: number,
+    level: number | undefined,
+  ): JsonObject | null {
     const cell = (meaning: ColumnMeaning): string => this.#cell(row, meaning)
     const operation = cell('operation')
     const name = cell('name') || operation
@@ -237,17 +247,8 @@ class TableReader {
       cell(meaning) === '' ? undefined : (cellNumber(cell(meaning), this.#decimal) ?? bad(meaning))
     const people = number('people')
     const work = span('work', 'workUnit', 'h')
-    const ids = this.#columns.has('id')
     return objectOf([
-      [
-        'id',
-        ids
-          ? (cellNumber(cell('id')) ?? (cell('id') || undefined))
-          : this.#columns.has('operation')
-            ? undefined
-            : // Work orders that name the one above them do so by its number.
-              (this.#columns.has('parent') && (cellNumber(order) ?? order)) || at + 1,
-      ],
+      ['id', id],
       ['name', name],
       ['start', date('start', 'startTime')],
       ['finish', date('finish', 'finishTime')],
@@ -256,7 +257,7 @@ class TableReader {
       ['actual_work', span('actualWork', 'workUnit', 'h')],
       ['remaining_work', span('remainingWork', 'workUnit', 'h')],
       ['percent_complete', this.#percent(row, bad)],
-      ['predecessors', cell('predecessors') || undefined],
+      ['predecessors', naming.predecessors(row) || undefined],
       ['resource_names', this.#resources(cell('resources'), people)],
       ['responsible', cell('responsible') || undefined],
       ['work_package', cell('workPackage') || undefined],

@@ -258,3 +258,74 @@ test('progress is told while a long table and a long schema are read', async () 
     expect(told.at(-1)).toBeLessThanOrEqual(1)
   }
 })
+
+describe('names and links of rows', () => {
+  const links = (schedule: Schedule) =>
+    schedule.links.map(link => {
+      const name = (uid: number) => schedule.tasks.find(task => task.uid === uid)?.name
+      return `${name(link.from)} ${link.type}${link.lag.seconds / 3600} ${name(link.to)}`
+    })
+
+  test("Primavera's activities name each other by their code; headers in words below those of the columns are no task", async () => {
+    const schedule = await plan(
+      utf8(
+        'task_code,task_name,target_drtn_hr_cnt,start_date,end_date,pred_list\nActivity ID,Activity Name,Original Duration(h),Start,Finish,Predecessors\nA1000,Isolar,16,2026-03-02 08:00,2026-03-03 17:00,\nA1010,Abrir,8,04-Mar-26 08:00,04-Mar-26 A,A1000\nA1020,Medir,8,05-Mar-26*,05-Mar-26,"A1000, A1010: SS 4h"\n',
+      ),
+      'p6.csv',
+    )
+    expect(schedule.tasks.map(task => [task.name, task.duration.seconds / 3600])).toEqual([
+      ['Isolar', 16],
+      ['Abrir', 8],
+      ['Medir', 8],
+    ])
+    expect(links(schedule)).toEqual(['Isolar FS0 Abrir', 'Isolar FS0 Medir', 'Abrir SS4 Medir'])
+    expect(schedule.codes).not.toContain('tables.badValue')
+  })
+
+  test('operations name each other by their number within the order', async () => {
+    const schedule = await plan(
+      utf8(
+        'Work Order,Task,Summary,Duration,Predecessors\n1001,10,Drain,4:00,\n1001,20,Open,4:00,10\n1002,10,Scaffold,8:00,\n1002,20,Clean,8:00,10SS+2h\n',
+      ),
+    )
+    expect(links(schedule)).toEqual(['Drain FS0 Open', 'Scaffold SS2 Clean'])
+  })
+
+  test('dotted items make the tree, and 1.10 is not 1.1', async () => {
+    const items = ['1', ...Array.from({ length: 10 }, (_, at) => `1.${at + 1}`), '2']
+    const schedule = await plan(
+      utf8(
+        `Item;Serviço;Duração (h);Depende de\n${items.map(item => `${item};S${item};2;${item === '2' ? '1.10' : ''}`).join('\n')}\n`,
+      ),
+    )
+    expect(schedule.tasks.filter(task => task.parent === 1)).toHaveLength(10)
+    expect(links(schedule)).toEqual(['S1.10 FS0 S2'])
+  })
+
+  test('a second table below is not of the plan; a column of dates that could be either has the order of the others', async () => {
+    const schedule = await plan(
+      utf8(
+        'ID,Name,Begin date,End date,Outline number\n0,Phase,3/2/26,3/16/26,1\n1,Task,3/2/26,3/3/26,1.1\n\nID,Name,Default role,Phone\n0,Bob,,\n',
+      ),
+    )
+    expect(schedule.tasks.map(task => [task.name, task.parent === null])).toEqual([
+      ['Phase', true],
+      ['Task', false],
+    ])
+    expect(at(schedule.project.start ?? undefined)).toMatch(/^2026-03-02/)
+    expect(schedule.codes).toContain('tables.rowsSkipped')
+  })
+
+  test.each([
+    ['02-Mar-26', '2026-03-02'],
+    ['2 de março de 2026', '2026-03-02'],
+    ['lunes 2 de marzo del 2026', '2026-03-02'],
+    ['Seg 02/fev/26', '2026-02-02'],
+    ['March 2nd, 2026', '2026-03-02'],
+    ['2. dez. 2026 14:30', '2026-12-02'],
+    ['15-ene-2026', '2026-01-15'],
+  ])('the date %s', async (written, day) => {
+    const schedule = await plan(utf8(`Tarefa;Início;Duração\nA;${written};2 dias\n`))
+    expect(String(at(schedule.project.start ?? undefined)).slice(0, 10)).toBe(day)
+  })
+})

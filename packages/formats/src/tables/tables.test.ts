@@ -33,7 +33,8 @@ describe('cells', () => {
   test('the order of a column shows in its own dates', () => {
     expect(dateOrder(['01/02/2027', '02/25/2027'])).toBe('mdy')
     expect(dateOrder(['01/02/2027', '25/02/2027'])).toBe('dmy')
-    expect(dateOrder(['01/02/2027'])).toBe('dmy')
+    expect(dateOrder(['01/02/2027'])).toBeUndefined()
+    expect(dateOrder(['01/02/2027 8:00 PM'])).toBe('mdy')
   })
 
   test.each([
