@@ -1,3 +1,4 @@
+import { DATE_NAMES } from './date-names.ts'
 import { LANGUAGE_TAG, type Locale } from './locale.ts'
 
 const cache = new Map<string, unknown>()
@@ -39,36 +40,79 @@ export function plural(
 /** How much of a date is shown. */
 export type DateStyle = 'day' | 'dayTime' | 'time' | 'dayMonth' | 'weekday' | 'monthYear' | 'full' | 'weekdayDay'
 
-const OPTIONS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
-  day: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  dayTime: { day: '2-digit', month: '2-digit', year: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false },
-  time: { hour: '2-digit', minute: '2-digit', hour12: false },
-  dayMonth: { day: '2-digit', month: 'short' },
-  weekday: { weekday: 'short' },
-  weekdayDay: { weekday: 'short', day: '2-digit' },
-  monthYear: { month: 'long', year: 'numeric' },
-  full: {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  },
+const FULL: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'UTC',
+  hourCycle: 'h23',
+}
+
+const DAY = 86_400
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
+
+interface CivilDate {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** Year, month and day of a day counted from 1970-01-01, in the calendar of today carried to all years. */
+function civilDate(days: number): CivilDate {
+  // Counted from 0000-03-01 in eras of 400 years: a leap day is then the last of its year.
+  const shifted = days + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const ofEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const part = Math.floor((5 * ofYear + 2) / 153)
+  const month = part < 10 ? part + 3 : part - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: ofYear - Math.floor((153 * part + 2) / 5) + 1,
+  }
 }
 
 /**
- * A civil instant (seconds since 1970-01-01T00:00 on the plant's own axis) in the language's manner.
- * Formatted as UTC because the axis has no zone: the wall clock shown is the one stored.
+ * A civil instant (seconds since 1970-01-01T00:00 on the plant's own axis) in the language's manner: the axis has no
+ * zone, the wall clock shown is the one stored. Written by hand as the platform's formatter would, which takes longer to
+ * be made than a whole screen of dates to be written; the sentence of a full date is still its work.
  */
 export function formatDate(locale: Locale, instant: number, style: DateStyle = 'day'): string {
-  const text = cached(
-    `d${locale}${style}`,
-    () => new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone: 'UTC', hourCycle: 'h23', ...OPTIONS[style] }),
-  ).format(instant * 1000)
-  // Day and hour stand in columns that are compared: a comma between them is noise, and the grid has none.
-  return style === 'dayTime' ? text.replace(',', '') : text
+  if (style === 'full')
+    return cached(`d${locale}`, () => new Intl.DateTimeFormat(LANGUAGE_TAG[locale], FULL)).format(instant * 1000)
+  const minutes = Math.floor(instant / 60)
+  const days = Math.floor(instant / DAY)
+  const clock = (): string => `${two(Math.floor((minutes - days * 1440) / 60))}:${two((minutes - days * 1440) % 60)}`
+  if (style === 'time') return clock()
+  const { year, month, day } = civilDate(days)
+  const names = DATE_NAMES[locale]
+  const weekday = (): string => names.shortDays[(((days + 4) % 7) + 7) % 7] ?? ''
+  const dayMonth = locale === 'en' ? `${two(month)}/${two(day)}` : `${two(day)}/${two(month)}`
+  switch (style) {
+    case 'day':
+      return `${dayMonth}/${year}`
+    case 'dayTime':
+      return `${dayMonth}/${two(year % 100)} ${clock()}`
+    case 'dayMonth': {
+      const name = names.shortMonths[month - 1] ?? ''
+      return locale === 'en' ? `${name} ${two(day)}` : `${two(day)}${locale === 'pt' ? ' de ' : ' '}${name}`
+    }
+    case 'weekday':
+      return weekday()
+    case 'weekdayDay':
+      if (locale === 'en') return `${two(day)} ${weekday()}`
+      return `${weekday()}${locale === 'pt' ? ', ' : ' '}${two(day)}`
+    case 'monthYear':
+      return `${names.months[month - 1]}${locale === 'en' ? ' ' : ' de '}${year}`
+  }
 }
 
 /** A list of names: `a, b e c`. */

@@ -1,11 +1,8 @@
-import { formatNumber, type Locale, type Messages } from '@parada/messages'
+import { formatDate, formatNumber, type Locale, type Messages } from '@parada/messages'
 import { type GanttRows, outlineNumber } from '@parada/render'
 import {
   type Calculation,
-  civilFromDay,
-  DAY,
   type Duration,
-  dayNumber,
   FLAG,
   formatLag,
   HOUR,
@@ -46,22 +43,9 @@ export function workText(seconds: number, schedule: Schedule, wholeDays: boolean
   return `${amountText(locale, seconds / 60, 0)}min`
 }
 
-const two = (value: number): string => (value < 10 ? `0${value}` : String(value))
-
-/**
- * A start or finish: with its clock time wherever the plan has hours. Written by hand, as `formatDate` would: cells are
- * filled by the hundred, and the browser's formatter takes longer to be made than all of them together.
- */
-export function dateText(at: number, wholeDays: boolean, locale: Locale): string {
-  if (Number.isNaN(at)) return ''
-  const minutes = Math.floor(at / 60)
-  const days = Math.floor(at / DAY)
-  const { year, month, day } = civilFromDay(dayNumber(days))
-  const date = locale === 'en' ? `${two(month)}/${two(day)}/` : `${two(day)}/${two(month)}/`
-  if (wholeDays) return date + String(year)
-  const ofDay = minutes - days * 1440
-  return `${date}${two(year % 100)} ${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
-}
+/** A start or finish: with its clock time wherever the plan has hours. */
+export const dateText = (at: number, wholeDays: boolean, locale: Locale): string =>
+  Number.isNaN(at) ? '' : formatDate(locale, at, wholeDays ? 'day' : 'dayTime')
 
 /** Decimal mark, mark between thousands, and from how many digits on thousands are marked. */
 const MARKS: Readonly<Record<Locale, readonly [decimal: string, group: string, from: number]>> = {
@@ -70,7 +54,7 @@ const MARKS: Readonly<Record<Locale, readonly [decimal: string, group: string, f
   es: [',', '.', 5],
 }
 
-/** A number as `formatNumber` writes it, by hand for the same reason as dates. */
+/** A number as `formatNumber` writes it, by hand: the platform's formatter takes longer to be made than a screen of cells to be filled. */
 export function amountText(locale: Locale, value: number, digits: number): string {
   if (!(Math.abs(value) < 1e9)) return formatNumber(locale, value, digits)
   const power = 10 ** digits

@@ -9,9 +9,8 @@ const SHIFT_STEP = 3
 
 interface Level {
   readonly shift: number
-  /** Entries of block b are entries[offsets[b]] to entries[offsets[b + 1] - 1]. */
-  readonly offsets: Int32Array
-  readonly entries: Int32Array
+  /** The first entry of each block, -1 for none. Entry e is an end of link e >> 1; `next` leads on from there. */
+  readonly heads: Int32Array
 }
 
 /**
@@ -25,9 +24,11 @@ export interface LinkIndex {
   readonly to: Int32Array
   readonly type: Uint8Array
   readonly levels: readonly Level[]
+  /** The entry after each in its block, -1 at the end. */
+  readonly next: Int32Array
 }
 
-/** Files the links of a plan under the rows they join. Links with a hidden end are left out. */
+/** Files the links of a plan under the rows they join, in one pass. Links with a hidden end are left out. */
 export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calculation['indexOf']): LinkIndex {
   const table = rows.byIdentity
   const { links } = schedule
@@ -36,51 +37,42 @@ export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calcula
   const from = new Int32Array(m)
   const to = new Int32Array(m)
   const type = new Uint8Array(m)
-  const levelOf = new Int8Array(m).fill(-1)
-  const shifts: number[] = []
+  const next = new Int32Array(2 * m)
+  const levels: Level[] = []
   for (let shift = FIRST_SHIFT; ; shift += SHIFT_STEP) {
-    shifts.push(shift)
+    levels.push({ shift, heads: new Int32Array((rows.count >> shift) + 1).fill(-1) })
     if (rows.count >> shift <= 1) break
   }
-  const counts = shifts.map(shift => new Int32Array((rows.count >> shift) + 2))
-  for (let i = 0; i < m; i++) {
+  const top = levels.length - 1
+  // From the last to the first: every block then lists its links in the plan's order.
+  for (let i = m - 1; i >= 0; i--) {
     const link = links[i]!
     const a = table ? (table[link.from] ?? -1) : indexOf(link.from)
     const b = table ? (table[link.to] ?? -1) : indexOf(link.to)
     from[i] = a
     to[i] = b
-    type[i] = link.type === 'FS' ? 0 : LINK_CODES[link.type]
-    const ra = a < 0 ? -1 : rowOf[a]!
-    const rb = b < 0 ? -1 : rowOf[b]!
-    if (ra < 0 || rb < 0) continue
-    const lo = Math.min(ra, rb)
-    const hi = Math.max(ra, rb)
+    if (link.type !== 'FS') type[i] = LINK_CODES[link.type]
+    const fromRow = a < 0 ? -1 : rowOf[a]!
+    const toRow = b < 0 ? -1 : rowOf[b]!
+    if (fromRow < 0 || toRow < 0) continue
+    const low = fromRow < toRow ? fromRow : toRow
+    const high = fromRow < toRow ? toRow : fromRow
     let k = 0
-    while (k < shifts.length - 1 && (hi >> shifts[k]!) - (lo >> shifts[k]!) > 1) k++
-    levelOf[i] = k
-    const count = counts[k]!
-    const [first, last] = [lo >> shifts[k]!, hi >> shifts[k]!]
-    for (let block = first; block <= last; block++) count[block + 1]!++
+    let shift = FIRST_SHIFT
+    while (k < top && (high >> shift) - (low >> shift) > 1) {
+      k++
+      shift += SHIFT_STEP
+    }
+    const { heads } = levels[k]!
+    const first = low >> shift
+    const last = high >> shift
+    next[2 * i] = heads[first]!
+    heads[first] = 2 * i
+    if (last === first) continue
+    next[2 * i + 1] = heads[last]!
+    heads[last] = 2 * i + 1
   }
-  const levels: Level[] = shifts.map((shift, k) => {
-    const offsets = counts[k]!
-    for (let block = 1; block < offsets.length; block++) offsets[block]! += offsets[block - 1]!
-    return { shift, offsets, entries: new Int32Array(offsets[offsets.length - 1]!) }
-  })
-  const fills = levels.map(level => level.offsets.slice())
-  for (let i = 0; i < m; i++) {
-    const k = levelOf[i]!
-    if (k < 0) continue
-    const ra = rowOf[from[i]!]!
-    const rb = rowOf[to[i]!]!
-    const { shift, entries } = levels[k]!
-    const fill = fills[k]!
-    const first = Math.min(ra, rb) >> shift
-    const last = Math.max(ra, rb) >> shift
-    entries[fill[first]!++] = i
-    if (last !== first) entries[fill[last]!++] = i
-  }
-  return { count: m, from, to, type, levels: levels.filter(level => level.entries.length > 0) }
+  return { count: m, from, to, type, levels, next }
 }
 
 /** Calls for every link whose rows meet [first, last], each once. */
@@ -91,18 +83,20 @@ export function eachLinkBetween(
   last: number,
   visit: (link: number, fromRow: number, toRow: number) => void,
 ): void {
-  for (const { shift, offsets, entries } of index.levels) {
+  const { next } = index
+  for (const { shift, heads } of index.levels) {
     const firstBlock = first >> shift
-    const lastBlock = Math.min(last >> shift, offsets.length - 2)
+    const lastBlock = Math.min(last >> shift, heads.length - 1)
     for (let block = firstBlock; block <= lastBlock; block++) {
-      for (let at = offsets[block]!; at < offsets[block + 1]!; at++) {
-        const link = entries[at]!
+      for (let entry = heads[block]!; entry >= 0; entry = next[entry]!) {
+        const link = entry >> 1
         const fromRow = rows.row[index.from[link]!]!
         const toRow = rows.row[index.to[link]!]!
-        const lo = Math.min(fromRow, toRow)
-        const hi = Math.max(fromRow, toRow)
-        if (hi < first || lo > last) continue
-        if (block > firstBlock && lo >> shift < block) continue
+        const low = Math.min(fromRow, toRow)
+        const high = Math.max(fromRow, toRow)
+        if (high < first || low > last) continue
+        // Met in the block before.
+        if (block > firstBlock && low >> shift < block) continue
         visit(link, fromRow, toRow)
       }
     }

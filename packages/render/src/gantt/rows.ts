@@ -57,34 +57,35 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
   const table = new Int32Array(n * SPREAD + 4096).fill(-1)
   let dense = true
   let hasBaselines = false
-  const stack: TaskId[] = []
+  // The summaries above the task at hand: their identities, their positions, and how many children each has so far.
+  const open: number[] = []
   const path: number[] = []
   const numbers: number[] = [0]
+  let depth = 0
   const children = new Int32Array(n + 1)
   let hiddenBelow = Number.POSITIVE_INFINITY
   let count = 0
   let unlimited = 0
   const limit = options.limit ?? Number.POSITIVE_INFINITY
+  let following = tasks[0]
   for (let index = 0; index < n; index++) {
-    const each = tasks[index]!
-    if (each.uid < table.length) table[each.uid] = index
+    const each = following!
+    following = tasks[index + 1]
+    const { uid } = each
+    if (uid < table.length) table[uid] = index
     else dense = false
     if (each.baselines !== undefined) hasBaselines = true
-    while (stack.length > 0 && stack[stack.length - 1] !== each.parent) stack.pop()
-    const depth = stack.length
-    above[index] = depth === 0 ? -1 : path[depth - 1]!
-    ordinal[index] = ++numbers[depth]!
-    children[above[index]! + 1] = ordinal[index]!
+    while (depth > 0 && open[depth - 1] !== each.parent) depth--
+    const upper = depth === 0 ? -1 : path[depth - 1]!
+    const number = numbers[depth]! + 1
+    numbers[depth] = number
+    above[index] = upper
+    ordinal[index] = number
+    children[upper + 1] = number
     if (depth < hiddenBelow) hiddenBelow = Number.POSITIVE_INFINITY
-    level[index] = Math.min(255, depth + 1)
-    const parent = tasks[index + 1]?.parent === each.uid
-    const closed = parent && collapsed?.has(each.uid) === true
-    bits[index] = (parent ? ROW_PARENT : 0) | (closed ? ROW_COLLAPSED : 0)
-    if (parent) {
-      path[depth] = index
-      numbers[depth + 1] = 0
-      stack.push(each.uid)
-    }
+    level[index] = depth < 255 ? depth + 1 : 255
+    const parent = following !== undefined && following.parent === uid
+    const closed = parent && collapsed?.has(uid) === true
     if (hiddenBelow === Number.POSITIVE_INFINITY && (keep === null || keep[index] === 1)) {
       unlimited++
       if (count < limit) {
@@ -94,6 +95,12 @@ export function layRows(schedule: Schedule, options: RowOptions = {}): GanttRows
       }
       if (closed) hiddenBelow = depth + 1
     }
+    if (!parent) continue
+    bits[index] = closed ? ROW_PARENT | ROW_COLLAPSED : ROW_PARENT
+    open[depth] = uid
+    path[depth] = index
+    depth++
+    numbers[depth] = 0
   }
   return {
     count,
