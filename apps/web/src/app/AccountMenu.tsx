@@ -1,12 +1,12 @@
 import { LOCALES } from '@parada/messages'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleUser, Key, LogOut, Monitor, Moon, Palette, Shield, Sun, UserCog } from 'lucide-react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { signOut } from './auth-client.ts'
 import { keeper } from './documents/document.ts'
 import { useLocale, useMessages, useSetLocale } from './i18n.tsx'
-import type { Session } from './session.tsx'
+import { type Session, SIGN_UP_REQUESTS } from './session.tsx'
 import { app, goTo } from './store.ts'
 import { setTheme, useTheme } from './theme.ts'
 import { useIsPhone } from './use-media.ts'
@@ -19,6 +19,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const phone = useIsPhone()
   const theme = useTheme()
   const queries = useQueryClient()
+  const waiting = useQuery({ ...SIGN_UP_REQUESTS, enabled: session.access.isAdmin }).data?.length
   const leave = async () => {
     await signOut(session.proofs)
     keeper.stop()
@@ -31,7 +32,14 @@ export function AccountMenu({ session }: { readonly session: Session }) {
     { id: 'account', label: messages.places.profile, icon: <UserCog size={16} />, onSelect: () => goTo('account') },
     { id: 'licence', label: messages.places.licence, icon: <Key size={16} />, onSelect: () => goTo('license') },
     ...(session.access.isAdmin
-      ? [{ id: 'admin', label: messages.places.admin, icon: <Shield size={16} />, onSelect: () => goTo('admin') }]
+      ? [
+          {
+            id: 'admin',
+            label: messages.places.admin + (waiting ? ` (${waiting})` : ''),
+            icon: <Shield size={16} />,
+            onSelect: () => goTo('admin'),
+          },
+        ]
       : []),
     ...(phone
       ? [

@@ -68,8 +68,15 @@ export const authGet = <T = Record<string, unknown>>(path: string): Promise<Auth
 export const signInEmail = (email: string, password: string) =>
   authPost<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password, rememberMe: true })
 
+/** Asks for an account; `request` has the code to tell an administrator where they confirm new ones. */
 export const signUpEmail = (name: string, email: string, password: string) =>
-  authPost('/sign-up/email', { name, email, password, callbackURL: location.pathname + location.search })
+  authPost<{ request?: { code: string } }>('/sign-up/email', {
+    name,
+    email,
+    password,
+    callbackURL: location.pathname + location.search,
+    invitation: new URLSearchParams(location.search).get('invitation'),
+  })
 
 /** Leaves: here and, where the session is theirs, at the external provider. */
 export async function signOut(proofs: readonly string[]): Promise<void> {

@@ -16,8 +16,6 @@ export function refusalText(reply: AuthReply & { readonly ok: false }, messages:
       return messages.auth.weakPassword
     case 'INVALID_EMAIL':
       return messages.auth.invalidEmail
-    case 'EMAIL_NOT_VERIFIED':
-      return messages.auth.notVerified
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
       return messages.auth.wrongCode

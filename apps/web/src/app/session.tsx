@@ -125,6 +125,13 @@ export function useInstallationQuery(): { readonly installation: Installation | 
   return { installation: data ?? null, pending: isPending }
 }
 
+/** Accounts that wait for an administrator to confirm them, as a query: for administrators only. */
+export const SIGN_UP_REQUESTS = {
+  queryKey: ['admin', 'signUpRequests'],
+  queryFn: () => query('admin.signUpRequests'),
+  staleTime: 60_000,
+} as const
+
 /** Looks the session up anew, after something changed it. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import type { Edit } from '@parada/schedule'
+import { type Edit, exchangeIds, type IdExchange } from '@parada/schedule'
 import type { EditLabel } from './labels.ts'
 
 /** One step that can be taken back: what was done and what undoes it exactly. */
@@ -45,6 +45,17 @@ export class History {
   redone1(inverse: readonly Edit[]): void {
     const step = this.undone.pop()
     if (step) this.done.push({ ...step, inverse })
+  }
+
+  /** Rows of the plan go by other ids now: what is taken back later is about them. */
+  exchange(ids: IdExchange): void {
+    const exchanged = (step: Step): Step => ({
+      ...step,
+      edits: exchangeIds(step.edits, ids),
+      inverse: exchangeIds(step.inverse, ids),
+    })
+    this.done = this.done.map(exchanged)
+    this.undone = this.undone.map(exchanged)
   }
 
   /** The next undo no longer fits the plan (somebody else changed it): it is forgotten. */

@@ -1,6 +1,7 @@
 import {
   type Calculation,
   type Edit,
+  type IdExchange,
   type Instant,
   type ModificationRecord,
   type Outcome,
@@ -154,9 +155,14 @@ export class ScheduleEditor {
     return this.change(edits, label, 'edit')
   }
 
-  /** Changes the plan by somebody else's edits: not undone by this person. */
-  receive(edits: readonly Edit[], label: EditLabel): Outcome<Calculation> {
-    return this.change(edits, label, 'remote')
+  /**
+   * Changes the plan by somebody else's edits: not undone by this person. `ids` are own rows that go by other ids from
+   * now on, because somebody else had taken theirs.
+   */
+  receive(edits: readonly Edit[], label: EditLabel, ids: IdExchange | null = null): Outcome<Calculation> {
+    const received = this.change(edits, label, 'remote')
+    if (received.ok && ids) this.history.exchange(ids)
+    return received
   }
 
   undo(): Outcome<Calculation> | null {
@@ -257,7 +263,12 @@ export class ScheduleEditor {
   private change(edits: readonly Edit[], label: EditLabel, cause: AppliedEvent['cause']): Outcome<Calculation> {
     const state = this.state.getSnapshot()
     if (!state.schedule || !state.calculation) return noDocument
-    const applied = this.domain.applyEdits(state.schedule, edits, cause === 'undo' ? { undo: true } : {})
+    const applied = this.domain.applyEdits(
+      state.schedule,
+      edits,
+      // What others did was judged where it was carried out; with it come inverses of own edits.
+      cause === 'undo' || cause === 'remote' ? { undo: true } : {},
+    )
     if (!applied.ok) return applied
     const { schedule, inverse, touched } = applied.value
     const calculated = this.calculate(schedule, state.calculation, touched)

@@ -1,11 +1,13 @@
-import { applyEdits, type Edit, type Schedule } from '@parada/schedule'
+import { applyEdits, type Edit, type Outcome, type Schedule } from '@parada/schedule'
 import { label } from '../../editor/labels.ts'
 import type { AppliedEvent } from '../../editor/schedule-editor.ts'
-import { failureOf, mutate, query, subscribe } from '../api.ts'
+import { type ApiFailure, failureOf, mutate, query, subscribe } from '../api.ts'
 import { editor } from '../editor.ts'
 import { presence } from '../presence.ts'
 import { app, type Mode } from '../store.ts'
-import { keepContent, keepEdits, keepPlan, type LocalPlan, type Means, readPlan } from './local-store.ts'
+import { keepContent, keepEdits, keepPlan, type LocalPlan, readPlan } from './local-store.ts'
+import { type DroppedEdit, type ExchangePort, type ExchangeState, type Means, PlanExchange } from './plan-exchange.ts'
+import { copyNotes } from './report-notes.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
 
 /** After so many logged edits the plan is kept whole again, so that a reload stays quick. */
@@ -13,6 +15,10 @@ const EDITS_PER_CONTENT = 60
 /** First and longest wait before an unreachable server is tried again; milliseconds. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 16_000
+/** How long a window that was just left may hold on to its plan before another counts as open; milliseconds. */
+const LOCK_WAIT = 500
+/** Answers after which the same call is made again later: who is signed in is being renewed, or there were too many. */
+const PASSING = [401, 408, 425, 429]
 
 export interface OpenOptions {
   readonly mode: Mode
@@ -20,13 +26,6 @@ export interface OpenOptions {
   readonly baseline?: Schedule
   /** The plan is this project of the server, at this revision. */
   readonly project?: { readonly id: string; readonly revision: number }
-}
-
-/** An own edit that no longer fits what others did, with the reason as a problem. */
-export interface DroppedEdit {
-  readonly edit: Edit
-  readonly code: string
-  readonly params: Readonly<Record<string, string | number>>
 }
 
 /** What a change counts as in the plan's history. */
@@ -41,21 +40,33 @@ export type KeeperEvent =
   | { readonly kind: 'remote'; readonly by: string }
   | { readonly kind: 'storageFailed' }
 
+/** A change of the plan while the server makes a project of it. */
+interface Missed {
+  readonly edits: readonly Edit[]
+  readonly inverse: readonly Edit[]
+  readonly means: Means
+}
+
+const NOTHING_SENT: ExchangeState = { revision: 0, nextSequence: 1, inFlight: null, waiting: [] }
+
+/** Whether a call is to be made again later. */
+const passes = ({ code, status = 0 }: ApiFailure): boolean =>
+  code === 'web.serverUnreachable' || status >= 500 || PASSING.includes(status)
+
 /**
- * Keeps the open plan: every change at once in this browser, and on the server when somebody is signed in and it
- * answers. One batch is on its way at a time; what others did in between is put below own edits, never over them.
+ * Keeps the open plan: every change at once in this browser, and on the server when somebody is signed in and it answers.
+ * What is sent and what comes is the exchange's; this is where it is stored, shown and told.
  */
 export class Keeper {
   private plan: LocalPlan | null = null
+  private exchange: PlanExchange | null = null
   private owner: string | null = null
+  /** Counts how often a plan was opened or left: what was under way before is out of date. */
+  private openings = 0
   private number = 0
   private upTo = 0
-  /** Inverses of own edits the server does not have, oldest first, to rebase them on what others did. */
-  private inverses: (readonly Edit[])[] = []
-  /** The editor cannot be rebased edit by edit (a reload forgot the inverses): once all is sent, the server's plan is taken. */
-  private blind = false
-  private stale = false
-  private sending = false
+  /** Changes made since the project was asked for; null when none is being made. */
+  private missed: Missed[] | null = null
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | null = null
   private releaseLock: (() => void) | null = null
@@ -72,7 +83,7 @@ export class Keeper {
   async start(owner: string): Promise<boolean> {
     this.owner = owner
     this.stops.push(editor.onApplied(event => this.applied(event)))
-    const online = () => void this.send()
+    const online = () => this.goOn()
     addEventListener('online', online)
     this.stops.push(() => removeEventListener('online', online))
     const id = localStorage.getItem(this.pointer)
@@ -89,10 +100,6 @@ export class Keeper {
     return this.plan?.clientId ?? null
   }
 
-  get planId(): string | null {
-    return this.plan?.id ?? null
-  }
-
   /** Loads a plan into the editor and keeps it from now on. Fails as the editor does (a loop). */
   open(schedule: Schedule, options: OpenOptions): ReturnType<typeof editor.load> {
     const loaded = editor.load(schedule, options.baseline ? { baseline: options.baseline } : {})
@@ -100,20 +107,20 @@ export class Keeper {
     this.leave()
     const plan = this.fresh(schedule, options)
     this.adopt(plan, 0)
+    void this.hold(plan.id)
     this.keepWhole()
-    if (options.project) this.follow()
+    if (plan.projectId) this.join(plan.projectId)
     else void this.createOnServer()
     return loaded
   }
 
   /** Opens a project of the server. Rejects when it cannot be had. */
   async openProject(projectId: string): Promise<ReturnType<typeof editor.load>> {
-    const document = await query('projects.open', { projectId })
-    const schedule = await readSchema(document.schema)
-    if (!schedule.ok) return schedule
-    return this.open(schedule.value, {
+    const found = await openOnServer(projectId)
+    if (!found.ok) return found
+    return this.open(found.value.schedule, {
       mode: 'existing',
-      project: { id: projectId, revision: document.project.revision },
+      project: { id: projectId, revision: found.value.revision },
     })
   }
 
@@ -122,10 +129,10 @@ export class Keeper {
     this.leave()
     localStorage.removeItem(this.pointer)
     editor.close()
-    app.setState({ projectId: null, save: { kind: 'none', at: null, waiting: 0 } })
+    app.setState({ projectId: null, planId: null, save: { kind: 'none', at: null, waiting: 0 } })
   }
 
-  /** Brings a kept plan back. `quiet`: a plan that is not there is no failure. */
+  /** Brings a kept plan back; false when this browser has none of that id. `announce`: says so. */
   async restore(id: string, announce: boolean): Promise<boolean> {
     const stored = await readPlan(id).catch(() => null)
     if (!stored || stored.plan.owner !== this.owner) return false
@@ -138,31 +145,42 @@ export class Keeper {
       schedule = result.value.schedule
       last = logged.number
     }
-    if (!editor.load(schedule, { baseline: stored.baseline }).ok) return false
+    // Leaving lets go of a plan that is opened anew from this window.
     this.leave()
-    const mine = await this.lock(id)
+    const opening = ++this.openings
+    const release = await lockOf(id)
+    if (opening !== this.openings) {
+      release?.()
+      return false
+    }
+    this.releaseLock = release
+    if (!editor.load(schedule, { baseline: stored.baseline }).ok) {
+      this.close()
+      return false
+    }
+    const mine = release !== null
+    // The other window sends what waits; this one starts from what the server has.
     const plan: LocalPlan = mine
       ? stored.plan
       : {
           ...stored.plan,
+          ...NOTHING_SENT,
           id: crypto.randomUUID(),
           clientId: crypto.randomUUID(),
-          nextSequence: 1,
-          inFlight: null,
-          waiting: [],
+          revision: stored.plan.revision,
+          behind: stored.plan.projectId !== null,
         }
     this.adopt(plan, last)
     this.upTo = stored.upTo
-    app.setState({ mode: plan.mode, filePath: plan.filePath })
     if (!mine) {
+      void this.hold(plan.id)
       this.keepWhole()
       this.tell({ kind: 'otherWindow', shared: plan.projectId !== null, planId: id })
-      if (plan.projectId) await this.catchUp()
-    } else {
-      if (announce) this.tell({ kind: 'restored', name: plan.name })
-      if (plan.projectId) await this.catchUp()
-      else void this.createOnServer()
-    }
+    } else if (announce) this.tell({ kind: 'restored', name: plan.name })
+    if (plan.projectId) {
+      this.join(plan.projectId)
+      this.exchange?.start()
+    } else if (mine) void this.createOnServer()
     return true
   }
 
@@ -172,6 +190,7 @@ export class Keeper {
 
   private fresh(schedule: Schedule, options: OpenOptions): LocalPlan {
     return {
+      ...NOTHING_SENT,
       id: crypto.randomUUID(),
       owner: this.owner ?? '',
       name: schedule.project.name,
@@ -182,9 +201,6 @@ export class Keeper {
       projectId: options.project?.id ?? null,
       revision: options.project?.revision ?? 0,
       clientId: crypto.randomUUID(),
-      nextSequence: 1,
-      inFlight: null,
-      waiting: [],
     }
   }
 
@@ -192,16 +208,13 @@ export class Keeper {
     this.plan = plan
     this.number = number
     this.upTo = number
-    this.inverses = []
-    this.blind = false
-    this.stale = false
     localStorage.setItem(this.pointer, plan.id)
-    if (!this.releaseLock) void this.lock(plan.id)
-    app.setState({ mode: plan.mode, filePath: plan.filePath, projectId: plan.projectId })
+    app.setState({ mode: plan.mode, filePath: plan.filePath, projectId: plan.projectId, planId: plan.id })
     this.show(plan.projectId ? 'saved' : 'local')
   }
 
   private leave(): void {
+    this.openings++
     presence.clear()
     this.stopFollowing?.()
     this.stopFollowing = null
@@ -209,26 +222,18 @@ export class Keeper {
     this.releaseLock = null
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
+    this.wait = FIRST_WAIT
+    this.exchange?.stop()
+    this.exchange = null
+    this.missed = null
     this.plan = null
   }
 
-  /** Takes the plan for this window; false when another window has it. */
-  private async lock(id: string): Promise<boolean> {
-    if (!navigator.locks) return true
-    return new Promise(resolve => {
-      navigator.locks
-        .request(`parada-plan-${id}`, { ifAvailable: true }, lock => {
-          if (!lock) {
-            resolve(false)
-            return undefined
-          }
-          resolve(true)
-          return new Promise<void>(release => {
-            this.releaseLock = release
-          })
-        })
-        .catch(() => resolve(true))
-    })
+  /** Takes a new plan for this window; nobody else can have it. */
+  private async hold(id: string): Promise<void> {
+    const release = await lockOf(id)
+    if (this.plan?.id === id) this.releaseLock = release
+    else release?.()
   }
 
   private show(kind: 'local' | 'saving' | 'saved' | 'offline'): void {
@@ -236,16 +241,24 @@ export class Keeper {
     app.setState({ save: { kind, at: Date.now(), waiting: this.plan?.projectId ? waiting : 0 } })
   }
 
-  private change(part: Partial<LocalPlan>): void {
-    if (this.plan) this.plan = { ...this.plan, ...part }
-  }
-
   private write(work: () => Promise<void>): void {
     this.writes = this.writes.then(work).catch(() => this.tell({ kind: 'storageFailed' }))
   }
 
+  /** What is known of the plan now, with how far the exchange has come. */
+  private known(part: Partial<LocalPlan> = {}): LocalPlan | null {
+    if (this.plan) this.plan = { ...this.plan, ...this.exchange?.state, ...part }
+    return this.plan
+  }
+
+  private keep(part: Partial<LocalPlan> = {}): void {
+    const plan = this.known(part)
+    if (plan) this.write(() => keepPlan(plan))
+  }
+
   private keepWhole(): void {
-    const { plan, number } = this
+    const { number } = this
+    const plan = this.known()
     const { schedule, baselineSchedule } = editor.state.getSnapshot()
     if (!plan || !schedule) return
     this.upTo = number
@@ -257,61 +270,53 @@ export class Keeper {
     const schedule = editor.schedule
     const own = event.cause !== 'remote'
     this.number++
-    // Edits that wait together are told as one: what an engine did is never shown as done by hand.
-    const before = this.plan.waiting.length > 0 ? (this.plan.waitingMeans ?? 'hand') : 'hand'
-    const means = before === 'hand' ? meansOf(event.label.code) : before
-    this.change({
+    if (own) {
+      const means = meansOf(event.label.code)
+      this.missed?.push({ edits: event.edits, inverse: event.inverse, means })
+      this.exchange?.add(event.edits, event.inverse, means)
+    }
+    const { number } = this
+    const plan = this.known({
       changedAt: Date.now(),
       ...(schedule && { name: schedule.project.name, taskCount: schedule.tasks.length }),
-      ...(own && this.plan.projectId && { waiting: [...this.plan.waiting, ...event.edits], waitingMeans: means }),
     })
-    if (own && this.plan.projectId) this.inverses.push(event.inverse)
-    const [plan, number] = [this.plan, this.number]
-    this.write(() => keepEdits(plan, { number, edits: event.edits, undo: event.cause !== 'edit' }))
+    if (plan) this.write(() => keepEdits(plan, { number, edits: event.edits, undo: event.cause !== 'edit' }))
     if (number - this.upTo >= EDITS_PER_CONTENT) this.keepWhole()
-    if (own) {
-      this.show(this.plan.projectId ? 'saving' : 'local')
-      void this.send()
-    }
+    if (!own) return
+    this.show(this.exchange ? 'saving' : 'local')
+    this.exchange?.go()
   }
 
   /** Makes the plan a project of the server; stays local when it does not answer. */
   private async createOnServer(): Promise<void> {
-    const { plan, number } = this
+    const { plan } = this
     const { schedule, calculation } = editor.state.getSnapshot()
-    if (!plan || !schedule || plan.projectId) return
+    if (!plan || !schedule || plan.projectId || this.missed) return
+    const missed: Missed[] = []
+    this.missed = missed
     try {
-      const project = await mutate('projects.create', {
-        schema: await writeSchema(schedule, calculation),
-      })
-      if (this.plan?.id !== plan.id) return
-      this.change({ projectId: project.id, revision: project.revision })
+      const project = await mutate('projects.create', { schema: await writeSchema(schedule, calculation) })
+      if (this.missed !== missed) return
+      this.missed = null
+      this.wait = FIRST_WAIT
+      this.known({ ...NOTHING_SENT, projectId: project.id, revision: project.revision })
+      copyNotes(plan.id, project.id)
       app.setState({ projectId: project.id })
-      const now = editor.schedule
-      if (now && this.number !== number) {
-        // The plan was changed while it was being created: what is missing there goes after it as ordinary edits.
-        const missed = await this.editsSince(plan.id, number)
-        this.change({ waiting: missed })
-        this.blind = missed.length > 0
-      }
-      const kept = this.plan
-      if (kept) this.write(() => keepPlan(kept))
+      const exchange = this.join(project.id)
+      // The plan was changed while it was being created: what is missing there goes after it as ordinary edits.
+      for (const { edits, inverse, means } of missed) exchange?.add(edits, inverse, means)
+      this.keep()
       this.show('saved')
-      this.follow()
-      void this.send()
+      exchange?.go()
     } catch (cause) {
+      if (this.missed !== missed) return
+      this.missed = null
       const failure = failureOf(cause)
-      if (failure.code === 'web.serverUnreachable') {
+      if (passes(failure)) {
         this.show('offline')
         this.later(() => void this.createOnServer())
       } else this.tell({ kind: 'refused', code: failure.code, error: failure.error })
     }
-  }
-
-  private async editsSince(id: string, number: number): Promise<Edit[]> {
-    await this.writes
-    const stored = await readPlan(id)
-    return (stored?.edits ?? []).filter(each => each.number > number).flatMap(each => each.edits)
   }
 
   private later(work: () => void): void {
@@ -320,181 +325,139 @@ export class Keeper {
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2)
   }
 
-  /** Sends what waits; one batch on its way at a time. */
-  private async send(): Promise<void> {
+  /** The network is back: nothing waits for its turn any longer. */
+  private goOn(): void {
+    this.wait = FIRST_WAIT
+    if (this.exchange) this.exchange.go()
+    else if (this.plan && this.timer) void this.createOnServer()
+  }
+
+  /** From now on the plan is exchanged with the server. */
+  private join(projectId: string): PlanExchange | null {
     const { plan } = this
-    if (!plan?.projectId || this.sending) return
-    if (!plan.inFlight) {
-      if (plan.waiting.length === 0) return
-      this.change({
-        inFlight: { sequence: plan.nextSequence, edits: plan.waiting, means: plan.waitingMeans ?? 'hand' },
-        waiting: [],
-        nextSequence: plan.nextSequence + 1,
-      })
-      const kept = this.plan
-      if (kept) this.write(() => keepPlan(kept))
-    }
-    const batch = this.plan?.inFlight
-    if (!batch) return
-    const ofBatch = this.inverses.length
-    this.sending = true
-    this.show('saving')
-    try {
-      const reply = await mutate('projects.save', {
-        projectId: plan.projectId,
-        baseRevision: this.plan?.revision ?? plan.revision,
-        clientId: plan.clientId,
-        sequence: batch.sequence,
-        edits: batch.edits as never,
-        means: batch.means ?? 'hand',
-      })
-      this.sending = false
-      if (this.plan?.id !== plan.id) return
-      this.wait = FIRST_WAIT
-      this.settle(reply, ofBatch, batch.edits)
-      this.show('saved')
-      void this.send()
-    } catch (cause) {
-      this.sending = false
-      if (this.plan?.id !== plan.id) return
-      const failure = failureOf(cause)
-      if (failure.code === 'web.serverUnreachable' || (failure.status ?? 0) >= 500) {
-        this.show('offline')
-        this.later(() => void this.send())
-      } else {
-        this.change({ projectId: null, inFlight: null, waiting: [] })
-        this.show('local')
-        this.tell({ kind: 'refused', code: failure.code, error: failure.error })
-      }
-    }
-  }
-
-  private settle(
-    reply: {
-      readonly revision: number
-      readonly others: readonly { readonly edits: readonly unknown[] }[]
-      readonly dropped: readonly {
-        readonly index: number
-        readonly code: string
-        readonly params?: DroppedEdit['params'] | undefined
-      }[]
-      readonly accepted: readonly unknown[]
-    },
-    ofBatch: number,
-    sent: readonly Edit[],
-  ): void {
-    const later = this.inverses.slice(ofBatch)
-    const others = reply.others.flatMap(each => each.edits as Edit[])
-    this.change({ revision: reply.revision, inFlight: null })
-    if (reply.dropped.length > 0)
-      this.tell({
-        kind: 'dropped',
-        count: reply.dropped.length,
-        edits: reply.dropped.flatMap(({ index, code, params = {} }) => {
-          const edit = sent[index]
-          return edit ? [{ edit, code, params }] : []
-        }),
-      })
-    const differs = others.length > 0 || reply.dropped.length > 0
-    if (this.blind) {
-      if (differs) this.stale = true
-      if (this.plan?.waiting.length === 0) {
-        this.blind = false
-        if (this.stale) void this.takeServers()
-        this.stale = false
-      }
-    } else if (differs) {
-      const own = [...this.inverses].reverse().flat()
-      const rebased = [...own, ...others, ...(reply.accepted as Edit[]), ...(this.plan?.waiting ?? [])]
-      const result = editor.receive(rebased, label('remote'))
-      if (!result.ok) {
-        if (this.plan?.waiting.length === 0) void this.takeServers()
-        else {
-          this.blind = true
-          this.stale = true
-        }
-      }
-    }
-    this.inverses = later
-    const kept = this.plan
-    if (kept) this.write(() => keepPlan(kept))
-  }
-
-  /** The two cannot be joined edit by edit: the server's plan is shown, and that is said. */
-  private async takeServers(): Promise<void> {
-    const { plan } = this
-    if (!plan?.projectId) return
-    const lost = plan.waiting.length
-    const document = await query('projects.open', { projectId: plan.projectId }).catch(() => null)
-    const schedule = document && (await readSchema(document.schema))
-    if (!document || !schedule?.ok || this.plan?.id !== plan.id) return
-    editor.load(schedule.value)
-    this.inverses = []
-    this.change({ revision: document.project.revision, waiting: [], inFlight: null })
-    this.keepWhole()
-    if (lost > 0)
-      this.tell({
-        kind: 'dropped',
-        count: lost,
-        edits: plan.waiting.map(edit => ({ edit, code: 'projects.revisionUnknown', params: {} })),
-      })
-  }
-
-  /** After a reload: takes what others did meanwhile, sends what was left. */
-  private async catchUp(): Promise<void> {
-    const { plan } = this
-    if (!plan?.projectId) return
-    this.follow()
-    if (plan.inFlight || plan.waiting.length > 0) {
-      this.blind = true
-      void this.send()
-      return
-    }
-    try {
-      const document = await query('projects.open', { projectId: plan.projectId })
-      if (this.plan?.id !== plan.id || document.project.revision <= plan.revision) return
-      const schedule = await readSchema(document.schema)
-      if (!schedule.ok) return
-      editor.load(schedule.value)
-      this.change({ revision: document.project.revision })
-      this.keepWhole()
-    } catch (cause) {
-      const failure = failureOf(cause)
-      if (failure.code === 'web.serverUnreachable') this.show('offline')
-      else {
-        this.change({ projectId: null })
-        app.setState({ projectId: null })
-        this.show('local')
-      }
-    }
-  }
-
-  private follow(): void {
+    if (!plan) return null
+    const exchange = new PlanExchange(exchangeState(plan), this.portOf(plan.clientId, projectId))
+    this.exchange = exchange
     this.stopFollowing?.()
-    const { plan } = this
-    if (!plan?.projectId) return
     this.stopFollowing = subscribe(
       'projects.follow',
-      { projectId: plan.projectId, clientId: plan.clientId, since: plan.revision },
+      { projectId, clientId: plan.clientId, since: plan.revision },
       {
         onData: event => {
-          if (event.type === 'presence' && this.plan?.id === plan.id) presence.show(event.people, plan.clientId)
-          if (event.type !== 'edits' || event.clientId === plan.clientId || this.plan?.id !== plan.id) return
-          if (event.revision <= this.plan.revision || this.plan.inFlight || this.plan.waiting.length > 0) return
-          if (event.revision > this.plan.revision + 1) {
-            void this.takeServers()
-            return
-          }
-          const result = editor.receive(event.edits as unknown as Edit[], label('remote'))
-          this.change({ revision: event.revision })
-          const kept = this.plan
-          if (!result.ok) void this.takeServers()
-          else {
-            this.write(() => keepPlan(kept))
-            this.tell({ kind: 'remote', by: event.by })
-          }
+          if (this.exchange !== exchange) return
+          if (event.type === 'presence') presence.show(event.people, plan.clientId)
+          if (event.type === 'edits' && event.clientId !== plan.clientId)
+            exchange.hear({ revision: event.revision, edits: event.edits as unknown as Edit[], by: event.by })
         },
       },
     )
+    return exchange
   }
+
+  /** What the exchange needs of the page. */
+  private portOf(clientId: string, projectId: string): ExchangePort {
+    return {
+      save: async (batch, baseRevision) => {
+        const { means = 'hand' } = batch
+        const reply = await mutate('projects.save', {
+          projectId,
+          baseRevision,
+          clientId,
+          sequence: batch.sequence,
+          edits: batch.edits as never,
+          means,
+        })
+        this.wait = FIRST_WAIT
+        return {
+          revision: reply.revision,
+          others: reply.others.map(each => each.edits as unknown as Edit[]),
+          dropped: reply.dropped.map(({ index, code, params = {} }) => ({ index, code, params })),
+          accepted: reply.accepted as unknown as Edit[],
+        }
+      },
+      open: async () => {
+        const found = await openOnServer(projectId)
+        if (!found.ok) throw new Error(found.problems[0].code)
+        this.wait = FIRST_WAIT
+        return found.value
+      },
+      passes: cause => passes(failureOf(cause)),
+      later: work => this.later(work),
+      receive: (first, last, ids) => {
+        const { schedule } = editor
+        const below = schedule && applyEdits(schedule, first, { undo: true })
+        const above = below?.ok ? applyEdits(below.value.schedule, last) : null
+        if (!above?.ok || !editor.receive([...first, ...last], label('remote'), ids).ok) return null
+        return above.value.inverse
+      },
+      show: schedule => {
+        const { baselineSchedule } = editor.state.getSnapshot()
+        if (!editor.load(schedule, baselineSchedule ? { baseline: baselineSchedule } : {}).ok) return false
+        this.keepWhole()
+        return true
+      },
+      keep: () => this.keep(),
+      tell: event => {
+        if (event.kind === 'remote') this.tell(event)
+        else if (event.kind === 'dropped') this.tell({ ...event, count: event.edits.length })
+        else if (event.kind === 'refused') this.detach(failureOf(event.cause))
+        else {
+          this.known()
+          this.show(event.kind)
+        }
+      },
+    }
+  }
+
+  /** The server will not take the plan's changes any more: it is kept here alone, and that is said. */
+  private detach(failure: ApiFailure): void {
+    this.stopFollowing?.()
+    this.stopFollowing = null
+    this.exchange?.stop()
+    this.exchange = null
+    this.keep({ ...NOTHING_SENT, projectId: null, behind: false })
+    app.setState({ projectId: null })
+    this.show('local')
+    this.tell({ kind: 'refused', code: failure.code, error: failure.error })
+  }
+}
+
+/** Takes a plan for this window; gives how to let go of it, null when another window has it. */
+async function lockOf(id: string): Promise<(() => void) | null> {
+  if (!navigator.locks) return () => undefined
+  return new Promise(resolve => {
+    navigator.locks
+      .request(
+        `parada-plan-${id}`,
+        { signal: AbortSignal.timeout(LOCK_WAIT) },
+        () => new Promise<void>(release => resolve(release)),
+      )
+      .catch((cause: unknown) => {
+        const another = cause instanceof DOMException && cause.name === 'TimeoutError'
+        resolve(another ? null : () => undefined)
+      })
+  })
+}
+
+/** What of a kept plan is the exchange's. */
+function exchangeState(plan: LocalPlan): ExchangeState {
+  const { revision, nextSequence, inFlight, waiting, waitingMeans, behind } = plan
+  return {
+    revision,
+    nextSequence,
+    inFlight,
+    waiting,
+    ...(waitingMeans && { waitingMeans }),
+    ...(behind && { behind }),
+  }
+}
+
+/** A project of the server as a plan. Rejects when it cannot be had; fails when it cannot be read. */
+async function openOnServer(
+  projectId: string,
+): Promise<Outcome<{ readonly revision: number; readonly schedule: Schedule }>> {
+  const document = await query('projects.open', { projectId })
+  const schedule = await readSchema(document.schema)
+  if (!schedule.ok) return schedule
+  return { ok: true, value: { revision: document.project.revision, schedule: schedule.value }, problems: [] }
 }

@@ -1,20 +1,10 @@
 import type { Edit, Schedule } from '@parada/schedule'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Mode } from '../store.ts'
-
-/** A batch sent, or about to be, under its number: sent again under the same number it changes nothing twice. */
-export interface Batch {
-  readonly sequence: number
-  readonly edits: readonly Edit[]
-  /** How they came about; kept by older versions without. */
-  readonly means?: Means
-}
-
-/** By hand, by a text that an engine understood, or out of a file or pasted plan. */
-export type Means = 'hand' | 'ai' | 'import'
+import type { ExchangeState } from './plan-exchange.ts'
 
 /** What this browser knows of one plan besides its content. */
-export interface LocalPlan {
+export interface LocalPlan extends ExchangeState {
   readonly id: string
   /** The person it belongs to: others who use this browser do not see it. */
   readonly owner: string
@@ -25,15 +15,7 @@ export interface LocalPlan {
   /** Wall clock, milliseconds. */
   readonly changedAt: number
   readonly projectId: string | null
-  /** Revision of the server's plan that this one is based on. */
-  readonly revision: number
   readonly clientId: string
-  readonly nextSequence: number
-  readonly inFlight: Batch | null
-  /** Own edits that the server does not have yet, after `inFlight`. */
-  readonly waiting: readonly Edit[]
-  /** How the waiting edits came about. */
-  readonly waitingMeans?: Means
 }
 
 interface Content {

@@ -1,7 +1,6 @@
 import { dashboardMetrics } from '@parada/schedule'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { civilNow } from '../../app/clock.ts'
-import { keeper } from '../../app/documents/document.ts'
 import { useEditor } from '../../app/editor.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { demoProject } from '../../app/sample/demo.ts'
@@ -40,6 +39,7 @@ export default function Dashboard(props: {
   const messages = useAllMessages()
   const session = useKnownSession()
   const tab = useApp(state => state.dashboardTab)
+  const planId = useApp(state => state.planId)
   const current = useEditor(state => state.calculation)
   // The grid comes first: figures follow when the page has time.
   const calculation = useDeferredValue(current)
@@ -81,7 +81,9 @@ export default function Dashboard(props: {
           ) : tab === 'critical-path' ? (
             <CriticalPath session={session} />
           ) : (
-            <Report key={keeper.planId} metrics={metrics} calculation={calculation} session={session} />
+            planId !== null && (
+              <Report key={planId} planId={planId} metrics={metrics} calculation={calculation} session={session} />
+            )
           )}
         </Suspense>
       )}

@@ -1,9 +1,8 @@
 import { analysisSummaryText, formatDate, formatNumber, formatPercent, recommendationText } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
 import { Printer, RefreshCw, Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { keeper } from '../../app/documents/document.ts'
-import { type ReportNotes, readNotes, writeNotes } from '../../app/documents/report-notes.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { changeNotes, notesIn, onNotes, readNotes, textOf } from '../../app/documents/report-notes.ts'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
@@ -23,8 +22,14 @@ import { TableScroll } from './TableScroll.tsx'
 const ANALYSIS_COUNT = 2000
 const PLAN_COUNT = 1000
 
+/** The server's name of a plan first, then this browser's. */
+const namesOf = (projectId: string | null, planId: string): readonly string[] =>
+  projectId === null ? [planId] : [projectId, planId]
+
 /** The executive report: figures, what is late and what comes, the analysis and the action plan, to share or to print. */
 export default function Report(props: {
+  /** The plan's name in this browser: what is written belongs to it. */
+  readonly planId: string
   readonly metrics: DashboardMetrics
   readonly calculation: Calculation
   readonly session: Session | null
@@ -35,25 +40,16 @@ export default function Report(props: {
   const { metrics, calculation, session } = props
   const { status, timeline, summary } = metrics
   const state = analysis()
-  const projectId = useApp(each => each.projectId)
-  const keys = [projectId, keeper.planId].filter(each => each !== null)
-  const [notes, setNotes] = useState(() => readNotes(keys))
+  const keys = namesOf(
+    useApp(each => each.projectId),
+    props.planId,
+  )
+  const notes = notesIn(useSyncExternalStore(onNotes, () => textOf(keys)))
   const { analysis: text, plan } = notes
   const [busy, setBusy] = useState<'html' | 'share' | null>(null)
   const [banner, setBanner] = useState<{ readonly style: 'ok' | 'err'; readonly text: string } | null>(null)
   const isPro = session?.access.hasAccess ?? false
 
-  const write = (part: Partial<ReportNotes>) =>
-    setNotes(known => {
-      const next = { ...known, ...part }
-      writeNotes(keys, next)
-      return next
-    })
-  // The server has given the plan its name: what was written before stays with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment matters, not the text
-  useEffect(() => {
-    if (projectId !== null && text + plan !== '') writeNotes(keys, notes)
-  }, [projectId])
   const run = async (asked: boolean) => {
     if (!isPro) {
       showToast('warn', messages.criticalPath.needsPro)
@@ -62,25 +58,28 @@ export default function Report(props: {
     }
     const result = await analyze()
     if (!result) return
-    const own = text !== '' && text !== notes.generated
+    // What stands there now, not what stood there when it was asked; the server may have named the plan meanwhile.
+    const keys = namesOf(app.getState().projectId, props.planId)
+    const before = readNotes(keys)
+    const own = before.analysis !== '' && before.analysis !== before.generated
     if (own && !asked) return
     const generated = [
       analysisSummaryText(messages, locale, result),
       ...result.recommendations.map(each => `• ${recommendationText(messages, locale, each)}`),
     ].join('\n')
-    write({ analysis: generated, generated })
+    changeNotes(keys, { analysis: generated, generated })
     if (own)
       showToast('info', words.analysisReplaced, {
         label: messages.shell.undoPlain,
-        run: () => write({ analysis: text }),
+        run: () => changeNotes(keys, { analysis: before.analysis }),
       })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per plan, when the report is first opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per plan that is opened, not per change of it
   useEffect(() => {
     if (!isPro || calculation.count === 0 || state.automatic || state.status === 'analyzing') return
     analysis.setState({ automatic: true })
     void run(false)
-  }, [isPro])
+  }, [isPro, state.automatic])
 
   const failed = (failure: ReportFailure) => {
     if (failure.kind === 'blocked') return words.popupBlocked
@@ -200,7 +199,7 @@ export default function Report(props: {
           value={text}
           placeholder={words.analysisPlaceholder}
           hint={words.counter(text.length, ANALYSIS_COUNT)}
-          onChange={analysis => write({ analysis })}
+          onChange={analysis => changeNotes(keys, { analysis })}
         />
       </section>
       <section className={styles.box} aria-label={words.plan}>
@@ -214,7 +213,7 @@ export default function Report(props: {
           value={plan}
           placeholder={words.planPlaceholder}
           hint={words.counter(plan.length, PLAN_COUNT)}
-          onChange={value => write({ plan: value })}
+          onChange={value => changeNotes(keys, { plan: value })}
         />
       </section>
     </div>

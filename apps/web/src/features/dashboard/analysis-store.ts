@@ -24,25 +24,32 @@ export const analysis = create<AnalysisState>(() => ({
   automatic: false,
 }))
 
+/** Counts the plans that were opened: an answer about one that is open no longer is nobody's. */
+let loads = 0
+
 /**
  * Runs the analysis. The server decides whether this person may have it; the words, reasons and fixes are made here from
- * the same functions, so that they follow the language and can be carried out.
+ * the same functions, so that they follow the language and can be carried out. Null when it failed, or another plan was opened meanwhile.
  */
 export async function analyze(): Promise<CriticalPathResult | null> {
   const { schedule, calculation } = editor.state.getSnapshot()
   if (!schedule || !calculation) return null
   analysis.setState({ status: 'analyzing', banner: null })
+  const asked = loads
   try {
     await mutate('criticalPath.analyze', schemaOf(schedule, calculation))
+    if (asked !== loads) return null
     const result = criticalPathResult(calculation, civilNow())
     analysis.setState({ status: 'result', result, failure: null, banner: 'ok' })
     return result
   } catch (cause) {
+    if (asked !== loads) return null
     analysis.setState({ status: 'error', failure: failureOf(cause), banner: 'err' })
     return null
   }
 }
 
-editor.onLoaded(() =>
-  analysis.setState({ status: 'idle', result: null, failure: null, banner: null, automatic: false }),
-)
+editor.onLoaded(() => {
+  loads++
+  analysis.setState({ status: 'idle', result: null, failure: null, banner: null, automatic: false })
+})

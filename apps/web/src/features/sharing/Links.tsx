@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
 import { civilAt } from '../../app/clock.ts'
-import { keeper } from '../../app/documents/document.ts'
 import { readNotes } from '../../app/documents/report-notes.ts'
 import { writeSchema } from '../../app/documents/wire-later.ts'
 import { editor } from '../../app/editor.ts'
@@ -48,7 +47,8 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
     if (!schedule) return
     setBusy(true)
     try {
-      const notes = readNotes([plan.id, ...(keeper.planId === null ? [] : [keeper.planId])])
+      const { planId } = app.getState()
+      const notes = readNotes([plan.id, ...(planId === null ? [] : [planId])])
       const reply = await mutate('share.create', {
         project_schema: { ...(await writeSchema(schedule, calculation)), project_name: schedule.project.name },
         critical_path_analysis: notes.analysis,
