@@ -192,8 +192,8 @@ export async function pdfPages(
   mostPages: number,
 ): Promise<{ pages: string[]; count: number; pictures: boolean }> {
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
-  // A copy, because the library takes the bytes over.
-  const document = await getDocumentProxy(bytes.slice(), {
+  // A plain copy: the library takes the bytes over, and refuses the kind that Node reads files into.
+  const document = await getDocumentProxy(new Uint8Array(bytes), {
     isEvalSupported: false,
     stopAtErrors: false,
     verbosity: 0,
