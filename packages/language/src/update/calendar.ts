@@ -29,7 +29,7 @@ const OFF = pattern(
 const ON = pattern(
   whole(`trabalh\\w*|havera trabalho|ha trabalho|tem trabalho|com expediente|dia util|work(?:s|ing)?|trabaj\\w*|laborable|habil`),
 )
-const DENIED = pattern(whole("sem|nao|ninguem|sin|no|not|non|won't|don't|nobody|without|off"))
+const DENIED = pattern(whole("sem|nao|ninguem|sin|no (?=trabaj|work|se |hay)|not|non|won't|don't|nobody|without|off"))
 const WEEKDAYS = pattern(
   whole(
     '(domingos?|sundays?|sun)|(segundas?(?:-feiras?)?|mondays?|lunes)|(tercas?(?:-feiras?)?|tuesdays?|martes)|(quartas?(?:-feiras?)?|wednesdays?|miercoles)|(quintas?(?:-feiras?)?|thursdays?|jueves)|(sextas?(?:-feiras?)?|fridays?|viernes)|(sabados?|saturdays?|sat)',

@@ -1,8 +1,10 @@
+import { problem } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { sentenceCase } from '../text/fold.ts'
 import type { Context } from './context.ts'
 import { hasVerb, markOrder, type Order, slice } from './order.ts'
+import { CALLED, NEW, PHASE } from './structure.ts'
 import { targetsOf } from './targets.ts'
 
 const POLITE =
@@ -27,9 +29,20 @@ export function expandOrders(orders: readonly Order[], context: Context): Order[
   const found: Order[] = []
   for (let index = 0; index < orders.length; index++) {
     const order = orders[index]!
+    const phase = phaseWithTasks(orders, index, context)
+    if (phase) {
+      found.push(...phase.orders)
+      index = phase.last
+      continue
+    }
     const listed = listedInserts(order, context)
     if (listed) {
       found.push(...listed)
+      continue
+    }
+    const both = transfer(order, context)
+    if (both) {
+      found.push(...both)
       continue
     }
     if (adds(order.masked) && order.amounts.length > 0) {
@@ -42,6 +55,11 @@ export function expandOrders(orders: readonly Order[], context: Context): Order[
       }
     }
     const before = found.at(-1) ?? null
+    const pasted = before && pastedCopy(before, order, context)
+    if (pasted) {
+      found[found.length - 1] = pasted
+      continue
+    }
     found.push(before ? inheriting(order, before, context) : order)
   }
   return found
@@ -183,8 +201,59 @@ function composed(
   })
 }
 
+const PASTE = pattern(
+  `${POLITE}(?:${ORDERS.put}|${ORDERS.move}|col(?:e|a|ar)|paste|pegu?[ae]|inserir|insir(?:a|e)|insert)(?![a-z])\\s*(?:(?:a|o|la|lo|el|the|it|ela|ele|essa|esta|that|nova|new|copia|copy)\\s+)*(?=(?:logo\\s+|right\\s+|just\\s+)?(?:depois|apos|antes|after|before|despues|tras|em|n[oa]|in|into|under|en|dentro|para)(?![a-z]))`,
+)
+
+/** "copia X e coloca depois de Y": one order, told with two verbs. */
+function pastedCopy(before: Order, order: Order, context: Context): Order | null {
+  if (!order.follows || !pattern(`${POLITE}(?:${ORDERS.duplicate})(?![a-z])`).test(before.masked)) return null
+  const paste = PASTE.exec(order.masked)
+  return paste ? markOrder(`${before.text.trimEnd()} ${order.text.slice(paste[0].length)}`, context) : null
+}
+
+const MOVED_ON = pattern(
+  `${POLITE}(?:${ORDERS.insert}|${ORDERS.put}|${ORDERS.increase}|${ORDERS.move})(?![a-z])\\s*(?:(?:as|os|the|las|los|essas?|esses?|esas?|those|these|it|them|isso|mesm[oa]s?|same|horas|hours|tempo|time|tiempo|\\uE000+)\\s+)*(?:em|n[oa]s?|a|ao|as|aos|para|pra|to|on|onto|in|en|al)\\s+(?:(?:a|o|the|la|el)\\s+)?`,
+)
+
+/** "tire 2h de A e some em B": what is taken off the one is put on the other. */
+function transferred(order: Order, before: Order, context: Context): Order | null {
+  const amount = before.amounts[0]
+  if (!amount || order.amounts.length > 0 || !order.follows) return null
+  if (!pattern(`${POLITE}(?:${ORDERS.delete}|${ORDERS.decrease}|transfir\\w*|transfer\\w*|move|mova|pass\\w+)(?![a-z])`).test(before.masked))
+    return null
+  const lead = MOVED_ON.exec(order.masked)
+  if (!lead) return null
+  const more = { pt: 'adicione', en: 'add', es: 'agrega' }[context.grammar.language]
+  const to = { pt: 'a', en: 'to', es: 'a' }[context.grammar.language]
+  return markOrder(`${more} ${before.text.slice(amount.start, amount.end).trim()} ${to} ${order.text.slice(lead[0].length)}`, context)
+}
+
+const TRANSFER = pattern(
+  `${POLITE}(?:transfir\\w*|transfer\\w*|mov(?:a|er|e)|pass(?:e|ar|a)|move|shift|traslad\\w*|pas(?:a|ar|e)|mueve|mueva|tir(?:e|ar|a)|take)\\s+(@D)\\s+(?:d[eoa]s?|from|del|off)\\s+(.+?)\\s+(?:para|pra|to|a|ao|as|and (?:add|put) (?:it|them) (?:to|on)|y (?:ponlas|sumalas) a)\\s+(?:(?:a|o|the|la|el)\\s+)?(?=[a-z\\uE010])`,
+)
+
+/** "passe 4h de A para B": taken off the one, put on the other. */
+function transfer(order: Order, context: Context): Order[] | null {
+  const match = TRANSFER.exec(order.masked)
+  const amount = order.amounts[0]
+  if (!match || !amount || order.amounts.length > 1) return null
+  const from = order.masked.indexOf(match[2]!, amount.end)
+  const [a, b] = [order.text.slice(from, from + match[2]!.length), order.text.slice(match.index + match[0].length)]
+  const both = [markOrder(a, context), markOrder(b, context)]
+  if (!both.every(each => 'tasks' in targetsOf(each, context, { verbs: false }))) return null
+  const much = order.text.slice(amount.start, amount.end).trim()
+  return {
+    pt: [`tire ${much} de ${a}`, `adicione ${much} a ${b}`],
+    en: [`take ${much} off ${a}`, `add ${much} to ${b}`],
+    es: [`quita ${much} de ${a}`, `agrega ${much} a ${b}`],
+  }[context.grammar.language].map(text => markOrder(text, context))
+}
+
 /** "atrase A em 2h e B em 1 dia": the second amount is a delay as well. */
 function inheriting(order: Order, before: Order, context: Context): Order {
+  const moved = transferred(order, before, context)
+  if (moved) return moved
   if (order.amounts.length !== 1 || hasVerb(order.masked)) return order
   const lead = pattern(
     `${POLITE}(${ORDERS.later}|${ORDERS.earlier}|${ORDERS.increase}|${ORDERS.decrease})(?![a-z])`,
@@ -193,4 +262,54 @@ function inheriting(order: Order, before: Order, context: Context): Order {
     return order
   const from = lead.index + lead[0].length - lead[1]!.length
   return markOrder(`${before.text.slice(from, from + lead[1]!.length)} ${order.text.trim()}`, context)
+}
+
+const PHASE_OF = pattern(
+  `${POLITE}(?:(?:${ORDERS.insert}|faca|make|haz)(?![a-z])\\s*)?${NEW}${PHASE}(?![a-z])\\s*${CALLED}`,
+)
+const WITH_TASKS = pattern(
+  `\\s*(?:[,(]\\s*)?(?:com|with|con|contendo|containing|incluindo|including|composta (?:de|por)|formada por|:)\\s*(?:(?:as|os|the|las|los|seguintes|following|siguientes)\\s+)*(?:${THINGS}(?![a-z])\\s*)?(?:seguintes|siguientes)?\\s*:?\\s*`,
+)
+
+/** "crie a fase X com A (2h), B (3h) e C (1h) depois de Y": the phase, then its tasks one after the other. */
+function phaseWithTasks(orders: readonly Order[], index: number, context: Context): { orders: Order[]; last: number } | null {
+  const head = PHASE_OF.exec(orders[index]!.masked)
+  if (!head || (!adds(orders[index]!.masked) && !/(?:nov[oa]|new|nuev[oa])/.test(head[0]))) return null
+  let last = index
+  const listed = (order: Order): boolean => !hasVerb(order.masked) || /^\s*[a-z]+\s+(?:d[eoa]s?|of|del?)\s/.test(order.masked)
+  while (orders[last + 1]?.follows && listed(orders[last + 1]!)) last++
+  const whole = markOrder(
+    orders
+      .slice(index, last + 1)
+      .map(each => each.text.trim())
+      .join(', '),
+    context,
+  )
+  const rest = slice(whole, PHASE_OF.exec(whole.masked)![0].length, whole.masked.length)
+  const joint = WITH_TASKS.exec(rest.masked)
+  if (!joint || joint.index < 2) return null
+  let list = slice(rest, joint.index + joint[0].length, rest.masked.length)
+  const place = PLACE.exec(list.masked)
+  const placed = place && place.index + place[0].length >= list.masked.trimEnd().length ? place[0] : ''
+  const where = place && placed !== '' ? list.text.slice(place.index, place.index + place[0].length).trim() : ''
+  if (place && where !== '') list = slice(list, 0, place.index)
+  const items = itemsOf(list)
+  // Tasks that are there already are moved into the phase instead.
+  if (items.length === 0 || (list.amounts.length === 0 && 'tasks' in targetsOf(list, context, { verbs: false }))) return null
+  const quote = rest.quotes[0]
+  const name = sentenceCase(quote && quote.end <= joint.index ? quote.text : rest.text.slice(0, joint.index)).replace(/["']/g, '')
+  const parallel = /paralel|same time|mesmo tempo|mismo tiempo/.test(whole.masked)
+  const before = /^(?:antes|before|prior)/.test(placed)
+  const { language } = context.grammar
+  const inside = { pt: 'na fase', en: 'under', es: 'en la fase' }[language]
+  const after = { pt: 'depois de', en: 'after', es: 'después de' }[language]
+  const made = items.map((item, at) => {
+    const chained = at > 0 && !parallel ? ` ${after} "${sentenceCase(items[at - 1]!.name)}"` : ''
+    const outer = parallel || (before ? at === items.length - 1 : at === 0) ? ` ${chained !== '' && where !== '' ? 'e ' : ''}${where}` : ''
+    return `inclua "${item.name}" ${item.rest.replace(/^[\s:,-]+/, '')} ${inside} "${name}"${chained}${outer}`.trim()
+  })
+  if (items.length > 1 && !parallel)
+    for (const item of items.slice(1))
+      context.notes.push(problem('language.assumedSequence', { task: sentenceCase(item.name) }, { severity: 'info' }))
+  return { orders: [`crie a fase "${name}"`, ...made].map(text => markOrder(text, context)), last }
 }

@@ -9,14 +9,11 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { tidyName } from '../generate/names.ts'
-import { pattern } from '../grammar/index.ts'
-import { ORDERS } from '../grammar/orders.ts'
 import { numberOf } from '../read/numbers.ts'
 import { sentenceCase } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
-import { addTaskEdit, assignEdits, durationOf, inUnit, newPending } from './edits.ts'
+import { assignEdits, durationOf, inUnit, newPending } from './edits.ts'
 import { type Order, slice } from './order.ts'
-import { readRelation } from './relations.ts'
 import { targetsOf } from './targets.ts'
 
 /** "divida X em 2 partes", "split X into A (3h) and B (5h)": parts in a row, the links kept at both ends. */
@@ -142,68 +139,6 @@ function carryOut(task: Task, parts: readonly Part[], context: Context): Problem
       parts.map(part => `${part.name} ${context.text(part.duration)}`).join(' + '),
     ),
   ])
-}
-
-/** "duplique X", "copy X as Y": a second task like the first, waiting for the same. */
-export function duplicateTasks(order: Order, context: Context): Problem | null | undefined {
-  const lead = pattern(`(?<![a-z])(?:${ORDERS.duplicate})(?![a-z])`).exec(order.masked)
-  if (!lead) return undefined
-  const asName =
-    /(?<![a-z])(?:como|as|com o nome(?: de)?|named|called|chamad[oa]|llamad[oa]|con el nombre|para|to)\s+/.exec(
-      order.masked.slice(lead.index + lead[0].length),
-    )
-  const at = asName ? lead.index + lead[0].length + asName.index : order.masked.length
-  // "repita o teste depois do alinhamento": the copy waits for what is named.
-  const relation = readRelation(order, context)
-  const place =
-    relation?.kind === 'after' && relation.startsAt > lead.index
-      ? targetsOf(relation.target, context, { verbs: false })
-      : null
-  if (place && 'problem' in place) return place.problem
-  const cut = Math.min(order.quotes[0]?.start ?? at, at, place ? relation!.startsAt : at)
-  const found = targetsOf(slice(order, 0, cut), context)
-  if ('problem' in found) return found.problem
-  const given =
-    order.quotes[0]?.text ?? (asName ? order.text.slice(at + asName[0].length).replace(/[.\s]+$/, '') : null)
-  for (const task of found.tasks) {
-    if (context.isSummary(task))
-      return problem(
-        'language.impossibleValue',
-        { task: task.name, field: 'duplicateSummary', value: '' },
-        { suggestions: [suggestion('language.nameTask', {})] },
-      )
-    const name = given && found.tasks.length === 1 ? sentenceCase(given) : freeName(task.name, context)
-    const { edit, uid } = addTaskEdit(context, {
-      name,
-      duration: task.duration,
-      milestone: task.milestone === true,
-      parent: task.parent,
-      after: task.uid,
-    })
-    const edits: Edit[] = [edit]
-    if (place)
-      for (const from of place.tasks)
-        edits.push({ kind: 'addLink', link: { from: from.uid, to: uid, type: relation!.type, lag: NO_LAG } })
-    else for (const link of context.into(task.uid)) edits.push({ kind: 'addLink', link: { ...link, to: uid } })
-    const pending = newPending()
-    for (const each of context.schedule.assignments.filter(one => one.task === task.uid)) {
-      const resource = context.schedule.resources.find(one => one.uid === each.resource)
-      if (resource)
-        edits.push(
-          ...assignEdits(context, { uid } as Task, resource.name, each.units ?? null, resource.kind, pending).edits,
-        )
-    }
-    const failed = context.apply(edits, [change(name, 'new', null, context.text(task.duration))])
-    if (failed) return failed
-  }
-  return null
-}
-
-function freeName(name: string, context: Context): string {
-  for (let count = 2; ; count++) {
-    const candidate = `${name} (${count})`
-    if (!context.schedule.tasks.some(task => task.name === candidate)) return candidate
-  }
 }
 
 /** "mova X para a fase Y": another place in the outline. Undefined when no summary is named. */
