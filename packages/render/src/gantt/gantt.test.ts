@@ -168,13 +168,21 @@ describe('time', () => {
     expect(fitPxPerDay({ from: instant(0), to: instant(10 * DAY) }, 1200)).toBe(120)
   })
 
-  test.each([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2])('at zoom %s there are at most 100 ticks and about 20 labels', zoom => {
+  test.each(
+    [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2].flatMap(zoom => [600, 834, 1200, 1920, 3840].map(width => [zoom, width])),
+  )('at zoom %s in %s px there are at most 100 ticks, to the end of the window, and about 20 labels', (zoom, width) => {
     const axis = axisOf(instant(20_000 * DAY), 60 * zoom)
-    const scale = timescale(axis, 20_000 * DAY, 20_000 * DAY + 1200 / axis.pxPerSecond, { locale: 'pt' })
+    const end = 20_000 * DAY + width / axis.pxPerSecond
+    const scale = timescale(axis, 20_000 * DAY, end, { locale: 'pt' })
+    expect(scale.lower).toBe('day')
     expect(scale.lines.length).toBeLessThanOrEqual(100)
+    expect(scale.lines[0]).toBe(20_000 * DAY)
+    const step = scale.lines[1]! - scale.lines[0]!
+    expect(end - scale.lines.at(-1)!).toBeLessThanOrEqual(step)
     const labels = scale.lowerCells.filter(cell => cell.label !== '').length
-    expect(labels).toBeGreaterThanOrEqual(8)
-    expect(labels).toBeLessThanOrEqual(30)
+    // Fewer only where the window has fewer days than that.
+    expect(labels).toBeGreaterThanOrEqual(Math.min(12, Math.floor(width / (60 * zoom))))
+    expect(labels).toBeLessThanOrEqual(33)
   })
 
   test.each([

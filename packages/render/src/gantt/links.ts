@@ -55,8 +55,8 @@ export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calcula
     const fromRow = a < 0 ? -1 : rowOf[a]!
     const toRow = b < 0 ? -1 : rowOf[b]!
     if (fromRow < 0 || toRow < 0) continue
-    const low = fromRow < toRow ? fromRow : toRow
-    const high = fromRow < toRow ? toRow : fromRow
+    const low = Math.min(fromRow, toRow)
+    const high = Math.max(fromRow, toRow)
     let k = 0
     let shift = FIRST_SHIFT
     while (k < top && (high >> shift) - (low >> shift) > 1) {

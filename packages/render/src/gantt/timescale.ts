@@ -199,6 +199,15 @@ function cells(
   return found
 }
 
+/** Lines through the rows (specification, section 9). */
+const MOST_TICKS = 100
+
+/** Where lines are drawn: at every cell, or at every second, third, ... of a very wide window. */
+function ticks(cells: readonly ScaleCell[]): number[] {
+  const every = Math.ceil(cells.length / MOST_TICKS)
+  return cells.filter((_, at) => at % every === 0).map(cell => cell.from)
+}
+
 /** The two header rows and the vertical lines for what lies between two instants. */
 export function timescale(axis: TimeAxis, from: number, to: number, options: ScaleOptions): Timescale {
   const width = pxPerDay(axis)
@@ -210,6 +219,6 @@ export function timescale(axis: TimeAxis, from: number, to: number, options: Sca
     upperCells: cells(level.upper, 1, axis, from, to, true, options),
     lowerCells,
     bands: level.lower === 'shift' || level.lower === 'hour' ? shiftBands(axis, from, to, options) : [],
-    lines: lowerCells.slice(0, 100).map(cell => cell.from),
+    lines: ticks(lowerCells),
   }
 }
