@@ -35,7 +35,7 @@ export interface Cell {
 }
 
 const BULLET =
-  /^(\s*)([-*•▪●◦‣►▸·–—✓✔☐□■◆◇○◉➢➔❖>➤→]|\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic})*|\[[ x]?\])\s+(?=\S)/iu
+  /^(\s*)([-*•▪●◦‣►▸·–—✓✔☐□■◆◇○◉➢➔❖>➤→]|\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic})*|\[[ x✓✔]?\]|[☑✅⬜🔲])\s+(?=\S)/iu
 const NUMBER =
   /^(\s*)(?:#|n[ºo°.]\s*)?\(?(\d{1,5}(?:\.\d{1,4}){0,6})\s*(?:[.)\]:]-?|\s?[-–—](?=\s)|[º°ª])(?:\s+|(?=[A-Za-zÀ-ÿ"“]))/
 const WBS = /^(\s*)(\d{1,3}(?:\.\d{1,4}){1,6})\.?\s+(?=[A-Za-zÀ-ÿ"(])/
@@ -177,6 +177,7 @@ export function headerKinds(cells: readonly Cell[], grammar: Grammar): (keyof Gr
     'start',
     'finish',
     'quantity',
+    'work',
     'duration',
     'name',
     'resource',

@@ -2,6 +2,8 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
+import { HANDED_OVER } from './handover.ts'
+import { beginsWithHours } from './hours.ts'
 import { annotate, type Item, type Reading } from './item.ts'
 
 /** A piece of the text with its place. */
@@ -36,6 +38,7 @@ export function sentencesOf(text: string, offset: number): Piece[] {
         /(?:,|(?<![a-z])(?:e|and|y|ou|or|o|a|os|as|de|d[oa]s?|del|com|with|con|para|por|the|of|to|em|in|en|no|na))$/
       const ownTask = isAction(wordsOf(fold(after.slice(0, 40)))[0] ?? '') && !goesOn.test(fold(before))
       if (
+        !startsDay(after) &&
         before !== '' &&
         !/[.!?:;]$/.test(before) &&
         /^\s*[a-zà-ÿ0-9(]/.test(after) &&
@@ -52,6 +55,17 @@ export function sentencesOf(text: string, offset: number): Piece[] {
   return pieces
 }
 
+/** "terça: abrir", "07:00-09:00 Liberação", "10/06 - limpar": a line that tells when its work is done begins anew. */
+const startsDay = (after: string): boolean => {
+  const line = after.slice(0, 60).split('\n')[0]!
+  return DAY_HEAD.test(fold(line)) || beginsWithHours(line)
+}
+const DAY_NAME =
+  '(?:(?:segunda|terca|quarta|quinta|sexta)(?:\\s*-?\\s*feira)?|[2-6]a\\s*-?\\s*feira|sabado|domingo|lunes|martes|miercoles|jueves|viernes|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:seg|ter|qua|qui|sex|sab|dom|mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie)(?=\\s*[:.(,-])|\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?)'
+const DAY_HEAD = new RegExp(
+  `^\\s*(?:(?:na|no|el|on|dia)\\s+)?${DAY_NAME}(?:\\s*(?:,|e|y|and|a|ate|to|-)\\s*${DAY_NAME})?[^a-z:]{0,20}\\s*(?:[:)-]|$)`,
+)
+
 const B = '(?<![a-z0-9])'
 const E = '(?:(?<=\\s)|(?![a-z0-9]))'
 
@@ -65,6 +79,13 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
     return true
   if (/^\s*(?:de\s+)?(?:folga|defasagem|lag|delay|gap|desfase|antecedencia|in advance)(?![a-z])/.test(after))
     return true
+  // "com 12h de cura", "cura de 12h": time that passes behind a task.
+  if (
+    (/(?<![a-z])(?:com|with|con|mais|plus|mas)\s+(?:an?\s+|uma?\s+|una?\s+)?$/.test(before) &&
+      /^\s*(?:d[eoa]\s+|of\s+)?(?:cura|secagem|resfriamento|pega|cure|curing|drying|cooling|curado|secado|fraguado|enfriamiento)(?![a-z])/.test(after)) ||
+    /(?<![a-z])(?:com|with|con)\s+(?:an?\s+|uma?\s+|una?\s+)?(?:cura|secagem|resfriamento|cure|curing|drying|cooling|curado|secado|fraguado|enfriamiento)\s*(?:time\s*)?(?:de|of|por|for)?\s*$/.test(before)
+  )
+    return index > 0
   const waits = pattern(
     `^\\s*(?:\\)\\s*)?(?:${link.afterStart}|${link.after}|${link.before}|${link.beforeEnd}|${link.later})${E}`,
   ).test(after)
@@ -121,9 +142,6 @@ export function clausesOf(sentence: Piece, reading: Reading): Piece[] {
   }
   return pieces
 }
-
-const HANDED_OVER =
-  /[,;]\s*(?=(?:(?:n[oa]|em|on|el|e|and|y)\s+)*(?:\uE001+\s*(?:a |o |la |the )?)?(?:entreg\w*|liber\w*|partida|handover|hand over|start-?up|release|arranque)(?![a-z])[^,;]{0,40}$)/
 
 /** "escavação 100%, forma 60% (2 dias)": parts between commas that each say how far or how long. */
 function byCommas(sentence: Piece, item: Item): Piece[] | null {

@@ -1,6 +1,7 @@
 import type { Duration, Instant, Lag, LinkType, Problem } from '@parada/schedule'
 import type { Amount } from '../read/amounts.ts'
 import type { WorkTimes } from '../read/calendars.ts'
+import type { Hours } from './hours.ts'
 
 /** Half-open range of UTF-16 units in the tidy text. */
 export interface Span {
@@ -13,6 +14,7 @@ export type Target =
   | { readonly kind: 'labels'; readonly labels: readonly string[] }
   | { readonly kind: 'name'; readonly text: string; readonly span: Span }
   | { readonly kind: 'previous' }
+  | { readonly kind: 'task'; readonly task: DraftTask }
   /** Everything that runs side by side right before. */
   | { readonly kind: 'front' }
   /** Everything that nothing follows yet. */
@@ -61,6 +63,16 @@ export interface DraftTask {
   dateAssumed?: { readonly what: 'year' | 'order'; readonly date: string }
   /** How the amount came about: "12 × 1h30". */
   each?: string
+  /** Hours of the clock that the text gives it. */
+  hours?: Hours
+  /** Number of things that the amount is for, and the amount of one. */
+  many?: { readonly count: number; readonly one: Amount }
+  /** Its start is a weekday by name alone. */
+  weekday?: true
+  /** Time that must pass behind it before anything follows ("12 h de cura"). */
+  pause?: Amount
+  /** From when to when the text says that it runs, where it gives no duration. */
+  between?: { readonly start: Instant; readonly finish: Instant }
   /** Fixed duration of a knowledge card. */
   duration?: Duration
   card?: { readonly id: string; readonly source: string }

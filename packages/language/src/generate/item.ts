@@ -5,7 +5,7 @@ import { type Amount, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
 import { readCrews, readMaterials, roleOf } from '../read/crews.ts'
 import { type DateMention, readDates } from '../read/dates.ts'
-import { NUMBER_WORD } from '../read/numbers.ts'
+import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew, Relation, Span } from './draft.ts'
@@ -33,6 +33,8 @@ export interface Item {
   milestone: boolean
   /** How the amount came about, when it is that of one thing of many: "12 × 1h30". */
   each?: string
+  /** Time that must pass behind the task before anything follows. */
+  pause?: Amount
   /** How many things the amount is for, and what was told of one. */
   many?: { readonly count: number; readonly one: Amount }
   /** Amounts that belong to a link, not to the task. */
@@ -79,6 +81,10 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
     item.relations.push(...code.relations)
     masked = mask(masked, code.start, code.end, MARK.gone)
   }
+  for (const amount of readShiftWork(masked, withCalendars)) {
+    item.amounts.push(amount)
+    masked = mask(masked, amount.start, amount.end, MARK.duration)
+  }
   if (withCalendars)
     for (const mention of readCalendars(masked)) {
       item.calendars.push(mention)
@@ -93,6 +99,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
       item.amounts.push(amount)
       masked = mask(masked, amount.start, amount.end, MARK.duration)
     }
+  item.amounts.sort((a, b) => a.start - b.start)
   if (masked.includes('%'))
     masked = masked.replace(/(\d{1,4}(?:[.,]\d+)?)\s*%/g, (whole, digits: string) => {
       item.progress = Number(digits.replace(',', '.'))
@@ -111,6 +118,37 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
   }
   item.masked = masked
   return item
+}
+
+const SHIFT_WORK = new RegExp(
+  `(?<![\\w.,/-])(\\d{1,2}|${NUMBER_WORD})\\s+(?:(?:turnos?|shifts?)\\s*(?:de|of|x)\\s*(\\d{1,2})\\s*(?:horas?|hours?|hrs?|hs|h)|(\\d{1,2})[- ]?(?:hour|hr|h)[- ]shifts?)(?![a-z])`,
+  'g',
+)
+const JOB_WORDS =
+  /(?:^|\s)(?:parada|paro|shutdown|outage|turnaround|overhaul|manuten|mainten|mantenim|revis|regime|regimen|turno|shift|trabalh|trabaj|work|calend|jornada|equipe|crew|projeto|project|proyecto|operando|revez)/
+
+/** "Jateamento (3 turnos de 8 h)", "takes 2 shifts of 12 h": how long a task is; elsewhere such words tell the working time. */
+function readShiftWork(masked: string, mayBeCalendar: boolean): Amount[] {
+  const found: Amount[] = []
+  for (const match of masked.matchAll(SHIFT_WORK)) {
+    const before = masked.slice(0, match.index)
+    const told =
+      found.length > 0 ||
+      pattern(
+      `(?<![a-z])(?:lev\\w+|dura\\w*|tak(?:es?|ing)|lasts?|toma\\w*|tard\\w+|demora\\w*|needs?|requires?|gasta\\w*)\\s+(?:about |cerca de |uns |unos )?$`,
+    ).test(before)
+    const own = /(?:^|[,;.])([^,;.]*)[(:-]\s*$/.exec(before)?.[1]?.trim() ?? ''
+    const named = own !== '' && isAction(own.split(' ')[0]!) && !JOB_WORDS.test(own)
+    if (mayBeCalendar && !told && !named) continue
+    const [shifts, hours] = [numberOf(match[1]!), Number(match[2] ?? match[3])]
+    if (shifts === null) continue
+    found.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      parts: [{ value: shifts * hours, unit: 'h' }],
+    })
+  }
+  return found
 }
 
 const B = '(?<![a-z0-9])'
@@ -145,6 +183,8 @@ export function readItem(item: Item, reading: Reading): void {
   }
   readEach(item, reading)
   readWaiting(item)
+  readPause(item)
+  readOverlap(item, reading.grammar)
   readPredicate(item, reading.grammar)
   readLinks(item, reading.grammar)
   readOrderWords(item, reading.grammar)
@@ -165,6 +205,49 @@ function readWaiting(item: Item): void {
   if (!match || /(?:apos|depois|after|tras|que|for)\s*$/.test(match[1]!)) return
   const at = match.index + match[0].length - match[1]!.length
   item.masked = mask(item.masked, at, at + match[1]!.length, MARK.gone)
+}
+
+const SETTLE =
+  '(?:cura|secagem|resfriamento|pega|repouso|descanso|cure|curing|drying|cooling|cool-?down|setting|curado|secado|fraguado|enfriamiento|reposo)'
+const PAUSE = new RegExp(
+  `[\\s,;(+]*(?:(?<![a-z])(?:com|with|con|mais|plus|mas|e|and|y)\\s+)(?:(?:an?|uma?|una?)\\s+)?(?:(\\uE000+)\\s*(?:d[eoa]\\s+|of\\s+)?${SETTLE}|${SETTLE}\\s*(?:time\\s*)?(?:de|of|por|for|durante)?\\s*(\\uE000+))\\s*\\)?(?![a-z])`,
+)
+
+/** "Concretar (6h) com 12h de cura": the clock goes on and nothing may follow until it has passed. */
+function readPause(item: Item): void {
+  const match = PAUSE.exec(item.masked)
+  const marks = match?.[1] ?? match?.[2]
+  if (!match || !marks) return
+  const at = match.index + match[0].indexOf(marks)
+  const amount = item.amounts.find(each => each.start === at)
+  if (!amount || !item.amounts.some(each => each !== amount && each.end <= match.index)) return
+  item.lags.add(amount)
+  item.pause = { ...amount, elapsed: true }
+  item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
+}
+
+/** "Com sobreposição de 2h com o andaime": it begins so long before the other ends. */
+function readOverlap(item: Item, grammar: Grammar): void {
+  const match = pattern(`[\\s,;(]*${grammar.link.leadLabel}\\s*(@D)\\s*(?:com|sobre|em relacao a|d[eao]s?|with|over|on|con|respecto a|del?)\\s+`).exec(
+    item.masked,
+  )
+  if (!match) return
+  const at = match.index + match[0].indexOf(MARK.duration)
+  const amount = item.amounts.find(each => each.start === at)
+  const from = match.index + match[0].length
+  const end = targetEnd(item, from, grammar)
+  const target = readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar)
+  if (!amount || item.lags.has(amount) || target.kind === 'none') return
+  item.lags.add(amount)
+  item.relations.push({
+    kind: 'after',
+    type: 'FS',
+    sign: -1,
+    lag: amount,
+    target,
+    span: { start: item.offset + match.index, end: item.offset + end },
+  })
+  item.masked = mask(item.masked, match.index, end, MARK.gone)
 }
 
 const DONE_WORD =
@@ -357,8 +440,10 @@ function readLinks(item: Item, grammar: Grammar): void {
       !/^\s*[a-z]\d{0,3}\s*[:-]/.test(outside) &&
       letters(item.masked.slice(from, end))
     ) {
+      // "Antes disso, bloquear a máquina (2h)": the word for what was told before is part of the link word.
+      const beforeThat = by.kind === 'before' && /(?:diss?o|disto|isso|isto|that|this|then|eso|ello|esto)\s*$/.test(match[0])
       item.relations.push({
-        kind: by.kind === 'before' ? 'after' : by.kind,
+        kind: by.kind === 'before' && !beforeThat ? 'after' : by.kind,
         type: by.kind === 'after' && by.type !== 'FS' ? by.type : by.kind === 'parallel' ? 'SS' : 'FS',
         sign: 1,
         lag: null,
@@ -484,6 +569,20 @@ function readOrderWords(item: Item, grammar: Grammar): void {
   if (then) {
     item.next = true
     take(then)
+  }
+  // "Electrical disconnects first (1 hour)", "bloqueio primeiro": it comes before what was told so far.
+  const ahead = /(?<=[a-z]{3}\s)(first|primeiro|primero|antes)(?=\s*(?:$|[,;.)(]|[\uE000-\uE005]))/.exec(item.masked)
+  if (ahead && !/^[\s\uE005]*(?:n[ao]|the|el|o|a)\s+$/.test(item.masked.slice(0, ahead.index))) {
+    item.relations.push({
+      kind: 'before',
+      type: 'FS',
+      sign: 1,
+      lag: null,
+      target: { kind: 'ends' },
+      span: { start: item.offset + ahead.index, end: item.offset + ahead.index + ahead[0].length },
+    })
+    item.masked = mask(item.masked, ahead.index, ahead.index + ahead[0].length, MARK.gone)
+    return
   }
   const first = edges(link.first)
   if (first) {

@@ -6,27 +6,21 @@ import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
 import { inlineItems, type Line, readBlocks } from './blocks.ts'
 import { clausesOf } from './clauses.ts'
-import {
-  type Collected,
-  drain,
-  headingName,
-  newCollected,
-  proseText,
-  readList,
-  readPreamble,
-  readProse,
-  settleTimes,
-  taskOf,
-  titleOf,
-} from './collect.ts'
+import { type Collected, drain, headingName, newCollected, settleTimes } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
 import { annotate, type Reading } from './item.ts'
+import { settleHours } from './hours.ts'
+import { readPreamble, titleOf } from './job.ts'
 import { jobIn } from './job-name.ts'
+import { readList } from './list.ts'
 import { tidyName } from './names.ts'
+import { proseText, readProse } from './prose.ts'
 import { resolveLinks } from './resolve.ts'
+import { settleWeekdays } from './sentences.ts'
 import { readTable } from './table.ts'
+import { taskOf } from './task.ts'
 
 /** Reads a text into a draft: tasks with their durations, people and links, and facts of the whole job. */
 export const readText = (text: string, language: Language, today: Instant): Collected =>
@@ -102,6 +96,8 @@ export function* readSteps(text: string, language: Language, today: Instant): Ge
   takeMaybe(into, reading)
   settleStaff(into, reading)
   settleDates(into, reading)
+  settleWeekdays(into)
+  settleHours(into, today)
   settleTimes(into)
   into.draft.name ??= into.titles[0] ?? jobIn(text)
   // A heading without anything under it is no group.

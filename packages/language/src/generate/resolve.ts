@@ -61,11 +61,12 @@ class Resolver {
   run(): Resolved {
     const leaves = this.tasks.filter(task => !task.summary)
     const explicit =
-      this.tasks.some(task => task.relations.length > 0 || task.last) ||
+      this.tasks.some(task => task.relations.some(relation => relation.kind !== 'parallel' || this.into.prose.has(task)) || task.last) ||
       this.into.statements.length > 0 ||
       this.into.orders.length > 0
     let front: DraftTask[] = []
     let previous: DraftTask | null = null
+    let lastStart: number | null = null
     const until = this.into.parallelUntil
     for (const [at, task] of this.tasks.entries()) {
       const aside = this.into.allParallel && (until === null || at < until || until >= this.tasks.length)
@@ -88,7 +89,10 @@ class Resolver {
         linked = true
       }
       const hasPredecessor = (this.incoming.get(task)?.length ?? 0) > 0
-      if (!linked && !hasPredecessor && previous && !aside && !task.first && task.start === null) {
+      // Told one after another, days that go on keep their order; a date that goes back stands for itself.
+      const dated = task.start !== null && !(inProse && lastStart !== null && lastStart < task.start)
+      if (task.start !== null) lastStart = Math.max(lastStart ?? task.start, task.start)
+      if (!linked && !hasPredecessor && previous && !aside && !task.first && !dated) {
         const apart = this.into.groupsApart && previous.parent !== task.parent
         if ((inProse || this.into.sequence) && !apart) {
           for (const each of front.length > 0 ? front : [previous]) this.link(each, task, 'FS', NO_LAG)
@@ -127,7 +131,8 @@ class Resolver {
     if (isAncestor(from, to) || isAncestor(to, from)) return
     const known = this.incoming.get(to)?.find(link => link.from === from && link.type === type)
     if (known) return
-    const link = { from, to, type, lag }
+    const waits = from.pause && type === 'FS' && lag === NO_LAG ? lagOf(from.pause, 1, this.units) : lag
+    const link = { from, to, type, lag: waits }
     this.links.push(link)
     push(this.incoming, to, link)
     push(this.outgoing, from, link)
@@ -158,7 +163,11 @@ class Resolver {
         this.sideBySide.add(task)
         if (this.position.get(target)! > this.position.get(task)!) this.later.push({ task, target })
         else this.copyPredecessors(task, target)
-      } else if (relation.kind === 'before') this.link(task, target, relation.type, lag)
+      } else if (relation.kind === 'before') {
+        // "Antes disso, bloquear": it takes the place of what it is put before.
+        if (relation.target.kind === 'task') for (const link of [...(this.incoming.get(target) ?? [])]) this.link(link.from, task, link.type, link.lag)
+        this.link(task, target, relation.type, lag)
+      }
       else this.link(target, task, relation.type, lag)
     }
   }
@@ -184,15 +193,20 @@ class Resolver {
     switch (target.kind) {
       case 'previous':
         return previous ? [previous] : []
+      case 'task':
+        return [target.task]
       case 'front':
         return front.length > 0 && this.into.prose.has(task) ? [...front] : previous ? [previous] : []
       case 'ends': {
         if (relation.kind === 'parallel') return previous ? [previous] : []
         // "Antes de tudo": before whatever waits for nothing.
-        if (relation.kind === 'before')
-          return this.tasks.filter(
+        if (relation.kind === 'before') {
+          const open = this.tasks.filter(
             each => each !== task && !each.summary && (this.incoming.get(each)?.length ?? 0) === 0,
           )
+          const told = open.filter(each => this.position.get(each)! < this.position.get(task)!)
+          return told.length > 0 ? told : open
+        }
         const ends = this.openEnds(task)
         return ends.length > 0 ? ends : previous ? [previous] : []
       }
@@ -296,7 +310,7 @@ class Resolver {
 
   private readStatements(): void {
     for (const statement of this.into.statements) {
-      const subject = this.one(statement.subject, NOBODY)
+      const subject = this.byLabel.get(plainLabel(statement.subject)) ?? this.one(statement.subject, NOBODY)
       if (!subject) {
         this.into.draft.notes.push(
           problem(
@@ -376,8 +390,7 @@ class Resolver {
       if (list) list.push(leaf)
       else groups.set(leaf.parent, [leaf])
     }
-    for (const [, list] of groups)
-      for (let at = 1; at < list.length; at++) this.link(list[at - 1]!, list[at]!, 'FS', NO_LAG)
+    for (const [, list] of groups) this.chainRows(list)
     const named = [...groups.keys()].filter(group => group !== null)
     const phased = named.length > 1 && named.every(group => PHASE.test(fold(group.name)))
     if (phased) {
@@ -391,6 +404,17 @@ class Resolver {
         { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
       ),
     )
+  }
+
+  /** Rows one after another; those told to run beside an earlier one share what it waits for, and the next waits for all. */
+  private chainRows(list: readonly DraftTask[]): void {
+    let front: DraftTask[] = []
+    let before: readonly DraftTask[] = []
+    for (const task of list) {
+      if (!this.sideBySide.has(task)) before = front
+      for (const each of before) this.link(each, task, 'FS', NO_LAG)
+      front = this.sideBySide.has(task) ? [...front, task] : [task]
+    }
   }
 
   /** "Em sequência": every task without a predecessor follows the one before it. */

@@ -155,7 +155,7 @@ export function inlineTargets(piece: Piece, reading: Reading): Piece[] {
   let text = piece.text
   // "200 HH de isolamento, após 3 dias de andaime": the time stands before the name.
   const turned = pattern(
-    `(?<![a-z0-9])(?:${link.after})(?:(?<=\\s)|(?![a-z0-9]))\\s*(\\uE000+)\\s+(?:of|de|d[oa])\\s+([a-z][a-z ]{2,40}?)\\s*(?=[,.;]|$)`,
+    `(?<![a-z0-9])(?:${link.after})(?:(?<=\\s)|(?![a-z0-9]))\\s*(\\uE000+)\\s+(?:of|de|d[oa])\\s+([a-z][a-z ]{2,40}?)\\s*(?=[,.;)]|$)`,
   ).exec(item.masked)
   if (
     turned &&

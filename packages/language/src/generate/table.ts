@@ -111,7 +111,7 @@ export function* readTable(
       row,
       nameCell,
       cell,
-      `${headText[kinds.indexOf('duration')] ?? ''} ${unit}`,
+      `${headText[kinds.indexOf('duration')] ?? headText[kinds.indexOf('work')] ?? ''} ${unit}`,
       reading,
       into,
       clock >= 0 ? (row.cells[clock]?.text ?? '') : '',
@@ -176,7 +176,7 @@ function readRow(
   const { grammar } = reading
   const last = row.cells.at(-1)!
   const task = newTask(tidyName(nameCell.text, grammar), { start: row.start, end: last.start + last.text.length })
-  const durationCell = cell('duration')
+  const durationCell = cell('duration') ?? cell('work')
   if (durationCell) {
     task.amount = amountOf(durationCell.text, durationHead)
     if (/^(?:marco|milestone|hito|m)$/.test(fold(durationCell.text))) task.milestone = true
@@ -221,15 +221,16 @@ function readRow(
     else if (date && date.day !== null)
       task[which] = dayStart(date.day, date.seconds ?? (which === 'finish' ? 86_400 : 0))
   }
-  // Two dates and no duration: the task is as long as they are apart.
+  // Two dates and no duration: the task is as long as they are apart, in working time where a night lies between.
   if (!task.amount && !durationCell && task.start !== null && task.finish !== null && task.finish > task.start) {
     const apart = task.finish - task.start
     const whole = task.start % DAY === 0 && task.finish % DAY === 0
-    if (whole || apart <= DAY) {
-      const value = whole ? apart / DAY : Math.round((apart / HOUR) * 100) / 100
-      task.amount = { start: 0, end: 0, parts: [{ value, unit: whole ? 'd' : 'h' }] }
-      task.finish = null
-    }
+    const sameDay = Math.floor(task.start / DAY) === Math.floor((task.finish - 1) / DAY)
+    if (whole) task.amount = { start: 0, end: 0, parts: [{ value: apart / DAY, unit: 'd' }] }
+    else if (sameDay)
+      task.amount = { start: 0, end: 0, parts: [{ value: Math.round((apart / HOUR) * 100) / 100, unit: 'h' }] }
+    else task.between = { start: task.start, finish: task.finish }
+    task.finish = null
   }
   const notes = cell('notes')
   if (notes) task.notes = notes.text
@@ -255,7 +256,7 @@ function amountOf(text: string, head: string): Amount | null {
   const value = numberOf(bare[1]!)
   if (value === null) return null
   const unit =
-    /hh|homem|man|hombre/.test(head) && !/^h+$/.test(head)
+    /h\/?h|homem|man|hombre|person|\bmh\b/.test(head) && !/^h$/.test(head.trim())
       ? 'manHour'
       : /min/.test(head)
         ? 'm'

@@ -2,7 +2,9 @@ import {
   type Assignment,
   assignmentId,
   type Calendar,
+  type CompiledCalendar,
   calendarId,
+  compileCalendar,
   dayOf,
   emptySchedule,
   HOUR,
@@ -22,6 +24,7 @@ import {
   type TaskOrigin,
   taskId,
   weekday,
+  workBetween,
 } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { calendarOf } from '../read/calendars.ts'
@@ -51,6 +54,7 @@ export function toSchedule(
   const order = outlineOrder(draft.tasks)
   const start = projectStart(draft, order, today, notes)
   const calendar = planCalendar(draft, start)
+  const working = compileCalendar(calendar)
   const base = emptySchedule(draft.name ?? grammar.texts.project, {
     start,
     calendar: calendarId(1),
@@ -69,7 +73,7 @@ export function toSchedule(
         resource: resourceId(crew.id),
         ...(crew.units !== 1 && { units: crew.units }),
       })
-    return toTask(task, index, uid, ids, units, source, text, notes, pool, start)
+    return toTask(task, index, uid, ids, units, source, text, notes, pool, start, working)
   })
   const links: Link[] = draft.links.map(link => ({
     from: ids.get(link.from)!,
@@ -140,11 +144,14 @@ function toTask(
   notes: Problem[],
   pool: Pool,
   projectStart: Instant,
+  working: CompiledCalendar,
 ): Task {
   const at = { task: index + 1, span: draft.span }
   const work = { secondsPerDay: units.secondsPerDay, secondsPerWeek: units.secondsPerWeek, daysPerMonth: 20 }
   let duration: Task['duration'] = { seconds: work.secondsPerDay as Task['duration']['seconds'], unit: 'd' }
   if (draft.duration) duration = draft.duration
+  else if (draft.between)
+    duration = { seconds: workBetween(working, draft.between.start, draft.between.finish), unit: 'h' }
   else if (draft.summary) duration = { seconds: 0 as Task['duration']['seconds'], unit: 'd' }
   else if (draft.milestone && !draft.amount) duration = { seconds: 0 as Task['duration']['seconds'], unit: 'h' }
   else if (draft.amount) {

@@ -66,6 +66,7 @@ export const en: Grammar = {
     id: '(?:id|no\\.?|n|#|item|line|code|seq\\.?|number|wo|op|wbs|pos|step|ref)',
     name: '(?:(?:task |activity )?name|activit(?:y|ies)|tasks?|jobs?|description.*|what.*|work(?: description)?|operation|scope|action|step)',
     duration: '(?:dur(?:ation)?\\.?.*|time.*|hours?.*|days?|hrs?\\.?|h|d|length|est(?:imate)?.*|min(?:utes)?)',
+    work: '(?:m\\.?h\\.?|hh|man[- ]?hours?.*|person[- ]?hours?.*|mhrs?|work \\(?h(?:rs|ours)?\\)?)',
     predecessor: '(?:pred.*|depend.*|after.*|follows.*|preced.*|needs.*|requires.*|links?.*|comes after.*|waits.*)',
     resource:
       '(?:resources?.*|resp.*|who.*|crews?.*|owner|trades?|discipline|team|assigned.*|craft.*|by|labou?r|performed.*)',

@@ -68,11 +68,12 @@ export const es: Grammar = {
     id: '(?:id|n\\.?o?\\.?|no\\.?|#|item|linea|fila|cod(?:igo)?\\.?|seq\\.?|num(?:ero)?|ot|op|edt|wbs|pos|paso)',
     name: '(?:nombre(?: de la (?:tarea|actividad))?|actividad(?:es)?|tareas?|servicios?|descripcion.*|que (?:se )?hac.*|trabajos?|etapa|operacion|alcance|accion|labor)',
     duration: '(?:dur(?:acion)?\\.?.*|tiempo.*|horas?.*|dias?|hs?|plazo.*|hrs\\.?|min(?:utos)?|estim.*)',
+    work: '(?:h[./]?h\\.?|hh.*|horas?[- ]hombre.*|hombres?[- ]hora.*)',
     predecessor:
       '(?:pred.*|depend.*|despues d.*|tras.*|luego d.*|anteced.*|preced.*|requiere.*|requisito.*|va despues.*|enlace.*|sigue a.*)',
     resource:
       '(?:recursos?.*|resp.*|quien.*|equipos?|cuadrillas?.*|ejecut.*|disciplinas?|especialidad|mano de obra|personal|oficio|encargado|asignado.*)',
-    quantity: '(?:cant.*|personas|hombres|no de personas)',
+    quantity: '(?:cant.*|personas|hombres|n\\.?o?\\.?\\s*(?:de )?(?:personas|hombres))',
     start: '(?:(?:fecha de )?inicio.*|comien.*)',
     finish: '(?:(?:fecha de )?(?:fin|termino).*|entrega)',
     progress: '(?:%.*|progreso.*|avance.*|realizado|completado|estado|hecho)',

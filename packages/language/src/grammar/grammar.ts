@@ -64,6 +64,8 @@ export interface TableWords {
   readonly id: string
   readonly name: string
   readonly duration: string
+  /** Person-hours: shared by the people of the row where no column tells the duration. */
+  readonly work: string
   readonly predecessor: string
   readonly resource: string
   readonly quantity: string

@@ -69,10 +69,11 @@ export const pt: Grammar = {
     name: '(?:nome(?: da (?:tarefa|atividade))?|atividades?|tarefas?|servicos?|descricao.*|o que.*|trabalho|etapa|operacao|escopo|acao)',
     duration:
       '(?:dur(?:acao)?\\.?.*|tempo.*|horas?.*|dias?|hs?|prazo.*|hrs\\.?|min(?:utos)?|estimativa.*|duracao.*|previsao)',
+    work: '(?:h[./]?h\\.?|(?:total )?hh.*|homens?[- ]hora.*|horas?[- ]homem.*|trabalho \\(?hh?\\)?.*)',
     predecessor: '(?:pred.*|depend.*|depois d.*|apos.*|anteced.*|preced.*|vem depois.*|requisito.*|liga.*|so apos.*)',
     resource:
       '(?:recursos?.*|resp.*|quem.*|equipes?|executante.*|disciplinas?|especialidade|mao de obra|efetivo|oficio|funcao|por)',
-    quantity: '(?:qtde?\\.?.*|quant.*|pessoas|n\\.?o? de pessoas|homens|efetivo)',
+    quantity: '(?:qtde?\\.?.*|quant.*|pessoas|n\\.?o?\\.?\\s*(?:de )?(?:pessoas|homens|executantes|colaboradores)|homens|efetivo)',
     start: '(?:(?:data d[eo] )?inicio.*|comec.*)',
     finish: '(?:(?:data d[eo] )?(?:fim|termino).*|conclusao|entrega)',
     progress: '(?:%.*|progresso.*|avanco.*|andamento|realizado|concluido|status|feito|situacao)',

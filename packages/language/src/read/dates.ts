@@ -207,6 +207,9 @@ function numericDate(match: RegExpExecArray, folded: string, today: DayNumber, l
   return assumed && !found.impossible ? { ...found, assumed } : found
 }
 
+/** "quinta e sexta: ...": two days in a row, where the second is told as one. */
+const SECOND_WEEKDAY = new RegExp(`^\\s*(?:,|e|y|and|a|ate|to|-)\\s*${WEEKDAY}\\s*:`)
+
 function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): Found | null {
   const word = match[2]!
   const length = match[0].length
@@ -219,6 +222,7 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
   const before = folded.slice(Math.max(0, match.index - 16), match.index)
   const told =
     /^\s*(?:,?\s*(?:as|a partir das)\s+\d|,?\s*\d{1,2}\s*h(?![a-z])|:\s)/.test(after) ||
+    SECOND_WEEKDAY.test(after) ||
     /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|para|pra)\s+(?:a\s+|na\s+)?$/.test(before)
   if (!isFull && !led && !told && !match[3] && !match[4]) return null
   if (/^(?:segunda|quarta|quinta|sexta|terca)$/.test(word) && /^a /.test(match[0]) && !match[3]) return null

@@ -1,0 +1,153 @@
+import { problem, suggestion } from '@parada/schedule'
+import type { Line } from './blocks.ts'
+import { type Collected, impossibleDate, pauseOf } from './collect.ts'
+import { type DraftTask, newTask } from './draft.ts'
+import { annotate, type Reading, readItem } from './item.ts'
+import { tidyName } from './names.ts'
+import { staffedRow } from './phases.ts'
+import { fill, taskOf } from './task.ts'
+
+/** Groups and items of a list become tasks under their headings. */
+export function* readList(
+  lines: readonly Line[],
+  reading: Reading,
+  into: Collected,
+  group: DraftTask | null,
+): Generator<number, void> {
+  const items = joinLines(lines)
+  const pause = pauseOf(items.length)
+  const dotted = items.some(item => item.label?.includes('.'))
+  const depthOf = (item: ListItem): number =>
+    dotted && item.kind === 'number'
+      ? item.label!.replace(/(?:\.0+)+$/, '').split('.').length
+      : dotted
+        ? 99
+        : item.kind === 'heading'
+          ? -1
+          : item.indent
+  const stack: { depth: number; task: DraftTask }[] = []
+  let last: { depth: number; task: DraftTask } | null = null
+  for (const [index, item] of items.entries()) {
+    let depth = depthOf(item)
+    if (depth === 99)
+      depth =
+        (last && last.depth < 99 ? last.depth + (items[index - 1]!.kind === item.kind ? 0 : 1) : 1) +
+        (item.indent > 0 ? 0.5 : 0)
+    if (index % pause === pause - 1) yield item.start
+    while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
+    const parent: DraftTask | null = stack.at(-1)?.task ?? group
+    const steps = stepsOf(item, reading)
+    for (const [at, step] of steps.entries()) {
+      const task = readRow(step, reading, into)
+      if (!task) continue
+      task.parent = parent
+      if (parent) parent.summary = true
+      task.label = at === 0 ? item.label : null
+      if (item.ticked) task.progress ??= 100
+      if (at > 0 && task.relations.length === 0)
+        task.relations = [
+          {
+            kind: 'after',
+            type: 'FS',
+            sign: 1,
+            lag: null,
+            target: { kind: 'previous' },
+            span: { start: step.start, end: step.start },
+          },
+        ]
+      into.draft.tasks.push(task)
+      last = { depth, task }
+    }
+    if (last) stack.push(last)
+  }
+}
+
+interface ListItem {
+  text: string
+  start: number
+  label: string | null
+  kind: string
+  indent: number
+  /** "[x]": done. */
+  ticked: boolean
+}
+
+/** Joins lines without marker to the item they carry on. */
+function joinLines(lines: readonly Line[]): ListItem[] {
+  const boxes = lines.some(line => /^(?:\[ ?\]|[☐□⬜🔲])$/u.test(line.marker?.label ?? ''))
+  const items: ListItem[] = []
+  for (const line of lines) {
+    const last = items.at(-1)
+    if (line.marker || !last || /^(?:marco|milestone|hito)(?![a-z])\s*[:\-–]/i.test(line.body)) {
+      items.push({
+        text: line.body,
+        start: line.bodyStart,
+        label:
+          line.marker && line.marker.kind !== 'bullet' && line.marker.kind !== 'heading' ? line.marker.label : null,
+        kind: line.marker?.kind ?? 'plain',
+        indent: line.indent,
+        ticked: boxes ? TICKED.test(line.marker?.label ?? '') : /^\[x\]$/i.test(line.marker?.label ?? ''),
+      })
+    } else if (line.body !== '') {
+      // Blanks keep the places of the words that follow.
+      const gap = Math.max(1, line.bodyStart - last.start - last.text.length)
+      last.text += ' '.repeat(gap) + line.body
+    }
+  }
+  return items
+}
+
+/** "sacar A 3h -> trocar B 4h -> montar 3h" in one line: steps of their own, one after another. */
+function stepsOf(row: ListItem, reading: Reading): ListItem[] {
+  const cuts = [...row.text.matchAll(/\s*(?:->|=>|→|➔|»|>>)\s*/g)]
+  if (cuts.length === 0) return [row]
+  const steps: ListItem[] = []
+  let from = 0
+  for (const cut of [...cuts, null]) {
+    const end = cut ? cut.index : row.text.length
+    steps.push({ ...row, text: row.text.slice(from, end), start: row.start + from })
+    if (cut) from = end + cut[0].length
+  }
+  const timed = steps.every(step => annotate(step.text, step.start, reading, false).amounts.length === 1)
+  return timed ? steps : [row]
+}
+
+function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | null {
+  const { grammar } = reading
+  const staffed = staffedRow(row.text, grammar)
+  if (staffed) row.text = staffed.text
+  // A sentence after the item's own that speaks of all tasks is a statement.
+  const item = annotate(row.text, row.start, reading, false)
+  readItem(item, reading)
+  for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
+  const piece = { text: row.text, start: row.start }
+  const below = BELOW_ZERO.exec(row.text)
+  if (below && item.amounts.length > 0)
+    into.draft.notes.push(
+      problem(
+        'language.impossibleValue',
+        { task: tidyName(row.text.slice(0, below.index), grammar), field: 'duration', value: below[1]! },
+        {
+          at: { span: { start: row.start, end: row.start + row.text.length } },
+          suggestions: [suggestion('language.giveValue')],
+        },
+      ),
+    )
+  let task = taskOf(item, reading, piece, true)
+  if (!task) {
+    const name = tidyName(row.text.replace(/[,;].*$/, ''), grammar)
+    if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
+    task = newTask(name, { start: row.start, end: row.start + row.text.length })
+    fill(task, item, reading)
+  }
+  task.name = task.name.replace(/:$/, '')
+  if (staffed && task.crew.length === 0)
+    for (const name of staffed.people) task.crew.push({ name, units: null, kind: 'people' })
+  return task
+}
+
+/** Marks of what is done; drawn ones count only beside empty boxes, for elsewhere they adorn. */
+const TICKED = /^(?:\[[xX✓✔]\]|[☑✓✔✅])$/u
+
+/** A duration below zero: the minus stands right at its figure, after a bracket or a mark. */
+const BELOW_ZERO = /[(:=]\s*(-\d+(?:[.,]\d+)?\s*(?:h|hs|hrs?|d|m|min|dias?|horas?|days?|hours?)(?![a-zà-ÿ]))/i

@@ -1,0 +1,433 @@
+import { problem } from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
+import { roleOf } from '../read/crews.ts'
+import { actionOf, isAction } from '../text/actions.ts'
+import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
+import type { Line } from './blocks.ts'
+import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
+import { type Collected, headingName, impossibleDate } from './collect.ts'
+import { type DraftTask, newTask } from './draft.ts'
+import { HANDOVER } from './handover.ts'
+import { type EachSentence, eachSentence, forAll, sameThing } from './each.ts'
+import { annotate, type Item, type Reading, readItem } from './item.ts'
+import { readPreamble, takeJob, titleOf } from './job.ts'
+import { nameOf, tidyName } from './names.ts'
+import { labelsOf } from './phases.ts'
+import { readSpecial } from './sentences.ts'
+import { actionsOf, inlineTargets, isDated, sequenceOf, staffs } from './statements.ts'
+import { fill, taskOf } from './task.ts'
+import { withoutReport, withoutSpeaker } from './voice.ts'
+
+/** Reads running text: tasks, statements about tasks, and facts of the whole job. */
+export function readProse(
+  text: string,
+  offset: number,
+  reading: Reading,
+  into: Collected,
+  titleAllowed: boolean,
+): void {
+  const { grammar } = reading
+  let closing = false
+  let first = titleAllowed
+  const mail = (text.match(MAIL_HEADER) ?? []).length >= 2
+  const sentences = sentencesOf(text, offset).map(piece => withoutReport(withoutSpeaker(piece, grammar)))
+  const labels = labelsOf(sentences, reading)
+  into.group = null
+  for (const sentence of sentences) {
+    const folded = fold(sentence.text).trim()
+    if (MINUTES.test(folded)) {
+      const topic = /\s[-–—:|]\s+([^\n]{4,80})$/.exec(sentence.text)
+      if (topic && first) takeTitle(topic[1]!, sentence, reading, into)
+      first = false
+      continue
+    }
+    if (
+      pattern(`^${grammar.mailHeader}`).test(folded) &&
+      (mail || !/^(?:data|date|fecha)/.test(folded)) &&
+      folded.length < 90 &&
+      !/\d\s*h/.test(folded)
+    )
+      continue
+    // "Serviço: troca de bucha": what the sheet is about.
+    const about = ABOUT.exec(folded)
+    if (about && !/\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?)(?![a-z])/.test(folded)) {
+      readPreamble(
+        { text: sentence.text.slice(about[0].length), start: sentence.start + about[0].length },
+        reading,
+        into,
+        true,
+      )
+      first = false
+      continue
+    }
+    if (pattern(`^${grammar.subject}`).test(folded)) {
+      readPreamble(sentence, reading, into, true)
+      continue
+    }
+    if (pattern(`^${grammar.closing}(?![a-z])`).test(folded)) {
+      closing = true
+      continue
+    }
+    if (closing && !/\d/.test(folded)) continue
+    const label = labels.get(sentence)
+    into.people = label?.people ?? []
+    into.nextLabel = label && !label.groups ? label.label : null
+    if (label?.groups) {
+      into.group = newTask(headingName(tidyName(label.name, grammar)), { start: sentence.start, end: label.rest.start })
+      into.group.summary = true
+      into.group.label = label.label
+      into.draft.tasks.push(into.group)
+    }
+    const before = into.draft.tasks.length
+    readSentence(label ? label.rest : sentence, reading, into, first && !label, label !== undefined)
+    into.told = into.draft.tasks.slice(before).find(task => !task.summary) ?? into.told
+    first = false
+  }
+  into.group = null
+  into.people = []
+}
+
+/** Lines of a mail's head: two of them make one, and its date is the mail's. */
+const MAIL_HEADER = /^(?:de|from|para|to|cc|assunto|subject|asunto|enviad[oa](?: em)?|sent|data|date|fecha)\s*:/gim
+
+function takeTitle(words: string, from: Piece, reading: Reading, into: Collected): void {
+  const start = from.start + from.text.indexOf(words)
+  const title = titleOf(annotate(words, start, reading, true), reading.grammar)
+  if (title) into.titles.push(title)
+}
+
+const ABOUT = /^(?:servico|trabalho|obra|objeto|job|work|trabajo|servicio|titulo|title)\s*:\s+(?=\S)/
+
+/** Head of minutes of a meeting: its date is not the job's, and those present are no crew. */
+const MINUTES =
+  /^(?:ata (?:d[aeo]|n)|minutes (?:of|from)|meeting (?:notes|minutes)|acta (?:d|n)|minuta d|participantes?\s*:|presentes\s*:|attendees\s*:|participants\s*:|asistentes\s*:|present\s*:|local\s*:|location\s*:|lugar\s*:|solicitante\s*:|requester\s*:|setor\s*:|planta\s*:|plant\s*:)/
+
+function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTitle: boolean, labelled: boolean): void {
+  const { grammar } = reading
+  let piece = sentence
+  const order = sequenceOf(sentence.text)
+  if (order) {
+    into.orders.push(order)
+    return
+  }
+  if (readSpecial(piece, reading, into, part => readSentence(part, reading, into, false, true))) return
+  // "Lubrificação central: trocar bomba (6h)": what stands before the colon names the job.
+  const colon = /^([^\n]{3,110}?):\s+(?=\S)/.exec(piece.text) ?? /^([^:\n,]{3,60}?)\s+[-–—]\s+(?=\S)/.exec(piece.text)
+  if (colon && !labelled) {
+    const head = annotate(colon[0], piece.start, reading, true)
+    const rest = piece.text.slice(colon[0].length)
+    const linked = pattern(
+      `^\\s*(?:${grammar.link.after}|${grammar.link.next}|${grammar.link.last}|${grammar.link.first}|${grammar.link.parallel})(?![a-z])`,
+    ).test(head.masked)
+    // "10/06: limpar" dates the task; "de 10/06 a 12/06: ..." the job.
+    const onlyDate = head.dates.length === 1 && !/[a-z]{3}/.test(head.masked)
+    const milestone = pattern(`^\\s*${grammar.milestone}\\s*$`).test(head.masked)
+    const more = annotate(rest, piece.start + colon[0].length, reading, true)
+    const dash = !colon[0].includes(':')
+    const severalBehind =
+      more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
+    // "Andaime: 3 dias": what stands before the colon is the task's name.
+    const named = AMOUNT_FIRST.test(more.masked)
+    if (
+      !milestone &&
+      !named &&
+      !onlyDate &&
+      !linked &&
+      !head.amounts.some(amount => !isWindow(amount)) &&
+      (severalBehind ||
+        (!dash &&
+          into.titles.length === 0 &&
+          mayTitle &&
+          (rest.includes(',') ||
+            (startsWithAction(rest, grammar) && !startsWithAction(colon[1]!, grammar)) ||
+            /^(?:manuten|mainten|mantenim)/.test(fold(colon[1]!)))))
+    ) {
+      const role = roleOf(head.masked.trim(), grammar)
+      const isCrewLabel = pattern(`^\\s*(?:${grammar.crewLabel})\\s*$`).test(head.masked)
+      const greets = pattern(`^\\s*${grammar.greeting}`).test(head.masked)
+      if (greets) {
+        takeJob(head, reading, into)
+        piece = { text: rest, start: piece.start + colon[0].length }
+      } else if (!isCrewLabel && !role && !(dash && isLonelyAction(head.masked))) {
+        takeJob(head, reading, into)
+        const title = titleOf(head, grammar)
+        if (title && into.titles.length === 0) into.titles.push(title)
+        piece = { text: rest, start: piece.start + colon[0].length }
+      }
+    }
+  }
+  const each = eachSentence(piece, reading)
+  if (each) {
+    readEachSentence(each, reading, into)
+    return
+  }
+  for (const part of inlineTargets(piece, reading)) {
+    const clauses = clausesOf(part, reading)
+    // "Enquanto A troca o rotor (6h), B limpa a carcaça (4h)": the second is beside the first.
+    const meanwhile = clauses.length === 2 && MEANWHILE.test(fold(clauses[0]!.text))
+    for (const [index, clause] of clauses.entries()) {
+      const before = into.draft.tasks.length
+      readClause(
+        meanwhile && index === 0 ? withoutLead(clause) : clause,
+        reading,
+        into,
+        mayTitle && clause.start === sentence.start,
+      )
+      const task = into.draft.tasks.at(-1)
+      if (meanwhile && index === 1 && task && into.draft.tasks.length > before && task.relations.length === 0)
+        task.relations = [
+          {
+            kind: 'parallel',
+            type: 'SS',
+            sign: 1,
+            lag: null,
+            target: { kind: 'previous' },
+            span: { start: clause.start, end: clause.start + clause.text.length },
+          },
+        ]
+    }
+  }
+}
+
+/** "Andaime: cerca de 3 dias", "Trocar 3 válvulas: cada uma 4h": an amount stands right behind the name. */
+const AMOUNT_FIRST =
+  /^\s*(?:(?:about|around|cerca de|aprox\.?|de|unas?|uns|umas|(?:cada|each)(?:\s+(?:uma?|un[oa]?|one))?)\s+)?\uE000/
+
+/** "Cada rolo leva 6h para sair e 8h para entrar": a task for each amount, as long as all the things take. */
+function readEachSentence(each: EachSentence, reading: Reading, into: Collected): void {
+  for (const clause of clausesOf(each.rest, reading)) {
+    const item = annotate(clause.text, clause.start, reading, true)
+    readItem(item, reading)
+    forAll(item, each.many)
+    const what = nameOf(item, reading.grammar)
+    if (what !== '') {
+      const task = taskOf(item, reading, clause, false)
+      if (!task) continue
+      task.name = `${task.name} ${each.noun}`
+      addProse(into, task)
+    } else giveAmount(each, item, reading, into)
+  }
+}
+
+/** "Cada válvula leva 4h": the time of the work on them that was told without any, or of the job. */
+function giveAmount(each: EachSentence, item: Item, reading: Reading, into: Collected): void {
+  const speaks = (text: string): boolean => wordsOf(fold(text)).some(word => sameThing(word, fold(each.noun)))
+  const told = into.maybe.findLast(one => one.item.amounts.length === 0 && speaks(one.piece.text))
+  if (told) {
+    told.item.amounts.push(...item.amounts)
+    if (item.each) told.item.each = item.each
+    told.item.crew.push(...item.crew)
+    return
+  }
+  const title = into.titles.find(speaks)
+  const task = newTask(title ?? sentenceCase(each.noun), {
+    start: each.rest.start,
+    end: each.rest.start + each.rest.text.length,
+  })
+  fill(task, item, reading)
+  addProse(into, task)
+}
+
+const MEANWHILE = /^\s*(?:enquanto|while|whilst|mientras)\s+(?!isso|tanto|that|this|eso)/
+function withoutLead(clause: Piece): Piece {
+  const lead = /^\s*\S+\s+/.exec(clause.text)![0].length
+  return { text: clause.text.slice(lead), start: clause.start + lead }
+}
+
+const isLonelyAction = (masked: string): boolean => {
+  const words = wordsOf(masked)
+  return words.length > 0 && isAction(words[0]!)
+}
+
+const isWindow = (amount: Item['amounts'][number]): boolean =>
+  amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
+
+const GROUPS_APART =
+  /(?<![a-z])(?:(?:os|as|los|las|the|all)\s+)?(?:dois|duas|tres|quatro|dos|cuatro|two|three|four|both|ambos|ambas|frentes|equipamentos|grupos|areas|units|equipos|\d)\s*(?:[a-z]+\s+)?(?:sao|serao|vao ser|correm|rodam|are|will be|run|go|son|seran|van|se hacen|acontecem|podem ser)\s+(?:[a-z]+\s+){0,2}(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\w+|independent\w*)|(?:em|in|en|para|for)\s+(?:cada|each)\s+(?:um\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])/
+
+const PLANNED =
+  /^(?:(?:planejamento|programacao|programação|planning|planificacion|planificación|cronograma|schedule)\s+(?:d[aeo]s?|of|for|del|de la)\s+(?:the\s+)?((?:parada|paro|shutdown|outage|turnaround|manuten|mainten|revis|troca|reforma)[^.\n]*)$|(?:(?:preciso|precisamos|quero|queremos|gostaria de|favor|por favor|please|we need to|i need to|i want to|need to|necesito|necesitamos|quiero|hay que|vamos)\s+)+(?:planejar|programar|organizar|plan|schedule|planificar)\s+(?:the|an?|o|a|os|as|la|el|los|las|una?|uma?)\s+(.+)$)/i
+
+function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
+  const { grammar } = reading
+  const folded = fold(clause.text)
+  if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) {
+    // What is said of those before does not hold for what comes after.
+    into.allParallel = true
+    if (into.draft.tasks.length > 0) into.parallelUntil = into.draft.tasks.length
+    if (!/\d/.test(folded)) return
+  }
+  if (GROUPS_APART.test(folded)) {
+    into.groupsApart = true
+    if (!/\d/.test(folded) && !pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).test(folded)) return
+  }
+  // "Preciso planejar a troca dos rolos": what is to be planned, not a task of it.
+  const planned = PLANNED.exec(clause.text)
+  if (planned && into.draft.tasks.length === 0) {
+    const words = (planned[1] ?? planned[2])!
+    const lead = clause.text.length - words.length
+    const rest = { text: words, start: clause.start + lead }
+    const said = annotate(rest.text, rest.start, reading, true)
+    if (said.amounts.length === 0) {
+      takeJob({ ...said, crew: [] }, reading, into)
+      const title = titleOf(said, grammar)
+      if (title && into.titles.length === 0) into.titles.push(title)
+      return
+    }
+  }
+  const chained = pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).exec(folded)
+  if (chained) into.sequence = true
+  const item = annotate(clause.text, clause.start, reading, true)
+  if (chained) {
+    const rest = folded
+      .replace(chained[0], ' ')
+      .replace(/[^a-z0-9]/g, ' ')
+      .trim()
+    if (wordsOf(rest).length <= 3 && item.amounts.length === 0) return
+    item.masked =
+      item.masked.slice(0, chained.index) +
+      '\uE005'.repeat(chained[0].length) +
+      item.masked.slice(chained.index + chained[0].length)
+  }
+  const greeted = pattern(`^${grammar.greeting}(?![a-z])`).test(folded)
+  readItem(item, reading)
+  for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
+  const own = item.amounts.filter(amount => !item.lags.has(amount))
+  if (own.length > 0 && !isJobStatement(item, own, into)) {
+    const task = taskOf(item, reading, clause, true)
+    if (task) {
+      into.calendars.push(...item.calendars)
+      addProse(into, task)
+      return
+    }
+  }
+  if (item.milestone || (item.progress !== null && own.length === 0 && item.relations.length === 0)) {
+    const task = taskOf(item, reading, clause, false)
+    if (task) {
+      addProse(into, task)
+      return
+    }
+  }
+  if (own.length > 0 && item.relations.length > 0 && nameOf(item, grammar) === '' && !greeted)
+    into.draft.notes.push(
+      problem(
+        'language.ignoredText',
+        { text: clause.text.slice(0, 120) },
+        { severity: 'warning', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
+      ),
+    )
+  const left = nameOf(item, grammar)
+  if (
+    own.length === 0 &&
+    into.draft.tasks.length >= 2 &&
+    HANDOVER.test(fold(left)) &&
+    wordsOf(fold(left)).length <= 6
+  ) {
+    const task = taskOf(item, reading, clause, false)
+    if (task) {
+      task.milestone = true
+      addProse(into, task)
+      return
+    }
+  }
+  const staff = own.length === 0 && !greeted ? staffs(item, left, grammar) : null
+  if (staff) {
+    into.staffing.push(staff)
+    return
+  }
+  const dated = own.length === 0 && !greeted ? isDated(item, grammar) : null
+  if (dated) {
+    into.dated.push({ ...dated, piece: clause, at: into.draft.tasks.length })
+    return
+  }
+  if (item.relations.length > 0 && own.length === 0 && left !== '' && !greeted) {
+    into.statements.push({ subject: left, relations: item.relations, piece: clause, item })
+    return
+  }
+  if (greeted && item.dates.length === 0 && item.calendars.length === 0 && item.crew.length === 0) return
+  const hasJob = item.dates.length > 0 || item.calendars.length > 0 || item.crew.length > 0 || own.length > 0
+  const wordsLeft = wordsOf(fold(left))
+  const actionFirst = startsWithAction(left, grammar) && wordsLeft.length >= 2
+  const actions = own.length === 0 && item.dates.length === 0 ? actionsOf(clause, reading) : null
+  if (actions) {
+    for (const each of actions) {
+      const one = annotate(each.piece.text, each.piece.start, reading, true)
+      readItem(one, reading)
+      into.maybe.push({ ...each, item: one, at: into.draft.tasks.length, listed: true })
+    }
+    return
+  }
+  if (
+    actionFirst &&
+    own.length === 0 &&
+    (!mayTitle || item.next || item.first) &&
+    !(hasJob && item.crew.length === 0 && item.dates.length > 0 && wordsLeft.length > 6)
+  ) {
+    into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })
+    if (into.draft.tasks.length === 0) takeJob({ ...item, crew: [] }, reading, into)
+    else if (item.dates.length === 0) into.calendars.push(...item.calendars)
+    return
+  }
+  takeJob(item, reading, into)
+  const introduces = into.titles.length === 0 && into.draft.tasks.length === 0 && item.dates.length > 0
+  if ((mayTitle || introduces) && !greeted) {
+    const title = titleOf(annotate(clause.text, clause.start, reading, true), grammar)
+    if (title && wordsOf(fold(title)).length <= 12) into.titles.push(title)
+    if (actionFirst && own.length === 0) into.maybe.push({ piece: clause, item, at: into.draft.tasks.length })
+  } else if (wordsLeft.length >= 3 && !hasJob && !greeted)
+    into.draft.notes.push(
+      problem(
+        'language.ignoredText',
+        { text: clause.text.slice(0, 120) },
+        { severity: 'info', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
+      ),
+    )
+}
+
+/** "A parada dura 10 dias", "janela de 5 dias": an amount of the whole job, not of a task. */
+function isJobStatement(item: Item, own: readonly Item['amounts'][number][], into: Collected): boolean {
+  if (own.length !== 1 || !isWindow(own[0]!)) return false
+  const plain = item.masked.replace(/[\uE000-\uE005]/g, ' ')
+  const job =
+    /(?:^|\s)(?:parada|paro|shutdown|outage|turnaround|janela|window|ventana|prazo total|duracao total|total duration|duracion total|projeto|project|proyecto)(?![a-z])/.test(
+      plain,
+    )
+  if (!job) return false
+  const words = wordsOf(plain)
+  const lead = actionOf(words[0] ?? '')
+  return (
+    into.draft.tasks.length === 0 && (lead === null || lead === 'stop' || /^(?:a|the|la|el|o)$/.test(words[0] ?? ''))
+  )
+}
+
+function addProse(into: Collected, task: DraftTask): void {
+  const last = into.draft.tasks.at(-1)
+  if (task.goesOn && last?.subject && !last.relations.some(relation => relation.kind === 'parallel')) {
+    task.crew.push(last.subject)
+    task.subject = last.subject
+  }
+  if (into.group) task.parent = into.group
+  if (into.nextLabel !== null) {
+    task.label = into.nextLabel
+    into.nextLabel = null
+  }
+  const { told } = into
+  if (told)
+    task.relations = task.relations.map(relation =>
+      relation.kind === 'before' && relation.target.kind === 'front' ? { ...relation, target: { kind: 'task', task: told } } : relation,
+    )
+  if (task.crew.length === 0) for (const name of into.people) task.crew.push({ name, units: null, kind: 'people' })
+  into.draft.tasks.push(task)
+  into.prose.add(task)
+}
+
+/** Prose lines as one piece of text with the places kept. */
+export function proseText(lines: readonly Line[]): Piece {
+  const start = lines[0]!.start
+  let text = ''
+  for (const line of lines) {
+    if (text !== '' || line.start > start) text += '\n'.repeat(Math.max(0, line.start - start - text.length))
+    text += line.text
+  }
+  return { text, start }
+}
