@@ -62,13 +62,14 @@ export function setAside(given: Order, context: Context): SetAside {
           ? slice(order, order.masked.indexOf(match[1]!, match.index + 1), order.masked.indexOf(match[1]!, match.index + 1) + match[1]!.length)
           : slice(order, from, rule.ends(order, from))
       const end = rule.regex === KEPT ? from : rule.ends(order, from)
+      const closed = /^[\s]*[,(]/.test(match[0]) && /[,)]/.test(order.masked[end] ?? '')
       const start = rule.regex === FORBIDDEN ? match.index + match[1]!.length : match.index
       if (clause.masked.trim() !== '' && !THE_REST.test(clause.masked) && !OF_TASKS.test(clause.masked)) {
         const found = tasksOf(clause, context)
         if ('problem' in found) return { order, problem: found.problem }
         for (const task of found.tasks) kept.add(task)
       }
-      order = blankOut(order, start, end)
+      order = blankOut(order, start, closed ? end + 1 : end)
     }
   }
   if (kept.size > 0)
@@ -117,9 +118,16 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d/])w\/\s*(?=[\p{L}\d])/giu, 'with '],
 ]
 
-/** "p/", "c/" and the like in full. */
+/** Shortened words whose dot ends no sentence. */
+const DOTTED =
+  /(?<![\p{L}\d])(cald|equip|manut|prev|insp|mec|elet|eletr|inst|oper|prep|mont|desm|desmont|sold|hid|hidr|av|tub|transf|comp|perm|reat|aprox|obs|vlv|tq|rev|seg|resp|qtd|max|min|temp|press|ref|no|n[ºo°]|eq|approx|maint|exch|hx|comp|assy|req|cant|mant)\.(?=\s*[\p{L}\d])/giu
+
+/** "p/", "c/" and the like in full, shortened words without their dot. */
 export const inFull = (text: string): string =>
-  ABBREVIATIONS.reduce((left, [regex, full]) => left.replace(regex, full), text)
+  ABBREVIATIONS.reduce((left, [regex, full]) => left.replace(regex, full), text.replace(DOTTED, '$1 ')).replace(
+    /(?<=\p{L}) {2}(?=\S)/gu,
+    ' ',
+  )
 
 const NOT_BUT = pattern(
   `(?<![a-z])(?:nao|not|no|isn't|doesn't|does not|do not|ya no)\\s+(?:e|sao|leva|levam|dura|duram|demora|tarda|lleva|es|son|toma|take|last|need|are|is|vai levar|vai durar)?\\s*([\\uE000\\uE004]+)\\s*[,;]?\\s*(?:(?:e|mas|but|sino|y|and|e sim|mas sim)\\s+)*(?:(?:sim|e|sao|leva|levam|dura|duram|demora|es|son|is|are|takes?|it takes?|it's|its|lleva|dura|tarda|agora)\\s+)*(?=[\\uE000\\uE004])`,

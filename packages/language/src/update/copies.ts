@@ -36,7 +36,9 @@ export function duplicateTasks(given: Order, context: Context): Problem | null |
   const into = placed ? null : intoPhase(slice(order, 0, cut), context)
   const renamed = asName || into ? null : / (?:para|to) +/.exec(order.masked.slice(from, cut))
   if (renamed) cut = from + renamed.index
-  const found = targetsOf(slice(order, 0, into?.start ?? cut), context)
+  // "... e cole depois de Y": the second verb says nothing of its own.
+  const pasting = / (?:e|and|y) +(?:col(?:e|a|ar)|paste|peg(?:a|ue)|place|put) *(?:it|ela|ele|a|o|la)? *$/.exec(order.masked.slice(0, into?.start ?? cut))
+  const found = targetsOf(slice(order, 0, pasting?.index ?? into?.start ?? cut), context)
   if ('problem' in found) return found.problem
   const place = placed ? beside(targetsOf(placed.target, context, { verbs: false }), found, context) : null
   if (place && 'problem' in place) return place.problem

@@ -268,7 +268,7 @@ const PHASE_OF = pattern(
   `${POLITE}(?:(?:${ORDERS.insert}|faca|make|haz)(?![a-z])\\s*)?${NEW}${PHASE}(?![a-z])\\s*${CALLED}`,
 )
 const WITH_TASKS = pattern(
-  `\\s*(?:[,(]\\s*)?(?:com|with|con|contendo|containing|incluindo|including|composta (?:de|por)|formada por|:)\\s*(?:(?:as|os|the|las|los|seguintes|following|siguientes)\\s+)*(?:${THINGS}(?![a-z])\\s*)?(?:seguintes|siguientes)?\\s*:?\\s*`,
+  `\\s*(?:[,(]\\s*)?(?:(?<![a-z])(?:com|with|con|contendo|containing|incluindo|including|composta (?:de|por)|formada por)(?![a-z])|:)\\s*(?:(?:as|os|the|las|los|seguintes|following|siguientes)\\s+)*(?:${THINGS}(?![a-z])\\s*)?(?:seguintes|siguientes)?\\s*:?\\s*`,
 )
 
 /** "crie a fase X com A (2h), B (3h) e C (1h) depois de Y": the phase, then its tasks one after the other. */

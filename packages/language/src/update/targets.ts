@@ -49,7 +49,7 @@ export function withoutVerbs(words: string): string {
     left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
   // "a usinagem vai levar", "the repair should take": what stands between the name and the value.
   const tail = pattern(
-    `(?:\\s+(?:${ORDERS.set}|sao|serao|seria|sera|e|is|are|son|seran|es|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|o|d[eoa]|del|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
+    `(?:\\s+(?:${ORDERS.set}|${ORDERS.later}|${ORDERS.earlier}|ainda|faltam?|faltan?|restam?|restan?|sao|serao|seria|sera|e|is|are|son|seran|es|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|o|d[eoa]|del|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
   ).exec(left)
   return tail && /[a-z]{3}/.test(left.slice(0, tail.index))
     ? left.slice(0, tail.index) + ' '.repeat(left.length - tail.index)
@@ -328,7 +328,7 @@ export function ambiguous(words: string, tasks: readonly Task[]): Targets {
     problem: problem(
       'language.taskAmbiguous',
       {
-        words: words.trim(),
+        words: words.replace(/\s+/g, ' ').trim(),
         tasks: tasks
           .slice(0, 5)
           .map(task => `${task.row} ${task.name}`)
@@ -350,7 +350,7 @@ export function notFound(words: string, near: readonly number[], context: Contex
     words,
     problem: problem(
       'language.taskNotFound',
-      { words: words.trim() },
+      { words: words.replace(/\s+/g, ' ').trim() },
       {
         suggestions: [
           ...close.map(task => suggestion('language.chooseTask', { row: task.row, task: task.name })),

@@ -2,7 +2,7 @@
  * Small lists of words that the readers of instructions share: folded, pt, en and es side by side, alternatives parted by
  * blanks (an underscore stands for a blank inside of one). They are read together, as an instruction may mix languages.
  */
-const list = (...languages: readonly string[]): string =>
+export const list = (...languages: readonly string[]): string =>
   languages
     .flatMap(words => words.trim().split(/\s+/))
     .sort((a, b) => b.length - a.length)
