@@ -65,6 +65,7 @@ export async function startApp(
       env: {
         ...process.env,
         PARADA_FREE_LIMIT: '50',
+        PARADA_SIGN_UP: 'open',
         PARADA_SIGN_IN_PER_MINUTE: '1000',
         PARADA_RATE_PER_MINUTE: '100000',
         ...env,

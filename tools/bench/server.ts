@@ -39,6 +39,7 @@ async function startNode(dataDir: string, databaseUrl: string): Promise<Node> {
       ...process.env,
       PARADA_SECRET: 'b'.repeat(40),
       PARADA_PLAN: 'pro',
+      PARADA_SIGN_UP: 'open',
       PARADA_RATE_PER_MINUTE: '100000000',
       PARADA_SIGN_IN_PER_MINUTE: '100000000',
       PARADA_LOG_LEVEL: 'error',

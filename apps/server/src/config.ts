@@ -27,7 +27,11 @@ export const Settings = z.object({
   /** Where the companion of this machine listens, when it is not at its usual place. */
   PARADA_COMPANION_URL: z.url().optional(),
   PARADA_TRUST_PROXY: flag(false),
-  PARADA_SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
+  /**
+   * Who may open an account after the first. `confirmed`: anybody, once their address is shown to be theirs, by mail or,
+   * where none is sent, by an administrator. `open`: without mail at once, which tells who has an account already.
+   */
+  PARADA_SIGN_UP: z.enum(['confirmed', 'open', 'invited', 'closed']).default('confirmed'),
   PARADA_FREE_LIMIT: z.coerce.number().int().min(-1).default(3),
   PARADA_PLAN: z.enum(['free', 'pro', 'enterprise']).default('free'),
   PARADA_OFFLINE_AI_COUNTS: flag(true),

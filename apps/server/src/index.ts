@@ -17,6 +17,7 @@ import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
 import type { IdentityProvider } from './identity/identity.ts'
 import { createMailer } from './identity/mailer.ts'
+import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createApiKeys } from './keys/api-keys.ts'
@@ -163,6 +164,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     messages,
     usage,
     attempts: createAttempts(db, clock),
+    signUpRequests: createSignUpRequests(storage, clock),
     access: createAccess(db, config, clock),
     entitlements: createEntitlements(config.derive('entitlement'), clock),
     projects,

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plan } from '@parada/protocol'
+import type { Plan, SignUpRequest } from '@parada/protocol'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { createAudit } from './audit/audit.ts'
 import { systemClock } from './clock.ts'
 import { createConfig } from './config.ts'
+import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { serverProblem } from './problem.ts'
@@ -47,6 +48,10 @@ export interface Installation {
   setPlan(email: string, plan: Plan): Promise<Outcome<{ ok: true }>>
   /** Makes somebody administrator. Code `identity.unknownUser`. */
   makeAdministrator(email: string): Promise<Outcome<{ ok: true }>>
+  /** Accounts that wait to be confirmed. */
+  signUpRequests(): Promise<SignUpRequest[]>
+  /** Opens the account that was asked for with this code. Codes `identity.requestUnknown`, `identity.emailTaken`. */
+  confirmSignUp(code: string): Promise<Outcome<{ ok: true }>>
   /** Who is signed in where; of one person when named. */
   sessions(email?: string): Promise<InstalledSession[]>
   /** Ends all sessions of a person; gives how many. Code `identity.unknownUser`. */
@@ -73,6 +78,7 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
   const { db } = storage
   const audit = createAudit(db, systemClock)
   const licences = createLicences(db, systemClock, licenceKey(config))
+  const requests = createSignUpRequests(storage, systemClock)
   const byMail = (email: string) =>
     db.selectFrom('user').select(['id']).where('email', '=', email.toLowerCase()).executeTakeFirst()
   const unknown = () => failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
@@ -119,6 +125,14 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       if (!user) return unknown()
       await db.updateTable('user').set({ role: 'admin' }).where('id', '=', user.id).execute()
       await record('cli.makeAdministrator', user.id)
+      return done({ ok: true })
+    },
+    signUpRequests: () => requests.list(),
+    async confirmSignUp(code) {
+      const asked = (await requests.list()).find(each => each.code === code.toUpperCase())
+      const made = await requests.confirm(asked?.id ?? '')
+      if (!made.ok) return made
+      await record('cli.confirmSignUp', made.value.userId)
       return done({ ok: true })
     },
     async sessions(email) {

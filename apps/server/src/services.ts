@@ -13,6 +13,7 @@ import type { Attempts } from './identity/attempts.ts'
 import type { EmbeddedAuth } from './identity/embedded.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Mailer } from './identity/mailer.ts'
+import type { SignUpRequests } from './identity/sign-up-requests.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Licences } from './licences/licences.ts'
@@ -33,6 +34,7 @@ export interface Services {
   /** Sets the identity library up anew: an external provider that was away at the start is asked again. */
   renewAuth(): void
   readonly attempts: Attempts
+  readonly signUpRequests: SignUpRequests
   readonly mailer: Mailer
   readonly access: Access
   readonly entitlements: Entitlements

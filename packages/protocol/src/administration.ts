@@ -70,6 +70,18 @@ export const OwnSession = z.object({
   impersonated: z.boolean(),
 })
 
+/** An account that somebody asked for where no mail is sent; `code` is what the page showed them. */
+export const SignUpRequest = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  email: z.string(),
+  askedAt: z.string(),
+  /** The address has an account already. */
+  taken: z.boolean(),
+})
+export type SignUpRequest = z.infer<typeof SignUpRequest>
+
 /** A mail that could not be sent, for the administrator to pass on; `body` is empty once it was sent. */
 export const AdminMail = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ export {
   IssuedLicence,
   ReportPart,
   ShareLink,
+  SignUpRequest,
 } from './administration.ts'
 export {
   AuthorizedMachine,

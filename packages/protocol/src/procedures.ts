@@ -10,6 +10,7 @@ import {
   OwnSession,
   ReportPart,
   ShareLink,
+  SignUpRequest,
 } from './administration.ts'
 import { ReportInput } from './companion.ts'
 import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.ts'
@@ -61,7 +62,7 @@ export const procedures = {
       /** Where a company asks for its own terms. */
       salesMail: z.string(),
       /** Who may create an account. */
-      signUp: z.enum(['open', 'invited', 'closed']),
+      signUp: z.enum(['confirmed', 'open', 'invited', 'closed']),
       /** Whether mails are sent; otherwise an administrator passes their links on. */
       mails: z.boolean(),
       /** Host of the OpenID Connect provider, to name it on its button. */
@@ -277,6 +278,9 @@ export const procedures = {
   ),
   'admin.sessions': query('admin', z.object({ userId: z.string().optional() }).optional(), z.array(AdminSession)),
   'admin.endSession': mutation('admin', z.object({ id: z.string() }), done),
+  'admin.signUpRequests': query('admin', nothing, z.array(SignUpRequest)),
+  'admin.confirmSignUp': mutation('admin', z.object({ id: z.string() }), z.object({ userId: z.string() })),
+  'admin.refuseSignUp': mutation('admin', z.object({ id: z.string() }), done),
   'admin.mails': query('admin', nothing, z.array(AdminMail)),
   /** Settings by name; null is not set, and a secret that is set shows no more than that. */
   'admin.configuration': query(

@@ -12,17 +12,22 @@ import { command } from './admin.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'parada-admin-'))
 const env = { PARADA_STRIPE_SECRET_KEY: 'sk_test_never_printed', PARADA_LOG_LEVEL: 'silent' }
 let licenceKey = ''
+/** What the second person was shown when they asked for an account. */
+let code = ''
 
-/** An installation with one account, whose server has been stopped again. */
+/** An installation with one account and a request for another, whose server has been stopped again. */
 beforeAll(async () => {
   const server = await createServer({ port: 0, host: '127.0.0.1', dataDir, env })
   const url = await server.start()
-  const signedUp = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, 'user-agent': 'Firefox/140.0' },
-    body: JSON.stringify({ name: 'Ana', email: 'ana@usina.example', password: 'segredo-de-teste-1' }),
-  })
-  expect(signedUp.status).toBe(200)
+  const signUp = (name: string, email: string) =>
+    fetch(`${url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, 'user-agent': 'Firefox/140.0' },
+      body: JSON.stringify({ name, email, password: 'segredo-de-teste-1' }),
+    })
+  expect((await signUp('Ana', 'ana@usina.example')).status).toBe(200)
+  const asked = (await (await signUp('Bruno', 'bruno@usina.example')).json()) as { request: { code: string } }
+  code = asked.request.code
   licenceKey = await (await fetch(`${url}/api/licences/key`)).text()
   await server.stop()
 })
@@ -57,6 +62,16 @@ test('people with their plan and usage, a plan granted and taken back', async ()
     codes: ['identity.unknownUser'],
   })
   expect((await admin(['plan', 'ana@usina.example', 'gold'])).code).toBe(EXIT.usage)
+})
+
+test('an account that was asked for is confirmed by its code, once', async () => {
+  expect((await admin(['requests'])).printed[0]).toContain(`${code}\tbruno@usina.example\tBruno\t`)
+  expect(await admin(['confirm', 'XXX-XXX'])).toMatchObject({ code: EXIT.failed, codes: ['identity.requestUnknown'] })
+  expect((await admin(['confirm', code.toLowerCase()])).code).toBe(EXIT.done)
+  expect((await admin(['requests'])).printed).toEqual([])
+  const people = JSON.parse((await admin(['users'], { json: true })).printed[0] ?? '[]') as object[]
+  expect(people).toMatchObject([{ email: 'ana@usina.example' }, { email: 'bruno@usina.example', role: 'user' }])
+  expect((await admin(['confirm'])).code).toBe(EXIT.usage)
 })
 
 test('who is signed in where, and nobody any more', async () => {

@@ -28,6 +28,15 @@ const TASKS: Readonly<Record<string, Task>> = {
   async promote(installation, _args, io, [email]) {
     return email === undefined ? usage(io) : report(io, await installation.makeAdministrator(email))
   },
+  async requests(installation, args, io) {
+    const requests = await installation.signUpRequests()
+    if (args.values.json) io.out(JSON.stringify(requests))
+    else for (const each of requests) io.out([each.code, each.email, each.name, each.askedAt].join('\t'))
+    return EXIT.done
+  },
+  async confirm(installation, _args, io, [code]) {
+    return code === undefined ? usage(io) : report(io, await installation.confirmSignUp(code))
+  },
   async sessions(installation, args, io, [email]) {
     const sessions = await installation.sessions(email)
     if (args.values.json) io.out(JSON.stringify(sessions))
@@ -75,7 +84,7 @@ function report(
 export const command: Command = {
   name: 'admin',
   usage:
-    'users | plan EMAIL free|pro|enterprise | promote EMAIL | sessions [EMAIL] | end-sessions EMAIL | licence NAME --seats N | configuration',
+    'users | plan EMAIL free|pro|enterprise | promote EMAIL | requests | confirm CODE | sessions [EMAIL] | end-sessions EMAIL | licence NAME --seats N | configuration',
   options: {
     data: { type: 'string', placeholder: 'FOLDER' },
     seats: { type: 'string', placeholder: 'N' },

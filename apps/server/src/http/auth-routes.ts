@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { presentProblem } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { requireFresh } from '../api/require-fresh.ts'
@@ -9,11 +8,14 @@ import { oidcReady } from '../identity/embedded.ts'
 import { has, type Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { SESSION_CHANGED, userTopic } from '../usage/usage.ts'
+import { type AuthAnswer, answerOf, askLibrary, bodyOf, memberOf, sendAnswer } from './auth-answer.ts'
 import { contextOf, sendProblem } from './reply.ts'
+import { signUp } from './sign-up.ts'
 
 /** Paths where a secret is guessed: few tries a minute from one address. */
 const GUESSED =
-  /^\/api\/auth\/(sign-in|sign-up|two-factor|request-password-reset|reset-password|forget-password|change-password|passkey\/verify)/
+  /^\/api\/auth\/(sign-in|sign-up|two-factor|request-password-reset|reset-password|send-verification-email|change-password|passkey\/verify)/
 
 /** Calls by which an administrator begins and ends acting as somebody: both are on record. */
 const IMPERSONATION: Readonly<Record<string, string>> = {
@@ -21,11 +23,17 @@ const IMPERSONATION: Readonly<Record<string, string>> = {
   '/admin/stop-impersonating': 'impersonation.ended',
 }
 
-/** Milliseconds before which some calls are not answered: how long the work takes would tell whether an address is known. */
-const SAME_TIME: Readonly<Record<string, number>> = { '/request-password-reset': 500, '/sign-up/email': 1000 }
+/** Milliseconds before which a link is not promised: how long the work takes would tell whether an address is known. */
+const SAME_TIME = 500
 
 /** Sign-in by an external provider, as the page asks for it. */
-const EXTERNAL = '/api/auth/sign-in/oauth2'
+const EXTERNAL = '/sign-in/oauth2'
+const CALLBACK = '/callback/'
+
+/** Seconds after which the provider must ask for the password again: as long as a session of ours may last. */
+const LONGEST_AWAY = 30 * 86_400
+
+const WRONG_PASSWORD = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
 
 /** The identity library's own calls, with our lock-out before and our form of errors behind. */
 export async function addAuthRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -64,7 +72,7 @@ function refusalOf(
   if (!identity) return serverProblem('identity.signedOut', {}, 'signIn')
   if (call.permission) {
     // The library checks the organization that is named; ours is the one the session is in.
-    const named = memberIn(body, 'organizationId')
+    const named = memberOf(body, 'organizationId')
     const elsewhere = named !== null && named !== identity.organization?.id
     if (!elsewhere && !has(identity, { permission: call.permission }))
       return serverProblem('identity.organizationRole', { required: call.permission }, 'askOwner')
@@ -76,151 +84,126 @@ function refusalOf(
   return null
 }
 
-/** Whether an address may open an account here. Known and unknown addresses are answered alike. */
-async function signUpRefused(services: Services, email: string): Promise<Problem | null> {
-  const { PARADA_SIGN_UP: rule } = services.config.settings
-  if (rule === 'open') return null
-  const { db } = services.storage
-  const someone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  if (!someone) return null
-  const invited =
-    rule === 'invited' &&
-    (await db
-      .selectFrom('invitation')
-      .select('id')
-      .where('email', '=', email.trim().toLowerCase())
-      .where('status', '=', 'pending')
-      .executeTakeFirst())
-  return invited ? null : serverProblem('identity.signUpClosed', {}, 'tellAdministrator')
-}
-
 async function handle(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const { headers } = contextOf(services, request)
   const path = (request.url.split('?')[0] ?? '').slice('/api/auth'.length)
   const call = authCall(path)
   if (call === null)
     return sendProblem(services, request, reply, serverProblem('identity.callUnknown', {}, 'checkInput'))
-  // Where signing up opens a session at once, its answer tells all the same.
-  const sameTime = path === '/sign-up/email' && !services.mailer.canSend ? undefined : SAME_TIME[path]
-  const waited = sameTime === undefined ? undefined : sleep(sameTime)
-  const given = typeof request.body === 'string' ? request.body : undefined
-  const external = request.url.split('?')[0] === EXTERNAL
-  const body = external ? asSocial(given) : given
-  const signingIn = request.method === 'POST' && request.url.startsWith('/api/auth/sign-in/email')
-  const email = signingIn ? memberIn(body, 'email') : null
-  if (email !== null) {
-    const minutes = await services.attempts.lockedFor(email, request.ip)
-    if (minutes !== null)
-      return sendProblem(services, request, reply, serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
+  const body = typeof request.body === 'string' ? request.body : undefined
+  if (path === '/sign-up/email') return signUp(services, request, reply, body)
+  if (path === '/sign-in/email') return signIn(services, request, reply, body)
+  if (path === EXTERNAL) return goToProvider(services, request, reply, body)
+  const waited = path === '/request-password-reset' ? sleep(SAME_TIME) : undefined
+  const acting = IMPERSONATION[path]
+  const back = path.startsWith(CALLBACK)
+  const before =
+    acting || back || call.level || call.permission || call.recorded
+      ? await services.identify(contextOf(services, request).headers)
+      : null
+  const refused = refusalOf(call, before, body)
+  if (refused) return sendProblem(services, request, reply, refused)
+  const answer = await askLibrary(services, request, request.url.slice('/api/auth'.length), body)
+  if (before && answer.status < 400) {
+    if (acting) await recordActing(services, request, acting, before, body)
+    if (call.recorded) await recordCall(services, request, path, before, body)
+    if (back) await endReplaced(services, before, answer)
   }
-  if (external && services.config.settings.PARADA_OIDC_ISSUER && !(await oidcReady(services.auth))) {
+  await waited
+  return sendAnswer(services, request, reply, answer)
+}
+
+/** Signing in by password, with the lock-out before it. An account that is not confirmed yet answers as a wrong password. */
+async function signIn(services: Services, request: FastifyRequest, reply: FastifyReply, body: string | undefined) {
+  const email = memberOf(body, 'email') ?? ''
+  const minutes = await services.attempts.lockedFor(email, request.ip)
+  if (minutes !== null)
+    return sendProblem(services, request, reply, serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
+  const given = await askLibrary(services, request, '/sign-in/email', body)
+  const unconfirmed = bodyOf(given.text)?.code === 'EMAIL_NOT_VERIFIED'
+  const answer = unconfirmed ? answerOf(401, WRONG_PASSWORD) : given
+  if (answer.status === 401) await services.attempts.failed(email, request.ip)
+  else if (answer.status < 400) await services.attempts.succeeded(email, request.ip)
+  return sendAnswer(services, request, reply, answer)
+}
+
+/**
+ * Going to the external provider, as the page asks for it; the library has this at another address and under another name.
+ * The provider is always asked to say when the person last gave their password there (`max_age` makes it tell), and with
+ * `again` to ask for it anew, whatever it remembers.
+ */
+async function goToProvider(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | undefined,
+) {
+  const issuer = services.config.settings.PARADA_OIDC_ISSUER
+  if (issuer && !(await oidcReady(services.auth))) {
     services.renewAuth()
     if (!(await oidcReady(services.auth)))
       return sendProblem(
         services,
         request,
         reply,
-        serverProblem('identity.providerFailed', { reason: services.config.settings.PARADA_OIDC_ISSUER }, 'tryLater'),
+        serverProblem('identity.providerFailed', { reason: issuer }, 'tryLater'),
       )
   }
-  if (path === '/sign-up/email' && request.method === 'POST') {
-    const closed = await signUpRefused(services, memberIn(body, 'email') ?? '')
-    if (closed) return sendProblem(services, request, reply, closed)
+  const again = bodyOf(body)?.again === true
+  const wanted = {
+    provider: memberOf(body, 'providerId') ?? '',
+    callbackURL: memberOf(body, 'callbackURL') ?? '/',
+    errorCallbackURL: memberOf(body, 'errorCallbackURL') ?? '/?failed=provider',
+    additionalParams: again ? { prompt: 'login', max_age: '0' } : { max_age: String(LONGEST_AWAY) },
   }
-  const acting = IMPERSONATION[path]
-  const before = acting || call.level || call.permission || call.recorded ? await services.identify(headers) : null
-  const refused = refusalOf(call, before, body)
-  if (refused) return sendProblem(services, request, reply, refused)
-  const answer = await services.auth.handler(
-    new Request(new URL(external ? '/api/auth/sign-in/social' : request.url, services.config.publicUrl), {
-      method: request.method,
-      headers,
-      ...(body !== undefined && request.method !== 'GET' && request.method !== 'HEAD' && { body }),
-    }),
+  return sendAnswer(
+    services,
+    request,
+    reply,
+    await askLibrary(services, request, '/sign-in/social', JSON.stringify(wanted)),
   )
-  if (email !== null) {
-    if (answer.status === 401) await services.attempts.failed(email, request.ip)
-    else if (answer.ok) await services.attempts.succeeded(email, request.ip)
-  }
-  if (acting && before && answer.ok)
-    await services.audit.write({
-      userId: acting === 'impersonation.began' ? memberIn(body, 'userId') : before.userId,
-      actorId: before.actor?.userId ?? before.userId,
-      organizationId: null,
-      action: acting,
-      subject: acting === 'impersonation.began' ? (memberIn(body, 'userId') ?? '') : before.userId,
-      correlationId: request.id,
-    })
-  if (call.recorded && before && answer.ok)
-    await services.audit.write({
-      userId: before.userId,
-      actorId: before.actor?.userId ?? null,
-      organizationId: before.organization?.id ?? null,
-      action: `auth${path.replaceAll('/', '.')}`,
-      subject: memberIn(body, 'organizationId') ?? memberIn(body, 'id') ?? before.userId,
-      details: detailsOf(parsed(body)),
-      correlationId: request.id,
-    })
-  await waited
-  void reply.status(answer.status)
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value)
-  const cookies = answer.headers.getSetCookie()
-  if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  void reply.header('cache-control', 'no-store')
-  // The library's answers for a new and for a known address differ in details; one who must first show that an address is
-  // theirs learns nothing more than that a mail is on its way.
-  const told = request.url.startsWith('/api/auth/sign-up/email') && services.mailer.canSend && answer.ok
-  const text = told ? '{"token":null,"user":null}' : await answer.text()
-  if (answer.status < 400 || !answer.headers.get('content-type')?.includes('json'))
-    return reply.send(text === '' ? null : text)
-  return reply.type('application/json').send(JSON.stringify(errorBody(services, request, answer.status, text)))
 }
 
-/** The library's code stays, since the page knows it; beside it stand the members that every failed reply has. */
-function errorBody(services: Services, request: FastifyRequest, status: number, text: string): Record<string, unknown> {
-  const context = contextOf(services, request)
-  let given: Record<string, unknown> = {}
-  try {
-    given = (JSON.parse(text) as Record<string, unknown> | null) ?? {}
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  const message = typeof given.message === 'string' ? given.message : String(status)
-  const problem: Problem =
-    status >= 500
-      ? serverProblem('server.internal', { id: request.id }, 'tryAgain', 'tellAdministrator')
-      : serverProblem('server.invalidInput', { field: 'auth', reason: message }, 'checkInput')
-  const presented = presentProblem(problem, services.messages(context.locale))
-  return {
-    code: problem.code,
-    message,
-    ...given,
-    ok: false,
-    error: presented.error,
-    suggestions: presented.suggestions,
-    params: problem.params,
+/** Whoever proved themselves anew at the provider has a new session; nobody holds the one it takes the place of. */
+async function endReplaced({ auth, storage }: Services, before: Identity, answer: AuthAnswer): Promise<void> {
+  const { authCookies } = await auth.$context
+  const begun = answer.headers.getSetCookie().some(each => each.startsWith(`${authCookies.sessionToken.name}=`))
+  if (!begun || before.provider !== 'embedded') return
+  await storage.db.deleteFrom('session').where('id', '=', before.sessionId).execute()
+  await storage.publish(userTopic(before.userId), SESSION_CHANGED)
+}
+
+function recordActing(
+  services: Services,
+  request: FastifyRequest,
+  action: string,
+  before: Identity,
+  body: string | undefined,
+) {
+  const person = action === 'impersonation.began' ? memberOf(body, 'userId') : before.userId
+  return services.audit.write({
+    userId: person,
+    actorId: before.actor?.userId ?? before.userId,
+    organizationId: null,
+    action,
+    subject: person ?? '',
     correlationId: request.id,
-  }
+  })
 }
 
-/** The page names the provider `providerId`; the library calls it `provider`, at another address. */
-function asSocial(body: string | undefined): string | undefined {
-  const provider = memberIn(body, 'providerId')
-  return provider === null ? body : JSON.stringify({ ...(JSON.parse(body ?? '{}') as object), provider })
-}
-
-function memberIn(body: string | undefined, name: string): string | null {
-  const value = parsed(body)?.[name]
-  return typeof value === 'string' ? value : null
-}
-
-/** A body as an object; null for any other text. */
-function parsed(body: string | undefined): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(body ?? '')
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+function recordCall(
+  services: Services,
+  request: FastifyRequest,
+  path: string,
+  before: Identity,
+  body: string | undefined,
+) {
+  return services.audit.write({
+    userId: before.userId,
+    actorId: before.actor?.userId ?? null,
+    organizationId: before.organization?.id ?? null,
+    action: `auth${path.replaceAll('/', '.')}`,
+    subject: memberOf(body, 'organizationId') ?? memberOf(body, 'id') ?? before.userId,
+    details: detailsOf(bodyOf(body)),
+    correlationId: request.id,
+  })
 }

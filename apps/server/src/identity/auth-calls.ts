@@ -26,7 +26,6 @@ const CALLS: Readonly<Record<string, AuthCall>> = {
   '/get-session': plain,
   '/sign-in/email': plain,
   '/sign-in/oauth2': plain,
-  '/sign-in/social': plain,
   '/sign-up/email': plain,
   '/sign-out': plain,
   '/verify-email': plain,

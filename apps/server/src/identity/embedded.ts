@@ -4,10 +4,11 @@ import { betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { admin, genericOAuth, organization, twoFactor } from 'better-auth/plugins'
 import { createAccessControl } from 'better-auth/plugins/access'
+import { decodeJwt } from 'jose'
 import type { Audit } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Storage } from '../storage/db.ts'
+import type { Db, Storage } from '../storage/db.ts'
 import { truthOf } from '../storage/schema.ts'
 import type { Identity, IdentityProvider, Organization } from './identity.ts'
 import { isAdministrator, withOrgPrefix } from './identity.ts'
@@ -17,6 +18,9 @@ import { readSessionRow, type SessionRow } from './session-row.ts'
 /** Header by which the HTTP layer tells the identity library where a call came from; a caller's own is removed. */
 export const ADDRESS_HEADER = 'x-parada-address'
 export const LOCALE_HEADER = 'x-parada-locale'
+
+/** Characters that a password may have. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
 
 /** What members of an organization may do, by role. */
 const access = createAccessControl({
@@ -93,8 +97,8 @@ export function createAuth(options: EmbeddedOptions) {
     },
     emailAndPassword: {
       enabled: settings.PARADA_EMBEDDED_IDENTITY,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
       autoSignIn: true,
       // Where mails can be sent an address must be shown to be the person's own, and signing up tells nothing.
       requireEmailVerification: mailer.canSend,
@@ -132,7 +136,8 @@ export function createAuth(options: EmbeddedOptions) {
     },
     // How fresh a proof must be is asked by us, action by action.
     session: { expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },
-    account: { accountLinking: { enabled: true, trustedProviders: [] } },
+    // An address that has an account is not opened by whoever vouches for the same address.
+    account: { accountLinking: { enabled: true, trustedProviders: [], disableImplicitLinking: true } },
     // Rates and lock-out are counted by us, across processes.
     rateLimit: { enabled: false },
     advanced: {
@@ -145,7 +150,7 @@ export function createAuth(options: EmbeddedOptions) {
       user: {
         create: {
           before: async user => {
-            if (settings.PARADA_SIGN_UP === 'open') return { data: user }
+            if (['open', 'confirmed'].includes(settings.PARADA_SIGN_UP)) return { data: user }
             const someone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
             if (!someone) return { data: user }
             if (settings.PARADA_SIGN_UP === 'closed') return false
@@ -171,10 +176,16 @@ export function createAuth(options: EmbeddedOptions) {
       },
       session: {
         create: {
-          after: async session => {
+          after: async (session, context) => {
+            const now = clock.now()
+            const proved = context?.path === '/callback/:id' ? await provedAtProvider(db, session.userId, now) : now
             await db
               .insertInto('session_proofs')
-              .values({ session_id: session.id, first_factor_at: clock.now().toISOString(), second_factor_at: null })
+              .values({
+                session_id: session.id,
+                first_factor_at: proved?.toISOString() ?? null,
+                second_factor_at: null,
+              })
               .onConflict(c => c.column('session_id').doNothing())
               .execute()
             await options.audit.write({
@@ -238,6 +249,23 @@ export function createAuth(options: EmbeddedOptions) {
 export async function oidcReady(auth: EmbeddedAuth): Promise<boolean> {
   const context = await auth.$context
   return context.socialProviders.some(each => each.id === 'oidc')
+}
+
+/**
+ * When the person last gave their password at the external provider, as its ID token tells (`auth_time`; the library has
+ * verified the token and kept it). Null when it does not tell: coming back from a provider that remembers the browser
+ * proves nothing about who sits before it.
+ */
+async function provedAtProvider(db: Db, userId: string, now: Date): Promise<Date | null> {
+  const account = await db
+    .selectFrom('account')
+    .select('idToken')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'oidc')
+    .executeTakeFirst()
+  if (!account?.idToken) return null
+  const { auth_time: seconds } = decodeJwt(account.idToken)
+  return typeof seconds === 'number' ? new Date(Math.min(seconds * 1000, now.getTime())) : null
 }
 
 function oidcProviders({ settings }: Config) {

@@ -31,7 +31,16 @@ export interface Tables {
     activeOrganizationId: string | null
     impersonatedBy: string | null
   }
-  account: { id: string; accountId: string; providerId: string; userId: string; password: string | null }
+  account: {
+    id: string
+    accountId: string
+    providerId: string
+    userId: string
+    idToken: string | null
+    password: string | null
+    createdAt: Moment
+    updatedAt: Moment
+  }
   organization: { id: string; name: string; slug: string; createdAt: Moment; metadata: string | null }
   member: { id: string; organizationId: string; userId: string; role: string; createdAt: Moment }
   invitation: {
@@ -55,6 +64,8 @@ export interface Tables {
   session_proofs: { session_id: string; first_factor_at: string | null; second_factor_at: string | null }
   /** Failed sign-ins by a hash of whom and from where. */
   sign_in_failures: { key: string; failures: number; since: string; locked_until: string | null }
+  /** Accounts asked for that an administrator has yet to confirm; `password` is its hash, `code` what the person was shown. */
+  sign_up_requests: { id: string; code: string; name: string; email: string; password: string; asked_at: string }
   /** Mails that were written; `sent_at` null where none can be sent and the administrator passes them on. */
   mails: {
     id: string

@@ -18,6 +18,7 @@ export const TABLE_KEYS: readonly (readonly [TableName | 'verification', readonl
   ['identities', ['provider', 'subject']],
   ['session_proofs', ['session_id']],
   ['sign_in_failures', ['key']],
+  ['sign_up_requests', ['id']],
   ['mails', ['id']],
   ['usage', ['user_id', 'month']],
   ['ai_requests', ['id']],

@@ -70,6 +70,7 @@ export async function startTestServer(place: Place, options: TestServerOptions =
     env: {
       PARADA_RATE_PER_MINUTE: '100000',
       PARADA_SIGN_IN_PER_MINUTE: '100000',
+      PARADA_SIGN_UP: 'open',
       PARADA_LOG_LEVEL: process.env.PARADA_TEST_LOG ?? 'silent',
       ...options.env,
     },

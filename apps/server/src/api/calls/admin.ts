@@ -229,6 +229,11 @@ export const adminCalls: CallsOf<'admin'> = {
     if (ended) await services.storage.publish(userTopic(ended.userId), SESSION_CHANGED)
     return done({ ok: true as const })
   },
+  'admin.signUpRequests': async ({ services }) => done(await services.signUpRequests.list()),
+  'admin.confirmSignUp': async ({ input, identity, services }) =>
+    requireFresh(identity, 'moderate') ?? services.signUpRequests.confirm(input.id),
+  'admin.refuseSignUp': async ({ input, identity, services }) =>
+    requireFresh(identity, 'moderate') ?? services.signUpRequests.refuse(input.id),
   'admin.mails': async ({ services }) => {
     const rows = await services.storage.db
       .selectFrom('mails')

@@ -45,7 +45,8 @@ async function proofsOf(services: Services, identity: Identity): Promise<Proof[]
   return [
     ...(has('credential') ? (['password'] as const) : []),
     ...(identity.twoFactor ? (['code'] as const) : []),
-    ...(has('oidc') ? (['oidc'] as const) : []),
+    // A provider that does not tell when it last asked for the password cannot prove anything by being gone to again.
+    ...(has('oidc') && identity.factorAge.first !== null ? (['oidc'] as const) : []),
   ]
 }
 

@@ -15,6 +15,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0002-access': '763ce2fd2c5a069b',
   '0003-projects': '3dfdcd302889d40b',
   '0004-trust': '59f259cf233f47f1',
+  '0005-sign-up-requests': 'b67adbf0dff9e0c7',
 }
 
 test('released steps make what they always made', async () => {

@@ -1,17 +1,15 @@
-import { formatDate } from '@parada/messages'
 import type { OutputOf } from '@parada/protocol'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { failureOf, mutate, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
-import { failureText } from '../../app/use-sentence.ts'
+import { mutate, query } from '../../app/api.ts'
+import { useAllMessages } from '../../app/i18n.tsx'
+import { useAct } from '../../app/use-act.ts'
+import { useMoments } from '../../app/use-moments.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'
 
@@ -22,43 +20,30 @@ const DAYS = ['30', '90', '365', 'never'] as const
 /** Keys for programs. The secret is shown once, when it is made. */
 export function Keys() {
   const messages = useAllMessages()
-  const locale = useLocale()
+  const moments = useMoments()
   const words = messages.account.keys
-  const queries = useQueryClient()
+  const { busy, act } = useAct('keys')
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['plans:read']))
   const [days, setDays] = useState<(typeof DAYS)[number]>('90')
   const [secret, setSecret] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const list = useQuery({ queryKey: ['keys'], queryFn: () => query('keys.list') })
-  const day = (iso: string) => formatDate(locale, civilAt(Date.parse(iso)), 'day')
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (cause) {
-      showToast('err', failureText(messages, failureOf(cause)))
-    }
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: ['keys'] })
-  }
   const create = (event: FormEvent) => {
     event.preventDefault()
-    void attempt(async () => {
-      const made = await mutate('keys.create', {
-        name: name.trim(),
-        scopes: SCOPES.filter(each => scopes.has(each)),
-        days: days === 'never' ? null : Number(days),
-      })
-      setSecret(made.secret)
-      setName('')
-    })
+    void act(
+      'create',
+      async () => {
+        const made = await mutate('keys.create', {
+          name: name.trim(),
+          scopes: SCOPES.filter(each => scopes.has(each)),
+          days: days === 'never' ? null : Number(days),
+        })
+        setSecret(made.secret)
+        setName('')
+      },
+      null,
+    )
   }
-  const revoke = (id: string) =>
-    void attempt(async () => {
-      await mutate('keys.revoke', { id })
-      showToast('ok', words.revoked)
-    })
   const mark = (scope: Scope, on: boolean) => {
     const next = new Set(scopes)
     if (on) next.add(scope)
@@ -93,11 +78,16 @@ export function Keys() {
                 </small>
               </span>
               <span className={styles.quiet}>
-                {each.expiresAt === null ? words.forever : words.until(day(each.expiresAt))}
+                {each.expiresAt === null ? words.forever : words.until(moments.day(each.expiresAt))}
                 {' · '}
-                {each.lastUsedAt === null ? words.neverUsed : words.usedAt(day(each.lastUsedAt))}
+                {each.lastUsedAt === null ? words.neverUsed : words.usedAt(moments.day(each.lastUsedAt))}
               </span>
-              <Button size="small" aria-label={words.revokeOf(each.name)} onClick={() => revoke(each.id)}>
+              <Button
+                size="small"
+                busy={busy === each.id}
+                aria-label={words.revokeOf(each.name)}
+                onClick={() => void act(each.id, () => mutate('keys.revoke', { id: each.id }), words.revoked)}
+              >
                 {words.revoke}
               </Button>
             </div>
@@ -131,7 +121,12 @@ export function Keys() {
           ))}
         </fieldset>
         <div className={styles.actions}>
-          <Button type="submit" variant="primary" busy={busy} disabled={name.trim() === '' || scopes.size === 0}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy === 'create'}
+            disabled={name.trim() === '' || scopes.size === 0}
+          >
             {words.create}
           </Button>
         </div>

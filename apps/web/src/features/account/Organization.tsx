@@ -1,10 +1,9 @@
-import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authGet } from '../../app/auth-client.ts'
-import { civilAt } from '../../app/clock.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { type Session, useInstallation } from '../../app/session.tsx'
+import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -195,7 +194,7 @@ function Invite({ owner, act }: { readonly owner: boolean; readonly act: Act }) 
 function Invitations(props: { readonly list: Whole['invitations']; readonly act: Act; readonly mayCancel: boolean }) {
   const messages = useAllMessages()
   const words = messages.account
-  const locale = useLocale()
+  const moments = useMoments()
   const installation = useInstallation()
   return (
     <>
@@ -208,7 +207,7 @@ function Invitations(props: { readonly list: Whole['invitations']; readonly act:
               {each.email}
               <small>
                 {ROLES.filter(role => each.role.includes(role)).map(role => words.role[role])} ·{' '}
-                {words.invitedUntil(formatDate(locale, civilAt(Date.parse(each.expiresAt)), 'day'))}
+                {words.invitedUntil(moments.day(each.expiresAt))}
               </small>
             </span>
             <CopyButton

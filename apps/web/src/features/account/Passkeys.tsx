@@ -1,11 +1,10 @@
-import { formatDate } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { authGet, authPost } from '../../app/auth-client.ts'
-import { civilAt } from '../../app/clock.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { addPasskey, DEVICE_REFUSED, hasPasskeys } from '../../app/passkey.ts'
 import { refusalText } from '../../app/refusal-text.ts'
+import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -22,7 +21,7 @@ interface Passkey {
 export function Passkeys() {
   const messages = useAllMessages()
   const words = messages.account
-  const locale = useLocale()
+  const moments = useMoments()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
@@ -63,9 +62,7 @@ export function Passkeys() {
               <div key={each.id} className={styles.row}>
                 <span className={styles.grow}>{shown}</span>
                 {each.createdAt && (
-                  <span className={styles.quiet}>
-                    {words.signedInAt(formatDate(locale, civilAt(Date.parse(each.createdAt)), 'day'))}
-                  </span>
+                  <span className={styles.quiet}>{words.signedInAt(moments.day(each.createdAt))}</span>
                 )}
                 <Button
                   size="small"

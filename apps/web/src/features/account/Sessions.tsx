@@ -1,39 +1,35 @@
-import { formatDate } from '@parada/messages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { failureOf, mutate, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
 import { deviceName } from '../../app/device-name.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
+import { useAct } from '../../app/use-act.ts'
+import { useMoments } from '../../app/use-moments.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'
 
 /** Where this person is signed in; each session but this one can be ended. */
 export function Sessions() {
   const messages = useAllMessages()
-  const locale = useLocale()
+  const moments = useMoments()
   const words = messages.account
-  const queries = useQueryClient()
+  const { busy, act } = useAct('sessions')
   const list = useQuery({ queryKey: ['sessions'], queryFn: () => query('session.list') })
-  const end = async (id?: string) => {
-    try {
-      const { ended } = await mutate('session.end', id === undefined ? {} : { id })
-      showToast('ok', words.revoked(ended))
-    } catch (cause) {
-      showToast('err', failureText(messages, failureOf(cause)))
-    }
-    await queries.invalidateQueries({ queryKey: ['sessions'] })
-  }
+  const end = (id?: string) =>
+    void act(
+      id ?? 'others',
+      () => mutate('session.end', id === undefined ? {} : { id }),
+      ({ ended }) => words.revoked(ended),
+    )
   return (
     <Section
       title={words.sessions}
       beside={
         (list.data?.length ?? 0) > 1 && (
-          <Button size="small" onClick={() => void end()}>
+          <Button size="small" busy={busy === 'others'} onClick={() => end()}>
             {words.revokeOthers}
           </Button>
         )
@@ -50,13 +46,16 @@ export function Sessions() {
                 <small>{each.address}</small>
               </span>
               {each.impersonated && <span className={cx(styles.tag, styles.warn)}>{words.impersonated}</span>}
-              <span className={styles.quiet}>
-                {words.signedInAt(formatDate(locale, civilAt(Date.parse(each.createdAt)), 'dayTime'))}
-              </span>
+              <span className={styles.quiet}>{words.signedInAt(moments.dayTime(each.createdAt))}</span>
               {each.current ? (
                 <span className={cx(styles.tag, styles.good)}>{words.thisSession}</span>
               ) : (
-                <Button size="small" aria-label={words.revokeOf(device)} onClick={() => void end(each.id)}>
+                <Button
+                  size="small"
+                  busy={busy === each.id}
+                  aria-label={words.revokeOf(device)}
+                  onClick={() => end(each.id)}
+                >
                   {words.revoke}
                 </Button>
               )}

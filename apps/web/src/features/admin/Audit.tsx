@@ -1,11 +1,10 @@
-import { formatDate } from '@parada/messages'
 import type { OutputOf } from '@parada/protocol'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
 import { deviceName } from '../../app/device-name.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
+import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Admin.module.css'
@@ -18,7 +17,7 @@ const PAGE = 200
 /** Who did what to what, on whose behalf, newest first. */
 export function Audit() {
   const words = useAllMessages().admin
-  const locale = useLocale()
+  const moments = useMoments()
   const [filter, setFilter] = useState('')
   const trail = useInfiniteQuery({
     queryKey: ['admin', 'audit'],
@@ -47,7 +46,7 @@ export function Audit() {
         empty={words.auditNone}
         row={each => (
           <tr key={each.id}>
-            <td className={styles.number}>{formatDate(locale, civilAt(Date.parse(each.at)), 'dayTime')}</td>
+            <td className={styles.number}>{moments.dayTime(each.at)}</td>
             <td className={styles.wrap}>{who(each)}</td>
             <td>
               {names[each.action] ?? each.action}

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { mutate } from '../../app/api.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
+import { useAct } from '../../app/use-act.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './Admin.module.css'
-import { useAct } from './use-act.ts'
 
 const DAYS = ['30', '365', '1095', 'never'] as const
 
@@ -15,7 +15,7 @@ const DAYS = ['30', '365', '1095', 'never'] as const
 export function IssueLicence() {
   const messages = useAllMessages()
   const words = messages.admin
-  const { busy, act } = useAct()
+  const { busy, act } = useAct('admin', 'session')
   const [licensee, setLicensee] = useState('')
   const [plan, setPlan] = useState<'pro' | 'enterprise'>('pro')
   const [seats, setSeats] = useState('1')

@@ -1,23 +1,20 @@
-import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { mutate, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
+import { useAct } from '../../app/use-act.ts'
+import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './Admin.module.css'
 import { IssueLicence } from './IssueLicence.tsx'
 import { Table } from './Table.tsx'
-import { useAct } from './use-act.ts'
 
 /** Licences that this installation issued, and a new one. */
 export function Licences() {
   const words = useAllMessages().admin
-  const locale = useLocale()
-  const { busy, act } = useAct()
+  const moments = useMoments()
+  const { busy, act } = useAct('admin', 'session')
   const licences = useQuery({ queryKey: ['admin', 'licences'], queryFn: () => query('licences.list') })
-  const day = (iso: string | null) =>
-    iso === null ? words.forever : formatDate(locale, civilAt(Date.parse(iso)), 'day')
   return (
     <>
       <p className={styles.quiet}>{words.licencesText}</p>
@@ -44,12 +41,12 @@ export function Licences() {
             <td className={styles.number}>
               {each.machines}/{each.seats}
             </td>
-            <td className={styles.number}>{day(each.issuedAt)}</td>
-            <td className={styles.number}>{day(each.expiresAt)}</td>
+            <td className={styles.number}>{moments.day(each.issuedAt)}</td>
+            <td className={styles.number}>{each.expiresAt === null ? words.forever : moments.day(each.expiresAt)}</td>
             <td className={styles.end}>
               {each.revokedAt !== null ? (
                 <span className={cx(styles.tag, styles.bad)}>
-                  {words.revoked} {day(each.revokedAt)}
+                  {words.revoked} {moments.day(each.revokedAt)}
                 </span>
               ) : (
                 <Button

@@ -1,10 +1,9 @@
-import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { useInstallation } from '../../app/session.tsx'
+import { useMoments } from '../../app/use-moments.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -16,11 +15,10 @@ import { Table } from './Table.tsx'
 export function Mails() {
   const messages = useAllMessages()
   const words = messages.admin
-  const locale = useLocale()
+  const moments = useMoments()
   const installation = useInstallation()
   const [open, setOpen] = useState<string | null>(null)
   const mails = useQuery({ queryKey: ['admin', 'mails'], queryFn: () => query('admin.mails') })
-  const when = (iso: string) => formatDate(locale, civilAt(Date.parse(iso)), 'dayTime')
   return (
     <>
       {installation &&
@@ -37,12 +35,16 @@ export function Mails() {
         row={each => (
           <Fragment key={each.id}>
             <tr>
-              <td className={styles.number}>{when(each.at)}</td>
+              <td className={styles.number}>{moments.dayTime(each.at)}</td>
               <td className={styles.wrap}>{each.to}</td>
               <td className={styles.wrap}>
                 {each.subject}{' '}
                 <span className={cx(styles.tag, each.sentAt ? styles.good : each.error ? styles.bad : styles.warn)}>
-                  {each.sentAt ? words.mailSent(when(each.sentAt)) : each.error ? words.mailFailed : words.mailWaiting}
+                  {each.sentAt
+                    ? words.mailSent(moments.dayTime(each.sentAt))
+                    : each.error
+                      ? words.mailFailed
+                      : words.mailWaiting}
                 </span>
               </td>
               <td className={styles.end}>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutate, query } from '../../app/api.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
+import { useAct } from '../../app/use-act.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Admin.module.css'
 import { Table } from './Table.tsx'
-import { useAct } from './use-act.ts'
 
 type Company = OutputOf<'admin.organizations'>[number]
 
@@ -35,7 +35,7 @@ function Row({ company }: { readonly company: Company }) {
   const words = messages.admin
   const [plan, setPlan] = useState(company.plan)
   const [seats, setSeats] = useState(String(company.seats ?? Math.max(company.members, 1)))
-  const { busy, act } = useAct()
+  const { busy, act } = useAct('admin', 'session')
   const count = Number(seats)
   const valid = Number.isInteger(count) && count >= 1 && count <= 100_000
   const changed = plan !== company.plan || (plan !== 'free' && count !== company.seats)

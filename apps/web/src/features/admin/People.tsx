@@ -1,16 +1,16 @@
-import { formatDate } from '@parada/messages'
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { mutate, query } from '../../app/api.ts'
 import { authPost } from '../../app/auth-client.ts'
-import { civilAt } from '../../app/clock.ts'
 import { keeper } from '../../app/documents/document.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
 import type { Session } from '../../app/session.tsx'
 import { goTo } from '../../app/store.ts'
+import { useAct } from '../../app/use-act.ts'
+import { useMoments } from '../../app/use-moments.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
@@ -18,8 +18,8 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Admin.module.css'
+import { SignUpRequests } from './SignUpRequests.tsx'
 import { Table } from './Table.tsx'
-import { useAct } from './use-act.ts'
 
 export type Person = OutputOf<'admin.users'>[number]
 const PLANS = ['free', 'pro', 'enterprise'] as const
@@ -27,11 +27,11 @@ const PLANS = ['free', 'pro', 'enterprise'] as const
 /** The people of the installation: their plan and usage, who administers, who is blocked, acting as one of them. */
 export function People({ session, onSessions }: { readonly session: Session; onSessions(person: Person): void }) {
   const messages = useAllMessages()
-  const locale = useLocale()
+  const moments = useMoments()
   const words = messages.admin
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())
-  const { act } = useAct()
+  const { act } = useAct('admin', 'session')
   const people = useQuery({
     queryKey: ['admin', 'people', wanted],
     queryFn: () => query('admin.users', wanted ? { search: wanted } : {}),
@@ -39,6 +39,7 @@ export function People({ session, onSessions }: { readonly session: Session; onS
   })
   return (
     <>
+      <SignUpRequests />
       <div className={styles.tools}>
         <TextField label={words.search} value={search} onChange={setSearch} type="search" />
       </div>
@@ -78,7 +79,7 @@ export function People({ session, onSessions }: { readonly session: Session; onS
             <td className={styles.number}>
               {person.usageCount}/{person.limit < 0 ? '∞' : person.limit}
             </td>
-            <td className={styles.number}>{formatDate(locale, civilAt(Date.parse(person.createdAt)), 'day')}</td>
+            <td className={styles.number}>{moments.day(person.createdAt)}</td>
             <td className={styles.end}>
               <Actions person={person} own={person.id === session.userId} onSessions={() => onSessions(person)} />
             </td>
@@ -94,7 +95,7 @@ function Actions(props: { readonly person: Person; readonly own: boolean; onSess
   const messages = useAllMessages()
   const words = messages.admin
   const queries = useQueryClient()
-  const { act } = useAct()
+  const { act } = useAct('admin', 'session')
   const actAs = async () => {
     const reply = await authPost('/admin/impersonate-user', { userId: person.id })
     if (!reply.ok) return showToast('err', refusalText(reply, messages))

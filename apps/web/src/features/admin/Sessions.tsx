@@ -1,29 +1,27 @@
-import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { mutate, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
 import { deviceName } from '../../app/device-name.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
+import { useAct } from '../../app/use-act.ts'
+import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './Admin.module.css'
 import type { Person } from './People.tsx'
 import { Table } from './Table.tsx'
-import { useAct } from './use-act.ts'
 
 /** Who is signed in where; a session that is ended here ends at once in its window. */
 export function Sessions(props: { readonly session: Session; readonly person: Person | null; onAll(): void }) {
   const messages = useAllMessages()
   const words = messages.admin
-  const locale = useLocale()
+  const moments = useMoments()
   const { person } = props
-  const { busy, act } = useAct()
+  const { busy, act } = useAct('admin', 'session')
   const sessions = useQuery({
     queryKey: ['admin', 'sessions', person?.id ?? ''],
     queryFn: () => query('admin.sessions', person ? { userId: person.id } : {}),
   })
-  const when = (iso: string) => formatDate(locale, civilAt(Date.parse(iso)), 'dayTime')
   return (
     <>
       <div className={styles.tools}>
@@ -59,8 +57,8 @@ export function Sessions(props: { readonly session: Session; readonly person: Pe
             </td>
             <td>{deviceName(each.agent) ?? messages.account.unknownDevice}</td>
             <td className={styles.number}>{each.address}</td>
-            <td className={styles.number}>{when(each.createdAt)}</td>
-            <td className={styles.number}>{when(each.expiresAt)}</td>
+            <td className={styles.number}>{moments.dayTime(each.createdAt)}</td>
+            <td className={styles.number}>{moments.dayTime(each.expiresAt)}</td>
             <td className={styles.end}>
               {each.id === props.session.sessionId ? (
                 <span className={cx(styles.tag, styles.good)}>{messages.account.thisSession}</span>

@@ -8,9 +8,13 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { AccountRequested } from './AccountRequested.tsx'
 import styles from './SignInDialog.module.css'
 
 export type Step = 'signIn' | 'signUp' | 'forgot' | 'secondFactor' | 'backup'
+
+/** What was asked for and now waits: for a mail to be opened, or for an administrator. */
+type Asked = { readonly kind: 'signUp' | 'forgot' } | { readonly kind: 'request'; readonly code: string }
 
 /** Name, e-mail and password, as far as the step asks for them. */
 export function Credentials(props: {
@@ -27,10 +31,15 @@ export function Credentials(props: {
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [unverified, setUnverified] = useState(false)
-  /** A mail is on its way, or waits for an administrator: which step asked for it. */
-  const [sent, setSent] = useState<'signUp' | 'forgot' | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const address = email.trim()
+  /** Why the right password of a new account may not open it yet: the answer does not tell. */
+  const unconfirmed = installation?.mails
+    ? messages.identity.maybeUnverified
+    : installation?.signUp === 'confirmed'
+      ? messages.identity.maybeUnconfirmed
+      : null
 
   const fault = (): string | null => {
     if (step === 'signUp' && name.trim() === '') return messages.auth.nameRequired
@@ -48,17 +57,23 @@ export function Credentials(props: {
     event.preventDefault()
     const missing = fault()
     setError(missing)
-    setUnverified(false)
+    setWrong(false)
     if (missing) return
     setBusy(true)
     const reply = await ask()
     setBusy(false)
     if (!reply.ok) {
-      setUnverified(reply.code === 'EMAIL_NOT_VERIFIED')
-      setError(refusalText(reply, messages))
-    } else if (step === 'forgot') setSent('forgot')
-    else if (step === 'signUp' && installation?.mails) setSent('signUp')
-    else if ((reply.value as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect) onStep('secondFactor')
+      setWrong(reply.code === 'INVALID_EMAIL_OR_PASSWORD')
+      return setError(refusalText(reply, messages))
+    }
+    const { request, twoFactorRedirect } = (reply.value ?? {}) as Partial<{
+      request: { code: string }
+      twoFactorRedirect: boolean
+    }>
+    if (step === 'forgot') setAsked({ kind: 'forgot' })
+    else if (request) setAsked({ kind: 'request', code: request.code })
+    else if (step === 'signUp' && installation?.mails) setAsked({ kind: 'signUp' })
+    else if (twoFactorRedirect) onStep('secondFactor')
     else {
       // An installation with an account no longer asks for its first.
       if (step === 'signUp') await queries.invalidateQueries({ queryKey: ['installation'] })
@@ -71,13 +86,23 @@ export function Credentials(props: {
     else setError(refusalText(reply, messages))
   }
 
-  if (sent === 'forgot')
+  if (asked?.kind === 'forgot')
     return (
       <Banner style={installation?.mails ? 'ok' : 'info'}>
         {installation?.mails ? messages.auth.forgotSent : messages.identity.forgotNoMail}
       </Banner>
     )
-  if (sent === 'signUp') return <Banner style="ok">{messages.identity.verifySent(address)}</Banner>
+  if (asked?.kind === 'signUp') return <Banner style="ok">{messages.identity.verifySent(address)}</Banner>
+  if (asked?.kind === 'request')
+    return (
+      <AccountRequested
+        code={asked.code}
+        onSignIn={() => {
+          setAsked(null)
+          onStep('signIn')
+        }}
+      />
+    )
   return (
     <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
       {step === 'signUp' && (
@@ -111,7 +136,7 @@ export function Credentials(props: {
         <Banner
           style="err"
           actions={
-            unverified ? (
+            wrong && installation?.mails ? (
               <Button size="small" onClick={() => void again()}>
                 {messages.identity.sendAgain}
               </Button>
@@ -119,6 +144,7 @@ export function Credentials(props: {
           }
         >
           {error}
+          {wrong && unconfirmed && ` ${unconfirmed}`}
         </Banner>
       )}
       <Button variant="primary" type="submit" busy={busy}>

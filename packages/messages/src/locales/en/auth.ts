@@ -37,7 +37,6 @@ export const auth: Shape<typeof pt> = {
   invalidEmail: 'This e-mail is not valid.',
   nameRequired: 'Enter your name.',
   tooMany: 'Too many attempts. Wait a minute and try again.',
-  notVerified: 'Confirm your e-mail by the link we sent before signing in.',
   unreachable: 'The server does not answer. Check the network and try again.',
   refused: message => `The server refused: ${message}`,
   degraded: 'No contact with the server: you see and edit what is in this browser.',

@@ -9,6 +9,12 @@ export const identity: Shape<typeof pt> = {
   passkeyUnsupported: 'This browser has no passkeys.',
   verifySent: email =>
     `If ${email} had no account yet, we sent a confirmation link. Open it to sign in; it is valid for 24 hours.`,
+  requestTitle: 'An administrator has to confirm',
+  requestText:
+    'This installation sends no e-mail. Tell this code to whoever administers it; once confirmed, sign in with the password you chose. If you already have an account with this e-mail, sign in to that one.',
+  requestCode: 'Code of the request',
+  maybeUnverified: 'A new account? Open the link we sent first.',
+  maybeUnconfirmed: 'A new account? It opens once an administrator confirms it.',
   sendAgain: 'Send the link again',
   sentAgain: 'Link sent',
   forgotNoMail:
@@ -18,7 +24,8 @@ export const identity: Shape<typeof pt> = {
   newPasswordDone: 'Password changed. Other sessions were ended; sign in with the new password.',
   linkInvalid: 'This link has expired or was already used. Ask for another one.',
   invited: 'You were invited to an organization. Sign in or create the account with the invited e-mail to accept.',
-  signUpInvited: 'On this installation only people who were invited create an account.',
+  signUpInvited:
+    'On this installation only people who were invited create an account: open the link of the invitation.',
   signUpClosed: 'This installation takes no new accounts.',
   external: {
     linked:

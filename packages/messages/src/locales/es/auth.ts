@@ -37,7 +37,6 @@ export const auth: Shape<typeof pt> = {
   invalidEmail: 'Este correo no es válido.',
   nameRequired: 'Indique su nombre.',
   tooMany: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
-  notVerified: 'Confirme su correo con el enlace que enviamos antes de entrar.',
   unreachable: 'El servidor no responde. Revise la red e intente de nuevo.',
   refused: message => `El servidor rechazó: ${message}`,
   degraded: 'Sin contacto con el servidor: ve y edita lo que está en este navegador.',

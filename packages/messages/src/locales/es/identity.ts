@@ -9,6 +9,12 @@ export const identity: Shape<typeof pt> = {
   passkeyUnsupported: 'Este navegador no tiene llaves de acceso.',
   verifySent: email =>
     `Si ${email} aún no tenía cuenta, enviamos un enlace de confirmación. Ábralo para entrar; vale por 24 horas.`,
+  requestTitle: 'Falta que la administración confirme',
+  requestText:
+    'Esta instalación no envía correos. Diga este código a quien administra; cuando confirme, inicie sesión con la contraseña que eligió. Si ya tiene una cuenta con este correo, entre con ella.',
+  requestCode: 'Código de la solicitud',
+  maybeUnverified: '¿Cuenta nueva? Abra antes el enlace que enviamos.',
+  maybeUnconfirmed: '¿Cuenta nueva? Se abre cuando quien administra la confirme.',
   sendAgain: 'Enviar el enlace otra vez',
   sentAgain: 'Enlace enviado',
   forgotNoMail:
@@ -18,7 +24,7 @@ export const identity: Shape<typeof pt> = {
   newPasswordDone: 'Contraseña cambiada. Las otras sesiones terminaron; entre con la contraseña nueva.',
   linkInvalid: 'Este enlace venció o ya se usó. Pida otro.',
   invited: 'Recibió una invitación a una organización. Entre o cree la cuenta con el correo invitado para aceptarla.',
-  signUpInvited: 'En esta instalación solo crea cuenta quien fue invitado.',
+  signUpInvited: 'En esta instalación solo crea cuenta quien fue invitado: abra el enlace de la invitación.',
   signUpClosed: 'Esta instalación no acepta cuentas nuevas.',
   external: {
     linked:

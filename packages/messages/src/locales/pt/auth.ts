@@ -34,7 +34,6 @@ export const auth = {
   invalidEmail: 'Este e-mail não é válido.',
   nameRequired: 'Informe seu nome.',
   tooMany: 'Muitas tentativas. Espere um minuto e tente de novo.',
-  notVerified: 'Confirme seu e-mail pelo link que enviamos antes de entrar.',
   unreachable: 'O servidor não responde. Verifique a rede e tente de novo.',
   refused: (message: string) => `O servidor recusou: ${message}`,
   degraded: 'Sem contato com o servidor: você vê e edita o que está neste navegador.',

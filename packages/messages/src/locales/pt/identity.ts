@@ -7,6 +7,12 @@ export const identity = {
   passkeyUnsupported: 'Este navegador não tem chaves de acesso.',
   verifySent: (email: string) =>
     `Se ${email} ainda não tinha conta, enviamos um link de confirmação. Abra-o para entrar; ele vale por 24 horas.`,
+  requestTitle: 'Falta quem administra confirmar',
+  requestText:
+    'Esta instalação não envia e-mails. Diga este código a quem administra; quando confirmar, entre com a senha que você escolheu. Se já tem uma conta com este e-mail, entre com ela.',
+  requestCode: 'Código do pedido',
+  maybeUnverified: 'Conta nova? Abra antes o link que enviamos.',
+  maybeUnconfirmed: 'Conta nova? Ela abre quando quem administra confirmar.',
   sendAgain: 'Enviar o link de novo',
   sentAgain: 'Link enviado',
   forgotNoMail:
@@ -16,7 +22,7 @@ export const identity = {
   newPasswordDone: 'Senha trocada. As outras sessões foram encerradas; entre com a senha nova.',
   linkInvalid: 'Este link venceu ou já foi usado. Peça outro.',
   invited: 'Você recebeu um convite para uma organização. Entre ou crie a conta com o e-mail convidado para aceitar.',
-  signUpInvited: 'Nesta instalação só cria conta quem foi convidado.',
+  signUpInvited: 'Nesta instalação só cria conta quem foi convidado: abra o link do convite.',
   signUpClosed: 'Esta instalação não aceita contas novas.',
   external: {
     linked: 'Já existe uma conta com este e-mail. Entre nela com a senha: o provedor não pode abri-la por você.',

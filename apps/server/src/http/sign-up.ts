@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PASSWORD_LENGTH } from '../identity/embedded.ts'
+import { serverProblem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { isoOf } from '../storage/schema.ts'
+import { type AuthAnswer, answerOf, askLibrary, bodyOf, sendAnswer } from './auth-answer.ts'
+import { sendProblem } from './reply.ts'
+
+/** Milliseconds before which nobody is told anything: how long the work takes would tell whether an address is known. */
+const SAME_TIME = 1000
+
+/** How a new account comes to be: at once, by a link in a mail, or by an administrator; or not at all. */
+type Way = 'now' | 'mail' | 'request' | 'closed'
+
+/** What the page sends; `invitation` is the id in the link of an invitation. */
+const Wanted = z.object({
+  name: z.string().trim().min(1).max(200),
+  email: z.email().max(320),
+  password: z.string(),
+  invitation: z.string().nullish(),
+})
+
+/**
+ * Signing up. Who has no account yet and who has one get the same answer in the same time, except where the account opens
+ * at once: the first of an installation, by an invitation, or where the installation says so (`PARADA_SIGN_UP=open`).
+ */
+export async function signUp(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string | undefined,
+) {
+  const wanted = Wanted.safeParse(bodyOf(text))
+  if (!wanted.success) return sendAnswer(services, request, reply, faultOf(wanted.error))
+  const { invitation, ...account } = wanted.data
+  const way = await wayOf(services, account.email, invitation ?? null)
+  if (way === 'closed')
+    return sendProblem(services, request, reply, serverProblem('identity.signUpClosed', {}, 'tellAdministrator'))
+  if (way === 'now') return sendAnswer(services, request, reply, await library(services, request, text))
+  const waited = sleep(SAME_TIME)
+  const answer = way === 'mail' ? sameForAll(await library(services, request, text)) : await ask(services, account)
+  await waited
+  return sendAnswer(services, request, reply, answer)
+}
+
+async function wayOf(services: Services, email: string, invitation: string | null): Promise<Way> {
+  const { PARADA_SIGN_UP: rule, PARADA_EMBEDDED_IDENTITY: embedded } = services.config.settings
+  const { db } = services.storage
+  const { canSend } = services.mailer
+  const someone = await db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+  // Without accounts of our own the library refuses by itself.
+  if (!someone || !embedded) return canSend ? 'mail' : 'now'
+  if (rule === 'closed') return 'closed'
+  const invited = invitation !== null && (await isInvited(services, email, invitation))
+  if (rule === 'invited' && !invited) return 'closed'
+  if (canSend) return 'mail'
+  // Whoever passed the invitation's link on has vouched for the address.
+  return rule === 'open' || invited ? 'now' : 'request'
+}
+
+async function isInvited({ storage, clock }: Services, email: string, invitation: string): Promise<boolean> {
+  const row = await storage.db
+    .selectFrom('invitation')
+    .select('expiresAt')
+    .where('id', '=', invitation)
+    .where('email', '=', email.toLowerCase())
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return row !== undefined && isoOf(row.expiresAt) > clock.now().toISOString()
+}
+
+async function library(services: Services, request: FastifyRequest, text: string | undefined): Promise<AuthAnswer> {
+  const { invitation: _ours, ...theirs } = bodyOf(text) ?? {}
+  return askLibrary(services, request, '/sign-up/email', JSON.stringify(theirs))
+}
+
+/**
+ * The library's answers for a new and for a known address differ in details, and of two who ask for a new one at once it
+ * refuses one: whoever must first show that an address is theirs learns no more than that a mail is on its way.
+ */
+function sameForAll(answer: AuthAnswer): AuthAnswer {
+  const raced = answer.status === 422 && bodyOf(answer.text)?.code === 'FAILED_TO_CREATE_USER'
+  return answer.status < 400 || raced ? answerOf(200, { token: null, user: null }) : answer
+}
+
+async function ask(
+  services: Services,
+  wanted: { readonly name: string; readonly email: string; readonly password: string },
+): Promise<AuthAnswer> {
+  const { length } = wanted.password
+  if (length < PASSWORD_LENGTH.least) return refused('PASSWORD_TOO_SHORT', 'Password too short')
+  if (length > PASSWORD_LENGTH.most) return refused('PASSWORD_TOO_LONG', 'Password too long')
+  const { password } = await services.auth.$context
+  const code = await services.signUpRequests.ask({ ...wanted, password: await password.hash(wanted.password) })
+  return answerOf(200, { token: null, user: null, request: { code } })
+}
+
+const refused = (code: string, message: string): AuthAnswer => answerOf(400, { code, message })
+
+function faultOf({ issues }: z.ZodError): AuthAnswer {
+  const field = String(issues[0]?.path[0] ?? 'body')
+  return field === 'email' ? refused('INVALID_EMAIL', 'Invalid email') : refused('VALIDATION_ERROR', `Invalid ${field}`)
+}

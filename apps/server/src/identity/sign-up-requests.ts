@@ -1,0 +1,136 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { SignUpRequest } from '@parada/protocol'
+import { done, failed, type Outcome } from '@parada/schedule'
+import type { Clock } from '../clock.ts'
+import { serverProblem } from '../problem.ts'
+import type { Storage } from '../storage/db.ts'
+
+/** Days that a request waits to be confirmed. */
+const KEPT_DAYS = 7
+/** Most requests that wait at once; whoever asks on and on pushes out the oldest, not the disk. */
+const MOST = 500
+/** Letters and digits that are not mistaken for one another when read out. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/**
+ * Accounts that are asked for where no mail can show whose an address is. Nothing is looked up when somebody asks, so the
+ * answer cannot tell whether the address has an account; a code that only the person and the administrator see says
+ * which request is whose.
+ */
+export interface SignUpRequests {
+  /** Keeps a request; gives the code to be told to the administrator. `password` is its hash. */
+  ask(wanted: { readonly name: string; readonly email: string; readonly password: string }): Promise<string>
+  list(): Promise<SignUpRequest[]>
+  /** Opens the account. Codes `identity.requestUnknown`, `identity.emailTaken`. */
+  confirm(id: string): Promise<Outcome<{ readonly userId: string }>>
+  /** Code `identity.requestUnknown`. */
+  refuse(id: string): Promise<Outcome<{ readonly ok: true }>>
+}
+
+export function createSignUpRequests(storage: Storage, clock: Clock): SignUpRequests {
+  const { db } = storage
+  const unknown = () => failed(serverProblem('identity.requestUnknown', {}, 'checkInput'))
+  const oldest = () => new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString()
+  const newest = () => db.selectFrom('sign_up_requests').select('id').orderBy('asked_at', 'desc').limit(MOST)
+  return {
+    async ask({ name, email, password }) {
+      const code = newCode()
+      await db
+        .insertInto('sign_up_requests')
+        .values({
+          id: randomUUID(),
+          code,
+          name,
+          email: email.toLowerCase(),
+          password,
+          asked_at: clock.now().toISOString(),
+        })
+        .execute()
+      await db
+        .deleteFrom('sign_up_requests')
+        .where(eb => eb.or([eb('asked_at', '<', oldest()), eb('id', 'not in', newest())]))
+        .execute()
+      return code
+    },
+
+    async list() {
+      const rows = await db
+        .selectFrom('sign_up_requests')
+        .leftJoin('user', 'user.email', 'sign_up_requests.email')
+        .select(['sign_up_requests.id', 'code', 'sign_up_requests.name', 'sign_up_requests.email', 'asked_at'])
+        .select('user.id as owner')
+        .where('asked_at', '>=', oldest())
+        .orderBy('asked_at', 'desc')
+        .execute()
+      return rows.map(({ id, code, name, email, asked_at: askedAt, owner }) => ({
+        id,
+        code,
+        name,
+        email,
+        askedAt,
+        taken: owner !== null,
+      }))
+    },
+
+    async confirm(id) {
+      const now = clock.now()
+      const moment = storage.engine === 'postgres' ? now : now.toISOString()
+      const untrue = storage.engine === 'postgres' ? false : 0
+      return db.transaction().execute(async tx => {
+        const request = await tx
+          .selectFrom('sign_up_requests')
+          .selectAll()
+          .where('id', '=', id)
+          .where('asked_at', '>=', oldest())
+          .executeTakeFirst()
+        if (!request) return unknown()
+        const userId = randomUUID()
+        const made = await tx
+          .insertInto('user')
+          .values({
+            id: userId,
+            name: request.name,
+            email: request.email,
+            emailVerified: untrue,
+            image: null,
+            createdAt: moment,
+            updatedAt: moment,
+            twoFactorEnabled: null,
+            role: 'user',
+            banned: null,
+            banReason: null,
+            banExpires: null,
+          })
+          .onConflict(c => c.column('email').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!made) return failed(serverProblem('identity.emailTaken', {}, 'refuseRequest'))
+        await tx
+          .insertInto('account')
+          .values({
+            id: randomUUID(),
+            accountId: userId,
+            providerId: 'credential',
+            userId,
+            password: request.password,
+            createdAt: moment,
+            updatedAt: moment,
+          })
+          .execute()
+        await tx.deleteFrom('sign_up_requests').where('id', '=', id).execute()
+        return done({ userId })
+      })
+    },
+
+    async refuse(id) {
+      const gone = await db.deleteFrom('sign_up_requests').where('id', '=', id).returning('id').executeTakeFirst()
+      return gone ? done({ ok: true as const }) : unknown()
+    },
+  }
+}
+
+/** Six letters and digits in two groups: about 900 million. */
+function newCode(): string {
+  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${letters.slice(0, 3).join('')}-${letters.slice(3).join('')}`
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { mutate } from '../../app/api.ts'
+import { useAllMessages } from '../../app/i18n.tsx'
+import { SIGN_UP_REQUESTS } from '../../app/session.tsx'
+import { useAct } from '../../app/use-act.ts'
+import { useMoments } from '../../app/use-moments.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import styles from './Admin.module.css'
+import { Table } from './Table.tsx'
+
+/** Accounts that were asked for, to be confirmed or refused; nothing where nobody asked. */
+export function SignUpRequests() {
+  const words = useAllMessages().admin
+  const { busy, act } = useAct('admin')
+  const moments = useMoments()
+  const requests = useQuery({ ...SIGN_UP_REQUESTS, refetchInterval: 10_000 })
+  if (requests.data?.length === 0) return null
+  return (
+    <>
+      <h3>{words.requests}</h3>
+      <p className={styles.quiet}>{words.requestsText}</p>
+      <Table
+        label={words.requests}
+        heads={[words.column.name, words.column.code, words.column.asked, words.column.actions]}
+        query={requests}
+        empty=""
+        row={each => (
+          <tr key={each.id}>
+            <td className={styles.wrap}>
+              {each.name} {each.taken && <span className={cx(styles.tag, styles.warn)}>{words.requestTaken}</span>}
+              <small>{each.email}</small>
+            </td>
+            <td className={styles.number}>{each.code}</td>
+            <td className={styles.number}>{moments.dayTime(each.askedAt)}</td>
+            <td>
+              <span className={styles.answers}>
+                <Button
+                  size="small"
+                  busy={busy === `refuse ${each.id}`}
+                  aria-label={words.refuseOf(each.name)}
+                  onClick={() =>
+                    void act(
+                      `refuse ${each.id}`,
+                      () => mutate('admin.refuseSignUp', { id: each.id }),
+                      words.refused(each.name),
+                    )
+                  }
+                >
+                  {words.refuse}
+                </Button>
+                {!each.taken && (
+                  <Button
+                    size="small"
+                    variant="primary"
+                    busy={busy === `confirm ${each.id}`}
+                    aria-label={words.confirmOf(each.name)}
+                    onClick={() =>
+                      void act(
+                        `confirm ${each.id}`,
+                        () => mutate('admin.confirmSignUp', { id: each.id }),
+                        words.confirmed(each.name),
+                      )
+                    }
+                  >
+                    {words.confirm}
+                  </Button>
+                )}
+              </span>
+            </td>
+          </tr>
+        )}
+      />
+      <h3>{words.tab.people}</h3>
+    </>
+  )
+}
