@@ -6,11 +6,13 @@ import { fold } from '../text/fold.ts'
 import { attributeOrder } from './attributes.ts'
 import { calendarOrder, recalendar } from './calendar.ts'
 import type { Context } from './context.ts'
+import { crewSizeOrder } from './crew-size.ts'
 import { duplicateTasks } from './copies.ts'
 import { dating } from './dates.ts'
 import { addAmount, belowZero, durating, scaling } from './durations.ts'
 import { removeTasks, setDuration } from './edits.ts'
 import { insertTask } from './insert.ts'
+import { limitOrder } from './limits.ts'
 import { lagBetween, linking, retyping, unlink } from './links.ts'
 import { renaming } from './naming.ts'
 import { dropWords, type Order, slice } from './order.ts'
@@ -29,6 +31,8 @@ export function execute(order: Order, context: Context): Problem | null {
   const { masked } = order
   const attribute = attributeOrder(order, context)
   if (attribute !== undefined) return attribute
+  const limited = limitOrder(order, context)
+  if (limited !== undefined) return limited
   const after = shiftAfter(order, context, signOf)
   if (after !== undefined) return after
   const times = calendarOrder(order, context)
@@ -75,6 +79,8 @@ export function execute(order: Order, context: Context): Problem | null {
       order.amounts.length > 0)
   )
     return insertTask(order, context)
+  const size = crewSizeOrder(order, context)
+  if (size !== undefined) return size
   const resources = resourceOrder(order, context)
   if (resources !== undefined) return resources
   if (

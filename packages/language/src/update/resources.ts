@@ -413,7 +413,7 @@ export function unassign(order: Order, context: Context): Problem | null | undef
     }
     const gone = context.schedule.assignments.filter(
       each =>
-        found.tasks.some(task => task.uid === each.task) &&
+        found.tasks.some(task => context.leavesUnder(task).some(leaf => leaf.uid === each.task)) &&
         (everyone || resources!.some(resource => resource!.uid === each.resource)),
     )
     if (gone.length === 0)
