@@ -115,6 +115,7 @@ export {
   setStart,
   setTaskCalendar,
   splitTask,
+  stretchFrom,
   stretchTo,
   type TaskChanges,
 } from './edits/intents-dates.ts'

@@ -30,8 +30,8 @@ export function durationBetween(schedule: Schedule, task: Task, start: Instant, 
 }
 
 /**
- * A person gives a start. A manual task moves there whole; a started one started then; any other starts no earlier (in a
- * plan made from its finish: no later), as MS Project has it.
+ * A person gives a start. A manual task moves there whole; a started one started then, and one that is
+ * done moves whole; any other starts no earlier (in a plan made from its finish: no later), as MS Project has it.
  */
 export function setStart(now: Now, uid: TaskId, at: Instant): Intent {
   const found = findTask(now.schedule, uid)
@@ -39,6 +39,8 @@ export function setStart(now: Now, uid: TaskId, at: Instant): Intent {
   const task = found.value
   if (task.mode === 'manual')
     return done([setTask(uid, { manual: { start: at, finish: finishAfter(now.schedule, task, at, task.duration) } })])
+  if (task.actualStart !== undefined && task.actualFinish !== undefined)
+    return done([setTask(uid, { actualStart: at, actualFinish: finishAfter(now.schedule, task, at, task.duration) })])
   if (task.actualStart !== undefined) return done([setTask(uid, { actualStart: at })])
   const type: ConstraintType = now.schedule.project.from === 'finish' ? 'startNoLaterThan' : 'startNoEarlierThan'
   return done([setTask(uid, { constraint: { type, date: at } })])
@@ -68,6 +70,24 @@ export function stretchTo(now: Now, uid: TaskId, finish: Instant): Intent {
       ]),
     )
   return setDuration(now, uid, durationBetween(now.schedule, task, start, finish))
+}
+
+/** The beginning of a bar is dragged: the finish stays, the duration becomes what lies between. */
+export function stretchFrom(now: Now, uid: TaskId, start: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  const finish = now.calculation?.of(uid)?.finish ?? finishAfter(now.schedule, task, startOf(now, task), task.duration)
+  const length = durationBetween(now.schedule, task, start, finish)
+  if (task.actualFinish !== undefined)
+    return done([
+      setTask(uid, { actualStart: start, duration: length, actualDuration: length }),
+      ...durationEdits(now.schedule, task, length),
+    ])
+  const moved = setStart(now, uid, start)
+  if (!moved.ok) return moved
+  const stretched = setDuration(now, uid, length)
+  return stretched.ok ? done([...moved.value, ...stretched.value]) : stretched
 }
 
 /**

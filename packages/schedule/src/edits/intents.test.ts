@@ -72,6 +72,17 @@ describe('dates', () => {
     expect(taskNamed(longer, 'A').duration).toEqual(days(3))
   })
 
+  test('a finished task moves whole; its beginning dragged, it keeps its finish', () => {
+    const done = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 100))
+    const { actualStart, actualFinish, duration } = taskNamed(done, 'Dig')
+    const later = jan(2)
+    const moved = taskNamed(did(done, dates.setStart(now(done), id(dig, 'Dig'), later)), 'Dig')
+    expect(moved).toMatchObject({ actualStart: later, actualFinish: actualFinish! + 24 * HOUR, duration })
+    const shorter = taskNamed(did(done, dates.stretchFrom(now(done), id(dig, 'Dig'), later)), 'Dig')
+    expect(shorter).toMatchObject({ actualStart: later, actualFinish, actualDuration: shorter.duration })
+    expect(shorter.duration.seconds).toBe(duration.seconds - 8 * HOUR)
+  })
+
   test('dragging the end of a bar changes its duration', () => {
     const after = did(dig, dates.stretchTo(now(dig), id(dig, 'Dig'), jan(4, 12)))
     expect(taskNamed(after, 'Dig').duration).toEqual({ seconds: 28 * HOUR, unit: 'd' })

@@ -50,6 +50,23 @@ describe('moving a bar', () => {
     }
   })
 
+  test('what is done moves whole, and keeps its other end where an edge of it is dragged', () => {
+    const done = () => {
+      const test = new TestEditor(chain())
+      test.pointerDown(bar('Pour', 'progress')).move('+8h').up()
+      expect(test.task('Pour').percentComplete).toBe(100)
+      return test
+    }
+    const moved = done()
+    moved.pointerDown(bar('Pour')).move('+2h').up()
+    expect([moved.dates('Pour').start, moved.dates('Pour').finish].map(hour)).toEqual([10, 13])
+    expect(moved.task('Pour').duration.seconds).toBe(3 * 3600)
+    const stretched = done()
+    stretched.pointerDown(bar('Pour', 'start')).move('+1h').up()
+    expect([stretched.dates('Pour').start, stretched.dates('Pour').finish].map(hour)).toEqual([9, 11])
+    expect(stretched.task('Pour').duration.seconds).toBe(2 * 3600)
+  })
+
   test('Escape leaves no trace', () => {
     const test = new TestEditor(chain())
     test.pointerDown(bar('Pour')).move('+5h').escape().up()

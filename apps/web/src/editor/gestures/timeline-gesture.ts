@@ -16,16 +16,14 @@ import {
   positionOf,
   previousWork,
   type Schedule,
-  setDuration,
   setPercentComplete,
   setStart,
+  stretchFrom,
   stretchTo,
   subtreeEnd,
   type Task,
   type TaskId,
-  workBetween,
   workingTimeOf,
-  workTime,
 } from '@parada/schedule'
 import type { ScheduleDomain } from '../domain.ts'
 import { label } from '../labels.ts'
@@ -317,12 +315,7 @@ export class TimelineGesture {
     } else {
       const raw = snapped(dates.start, this.dragged(state, at), step, snapAnchor(now.schedule))
       const start = nextWork(calendar, instant(Math.min(raw, dates.finish)))
-      const { unit, elapsed } = task.duration
-      const seconds = workTime(Math.max(0, workBetween(calendar, start, dates.finish)))
-      const moved = setStart(now, task.uid, start)
-      const length = setDuration(now, task.uid, { seconds, unit, ...(elapsed && { elapsed }) })
-      result =
-        moved.ok && length.ok ? { ...moved, value: [...moved.value, ...length.value] } : moved.ok ? length : moved
+      result = stretchFrom(now, task.uid, start)
     }
     if (!result.ok) {
       this.cancel()
