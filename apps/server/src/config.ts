@@ -64,6 +64,8 @@ export const Settings = z.object({
   /** `name=value` pairs that the collector asks for. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('parada'),
+  /** Seconds that a stopping server goes on serving, so that its balancer can hear of it from `/ready`. */
+  PARADA_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   PARADA_RATE_PER_MINUTE: number(600),
   PARADA_SIGN_IN_PER_MINUTE: number(20),
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -12,6 +13,7 @@ import { createWindowsProgram, type WindowsProgramOptions } from './download/win
 import { createEngines, type Engines } from './engines.ts'
 import { createHttp } from './http/app.ts'
 import { localeOf } from './http/locale.ts'
+import { createUnderway } from './http/underway.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
@@ -84,7 +86,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Milliseconds that requests under way have to finish when the server stops. */
+/** Milliseconds that requests and jobs under way have to finish when the server stops. */
 const GRACE = 10_000
 
 /** Composes the API server. Rejects with `StorageError` when the database cannot be had. */
@@ -176,6 +178,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     audit,
     jobs,
     presence: createPresence(storage, clock),
+    underway: createUnderway(),
     windowsProgram: createWindowsProgram(options.windowsProgram ?? null, onError),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
     engines: options.engines ?? createEngines(await modelFromEnvironment(options.env)),
@@ -215,12 +218,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async stop() {
       if (stopping) return
       stopping = true
+      // A balancer hears from `/ready` that it is over and sends no more; until it has asked, everybody is still served.
+      await sleep(config.settings.PARADA_DRAIN_SECONDS * 1000)
       // Whoever has not finished by then is cut off: a replacement is waiting.
-      const cut = setTimeout(() => app.server.closeAllConnections(), GRACE)
-      await app.close()
+      const cut = setTimeout(() => {
+        app.server.closeAllConnections()
+        for (const socket of app.websocketServer.clients) socket.terminate()
+      }, GRACE)
+      await Promise.all([app.close(), jobs.stop(GRACE)])
       clearTimeout(cut)
-      await jobs.stop()
       await services.presence.close()
+      await projects.settled()
       mailer.close()
       await telemetry?.stop()
       await storage.close()

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { DocumentReader } from './documents/document-reader.ts'
 import type { WindowsProgram } from './download/windows-program.ts'
 import type { Engines } from './engines.ts'
+import type { Underway } from './http/underway.ts'
 import type { Attempts } from './identity/attempts.ts'
 import type { EmbeddedAuth } from './identity/embedded.ts'
 import type { Identity } from './identity/identity.ts'
@@ -52,6 +53,8 @@ export interface Services {
   readonly windowsProgram: WindowsProgram
   readonly engines: Engines
   readonly messages: (locale: Locale) => Messages
+  /** Calls that have not ended yet: the server waits for them when it stops. */
+  readonly underway: Underway
   /** The session of a call, from whichever provider vouches for it. */
   identify(headers: Headers): Promise<Identity | null>
 }

@@ -224,7 +224,8 @@ export function createRouter(services: Services) {
       }
     }
     const checked = base.output(row.output as z.ZodType<unknown>)
-    group[verb] = row.kind === 'query' ? checked.query(answer) : checked.mutation(answer)
+    const counted: typeof answer = each => services.underway.during(() => answer(each))
+    group[verb] = row.kind === 'query' ? checked.query(counted) : checked.mutation(counted)
   }
   return t.router(Object.fromEntries(Object.entries(areas).map(([area, calls]) => [area, t.router(calls)])))
 }

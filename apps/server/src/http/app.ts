@@ -36,6 +36,9 @@ interface HttpOptions {
   readonly telemetry: Telemetry | null
 }
 
+/** Close code of a socket whose server goes away and comes back: the client opens another one. */
+const SERVICE_RESTART = 1012
+
 /** The page itself, what it is built of, and the files beside it. */
 const PAGE_FILES = /^\/(?:$|\?|assets\/|[\w-]+\.(?:js|svg|png|webmanifest|html|ico)(?:\?|$))/
 
@@ -49,6 +52,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     genReqId: request => correlationOf(request),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
     forceCloseConnections: 'idle',
+    // What arrives on a connection that is still open is answered; the answer ends the connection.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   const headers = securityHeaders(services.config)
@@ -118,7 +123,17 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
         serverProblem('server.tooManyRequests', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }, 'tryLater'),
       ),
   })
-  await app.register(websocket, { options: { maxPayload: LARGEST_BODY } })
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST_BODY },
+    async preClose(this: FastifyInstance) {
+      const { websocketServer: sockets } = this
+      sockets.on('connection', socket => socket.close(SERVICE_RESTART))
+      // A closing socket sends nothing any more: first the answers, which leave at the end of the turn they are ready in.
+      await services.underway.idle()
+      await new Promise(resolve => setImmediate(resolve))
+      for (const socket of sockets.clients) socket.close(SERVICE_RESTART)
+    },
+  })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/api/trpc',
     useWSS: true,

@@ -29,8 +29,8 @@ export interface Jobs {
   start(): void
   /** Does what is due now; gives how many jobs were tried. */
   runDue(): Promise<number>
-  /** Takes no more, and waits for what is under way. */
-  stop(): Promise<void>
+  /** Takes no more and waits for what is under way; what takes longer than so many milliseconds is left to other processes. */
+  stop(milliseconds: number): Promise<void>
 }
 
 interface JobsOptions {
@@ -147,11 +147,23 @@ export function createJobs({ storage, clock, handlers, onError }: JobsOptions): 
       timer.unref()
       look()
     },
-    async stop() {
+    async stop(milliseconds) {
       stopListening()
       if (timer) clearInterval(timer)
       ending.abort()
-      await running
+      let given: NodeJS.Timeout | undefined
+      const late = new Promise<'late'>(resolve => {
+        given = setTimeout(resolve, milliseconds, 'late')
+      })
+      const ended = await Promise.race([running, late])
+      clearTimeout(given)
+      if (ended === 'late')
+        await db
+          .updateTable('jobs')
+          .set({ state: 'waiting', claimed_by: null, claimed_until: null })
+          .where('claimed_by', '=', me)
+          .where('state', '=', 'running')
+          .execute()
     },
   }
 }

@@ -284,14 +284,19 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   const others = async (on: Db, projectId: string, from: number, to: number): Promise<Saved['others']> =>
     (await editsOf(on, projectId, from, to)).map(row => ({ revision: row.revision, edits: JSON.parse(row.edits) }))
 
+  const telling = new Set<Promise<void>>()
+  const tell = (projectId: string, message: string): void => {
+    const told = publish(projectId, message).finally(() => telling.delete(told))
+    telling.add(told)
+  }
   /** Tells followers; tried again while the database is away, since what was saved stays saved. */
-  const tell = async (projectId: string, message: string): Promise<void> => {
+  const publish = async (projectId: string, message: string): Promise<void> => {
     for (const wait of [500, 2000, 8000, null]) {
       try {
         return await storage.publish(projectTopic(projectId), message)
       } catch (error) {
         if (wait === null) return onError?.(error)
-        await new Promise<void>(resolve => setTimeout(resolve, wait).unref())
+        await new Promise<void>(resolve => setTimeout(resolve, wait))
       }
     }
   }
@@ -375,7 +380,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       const made = committed as { revision: number; schedule: Schedule } | null
       if (made) {
         plans.keep(input.projectId, made.revision, made.schedule)
-        void tell(input.projectId, String(made.revision))
+        tell(input.projectId, String(made.revision))
       }
       return result
     })
@@ -387,6 +392,12 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     readPlan,
     plans,
     present,
+
+    /** Resolves once all saves have ended and those who follow the plans have been told. */
+    async settled(): Promise<void> {
+      await turns.settled()
+      await Promise.all(telling)
+    },
 
     async list(
       who: Identity,
@@ -503,7 +514,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
         .where('id', '=', projectId)
         .execute()
       plans.forget(projectId)
-      void tell(projectId, 'removed')
+      tell(projectId, 'removed')
       return done({ undoToken })
     },
 
@@ -517,7 +528,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
         .executeTakeFirst()
       if (!row) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
       plans.forget(projectId)
-      void tell(projectId, 'removed')
+      tell(projectId, 'removed')
       return done({ ok: true })
     },
 

@@ -1,5 +1,9 @@
 /** Work on the same thing, one after the other, in the order it was asked for. */
-export function createTurns(): { take<T>(key: string, work: () => Promise<T>): Promise<T> } {
+export function createTurns(): {
+  take<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** Resolves once all work that was asked for has ended. */
+  settled(): Promise<void>
+} {
   const last = new Map<string, Promise<unknown>>()
   return {
     take<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -15,6 +19,9 @@ export function createTurns(): { take<T>(key: string, work: () => Promise<T>): P
         if (last.get(key) === tail) last.delete(key)
       })
       return mine
+    },
+    async settled() {
+      while (last.size > 0) await Promise.all(last.values())
     },
   }
 }

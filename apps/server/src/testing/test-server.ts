@@ -115,7 +115,8 @@ export function onEachServer(
   })
 }
 
-function createWindow(url: string, extra: Readonly<Record<string, string>>): Window {
+/** A browser window on the server at an address. */
+export function createWindow(url: string, extra: Readonly<Record<string, string>> = {}): Window {
   let socket: ReturnType<typeof createWSClient> | null = null
   const jar = new Map<string, string>()
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

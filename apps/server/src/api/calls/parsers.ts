@@ -13,10 +13,12 @@ export const parsersCalls: CallsOf<'parsers'> = {
   async *'parsers.parseLive'({ input, identity, context, signal }): AsyncGenerator<Message, void> {
     let latest: Progress | null = null
     let wake: () => void = () => undefined
-    const work = interpretText(input, identity, context, signal, progress => {
-      latest = progress
-      wake()
-    })
+    const work = context.services.underway.during(() =>
+      interpretText(input, identity, context, signal, progress => {
+        latest = progress
+        wake()
+      }),
+    )
     // The outcome is awaited below; until then a rejection must not count as unhandled.
     let settled = false
     const end = work.then(

@@ -1,0 +1,75 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** A mail server that keeps what it takes. */
+export interface MailServer {
+  /** Address for `PARADA_SMTP_URL`. */
+  readonly url: string
+  readonly mails: string[]
+  /** Mails whose text it was offered, taken or not yet. */
+  readonly begun: number
+  /** Whether every mail is put off. */
+  refuse: boolean
+  /** Takes what was offered and waits. */
+  take(): void
+  close(): void
+}
+
+/** Starts a mail server; one that `waits` says that it has a mail only when it is told to take it. */
+export async function createMailServer({ waits = false } = {}): Promise<MailServer> {
+  const mails: string[] = []
+  let [begun, refuse] = [0, false]
+  let offered: (() => void)[] = []
+  const server = createServer((socket: Socket) => {
+    let [text, inData] = ['', false]
+    const answer = (line: string): void => {
+      if (inData) {
+        inData = false
+        const take = () => {
+          mails.push(line)
+          socket.write('250 taken\r\n')
+        }
+        if (waits) offered.push(take)
+        else take()
+      } else if (/^DATA/i.test(line)) {
+        inData = true
+        begun++
+        socket.write('354 go on\r\n')
+      } else if (refuse && /^MAIL/i.test(line)) socket.write('451 later\r\n')
+      else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+      else socket.write('250 fine\r\n')
+    }
+    socket.write('220 test\r\n')
+    // Whoever ends in the middle of a mail is looked for in what was taken, not here.
+    socket.on('error', () => undefined)
+    socket.on('data', chunk => {
+      text += String(chunk)
+      for (;;) {
+        const mark = inData ? '\r\n.\r\n' : '\r\n'
+        const end = text.indexOf(mark)
+        if (end < 0) return
+        const line = text.slice(0, end)
+        text = text.slice(end + mark.length)
+        answer(line)
+      }
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
+    mails,
+    get begun() {
+      return begun
+    },
+    get refuse() {
+      return refuse
+    },
+    set refuse(value) {
+      refuse = value
+    },
+    take() {
+      for (const each of offered) each()
+      offered = []
+    },
+    close: () => void server.close(),
+  }
+}
