@@ -9,6 +9,8 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
   let place: Place
   let server: TestServer
   let provider: OidcServer
+  /** How often the provider asked for a password at the last visit. */
+  let asked = 0
   beforeAll(async () => {
     place = await createPlace(engine)
     const [port, own] = [await freePort(), await freePort()]
@@ -30,18 +32,27 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     await place.remove()
   })
 
+  interface Visit {
+    /** Cookies of the provider's pages; with those of an earlier visit it remembers the browser. */
+    readonly jar?: Map<string, string>
+    /** Asks the provider to ask for the password, as the page does to prove again who somebody is. */
+    readonly again?: true
+    /** What somebody does to the address on the way to the provider. */
+    readonly onTheWay?: (address: URL) => void
+    readonly beforeReturn?: () => void
+  }
+
   /** Goes to the provider, presses its buttons as `person`, and comes back; gives the address that the page lands at. */
-  const signInAs = async (
-    window: Window,
-    person: string | null,
-    beforeReturn: () => void = () => undefined,
-  ): Promise<URL> => {
+  const signInAs = async (window: Window, person: string | null, visit: Visit = {}): Promise<URL> => {
     const begun = await window.fetch('/api/auth/sign-in/oauth2', {
-      json: { providerId: 'oidc', callbackURL: '/', errorCallbackURL: '/?failed' },
+      json: { providerId: 'oidc', callbackURL: '/', errorCallbackURL: '/?failed', again: visit.again },
     })
     expect(begun.status).toBe(200)
-    let address = ((await begun.json()) as { url: string }).url
-    const jar = new Map<string, string>()
+    const first = new URL(((await begun.json()) as { url: string }).url)
+    visit.onTheWay?.(first)
+    let address = first.href
+    const jar = visit.jar ?? new Map<string, string>()
+    asked = 0
     for (let steps = 0; steps < 12; steps++) {
       const at = new URL(address)
       if (at.origin !== provider.issuer) break
@@ -57,7 +68,7 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
       keep(jar, reply)
       address = new URL(reply.headers.get('location') ?? '/', at).href
     }
-    beforeReturn()
+    visit.beforeReturn?.()
     const back = new URL(address)
     const landed = await window.fetch(back.pathname + back.search)
     return new URL(landed.headers.get('location') ?? '/', back)
@@ -70,6 +81,7 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     keep(jar, reply)
     const html = await reply.text()
     const prompt = /name="prompt" value="(\w+)"/.exec(html)?.[1] ?? 'login'
+    if (prompt === 'login') asked++
     return {
       form: (person: string | null) =>
         new URLSearchParams(prompt === 'login' ? { prompt, login: person ?? '', password: 'x' } : { prompt }),
@@ -99,10 +111,18 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
 
   test('an address that belongs to another account does not open it', async () => {
     await server.window().signUp('Bia', 'taken@example.com')
-    const window = server.window()
-    const landed = await signInAs(window, 'bia')
-    expect(landed.search).toContain('account_not_linked')
-    expect(await window.query('session.current')).toBeNull()
+    const { db, engine: kind } = server.server.services.storage
+    for (const verified of [false, true]) {
+      await db
+        .updateTable('user')
+        .set({ emailVerified: kind === 'postgres' ? verified : Number(verified) })
+        .where('email', '=', 'taken@example.com')
+        .execute()
+      const window = server.window()
+      const landed = await signInAs(window, 'bia')
+      expect(landed.search).toContain('account_not_linked')
+      expect(await window.query('session.current')).toBeNull()
+    }
   })
 
   test('what has expired signs nobody in: a token that came too late, an answer to a question long forgotten', async () => {
@@ -113,9 +133,9 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     expect(landed.search).toContain('error=')
     expect(await window.query('session.current')).toBeNull()
     const other = server.window()
-    const late = await signInAs(other, 'ana', () =>
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 }),
-    )
+    const late = await signInAs(other, 'ana', {
+      beforeReturn: () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 }),
+    })
     expect(late.search).toContain('error=')
     expect(await other.query('session.current')).toBeNull()
     vi.useRealTimers()
@@ -140,6 +160,69 @@ describe.each(ENGINES)('OpenID Connect on %s', engine => {
     const { totpURI } = (await enabled.json()) as { totpURI: string }
     await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
     expect(await window.query('session.current')).toMatchObject({ proofs: ['code', 'oidc'], twoFactor: true })
+  })
+
+  test('to prove oneself again the provider must ask for the password again, and say when it did', async () => {
+    const key = { name: 'x', scopes: ['ai' as const] }
+    const window = server.window()
+    const jar = new Map<string, string>()
+    await signInAs(window, 'caio', { jar })
+    expect(asked).toBe(1)
+    await window.mutate('keys.create', key)
+    const before = await window.query('session.list')
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    const refused = { code: 'identity.reverify', params: { minutes: 10 } }
+    expect(await window.refused('keys.create', key)).toMatchObject(refused)
+    // It remembers the browser: coming back from there proves nothing.
+    await signInAs(window, 'caio', { jar })
+    expect(asked).toBe(0)
+    expect(await window.refused('keys.create', key)).toMatchObject(refused)
+    // Nor does an address from which somebody took what it was to ask.
+    const weaken = (address: URL) => {
+      expect(address.searchParams.get('prompt')).toBe('login')
+      expect(address.searchParams.get('max_age')).toBe('0')
+      address.searchParams.delete('prompt')
+      address.searchParams.set('max_age', '86400')
+    }
+    await signInAs(window, 'caio', { jar, again: true, onTheWay: weaken })
+    expect(asked).toBe(0)
+    expect(await window.refused('keys.create', key)).toMatchObject(refused)
+
+    await signInAs(window, 'caio', { jar, again: true })
+    expect(asked).toBe(1)
+    await window.mutate('keys.create', key)
+    // Each new session took the place of the one before.
+    expect(await window.query('session.list')).toHaveLength(before.length)
+    vi.useRealTimers()
+  })
+
+  test('a provider that does not tell when it asked for the password proves nothing; a second factor of ours does', async () => {
+    const window = server.window()
+    await signInAs(window, 'dora', { onTheWay: address => address.searchParams.delete('max_age') })
+    expect(await window.query('session.current')).toMatchObject({ email: 'dora@usina.example', proofs: [] })
+    const key = { name: 'x', scopes: ['ai' as const] }
+    expect(await window.refused('keys.create', key)).toMatchObject({ code: 'identity.reverify' })
+    const { totpNow } = await import('../testing/totp.ts')
+    const enabled = await window.fetch('/api/auth/two-factor/enable', { json: {} })
+    const { totpURI } = (await enabled.json()) as { totpURI: string }
+    await window.fetch('/api/auth/two-factor/verify-totp', { json: { code: totpNow(totpURI) } })
+    await window.mutate('keys.create', key)
+  })
+
+  test('a token alone, without the way through the provider, signs nobody in', async () => {
+    const window = server.window()
+    const { db } = server.server.services.storage
+    const { idToken } = await db
+      .selectFrom('account')
+      .select('idToken')
+      .where('idToken', 'is not', null)
+      .executeTakeFirstOrThrow()
+    for (const path of ['sign-in/oauth2', 'sign-in/social'])
+      await window.fetch(`/api/auth/${path}`, {
+        json: { providerId: 'oidc', provider: 'oidc', idToken: { token: idToken } },
+      })
+    expect(await window.query('session.current')).toBeNull()
   })
 
   test('an answer that was not asked for, or comes twice, signs nobody in', async () => {

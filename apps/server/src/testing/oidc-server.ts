@@ -14,6 +14,8 @@ const newKey = () => ({
 /** People the provider knows, by the name they sign in with. */
 const PEOPLE: Readonly<Record<string, { readonly email: string; readonly name: string }>> = {
   ana: { email: 'ana@usina.example', name: 'Ana da Usina' },
+  caio: { email: 'caio@usina.example', name: 'Caio da Usina' },
+  dora: { email: 'dora@usina.example', name: 'Dora da Usina' },
   bia: { email: 'taken@example.com', name: 'Bia' },
 }
 

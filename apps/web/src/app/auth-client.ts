@@ -84,12 +84,16 @@ export async function signOut(proofs: readonly string[]): Promise<void> {
   else await authPost('/sign-out')
 }
 
-/** Goes to the external provider to sign in; what it refuses comes back in the address (`failed`, `error`). */
-export async function goToProvider(): Promise<AuthReply<{ url?: string }>> {
+/**
+ * Goes to the external provider to sign in, or with `again` to prove there by the password who it is; what it refuses
+ * comes back in the address (`failed`, `error`).
+ */
+export async function goToProvider({ again = false } = {}): Promise<AuthReply<{ url?: string }>> {
   const back = new URL(location.href)
   for (const each of ['failed', 'error', 'error_description']) back.searchParams.delete(each)
   const reply = await authPost<{ url?: string }>('/sign-in/oauth2', {
     providerId: 'oidc',
+    again,
     callbackURL: back.pathname + back.search,
     errorCallbackURL: '/?failed=provider',
   })

@@ -17,7 +17,8 @@ export default function ProveDialog({ session, asked }: { readonly session: Sess
   const messages = useAllMessages()
   const words = messages.identity.prove
   const both = asked.level === 'strict_mfa'
-  const lacking = both && !session.twoFactor && !session.proofs.includes('clerk')
+  // Both are asked for, or the provider cannot tell who it was: the second factor is the way.
+  const lacking = !session.twoFactor && (both ? !session.proofs.includes('clerk') : session.proofs.length === 0)
   const byPassword = session.proofs.includes('password') && (both || !session.twoFactor)
   const byCode = session.twoFactor && !session.proofs.includes('clerk')
   return (
@@ -134,7 +135,7 @@ function SignInAgain() {
   return (
     <div className={styles.form}>
       <p>{words.again}</p>
-      <Button variant="primary" onClick={() => void goToProvider()}>
+      <Button variant="primary" onClick={() => void goToProvider({ again: true })}>
         {words.againGo(installation?.oidcHost ?? 'SSO')}
       </Button>
     </div>

@@ -61,7 +61,8 @@ export const identity: Shape<typeof pt> = {
     both: 'Enter the password and the code.',
     enrol: 'This action asks for two-step verification, which is not on for your account yet.',
     enrolGo: 'Turn it on under Profile › Security',
-    again: 'This account signs in at its provider. Sign out and in again there to confirm; then repeat the action.',
+    again:
+      'This account signs in at the provider: confirm your password there. You come back to this page; then repeat the action.',
     againGo: host => `Sign in again at ${host}`,
     wrong: 'The password or the code does not match.',
   },

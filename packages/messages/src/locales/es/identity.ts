@@ -62,7 +62,7 @@ export const identity: Shape<typeof pt> = {
     enrol: 'Esta acción pide la verificación en dos pasos, que aún no está activa en su cuenta.',
     enrolGo: 'Activarla en Perfil › Seguridad',
     again:
-      'Esta cuenta entra por su proveedor. Salga y entre de nuevo por él para confirmar; después repita la acción.',
+      'Esta cuenta entra por el proveedor: confirme allí su contraseña. Usted vuelve a esta página; entonces repita la acción.',
     againGo: host => `Entrar de nuevo por ${host}`,
     wrong: 'La contraseña o el código no coincide.',
   },

@@ -57,7 +57,7 @@ export const identity = {
     both: 'Informe a senha e o código.',
     enrol: 'Esta ação pede a verificação em duas etapas, que ainda não está ativa na sua conta.',
     enrolGo: 'Ativar em Perfil › Segurança',
-    again: 'Esta conta entra pelo provedor. Saia e entre de novo por ele para confirmar; depois repita a ação.',
+    again: 'Esta conta entra pelo provedor: confirme lá a sua senha. Você volta a esta página; então repita a ação.',
     againGo: (host: string) => `Entrar de novo por ${host}`,
     wrong: 'A senha ou o código não confere.',
   },
