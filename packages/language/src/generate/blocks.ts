@@ -39,7 +39,8 @@ const BULLET =
 const NUMBER =
   /^(\s*)(?:#|n[ºo°.]\s*)?\(?(\d{1,5}(?:\.\d{1,4}){0,6})\s*(?:[.)\]:]-?|\s?[-–—](?=\s)|[º°ª])(?:\s+|(?=[A-Za-zÀ-ÿ"“]))/
 const WBS = /^(\s*)(\d{1,3}(?:\.\d{1,4}){1,6})\.?\s+(?=[A-Za-zÀ-ÿ"(])/
-const PLAIN_NUMBER = /^(\s*)(\d{1,3})\s+(?=[A-Za-zÀ-ÿ])/
+/** "1 Mecânica", "0010 Bloquear": numbers of rows, and of operations as work orders print them. */
+const PLAIN_NUMBER = /^(\s*)(\d{1,3}|0\d{3})\s+(?=[A-Za-zÀ-ÿ])/
 const LETTER = /^(\s*)\(?([a-zA-Z])[.)]\s+(?=\S)/
 const STEP =
   /^(\s*)(?:(?:passo|etapa|tarefa|atividade|item|step|task|activity|paso|tarea|actividad|operação|operacion|op)\s*(?:n[ºo.]*\s*)?)(\d{1,4})\s*[:.)\-–—]\s*(?=\S)/i
@@ -87,14 +88,19 @@ function readLine(text: string, start: number): Line {
 export function readLines(text: string, offset = 0): Line[] {
   const lines: Line[] = []
   let at = 0
-  for (const raw of text.split('\n')) {
+  for (const written of text.split('\n')) {
+    // "Bloqueio ........ 1h": dots that lead the eye part nothing.
+    const raw = written.replace(/[.·_]{4,}|…{2,}|(?<=[\p{L})]\s)[.·_…]+(?=\s)/gu, dots => ' '.repeat(dots.length))
     lines.push(readLine(raw, offset + at))
-    at += raw.length + 1
+    at += written.length + 1
   }
   const plain = lines.map(line => (line.marker === null ? PLAIN_NUMBER.exec(line.text) : null))
   const numbers = plain.flatMap((match, index) => (match ? [{ index, value: Number(match[2]) }] : []))
   const sequence = numbers.filter(
-    (each, index) => each.value === (numbers[index - 1]?.value ?? each.value - 1) + 1 || each.value === 1,
+    (each, index) => each.value === (numbers[index - 1]?.value ?? each.value - 1) + 1 ||
+      (each.value % 10 === 0 && numbers[index - 1]?.value === each.value - 10) ||
+      each.value === 1 ||
+      each.value === 10,
   )
   const wbs = lines.some(line => line.marker?.kind === 'number' && line.marker.label.includes('.'))
   if ((sequence.length >= 2 && sequence.length >= numbers.length * 0.6) || (wbs && numbers.length > 0))

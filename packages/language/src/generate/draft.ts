@@ -78,7 +78,9 @@ export interface DraftTask {
   card?: { readonly id: string; readonly source: string }
   /** Its verb goes on with the subject of the clause before. */
   goesOn?: boolean
-  subject?: Crew | null
+  /** The thing of a passive sentence ("o trocador é aberto"), which the verbs behind it share. */
+  object?: string
+  subject?: readonly Crew[]
   first?: boolean
   last?: boolean
 }

@@ -181,6 +181,15 @@ export function readItem(item: Item, reading: Reading): void {
     item.next = true
     item.masked = mask(item.masked, 0, state[0].length, MARK.gone)
   }
+  // "Rui depois faz o teste", "electrical then reconnects it": a word of order between who does it and the verb.
+  const amid =
+    /(?<=[a-z]\s)(depois|then|luego|despues|entao)\s+(?=(?:faz|fazem|does|hace|[a-z]{3,}(?:[ae]m?|[ae]n|s))\s+(?:o|a|os|as|el|la|los|las|the|it|them)\s)/.exec(
+      item.masked,
+    )
+  if (amid && !/\uE000/.test(item.masked.slice(0, amid.index))) {
+    item.next = true
+    item.masked = mask(item.masked, amid.index, amid.index + amid[1]!.length, MARK.gone)
+  }
   readEach(item, reading)
   readWaiting(item)
   readPause(item)

@@ -1,11 +1,9 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
-import { roleOf } from '../read/crews.ts'
 import { actionOf } from '../text/actions.ts'
 import { fold, sentenceCase } from '../text/fold.ts'
-import type { Crew } from './draft.ts'
 import type { Item } from './item.ts'
-import { isPerson } from './people.ts'
+import { isIr } from './voice.ts'
 
 const isMark = (char: string): boolean => char >= '\uE000' && char <= '\uE005'
 
@@ -95,10 +93,6 @@ export function tidyName(text: string, grammar: Grammar): string {
   return sentenceCase(name)
 }
 
-const PT_IR =
-  /^(?:abr|substitu|med|inser|conclu|pol|constru|destru|cobr|reun|red|produz|expand|dilu|un|inclu|imprim|sub|part|distribu)/
-const ES_IR = /^(?:abr|sustitu|med|inser|conclu|constru|cubr|reun|un|inclu|sub|part|escrib|repart)/
-
 /** "desmontam o redutor" to "Desmontar o redutor": the order form that task lists use. */
 export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean): string {
   const pair = grammar.language === 'en' ? null : /^(\S+)\s+([ey])\s+(\S+)(\s.*)$/.exec(name)
@@ -122,7 +116,7 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
       ))
   const article =
     !preposition &&
-    /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
+    /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|it|them|everything|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
   if (grammar.language === 'en') {
     // "Blinds 6h" is a thing, not what somebody does.
     if (!match || !(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
@@ -131,97 +125,14 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
   }
   if (/[aei]mos$/.test(word) && (article || subjectTaken)) return `${original.slice(0, -3)}r${rest}`
   const plural = grammar.language === 'pt' ? /(?:am|em)$/ : /(?:an|en)$/
-  const ir = grammar.language === 'pt' ? PT_IR : ES_IR
+  const language = grammar.language
   if (plural.test(word) && (article || subjectTaken) && !/(?:agem|gem)$/.test(word)) {
     const base = original.slice(0, -2)
-    const vowel = word.at(-2) === 'a' ? 'ar' : ir.test(word) ? 'ir' : 'er'
+    const vowel = word.at(-2) === 'a' ? 'ar' : isIr(word, language) ? 'ir' : 'er'
     return base + vowel + rest
   }
   if (article && word.endsWith('a') && !/(?:eza|ura|ada|ida|encia)$/.test(word)) return `${original}r${rest}`
   if (article && word.endsWith('e') && word.length > 3)
-    return original.slice(0, -1) + (ir.test(word) ? 'ir' : 'er') + rest
+    return original.slice(0, -1) + (isIr(word, language) ? 'ir' : 'er') + rest
   return name
-}
-
-/** Takes a subject off a clause: "os mecânicos baixam a lança" gives the crew and the rest. */
-export function takeSubject(item: Item, grammar: Grammar): Crew | null {
-  const words =
-    /^([\s\uE005,]*(?:(?:e|and|y|com|con|with)\s+)?(?:(?:os|as|o|a|el|la|los|las|the|our|nossos|nossa|equipe d[eoa]s?|equipe|a equipe d[eoa]s?|el equipo de|turma d[eoa])\s+)*)([a-z]+(?:\s(?:de\s)?[a-z]+)?)\s+(?=([a-z]+))/.exec(
-      item.masked,
-    )
-  if (!words) return null
-  for (const candidate of [words[2]!, words[2]!.split(' ')[0]!]) {
-    const role = roleOf(candidate, grammar)
-    if (!role) continue
-    const at = words[1]!.length + candidate.length
-    const next = /^\s+(?:se\s+|will\s+|vao\s+|vai\s+|van a\s+|to\s+|devem\s+|then\s+)?([a-z]+)/.exec(
-      item.masked.slice(at),
-    )
-    if (!next || !actionOf(next[1]!)) continue
-    const led = /(?:os|as|o|a|el|la|los|las|the|equipe|equipo|turma)\s/.test(words[1]!)
-    const object = /^\s+(?:the|an?|all|both|os?|as|el|la|los|las|uma?|una?|todos|todas|\d)(?![a-z])/.test(
-      item.masked.slice(at + next[0].length),
-    )
-    if (!object && !(led && role.kind !== 'people')) continue
-    const name = candidate.includes(' ') ? item.text.slice(words[1]!.length, at) : role.name
-    const skip = /^\s+(?:se\s+|will\s+|vao\s+|vai\s+|van a\s+|to\s+|devem\s+|then\s+)?/.exec(item.masked.slice(at))![0]
-      .length
-    item.masked = MARK.gone.repeat(at + skip) + item.masked.slice(at + skip)
-    return {
-      name: name[0]!.toUpperCase() + name.slice(1),
-      units: null,
-      kind: role.kind === 'machine' ? 'machine' : 'people',
-    }
-  }
-  // "A equipe A troca o rotor": a crew that goes by a letter or number.
-  const lettered =
-    /^[\s\uE005,]*((?:(?:a|the|el|la|o)\s+)?)((?:equipe|crew|team|grupo|turma|cuadrilla|equipo|time)\s+(?:[a-z]|\d{1,2}))\s+(?=([a-z]+))/.exec(
-      item.masked,
-    )
-  if (lettered && actionOf(lettered[3]!)) {
-    const from = lettered[0].indexOf(lettered[2]!)
-    const name = item.text.slice(from, from + lettered[2]!.length)
-    item.masked = MARK.gone.repeat(lettered[0].length) + item.masked.slice(lettered[0].length)
-    return { name: name[0]!.toUpperCase() + name.slice(1), units: null, kind: 'people' }
-  }
-  // "O Marcos vai cuidar do isolamento": a person by name, and what is theirs.
-  const cares =
-    /^\s*(?:[OAoa]\s+)?([A-ZÀ-Ý][a-zà-ÿ]+)\s+(?:vai\s+|will\s+|va a\s+)?(?:cuidar? d[eoa]s?|faz(?:er)?|executar?|realizar?|fica(?:r)? com|assumir?|does?|takes care of|handles?|hacer?|se encarga del?|encargarse del?)\s+(?:(?:a|o|as|os|the|el|la|los|las)\s+)?/.exec(
-      item.text,
-    )
-  if (cares && !actionOf(fold(cares[1]!))) {
-    item.masked = MARK.gone.repeat(cares[0].length) + item.masked.slice(cares[0].length)
-    return { name: cares[1]!, units: null, kind: 'people' }
-  }
-  // "João isola o painel": a person by name.
-  const lead = /^[\s\uE005,]*/.exec(item.masked)![0].length
-  const subject =
-    /^\s*(?:(?:[OAoa]|el|El|la|La)\s+)?(\p{Lu}[\p{L}]+(?:\s\p{Lu}[\p{L}]+)?)\s+(?:will\s+|vai\s+|va a\s+)?([\p{L}]+)/u.exec(
-      item.text.slice(lead),
-    )
-  if (
-    subject &&
-    isPerson(subject[1]!) &&
-    actionOf(fold(subject[2]!)) &&
-    !/(?:ção|ções|mento|mentos|agem|ción|ing|tion)$/i.test(subject[2]!)
-  ) {
-    const at = lead + subject[0].length - subject[2]!.length
-    item.masked = MARK.gone.repeat(at) + item.masked.slice(at)
-    return { name: subject[1]!, units: null, kind: 'people' }
-  }
-  const person = /^\s*([A-ZÀ-Ý][a-zà-ÿ]+(?:\s[A-ZÀ-Ý][a-zà-ÿ]+)?)\s+([a-zà-ÿ]+)\s+([a-zà-ÿ]+)/.exec(item.text)
-  if (
-    person &&
-    grammar.language !== 'en' &&
-    !actionOf(fold(person[1]!.split(' ')[0]!)) &&
-    actionOf(fold(person[2]!)) &&
-    /[ae]$/.test(person[2]!) &&
-    /^(?:a|o|as|os|el|la|los|las)$/.test(fold(person[3]!)) &&
-    !/(?:eza|ura|agem)$/.test(person[2]!)
-  ) {
-    const at = person[0].indexOf(person[1]!) + person[1]!.length
-    item.masked = MARK.gone.repeat(at) + item.masked.slice(at)
-    return { name: person[1]!, units: null, kind: 'people' }
-  }
-  return null
 }

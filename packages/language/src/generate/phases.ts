@@ -50,6 +50,8 @@ const COLON = /^\s*([^:\n(\d][^:\n(]{1,48}?)\s*:\s+(?=\p{L})/u
 function headed(piece: Piece, reading: Reading): Labelled | null {
   const match = COLON.exec(piece.text)
   if (!match || wordsOf(fold(match[1]!)).length > 5) return null
+  const dated = annotate(match[1]!, piece.start, reading, false)
+  if (dated.dates.length > 0 && !/[a-z]{3}/.test(dated.masked)) return null
   const rest = { text: piece.text.slice(match[0].length), start: piece.start + match[0].length }
   const clauses = timedClauses(rest, reading)
   if (clauses === 0) return null

@@ -1,4 +1,4 @@
-import { problem } from '@parada/schedule'
+import { DAY, problem } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { roleOf } from '../read/crews.ts'
 import { actionOf, isAction } from '../text/actions.ts'
@@ -15,7 +15,7 @@ import { nameOf, tidyName } from './names.ts'
 import { labelsOf } from './phases.ts'
 import { readSpecial } from './sentences.ts'
 import { actionsOf, inlineTargets, isDated, sequenceOf, staffs } from './statements.ts'
-import { fill, taskOf } from './task.ts'
+import { fill, shareObject, taskOf } from './task.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 
 /** Reads running text: tasks, statements about tasks, and facts of the whole job. */
@@ -161,6 +161,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     readEachSentence(each, reading, into)
     return
   }
+  const told = into.draft.tasks.length
   for (const part of inlineTargets(piece, reading)) {
     const clauses = clausesOf(part, reading)
     // "Enquanto A troca o rotor (6h), B limpa a carcaça (4h)": the second is beside the first.
@@ -187,6 +188,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
         ]
     }
   }
+  shareObject(into.draft.tasks.slice(told), grammar)
 }
 
 /** "Andaime: cerca de 3 dias", "Trocar 3 válvulas: cada uma 4h": an amount stands right behind the name. */
@@ -316,19 +318,22 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
         { severity: 'warning', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
       ),
     )
-  const left = nameOf(item, grammar)
+  // "Partida às 16h de sábado": the words that lead to a date are the name here.
+  const leads = item.dates[0] ? clause.text.slice(0, item.dates[0].start) : ''
+  const ends = HANDOVER.test(fold(leads).trimStart()) ? tidyName(leads, grammar) : null
+  const left = ends ?? nameOf(item, grammar)
   if (
     own.length === 0 &&
     into.draft.tasks.length >= 2 &&
     HANDOVER.test(fold(left)) &&
     wordsOf(fold(left)).length <= 6
   ) {
-    const task = taskOf(item, reading, clause, false)
-    if (task) {
-      task.milestone = true
-      addProse(into, task)
-      return
-    }
+    const task = newTask(left, { start: clause.start, end: clause.start + clause.text.length })
+    fill(task, item, reading)
+    task.milestone = true
+    if (task.start !== null && task.start % DAY !== 0) task.finish ??= task.start
+    addProse(into, task)
+    return
   }
   const staff = own.length === 0 && !greeted ? staffs(item, left, grammar) : null
   if (staff) {
@@ -402,8 +407,8 @@ function isJobStatement(item: Item, own: readonly Item['amounts'][number][], int
 
 function addProse(into: Collected, task: DraftTask): void {
   const last = into.draft.tasks.at(-1)
-  if (task.goesOn && last?.subject && !last.relations.some(relation => relation.kind === 'parallel')) {
-    task.crew.push(last.subject)
+  if (task.goesOn && last?.subject?.length && !last.relations.some(relation => relation.kind === 'parallel')) {
+    task.crew.push(...last.subject)
     task.subject = last.subject
   }
   if (into.group) task.parent = into.group

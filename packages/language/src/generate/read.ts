@@ -285,12 +285,17 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
     return (
       item.amounts.length > 0 &&
       line.body.length < 110 &&
+      !isWorkingTime(line, reading) &&
       clausesOf({ text: line.body, start: line.bodyStart }, reading).length === 1
     )
   })
   const wordy = filled.filter(line => /[.!?]\s+\S/.test(line.body)).length
   const outline = indents.size > 1 && filled.filter(line => line.indent > 0).length >= 2 && timed.length >= 2
-  const rows = timed.length >= Math.max(2, filled.length * 0.6) && wordy === 0
+  // What heads rows, and what stands before the first of them, are no rows.
+  const heads = headsOf(filled, new Set(timed), lines, reading)
+  const begins = filled.findIndex(line => timed.includes(line) || heads.has(line))
+  const among = filled.length - heads.size - (heads.size > 0 ? begins : 0)
+  const rows = timed.length >= Math.max(2, among * 0.6) && wordy === 0
   if (!outline && !rows) return false
   let from = 0
   // The first line is a title when what follows is no deeper and it has no duration of its own.
@@ -300,6 +305,7 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
   while (
     from < filled.length &&
     !timed.includes(filled[from]!) &&
+    !heads.has(filled[from]!) &&
     (greeted.test(fold(filled[from]!.body)) || filled[from + 1]?.indent === filled[from]!.indent)
   ) {
     const line = filled[from]!
@@ -308,17 +314,44 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
   }
   let to = filled.length
   while (to > from && !timed.includes(filled[to - 1]!) && filled[to - 1]!.indent <= (filled[from]?.indent ?? 0)) to--
-  drain(
-    readList(
-      filled.slice(from, to).map(line => ({ ...line, marker: { kind: 'bullet' as const, label: '' } })),
-      reading,
-      into,
-      null,
-    ),
-  )
+  drain(readList(underHeads(filled.slice(from, to), heads), reading, into, null))
 
   for (const line of filled.slice(to)) readProse(line.body, line.bodyStart, reading, into, false)
   return true
+}
+
+/** "Regime: 24h", "Turnos: 2x12": a line about the job's working time alone. */
+function isWorkingTime(line: Line, reading: Reading): boolean {
+  const item = annotate(line.body, line.bodyStart, reading, true)
+  return item.calendars.length > 0 && item.amounts.length === 0
+}
+
+/** Untimed lines that head timed ones: "FASE 1: PREPARAÇÃO", "Mecânica:", or a line of its own behind a blank one. */
+function headsOf(rows: readonly Line[], timed: ReadonlySet<Line>, all: readonly Line[], reading: Reading): Set<Line> {
+  const phase = pattern(`^${reading.grammar.phaseWord}(?![a-z])`)
+  return new Set(
+    rows.filter((line, at) => {
+      const next = rows[at + 1]
+      if (at === 0 || timed.has(line) || !next || !timed.has(next) || next.indent > line.indent) return false
+      const parted = (all[all.indexOf(line) - 1]?.text ?? '').trim() === ''
+      return parted || /:\s*$/.test(line.body) || phase.test(fold(line.body))
+    }),
+  )
+}
+
+/** Rows as a list; those behind a head stand under it. */
+function underHeads(rows: readonly Line[], heads: ReadonlySet<Line>): Line[] {
+  let under = 0
+  return rows.map(line => {
+    const head = heads.has(line)
+    if (head) under = 1
+    return {
+      ...line,
+      indent: line.indent + (head ? 0 : under),
+      body: head ? line.body.replace(/\s*:\s*$/, '') : line.body,
+      marker: { kind: 'bullet' as const, label: '' },
+    }
+  })
 }
 
 /** Sentences without a duration that begin with an action: tasks where the text has others, or has nothing else. */

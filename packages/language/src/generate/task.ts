@@ -1,31 +1,60 @@
+import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
-import { actionOf } from '../text/actions.ts'
+import { actionOf, isAction } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { dayStart, type Item, type Reading } from './item.ts'
-import { infinitive, nameOf, takeSubject } from './names.ts'
+import { infinitive, nameOf } from './names.ts'
+import { takeSubjects } from './subjects.ts'
+import { passiveOf, verbOf } from './voice.ts'
 
 /** A task from an item that was read; null when nothing is left for a name. */
 export function taskOf(item: Item, reading: Reading, piece: Piece, subject: boolean): DraftTask | null {
   const { grammar } = reading
-  const crew = subject ? takeSubject(item, grammar) : null
+  const { crew, verb } = subject ? takeSubjects(item, grammar) : { crew: [], verb: false }
   const bare = nameOf(item, grammar)
   // "Trocar 12 metros de chaparia": without the material a verb alone would be left.
-  const plain = /\s/.test(bare) || item.materials.length === 0 ? bare : nameOf(item, grammar, item.materials)
-  const told = infinitive(plain, grammar, crew !== null || item.crew.length > 0 || subject)
-  // "O Pedro monta": the verb alone, told of somebody.
-  const alone = crew !== null && grammar.language !== 'en' && /^\S{3,}[ae]$/.test(fold(told)) && actionOf(fold(told))
-  const name = alone ? `${told}r` : told
+  const needed =
+    !/\s/.test(bare) || item.materials.some(each => isAction(/^[\s\uE005]*([a-z]{3,})\s+$/.exec(item.masked.slice(0, each.start))?.[1] ?? ''))
+  const plain = needed && item.materials.length > 0 ? nameOf(item, grammar, item.materials) : bare
+  const told = infinitive(plain, grammar, crew.length > 0 || item.crew.length > 0 || subject)
+  // "O Pedro monta", "electrical reconnects": the verb alone, told of somebody.
+  const alone = verb && !/\s/.test(told) && actionOf(fold(told)) ? baseOf(told, grammar) : null
+  const passive = passiveOf(told, grammar)
+  const name = passive ? actively(passive.verb, passive.object, passive.rest) : (alone ?? told)
   if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
   const task = newTask(name, { start: piece.start, end: piece.start + piece.text.length })
   fill(task, item, reading)
-  if (crew) task.crew.push(crew)
+  task.crew.push(...crew)
   // "... na sequência trocam os cabos": the plural verb without a subject goes on with the last one.
-  task.goesOn = crew === null && item.crew.length === 0 && name !== plain && /^\S*[ae][mn]\s/.test(fold(plain))
+  task.goesOn = crew.length === 0 && item.crew.length === 0 && name !== plain && /^\S*[ae][mn]\s/.test(fold(plain))
   task.subject = crew
+  if (passive) task.object = passive.object
   return task
 }
+
+/** "monta" to "Montar", "reconnects" to "Reconnect"; null when the word is no such form. */
+function baseOf(word: string, grammar: Grammar): string | null {
+  if (grammar.language !== 'en') return /^.{2,}[ae]$/.test(fold(word)) ? `${word}r` : null
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : null
+}
+
+/** "limpo com hidrojato" behind "o trocador precisa ser aberto": the same thing, and what else is done to it. */
+export function shareObject(tasks: readonly DraftTask[], grammar: Grammar): void {
+  const object = tasks[0]?.object
+  if (object === undefined) return
+  for (const task of tasks.slice(1)) {
+    const words = /^(\S+)(.*)$/.exec(task.name)
+    const verb = words ? verbOf(words[1]!, grammar.language) : null
+    if (verb) task.name = actively(verb, object, words![2]!)
+  }
+}
+
+const actively = (verb: string, object: string, rest: string): string =>
+  `${verb[0]!.toUpperCase()}${verb.slice(1)} ${lowerFirst(object)}${rest}`
+
+const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)
 
 /** Puts what an item says into a task. */
 export function fill(task: DraftTask, item: Item, reading: Reading): void {

@@ -117,7 +117,8 @@ function calendarName(draft: Draft): string {
 
 function projectStart(draft: Draft, order: readonly DraftTask[], today: Instant, notes: Problem[]): Instant {
   if (draft.start !== null) return draft.startHasTime ? draft.start : startOfWork(draft, dayOf(draft.start))
-  const dated = order.map(task => task.start).filter(at => at !== null)
+  // When the plant is handed over does not tell when the work begins.
+  const dated = order.flatMap((task, at) => (task.start === null || (task.milestone && at > 0) ? [] : [task.start]))
   if (dated.length > 0) {
     const first = instant(Math.min(...dated))
     return secondsOfDay(first) === 0 ? startOfWork(draft, dayOf(first)) : first

@@ -12,7 +12,7 @@ export const en: Grammar = {
       ' ',
     ),
   articles:
-    "(?:with(?=\\s+the\\s)|the|a|an|to|and|we|will|need to|needs to|should|must|have to|we'll|there is|there are|is|are|do(?= the)|perform(?= the)|carry out(?= the)|also|some|of|comes|come|it takes|takes|please|for(?= the))",
+    "(?:with(?=\\s+the\\s)|the|a|an|to|and|we|will|need to|needs to|should|must|have to|we'll|there is|there are|is|are|do(?= the)|perform(?= the)|carry out(?= the)|also|some|of|comes|come|it takes|takes(?!\\s+(?:it|them|the|an?|out|off|down|apart)\\s)|please|for(?= the))",
   link: {
     after:
       '(?:(?:starts?|starting|begins?|beginning|to start|can start|may start|runs?|goes|done|comes|follows)\\s+)?(?:(?:only|right|immediately|directly|straight)\\s+)?(?:after\\s+(?:(?:the\\s+)?(?:completion|finish|end|finishing|completing|ending|completed?)\\s+(?:of\\s+)?)?|once|when(?:ever)?|as soon as|following|(?:up)?on (?:the )?(?:completion|finishing|completing) (?:of)?|(?:also\\s+)?depend(?:s|ing|ent)?\\s+(?:also\\s+)?(?:up)?on|dep\\.?\\s*(?:on)?[:\\s]|pred(?:ec(?:essors?)?)?s?\\.?\\s*[:=]?|predecessors?\\s*[:=]?|needs|requires|subsequent to|preceded by|waits? (?:for|on|until)|provided|upon|not before|(?:and\\s+)?follows(?=\\s))',

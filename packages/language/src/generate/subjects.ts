@@ -1,0 +1,149 @@
+import type { Grammar } from '../grammar/grammar.ts'
+import { MARK } from '../grammar/index.ts'
+import { roleOf } from '../read/crews.ts'
+import { actionOf } from '../text/actions.ts'
+import { fold } from '../text/fold.ts'
+import type { Crew } from './draft.ts'
+import type { Item } from './item.ts'
+import { isPerson } from './people.ts'
+
+const LEAD = "[\\s\\uE005,]*(?:(?:e|and|y|com|con|with|mais|plus)\\s+)?"
+const ARTICLES =
+  '(?:(?:os|as|o|a|el|la|los|las|the|our|nossos|nossa|equipe d[eoa]s?|equipe|el equipo de|turma d[eoa]|pessoal d[eoa])\\s+)*'
+/** Words between who does something and what is done. */
+const BETWEEN = '(?:\\uE005+\\s*)?(?:(?:se|will|vao|vai|van a|va a|to|devem|deve|must|should|then|depois|luego|ja|tambem|also)\\s+)*'
+/** What a verb is done to begins with one of these; a bare noun behind a trade may belong to its name. */
+const OBJECT = /^\s+(?:(?:the|an?|all|both|os?|as|el|la|los|las|uma?|una?|todos|todas|tudo|todo|it|them|everything|each|its|seus?|suas?|\d)(?![a-z])|\uE003)/
+/** "faz", "takes care of": verbs whose object is what is done. */
+const CARE =
+  '(?:cuidar? d[eoa]s?|faz(?:er|em)?|executar?|realizar?|fica(?:r)? com|assum(?:ir|e)|pega|does|performs?|carr(?:y|ies) out|runs?|takes? care of|handles?|hacen?|hacer|realizan?|se encargan? del?|encargarse del?)'
+const ARTICLE = '(?:(?:a|o|as|os|an?|the|el|la|los|las|una?|uma?)\\s+)?'
+
+type Taken = readonly Crew[] | null
+
+/** Who does the work of a clause, and whether a verb is left that tells what they do. */
+export interface Subjects {
+  readonly crew: readonly Crew[]
+  readonly verb: boolean
+}
+
+/** Takes who does it off a clause: "os mecânicos baixam a lança" leaves "baixam a lança". No crew when nobody is told. */
+export function takeSubjects(item: Item, grammar: Grammar): Subjects {
+  const cares = careTaker(item, grammar)
+  if (cares) return { crew: cares, verb: false }
+  const crew =
+    tradeThatActs(item, grammar) ?? letteredCrew(item) ?? persons(item) ?? unlistedPerson(item, grammar) ?? []
+  return { crew, verb: crew.length > 0 }
+}
+
+const crewOf = (name: string, machine = false): Crew => ({
+  name: name[0]!.toUpperCase() + name.slice(1),
+  units: null,
+  kind: machine ? 'machine' : 'people',
+})
+
+const hide = (item: Item, to: number): void => {
+  item.masked = MARK.gone.repeat(to) + item.masked.slice(to)
+}
+
+/** "O Marcos vai cuidar do isolamento", "operations does a test run", "Rui da lavagem": someone, and what is theirs. */
+function careTaker(item: Item, grammar: Grammar): Taken {
+  const match = new RegExp(
+    `^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:e|and|y)\\s[a-z]+|\\sd[eao]\\s[a-z]+)??)\\s+(?:${BETWEEN}${CARE}\\s+${ARTICLE}|d[aeo]s?\\s+)(?=([a-z]+))`,
+  ).exec(item.masked)
+  if (!match) return null
+  const cares = new RegExp(`\\s${CARE}\\s`).test(match[0])
+  if (!cares && !actionOf(match[3]!)) return null
+  const who = whoIs(item.text.slice(match[1]!.length, match[1]!.length + match[2]!.length), grammar)
+  // "Operação de teste", "limpeza da caldeira": without a verb only persons and crews have something of theirs.
+  if (!who || (!cares && !who.persons && !/equip|turma|pessoal|crew|team/.test(match[1]!))) return null
+  hide(item, match[0].length)
+  return who.crew
+}
+
+/** The persons or the trade that words name. */
+function whoIs(words: string, grammar: Grammar): { crew: readonly Crew[]; persons: boolean } | null {
+  const names = words.split(/\s+(?:e|and|y)\s+/)
+  if (names.every(isPerson)) return { crew: names.map(name => crewOf(name)), persons: true }
+  const role = roleOf(fold(words), grammar)
+  return role ? { crew: [crewOf(role.name, role.kind === 'machine')], persons: false } : null
+}
+
+/** "Os mecânicos baixam a lança", "electrical reconnects": a trade with its verb. */
+function tradeThatActs(item: Item, grammar: Grammar): Taken {
+  const words = new RegExp(`^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:de\\s)?[a-z]+)?)\\s+(?=([a-z]+))`).exec(item.masked)
+  if (!words) return null
+  for (const candidate of [words[2]!, words[2]!.split(' ')[0]!]) {
+    const role = roleOf(candidate, grammar)
+    if (!role) continue
+    const at = words[1]!.length + candidate.length
+    const next = new RegExp(`^\\s+${BETWEEN}([a-z]+)`).exec(item.masked.slice(at))
+    if (!next || !actionOf(next[1]!)) continue
+    const led = /(?:os|as|o|a|el|la|los|las|the|equipe|equipo|turma|pessoal)\s/.test(words[1]!)
+    const behind = item.masked.slice(at + next[0].length)
+    const object = OBJECT.test(behind)
+    const alone = role.kind === 'people' && /^\s*(?:$|[,;.(\uE000-\uE005])/.test(behind) && finite(next[1]!, grammar)
+    if (!object && !alone && !(led && role.kind !== 'people')) continue
+    const name = candidate.includes(' ') ? item.text.slice(words[1]!.length, at) : role.name
+    hide(item, at + next[0].length - next[1]!.length)
+    return [crewOf(name, role.kind === 'machine')]
+  }
+  return null
+}
+
+/** A verb told of somebody else: "reconnects", "solda", "montan". */
+const finite = (word: string, grammar: Grammar): boolean =>
+  grammar.language === 'en'
+    ? // "Electrical checks" is a thing; verbs with such endings are no nouns.
+      /(?:ates|ects|izes|ises|igns|oves|alls|eans|aces|ains|ens)$/.test(word)
+    : /[ae][mn]?$/.test(word)
+
+/** "A equipe A troca o rotor": a crew that goes by a letter or number. */
+function letteredCrew(item: Item): Taken {
+  const match =
+    /^[\s\uE005,]*((?:(?:e|and|y)\s+)?(?:(?:a|the|el|la|o)\s+)?)((?:equipe|crew|team|grupo|turma|cuadrilla|equipo|time)\s+(?:[a-z]|\d{1,2}))\s+(?=([a-z]+))/.exec(
+      item.masked,
+    )
+  if (!match || !actionOf(match[3]!)) return null
+  const from = match[0].indexOf(match[2]!)
+  const name = item.text.slice(from, from + match[2]!.length)
+  hide(item, match[0].length)
+  return [crewOf(name)]
+}
+
+const NAMED = '\\p{Lu}\\p{L}+(?:\\s\\p{Lu}\\p{L}+)?'
+
+/** "João isola o painel", "João e Marcos tiram a bomba": persons by name with their verb. */
+function persons(item: Item): Taken {
+  const lead = new RegExp(`^${LEAD}`).exec(item.masked)![0].length
+  const match = new RegExp(
+    `^\\s*((?:(?:[OoAa]|el|El|la|La)\\s+)?${NAMED}(?:(?:\\s*,\\s*|\\s+(?:e|y|and)\\s+(?:[oa]\\s+)?)${NAMED}){0,3})\\s+(?:will\\s+|vai\\s+|vão\\s+|va a\\s+|van a\\s+|depois\\s+|then\\s+|luego\\s+)?([\\p{L}]+)`,
+    'u',
+  ).exec(item.text.slice(lead))
+  if (!match) return null
+  const names = match[1]!
+    .split(/\s*,\s*|\s+(?:e|y|and)\s+/)
+    .map(name => name.replace(/^(?:[OoAa]|el|El|la|La)\s+/, ''))
+  const verb = match[2]!
+  if (!names.every(isPerson) || !actionOf(fold(verb)) || /(?:ção|ções|mento|mentos|agem|ción|ing|tion)$/i.test(verb))
+    return null
+  hide(item, lead + match[0].length - verb.length)
+  return names.map(name => crewOf(name))
+}
+
+/** "Xerxes monta o painel": a name that no list has, told by the verb and article behind it. */
+function unlistedPerson(item: Item, grammar: Grammar): Taken {
+  const match = /^\s*([A-ZÀ-Ý][a-zà-ÿ]+(?:\s[A-ZÀ-Ý][a-zà-ÿ]+)?)\s+([a-zà-ÿ]+)\s+([a-zà-ÿ]+)/.exec(item.text)
+  if (!match || grammar.language === 'en') return null
+  const [, name, verb, article] = match
+  if (
+    actionOf(fold(name!.split(' ')[0]!)) ||
+    !actionOf(fold(verb!)) ||
+    !/[ae]$/.test(verb!) ||
+    /(?:eza|ura|agem)$/.test(verb!) ||
+    !/^(?:a|o|as|os|el|la|los|las)$/.test(fold(article!))
+  )
+    return null
+  hide(item, match[0].indexOf(name!) + name!.length)
+  return [crewOf(name!)]
+}
