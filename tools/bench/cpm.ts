@@ -242,7 +242,7 @@ export function benchEdits(tasks: number, edits: number): EditFigures {
     schedule = applied.value.schedule
     let next: Calculation = last
     const time = timed(() => {
-      const outcome = calculate(schedule, last, { touched: applied.value.touched })
+      const outcome = calculate(schedule, last)
       if (!outcome.ok) throw new Error(outcome.problems[0].code)
       next = outcome.value
     })

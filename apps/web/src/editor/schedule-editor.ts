@@ -204,7 +204,7 @@ export class ScheduleEditor {
       this.state.set({ ...state, preview: null })
       return applied
     }
-    const calculated = this.calculate(applied.value.schedule, state.calculation ?? undefined, applied.value.touched)
+    const calculated = this.calculate(applied.value.schedule, state.calculation ?? undefined)
     if (!calculated.ok) {
       this.state.set({ ...state, preview: null })
       return calculated
@@ -271,7 +271,7 @@ export class ScheduleEditor {
     )
     if (!applied.ok) return applied
     const { schedule, inverse, touched } = applied.value
-    const calculated = this.calculate(schedule, state.calculation, touched)
+    const calculated = this.calculate(schedule, state.calculation)
     if (!calculated.ok) return calculated
     if (cause === 'edit' && edits.length > 0) this.history.push({ label, edits, inverse })
     if (cause === 'undo') this.history.undone1(inverse)
@@ -293,11 +293,9 @@ export class ScheduleEditor {
     return joined(calculated.value, applied, calculated)
   }
 
-  /** `touched` are the tasks that differ from `last`: no other is looked at. */
-  private calculate(schedule: Schedule, last?: Calculation, touched?: readonly TaskId[]): Outcome<Calculation> {
+  private calculate(schedule: Schedule, last?: Calculation): Outcome<Calculation> {
     return this.domain.calculate(schedule, last, {
       ...(this.today && { today: this.today() }),
-      ...(touched && { touched }),
     })
   }
 

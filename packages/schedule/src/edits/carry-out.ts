@@ -141,6 +141,7 @@ function removeTask(draft: Draft, uid: TaskId): Outcome<Inverse> {
     const task = list[each]!
     back.push({ kind: 'addTask', task, after: lastChild.get(task.parent) ?? null })
     lastChild.set(task.parent, task.uid)
+    draft.touched.add(task.uid)
     for (const link of draft.linksFrom(task.uid)) links.add(link)
     for (const link of draft.linksTo(task.uid)) links.add(link)
     assignments.push(...draft.assignmentsOf(task.uid))

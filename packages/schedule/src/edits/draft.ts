@@ -1,4 +1,5 @@
 import type { Calendar } from '../calendar/calendar.ts'
+import { noteChange } from '../model/change.ts'
 import type { CustomField } from '../model/custom.ts'
 import { Grouping, type GroupingDraft } from '../model/grouping.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
@@ -30,7 +31,9 @@ export class Draft {
   calendars: readonly Calendar[]
   project: Project
   customFields: readonly CustomField[] | undefined
+  /** Tasks that came, went, moved or changed, or whose links or assignments did. */
   readonly touched = new Set<TaskId>()
+  private readonly linkCounts = new Map<Link, number>()
   /** Links and moved tasks whose loops are looked for once the batch is complete, with the edit that made them. */
   readonly newLinks = new Map<Link, number>()
   readonly moved = new Map<TaskId, number>()
@@ -75,7 +78,7 @@ export class Draft {
     this.myLinks().splice(at, 0, link)
     this.from.changed(true, link)
     this.to.changed(true, link)
-    this.touched.add(link.from).add(link.to)
+    this.countLink(link, 1)
   }
 
   replaceLink(old: Link, link: Link): void {
@@ -85,7 +88,8 @@ export class Draft {
       group.changed(false, old)
       group.changed(true, link)
     }
-    this.touched.add(link.from).add(link.to)
+    this.countLink(old, -1)
+    this.countLink(link, 1)
   }
 
   /** Takes links out; gives them with the positions they had, in order, so that they can be put back one by one. */
@@ -97,9 +101,14 @@ export class Draft {
       this.from.changed(false, link)
       this.to.changed(false, link)
       this.newLinks.delete(link)
-      this.touched.add(link.from).add(link.to)
+      this.countLink(link, -1)
     }
     return found
+  }
+
+  private countLink(link: Link, by: 1 | -1): void {
+    this.linkCounts.set(link, (this.linkCounts.get(link) ?? 0) + by)
+    this.touched.add(link.from).add(link.to)
   }
 
   assignmentsOf(task: number): readonly Assignment[] {
@@ -155,7 +164,7 @@ export class Draft {
     this.to.finish(this.links)
     this.ofTask.finish(assignments)
     this.ofResource.finish(assignments)
-    return {
+    const changed: Schedule = {
       ...base,
       project: this.project,
       calendars: this.calendars,
@@ -165,6 +174,8 @@ export class Draft {
       assignments,
       ...(this.customFields && { customFields: this.customFields }),
     }
+    noteChange(this.base, changed, { tasks: this.touched, links: this.linkCounts })
+    return changed
   }
 
   /** No row number of the plan before is above this; removed rows may have left it too high. */

@@ -15,13 +15,13 @@ export function assignmentSpan(
   const { network, passes } = fullResult(calculation)
   const part = network.parts.get(task)?.find(each => each.assignment === assignment)
   if (!part) return undefined
-  const index = network.indexOf(task)
-  const at = network.position[index]!
+  const row = network.rowOf(task)
+  const at = network.position[row]!
   const calendar = network.compiled[part.calendar]!
   const begins = toWork(calendar, passes.start[at]!) + part.delay
   const finish = passes.finish[at]!
   // Once it has begun, what remains may lie anywhere up to the end of the task.
-  const begun = network.schedule.tasks[index]!.actualStart !== undefined
+  const begun = network.rows[row]!.actualStart !== undefined
   return {
     calendar,
     start: startAt(calendar, begins),

@@ -14,13 +14,12 @@ const NEVER = Number.POSITIVE_INFINITY
  */
 export function backwardPass(network: Network, passes: Passes, rules: Rules, order?: Int32Array): void {
   const { from: ordered, list } = orderOf(network, order)
-  const { size, kind, gate, roll, first, from, code } = network
-  const { node, position, gateNode, tasks } = network
+  const { size, kind, gate, roll, first, end: ends, from, code } = network
+  const { node, position, gateAt } = network
   const { lateStart, lateFinish, limit, startLimit } = passes
-  const nested = network.rolls.length > 0
+  const { nested } = network.features
   limit.fill(NEVER)
   startLimit.fill(NEVER)
-  const rollOfGate = network.summaries.map(summary => position[summary]!)
   for (let turn = size - 1; turn >= 0; turn--) {
     const at = turn < ordered ? turn : list[turn - ordered]!
     const what = kind[at]!
@@ -34,13 +33,12 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules, ord
       finish = lateFinish[at]!
     } else if (what === ROLL) {
       rules.limitRoll(network, passes, at)
-      const door = position[gateNode[node[at]!]!]!
+      const door = gateAt[node[at]!]!
       lateStart[door] = NEVER
       lateFinish[door] = -NEVER
       continue
     } else if (what === GATE) {
-      const together = rollOfGate[node[at]! - tasks]!
-      rules.closeGate(network, passes, at, together)
+      rules.closeGate(network, passes, at, position[node[at]!]!)
       start = lateStart[at]!
       finish = lateFinish[at]!
     } else {
@@ -53,7 +51,7 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules, ord
       fixed = passes.fixedStart
     }
     if (nested && what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
-    for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
+    for (let edge = first[at]!, stop = ends[at]!; edge < stop; edge++) {
       const before = from[edge]!
       const how = code[edge]!
       const date = special || how >= LAGGED ? lateDate(network, edge, start, finish, fixed) : how < FF ? start : finish
@@ -81,7 +79,7 @@ export function settlePlain(network: Network, passes: Passes, rules: Rules, at: 
   const { lateStart, lateFinish, startSlack } = passes
   const own = network.compiled[network.calendar[at]!]!
   const length = network.duration[at]!
-  const above = network.rolls.length > 0 ? network.roll[at]! : -1
+  const above = network.features.nested ? network.roll[at]! : -1
   let bound = lateFinish[at]!
   const startBound = lateStart[at]!
   if (above >= 0 && passes.rollLimit[above]! < bound) bound = passes.rollLimit[above]!

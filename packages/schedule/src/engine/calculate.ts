@@ -1,5 +1,4 @@
 import { FIRST_INSTANT, LAST_INSTANT, startAt, toWork } from '../calendar/compiled.ts'
-import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { assertInvariant, done, failed, type Outcome, type Problem } from '../problem.ts'
@@ -11,8 +10,9 @@ import { forwardPass } from './forward.ts'
 import { advance } from './incremental.ts'
 import { findLoop } from './loops.ts'
 import { buildNetwork, COMPLETE, GATE, type Network } from './network.ts'
-import { makePasses, type Passes } from './pass.ts'
-import { type Core, FullCalculation } from './result.ts'
+import { type Core, makePasses, type Passes } from './pass.ts'
+import { FullCalculation } from './result.ts'
+import { inOrder, rowsInOrder } from './row-order.ts'
 import { given, msprojectRules } from './rules-msproject.ts'
 import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
 import { spanBranches } from './span-branches.ts'
@@ -25,8 +25,6 @@ const NO_DATE = (dayFromCivil(2024, 1, 1) * DAY + 8 * HOUR) as Instant
 export interface CalculateOptions {
   /** Start of a plan that has no start and no dated task. */
   readonly today?: Instant
-  /** The tasks that `applyEdits` touched since `last`: no other task is looked at. Absent: all are compared. */
-  readonly touched?: readonly TaskId[]
 }
 
 /** A schedule made ready for the passes. */
@@ -112,9 +110,7 @@ export function calculate(
   const known = last && engines.get(last)
   if (known && known.options.today === options.today) {
     const { engine } = known
-    // A list of touched tasks counts from `last`; an engine that has gone elsewhere compares for itself.
-    const touched = owners.get(engine) === last ? options.touched : undefined
-    if (advance(engine, schedule, projectStart(schedule, options), touched)) return outcomeOf(resultOf(engine, options))
+    if (advance(engine, schedule, projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))
     if (engine.broken) owners.delete(engine)
   }
   const prepared = prepare(schedule, options)
@@ -191,7 +187,7 @@ function settle(network: Network, passes: Passes): void {
   passes.finish.set(passes.earlyFinish)
   for (let at = 0; at < network.size; at++) {
     if (network.started[at] === 0) continue
-    const task = network.schedule.tasks[network.node[at]!]!
+    const task = network.rows[network.node[at]!]!
     passes.start[at] = given(task.actualStart) ?? passes.earlyStart[at]!
     if (network.started[at] !== COMPLETE) continue
     const finish = given(task.actualFinish) ?? passes.earlyFinish[at]!
@@ -226,21 +222,22 @@ const MOST = 20
 
 /** What the dates show to be wrong: dates that ran out of the years, finishes before starts, limits that cannot hold. */
 function warningsOf({ network, passes }: Core): Problem[] {
-  const { schedule, position } = network
+  const { rows, position } = network
   const problems: Problem[] = [...network.problems]
-  if (network.compiled.some(calendar => calendar.exhausted))
-    for (let task = 0, told = 0; task < network.tasks && told < MOST; task++) {
-      const at = position[task]!
-      if (!(passes.earlyFinish[at]! < LAST_INSTANT && passes.lateStart[at]! > FIRST_INSTANT)) {
-        problems.push(datesRunOut(schedule.tasks[task]!))
-        told++
-      }
+  if (network.compiled.some(calendar => calendar.exhausted)) {
+    let told = 0
+    for (const row of rowsInOrder(network)) {
+      const at = position[row]!
+      if (passes.earlyFinish[at]! < LAST_INSTANT && passes.lateStart[at]! > FIRST_INSTANT) continue
+      problems.push(datesRunOut(rows[row]!))
+      if (++told >= MOST) break
     }
+  }
   let backward = 0
   let impossible = 0
-  for (const index of network.limited) {
-    const task = schedule.tasks[index]!
-    const at = position[index]!
+  for (const row of inOrder(network, network.limited)) {
+    const task = rows[row]!
+    const at = position[row]!
     for (const [field, start, finish] of [
       ['manual', given(task.manual?.start), given(task.manual?.finish)],
       ['actual', given(task.actualStart), given(task.actualFinish)],

@@ -1,29 +1,25 @@
+import { type Change, changeBetween } from '../model/change.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
+import { isIdentity, positionOf } from '../model/rows.ts'
 import type { Project, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Network } from './network.ts'
 
-/** A stretch of links that differs: from `at` in the old list, so many gone, these in their place. */
-export interface LinkChange {
-  readonly at: number
-  readonly gone: readonly Link[]
-  readonly come: readonly Link[]
-}
-
 /** What one schedule has that another has not, as far as dates go. */
 export interface Difference {
-  /** Indexes in the new list of tasks that are in both and differ. */
-  readonly changed: readonly number[]
-  /** Indexes in the old list of rows that are gone, ascending. */
-  readonly gone: readonly number[]
-  /** Indexes in the new list of rows that have come, ascending. */
-  readonly come: readonly number[]
-  /** In order. */
-  readonly links: readonly LinkChange[]
-  /** Tasks whose assignments differ. */
+  /** Tasks in both that are not the same object, or that may stand elsewhere. */
+  readonly kept: readonly TaskId[]
+  readonly gone: readonly TaskId[]
+  /** In the order of the tasks. */
+  readonly come: readonly TaskId[]
+  readonly linksGone: readonly Link[]
+  readonly linksCome: readonly Link[]
+  /** Tasks whose assignments may differ. */
   readonly assigned: readonly TaskId[]
+  /** Rows came, went or moved. */
+  readonly reordered: boolean
 }
 
 /** More changes than these are a new plan, not an edit. */
@@ -80,25 +76,89 @@ const ACTIVE_FIELDS = [
   'p6',
 ] as const satisfies readonly (keyof Task)[]
 
-/** What changed between two schedules, by identity of their parts; undefined when only a full calculation will do. */
-export function differenceOf(
-  network: Network,
-  before: Schedule,
-  after: Schedule,
-  touched?: readonly TaskId[],
-): Difference | undefined {
-  if (!sameProject(before.project, after.project)) return undefined
+/** What changed between two schedules; undefined when only a full calculation will do. */
+export function differenceOf(network: Network, before: Schedule, after: Schedule): Difference | undefined {
+  if (network.doubled || !sameProject(before.project, after.project)) return undefined
   if (!sameItems(before.calendars, after.calendars)) return undefined
   if (!sameCrews(before.resources, after.resources)) return undefined
-  const rows =
-    before.tasks.length === after.tasks.length && touched
-      ? changedOf(network, before.tasks, after.tasks, touched)
-      : changedRows(before.tasks, after.tasks)
+  const noted = changeBetween(before, after)
+  const found = noted ? notedDifference(network, before, after, noted) : comparedDifference(network, before, after)
+  return found && fewChanges(network, after, found) ? found : undefined
+}
+
+/** True when the edit is small enough to be followed. */
+function fewChanges(network: Network, after: Schedule, found: Difference): boolean {
+  let most = MOST_TASKS - found.gone.length - found.come.length - found.linksGone.length - found.linksCome.length
+  for (const uid of found.kept) {
+    if (most < 0) return false
+    const task = after.tasks[positionOf(after.tasks, uid)]!
+    if (!sameDates(network.rows[network.rowOf(uid)]!, task)) most--
+  }
+  return most >= 0
+}
+
+/** By what was noted when the edits were carried out: nothing else is looked at. */
+function notedDifference(network: Network, before: Schedule, after: Schedule, change: Change): Difference {
+  const kept: TaskId[] = []
+  const gone: TaskId[] = []
+  const come: TaskId[] = []
+  let reordered = false
+  for (const uid of change.tasks) {
+    const row = network.rowOf(uid)
+    const now = positionOf(after.tasks, uid)
+    if (row >= 0 && now >= 0) {
+      const moved = positionOf(before.tasks, uid) !== now || network.rows[row]!.parent !== after.tasks[now]!.parent
+      if (moved) reordered = true
+      if (moved || network.rows[row] !== after.tasks[now]) kept.push(uid)
+    } else if (row >= 0) gone.push(uid)
+    else if (now >= 0) come.push(uid)
+  }
+  come.sort((a, b) => positionOf(after.tasks, a) - positionOf(after.tasks, b))
+  const assigned =
+    network.work.resourcesMatter && before.assignments !== after.assignments
+      ? [...change.tasks].filter(uid => positionOf(after.tasks, uid) >= 0)
+      : []
+  return {
+    kept,
+    gone,
+    come,
+    ...linksOf(change.links),
+    assigned,
+    reordered: reordered || gone.length + come.length > 0,
+  }
+}
+
+function linksOf(counts: ReadonlyMap<Link, number>): Pick<Difference, 'linksGone' | 'linksCome'> {
+  const linksGone: Link[] = []
+  const linksCome: Link[] = []
+  for (const [link, count] of counts)
+    for (let more = Math.abs(count); more > 0; more--) (count > 0 ? linksCome : linksGone).push(link)
+  return { linksGone, linksCome }
+}
+
+/** Two states of which it is not known how one came from the other. */
+function comparedDifference(network: Network, before: Schedule, after: Schedule): Difference | undefined {
+  const rows = changedRows(before.tasks, after.tasks)
   if (!rows) return undefined
-  const links = hunks(before.links, after.links, MOST_LINKS)
+  const links = changedLinks(before.links, after.links)
   if (!links) return undefined
   const assigned = network.work.resourcesMatter ? changedAssignments(before.assignments, after.assignments) : []
-  return assigned && { ...rows, links, assigned }
+  if (!assigned) return undefined
+  const left = new Set(rows.gone)
+  const kept = [...rows.changed]
+  const come = new Set<TaskId>()
+  for (const uid of rows.come)
+    if (left.delete(uid)) kept.push(uid)
+    else if (isIdentity(uid) && network.rowOf(uid) < 0 && !come.has(uid)) come.add(uid)
+    else return undefined
+  return {
+    kept,
+    gone: [...left],
+    come: [...come],
+    ...linksOf(links),
+    assigned,
+    reordered: rows.gone.length + rows.come.length > 0 || rows.replaced,
+  }
 }
 
 function sameProject(before: Project, after: Project): boolean {
@@ -128,38 +188,27 @@ function sameCrews(before: readonly Resource[], after: readonly Resource[]): boo
   return true
 }
 
-const sameDates = (before: Task, after: Task): boolean => {
+/** True when two states of a task do not differ in anything that dates depend on. */
+export const sameDates = (before: Task, after: Task): boolean => {
   for (const field of ACTIVE_FIELDS) if (before[field] !== after[field]) return false
   return true
 }
 
-type Rows = Pick<Difference, 'changed' | 'gone' | 'come'>
-
-const NONE: readonly never[] = []
-
-/** Where it is known which tasks may differ, and no row has come or gone. */
-function changedOf(
-  network: Network,
-  before: readonly Task[],
-  after: readonly Task[],
-  touched: readonly TaskId[],
-): Rows | undefined {
-  if (touched.length > MOST_TASKS) return changedRows(before, after)
-  const changed = new Set<number>()
-  for (const task of touched) {
-    const index = network.indexOf(task)
-    if (index < 0 || after[index]?.uid !== task) return changedRows(before, after)
-    if (before[index] !== after[index] && !sameDates(before[index]!, after[index]!)) changed.add(index)
-  }
-  return { changed: [...changed].sort((a, b) => a - b), gone: NONE, come: NONE }
+interface Rows {
+  readonly changed: readonly TaskId[]
+  readonly gone: readonly TaskId[]
+  readonly come: readonly TaskId[]
+  /** Some task stands below another summary. */
+  readonly replaced: boolean
 }
 
 /** Compares two lists of rows; one that has moved counts as gone and come again. */
 function changedRows(before: readonly Task[], after: readonly Task[]): Rows | undefined {
-  const changed: number[] = []
-  const gone: number[] = []
-  const come: number[] = []
-  if (before === after) return { changed, gone, come }
+  const changed: TaskId[] = []
+  const gone: TaskId[] = []
+  const come: TaskId[] = []
+  let replaced = false
+  if (before === after) return { changed, gone, come, replaced }
   let old = 0
   let now = 0
   for (;;) {
@@ -170,7 +219,8 @@ function changedRows(before: readonly Task[], after: readonly Task[]): Rows | un
     const is = after[now]
     if (!was && !is) break
     if (was && is && was.uid === is.uid) {
-      if (!sameDates(was, is) && changed.push(now) > MOST_TASKS) return undefined
+      changed.push(is.uid)
+      if (was.parent !== is.parent) replaced = true
       old++
       now++
     } else {
@@ -180,11 +230,11 @@ function changedRows(before: readonly Task[], after: readonly Task[]): Rows | un
           ? [0, after.length - now]
           : nearer(distanceTo(before, old, is.uid), distanceTo(after, now, was.uid))
       if (gone.length + leave > MOST_ROWS || come.length + enter > MOST_ROWS) return undefined
-      for (let count = 0; count < leave; count++) gone.push(old++)
-      for (let count = 0; count < enter; count++) come.push(now++)
+      for (let count = 0; count < leave; count++) gone.push(before[old++]!.uid)
+      for (let count = 0; count < enter; count++) come.push(after[now++]!.uid)
     }
   }
-  return { changed, gone, come }
+  return { changed, gone, come, replaced }
 }
 
 /** Rows to leave out on either side; where neither list has the other's row nearby, one took the other's place. */
@@ -200,24 +250,25 @@ function distanceTo(list: readonly Task[], from: number, uid: TaskId): number {
   return MOST_ROWS + 1
 }
 
-/** Stretches in which two lists differ; undefined when they are too many or too long. */
-function hunks(before: readonly Link[], after: readonly Link[], most: number): LinkChange[] | undefined {
-  const found: LinkChange[] = []
-  if (before === after) return found
+/** Links that came and went, by how many; undefined when they are too many or too far apart. */
+function changedLinks(before: readonly Link[], after: readonly Link[]): Map<Link, number> | undefined {
+  const counts = new Map<Link, number>()
+  if (before === after) return counts
+  const add = (link: Link, by: number): void => {
+    counts.set(link, (counts.get(link) ?? 0) + by)
+  }
   let old = 0
   let now = 0
-  let count = 0
-  for (;;) {
+  for (let count = 0; ; ) {
     const same = alike(before, after, old, now)
     old += same
     now += same
-    if (old === before.length && now === after.length) return found
-    const { gone, come } = meet(before, after, old, now, most)
+    if (old === before.length && now === after.length) return counts
+    const { gone, come } = meet(before, after, old, now, MOST_LINKS)
     count += gone + come
-    if (count > most) return undefined
-    found.push({ at: old, gone: before.slice(old, old + gone), come: after.slice(now, now + come) })
-    old += gone
-    now += come
+    if (count > MOST_LINKS) return undefined
+    for (let last = old + gone; old < last; old++) add(before[old]!, -1)
+    for (let last = now + come; now < last; now++) add(after[now]!, 1)
   }
 }
 

@@ -1,61 +1,71 @@
-import type { Ranks } from './ranks.ts'
-
 /**
- * Positions still to be visited, each once, in ascending or descending order of their rank. Invariant: ranks do not
+ * Positions still to be visited, each once, in ascending or descending order of their labels. Invariant: labels do not
  * change while anything waits.
  */
 export class DirtyHeap {
+  private readonly keys: Float64Array
   private readonly items: Int32Array
   private readonly waiting: Uint8Array
   private readonly sign: number
-  private readonly ranks: Ranks
+  private readonly label: Float64Array
   size = 0
 
-  constructor(ranks: Ranks, order: 'ascending' | 'descending') {
-    this.ranks = ranks
-    this.items = new Int32Array(ranks.rank.length)
-    this.waiting = new Uint8Array(ranks.rank.length)
+  constructor(label: Float64Array, order: 'ascending' | 'descending') {
+    this.label = label
+    this.keys = new Float64Array(label.length)
+    this.items = new Int32Array(label.length)
+    this.waiting = new Uint8Array(label.length)
     this.sign = order === 'ascending' ? 1 : -1
   }
 
   add(position: number): void {
-    const { items, waiting, sign } = this
+    const { keys, items, waiting } = this
     if (waiting[position] === 1) return
     waiting[position] = 1
-    const key = this.ranks.rank[position]! * sign
+    const key = this.label[position]! * this.sign
     let at = this.size++
     while (at > 0) {
       const above = (at - 1) >> 1
-      if (items[above]! <= key) break
+      if (keys[above]! <= key) break
+      keys[at] = keys[above]!
       items[at] = items[above]!
       at = above
     }
-    items[at] = key
+    keys[at] = key
+    items[at] = position
+  }
+
+  /** The next position, which stays; -1 when there is none. */
+  peek(): number {
+    return this.size === 0 ? -1 : this.items[0]!
   }
 
   /** The next position; -1 when there is none. */
   take(): number {
-    const { items, waiting, sign } = this
+    const { keys, items, waiting } = this
     if (this.size === 0) return -1
     const top = items[0]!
-    const last = items[--this.size]!
+    const size = --this.size
+    const key = keys[size]!
+    const last = items[size]!
     let at = 0
     for (;;) {
       let child = at * 2 + 1
-      if (child >= this.size) break
-      if (child + 1 < this.size && items[child + 1]! < items[child]!) child++
-      if (items[child]! >= last) break
+      if (child >= size) break
+      if (child + 1 < size && keys[child + 1]! < keys[child]!) child++
+      if (keys[child]! >= key) break
+      keys[at] = keys[child]!
       items[at] = items[child]!
       at = child
     }
+    keys[at] = key
     items[at] = last
-    const position = this.ranks.order[top * sign]!
-    waiting[position] = 0
-    return position
+    waiting[top] = 0
+    return top
   }
 
   /** Forgets what is left. */
   clear(): void {
-    while (this.size > 0) this.waiting[this.ranks.order[this.items[--this.size]! * this.sign]!] = 0
+    while (this.size > 0) this.waiting[this.items[--this.size]!] = 0
   }
 }

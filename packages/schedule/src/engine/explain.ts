@@ -69,39 +69,39 @@ export interface Explanation {
 /** Why a task starts when it does, with the chain of what decided it. Undefined for a task that is not in the schedule. */
 export function explain(calculation: Calculation, task: TaskId): Explanation | undefined {
   const { network, passes } = fullResult(calculation)
-  let index = network.indexOf(task)
-  if (index < 0) return undefined
+  let row = network.rowOf(task)
+  if (row < 0) return undefined
   const steps: ExplanationStep[] = []
   const seen = new Set<number>()
-  while (index >= 0 && !seen.has(index)) {
-    seen.add(index)
-    const { reason, next, asked } = reasonOf(network, passes, index)
-    const at = network.position[index]!
-    const wait = waitOf(network, passes, index, asked)
+  while (row >= 0 && !seen.has(row)) {
+    seen.add(row)
+    const { reason, next, asked } = reasonOf(network, passes, row)
+    const at = network.position[row]!
+    const wait = waitOf(network, passes, row, asked)
     steps.push({
-      task: network.schedule.tasks[index]!.uid,
+      task: network.rows[row]!.uid,
       start: passes.start[at]! as Instant,
       finish: passes.finish[at]! as Instant,
       reason,
       ...(wait && { wait }),
     })
-    index = next
+    row = next
   }
   return { task, steps }
 }
 
 interface Found {
   readonly reason: StartReason
-  /** Task index that the chain goes on with, -1 at its origin. */
+  /** Row that the chain goes on with, -1 at its origin. */
   readonly next: number
   /** Date that was asked for, when a start may have waited for working time after it. */
   readonly asked?: number
 }
 
-function reasonOf(network: Network, passes: Passes, index: number): Found {
+function reasonOf(network: Network, passes: Passes, row: number): Found {
   const { schedule } = network
-  const task = schedule.tasks[index]!
-  if (network.gateNode[index]! >= 0) return reasonOfSummary(network, passes, index, task)
+  const task = network.rows[row]!
+  if (network.gateAt[row]! >= 0) return reasonOfSummary(network, passes, row, task)
   const p6 = schedule.project.rules === 'p6'
   const actual = given(task.actualStart) ?? given(task.actualFinish)
   if (actual !== undefined && task.mode !== 'manual')
@@ -116,9 +116,9 @@ function reasonOf(network: Network, passes: Passes, index: number): Found {
 
   // A plan that runs back from its finish stands on its late dates.
   if (network.features.fromFinish && isLate(network, task)) return { reason: { kind: 'asLateAsPossible' }, next: -1 }
-  const links = leafLinks(network, passes, index)
+  const links = leafLinks(network, passes, row)
   const driving = links.filter(each => each.free === 0)
-  const constraint = decidingConstraint(network, passes, index, task)
+  const constraint = decidingConstraint(network, passes, row, task)
   if (constraint && (constraint.hard || driving.length === 0))
     return {
       reason: { kind: 'constraint', type: constraint.type, date: constraint.date },
@@ -127,13 +127,13 @@ function reasonOf(network: Network, passes: Passes, index: number): Found {
     }
   if (driving.length > 0) {
     const main = driving.reduce((best, each) => (laterOf(passes, network, each, best) ? each : best))
-    const also = driving.filter(each => each !== main).map(each => schedule.links[network.link[each.edge]!]!)
+    const also = driving.filter(each => each !== main).map(each => network.links[network.link[each.edge]!]!)
     return {
       reason: {
         kind: 'link',
-        link: schedule.links[network.link[main.edge]!]!,
-        on: schedule.tasks[main.on]!.uid,
-        leaf: schedule.tasks[main.leaf]!.uid,
+        link: network.links[network.link[main.edge]!]!,
+        on: network.rows[main.on]!.uid,
+        leaf: network.rows[main.leaf]!.uid,
         date: main.date as Instant,
         also,
       },
@@ -144,10 +144,10 @@ function reasonOf(network: Network, passes: Passes, index: number): Found {
   if (task.constraint?.type === 'alap') return { reason: { kind: 'asLateAsPossible' }, next: -1 }
   if (task.levelingDelay && task.levelingDelay.seconds > 0)
     return { reason: { kind: 'levelling', delay: task.levelingDelay.seconds }, next: -1 }
-  const summary = startingSummary(network, passes, index)
+  const summary = startingSummary(network, passes, row)
   if (summary >= 0) {
-    const date = passes.earlyStart[network.position[network.gateNode[summary]!]!]! as Instant
-    return { reason: { kind: 'summary', summary: schedule.tasks[summary]!.uid, date }, next: -1, asked: date }
+    const date = passes.earlyStart[network.gateAt[summary]!]! as Instant
+    return { reason: { kind: 'summary', summary: network.rows[summary]!.uid, date }, next: -1, asked: date }
   }
   const origin = (p6 ? given(schedule.project.statusDate) : undefined) ?? given(schedule.project.start ?? undefined)
   const date = (origin ?? passes.projectStart) as Instant
@@ -162,17 +162,16 @@ function reasonOf(network: Network, passes: Passes, index: number): Found {
 const laterOf = (passes: Passes, network: Network, a: LeafLink, b: LeafLink): boolean =>
   passes.earlyFinish[network.position[a.leaf]!]! > passes.earlyFinish[network.position[b.leaf]!]!
 
-function reasonOfSummary(network: Network, passes: Passes, index: number, task: Task): Found {
+function reasonOfSummary(network: Network, passes: Passes, row: number, task: Task): Found {
   const start = task.mode === 'manual' ? given(task.manual?.start) : undefined
   if (start !== undefined) return { reason: { kind: 'manual', date: start as Instant }, next: -1 }
-  const at = network.position[index]!
-  for (let child = index + 1; child < network.tasks; child++)
+  const at = network.position[row]!
+  for (let child = network.firstChild[row]!; child >= 0; child = network.nextSibling[child]!)
     if (
-      network.parent[child] === index &&
       network.roll[network.position[child]!] === at &&
       passes.earlyStart[network.position[child]!] === passes.earlyStart[at]
     )
-      return { reason: { kind: 'children', child: network.schedule.tasks[child]!.uid }, next: child }
+      return { reason: { kind: 'children', child: network.rows[child]!.uid }, next: child }
   return { reason: { kind: 'projectStart', date: passes.projectStart as Instant }, next: -1 }
 }
 
@@ -180,10 +179,10 @@ function reasonOfSummary(network: Network, passes: Passes, index: number, task: 
 function decidingConstraint(
   network: Network,
   passes: Passes,
-  index: number,
+  row: number,
   task: Task,
 ): { type: ConstraintType; date: Instant; hard: boolean; ofStart: boolean } | undefined {
-  const at = network.position[index]!
+  const at = network.position[row]!
   const own = network.compiled[network.calendar[at]!]!
   for (const constraint of [task.constraint, task.secondConstraint]) {
     const date = given(constraint?.date)
@@ -199,12 +198,12 @@ function decidingConstraint(
 }
 
 /** The nearest summary above that itself gives the start: by hand or by constraint; -1 for none. */
-function startingSummary(network: Network, passes: Passes, index: number): number {
-  const at = network.position[index]!
+function startingSummary(network: Network, passes: Passes, row: number): number {
+  const at = network.position[row]!
   const own = network.compiled[network.calendar[at]!]!
   const start = toWork(own, passes.earlyStart[at]!)
-  for (let above = network.parent[index]!; above >= 0; above = network.parent[above]!) {
-    const summary = network.schedule.tasks[above]!
+  for (let above = network.parent[row]!; above >= 0; above = network.parent[above]!) {
+    const summary = network.rows[above]!
     const date =
       (summary.mode === 'manual' ? given(summary.manual?.start) : undefined) ?? given(summary.constraint?.date)
     if (date !== undefined && toWork(own, date) === start) return above
@@ -212,11 +211,11 @@ function startingSummary(network: Network, passes: Passes, index: number): numbe
   return -1
 }
 
-function waitOf(network: Network, passes: Passes, index: number, asked: number | undefined): Wait | undefined {
-  const at = network.position[index]!
+function waitOf(network: Network, passes: Passes, row: number, asked: number | undefined): Wait | undefined {
+  const at = network.position[row]!
   const start = passes.earlyStart[at]!
   if (asked === undefined || asked >= start) return undefined
-  const task = network.schedule.tasks[index]!
+  const task = network.rows[row]!
   const { project, assignments, resources } = network.schedule
   const people =
     network.calendar[at] === network.calendars.project || task.ignoreResourceCalendars

@@ -29,21 +29,20 @@ export function orderOf(network: Network, order: Int32Array | undefined): { from
  */
 export function forwardPass(network: Network, passes: Passes, rules: Rules, order?: Int32Array, begin = 0): void {
   const { from: ordered, list } = orderOf(network, order)
-  const { size, kind, roll, rolls } = network
+  const { size, kind, roll, node, position } = network
   const { earlyStart, earlyFinish } = passes
   const projectStart = passes.projectStart
-  const nested = rolls.length > 0
+  const { nested } = network.features
   let projectFinish = Number.NEGATIVE_INFINITY
-  for (let index = 0; index < rolls.length; index++) {
-    earlyStart[rolls[index]!] = Number.POSITIVE_INFINITY
-    earlyFinish[rolls[index]!] = Number.NEGATIVE_INFINITY
-  }
   for (let turn = nested ? 0 : begin; turn < size; turn++) {
     const at = turn < ordered ? turn : list[turn - ordered]!
     const what = kind[at]!
     if (what !== PLAIN) {
       if (what === GATE) {
         rules.gate(network, passes, at)
+        const together = position[node[at]!]!
+        earlyStart[together] = Number.POSITIVE_INFINITY
+        earlyFinish[together] = Number.NEGATIVE_INFINITY
         continue
       }
       if (what === ROLL) rules.closeRoll(network, passes, at)
@@ -61,15 +60,15 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules, orde
 
 /** Early dates of a plain task from those of its predecessors. */
 export function placePlain(network: Network, passes: Passes, at: number): void {
-  const { compiled, first, from, code } = network
+  const { compiled, first, end, from, code } = network
   const { earlyStart, earlyFinish, projectStart } = passes
   const own = compiled[network.calendar[at]!]!
   const length = network.duration[at]!
-  const above = network.rolls.length > 0 ? network.gate[at]! : -1
+  const above = network.features.nested ? network.gate[at]! : -1
   let start = above >= 0 ? earlyStart[above]! : projectStart
   let finish = Number.NEGATIVE_INFINITY
   let hanging = false
-  for (let edge = first[at]!, end = first[at + 1]!; edge < end; edge++) {
+  for (let edge = first[at]!, stop = end[at]!; edge < stop; edge++) {
     const before = from[edge]!
     let how = code[edge]!
     let date = (how & 1) === 1 ? earlyStart[before]! : earlyFinish[before]!
@@ -82,7 +81,7 @@ export function placePlain(network: Network, passes: Passes, at: number): void {
     } else if (date > finish) {
       finish = date
       hanging = how === SF
-    }
+    } else if (date === finish && how !== SF) hanging = false
   }
   let span = spanAt(own, start)
   let opens = own.spans[span]!

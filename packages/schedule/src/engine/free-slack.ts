@@ -10,7 +10,7 @@ const NEVER = Number.POSITIVE_INFINITY
  * be done. Nothing else depends on it, so it is worked out when it is asked for.
  */
 export function freeSlackPass(network: Network, passes: Passes, rules: Rules): Float64Array {
-  const { size, tasks, kind, calendar, compiled, first, from, type, lag, node, position, started } = network
+  const { size, kind, calendar, compiled, first, end, from, type, lag, node, position, started } = network
   const { earlyStart, earlyFinish } = passes
   const free = new Float64Array(size).fill(NEVER)
   /** Earliest of what follows the finish without lag, as an instant: converted once per task. */
@@ -20,10 +20,10 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
     // The links into a summary stand at its gate; its dates stand at its roll.
     if (what === ROLL) continue
     if (started[at] === COMPLETE || (what === SPECIAL && !rules.holds(network, at))) continue
-    const row = what === GATE ? position[network.summaries[node[at]! - tasks]!]! : at
+    const row = what === GATE ? position[node[at]!]! : at
     const starts = earlyStart[row]!
     const ends = earlyFinish[row]!
-    for (let edge = first[at]!, stop = first[at + 1]!; edge < stop; edge++) {
+    for (let edge = first[at]!, stop = end[at]!; edge < stop; edge++) {
       const before = from[edge]!
       const how = type[edge]!
       const distance = lag[edge]!
@@ -41,10 +41,10 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
   for (let at = 0; at < size; at++) {
     if (kind[at] === GATE) continue
     const own = compiled[calendar[at]!]!
-    const end = toWork(own, earlyFinish[at]!)
+    const done = toWork(own, earlyFinish[at]!)
     let least = free[at]!
-    if (follow[at]! < NEVER) least = Math.min(least, toWork(own, follow[at]!) - end)
-    free[at] = rules.freeSlack(network, passes, at, least, end)
+    if (follow[at]! < NEVER) least = Math.min(least, toWork(own, follow[at]!) - done)
+    free[at] = rules.freeSlack(network, passes, at, least, done)
   }
   return free
 }

@@ -40,6 +40,8 @@ export interface Features {
   fromFinish: boolean
   /** Every leaf is plain and there is no summary: start, finish and total slack are one. */
   plain: boolean
+  /** There are summaries. */
+  nested: boolean
 }
 
 /** The model's objects read once, in the order of the tasks and of the links. */
@@ -164,8 +166,8 @@ export function secondsOf(task: Task): number {
 }
 
 /** True when the task is manual or in a manual summary, at whatever level. */
-export function isUnderManual(tasks: readonly Task[], parent: Int32Array, index: number): boolean {
-  for (let at = index; at >= 0; at = parent[at]!) if (tasks[at]!.mode === 'manual') return true
+export function isUnderManual(rows: readonly (Task | undefined)[], parent: Int32Array, row: number): boolean {
+  for (let at = row; at >= 0; at = parent[at]!) if (rows[at]?.mode === 'manual') return true
   return false
 }
 
@@ -201,6 +203,7 @@ export function gather(schedule: Schedule): Gathered {
     progress: false,
     fromFinish: !p6 && schedule.project.from === 'finish' && schedule.project.finish !== undefined,
     plain: true,
+    nested: false,
   }
 
   const parent = new Int32Array(count)
@@ -269,7 +272,10 @@ export function gather(schedule: Schedule): Gathered {
     started[index] = task.actualFinish !== undefined ? COMPLETE : task.actualStart !== undefined ? ACTIVE : 0
     if (started[index] !== 0) features.progress = true
   }
-  if (gates > 0) features.plain = false
+  if (gates > 0) {
+    features.plain = false
+    features.nested = true
+  }
   for (const [id, users] of calendars.broken) problems.push(brokenCalendar(schedule, id, users))
   return {
     schedule,

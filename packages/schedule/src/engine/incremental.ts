@@ -1,4 +1,3 @@
-import type { TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { backwardPass, lateDate, settlePlain, settleSpecial } from './backward.ts'
 import { differenceOf } from './difference.ts'
@@ -6,8 +5,10 @@ import { type Engine, makeScratch } from './engine-state.ts'
 import { forwardPass, placePlain } from './forward.ts'
 import { GATE, PLAIN, ROLL, SPECIAL } from './gather.ts'
 import type { Network } from './network.ts'
+import { entryOf, listOrder } from './order.ts'
 import type { Passes } from './pass.ts'
 import { canPatch, patch } from './patch.ts'
+import { forgetRollup, staleRollup } from './percent.ts'
 import { rulesOf } from './rule-sets.ts'
 import type { Rules } from './rules.ts'
 import { given } from './rules-msproject.ts'
@@ -19,15 +20,15 @@ const SHARE = 1 / 24
 
 /**
  * Brings the engine from its schedule to another one, visiting only what moves. False when a full calculation is needed;
- * the engine is then as it was, or broken. `touched`: no other task differs from the engine's schedule.
+ * the engine is then as it was, or broken.
  */
-export function advance(engine: Engine, schedule: Schedule, begin: number, touched?: readonly TaskId[]): boolean {
+export function advance(engine: Engine, schedule: Schedule, begin: number): boolean {
   const { network, passes } = engine
   if (engine.broken) return false
   const { alap, levelOfEffort, progress, fromFinish } = network.features
   if (alap || levelOfEffort || progress || fromFinish || network.problems.length > 0) return false
   if (begin !== passes.projectStart) return false
-  const difference = differenceOf(network, engine.schedule, schedule, touched)
+  const difference = differenceOf(network, engine.schedule, schedule)
   if (!difference || !canPatch(engine, schedule, difference)) return false
   engine.scratch ??= makeScratch(engine)
   const due = patch(engine, schedule, difference)
@@ -35,17 +36,17 @@ export function advance(engine: Engine, schedule: Schedule, begin: number, touch
     engine.broken = true
     return false
   }
-  const { forward, backward, ranks } = engine.scratch
-  for (const at of due.forward) if (network.roll[at] !== -2 || network.node[at]! >= 0) forward.add(at)
-  for (const at of due.backward) if (network.roll[at] !== -2 || network.node[at]! >= 0) backward.add(at)
+  const { forward, backward, order } = engine.scratch
+  for (const at of due.forward) if (network.node[at]! >= 0) forward.add(at)
+  for (const at of due.backward) if (network.node[at]! >= 0) backward.add(at)
   const rules = rulesOf(schedule)
   const most = Math.max(64, network.size * SHARE)
-  const few = moveForward(engine, rules, most, due.shorter)
+  const few = moveForward(engine, rules, most, due.otherEnd)
   const latest = (schedule.project.rules === 'p6' ? given(schedule.project.finish) : undefined) ?? passes.projectFinish
   if (few && latest === passes.latest && moveBackward(engine, rules, most)) return true
   backward.clear()
   passes.latest = latest
-  backwardPass(network, passes, rules, ranks.order)
+  backwardPass(network, passes, rules, listOrder(order, network.size))
   return true
 }
 
@@ -53,16 +54,18 @@ export function advance(engine: Engine, schedule: Schedule, begin: number, touch
  * Early dates of all that is waiting and of what follows from it. False when that is most of the plan: everything from
  * there on has then been gone over, and what may have moved is not known.
  */
-function moveForward(engine: Engine, rules: Rules, most: number, gone: boolean): boolean {
+function moveForward(engine: Engine, rules: Rules, most: number, otherEnd: boolean): boolean {
   const { network, passes } = engine
-  const { forward, backward, outFirst, outTo, ranks } = engine.scratch!
+  const { forward, backward, outs, order } = engine.scratch!
   const { earlyStart, earlyFinish } = passes
   let visited = 0
-  let shorter = gone
+  let elsewhere = otherEnd
   for (let at = forward.take(); at >= 0; at = forward.take()) {
     if (++visited > most) {
       forward.clear()
-      forwardPass(network, passes, rules, ranks.order, ranks.rank[at]!)
+      if (network.parts.size > 0) forgetRollup(network)
+      const list = listOrder(order, network.size)
+      forwardPass(network, passes, rules, list, list.indexOf(at))
       passes.projectFinish = lastFinish(network, passes)
       return false
     }
@@ -70,28 +73,27 @@ function moveForward(engine: Engine, rules: Rules, most: number, gone: boolean):
     const finish = earlyFinish[at]!
     settleEarly(network, passes, rules, at)
     const what = network.kind[at]!
-    backward.add(what === ROLL ? network.position[network.gateNode[network.node[at]!]!]! : at)
+    backward.add(what === ROLL ? network.gateAt[network.node[at]!]! : at)
     if (start === earlyStart[at] && finish === earlyFinish[at]) continue
+    // Where assignments end apart, dates decide how long the task lasts.
+    if (what === SPECIAL && network.parts.size > 0) staleRollup(network, network.parent[network.node[at]!]!)
     if (what === GATE) {
       // A summary without active children stands at its gate.
-      forward.add(network.position[network.summaries[network.node[at]! - network.tasks]!]!)
-      for (
-        let child = network.firstChild[network.node[at]! - network.tasks]!;
-        child >= 0;
-        child = network.nextSibling[child]!
-      )
-        forward.add(network.position[network.gateNode[child]! >= 0 ? network.gateNode[child]! : child]!)
+      const row = network.node[at]!
+      forward.add(network.position[row]!)
+      for (let child = network.firstChild[row]!; child >= 0; child = network.nextSibling[child]!)
+        forward.add(entryOf(network, child))
       continue
     }
-    for (let out = outFirst[at]!; out < outFirst[at + 1]!; out++) forward.add(outTo[out]!)
+    for (let out = outs.first[at]!; out < outs.end[at]!; out++) forward.add(outs.entry[out]!)
     const up = network.roll[at]!
     if (up >= 0) forward.add(up)
     else if (up === -1) {
       if (earlyFinish[at]! >= passes.projectFinish) passes.projectFinish = earlyFinish[at]!
-      else if (finish === passes.projectFinish) shorter = true
+      else if (finish === passes.projectFinish) elsewhere = true
     }
   }
-  if (shorter) passes.projectFinish = lastFinish(network, passes)
+  if (elsewhere) passes.projectFinish = lastFinish(network, passes)
   return true
 }
 
@@ -117,7 +119,7 @@ function lastFinish(network: Network, passes: Passes): number {
 function spanChildren(network: Network, passes: Passes, at: number): void {
   let start = NEVER
   let finish = -NEVER
-  const first = network.firstChild[network.gateNode[network.node[at]!]! - network.tasks]!
+  const first = network.firstChild[network.node[at]!]!
   for (let child = first; child >= 0; child = network.nextSibling[child]!) {
     const position = network.position[child]!
     if (network.roll[position] === -2) continue
@@ -146,9 +148,8 @@ function moveBackward(engine: Engine, rules: Rules, most: number): boolean {
     const held =
       what === SPECIAL ? [passes.pushStarts[at]!, passes.pushFinishes[at]!, passes.fixedStarts[at]!] : undefined
     if (what === GATE) {
-      const roll = network.position[network.summaries[network.node[at]! - network.tasks]!]!
       collectChildren(network, passes, at)
-      rules.closeGate(network, passes, at, roll)
+      rules.closeGate(network, passes, at, network.position[network.node[at]!]!)
     } else {
       pullLimits(engine, rules, at)
       if (what === PLAIN) settlePlain(network, passes, rules, at)
@@ -162,7 +163,7 @@ function moveBackward(engine: Engine, rules: Rules, most: number): boolean {
           held[1] === passes.pushFinishes[at] &&
           held[2] === passes.fixedStarts[at]))
     if (same) continue
-    for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++) backward.add(network.from[edge]!)
+    for (let edge = network.first[at]!; edge < network.end[at]!; edge++) backward.add(network.from[edge]!)
     if (network.gate[at]! >= 0) backward.add(network.gate[at]!)
   }
   return true
@@ -174,24 +175,19 @@ function moveRollLimit(engine: Engine, rules: Rules, at: number): void {
   const before = passes.rollLimit[at]
   pullLimits(engine, rules, at)
   rules.limitRoll(network, passes, at)
-  const gate = network.gateNode[network.node[at]!]!
+  const row = network.node[at]!
   // The summary's own late dates gave way to its limit: its gate puts them back.
-  backward.add(network.position[gate]!)
+  backward.add(network.gateAt[row]!)
   if (before === passes.rollLimit[at]) return
-  for (let child = network.firstChild[gate - network.tasks]!; child >= 0; child = network.nextSibling[child]!)
+  for (let child = network.firstChild[row]!; child >= 0; child = network.nextSibling[child]!)
     backward.add(network.position[child]!)
 }
 
 function collectChildren(network: Network, passes: Passes, at: number): void {
   let start = NEVER
   let finish = -NEVER
-  for (
-    let child = network.firstChild[network.node[at]! - network.tasks]!;
-    child >= 0;
-    child = network.nextSibling[child]!
-  ) {
-    const gate = network.gateNode[child]!
-    const position = network.position[gate >= 0 ? gate : child]!
+  for (let child = network.firstChild[network.node[at]!]!; child >= 0; child = network.nextSibling[child]!) {
+    const position = entryOf(network, child)
     if (network.roll[position] === -2) continue
     if (passes.lateStart[position]! < start) start = passes.lateStart[position]!
     if (passes.lateFinish[position]! > finish) finish = passes.lateFinish[position]!
@@ -203,17 +199,17 @@ function collectChildren(network: Network, passes: Passes, at: number): void {
 /** What the successors of a task leave it, into `limit` and `startLimit`. */
 function pullLimits(engine: Engine, rules: Rules, at: number): void {
   const { network, passes } = engine
-  const { outFirst, outTo } = engine.scratch!
+  const { first, end, entry } = engine.scratch!.outs
   let limit = NEVER
   let startLimit = NEVER
-  for (let out = outFirst[at]!; out < outFirst[at + 1]!; out++) {
-    const next = outTo[out]!
+  for (let out = first[at]!; out < end[at]!; out++) {
+    const next = entry[out]!
     const what = network.kind[next]!
     if (what === SPECIAL && !rules.holds(network, next)) continue
     const start = what === SPECIAL ? passes.pushStarts[next]! : passes.lateStart[next]!
     const finish = what === SPECIAL ? passes.pushFinishes[next]! : passes.lateFinish[next]!
     const fixed = what === SPECIAL ? passes.fixedStarts[next]! : NEVER
-    for (let edge = network.first[next]!; edge < network.first[next + 1]!; edge++) {
+    for (let edge = network.first[next]!; edge < network.end[next]!; edge++) {
       if (network.from[edge] !== at) continue
       const date = lateDate(network, edge, start, finish, fixed)
       if ((network.type[edge]! & 1) === 0) {

@@ -2,16 +2,17 @@ import { toWork } from '../calendar/compiled.ts'
 import { linkDate } from './driving.ts'
 import { FF, type Network } from './network.ts'
 import type { Passes } from './pass.ts'
+import { linksInto, rowsBelow } from './row-order.ts'
 
 /** A link as it works on a leaf task: its own, or one of a summary above it. */
 export interface LeafLink {
   /** Position of the link in the network. */
   readonly edge: number
-  /** Task index that the link stands on: the leaf or a summary above. */
+  /** Row that the link stands on: the leaf or a summary above. */
   readonly on: number
-  /** Task index of the predecessor as the link names it. */
+  /** Row of the predecessor as the link names it. */
   readonly from: number
-  /** Task index of the leaf that decides the predecessor's date. */
+  /** Row of the leaf that decides the predecessor's date. */
   readonly leaf: number
   /** Date that the link asks for. */
   readonly date: number
@@ -21,26 +22,20 @@ export interface LeafLink {
 
 /** The leaf of a summary that finishes last (or starts first): the one that its links depend on. */
 function decidingLeaf(network: Network, passes: Passes, task: number, by: 'start' | 'finish'): number {
-  if (network.gateNode[task]! < 0) return task
-  const { parent, position, tasks } = network
+  if (network.gateAt[task]! < 0) return task
+  const { position } = network
   let best = -1
-  for (let index = task + 1; index < tasks && within(parent, index, task); index++) {
-    if (network.gateNode[index]! >= 0 || network.schedule.tasks[index]!.active === false) continue
-    const at = position[index]!
+  for (const row of rowsBelow(network, task)) {
+    if (network.gateAt[row]! >= 0 || network.rows[row]!.active === false) continue
+    const at = position[row]!
     const date = by === 'finish' ? passes.earlyFinish[at]! : passes.earlyStart[at]!
-    if (best < 0) best = index
+    if (best < 0) best = row
     else {
       const known = position[best]!
-      if (by === 'finish' ? date > passes.earlyFinish[known]! : date < passes.earlyStart[known]!) best = index
+      if (by === 'finish' ? date > passes.earlyFinish[known]! : date < passes.earlyStart[known]!) best = row
     }
   }
   return best < 0 ? task : best
-}
-
-/** True when a summary stands above a task. */
-function within(parent: Int32Array, index: number, summary: number): boolean {
-  for (let above = parent[index]!; above >= 0; above = parent[above]!) if (above === summary) return true
-  return false
 }
 
 /** Deciding leaves of summaries found before, by node and end: one walk over a large branch serves all its links. */
@@ -53,7 +48,7 @@ function rememberedLeaf(
   by: 'start' | 'finish',
   known: DecidingLeaves,
 ): number {
-  if (network.gateNode[task]! < 0) return task
+  if (network.gateAt[task]! < 0) return task
   const key = by === 'start' ? task : -1 - task
   let leaf = known.get(key)
   if (leaf === undefined) {
@@ -76,9 +71,8 @@ export function leafLinks(
   const finish = toWork(own, passes.earlyFinish[row]!)
   const found: LeafLink[] = []
   for (let on = task; on >= 0; on = network.parent[on]!) {
-    const node = network.gateNode[on]!
-    const at = network.position[node >= 0 ? node : on]!
-    for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++) {
+    const gate = network.gateAt[on]!
+    for (const edge of linksInto(network, gate >= 0 ? gate : network.position[on]!)) {
       const from = network.node[network.from[edge]!]!
       const date = linkDate(network, passes, edge)
       const type = network.type[edge]!

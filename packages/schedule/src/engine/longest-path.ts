@@ -1,19 +1,20 @@
 import { type DecidingLeaves, leafLinks } from './leaf-links.ts'
 import type { Network } from './network.ts'
 import type { Passes } from './pass.ts'
+import { rowsInOrder } from './row-order.ts'
 
-/** The longest path as a set of task indexes: every task that drives the end, by all driving links. */
+/** The longest path as a set of rows: every task that drives the end, by all driving links. */
 export function longestPath(network: Network, passes: Passes): Uint8Array {
-  const on = new Uint8Array(network.tasks)
+  const on = new Uint8Array(network.rowCount)
   const queue: number[] = []
   const known: DecidingLeaves = new Map()
   let latest = Number.NEGATIVE_INFINITY
-  for (let task = 0; task < network.tasks; task++)
-    if (network.gateNode[task]! < 0 && canCarry(network, task))
+  for (const task of rowsInOrder(network))
+    if (network.gateAt[task]! < 0 && canCarry(network, task))
       latest = Math.max(latest, passes.earlyFinish[network.position[task]!]!)
-  for (let task = 0; task < network.tasks; task++)
+  for (const task of rowsInOrder(network))
     if (
-      network.gateNode[task]! < 0 &&
+      network.gateAt[task]! < 0 &&
       canCarry(network, task) &&
       passes.earlyFinish[network.position[task]!] === latest
     ) {
@@ -33,6 +34,6 @@ export function longestPath(network: Network, passes: Passes): Uint8Array {
 
 /** True for a task that a path can run through: neither inactive nor stretched between others. */
 export function canCarry(network: Network, task: number): boolean {
-  const row = network.schedule.tasks[task]!
-  return row.active !== false && row.p6?.type !== 'levelOfEffort' && row.p6?.type !== 'wbsSummary'
+  const { active, p6 } = network.rows[task]!
+  return active !== false && p6?.type !== 'levelOfEffort' && p6?.type !== 'wbsSummary'
 }

@@ -8,6 +8,8 @@ import { fullResult } from './full.ts'
 import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
 import { type Network, SPECIAL } from './network.ts'
 import type { Passes } from './pass.ts'
+import { rowsInOrder } from './row-order.ts'
+import { rulesOf } from './rule-sets.ts'
 import { given } from './rules-msproject.ts'
 
 /** The limit that a task with negative slack cannot meet, and the way from the task to it. */
@@ -29,30 +31,30 @@ export interface NegativeSlackCause {
  */
 export function negativeSlackCause(calculation: Calculation, task: TaskId): NegativeSlackCause | undefined {
   const { network, passes } = fullResult(calculation)
-  let index = network.indexOf(task)
-  if (index < 0) return undefined
-  const slack = passes.totalSlack[network.position[index]!]! as WorkTime
+  let row = network.rowOf(task)
+  if (row < 0) return undefined
+  const slack = passes.totalSlack[network.position[row]!]! as WorkTime
   if (!(slack < 0)) return undefined
   const followers = followersOf(calculation)
   const path: TaskId[] = []
   const seen = new Set<number>()
   for (;;) {
-    seen.add(index)
-    const here = network.schedule.tasks[index]!
+    seen.add(row)
+    const here = network.rows[row]!
     path.push(here.uid)
-    const limit = ownLimit(network, passes, index, here, path.length > 1) ?? summaryLimit(network, passes, index)
+    const limit = ownLimit(network, passes, row, here, path.length > 1) ?? summaryLimit(network, passes, row)
     if (limit) return { limit, path, slack }
-    const next = bindingFollower(network, passes, index, followers(index), seen)
+    const next = bindingFollower(network, passes, row, followers(row), seen)
     if (next < 0) return { limit: { kind: 'projectFinish', date: passes.latest as Instant }, path, slack }
-    index = next
+    row = next
   }
 }
 
 type Limit = NegativeSlackCause['limit']
 
 /** A date of the task's own that its late dates stand on. */
-function ownLimit(network: Network, passes: Passes, index: number, task: Task, follows: boolean): Limit | undefined {
-  const at = network.position[index]!
+function ownLimit(network: Network, passes: Passes, row: number, task: Task, follows: boolean): Limit | undefined {
+  const at = network.position[row]!
   const own = network.compiled[network.calendar[at]!]!
   const late = toWork(own, passes.lateFinish[at]!)
   const lateStart = toWork(own, passes.lateStart[at]!)
@@ -71,12 +73,12 @@ function ownLimit(network: Network, passes: Passes, index: number, task: Task, f
 }
 
 /** The same of a summary above, whose limits bound everything in it. */
-function summaryLimit(network: Network, passes: Passes, index: number): Limit | undefined {
-  const at = network.position[index]!
+function summaryLimit(network: Network, passes: Passes, row: number): Limit | undefined {
+  const at = network.position[row]!
   const own = network.compiled[network.calendar[at]!]!
   const late = toWork(own, passes.lateFinish[at]!)
-  for (let above = network.parent[index]!; above >= 0; above = network.parent[above]!) {
-    const summary = network.schedule.tasks[above]!
+  for (let above = network.parent[row]!; above >= 0; above = network.parent[above]!) {
+    const summary = network.rows[above]!
     const { constraint, deadline } = summary
     const until = given(constraint?.type === 'finishNoLaterThan' ? constraint.date : undefined)
     const end = summary.mode === 'manual' ? given(summary.manual?.finish) : undefined
@@ -92,7 +94,7 @@ function summaryLimit(network: Network, passes: Passes, index: number): Limit | 
 
 /** A link as it leads out of a leaf. */
 interface Follower {
-  /** Task index of the leaf that follows. */
+  /** Row of the leaf that follows. */
   readonly leaf: number
   readonly link: LeafLink
 }
@@ -101,26 +103,28 @@ interface Follower {
 function bindingFollower(
   network: Network,
   passes: Passes,
-  index: number,
+  row: number,
   followers: readonly Follower[],
   seen: ReadonlySet<number>,
 ): number {
-  const at = network.position[index]!
+  const at = network.position[row]!
   const own = network.compiled[network.calendar[at]!]!
   const late = toWork(own, passes.lateFinish[at]!)
   const lateStart = toWork(own, passes.lateStart[at]!)
+  const rules = rulesOf(network.schedule)
   let next = -1
   for (const { leaf, link } of followers) {
     if (seen.has(leaf)) continue
-    const node = network.gateNode[link.on]!
-    const row = network.position[node >= 0 ? node : link.on]!
-    const special = network.kind[row] === SPECIAL
+    const gate = network.gateAt[link.on]!
+    const entry = gate >= 0 ? gate : network.position[link.on]!
+    const special = network.kind[entry] === SPECIAL
+    if (special && !rules.holds(network, entry)) continue
     const date = lateDate(
       network,
       link.edge,
-      special ? passes.pushStarts[row]! : passes.lateStart[row]!,
-      special ? passes.pushFinishes[row]! : passes.lateFinish[row]!,
-      special ? passes.fixedStarts[row]! : Number.POSITIVE_INFINITY,
+      special ? passes.pushStarts[entry]! : passes.lateStart[entry]!,
+      special ? passes.pushFinishes[entry]! : passes.lateFinish[entry]!,
+      special ? passes.fixedStarts[entry]! : Number.POSITIVE_INFINITY,
     )
     if (toWork(own, date) !== ((network.type[link.edge]! & 1) === 0 ? late : lateStart)) continue
     const slackOf = (task: number): number => passes.totalSlack[network.position[task]!]!
@@ -138,8 +142,8 @@ function followersOf(calculation: Calculation): (task: number) => readonly Follo
     const { network, passes } = fullResult(calculation)
     const made = new Map<number, Follower[]>()
     const leaves: DecidingLeaves = new Map()
-    for (let leaf = 0; leaf < network.tasks; leaf++) {
-      if (network.gateNode[leaf]! >= 0) continue
+    for (const leaf of rowsInOrder(network)) {
+      if (network.gateAt[leaf]! >= 0) continue
       for (const link of leafLinks(network, passes, leaf, leaves)) {
         const list = made.get(link.leaf)
         if (list) list.push({ leaf, link })

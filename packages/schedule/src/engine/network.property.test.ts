@@ -51,7 +51,7 @@ describe('networks', () => {
         for (let at = 0; at < network.size; at++) {
           if (network.kind[at] !== 0) continue
           const own = network.compiled[network.calendar[at]!]!
-          for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++) {
+          for (let edge = network.first[at]!; edge < network.end[at]!; edge++) {
             const date = toWork(own, linkDate(network, passes, edge))
             const stands = network.type[edge]! < 2 ? passes.earlyStart[at]! : passes.earlyFinish[at]!
             expect(toWork(own, stands)).toBeGreaterThanOrEqual(date)

@@ -1,6 +1,8 @@
 import type { CompiledCalendar } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
 import { type Features, GATE, type Gathered, gather, LAGGED, ROLL } from './gather.ts'
 import type { Part, TaskCalendars, TaskWork } from './task-calendar.ts'
@@ -9,18 +11,25 @@ export { ACTIVE, COMPLETE, FF, FS, GATE, indexTasks, isStretched, PLAIN, ROLL, S
 
 /**
  * A schedule as the passes need it: nodes in topological order in typed arrays. A leaf task is one node; a summary is
- * two, a gate before its children and a roll after them. `position` counts along the order, `node` identifies
- * (task index; gates from `tasks` on).
+ * two, a gate before its children and a roll after them. `position` counts along the order. A row stands for a task: its
+ * number is the task's index in a network that has just been built and stays the same while other rows come, go and
+ * move, so that an edit touches nothing but what it changes.
  */
 export interface Network {
   readonly schedule: Schedule
-  /** Number of tasks. */
-  readonly tasks: number
+  /** Tasks by row; undefined where a row is gone. */
+  readonly rows: readonly (Task | undefined)[]
+  /** Row numbers given out. */
+  readonly rowCount: number
+  /** Rows have come, gone or moved: they no longer stand in the order of the tasks. */
+  readonly shuffled: boolean
   /** Number of nodes. */
   readonly size: number
   readonly calendars: TaskCalendars
   readonly compiled: readonly CompiledCalendar[]
+  /** Row by position, -1 where nothing stands any more. */
   readonly node: Int32Array
+  /** Position by row: of a leaf, or of a summary's roll. */
   readonly position: Int32Array
   readonly kind: Uint8Array
   /** Index into `compiled` by position. */
@@ -31,8 +40,9 @@ export interface Network {
   readonly gate: Int32Array
   /** Position of the roll of the summary above, -1 for none, -2 for a task that does not count (inactive). */
   readonly roll: Int32Array
-  /** Links into a position: `first[p]` to `first[p + 1]`. */
+  /** Links into a position: `first[p]` to `end[p]`. */
   readonly first: Int32Array
+  readonly end: Int32Array
   readonly from: Int32Array
   readonly type: Uint8Array
   readonly lag: Float64Array
@@ -40,27 +50,25 @@ export interface Network {
   readonly code: Uint8Array
   /** Index into `compiled` that the lag runs on. */
   readonly lagCalendar: Int32Array
-  /** Index into `schedule.links`. */
+  /** Index into `links`. */
   readonly link: Int32Array
-  /** Task index of the parent by task index, -1 for none. */
+  /** Those of the schedule, and behind them those that edits have brought. */
+  readonly links: readonly Link[]
+  /** Row of the summary above by row, -1 for none. */
   readonly parent: Int32Array
-  /** Node of the gate by task index, -1 for a leaf. */
-  readonly gateNode: Int32Array
+  /** Position of the gate by row, -1 for a leaf. */
+  readonly gateAt: Int32Array
   /** 1 for a manual task, by position. */
   readonly manual: Uint8Array
   /** Primavera only, by position: ACTIVE, COMPLETE, or 0 for an activity that has not started. */
   readonly started: Uint8Array
-  /** Bits of FLAG that do not depend on dates, by task index. */
+  /** Bits of FLAG that do not depend on dates, by row. */
   readonly flags: Uint8Array
-  /** Percent complete as given, by task index. */
+  /** Percent complete as given, by row. */
   readonly percent: Float64Array
-  /** Task indexes of the summaries, in the order of their gates. */
-  readonly summaries: Int32Array
-  /** Task indexes with dates of their own that may contradict each other or the links. */
+  /** Rows with dates of their own that may contradict each other or the links. */
   readonly limited: readonly number[]
-  /** Positions of the rolls, in order. */
-  readonly rolls: Int32Array
-  /** First child by summary (in the order of their gates) and the next sibling by task index, -1 for none. */
+  /** First child and next sibling by row in the order of the tasks, -1 for none. Empty where there is no summary. */
   readonly firstChild: Int32Array
   readonly nextSibling: Int32Array
   /** Who works on what; `parts` holds the assignments of tasks whose assignments have different calendars. */
@@ -68,7 +76,7 @@ export interface Network {
   readonly parts: Map<TaskId, readonly Part[]>
   /** Some ids are doubled or no ids at all: rows can then not be told apart. */
   readonly doubled: boolean
-  readonly indexOf: (task: number) => number
+  readonly rowOf: (task: number) => number
   readonly features: Features
   readonly problems: readonly Problem[]
 }
@@ -112,6 +120,11 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     manual[at] = rows.manual[index]!
     started[at] = rows.started[index]!
   }
+  const gateAt = new Int32Array(count).fill(-1)
+  for (const [gate, summary] of rows.summaries.entries()) {
+    gateAt[summary] = position[count + gate]!
+    node[position[count + gate]!] = summary
+  }
   const kept = first[size]!
   const fill = first.slice(0, size)
   const from = new Int32Array(kept)
@@ -142,7 +155,9 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     ok: true,
     network: {
       schedule,
-      tasks: count,
+      rows: schedule.tasks,
+      rowCount: count,
+      shuffled: false,
       size,
       calendars: rows.calendars,
       compiled: rows.calendars.compiled,
@@ -154,27 +169,27 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       gate,
       roll,
       first,
+      end: first.subarray(1),
       from,
       type,
       lag,
       code,
       lagCalendar,
       link,
+      links: schedule.links,
       parent: rows.parent,
-      gateNode: rows.gateNode,
+      gateAt,
       manual,
       started,
       flags: rows.flags,
       percent: rows.percent,
-      summaries: rows.summaries,
       limited: rows.limited,
-      rolls: Int32Array.from(rows.summaries, index => position[index]!).sort(),
       firstChild,
       nextSibling,
       work: rows.work,
       parts: rows.parts,
       doubled: rows.doubled,
-      indexOf: rows.indexOf,
+      rowOf: rows.indexOf,
       features: rows.features,
       problems: rows.problems,
     },
@@ -209,14 +224,15 @@ function topologicalOrder(
     if (target[index]! >= 0) out[outFirst[source[index]! + 1]!++] = target[index]!
 
   const waiting = incoming.slice()
-  const firstChild = new Int32Array(summaries.length).fill(-1)
-  const nextSibling = new Int32Array(summaries.length > 0 ? count : 0)
-  if (summaries.length > 0)
+  const nested = summaries.length > 0
+  const firstChild = new Int32Array(nested ? count : 0).fill(-1)
+  const nextSibling = new Int32Array(nested ? count : 0).fill(-1)
+  if (nested)
     for (let index = count - 1; index >= 0; index--) {
       const above = parent[index]!
       if (above < 0) continue
-      nextSibling[index] = firstChild[gateNode[above]! - count]!
-      firstChild[gateNode[above]! - count] = index
+      nextSibling[index] = firstChild[above]!
+      firstChild[above] = index
       waiting[gateNode[index]! >= 0 ? gateNode[index]! : index]!++
       waiting[above]!++
     }
@@ -232,7 +248,7 @@ function topologicalOrder(
     position[at] = placed
     node[placed++] = at
     if (at >= count) {
-      for (let child = firstChild[at - count]!; child >= 0; child = nextSibling[child]!) {
+      for (let child = firstChild[summaries[at - count]!]!; child >= 0; child = nextSibling[child]!) {
         const entry = gateNode[child]! >= 0 ? gateNode[child]! : child
         if (--waiting[entry]! === 0) node[--top] = entry
       }

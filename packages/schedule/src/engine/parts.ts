@@ -10,7 +10,7 @@ export type Share = 'length' | 'remaining'
 
 /** The assignments of the task at a position, where they may end apart. */
 export const partsAt = (network: Network, at: number): readonly Part[] | undefined =>
-  network.parts.size === 0 ? undefined : network.parts.get(network.schedule.tasks[network.node[at]!]!.uid)
+  network.parts.size === 0 ? undefined : network.parts.get(network.rows[network.node[at]!]!.uid)
 
 /** First beginning and last end of assignments that may begin from an instant on. */
 export function spanFrom(

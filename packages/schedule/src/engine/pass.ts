@@ -46,6 +46,12 @@ export interface Passes {
   fixedStart: number
 }
 
+/** What a calculation rests on: the network and what the passes found. */
+export interface Core {
+  readonly network: Network
+  readonly passes: Passes
+}
+
 /** Stands in for a column that this network has no use for. */
 export const NONE = new Float64Array(0)
 
@@ -74,7 +80,7 @@ export function makePasses(network: Network): Passes {
     totalSlack: plain ? startSlack : column(),
     work: startSlack,
     length: network.schedule.project.rules === 'p6' ? column() : NONE,
-    rollLimit: network.rolls.length > 0 ? column() : NONE,
+    rollLimit: network.features.nested ? column() : NONE,
     pushStarts: plain ? NONE : column(),
     pushFinishes: plain ? NONE : column(),
     fixedStarts: plain ? NONE : column(),

@@ -1,75 +1,42 @@
+import { Positions } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { type Changeable, type Engine, growScratch } from './engine-state.ts'
-import { hasOwnDates, PLAIN, percentOf, secondsOf, staticFlags } from './gather.ts'
+import { hasOwnDates, PLAIN, percentOf } from './gather.ts'
 import type { Network } from './network.ts'
-import { moveTo } from './ranks.ts'
+import { chainBehind, entryOf, unchain } from './order.ts'
+import { staleRollup } from './percent.ts'
 
-/** Adds a number to each entry of the first `count` that is at least `from`. */
-function shiftValues(values: Int32Array | number[], count: number, from: number, by: number): void {
-  for (let at = 0; at < count; at++) {
-    // Without a branch, which would be guessed wrong every other time: the sign of the difference masks the shift.
-    const value = values[at]!
-    values[at] = value + (by & ~((value - from) >> 31))
+/** Where dates may move once a network was patched, as positions. */
+export interface Due {
+  readonly forward: number[]
+  readonly backward: number[]
+  /** What finishes last may be another, though its dates have not moved. */
+  otherEnd: boolean
+}
+
+/** Tables of rows by identity of networks in which rows have come or gone. */
+const tables = new WeakMap<Network, Positions>()
+
+function tableOf(network: Network): Positions {
+  let table = tables.get(network)
+  if (!table) {
+    // Until now every row has its task.
+    const made = Positions.of(network.rows as readonly Task[])
+    ;(network as Changeable<Network>).rowOf = uid => made.hint(uid)
+    tables.set(network, made)
+    table = made
   }
+  return table
 }
 
-/** Nodes behind a row, gates among them, move by one. */
-function shiftNodes(network: Network, nodes: number, index: number, by: 1 | -1): void {
-  const { size, tasks, summaries } = network
-  const writable = network as Changeable<Network>
-  const columns = [network.parent, network.gateNode, network.flags, network.percent, network.nextSibling]
-  const [to, from] = by > 0 ? [index + 1, index] : [index, index + 1]
-  for (const column of columns) column.copyWithin(to, from, tasks)
-  network.position.copyWithin(to, from, nodes)
-  writable.tasks = tasks + by
-  // A row that leaves is named by no other any more: whatever stood behind it is at least one further.
-  shiftValues(network.parent, network.tasks, index, by)
-  shiftValues(network.nextSibling, summaries.length > 0 ? network.tasks : 0, index, by)
-  shiftValues(network.gateNode, network.tasks, 0, by)
-  shiftValues(network.node, size, index, by)
-  shiftValues(summaries, summaries.length, index, by)
-  shiftValues(network.firstChild, network.firstChild.length, index, by)
-  shiftValues(network.limited as number[], network.limited.length, index, by)
-}
-
-/** Puts a leaf into the network, without links yet, and gives its position. `parent`: index of the summary above, or -1. */
-export function insertRow(engine: Engine, task: Task, index: number, parent: number): number {
+/** A position that nothing stands at; not yet in the chain of the order. */
+export function takePosition(engine: Engine): number {
   const { network } = engine
-  let scratch = engine.scratch!
-  const nodes = network.size - scratch.vacant.length
-  let at = scratch.vacant.pop()
-  if (at === undefined) {
-    if (network.size >= scratch.room) scratch = growScratch(engine)
-    at = network.size
-    network.first[at + 1] = network.first[at]!
-    scratch.outFirst[at + 1] = scratch.outFirst[at]!
-    scratch.ranks.rank[at] = at
-    scratch.ranks.order[at] = at
-    ;(network as Changeable<Network>).size++
-  }
-  shiftNodes(network, nodes, index, 1)
-  const gate = parent >= 0 ? network.gateNode[parent]! : -1
-  network.parent[index] = parent
-  network.gateNode[index] = -1
-  network.position[index] = at
-  network.flags[index] = staticFlags(task, false, secondsOf(task))
-  network.percent[index] = percentOf(task)
-  if (hasOwnDates(task)) listIn(network.limited as number[], index)
-  network.node[at] = index
-  network.gate[at] = gate >= 0 ? network.position[gate]! : -1
-  network.roll[at] = parent >= 0 ? network.position[parent]! : -1
-  network.manual[at] = task.mode === 'manual' ? 1 : 0
-  network.started[at] = 0
-  network.duration[at] = secondsOf(task)
-  if (gate >= 0) {
-    const summary = gate - network.tasks
-    network.nextSibling[index] = network.firstChild[summary]!
-    network.firstChild[summary] = index
-  } else if (network.summaries.length > 0) network.nextSibling[index] = -1
-  // Before the roll of its summary and so after the gate; without one, at the end.
-  const { rank } = scratch.ranks
-  const end = parent >= 0 ? rank[network.position[parent]!]! : network.size - 1
-  moveTo(scratch.ranks, at, rank[at]! < end && parent >= 0 ? end - 1 : end)
+  const { vacant, order, room } = engine.scratch!
+  const vacated = vacant.positions.pop()
+  if (vacated !== undefined) unchain(order, vacated)
+  else if (network.size >= room) growScratch(engine)
+  const at = vacated ?? (network as Changeable<Network>).size++
   // No date yet: whatever it gets is a change.
   const { passes } = engine
   for (const column of [passes.earlyStart, passes.earlyFinish, passes.lateStart, passes.lateFinish])
@@ -77,19 +44,9 @@ export function insertRow(engine: Engine, task: Task, index: number, parent: num
   return at
 }
 
-/** Takes a leaf without links out of the network; its position stays behind, taking no part. */
-export function removeRow(engine: Engine, index: number): void {
+/** Nothing stands at a position any more; it stays in the order, taking no part. */
+export function vacate(engine: Engine, at: number): void {
   const { network } = engine
-  const at = network.position[index]!
-  const above = network.parent[index]!
-  if (above >= 0) {
-    const summary = network.gateNode[above]! - network.tasks
-    let before = -1
-    for (let child = network.firstChild[summary]!; child !== index; child = network.nextSibling[child]!) before = child
-    if (before >= 0) network.nextSibling[before] = network.nextSibling[index]!
-    else network.firstChild[summary] = network.nextSibling[index]!
-  }
-  listOut(network.limited as number[], index)
   network.node[at] = -1
   network.kind[at] = PLAIN
   network.calendar[at] = network.calendars.project
@@ -98,29 +55,134 @@ export function removeRow(engine: Engine, index: number): void {
   network.roll[at] = -2
   network.manual[at] = 0
   network.started[at] = 0
-  const { vacant } = engine.scratch!
-  shiftNodes(network, network.size - vacant.length, index, -1)
-  vacant.push(at)
+  engine.scratch!.vacant.positions.push(at)
 }
 
-/** Puts an index into a sorted list, once. */
-export function listIn(list: number[], index: number): void {
-  const at = placeIn(list, index)
-  if (list[at] !== index) list.splice(at, 0, index)
+/** A row for a task that has come: a leaf without links, not yet below any summary. */
+export function insertRow(engine: Engine, task: Task): number {
+  const { network } = engine
+  const table = tableOf(network)
+  const at = takePosition(engine)
+  const row = engine.scratch!.vacant.rows.pop() ?? (network as Changeable<Network>).rowCount++
+  ;(network.rows as (Task | undefined)[])[row] = task
+  table.set(task.uid, row)
+  network.position[row] = at
+  network.gateAt[row] = -1
+  network.parent[row] = -1
+  if (network.features.nested) {
+    network.firstChild[row] = -1
+    network.nextSibling[row] = -1
+  }
+  network.node[at] = row
+  network.gate[at] = -1
+  network.roll[at] = task.active === false ? -2 : -1
+  network.started[at] = 0
+  network.percent[row] = percentOf(task)
+  if (hasOwnDates(task)) listIn(network.limited as number[], row)
+  const { order } = engine.scratch!
+  chainBehind(order, order.last, [at])
+  return row
 }
 
-/** Takes an index out of a sorted list. */
-export function listOut(list: number[], index: number): void {
-  const at = placeIn(list, index)
-  if (list[at] === index) list.splice(at, 1)
+/** Takes a row out of the network; false when links or children of it are left. */
+export function removeRow(engine: Engine, row: number): boolean {
+  const { network } = engine
+  const { outs, vacant } = engine.scratch!
+  const at = network.position[row]!
+  const entry = entryOf(network, row)
+  if (network.first[entry]! < network.end[entry]! || outs.first[at]! < outs.end[at]!) return false
+  if (network.features.nested && network.firstChild[row]! >= 0) return false
+  const { uid } = network.rows[row]!
+  tableOf(network).set(uid, -1)
+  network.parts.delete(uid)
+  listOut(network.limited as number[], row)
+  if (entry !== at) vacate(engine, entry)
+  vacate(engine, at)
+  network.position[row] = -1
+  network.gateAt[row] = -1
+  ;(network.rows as (Task | undefined)[])[row] = undefined
+  vacant.rows.push(row)
+  return true
 }
 
-function placeIn(list: readonly number[], index: number): number {
+/** Takes a row out from below its summary. */
+export function detach(engine: Engine, row: number, due: Due): void {
+  const { network, passes } = engine
+  const { parent, firstChild, nextSibling } = network
+  const above = parent[row]!
+  if (above >= 0) {
+    let before = -1
+    for (let child = firstChild[above]!; child !== row; child = nextSibling[child]!) before = child
+    if (before >= 0) nextSibling[before] = nextSibling[row]!
+    else firstChild[above] = nextSibling[row]!
+    nextSibling[row] = -1
+    parent[row] = -1
+    dueAbove(network, above, due)
+  } else if (passes.earlyFinish[network.position[row]!]! >= passes.projectFinish) due.otherEnd = true
+  setAbove(network, row)
+}
+
+/** Puts a row below a summary (-1: at the top), behind a sibling (-1: as the first). The order is seen to by the caller. */
+export function attach({ network, passes }: Engine, row: number, above: number, behind: number, due: Due): void {
+  const { parent, firstChild, nextSibling } = network
+  parent[row] = above
+  if (above >= 0) {
+    if (behind >= 0) {
+      nextSibling[row] = nextSibling[behind]!
+      nextSibling[behind] = row
+    } else {
+      nextSibling[row] = firstChild[above]!
+      firstChild[above] = row
+    }
+    dueAbove(network, above, due)
+  } else if (passes.earlyFinish[network.position[row]!]! > passes.projectFinish) due.otherEnd = true
+  setAbove(network, row)
+  dueAt(network, row, due)
+}
+
+/** What a row's nodes know of the summary above. */
+export function setAbove(network: Network, row: number): void {
+  const above = network.parent[row]!
+  const out = network.rows[row]!.active === false
+  for (const at of [network.position[row]!, entryOf(network, row)]) {
+    network.gate[at] = above >= 0 ? network.gateAt[above]! : -1
+    network.roll[at] = out ? -2 : above >= 0 ? network.position[above]! : -1
+  }
+}
+
+/** Both nodes of a row are to be gone over. */
+export function dueAt(network: Network, row: number, due: Due): void {
+  for (const at of new Set([network.position[row]!, entryOf(network, row)])) {
+    due.forward.push(at)
+    due.backward.push(at)
+  }
+}
+
+/** A summary is to be brought together again. */
+export function dueAbove(network: Network, summary: number, due: Due): void {
+  due.forward.push(network.position[summary]!)
+  due.backward.push(network.gateAt[summary]!)
+  staleRollup(network, summary)
+}
+
+/** Puts a number into a sorted list, once. */
+export function listIn(list: number[], member: number): void {
+  const at = placeIn(list, member)
+  if (list[at] !== member) list.splice(at, 0, member)
+}
+
+/** Takes a number out of a sorted list. */
+export function listOut(list: number[], member: number): void {
+  const at = placeIn(list, member)
+  if (list[at] === member) list.splice(at, 1)
+}
+
+function placeIn(list: readonly number[], member: number): number {
   let low = 0
   let high = list.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (list[middle]! < index) low = middle + 1
+    if (list[middle]! < member) low = middle + 1
     else high = middle
   }
   return low

@@ -1,246 +1,238 @@
 import { toWork } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
-import type { Link } from '../model/link.ts'
+import { siblingBefore } from '../model/outline.ts'
 import { positionOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import type { Difference, LinkChange } from './difference.ts'
-import { edgeOf, insertEdge, type Placed, removeEdges, renumberEdges, type Shift } from './edge-rows.ts'
-import type { Changeable, Engine } from './engine-state.ts'
+import { type Difference, sameDates } from './difference.ts'
+import { type Changeable, type Engine, unfoldOutline } from './engine-state.ts'
 import {
   FF,
+  GATE,
   hasOwnDates,
   isPlain,
   isUnderManual,
-  LAGGED,
-  lagLength,
   PLAIN,
   percentOf,
+  ROLL,
   SPECIAL,
   secondsOf,
   staticFlags,
   typeOf,
 } from './gather.ts'
-import { lagCalendarOf, type Network } from './network.ts'
-import { insertRow, listIn, listOut, removeRow } from './patch-rows.ts'
-import { putBefore } from './ranks.ts'
+import type { Network } from './network.ts'
+import { chainBehind, entryOf, putBefore } from './order.ts'
+import { leadElsewhere, putLink, putLinksFrom, relagInto, relagOut, takeLink, takeLinksFrom } from './patch-links.ts'
+import {
+  attach,
+  type Due,
+  detach,
+  dueAbove,
+  dueAt,
+  insertRow,
+  listIn,
+  listOut,
+  removeRow,
+  setAbove,
+  takePosition,
+  vacate,
+} from './patch-rows.ts'
+import { staleRollup } from './percent.ts'
+import { rowsBelow } from './row-order.ts'
 
-/** Where dates may move once a network was patched, as positions. */
-export interface Due {
-  readonly forward: number[]
-  readonly backward: number[]
-  /** A row that may have finished last is gone. */
-  shorter: boolean
-}
-
-/**
- * True when the changes can be put into the network: no row becomes or ceases to be a summary, nothing changes sides
- * between taking part and not, no link that is left out.
- */
-export function canPatch(engine: Engine, schedule: Schedule, difference: Difference): boolean {
-  const { network } = engine
-  const before = engine.schedule
+/** True when the changes can be put into the network, as far as can be told without trying. */
+export function canPatch({ network }: Engine, schedule: Schedule, difference: Difference): boolean {
   const p6 = schedule.project.rules === 'p6'
-  const shifted = difference.gone.length + difference.come.length > 0
-  if (shifted && (network.doubled || !rowsFit(network, before, schedule, difference))) return false
-  for (const index of difference.changed) {
-    const task = schedule.tasks[index]!
-    const was = shifted ? before.tasks[network.indexOf(task.uid)]! : before.tasks[index]!
-    if (!keepsItsPlace(network, was, task, p6)) return false
+  for (const uid of difference.gone) {
+    const row = network.rowOf(uid)
+    if (p6 && (network.gateAt[row]! >= 0 || network.kind[network.position[row]!] === SPECIAL)) return false
   }
-  const fresh = new Set<number>(difference.come.map(index => schedule.tasks[index]!.uid))
-  for (const { gone, come } of difference.links) {
-    for (const link of gone) if (!endsOf(network, before, link)) return false
-    for (const link of come)
-      if (!fresh.has(link.from) && !fresh.has(link.to) && !endsOf(network, before, link)) return false
+  for (const uid of difference.come) {
+    const task = schedule.tasks[positionOf(schedule.tasks, uid)]!
+    if (task.constraint?.type === 'alap' || (p6 && !isPlain(task, p6))) return false
   }
-  return true
+  return difference.kept.every(uid => {
+    const before = network.rows[network.rowOf(uid)]!
+    return keepsItsKind(before, schedule.tasks[positionOf(schedule.tasks, uid)]!, p6)
+  })
 }
 
-/** Rows that come or go are leaves that take part, under summaries that were and stay summaries. */
-function rowsFit(network: Network, before: Schedule, after: Schedule, { gone, come }: Difference): boolean {
-  const p6 = after.project.rules === 'p6'
-  const leaving = new Set<TaskId>()
-  const lost = new Map<number, number>()
-  for (const index of gone) {
-    const task = before.tasks[index]!
-    if (network.gateNode[index]! >= 0 || task.active === false) return false
-    if (network.kind[network.position[index]!] === SPECIAL && p6) return false
-    leaving.add(task.uid)
-    const above = network.parent[index]!
-    if (above >= 0) lost.set(above, (lost.get(above) ?? 0) + 1)
-  }
-  for (const [above, many] of lost) {
-    let children = 0
-    for (
-      let child = network.firstChild[network.gateNode[above]! - network.tasks]!;
-      child >= 0 && children <= many;
-      child = network.nextSibling[child]!
-    )
-      children++
-    if (children <= many) return false
-  }
-  for (const index of come) {
-    const task = after.tasks[index]!
-    if (leaving.has(task.uid) || network.indexOf(task.uid) >= 0 || task.active === false) return false
-    if (p6 && !isPlain(task, p6)) return false
-    if (task.constraint?.type === 'alap') return false
-    if (task.parent === null) continue
-    // A child of a row that came with it would make that one a summary.
-    const above = network.indexOf(task.parent)
-    if (above < 0 || network.gateNode[above]! < 0 || leaving.has(task.parent)) return false
-  }
-  return true
-}
-
-/** True when the task stands where it stood and takes part as it did. */
-function keepsItsPlace(network: Network, before: Task, after: Task, p6: boolean): boolean {
-  const index = network.indexOf(before.uid)
-  const summary = network.gateNode[index]! >= 0
+/** True when the task does not become one that only a full calculation knows how to place. */
+function keepsItsKind(before: Task, after: Task, p6: boolean): boolean {
   return (
-    before.parent === after.parent &&
-    before.active === after.active &&
     before.p6 === after.p6 &&
-    (before.mode === after.mode || !summary) &&
     (before.constraint === after.constraint || after.constraint?.type !== 'alap') &&
     (before.secondConstraint === after.secondConstraint || after.secondConstraint?.type !== 'alap') &&
-    (!p6 || (before.actualStart === after.actualStart && before.actualFinish === after.actualFinish))
+    (!p6 ||
+      (before.actualStart === after.actualStart &&
+        before.actualFinish === after.actualFinish &&
+        before.parent === after.parent))
   )
 }
 
-/** Positions that a link joins; undefined for one that the network leaves out. */
-function endsOf(network: Network, schedule: Schedule, link: Link): { from: number; to: number } | undefined {
-  const from = network.indexOf(link.from)
-  const to = network.indexOf(link.to)
-  if (from < 0 || to < 0 || from === to || schedule.tasks[from]!.active === false) return undefined
-  const gate = network.gateNode[to]!
-  if (gate >= 0 && typeOf(link) >= FF) return undefined
-  return { from: network.position[from]!, to: network.position[gate >= 0 ? gate : to]! }
-}
-
-/** Puts the changes into the network. Undefined when a link runs into a loop or is left out: the network is then half done. */
+/**
+ * Puts the changes into the network. Undefined when a link or the outline runs into a loop, or something has to be left
+ * out: the network is then half done.
+ */
 export function patch(engine: Engine, schedule: Schedule, difference: Difference): Due | undefined {
   const { network } = engine
-  const before = engine.schedule
-  const due: Due = { forward: [], backward: [], shorter: false }
-  const writable = network as Changeable<Network>
-  const shifted = difference.gone.length + difference.come.length > 0
-  const was = difference.changed.map(index => {
-    const uid = schedule.tasks[index]!.uid
-    return before.tasks[shifted ? network.indexOf(uid) : index]!
-  })
-  const shifts: Shift[] = []
-  const gone: Placed[] = []
-  for (const change of difference.links) {
-    if (sameEnds(change)) continue
-    for (const [offset, link] of change.gone.entries()) {
-      const { from, to } = endsOf(network, before, link)!
-      gone.push({ from, to, link: change.at + offset })
-      due.forward.push(to)
-      due.backward.push(from)
-    }
-    const by = change.come.length - change.gone.length
-    if (by !== 0) shifts.push({ from: change.at + change.gone.length, shift: by })
-  }
-  removeEdges(network, engine.scratch!, gone)
-  renumberEdges(network, shifts)
-  // From the last to the first, so that what stands before is still numbered as it was.
-  for (const index of difference.gone.toReversed()) takeRow(engine, index, due)
+  const due: Due = { forward: [], backward: [], otherEnd: false }
   const broken = network.calendars.broken.size
-  writable.schedule = schedule
-  engine.schedule = schedule
-  if (before.resources !== schedule.resources) network.work.rehire(schedule.resources)
-  network.work.reassign(schedule.assignments, difference.assigned)
-  for (const index of difference.come) putRow(engine, index, due)
-  if (shifted) writable.indexOf = uid => positionOf(schedule.tasks, uid)
-  let shift = 0
-  for (const change of difference.links) {
-    const at = change.at + shift
-    if (sameEnds(change)) for (const [offset, link] of change.come.entries()) relink(engine, link, at + offset, due)
-    else if (!putLinks(engine, change, at, due)) return undefined
-    shift += change.come.length - change.gone.length
+  for (const link of difference.linksGone) takeLink(engine, link, due)
+  const orphaned = new Set<number>()
+  const gone = difference.gone.map(uid => network.rowOf(uid))
+  for (const row of gone) {
+    orphaned.add(network.parent[row]!)
+    detach(engine, row, due)
   }
-  for (const [at, index] of difference.changed.entries()) patchTask(engine, was[at]!, index, due)
-  const done = new Set(difference.changed)
+  const before = takeOver(engine, schedule, difference)
+  const fresh = difference.come.map(uid => insertRow(engine, taskOf(schedule, uid)))
+  for (const row of fresh) settleKind(engine, row)
+  const moved = difference.reordered ? takeMoved(engine, before.keys(), orphaned, due) : []
+  for (const row of gone) if (!removeRow(engine, row)) return undefined
+  if (!placeRows(engine, [...fresh, ...moved], due)) return undefined
+  for (const row of orphaned)
+    if (row >= 0 && network.rows[row] && network.firstChild[row]! < 0 && !becomeLeaf(engine, row, due)) return undefined
+  for (const [row, was] of before) if (!sameDates(was, network.rows[row]!)) patchTask(engine, was, row, due)
+  for (const link of difference.linksCome) if (!putLink(engine, link, due)) return undefined
+  for (const [row, was] of before)
+    if (was.active === false && network.rows[row]!.active !== false && !putLinksFrom(engine, row, due)) return undefined
   for (const uid of difference.assigned) {
-    const index = network.indexOf(uid)
-    if (index >= 0 && !done.has(index)) patchTask(engine, schedule.tasks[index]!, index, due)
+    const row = network.rowOf(uid)
+    if (row >= 0 && network.gateAt[row]! < 0) patchTask(engine, network.rows[row]!, row, due)
   }
   return network.calendars.broken.size === broken ? due : undefined
 }
 
-const sameEnds = ({ gone, come }: LinkChange): boolean =>
-  gone.length === come.length &&
-  gone.every((link, offset) => link.from === come[offset]!.from && link.to === come[offset]!.to)
+const taskOf = ({ tasks }: Schedule, uid: TaskId): Task => tasks[positionOf(tasks, uid)]!
 
-function putLinks(engine: Engine, { come }: LinkChange, at: number, due: Due): boolean {
-  const { network, schedule } = engine
-  const scratch = engine.scratch!
-  for (const [offset, link] of come.entries()) {
-    const ends = endsOf(network, schedule, link)
-    if (!ends || !putBefore(network, scratch, scratch.ranks, ends.from, ends.to)) return false
-    const edge = insertEdge(network, scratch, ends.from, ends.to, at + offset)
-    network.type[edge] = typeOf(link)
-    setLag(engine, edge, ends.to)
-    due.forward.push(ends.to)
-    due.backward.push(ends.from)
+/** From now on it is the new schedule. Gives the tasks as they were, by row. */
+function takeOver(engine: Engine, schedule: Schedule, difference: Difference): Map<number, Task> {
+  const { network } = engine
+  const writable = network as Changeable<Network>
+  if (engine.schedule.resources !== schedule.resources) network.work.rehire(schedule.resources)
+  network.work.reassign(schedule.assignments, difference.assigned)
+  if (difference.reordered) writable.shuffled = true
+  writable.schedule = schedule
+  engine.schedule = schedule
+  const before = new Map<number, Task>()
+  const rows = network.rows as (Task | undefined)[]
+  for (const uid of difference.kept) {
+    const row = network.rowOf(uid)
+    before.set(row, rows[row]!)
+    rows[row] = taskOf(schedule, uid)
+  }
+  return before
+}
+
+/** Row of the summary that a task stands below; a parent further down breaks the outline, its child stands at the top. */
+function parentOf(network: Network, task: Task, index: number): number {
+  if (task.parent === null || !(positionOf(network.schedule.tasks, task.parent) < index)) return -1
+  return network.rowOf(task.parent)
+}
+
+/** Takes out of the outline what stands below another summary or behind another sibling than before. */
+function takeMoved(engine: Engine, rows: Iterable<number>, orphaned: Set<number>, due: Due): number[] {
+  const { network } = engine
+  const { tasks } = network.schedule
+  const moved: number[] = []
+  for (const row of rows) {
+    const task = network.rows[row]!
+    const index = positionOf(tasks, task.uid)
+    const above = parentOf(network, task, index)
+    const old = network.parent[row]!
+    if (above === old && (above < 0 || stands(network, row, above, siblingOf(network, index)))) continue
+    orphaned.add(old)
+    detach(engine, row, due)
+    moved.push(row)
+  }
+  return moved
+}
+
+function siblingOf(network: Network, index: number): number {
+  const sibling = siblingBefore(network.schedule.tasks, index)
+  return sibling === null ? -1 : network.rowOf(sibling)
+}
+
+const stands = (network: Network, row: number, above: number, behind: number): boolean =>
+  (behind >= 0 ? network.nextSibling[behind]! : network.firstChild[above]!) === row
+
+/** Puts rows where their tasks stand in the outline; a summary comes before what is in it. False for a loop. */
+function placeRows(engine: Engine, rows: readonly number[], due: Due): boolean {
+  const { network } = engine
+  const { tasks } = network.schedule
+  const places = rows.map(row => ({ row, index: positionOf(tasks, network.rows[row]!.uid) }))
+  places.sort((a, b) => a.index - b.index)
+  for (const { row, index } of places) {
+    const above = parentOf(network, network.rows[row]!, index)
+    if (above >= 0) {
+      if (network.gateAt[above]! < 0 && !becomeSummary(engine, above, due)) return false
+      const [gate, roll] = [network.gateAt[above]!, network.position[above]!]
+      const [entry, exit] = [entryOf(network, row), network.position[row]!]
+      if (!putBefore(network, engine.scratch!, gate, entry)) return false
+      if (!putBefore(network, engine.scratch!, exit, roll, { from: gate, to: entry })) return false
+    }
+    attach(engine, row, above, above >= 0 ? siblingOf(network, index) : -1, due)
+    if (network.features.manual) settleBelow(engine, row, due)
   }
   return true
 }
 
-/** A link between the same tasks with another type or lag stays where it is. */
-function relink(engine: Engine, link: Link, index: number, due: Due): void {
-  const { network, schedule } = engine
-  const { from, to } = endsOf(network, schedule, link)!
-  const edge = edgeOf(network, to, index)
-  network.type[edge] = typeOf(link)
-  setLag(engine, edge, to)
-  due.forward.push(to)
-  due.backward.push(from)
+/** A leaf that gets children: links now lead to its gate. False where that leaves links out, and in Primavera. */
+function becomeSummary(engine: Engine, row: number, due: Due): boolean {
+  const { network } = engine
+  const at = network.position[row]!
+  if (network.schedule.project.rules === 'p6') return false
+  const task = network.rows[row]!
+  // Links from inactive tasks do not stand in the network, but are told of all the same.
+  if (engine.schedule.links.some(link => link.to === task.uid && typeOf(link) >= FF)) return false
+  unfoldOutline(engine)
+  const gate = takePosition(engine)
+  const { order } = engine.scratch!
+  chainBehind(order, order.before[at]!, [gate])
+  network.gateAt[row] = gate
+  for (const [node, kind] of [
+    [gate, GATE],
+    [at, ROLL],
+  ] as const) {
+    network.node[node] = row
+    network.kind[node] = kind
+    network.calendar[node] = network.calendars.project
+    network.duration[node] = 0
+    network.started[node] = 0
+    network.manual[node] = task.mode === 'manual' ? 1 : 0
+  }
+  network.parts.delete(task.uid)
+  network.flags[row] = staticFlags(task, true, secondsOf(task))
+  engine.passes.rollLimit[at] = Number.NaN
+  setAbove(network, row)
+  leadElsewhere(engine, at, gate, due)
+  dueAt(network, row, due)
+  staleRollup(network, row)
+  return true
 }
 
-function setLag({ network, schedule }: Engine, edge: number, to: number): void {
-  const from = network.from[edge]!
-  const link = schedule.links[network.link[edge]!]!
-  const length = lagLength(link, schedule.tasks[network.node[from]!]!)
-  network.lag[edge] = length
-  network.code[edge] = network.type[edge]! | (length === 0 ? 0 : LAGGED)
-  network.lagCalendar[edge] =
-    length === 0
-      ? 0
-      : link.lag.elapsed
-        ? network.calendars.clock
-        : lagCalendarOf(schedule, network.calendars, network.calendar[from]!, network.calendar[to]!)
-}
-
-function takeRow(engine: Engine, index: number, due: Due): void {
-  const { network, passes } = engine
-  const at = network.position[index]!
-  if (network.roll[at]! >= 0) {
-    due.forward.push(network.roll[at]!)
-    due.backward.push(network.gate[at]!)
-  } else if (passes.earlyFinish[at]! >= passes.projectFinish) due.shorter = true
-  network.parts.delete(engine.schedule.tasks[index]!.uid)
-  removeRow(engine, index)
-}
-
-function putRow(engine: Engine, index: number, due: Due): void {
-  const { tasks } = engine.schedule
-  const task = tasks[index]!
-  let parent = -1
-  // Rows before this one stand already where they will stand.
-  if (task.parent !== null) for (parent = index - 1; tasks[parent]!.uid !== task.parent; ) parent--
-  const at = insertRow(engine, task, index, parent)
-  settleKind(engine, task, index)
-  due.forward.push(at)
-  due.backward.push(at)
+/** A summary that has no children left: links lead to the task itself. False in Primavera. */
+function becomeLeaf(engine: Engine, row: number, due: Due): boolean {
+  const { network } = engine
+  const gate = network.gateAt[row]!
+  if (gate < 0) return true
+  if (network.schedule.project.rules === 'p6') return false
+  network.gateAt[row] = -1
+  settleKind(engine, row)
+  leadElsewhere(engine, gate, network.position[row]!, due)
+  vacate(engine, gate)
+  dueAt(network, row, due)
+  staleRollup(network, network.parent[row]!)
+  return true
 }
 
 /** What a leaf's calendar, assignments and fields make of it. */
-function settleKind(engine: Engine, task: Task, index: number): void {
+function settleKind(engine: Engine, row: number): void {
   const { network } = engine
-  const at = network.position[index]!
-  network.calendar[at] = network.work.calendarOf(task, index)
+  const task = network.rows[row]!
+  const at = network.position[row]!
+  network.calendar[at] = network.work.calendarOf(task, row)
   const parts = network.work.resourcesMatter ? network.work.partsOf(task) : undefined
   if (parts) network.parts.set(task.uid, parts)
   else network.parts.delete(task.uid)
@@ -249,36 +241,52 @@ function settleKind(engine: Engine, task: Task, index: number): void {
   const plain =
     !parts &&
     isPlain(task, network.schedule.project.rules === 'p6') &&
-    !isUnderManual(network.schedule.tasks, network.parent, index)
+    !isUnderManual(network.rows, network.parent, network.parent[row]!)
   network.kind[at] = plain ? PLAIN : SPECIAL
   network.duration[at] = secondsOf(task)
+  network.flags[row] = staticFlags(task, false, secondsOf(task))
 }
 
-function patchTask(engine: Engine, was: Task, index: number, due: Due): void {
-  const { network, passes, schedule } = engine
-  const task = schedule.tasks[index]!
-  const at = network.position[index]!
-  const gate = network.gateNode[index]!
-  network.flags[index] = staticFlags(task, gate >= 0, secondsOf(task))
-  network.percent[index] = percentOf(task)
-  if (hasOwnDates(task)) listIn(network.limited as number[], index)
-  else listOut(network.limited as number[], index)
-  due.forward.push(at)
-  due.backward.push(at)
+/** A row and all below it, whose summaries are manual now or are no more. */
+function settleBelow(engine: Engine, row: number, due: Due): void {
+  const { network } = engine
+  const leaves = network.gateAt[row]! < 0 ? [row] : rowsBelow(network, row)
+  for (const leaf of leaves) {
+    if (network.gateAt[leaf]! < 0) {
+      settleKind(engine, leaf)
+      for (let edge = network.first[network.position[leaf]!]!; edge < network.end[network.position[leaf]!]!; edge++)
+        due.backward.push(network.from[edge]!)
+    }
+    dueAt(network, leaf, due)
+  }
+}
+
+/** A task whose own fields are others. */
+function patchTask(engine: Engine, was: Task, row: number, due: Due): void {
+  const { network, passes } = engine
+  const task = network.rows[row]!
+  const at = network.position[row]!
+  const gate = network.gateAt[row]!
+  network.percent[row] = percentOf(task)
+  staleRollup(network, network.parent[row]!)
+  if (hasOwnDates(task)) listIn(network.limited as number[], row)
+  else listOut(network.limited as number[], row)
+  dueAt(network, row, due)
+  if ((was.active === false) !== (task.active === false)) changeSides(engine, row, due)
   if (gate >= 0) {
-    due.forward.push(network.position[gate]!)
-    due.backward.push(network.position[gate]!)
-    // A manual finish bounds everything in the summary.
-    if (task.mode === 'manual')
-      for (let child = index + 1; child < network.tasks && network.parent[child]! >= index; child++)
-        due.backward.push(network.position[child]!)
+    network.flags[row] = staticFlags(task, true, secondsOf(task))
+    network.manual[at] = task.mode === 'manual' ? 1 : 0
+    network.manual[gate] = network.manual[at]!
+    if (task.mode === 'manual') network.features.manual = true
+    // A manual start and finish bound everything in the summary.
+    if (task.mode === 'manual' || was.mode === 'manual') settleBelow(engine, row, due)
   } else {
     const calendar = network.calendar[at]
-    settleKind(engine, task, index)
+    settleKind(engine, row)
     if (network.kind[at] === PLAIN)
       passes.work[at] = toWork(network.compiled[network.calendar[at]!]!, passes.earlyStart[at]!)
     // Predecessors see a manual task otherwise than an automatic one.
-    for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++) due.backward.push(network.from[edge]!)
+    for (let edge = network.first[at]!; edge < network.end[at]!; edge++) due.backward.push(network.from[edge]!)
     if (calendar !== network.calendar[at]) {
       relagInto(engine, at)
       relagOut(engine, at, due)
@@ -288,18 +296,12 @@ function patchTask(engine: Engine, was: Task, index: number, due: Due): void {
   if (was.duration.seconds !== task.duration.seconds) relagOut(engine, at, due)
 }
 
-function relagInto(engine: Engine, at: number): void {
-  const { network } = engine
-  for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++) setLag(engine, edge, at)
-}
-
-function relagOut(engine: Engine, at: number, due: Due): void {
-  const { network } = engine
-  const { outFirst, outTo } = engine.scratch!
-  for (let out = outFirst[at]!; out < outFirst[at + 1]!; out++) {
-    const to = outTo[out]!
-    for (let edge = network.first[to]!; edge < network.first[to + 1]!; edge++)
-      if (network.from[edge] === at) setLag(engine, edge, to)
-    due.forward.push(to)
-  }
+/** A task that takes part from now on, or takes part no more. */
+function changeSides(engine: Engine, row: number, due: Due): void {
+  const { network, passes } = engine
+  const above = network.parent[row]!
+  setAbove(network, row)
+  if (above >= 0) dueAbove(network, above, due)
+  else if (passes.earlyFinish[network.position[row]!]! >= passes.projectFinish) due.otherEnd = true
+  if (network.rows[row]!.active === false) takeLinksFrom(engine, row, due)
 }

@@ -8,6 +8,7 @@ import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
 import { canCarry } from './longest-path.ts'
 import { FF, type Network } from './network.ts'
 import type { Passes } from './pass.ts'
+import { rowsBelow, rowsInOrder } from './row-order.ts'
 
 /** A chain of tasks, each driven by the one before. */
 export interface FloatChain {
@@ -40,7 +41,7 @@ export function multipleFloatPaths(calculation: Calculation, options: FloatChain
   const count = Math.max(0, Math.floor(options.count ?? 10))
   const end = options.end === undefined ? lastTask(network, passes) : leafOf(network, passes, options.end)
   if (end < 0 || count === 0) return []
-  const taken = new Uint8Array(network.tasks)
+  const taken = new Uint8Array(network.rowCount)
   const branches = new BranchHeap()
   const paths: FloatChain[] = []
   const known: DecidingLeaves = new Map()
@@ -57,7 +58,7 @@ export function multipleFloatPaths(calculation: Calculation, options: FloatChain
       task = driver?.leaf ?? -1
     }
     chain.reverse()
-    const uid = (index: number): TaskId => network.schedule.tasks[index]!.uid
+    const uid = (row: number): TaskId => network.rows[row]!.uid
     paths.push({
       number: paths.length + 1,
       tasks: chain.map(uid),
@@ -90,9 +91,9 @@ export function criticalPaths(calculation: Calculation): {
 function withLooseEnds(calculation: Calculation, found: FloatChain[], network: Network): FloatChain[] {
   const taken = new Set<number>(found.flatMap(path => path.tasks))
   const paths = [...found]
-  const ends = [...network.schedule.tasks.keys()]
-    .filter(index => canCarry(network, index) && network.gateNode[index]! < 0)
-    .map(index => network.schedule.tasks[index]!.uid)
+  const ends = [...rowsInOrder(network)]
+    .filter(row => canCarry(network, row) && network.gateAt[row]! < 0)
+    .map(row => network.rows[row]!.uid)
     .sort(
       (a, b) =>
         slackAt(calculation, a) - slackAt(calculation, b) || finishAt(calculation, b) - finishAt(calculation, a),
@@ -117,8 +118,8 @@ const finishAt = (calculation: Calculation, task: TaskId): number =>
 /** The leaf that finishes last; of several the one with least slack, and of those one that drives none of the others. */
 function lastTask(network: Network, passes: Passes): number {
   let last: number[] = []
-  for (let task = 0; task < network.tasks; task++) {
-    if (network.gateNode[task]! >= 0 || !canCarry(network, task)) continue
+  for (const task of rowsInOrder(network)) {
+    if (network.gateAt[task]! >= 0 || !canCarry(network, task)) continue
     const [known] = last
     const later = known === undefined ? 1 : laterBy(network, passes, task, known)
     if (later > 0) last = [task]
@@ -138,13 +139,11 @@ function laterBy(network: Network, passes: Passes, task: number, known: number):
 }
 
 function leafOf(network: Network, passes: Passes, end: TaskId): number {
-  const index = network.indexOf(end)
-  if (index < 0 || network.gateNode[index]! < 0) return index
+  const row = network.rowOf(end)
+  if (row < 0 || network.gateAt[row]! < 0) return row
   let last = -1
-  for (let task = index + 1; task < network.tasks; task++) {
-    let above = network.parent[task]!
-    while (above > index) above = network.parent[above]!
-    if (above !== index || network.gateNode[task]! >= 0) continue
+  for (const task of rowsBelow(network, row)) {
+    if (network.gateAt[task]! >= 0) continue
     if (last < 0 || passes.earlyFinish[network.position[task]!]! > passes.earlyFinish[network.position[last]!]!)
       last = task
   }

@@ -1,4 +1,3 @@
-import { toWork } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
@@ -6,12 +5,14 @@ import type { Problem } from '../problem.ts'
 import { HOUR, type Instant, type WorkTime } from '../time/instant.ts'
 import { type Calculation, FLAG, type TaskDates } from './calculation.ts'
 import { drivingEdges } from './driving.ts'
+import { durationOf } from './duration.ts'
 import { freeSlackPass } from './free-slack.ts'
 import { COMPLETE_BIT } from './gather.ts'
 import { longestPath } from './longest-path.ts'
 import type { Network } from './network.ts'
-import { partsAt } from './parts.ts'
-import type { Passes } from './pass.ts'
+import type { Core, Passes } from './pass.ts'
+import { percentByRow } from './percent.ts'
+import { indexOfRow, placesOf, rowsInOrder } from './row-order.ts'
 import { rulesOf } from './rule-sets.ts'
 
 /** Total slack up to which a task is near-critical when the project does not say: one shift, or two days where there are no shifts. */
@@ -20,12 +21,6 @@ export function nearCriticalLimit(schedule: Schedule): number {
   if (nearCriticalSlack !== undefined) return nearCriticalSlack
   const shift = shifts?.shiftHours
   return shift !== undefined && shift > 0 ? Math.round(shift * HOUR) : 2 * units.secondsPerDay
-}
-
-/** What a calculation rests on: the network and what the passes found. */
-export interface Core {
-  readonly network: Network
-  readonly passes: Passes
 }
 
 type Column =
@@ -108,9 +103,8 @@ export class FullCalculation implements Calculation {
   get freeSlack(): Float64Array {
     let column = this.columns.get('free')
     if (!column) {
-      const { network } = this.source()
       const values = this.free()
-      column = Float64Array.from(network.position.subarray(0, this.count), at => values[at]!)
+      column = Float64Array.from(placesOf(this.network), at => values[at]!)
       this.columns.set('free', column)
     }
     return column
@@ -133,8 +127,8 @@ export class FullCalculation implements Calculation {
     let column = this.columns.get(values)
     if (!column) {
       column = new Float64Array(this.count)
-      const { position } = network
-      for (let index = 0; index < column.length; index++) column[index] = values[position[index]!]!
+      const places = placesOf(network)
+      for (let index = 0; index < column.length; index++) column[index] = values[places[index]!]!
       this.columns.set(values, column)
     }
     this.columns.set(name, column)
@@ -146,14 +140,15 @@ export class FullCalculation implements Calculation {
     const { network, passes } = this.source()
     const limits = flagLimits(this.schedule)
     const bits = new Uint8Array(this.count)
-    for (let index = 0; index < bits.length; index++)
-      bits[index] = flagsOf(network.flags[index]!, passes.totalSlack[network.position[index]!]!, limits)
+    const rows = rowsInOrder(network)
+    for (const [index, row] of rows.entries())
+      bits[index] = flagsOf(network.flags[row]!, passes.totalSlack[network.position[row]!]!, limits)
     if (byLongestPath(this.schedule)) {
       const on = longestPath(network, passes)
-      for (let index = 0; index < bits.length; index++) {
-        const done = (network.flags[index]! & (COMPLETE_BIT | FLAG.summary)) !== 0
+      for (const [index, row] of rows.entries()) {
+        const done = (network.flags[row]! & (COMPLETE_BIT | FLAG.summary)) !== 0
         bits[index]! &= ~FLAG.critical
-        if (on[index]) bits[index]! |= done ? FLAG.longestPath : FLAG.longestPath | FLAG.critical
+        if (on[row]) bits[index]! |= done ? FLAG.longestPath : FLAG.longestPath | FLAG.critical
       }
     }
     this.bits = bits
@@ -164,7 +159,7 @@ export class FullCalculation implements Calculation {
     let column = this.columns.get('duration')
     if (!column) {
       const core = this.source()
-      column = Float64Array.from({ length: this.count }, (_, index) => durationOf(core, index))
+      column = Float64Array.from(rowsInOrder(core.network), row => durationOf(core, row))
       this.columns.set('duration', column)
     }
     return column
@@ -173,28 +168,29 @@ export class FullCalculation implements Calculation {
   get percentComplete(): Float64Array {
     let column = this.columns.get('percent')
     if (!column) {
-      const { network } = this.source()
-      column = network.percent.slice(0, this.count)
-      rollUpPercent(network, this.duration, column)
+      const core = this.source()
+      column = Float64Array.from(rowsInOrder(core.network), percentByRow(core))
       this.columns.set('percent', column)
     }
     return column
   }
 
   indexOf(task: TaskId): number {
-    return this.source().network.indexOf(task)
+    const { network } = this.source()
+    const row = network.rowOf(task)
+    return row < 0 ? -1 : indexOfRow(network, row)
   }
 
   of(task: TaskId): TaskDates | undefined {
     const core = this.source()
     const { network, passes } = core
-    const index = network.indexOf(task)
-    if (index < 0) return undefined
-    const at = network.position[index]!
+    const row = network.rowOf(task)
+    if (row < 0) return undefined
+    const index = indexOfRow(network, row)
+    const at = network.position[row]!
     const flags = byLongestPath(this.schedule)
       ? this.flags[index]!
-      : flagsOf(network.flags[index]!, passes.totalSlack[at]!, flagLimits(this.schedule))
-    const leaf = network.gateNode[index]! < 0
+      : flagsOf(network.flags[row]!, passes.totalSlack[at]!, flagLimits(this.schedule))
     return {
       index,
       start: passes.start[at]! as Instant,
@@ -211,16 +207,15 @@ export class FullCalculation implements Calculation {
       nearCritical: (flags & FLAG.nearCritical) !== 0,
       summary: (flags & FLAG.summary) !== 0,
       milestone: (flags & FLAG.milestone) !== 0,
-      duration: durationOf(core, index) as WorkTime,
-      percentComplete: leaf ? network.percent[index]! : this.percentComplete[index]!,
+      duration: durationOf(core, row) as WorkTime,
+      percentComplete: percentByRow(core)(row),
     }
   }
 
   drivingLinks(task: TaskId): readonly Link[] {
     const { network, passes } = this.source()
-    const index = network.indexOf(task)
-    if (index < 0) return []
-    return drivingEdges(network, passes, index).map(edge => this.schedule.links[network.link[edge]!]!)
+    const row = network.rowOf(task)
+    return row < 0 ? [] : drivingEdges(network, passes, row).map(edge => network.links[network.link[edge]!]!)
   }
 }
 
@@ -243,33 +238,4 @@ function flagsOf(bits: number, slack: number, limits: FlagLimits): number {
   if (bits & COMPLETE_BIT) return kept
   if (slack <= limits.critical) return kept | FLAG.critical
   return slack <= limits.near ? kept | FLAG.nearCritical : kept
-}
-
-/**
- * A summary lasts as long as work goes on between its dates on the project's calendar; a task whose assignments end
- * apart, as long as anybody works on it.
- */
-function durationOf({ network, passes }: Core, index: number): number {
-  const at = network.position[index]!
-  if (network.gateNode[index]! < 0 && !partsAt(network, at)) return network.duration[at]!
-  const own = network.compiled[network.calendar[at]!]!
-  return toWork(own, passes.earlyFinish[at]!) - toWork(own, passes.earlyStart[at]!)
-}
-
-/** A summary is as complete as its leaves, weighted by their durations. */
-function rollUpPercent(network: Network, duration: Float64Array, percent: Float64Array): void {
-  if (network.summaries.length === 0) return
-  const { parent, gateNode, schedule } = network
-  const total = new Float64Array(network.tasks)
-  const done = new Float64Array(network.tasks)
-  for (let index = network.tasks - 1; index >= 0; index--) {
-    const leaf = gateNode[index]! < 0
-    const weight = leaf ? duration[index]! : total[index]!
-    const part = leaf ? duration[index]! * percent[index]! : done[index]!
-    if (!leaf && total[index]! > 0) percent[index] = done[index]! / total[index]!
-    const above = parent[index]!
-    if (above < 0 || schedule.tasks[index]!.active === false) continue
-    total[above]! += weight
-    done[above]! += part
-  }
 }

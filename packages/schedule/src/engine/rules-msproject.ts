@@ -19,9 +19,9 @@ export interface Asked {
 
 /** What the links into a position ask for, by the early dates of the predecessors. */
 export function asked(network: Network, passes: Passes, at: number, floor: number): Asked {
-  const { first, from, type, lag, lagCalendar, compiled } = network
-  const result: Asked = { start: floor, finish: -NEVER, hanging: false, linked: first[at]! < first[at + 1]! }
-  for (let edge = first[at]!; edge < first[at + 1]!; edge++) {
+  const { first, end, from, type, lag, lagCalendar, compiled } = network
+  const result: Asked = { start: floor, finish: -NEVER, hanging: false, linked: first[at]! < end[at]! }
+  for (let edge = first[at]!; edge < end[at]!; edge++) {
     const before = from[edge]!
     const how = type[edge]!
     let date = how === SS || how === SF ? passes.earlyStart[before]! : passes.earlyFinish[before]!
@@ -31,7 +31,7 @@ export function asked(network: Network, passes: Passes, at: number, floor: numbe
     } else if (date > result.finish) {
       result.finish = date
       result.hanging = how === SF
-    }
+    } else if (date === result.finish && how !== SF) result.hanging = false
   }
   return result
 }
@@ -40,7 +40,7 @@ export function asked(network: Network, passes: Passes, at: number, floor: numbe
 export const given = (date: number | undefined): number | undefined =>
   date !== undefined && date > -NEVER && date < NEVER ? date : undefined
 
-const taskAt = (network: Network, at: number): Task => network.schedule.tasks[network.node[at]!]!
+const taskAt = (network: Network, at: number): Task => network.rows[network.node[at]!]!
 
 const isComplete = (task: Task): boolean =>
   task.mode !== 'manual' && (given(task.actualFinish) !== undefined || (task.percentComplete ?? 0) >= 100)
@@ -253,7 +253,7 @@ export const msprojectRules: Rules = {
   keepStartLimit: false,
 
   gate(network, passes, at) {
-    const task = network.schedule.tasks[summaryOf(network, at)]!
+    const task = taskAt(network, at)
     const above = network.gate[at]!
     const floor = above >= 0 ? passes.earlyStart[above]! : passes.projectStart
     let start = asked(network, passes, at, floor).start
@@ -277,7 +277,7 @@ export const msprojectRules: Rules = {
       }
     }
     if (passes.earlyStart[at] === NEVER) {
-      const door = network.position[network.gateNode[network.node[at]!]!]!
+      const door = network.gateAt[network.node[at]!]!
       passes.earlyStart[at] = passes.earlyStart[door]!
     }
     if (passes.earlyFinish[at]! < passes.earlyStart[at]!) passes.earlyFinish[at] = passes.earlyStart[at]!
@@ -340,8 +340,7 @@ export const msprojectRules: Rules = {
   },
 
   freeSlack(network, passes, at, least) {
-    const index = network.node[at]!
-    if (network.kind[at] === SPECIAL && isComplete(network.schedule.tasks[index]!)) return 0
+    if (network.kind[at] === SPECIAL && isComplete(taskAt(network, at))) return 0
     return Math.max(0, Math.min(least, passes.totalSlack[at]!))
   },
 
@@ -427,11 +426,6 @@ function undelayed(task: Task, own: CompiledCalendar, late: number): number {
   return task.levelingDelay?.elapsed ? late - delay : startAt(own, toWork(own, late) - delay)
 }
 
-/** The summary (task index) whose gate stands at a position. */
-export function summaryOf(network: Network, at: number): number {
-  return network.summaries[network.node[at]! - network.tasks]!
-}
-
 /**
  * A manual summary's finish bounds its children's late dates, except of those that already run past it (they have no
  * slack then) and of those that hold a constraint of their own.
@@ -440,7 +434,7 @@ function manualBound(network: Network, at: number, task: Task, end: number): num
   if (!network.features.manual || (task.constraint && task.mode !== 'manual')) return NEVER
   let bound = NEVER
   for (let above = network.parent[network.node[at]!]!; above >= 0; above = network.parent[above]!) {
-    const summary = network.schedule.tasks[above]!
+    const summary = network.rows[above]!
     const finish = summary.mode === 'manual' ? given(summary.manual?.finish) : undefined
     if (finish !== undefined && finish < bound) bound = finish
   }

@@ -6,12 +6,13 @@ import { shift } from './forward.ts'
 import { ACTIVE, COMPLETE, FF, isStretched, type Network, ROLL, SF, SPECIAL, SS } from './network.ts'
 import { latestStart, partsAt, spanFrom } from './parts.ts'
 import type { Passes } from './pass.ts'
+import { rowsBelow, rowsInOrder } from './row-order.ts'
 import type { Rules } from './rules.ts'
 import { type Asked, given, msprojectRules } from './rules-msproject.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
-const taskAt = (network: Network, at: number): Task => network.schedule.tasks[network.node[at]!]!
+const taskAt = (network: Network, at: number): Task => network.rows[network.node[at]!]!
 
 const progressMode = (network: Network) => network.schedule.project.p6?.progress ?? 'retainedLogic'
 
@@ -41,10 +42,10 @@ function linkAsks(network: Network, passes: Passes, edge: number): number {
 
 /** What the links ask of an activity; of a started one, as the progress option has it. */
 function asks(network: Network, passes: Passes, at: number, floor: number): Asked {
-  const { first, from, type, started } = network
-  const result: Asked = { start: floor, finish: -NEVER, hanging: false, linked: first[at]! < first[at + 1]! }
+  const { first, end, from, type, started } = network
+  const result: Asked = { start: floor, finish: -NEVER, hanging: false, linked: first[at]! < end[at]! }
   const free = started[at] !== 0 && progressMode(network) !== 'retainedLogic'
-  for (let edge = first[at]!; edge < first[at + 1]!; edge++) {
+  for (let edge = first[at]!; edge < end[at]!; edge++) {
     if (free && started[from[edge]!] !== COMPLETE) continue
     const how = type[edge]!
     const date = linkAsks(network, passes, edge)
@@ -53,7 +54,7 @@ function asks(network: Network, passes: Passes, at: number, floor: number): Aske
     } else if (date > result.finish) {
       result.finish = date
       result.hanging = how === SF
-    }
+    } else if (date === result.finish && how !== SF) result.hanging = false
   }
   return result
 }
@@ -169,8 +170,7 @@ function expectedFinish(network: Network, at: number, task: Task): number | unde
   const expected = given(task.p6?.expectedFinish)
   if (expected === undefined || network.schedule.project.p6?.useExpectedFinish !== true) return undefined
   if (constraintsOf(task).some(each => each.type === 'alap')) return undefined
-  for (let edge = network.first[at]!; edge < network.first[at + 1]!; edge++)
-    if (network.type[edge]! >= FF) return undefined
+  for (let edge = network.first[at]!; edge < network.end[at]!; edge++) if (network.type[edge]! >= FF) return undefined
   return expected
 }
 
@@ -331,17 +331,14 @@ function totalFloat(network: Network, start: number, finish: number): number {
  * Early dates move; late dates are not touched.
  */
 export function moveAlap(network: Network, passes: Passes): void {
-  const { first, from, type, lag, lagCalendar, compiled, size, started, calendar } = network
+  const { first, end, from, type, lag, lagCalendar, compiled, size, started, calendar } = network
   const latestFinish = new Float64Array(size).fill(NEVER)
   const latestStart = new Float64Array(size).fill(NEVER)
   for (let at = size - 1; at >= 0; at--) {
-    const index = network.node[at]!
-    const task = index < network.tasks ? network.schedule.tasks[index] : undefined
     if (
-      task &&
       started[at] === 0 &&
       network.kind[at] === SPECIAL &&
-      constraintsOf(task).some(each => each.type === 'alap')
+      constraintsOf(taskAt(network, at)).some(each => each.type === 'alap')
     ) {
       const own = compiled[calendar[at]!]!
       const length = passes.length[at]!
@@ -358,7 +355,7 @@ export function moveAlap(network: Network, passes: Passes): void {
       }
     }
     if (started[at] === COMPLETE) continue
-    for (let edge = first[at]!; edge < first[at + 1]!; edge++) {
+    for (let edge = first[at]!; edge < end[at]!; edge++) {
       const before = from[edge]!
       const how = type[edge]!
       let date = how < FF ? passes.earlyStart[at]! : passes.earlyFinish[at]!
@@ -377,7 +374,7 @@ interface Span {
 /** A WBS summary activity spans all activities of its branch. */
 function spanBranch(network: Network, passes: Passes, index: number, span: Span): void {
   const branch = network.parent[index]!
-  for (let other = branch + 1; other < network.tasks && (branch < 0 || network.parent[other]! >= branch); other++) {
+  for (const other of branch < 0 ? rowsInOrder(network) : rowsBelow(network, branch)) {
     const at = network.position[other]!
     if (other === index || network.kind[at] === ROLL || network.roll[at] === -2) continue
     span.early[0] = Math.min(span.early[0], passes.earlyStart[at]!)
@@ -389,10 +386,10 @@ function spanBranch(network: Network, passes: Passes, index: number, span: Span)
 
 /** Level of effort and WBS summary activities stretch between the dates of the activities they are linked to. */
 export function stretch(network: Network, passes: Passes): void {
-  const { schedule, indexOf, position, compiled, calendar } = network
+  const { schedule, rowOf, position, compiled, calendar } = network
   const spans = new Map<number, Span>()
-  for (const [index, task] of schedule.tasks.entries())
-    if (isStretched(task) && network.gateNode[index]! < 0)
+  for (const index of rowsInOrder(network))
+    if (isStretched(network.rows[index]!) && network.gateAt[index]! < 0)
       spans.set(index, { early: [NEVER, -NEVER], late: [NEVER, -NEVER] })
   const note = (
     index: number,
@@ -417,8 +414,8 @@ export function stretch(network: Network, passes: Passes): void {
     }
   }
   for (const link of schedule.links) {
-    const from = indexOf(link.from)
-    const to = indexOf(link.to)
+    const from = rowOf(link.from)
+    const to = rowOf(link.to)
     if (!spans.has(from) && !spans.has(to)) continue
     const lag = Number.isFinite(link.lag.seconds) ? Math.round(link.lag.seconds) : 0
     const near = link.type === 'SS' || link.type === 'SF' ? 'start' : 'finish'
@@ -427,11 +424,11 @@ export function stretch(network: Network, passes: Passes): void {
     note(from, to, near, far, -lag)
   }
   for (const [index, span] of spans)
-    if (schedule.tasks[index]!.p6?.type === 'wbsSummary') spanBranch(network, passes, index, span)
+    if (network.rows[index]!.p6?.type === 'wbsSummary') spanBranch(network, passes, index, span)
   for (const [index, span] of spans) {
     const at = position[index]!
     const own = compiled[calendar[at]!]!
-    const task = schedule.tasks[index]!
+    const task = network.rows[index]!
     let [start, finish] = span.early
     if (start === NEVER && finish === -NEVER) start = passes.earlyStart[at]!
     if (finish === -NEVER) finish = endAt(own, toWork(own, start) + network.duration[at]!)
