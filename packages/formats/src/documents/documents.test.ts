@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { open } from '../index.ts'
 import { docxBytes, pdfBytes } from '../testing/document-bytes.ts'
 import { ARCHIVE_LIMITS, checkArchive } from './archive.ts'
-import { pageText } from './pdf.ts'
+import { pageText } from './pdf/layout.ts'
 import { readDocument } from './read-document.ts'
 
 const text = async (bytes: Uint8Array, name = 'escopo'): Promise<string> => {

@@ -46,10 +46,9 @@ function finished(kind: DocumentText['kind'], raw: string, name: string, pages?:
 }
 
 async function pdf(bytes: Uint8Array, name: string): Promise<Outcome<DocumentText>> {
-  const { pdfPages } = await import('./pdf.ts')
+  const { pdfText } = await import('./pdf/index.ts')
   try {
-    const { pages, count, pictures } = await pdfPages(bytes, MOST_PAGES)
-    const text = pages.join('\n\n')
+    const { text, count, pictures } = await pdfText(bytes, MOST_PAGES)
     if (text.trim() === '')
       return failed(refuse(pictures ? 'documents.scan' : 'documents.noText', { name }, 'documents.ocr'))
     return finished('pdf', text, name, count)

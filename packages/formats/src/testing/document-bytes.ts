@@ -55,19 +55,60 @@ export interface PdfText {
   readonly text: string
   readonly x: number
   readonly y: number
+  /** Height of its letters; 10 unless told. */
+  readonly size?: number
+  /** Degrees it is turned by, against the clock. */
+  readonly angle?: number
 }
 
-/** A one-page PDF of our own making, in Helvetica 10 with Latin-1 letters. No texts: a blank page. */
-export function pdfBytes(texts: readonly PdfText[]): Uint8Array {
-  const literal = (text: string): string => text.replace(/[\\()]/g, '\\$&')
-  const content = texts.map(each => `BT /F1 10 Tf ${each.x} ${each.y} Td (${literal(each.text)}) Tj ET`).join('\n')
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  ]
+/** A page made for a test. */
+export interface PdfPageShape {
+  readonly texts: readonly PdfText[]
+  /** Lines drawn, from one point to another. */
+  readonly lines?: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[]
+  /** Degrees the page is shown turned by. */
+  readonly rotate?: number
+  /** Fields of a form with what was filled in; a box that is ticked has the value `Yes`. */
+  readonly fields?: readonly { readonly rect: readonly number[]; readonly value: string; readonly box?: boolean }[]
+}
+
+const literal = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`
+
+function drawing({ texts, lines = [] }: PdfPageShape): string {
+  const written = texts.map(({ text, x, y, size = 10, angle = 0 }) => {
+    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map(each =>
+      each.toFixed(5),
+    )
+    return `BT /F1 ${size} Tf ${cos} ${sin} ${-Number(sin)} ${cos} ${x} ${y} Tm ${literal(text)} Tj ET`
+  })
+  return [...lines.map(([x1, y1, x2, y2]) => `${x1} ${y1} m ${x2} ${y2} l S`), ...written].join('\n')
+}
+
+/** A PDF of our own making, in Helvetica with Latin-1 letters. A page without texts is blank. */
+export function pdfFile(pages: readonly PdfPageShape[]): Uint8Array {
+  const objects: string[] = []
+  const add = (content: string): number => objects.push(content)
+  add('')
+  add('')
+  const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
+  const allFields: number[] = []
+  const kids = pages.map(page => {
+    const fields = (page.fields ?? []).map(({ rect, value, box }, at) =>
+      add(
+        `<< /Type /Annot /Subtype /Widget /T (f${at}) /F 4 /Rect [${rect.join(' ')}] ${box ? `/FT /Btn /V /${value} /AS /${value} /AP << /N << /Yes ${font} 0 R /Off ${font} 0 R >> >>` : `/FT /Tx /V ${literal(value)}`} >>`,
+      ),
+    )
+    allFields.push(...fields)
+    const content = drawing(page)
+    const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
+    const references = fields.map(each => `${each} 0 R`).join(' ')
+    return add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${page.rotate ?? 0} /Contents ${stream} 0 R /Annots [${references}] /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
+    )
+  })
+  const form = allFields.length > 0 ? `/AcroForm << /Fields [${allFields.map(each => `${each} 0 R`).join(' ')}] >>` : ''
+  objects[0] = `<< /Type /Catalog /Pages 2 0 R ${form} >>`
+  objects[1] = `<< /Type /Pages /Kids [${kids.map(each => `${each} 0 R`).join(' ')}] /Count ${kids.length} >>`
   let file = '%PDF-1.4\n'
   const offsets: number[] = []
   for (const [at, object] of objects.entries()) {
@@ -79,3 +120,6 @@ export function pdfBytes(texts: readonly PdfText[]): Uint8Array {
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Uint8Array.from(file, each => each.charCodeAt(0))
 }
+
+/** A PDF of one page. */
+export const pdfBytes = (texts: readonly PdfText[]): Uint8Array => pdfFile([{ texts }])

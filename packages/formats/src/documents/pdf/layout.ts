@@ -57,6 +57,24 @@ function lineText(cells: readonly Cell[]): string {
   return texts.length > 1 ? `| ${texts.join(' | ')} |` : (texts[0] ?? '')
 }
 
+/** Lines as they are seen across a whole page, from its top, with the number of runs of words that gaps part. */
+export const visualLines = (
+  pieces: readonly TextPiece[],
+): { readonly text: string; readonly y: number; readonly cells: number; readonly pieces: readonly TextPiece[] }[] =>
+  linesOf(pieces).map(line => {
+    const cells = cellsOf(line)
+    return { text: plain(cells.map(cell => cell.text).join(' ')), y: line.y, cells: cells.length, pieces: line.pieces }
+  })
+
+/** Lines of a cell of a table, whose words no gap parts. */
+export const linesOfText = (pieces: readonly TextPiece[]): string[] =>
+  linesOf(pieces).map(line =>
+    cellsOf(line)
+      .map(cell => plain(cell.text))
+      .join(' ')
+      .replace(BULLET, '- '),
+  )
+
 /** Starts of a cell and of its next line differ by less, in points. */
 const ALIGNED = 3
 /** Lines of one row stand closer than this many heights. */
@@ -161,18 +179,38 @@ function blocksOf(lines: readonly Line[]): (readonly Line[])[] {
 }
 
 /**
- * The text of one page with its columns, lines and table rows rebuilt from positions. A wide step down starts a new
- * paragraph.
+ * The text of one page, or of a part of it, with its columns, lines and table rows rebuilt from positions. A wide step down
+ * starts a new paragraph. `levelOf`: level of a heading by the height of its letters, 0 for none.
  */
-export function pageText(pieces: readonly TextPiece[]): string {
+export function pageText(pieces: readonly TextPiece[], levelOf: LevelOf = () => 0): string {
   const lines = linesOf(pieces.filter(piece => piece.text.trim() !== ''))
-  return blocksOf(lines).map(blockText).join('\n')
+  return blocksOf(lines)
+    .map(block => blockText(block, levelOf))
+    .join('\n')
 }
 
-function blockText(lines: readonly Line[]): string {
+/** Level of a heading from 1 by the height of its letters in points; 0 for what is none. */
+export type LevelOf = (height: number) => number
+
+/** Longest heading, in letters; what is longer is a paragraph in large letters. */
+const LONGEST_HEADING = 120
+/** Signs that programs draw before items of a list. */
+const BULLET =
+  /^[\u2022\u2023\u25aa\u25ab\u25a0\u25cf\u25cb\u25e6\u2043\u2219\u27a2\u00b7\uf0b7\uf0a7\uf0d8\uf076\uf02d]\s*/u
+
+/** A line as text: an item of a list with a dash, a heading with its mark. */
+function marked(text: string, height: number, levelOf: LevelOf): string {
+  if (BULLET.test(text)) return text.replace(BULLET, '- ')
+  const level = text.startsWith('| ') || text.length > LONGEST_HEADING || !/\p{L}/u.test(text) ? 0 : levelOf(height)
+  return level === 0 ? text : `${'#'.repeat(level)} ${text}`
+}
+
+function blockText(lines: readonly Line[], levelOf: LevelOf): string {
   const texts: string[] = []
   const rows = rowsOf(lines)
-  const out = withoutLoneCells(rows.map(row => lineText(row.cells)))
+  const out = withoutLoneCells(rows.map(row => lineText(row.cells))).map((text, at) =>
+    marked(text, rows[at]!.line.height, levelOf),
+  )
   for (const [at, text] of out.entries()) {
     const [line, before] = [rows[at]!.line, rows[at - 1]?.line]
     if (
@@ -184,43 +222,4 @@ function blockText(lines: readonly Line[]): string {
     texts.push(text)
   }
   return texts.join('\n')
-}
-
-/** Text of a PDF by page, and whether its pages hold pictures (a scan). Throws what the PDF library throws. */
-export async function pdfPages(
-  bytes: Uint8Array,
-  mostPages: number,
-): Promise<{ pages: string[]; count: number; pictures: boolean }> {
-  const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
-  // A plain copy: the library takes the bytes over, and refuses the kind that Node reads files into.
-  const document = await getDocumentProxy(new Uint8Array(bytes), {
-    isEvalSupported: false,
-    stopAtErrors: false,
-    verbosity: 0,
-  } as never)
-  try {
-    const { OPS } = await getResolvedPDFJS()
-    const pages: string[] = []
-    let pictures = false
-    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
-      const page = await document.getPage(number)
-      const content = await page.getTextContent()
-      const pieces = content.items.flatMap((item): TextPiece[] => {
-        if (!('str' in item)) return []
-        const [a = 0, b = 0, , d = 0, x = 0, y = 0] = item.transform as number[]
-        return [
-          { text: item.str, x, y, width: item.width, height: item.height || Math.hypot(a, b) || Math.abs(d) || 10 },
-        ]
-      })
-      pages.push(pageText(pieces))
-      if (pieces.length === 0 && !pictures) {
-        const { fnArray } = await page.getOperatorList()
-        pictures = fnArray.some(each => each === OPS.paintImageXObject || each === OPS.paintInlineImageXObject)
-      }
-      page.cleanup()
-    }
-    return { pages, count: document.numPages, pictures }
-  } finally {
-    await document.destroy()
-  }
 }
