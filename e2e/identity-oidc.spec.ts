@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type OidcServer, startOidcServer } from '../apps/server/src/testing/oidc-server.ts'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
-import { CHOOSER, checked, inDatabase } from './support/identity.ts'
+import { ageProofs, CHOOSER, checked, inDatabase, openSection } from './support/identity.ts'
 
 // A real OpenID Connect server, run by the test.
 let app: RunningApp & { stop(): Promise<void> }
@@ -70,4 +70,34 @@ test('one signs in at the provider, gives up there, or is told that the address 
   await expect(taken.getByText(/Já existe uma conta com este e-mail/)).toBeVisible()
   await owner.context().close()
   await taken.context().close()
+})
+
+test('a sensitive action sends whoever came from the provider back there to give the password again', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await goToProvider(page)
+  await enterAs(page, 'dora')
+  await expect(page.getByRole('heading', CHOOSER)).toBeVisible()
+  ageProofs(app)
+  await openSection(page, app, 'account', 'keys')
+  const create = async () => {
+    await page.getByLabel('Nome da chave').fill('Robô do turno')
+    await page.getByRole('button', { name: 'Criar chave' }).click()
+  }
+  await create()
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect(proof.getByText(/confirme lá a sua senha/)).toBeVisible()
+  await checked(page, 'prove-at-provider')
+  await proof.getByRole('button', { name: `Entrar de novo por ${new URL(provider.issuer).host}` }).click()
+  // The provider remembers this browser, and asks all the same.
+  await expect(page.locator('input[name=password]')).toBeVisible()
+  await page.locator('input[name=login]').fill('dora')
+  await page.locator('input[name=password]').fill('x')
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/section=keys/)
+  await create()
+  await expect(page.locator('[data-secret]')).toHaveText(/^parada_/)
+  await page.context().close()
 })
