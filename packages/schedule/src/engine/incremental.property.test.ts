@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
-import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
+import { assignmentId, calendarId, resourceId, type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import {
   arbitrarySchedule,
@@ -19,6 +19,9 @@ import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, instant, workTime } from '../time/instant.ts'
 import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
+import { explain } from './explain.ts'
+import { negativeSlackCause } from './negative-slack.ts'
+import { multipleFloatPaths } from './paths.ts'
 import type { FullCalculation } from './result.ts'
 
 const someTime = instant(FIRST_MONDAY + 3 * 24 * HOUR)
@@ -39,6 +42,8 @@ const COLUMNS = [
   'percentComplete',
 ] as const
 
+const taskOf = (plan: Schedule, uid: TaskId) => plan.tasks.find(task => task.uid === uid)!
+
 /** Everything that a calculation says, by value. */
 function shown(result: Calculation): unknown {
   return {
@@ -47,6 +52,11 @@ function shown(result: Calculation): unknown {
     projectFinish: result.projectFinish,
     problems: result.problems,
     driving: result.schedule.tasks.map(task => result.drivingLinks(task.uid)),
+    rows: result.schedule.tasks.map(task => result.of(task.uid)),
+    indexes: result.schedule.tasks.map(task => result.indexOf(task.uid)),
+    reasons: result.schedule.tasks.map(task => explain(result, task.uid)),
+    causes: result.schedule.tasks.map(task => negativeSlackCause(result, task.uid)),
+    paths: multipleFloatPaths(result, { count: 4 }),
   }
 }
 
@@ -55,13 +65,15 @@ function full(plan: Schedule): Calculation | undefined {
   return outcome.ok ? outcome.value : undefined
 }
 
-/** Edits that leave the outline as it is, which are those that the engine follows. */
+/** Edits of the kinds that the engine follows: fields, links, places in the outline, taking part or not. */
 function gentleEdit(plan: Schedule, seed: number): Edit {
   const random = randomNumbers(seed)
   const below = (limit: number): number => Math.floor(random() * limit)
   const task = plan.tasks[below(plan.tasks.length)]!.uid
   const link = plan.links[below(plan.links.length)]
+  const { parent, active } = taskOf(plan, task)
   const someday = instant(FIRST_MONDAY + below(30 * 24) * HOUR)
+  const anyTask = () => plan.tasks[below(plan.tasks.length)]!.uid
   const makers: (() => Edit)[] = [
     () => ({ kind: 'setTask', task, changes: { duration: duration(below(30), 'h') } }),
     () => ({ kind: 'setTask', task, changes: { duration: duration(below(5), 'd') } }),
@@ -76,6 +88,14 @@ function gentleEdit(plan: Schedule, seed: number): Edit {
       changes: { mode: 'manual', manual: { start: someday, finish: instant(someday + below(50) * HOUR) } },
     }),
     () => ({ kind: 'setTask', task, changes: { mode: null, name: 'other' } }),
+    () => ({ kind: 'setTask', task, changes: { active: active === false ? null : false } }),
+    () => ({ kind: 'setTask', task, changes: { percentComplete: 1 + below(99) / 3 } }),
+    () => ({ kind: 'moveTask', task, to: { parent: anyTask(), after: null } }),
+    () => ({
+      kind: 'moveTask',
+      task,
+      to: { parent: parent === null ? null : taskOf(plan, parent).parent, after: parent ?? anyTask() },
+    }),
     () => ({
       kind: 'addLink',
       link: {
@@ -148,7 +168,7 @@ describe('a calculation that follows an edit', () => {
     )
   })
 
-  test('a row, a calendar, an assignment, a link against the order: the network is kept', () => {
+  test('rows, calendars, assignments, links against the order, the outline, taking part: the network is kept', () => {
     const plan = schedule.with({
       calendars: [{ ...STANDARD_CALENDAR, id: calendarId(5), name: 'Outro' }],
       resources: [{ name: 'Ana' }, { name: 'Rui', calendar: calendarId(5) }],
@@ -169,6 +189,17 @@ describe('a calculation that follows an edit', () => {
       { kind: 'setTask', task: id('C'), changes: { constraint: { type: 'startNoEarlierThan', date: someTime } } },
       { kind: 'addResource', resource: { uid: resourceId(3), row: 3, name: 'Bia', kind: 'work' } },
       { kind: 'addAssignment', assignment: { uid: assignmentId(91), task: id('A'), resource: resourceId(3) } },
+      { kind: 'setTask', task: id('B'), changes: { active: false } },
+      { kind: 'setTask', task: id('B'), changes: { active: null } },
+      { kind: 'removeLink', link: { from: id('C'), to: id('A'), type: 'FS' } },
+      // C becomes a summary, Top loses its last children and is one no more, and back.
+      { kind: 'moveTask', task: id('B'), to: { parent: id('C'), after: null } },
+      { kind: 'moveTask', task: row.uid, to: { parent: null, after: id('C') } },
+      { kind: 'moveTask', task: id('A'), to: { parent: id('C'), after: id('B') } },
+      { kind: 'setTask', task: id('C'), changes: { mode: 'manual', manual: { start: someTime } } },
+      { kind: 'setTask', task: id('C'), changes: { mode: null, manual: null } },
+      { kind: 'moveTask', task: id('B'), to: { parent: id('Top'), after: null } },
+      { kind: 'moveTask', task: id('C'), to: { parent: id('Top'), after: id('B') } },
       { kind: 'removeTask', task: id('B') },
       { kind: 'removeTask', task: id('C') },
     ]

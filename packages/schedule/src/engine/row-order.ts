@@ -1,4 +1,4 @@
-import { positionOf } from '../model/rows.ts'
+import { positionOf, positionsOf } from '../model/rows.ts'
 import type { Network } from './network.ts'
 
 interface Order {
@@ -14,10 +14,10 @@ function orderOf(network: Network): Order {
   let order = known.get(network)
   if (order?.tasks !== tasks) {
     const rows = new Int32Array(tasks.length)
+    const positions = network.shuffled ? positionsOf(tasks) : undefined
     for (let row = 0; row < network.rowCount; row++) {
-      const task = network.shuffled ? network.rows[row] : undefined
-      if (task) rows[positionOf(tasks, task.uid)] = row
-      else if (!network.shuffled) rows[row] = row
+      const task = network.rows[row]
+      if (task) rows[positions ? positions.hint(task.uid) : row] = row
     }
     order = { tasks, rows, places: undefined }
     known.set(network, order)
