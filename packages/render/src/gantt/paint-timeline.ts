@@ -249,7 +249,6 @@ interface Tag {
 /** The flags of today and of the status date, from left to right; two that would cover each other stand back to back. */
 function layTags(g: Surface, scene: GanttScene): readonly Tag[] {
   const { theme, view, axis } = scene
-  g.font = `500 10px ${theme.fontText}`
   const tags: Tag[] = []
   for (const [instant, text, colour] of [
     [scene.today, scene.todayLabel, theme.plan],
@@ -258,6 +257,7 @@ function layTags(g: Surface, scene: GanttScene): readonly Tag[] {
     if (instant === null) continue
     const at = Math.round(xOf(axis, instant) - view.scrollLeft) + 0.5
     if (at < -1 || at > view.width + 1) continue
+    g.font = tagFont(theme)
     const width = Math.ceil(g.measureText(text).width) + 8
     tags.push({ at, x: Math.min(Math.max(at - width / 2, 0), view.width - width), width, text, colour })
   }
@@ -270,8 +270,10 @@ function layTags(g: Surface, scene: GanttScene): readonly Tag[] {
   return tags
 }
 
+const tagFont = (theme: GanttScene['theme']): string => `500 10px ${theme.fontText}`
+
 function paintTag(g: Surface, { theme }: GanttScene, { x, width, text, colour }: Tag): void {
-  g.font = `500 10px ${theme.fontText}`
+  g.font = tagFont(theme)
   g.fillStyle = colour
   g.beginPath()
   g.roundRect(x, 4, width, TAG_BOTTOM - 4, 3)

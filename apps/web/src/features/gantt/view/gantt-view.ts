@@ -53,6 +53,13 @@ export interface GanttViewHost {
   changed(): void
 }
 
+interface ScrollPosition {
+  readonly scrollLeft: number
+  readonly scrollTop: number
+}
+
+const CORNER: ScrollPosition = { scrollLeft: 0, scrollTop: 0 }
+
 let views = 0
 
 /**
@@ -133,8 +140,8 @@ export class GanttView {
     this.resizeObserver.observe(this.root)
     this.measure(true)
     this.sync(true)
-    this.goToStart()
-    this.paint()
+    // Asked where it stands, the browser would lay out everything at once: what nobody has scrolled stands at its corner.
+    this.paint(this.goToStart() ? this.scroller : CORNER)
     // What was asked for while building is painted already.
     cancelAnimationFrame(this.frame)
     this.frame = 0
@@ -473,13 +480,17 @@ export class GanttView {
     this.scroller.scrollLeft = 0
   }
 
-  /** Where a plan just opened is looked at: from its start on, when the days of padding would fill the window. */
-  private goToStart(): void {
+  /**
+   * Where a plan just opened is looked at: from its start on, when the days of padding would fill the window. True when
+   * that was scrolled to.
+   */
+  private goToStart(): boolean {
     const visible = this.width - this.gridWidth
     const start = Number.isNaN(this.spanned.start) ? 0 : xOf(this.axis(), this.spanned.start)
-    if (start <= visible / 4) return
+    if (start <= visible / 4) return false
     this.scroller.scrollLeft = start - visible / 10
     this.ask()
+    return true
   }
 
   /** Scrolls so that an instant stands a third into the window. */
@@ -552,9 +563,8 @@ export class GanttView {
     this.ask()
   }
 
-  private paint(): void {
+  private paint({ scrollLeft, scrollTop }: ScrollPosition = this.scroller): void {
     if (this.disposed || this.width === 0) return
-    const { scrollLeft, scrollTop } = this.scroller
     const same = !this.changed && this.scene !== null
     this.changed = false
     const scene = this.makeScene(scrollLeft, scrollTop)
