@@ -17,6 +17,7 @@ import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../typ
 import { briefOf, composeBrief } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
 import { readPreamble } from './job.ts'
+import { onBase } from './on-base.ts'
 import { type ReadStep, readSteps, readText, settleLinks } from './read.ts'
 import { toSchedule } from './to-schedule.ts'
 
@@ -155,11 +156,14 @@ function finish(
 
 /** Computes dates, repairs and scores: the last steps of every new plan. */
 export function scored(
-  schedule: Schedule,
-  assumptions: readonly Problem[],
+  made: Schedule,
+  assumed: readonly Problem[],
   finishBy: number | null,
   request: InterpretRequest,
 ): Outcome<GeneratedPlan> {
+  const { schedule, notes: assumptions } = request.base
+    ? onBase(made, request.base, assumed)
+    : { schedule: made, notes: assumed }
   const calculated = calculate(schedule, undefined, { today: request.today })
   if (!calculated.ok)
     return failed(

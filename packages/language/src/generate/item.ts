@@ -3,7 +3,7 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
-import { readCrews, readMaterials, roleOf } from '../read/crews.ts'
+import { readCrews, readMaterials, roleOf, tradeOfCode } from '../read/crews.ts'
 import { type DateMention, readDates } from '../read/dates.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
@@ -164,7 +164,7 @@ export function readItem(item: Item, reading: Reading): void {
   }
   // "cortar 3h após (1)": brackets around numbers that a link word stands before mean nothing.
   item.masked = item.masked.replace(
-    /(?<=[a-z]\s)\((\s*\d{1,4}(?:\s*(?:,|e|and|y)\s*\d{1,4})*\s*)\)/g,
+    /(?<=(?:apos|depois|antes|after|before|tras|on|com|with|con|d[eoa]s?|del|pred\w*|dep\w*|itens|items?|tarefas?|tasks?|tareas?|needs|requires|n[oa]|e|and|y|parallel|paralelo)\s)\((\s*\d{1,4}(?:\s*(?:,|e|and|y)\s*\d{1,4})*\s*)\)/g,
     (_, inner: string) => ` ${inner} `,
   )
   // "decorridas 4h do início da limpeza": the word adds nothing to the time.
@@ -203,7 +203,22 @@ export function readItem(item: Item, reading: Reading): void {
   ).exec(item.masked)
   if (passive) item.masked = mask(item.masked, passive.index, passive.index + passive[0].length, MARK.gone)
   readRoles(item, reading.grammar)
+  readTradeCode(item, reading.grammar)
 }
+
+/** "Isolate 0.5 h ELEC", "Retirar motor ELE 2 PES 3,0 H": a trade in capitals beside the time, with its people. */
+function readTradeCode(item: Item, grammar: Grammar): void {
+  if (item.amounts.length === 0) return
+  for (const match of item.masked.matchAll(TRADE_CODE)) {
+    const name = tradeOfCode(item.text.slice(match.index, match.index + match[1]!.length), grammar)
+    if (name === null) continue
+    item.crew.push({ name, units: match[2] ? Number(match[2]) : null, kind: 'people' })
+    item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
+    return
+  }
+}
+const TRADE_CODE =
+  /(?<=[\s\uE000(/|-])([a-z]{3,4})(?:\s*(?:x\s*)?(\d{1,2})\s*(?:pes(?:soas)?|p|ppl|men)?)?(?=[\s)]*(?:$|[\uE000-\uE005,;)]))/g
 
 /** "Esperar secar 12h", "let it cure 8 hours": the waiting is a task of its own, named by what is waited for. */
 function readWaiting(item: Item): void {
@@ -664,15 +679,20 @@ function readRoles(item: Item, grammar: Grammar): void {
     break
   }
   const alone = pattern(
-    '(?:[(),;\\[\uE000\uE003]\\s*(?:-\\s*)?|\\s-\\s+)([a-z][a-z ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?=[),;\\]]|\\s-\\s|\\.?\\s*$)',
+    '(?:[(),;\\[\uE000\uE003]\\s*(?:-\\s*)?|\\s-\\s+)([a-z][a-z ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?:\\((?:(\\d{1,2})|+)\\)\\s*)?(?=[),;\\]]|\\s-\\s|\\.?\\s*$)',
     'g',
   )
   for (let match = alone.exec(item.masked); match; match = alone.exec(item.masked)) {
     const parts = match[1]!.split(/\s*(?:\+|\/|,| e | and | y )\s*/)
     if (!parts.every(part => roleOf(part, grammar))) continue
-    const at = match.index + match[0].length - match[1]!.length
     const begin = item.masked.indexOf(match[1]!, match.index)
-    item.crew.push(...splitCrew(item.text.slice(begin, begin + match[1]!.length), grammar))
+    const at = begin
+    const named = splitCrew(item.text.slice(begin, begin + match[1]!.length), grammar)
+    // "Mecânica (4 pessoas)", "equipe contratada (5)": how many of the trade there are.
+    const generic = match[0].includes(MARK.crew, begin - match.index) ? item.crew.findIndex(crew => crew.generic) : -1
+    const units = match[2] ? Number(match[2]) : (item.crew[generic]?.units ?? null)
+    if (generic >= 0) item.crew.splice(generic, 1)
+    item.crew.push(...named.map((crew, index) => (index === 0 && crew.units === null ? { ...crew, units } : crew)))
     // A bracket that closes something else stays: "(3h) eletricista".
     const from = item.masked[match.index] === ')' ? match.index + 1 : match.index
     const last = begin + match[1]!.length

@@ -78,6 +78,9 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
         draft.notes.push(
           problem('language.assumedYear', { date: item.text.slice(date.start, date.end) }, { severity: 'info' }),
         )
+    } else if (!draft.startHasTime && date.seconds !== null && dayStart(date.day, 0) === draft.start) {
+      draft.start = dayStart(date.day, date.seconds)
+      draft.startHasTime = true
     } else if (draft.finish === null && date.day * 86_400 > draft.start)
       draft.finish = dayStart(date.day, date.seconds ?? 86_400)
   }

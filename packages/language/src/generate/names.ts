@@ -31,6 +31,15 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   return tidyName(left, grammar)
 }
 
+/** What stands before a name and is none of it: conditions, doubts, who should see to it, the job it belongs to. */
+const LEADING_TALK: readonly string[] = [
+  '(?:se|caso|if|when|si|en caso)\\s+(?:for\\s+|seja\\s+|es\\s+)?(?:necessario|preciso|needed|necessary|required|necesario|hace falta|houver (?:dano|necessidade))\\s*[,:]?',
+  '(?:talvez|quem sabe|maybe|perhaps|possibly|possivelmente|quizas?|tal vez|a lo mejor)\\s*,?',
+  '(?:alguem|somebody|someone|alguien)\\s+(?:tem que|tem de|precisa|deve|should|must|has to|needs to|tiene que|debe)',
+  '(?:na|no|durante a|durante o|during the|in the|en la|en el|durante la|durante el)\\s+(?:parada|paro|shutdown|outage|turnaround)\\s*,',
+  '(?:ate que|finalmente|inclusive|tambem|also|besides|ademas|alem disso|in addition)\\s*,?',
+]
+
 const EDGE = /^[\s\uE006,;:.\-–—|/*•_>+=~&)\]]+|[\s\uE006,;:\-–—|/*•_>+=~&([]+$/g
 
 /** Removes punctuation that lost its words, articles in front and connectors at the end. */
@@ -51,6 +60,7 @@ export function tidyName(text: string, grammar: Grammar): string {
     .replace(/[([{][\s\uE006,;]+/g, '(')
     .replace(/[\s\uE006,;]+([)\]}])/g, '$1')
     .replace(/\uE006+/g, ' ')
+    .replace(/(\s[-–—])(?:\s*[-–—])+(?=\s|$)/g, '$1')
     .replace(/\s+([,;:.])/g, '$1')
     .replace(/([,;:.])(?:\s*[,;:])+/g, '$1')
     .replace(/\s+/g, ' ')
@@ -70,6 +80,11 @@ export function tidyName(text: string, grammar: Grammar): string {
       name = name.slice(open + 1).trim() === '' ? name.slice(0, open) : `${name})`
     }
     const folded = fold(name)
+    const talk = pattern(`^(?:${LEADING_TALK.join('|')})\\s+(?=\\S)`).exec(folded)
+    if (talk) {
+      name = name.slice(talk[0].length)
+      continue
+    }
     const said =
       /^(?:ja (?:concluimos|fizemos|terminamos|finalizamos|executamos)|(?:ainda )?falta(?:m)?|we(?: have|'ve)? (?:already )?(?:finished|completed|done)|still to do|remaining|ya (?:terminamos|hicimos)|resta(?:m|n)?)\s+(?=\S)/.exec(
         folded,

@@ -37,7 +37,9 @@ function numbered(piece: Piece, reading: Reading): Labelled | null {
   const rest = { text: piece.text.slice(at), start: piece.start + at }
   const clauses = timedClauses(rest, reading)
   if (clauses === 0) return null
-  return { name, label: match[2]!, people: null, groups: title !== null || clauses > 1, rest }
+  // "Frente A (mecânica): ...": who works there.
+  const people = title ? peopleOf(title[1]!, reading.grammar) : null
+  return { name, label: match[2]!, people, groups: title !== null || clauses > 1, rest }
 }
 
 const timedClauses = (piece: Piece, reading: Reading): number =>

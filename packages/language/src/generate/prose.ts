@@ -244,8 +244,15 @@ const isLonelyAction = (masked: string): boolean => {
 const isWindow = (amount: Item['amounts'][number]): boolean =>
   amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
 
-const GROUPS_APART =
-  /(?<![a-z])(?:(?:os|as|los|las|the|all)\s+)?(?:dois|duas|tres|quatro|dos|cuatro|two|three|four|both|ambos|ambas|frentes|equipamentos|grupos|areas|units|equipos|\d)\s*(?:[a-z]+\s+)?(?:sao|serao|vao ser|correm|rodam|are|will be|run|go|son|seran|van|se hacen|acontecem|podem ser)\s+(?:[a-z]+\s+){0,2}(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\w+|independent\w*)|(?:em|in|en|para|for)\s+(?:cada|each)\s+(?:um\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])/
+const SEVERAL =
+  '(?:(?:os|as|los|las|the|all)\\s+)?(?:dois|duas|tres|quatro|dos|cuatro|two|three|four|both|ambos|ambas|frentes|equipamentos|grupos|areas|units|equipos|\\d)'
+const RUN = '(?:sao|serao|vao ser|correm|rodam|are|will be|run|go|son|seran|van|se hacen|acontecem|podem ser)'
+const BESIDE = '(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\\w+|independent\\w*)'
+const EACH_GROUP = '(?:em|in|en|para|for)\\s+(?:cada|each)\\s+(?:um\\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])'
+/** "As três frentes correm em paralelo", "as três em paralelo", "em sequência em cada uma". */
+const GROUPS_APART = new RegExp(
+  `(?<![a-z])${SEVERAL}\\s*(?:[a-z]+\\s+)?${RUN}\\s+(?:[a-z]+\\s+){0,2}${BESIDE}|^\\s*${SEVERAL}\\s*(?:[a-z]+\\s+)?${BESIDE}|${EACH_GROUP}`,
+)
 
 const PLANNED =
   /^(?:(?:planejamento|programacao|programação|planning|planificacion|planificación|cronograma|schedule)\s+(?:d[aeo]s?|of|for|del|de la)\s+(?:the\s+)?((?:parada|paro|shutdown|outage|turnaround|manuten|mainten|revis|troca|reforma)[^.\n]*)$|(?:(?:preciso|precisamos|quero|queremos|gostaria de|favor|por favor|please|we need to|i need to|i want to|need to|necesito|necesitamos|quiero|hay que|vamos)\s+)+(?:planejar|programar|organizar|plan|schedule|planificar)\s+(?:the|an?|o|a|os|as|la|el|los|las|una?|uma?)\s+(.+)$)/i
@@ -257,10 +264,11 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
     // What is said of those before does not hold for what comes after.
     into.allParallel = true
     if (into.draft.tasks.length > 0) into.parallelUntil = into.draft.tasks.length
-    if (!/\d/.test(folded)) return
+    if (!/\d/.test(folded) || crewForEach(clause, reading, into)) return
   }
   if (GROUPS_APART.test(folded)) {
     into.groupsApart = true
+    into.group = null
     if (!/\d/.test(folded) && !pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).test(folded)) return
   }
   // "Preciso planejar a troca dos rolos": what is to be planned, not a task of it.
@@ -277,6 +285,7 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
       return
     }
   }
+  if (crewForEach(clause, reading, into)) return
   const chained = pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).exec(folded)
   if (chained) into.sequence = true
   const item = annotate(clause.text, clause.start, reading, true)
@@ -389,6 +398,20 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
     )
 }
 
+/** "Tudo em paralelo, 2 ajudantes cada", "cada tarefa com 2 mecânicos": the people of every task told so far. */
+function crewForEach(clause: Piece, reading: Reading, into: Collected): boolean {
+  const folded = fold(clause.text)
+  if (!/(?<![a-z])(?:cada|each)(?![a-z])/.test(folded)) return false
+  const item = annotate(clause.text, clause.start, reading, true)
+  const each =
+    /\uE003\s*\)?\s*(?:em |in |on |en |por |per |para )?(?:cada(?: (?:uma?|un[oa]|tarefa|tarea|frente))?|each(?: (?:one|task))?)\s*[.]?\s*$|^\s*(?:cada|each)\s+(?:tarefa|task|tarea|frente|um[a]?|one|un[oa])\s+(?:com|with|con|tem|has|tiene|usa|uses)\s+\uE003/.test(
+      item.masked,
+    )
+  if (!each || item.amounts.length > 0 || item.crew.length === 0) return false
+  for (const task of into.draft.tasks) if (!task.summary && task.crew.length === 0) task.crew.push(...item.crew)
+  return true
+}
+
 /** "A parada dura 10 dias", "janela de 5 dias": an amount of the whole job, not of a task. */
 function isJobStatement(item: Item, own: readonly Item['amounts'][number][], into: Collected): boolean {
   if (own.length !== 1 || !isWindow(own[0]!)) return false
@@ -411,7 +434,7 @@ function addProse(into: Collected, task: DraftTask): void {
     task.crew.push(...last.subject)
     task.subject = last.subject
   }
-  if (into.group) task.parent = into.group
+  if (into.group && !task.last) task.parent = into.group
   if (into.nextLabel !== null) {
     task.label = into.nextLabel
     into.nextLabel = null

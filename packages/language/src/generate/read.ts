@@ -85,6 +85,7 @@ export function* readSteps(text: string, language: Language, today: Instant): Ge
     const lines = heading ? block.lines.filter(line => line !== heading) : block.lines
     readProseBlock(lines, reading, into, next !== undefined && next.kind !== 'prose', index === 0)
     if (heading) {
+      into.calendars.push(...annotate(heading.body, heading.bodyStart, reading, true).calendars)
       group = newTask(headingName(tidyName(heading.body, grammar)), {
         start: heading.bodyStart,
         end: heading.bodyStart + heading.body.length,
@@ -154,7 +155,8 @@ function groupHeading(
     const phase = pattern(`^${reading.grammar.phaseWord}(?![a-z])`).test(fold(last.body))
     return (item.amounts.length === 0 || phase) &&
       item.dates.length === 0 &&
-      item.calendars.length === 0 &&
+      // "Turno 1 (7h-19h)": the hours of a shift are part of its head.
+      (item.calendars.length === 0 || /^(?:\d\S?\s+)?(?:turno|shift)(?![a-z])/.test(fold(last.body))) &&
       !/[.!?]$/.test(last.body.trim())
       ? last
       : null

@@ -90,7 +90,7 @@ class Resolver {
       }
       const hasPredecessor = (this.incoming.get(task)?.length ?? 0) > 0
       // Told one after another, days that go on keep their order; a date that goes back stands for itself.
-      const dated = task.start !== null && !(inProse && lastStart !== null && lastStart < task.start)
+      const dated = task.start !== null && !(inProse && task.milestone) && !(inProse && lastStart !== null && lastStart < task.start)
       if (task.start !== null) lastStart = Math.max(lastStart ?? task.start, task.start)
       if (!linked && !hasPredecessor && previous && !aside && !task.first && !dated) {
         const apart = this.into.groupsApart && previous.parent !== task.parent
@@ -467,7 +467,7 @@ const BY_ITSELF =
   /(?<![a-z])(?:cur(?:a|am|e|es|ing|en|an)|sec(?:a|am|an)|dr(?:y|ies|ying)|fragu\w+|sets|setting|esfri\w+|enfri\w+|cools?|cooling)(?![a-z])/
 
 const PHASE =
-  /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec)/
+  /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec|turno|shift|dia \d|day \d|semana|week)/
 const FINAL: ReadonlySet<string> = new Set(['test', 'start', 'release', 'deliver', 'run', 'demobilise'])
 const NOBODY: DraftTask = Object.freeze({ name: '', label: null, parent: null }) as unknown as DraftTask
 

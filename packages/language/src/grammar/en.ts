@@ -54,14 +54,14 @@ export const en: Grammar = {
   allParallel:
     '(?:all (?:of them )?in parallel|everything in parallel|all at the same time|all at once|no dependencies|independent(?:ly)? of each other|all simultaneously|in parallel with each other)',
   greeting:
-    "(?:hi|hello|dear|(?:good )?(?:morning|afternoon|evening)(?=\\s+(?:all|team|folks|everyone)|,)|good (?:morning|afternoon|evening)|hey|team|all,|folks|hope (?:you|this)|please (?:find|see|build|make|create|set up)|as (?:discussed|agreed)|find (?:below|attached)|here(?:'s| is| are) )",
+    "(?:hi|hello|dear|(?:good )?(?:morning|afternoon|evening)(?=\\s+(?:all|team|folks|everyone)|,)|good (?:morning|afternoon|evening)|hey|team|all,|folks|hope (?:you|this)|please (?:find|see|build|make|create|set up)|as (?:discussed|agreed|requested|per)|find (?:below|attached)|here(?:'s| is| are) )",
   closing:
     '(?:thanks|thank you|regards|best(?: regards)?|kind regards|cheers|sincerely|br,?|many thanks|yours|let me know|any questions)',
   mailHeader: '(?:from|to|cc|bcc|sent|date)\\s*:',
   subject: '(?:subject|title|re|ref\\.?|topic)\\s*:',
   projectLabel:
     '(?:(?:project|schedule|plan|job|work order|wo|shutdown|outage|scope)(?: name)?\\s*(?:[:\\-]|called|named))',
-  phaseWord: '(?:phase|stage|block|area|group|package|discipline|wbs|section|equipment)',
+  phaseWord: '(?:phase|shift|day|week|stage|block|area|group|package|discipline|wbs|section|equipment)',
   header: {
     id: '(?:id|no\\.?|n|#|item|line|code|seq\\.?|number|wo|op|wbs|pos|step|ref)',
     name: '(?:(?:task |activity )?name|activit(?:y|ies)|tasks?|jobs?|description.*|what.*|work(?: description)?|operation|scope|action|step)',

@@ -63,7 +63,7 @@ export const es: Grammar = {
   subject: '(?:asunto|titulo|ref\\.?|referencia|tema)\\s*:',
   projectLabel:
     '(?:(?:nombre del )?proyecto|cronograma|plan|programa|obra|orden de trabajo|ot|parada|paro|alcance)\\s*(?:[:\\-]|llamad[oa])',
-  phaseWord: '(?:fase|etapa|bloque|frente|paquete|area|grupo|modulo|disciplina|edt|equipo)',
+  phaseWord: '(?:fase|turno|dia|semana|etapa|bloque|frente|paquete|area|grupo|modulo|disciplina|edt|equipo)',
   header: {
     id: '(?:id|n\\.?o?\\.?|no\\.?|#|item|linea|fila|cod(?:igo)?\\.?|seq\\.?|num(?:ero)?|ot|op|edt|wbs|pos|paso)',
     name: '(?:nombre(?: de la (?:tarea|actividad))?|actividad(?:es)?|tareas?|servicios?|descripcion.*|que (?:se )?hac.*|trabajos?|etapa|operacion|alcance|accion|labor)',

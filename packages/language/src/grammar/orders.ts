@@ -11,7 +11,7 @@ export const ORDERS = {
   rename:
     'renome(?:ie|ar|ia|e)|rename|renombr(?:a|ar|e)|retitle|(?:mud(?:e|ar|a)|alter(?:e|ar|a)|troc(?:ar|a)|troque|chang(?:e|ing)|cambi(?:a|ar|e)|corrij(?:a|e)|corrigir)\\s+(?:o\\s+|the\\s+|el\\s+)?(?:nome|name|nombre|titulo|title)|cham(?:e|ar|a)|llam(?:a|ar|e)|call|passa a se chamar|(?:deve|debe) (?:se )?(?:chamar|llamarse)|should be called|(?:agora )?se chama|se llama(?:ra)?',
   duplicate:
-    'dupli(?:que|car|ca|cate)|copi(?:e|ar|a)|copy|clon(?:e|ar|a)|repit(?:a|e)|repetir|repeat|faca uma copia|make a copy|haz una copia',
+    'dupli(?:que|car|ca|cate)|copi(?:e|ar|a)|copy|clon(?:e|ar|a)|repit(?:a|e)|repet(?:e|ir)|repeat|faca uma copia|make a copy|haz una copia',
   split:
     'divid(?:a|ir|e)|quebr(?:e|ar|a)|separ(?:e|ar|a|ate)|split|break(?: up| down)?|divide|desdobr(?:e|ar|a)|fracion(?:e|ar)|part(?:a|e) em|fraccion(?:e|a|ar)|parte en|desmembr(?:e|ar|a)',
   assign:

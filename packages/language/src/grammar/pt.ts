@@ -24,7 +24,7 @@ export const pt: Grammar = {
     withFinish:
       '(?:(?:termin\\w*|acab\\w*|finaliz\\w*|encerr\\w*|conclu\\w*)\\s+(?:junto|juntos|juntas|ao mesmo tempo|simultaneamente|no mesmo instante)(?:\\s+(?:com|que|d[eoa]|a|ao))?|mesmo (?:fim|termino) d[eoa])',
     parallel:
-      '(?:em\\s+paralelo(?:\\s+(?:com|a|ao|as|aos))?|paralel[oa](?:mente)?(?:\\s+(?:com|a|ao|as|aos))?|junto\\s+(?:com|a|ao)|(?:e\\s+)?ao mesmo tempo(?:\\s+(?:em que|que|d[eoa]))?|simultane\\w+(?:\\s+(?:com|a|ao))?|enquanto(?:\\s+isso)?|concomitante\\w*(?:\\s+(?:com|a|ao))?|nesse meio tempo|durante)',
+      '(?:em\\s+paralelo(?:\\s+(?:com|a|ao|as|aos))?|paralel[oa](?:mente)?(?:\\s+(?:com|a|ao|as|aos))?|junto\\s+(?:com|c/|a|ao)|(?:e\\s+)?ao mesmo tempo(?:\\s+(?:em que|que|d[eoa]))?|simultane\\w+(?:\\s+(?:com|a|ao))?|enquanto(?:\\s+isso)?|concomitante\\w*(?:\\s+(?:com|a|ao))?|nesse meio tempo|durante)',
     next: '(?:(?:e\\s+)?(?:logo\\s+)?depois(?:\\s+d?(?:isso|isto|disso|disto))?|dps|dpois|(?:e\\s+)?em seguida|(?:e\\s+)?na sequencia|(?:e\\s+)?logo (?:apos|depois|em seguida)|(?:e\\s+)?a seguir|posteriormente|apos isso|apos isto|feito isso|isso feito|feito isto|(?:e\\s+)?entao|seguid[oa]s? (?:de|d[oa]s?|por|pel[oa]s?)|dai|e ai|apos|na continuacao|mais tarde|no dia seguinte)',
     last: '(?:(?:e\\s+)?por fim|(?:e\\s+)?por ultimo|(?:e\\s+)?finalmente|no fim(?: de tudo)?|no final(?: de tudo)?|ao final(?: de tudo| d(?:as|os) (?:duas|dois|tres|quatro)| de ambas| de ambos| de todas| de todos)?|ao fim(?: de tudo| d(?:as|os) (?:duas|dois|tres))?|para (?:finalizar|encerrar|terminar|fechar|concluir)|(?:encerr|fech|termin|conclu|finaliz)\\w*(?:mos|ndo|se)?\\s+com|depois de tudo(?: isso)?|apos tudo(?: isso)?|apos todas(?: as (?:anteriores|tarefas|atividades))?|quando tudo (?:estiver )?(?:pronto|terminar|acabar)?|tudo pronto)',
     first:
@@ -56,14 +56,14 @@ export const pt: Grammar = {
   allParallel:
     '(?:tudo em paralelo|todas? em paralelo|todos em paralelo|em paralelo entre si|simultaneamente todas|tudo ao mesmo tempo|sem dependencias?)',
   greeting:
-    '(?:bom dia|boa tarde|boa noite|ola|oi|prezad[oa]s?|car[oa]s?|pessoal|e ai|tudo bem|espero que|segue(?:m)? (?:abaixo|o|a|em anexo)|conforme (?:combinado|conversado)|favor (?:montar|gerar|criar|fazer)|por favor)',
+    '(?:bom dia|boa tarde|boa noite|ola|oi|prezad[oa]s?|car[oa]s?|pessoal|e ai|tudo bem|espero que|segue(?:m)? (?:abaixo|o|a|em anexo)|conforme (?:combinado|conversado|alinhado|falamos|solicitado|pedido)|favor (?:montar|gerar|criar|fazer)|por favor)',
   closing:
     '(?:obrigad[oa]|att\\.?|atenciosamente|abracos?|abs\\.?|grat[oa]|cordialmente|sds\\.?|saudacoes|valeu|qualquer duvida|fico no aguardo|aguardo)',
   mailHeader: '(?:de|para|cc|cco|enviad[oa](?: em)?|data)\\s*:',
   subject: '(?:assunto|titulo|ref\\.?|referencia|tema)\\s*:',
   projectLabel:
     '(?:(?:nome d[oe] )?projeto|cronograma|plano|obra|os|ordem de servico|parada|escopo)\\s*(?:[:\\-]|chamad[oa]|nome)',
-  phaseWord: '(?:fase|etapa|bloco|frente|pacote|area|grupo|modulo|disciplina|edt|equipamento)',
+  phaseWord: '(?:fase|turno|dia|semana|etapa|bloco|frente|pacote|area|grupo|modulo|disciplina|edt|equipamento)',
   header: {
     id: '(?:id|n\\.?o?\\.?|no\\.?|#|item|linha|cod(?:igo)?\\.?|seq\\.?|num(?:ero)?|os|op|edt|wbs|eap|pos)',
     name: '(?:nome(?: da (?:tarefa|atividade))?|atividades?|tarefas?|servicos?|descricao.*|o que.*|trabalho|etapa|operacao|escopo|acao)',
@@ -130,8 +130,10 @@ export const pt: Grammar = {
     { pattern: 'faxineiros?', name: 'Faxineiro' },
     { pattern: 'contratad[oa]s?', name: 'Contratada' },
     { pattern: 'terceir(?:o|os|izad[oa]s?)', name: 'Terceirizado' },
-    { pattern: '(?:pessoas?|homens|trabalhadores|colaboradores|profissionais|funcionarios)', name: 'Equipe' },
-    { pattern: 'guindastes?(?: de \\d+ ?t)?', name: 'Guindaste', kind: 'machine' },
+    { pattern: '(?:pessoas?|caras?|gente|homens|trabalhadores|colaboradores|profissionais|funcionarios)', name: 'Equipe' },
+    { pattern: 'guindastes?(?: (?:de )?\\d+ ?t(?:on)?)?', name: 'Guindaste', kind: 'machine' },
+    { pattern: 'pontes? rolantes?', name: 'Ponte rolante', kind: 'machine' },
+    { pattern: 'equipes? contratadas?', name: 'Equipe contratada', kind: 'people' },
     { pattern: 'caminh(?:ao|oes)[ -](?:munck|munk|vacuo|pipa)', name: 'Caminhão', kind: 'machine' },
     { pattern: 'muncks?', name: 'Munck', kind: 'machine' },
     { pattern: 'empilhadeiras?', name: 'Empilhadeira', kind: 'machine' },

@@ -230,6 +230,15 @@ export function joinCalendars(mentions: readonly CalendarMention[]): WorkTimes |
   let joined: { -readonly [K in keyof ShiftPattern]: ShiftPattern[K] } = {}
   let from: number | undefined
   let to: number | undefined
+  // "Turno 1 (7h-19h)", "turno 2 (19h-7h)": shifts that relieve each other.
+  const shifts = mentions.filter(mention => mention.from !== undefined && mention.to !== undefined)
+  const hours = shifts.map(mention => (mention.to! - mention.from!) / HOUR)
+  const relieved =
+    shifts.length > 1 &&
+    shifts.every((mention, at) => mention.from! % (24 * HOUR) === shifts.at(at - 1)!.to! % (24 * HOUR)) &&
+    hours.reduce((sum, each) => sum + each, 0) === 24
+  if (relieved)
+    return { pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: hours[0]!, shiftsPerDay: shifts.length }, from: shifts[0]!.from! }
   for (const mention of mentions) {
     joined = { ...mention.pattern, ...joined }
     if (mention.from !== undefined) [from, to] = [from ?? mention.from, to ?? mention.to]

@@ -1,6 +1,7 @@
 import type { Crew } from '../generate/draft.ts'
 import type { Grammar, RoleWords } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
+import { fold } from '../text/fold.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** People or machines named with a number ("2 mecânicos"), or a lone trade. */
@@ -76,6 +77,40 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
     })
   }
   return readUnlisted(folded, original, found)
+}
+
+/** Trades as work orders shorten them, in capitals: the part of the word that tells the trade of each language. */
+const TRADE_CODES: Readonly<Record<string, string>> = {
+  MEC: 'mecanica',
+  MECH: 'mechanical',
+  MCH: 'mechanical',
+  ELE: 'eletrica',
+  ELET: 'eletrica',
+  ELEC: 'electrical',
+  ELT: 'eletrica',
+  INST: 'instrumentacao',
+  INS: 'instrumentacao',
+  CALD: 'caldeiraria',
+  CAL: 'caldeiraria',
+  OPS: 'operations',
+  OPER: 'operacao',
+  OPE: 'operacao',
+  CIV: 'civil',
+  LUB: 'lubrificacao',
+  AUT: 'automacao',
+  UTIL: 'utilidades',
+  INSP: 'inspecao',
+}
+
+/** The trade of a short form in capitals ("0.5 h ELEC", "MEC 2 PES"), by the table of the language where it has it. */
+export function tradeOfCode(code: string, grammar: Grammar): string | null {
+  const word = TRADE_CODES[code]
+  if (!word) return null
+  return (
+    grammar.roles.find(role => role.kind === 'people' && new RegExp(`^(?:${role.pattern})`).test(word))?.name ??
+    grammar.roles.find(role => role.kind === 'people' && fold(role.name).slice(0, 3) === word.slice(0, 3))?.name ??
+    code
+  )
 }
 
 /** Words that look like a trade without being one. */

@@ -159,7 +159,8 @@ export function termLikeness(a: Term, b: Term): number {
   if (a.stem === b.stem && a.stem.length >= 3) return 0.97
   if (a.action && b.action) {
     if (a.action === b.action && a.stem.slice(0, 3) === b.stem.slice(0, 3)) return 0.95
-    if (a.action === b.action) return 0.85
+    // Two kinds of test are two things: "teste hidrostático" is no leak test.
+    if (a.action === b.action) return thingsOf(a.word) && thingsOf(b.word) && !sameThing(a.word, b.word) ? 0.5 : 0.85
     if (sameAction(a.action, b.action)) return 0.6
   }
   if (sameThing(a.word, b.word)) return 0.9

@@ -67,7 +67,7 @@ const SAME: readonly string[] = [
   'ventilador fan blower soprador',
   'compressor compresor',
   'vaso vessel recipiente',
-  'boca manway manhole',
+  'boca visita manway manhole registro',
   'rotor impeller impulsor',
   'palheta blade alabe',
   'revestimento liner lining revestimiento',
