@@ -45,6 +45,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.assumedRoundTheClock',
   'language.assumedWorkHours',
   'language.assumedMatch',
+  'language.begunFromPlan',
   'language.ignoredOrder',
   'language.ignoredText',
   'language.repairedOrphan',

@@ -29,6 +29,8 @@ export interface InterpretRequest {
   readonly history?: readonly ChatTurn[]
   readonly documents?: readonly DocumentText[]
   readonly projectName?: string
+  /** A plan that a new one starts from: its calendars, resources and packages. */
+  readonly base?: Schedule
   /** Edits that take the last change back; what "desfaça" answers with. */
   readonly undo?: readonly Edit[]
 }

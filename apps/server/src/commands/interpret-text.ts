@@ -80,7 +80,7 @@ function requestOf(input: Input, today: Instant): Outcome<InterpretRequest> {
       content,
     })),
     documents: input.documents,
-    ...(plan && mode !== 'generate' && { schedule: plan.value }),
+    ...(plan && (mode === 'generate' ? { base: plan.value } : { schedule: plan.value })),
     ...(input.project_name !== undefined && { projectName: input.project_name }),
   })
 }

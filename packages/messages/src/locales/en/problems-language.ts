@@ -77,6 +77,8 @@ export const problemsLanguage = {
   'language.assumedShift': p => `“${p.task}”: a shift counts ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} man-hours shared by ${p.people} people.`,
   'language.assumedMatch': p => `“${p.words}” was taken to be “${p.task}”.`,
+  'language.begunFromPlan': p =>
+    `From the file came: calendar “${p.calendar}”, resources (${p.resources}) and packages used (${p.packages}).`,
   'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
   'language.ignoredText': p => `This part was not used: “${p.text}”.`,
   'language.repairedOrphan': p => `“${p.task}” was linked to nothing and was linked to “${p.other}”.`,

@@ -74,6 +74,8 @@ export const problemsLanguage = {
   'language.assumedShift': p => `“${p.task}”: un turno cuenta ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH repartidas entre ${p.people} persona(s).`,
   'language.assumedMatch': p => `“${p.words}” se entendió como “${p.task}”.`,
+  'language.begunFromPlan': p =>
+    `Del archivo vinieron: calendario “${p.calendar}”, recursos (${p.resources}) y paquetes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
   'language.ignoredText': p => `Esta parte no se usó: “${p.text}”.`,
   'language.repairedOrphan': p => `“${p.task}” no estaba enlazada a nada y se enlazó con “${p.other}”.`,

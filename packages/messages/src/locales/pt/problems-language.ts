@@ -74,6 +74,8 @@ export const problemsLanguage = {
   'language.assumedShift': p => `“${p.task}”: um turno conta ${p.hours} h.`,
   'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH divididas por ${p.people} pessoa(s).`,
   'language.assumedMatch': p => `“${p.words}” foi entendido como “${p.task}”.`,
+  'language.begunFromPlan': p =>
+    `Do arquivo vieram: calendário “${p.calendar}”, recursos (${p.resources}) e pacotes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
   'language.ignoredText': p => `Este trecho não foi usado: “${p.text}”.`,
   'language.repairedOrphan': p => `“${p.task}” não estava ligada a nada e foi ligada a “${p.other}”.`,
