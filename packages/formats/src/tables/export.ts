@@ -175,7 +175,7 @@ function taskRows(
       formatDuration(duration, units),
       start === undefined ? '' : { instant: start },
       finish === undefined ? '' : { instant: finish },
-      computed?.percentComplete ?? task.percentComplete ?? 0,
+      { percent: computed?.percentComplete ?? task.percentComplete ?? 0 },
       (preds.get(task.uid) ?? []).join(';'),
       (resources.get(task.uid) ?? []).join(';'),
       task.work === undefined ? '' : task.work / HOUR,
@@ -201,6 +201,8 @@ export function writeTableCsv(schedule: Schedule, kind: TableKind, options: Expo
   const english = options.language === 'en'
   const rows = tableRows(schedule, kind, options).map(row =>
     row.map(value => {
+      if (typeof value === 'object' && 'percent' in value)
+        return `${String(Number(value.percent.toFixed(4))).replace('.', english ? '.' : ',')}%`
       if (typeof value === 'object') return dateText(value.instant)
       return typeof value === 'number' ? Number(value.toFixed(4)) : value
     }),

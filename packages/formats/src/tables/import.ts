@@ -281,16 +281,16 @@ class TableReader {
     return this.#rows[this.#head]?.[this.#columns.get(meaning) ?? -1] ?? meaning
   }
 
-  /** Shares of 1, as spreadsheets store percentages, when the whole column stays within it. */
+  /** Shares of 1, as spreadsheets store percentages, when the whole column stays within it and its header does not say otherwise. */
   #percent(row: readonly string[], bad: (meaning: ColumnMeaning) => undefined): number | undefined {
     const cell = this.#cell(row, 'percentComplete')
     if (cell === '') return undefined
     const value = cellNumber(cell)
     if (value === null) return bad('percentComplete')
-    this.#shares ??= this.#rows
-      .slice(this.#head + 1)
-      .map(each => this.#cell(each, 'percentComplete'))
-      .every(each => !each.includes('%') && (cellNumber(each) ?? 0) <= 1)
+    this.#shares ??= isShares(
+      this.#rows.slice(this.#head + 1).map(each => this.#cell(each, 'percentComplete')),
+      this.#header('percentComplete').includes('%'),
+    )
     return this.#shares ? value * 100 : value
   }
   #shares: boolean | undefined
@@ -300,6 +300,13 @@ class TableReader {
     if (people === undefined || people <= 0 || /[;,[]/.test(cell)) return cell
     return [{ name: cell, units: people }]
   }
+}
+
+/** Whether amounts of progress are shares of 1; a column of ones alone is one of per cents where its header has the sign. */
+function isShares(cells: readonly string[], ofHundred: boolean): boolean {
+  const values = cells.map(cell => cellNumber(cell) ?? 0)
+  if (cells.some(cell => cell.includes('%')) || values.some(value => value > 1)) return false
+  return !ofHundred || values.some(value => value > 0 && value < 1)
 }
 
 /** A clock time in a column of its own; midnight there means that none was given. */

@@ -242,6 +242,30 @@ describe('our own export comes back', () => {
     expect(facts(value(await readXlsx(await writeTablesXlsx(schedule, { language }))))).toEqual(facts(schedule))
   })
 
+  test.each([
+    [0, 0, 1, 0],
+    [0, 0.5, 1, 0],
+    [0, 25, 100, 0],
+  ])('with progress of %j', async (...percents) => {
+    const worked: Schedule = {
+      ...schedule,
+      tasks: schedule.tasks.map((task, at) => ({ ...task, percentComplete: percents[at] ?? 0 })),
+    }
+    const of = (read: Schedule) => read.tasks.map(task => task.percentComplete)
+    expect(of(value(readCsv(writeTableCsv(worked, 'tasks'))))).toEqual(percents)
+    expect(of(value(await readXlsx(await writeTablesXlsx(worked))))).toEqual(percents)
+  })
+
+  test('progress as spreadsheets write it: shares of 1, ones alone by what their header says', () => {
+    const of = (header: string, cells: string[]) =>
+      value(readTable([['Nome', header], ...cells.map(cell => ['A', cell])])).tasks.map(task => task.percentComplete)
+    expect(of('Avanço', ['0', '0,5', '1'])).toEqual([0, 50, 100])
+    expect(of('Avanço', ['0', '1'])).toEqual([0, 100])
+    expect(of('% concluída', ['0', '1'])).toEqual([0, 1])
+    expect(of('% concluída', ['0', '0.25', '1'])).toEqual([0, 25, 100])
+    expect(of('% concluída', ['1%', '0,5%'])).toEqual([1, 0.5])
+  })
+
   test('a workbook that is none is refused', async () => {
     const outcome = await readXlsx(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))
     expect(outcome.ok || outcome.problems[0].code).toBe('formats.archiveDamaged')

@@ -52,6 +52,7 @@ function cellText(cell: XLSX.CellObject | undefined): string {
       const text = formatInstant(serialInstant(cell.v))
       return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
     }
+    if (typeof cell.z === 'string' && cell.z.includes('%')) return `${Number((cell.v * 100).toFixed(6))}%`
     if (isTimeFormat(cell.z) && cell.v >= 0 && cell.v < 10_000) {
       const minutes = Math.round(cell.v * 1440)
       return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
@@ -63,8 +64,8 @@ function cellText(cell: XLSX.CellObject | undefined): string {
   return String(cell.v)
 }
 
-/** A cell to write: text, a number, or an instant shown as a date. */
-export type CellValue = string | number | { readonly instant: Instant }
+/** A cell to write: text, a number, an instant shown as a date, or a percentage (of 100). */
+export type CellValue = string | number | { readonly instant: Instant } | { readonly percent: number }
 
 /** Bytes of a workbook. Text goes into cells of text type, which no spreadsheet computes whatever it begins with. */
 export function writeSheets(sheets: readonly { name: string; rows: readonly (readonly CellValue[])[] }[]): Uint8Array {
@@ -74,6 +75,7 @@ export function writeSheets(sheets: readonly { name: string; rows: readonly (rea
       row.map((value): XLSX.CellObject => {
         if (typeof value === 'number') return { t: 'n', v: value }
         if (typeof value === 'string') return { t: 's', v: value }
+        if ('percent' in value) return { t: 'n', v: value.percent / 100, z: '0.##%' }
         return { t: 'n', v: value.instant / 86_400 + 25_569, z: 'yyyy-mm-dd hh:mm' }
       }),
     )
