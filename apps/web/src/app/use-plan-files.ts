@@ -85,8 +85,15 @@ export function usePlanFiles() {
     async (file: File, method: 'browser' | 'drop') => {
       const opened = await read(file)
       if (!opened) return
-      await keepSessionFile(file, method)
-      show(opened, file.name, file.name)
+      // A very big plan takes a moment to be dated: what is going on is on screen meanwhile.
+      work.setState({ openingFile: { name: file.name, share: 1 } })
+      try {
+        await keepSessionFile(file, method)
+        await painted()
+        show(opened, file.name, file.name)
+      } finally {
+        work.setState({ openingFile: null })
+      }
     },
     [read, show],
   )
@@ -188,6 +195,17 @@ export function usePlanFiles() {
   }, [messages])
 
   return { read, openFile, openPath, save }
+}
+
+/** Resolves when what was set has been painted, or after a tenth of a second where nothing is painted. */
+function painted(): Promise<void> {
+  return new Promise(resolve => {
+    const unseen = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(unseen)
+      setTimeout(resolve)
+    })
+  })
 }
 
 function hintsOf(messages: ReturnType<typeof useMessages>): readonly string[] {

@@ -65,8 +65,14 @@ export function RowMenu(props: {
   return (
     <Base.Root open modal={false} onOpenChange={open => !open && props.onClose()}>
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side="bottom" align="start" className={float.positioner}>
-          <Base.Popup className={float.panel} style={{ maxHeight: 'var(--available-height)', overflowY: 'auto' }}>
+        <Base.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="start"
+          collisionAvoidance={{ side: 'shift' }}
+          className={float.positioner}
+        >
+          <Base.Popup className={float.panel} style={{ maxHeight: 'calc(100dvh - 16px)', overflowY: 'auto' }}>
             {link && (
               <>
                 <Base.Item
