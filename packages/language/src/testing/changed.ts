@@ -1,4 +1,13 @@
-import { applyEdits, DAY, formatInstant, type Instant, instant, parseInstant, type Schedule, type Task } from '@parada/schedule'
+import {
+  applyEdits,
+  DAY,
+  formatInstant,
+  type Instant,
+  instant,
+  parseInstant,
+  type Schedule,
+  type Task,
+} from '@parada/schedule'
 import { interpretOffline } from '../offline.ts'
 import type { Language } from '../types.ts'
 import { draw } from './draw.ts'
@@ -54,7 +63,11 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
     if (JSON.stringify(old.week) !== JSON.stringify(calendar.week)) more.push(`${calendar.name} ${worked}d`)
     for (const each of calendar.exceptions)
       if (!old.exceptions.includes(each)) {
-        const days = [...new Set([each.first, each.last])].map(day => when(instant(day * DAY)).trim().slice(0, 5))
+        const days = [...new Set([each.first, each.last])].map(day =>
+          when(instant(day * DAY))
+            .trim()
+            .slice(0, 5),
+        )
         more.push(`${each.periods.length > 0 ? 'work' : 'off'} ${days.join(' to ')}`)
       }
   }

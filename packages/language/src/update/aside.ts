@@ -32,7 +32,9 @@ const FORBIDDEN = pattern(
   `(^|[,;.]\\s*|\\s(?:${WORDS.and}|mas|but|pero)\\s+)(?:(?:por favor|please|favor)[\\s,]+)*(?:${WORDS.not})\\s+(?:me\\s+|se\\s+)?(?:${ORDERS.delete}|${ORDERS.insert}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.increase}|${ORDERS.decrease}|${ORDERS.duplicate}|${ORDERS.split})(?![a-z])\\s*`,
   'g',
 )
-const THE_REST = pattern(`^\\s*(?:(?:em|n[oa]s?|with|en)\\s+)?(?:(?:${WORDS.article})\\s+)*(?:${WORDS.theRest})(?![a-z])`)
+const THE_REST = pattern(
+  `^\\s*(?:(?:em|n[oa]s?|with|en)\\s+)?(?:(?:${WORDS.article})\\s+)*(?:${WORDS.theRest})(?![a-z])`,
+)
 const OF_TASKS = pattern(
   `^\\s*(?:(?:em|n[oa]s?|with|en)\\s+)?(?:(?:${WORDS.article})\\s+)*(?:${FIELDS.duration}|${FIELDS.progress}|${FIELDS.start}|${FIELDS.finish}|${FIELDS.resources}|${FIELDS.deadline}|datas?|dates?|fechas?|nomes?|names?|nombres?|links?|vinculos?|ligacoes|dependencias?|sequencia|ordem|order|resto|nada)(?![a-z])`,
 )
@@ -41,25 +43,32 @@ const OF_TASKS = pattern(
 export function setAside(given: Order, context: Context): SetAside {
   let order = given
   const kept = new Set<Task>()
-  const rules: readonly { regex: RegExp; ends: (order: Order, from: number) => number; if?: (order: Order) => boolean }[] =
-    [
-      { regex: KEPT, ends: (_, from) => from },
-      { regex: UNTOUCHED, ends: clauseEnd },
-      { regex: FORBIDDEN, ends: clauseEnd },
-      { regex: EXCEPT, ends: clauseEnd },
-      {
-        regex: EXCEPT_OF_ALL,
-        ends: clauseEnd,
-        if: each => EVERYTHING.test(each.masked) || scopesIn(each, context).length > 0,
-      },
-    ]
+  const rules: readonly {
+    regex: RegExp
+    ends: (order: Order, from: number) => number
+    if?: (order: Order) => boolean
+  }[] = [
+    { regex: KEPT, ends: (_, from) => from },
+    { regex: UNTOUCHED, ends: clauseEnd },
+    { regex: FORBIDDEN, ends: clauseEnd },
+    { regex: EXCEPT, ends: clauseEnd },
+    {
+      regex: EXCEPT_OF_ALL,
+      ends: clauseEnd,
+      if: each => EVERYTHING.test(each.masked) || scopesIn(each, context).length > 0,
+    },
+  ]
   for (const rule of rules) {
     if (rule.if && !rule.if(order)) continue
     for (const match of [...order.masked.matchAll(rule.regex)].reverse()) {
       const from = match.index + match[0].length
       const clause =
         rule.regex === KEPT
-          ? slice(order, order.masked.indexOf(match[1]!, match.index + 1), order.masked.indexOf(match[1]!, match.index + 1) + match[1]!.length)
+          ? slice(
+              order,
+              order.masked.indexOf(match[1]!, match.index + 1),
+              order.masked.indexOf(match[1]!, match.index + 1) + match[1]!.length,
+            )
           : slice(order, from, rule.ends(order, from))
       const end = rule.regex === KEPT ? from : rule.ends(order, from)
       const closed = /^[\s]*[,(]/.test(match[0]) && /[,)]/.test(order.masked[end] ?? '')
@@ -132,7 +141,9 @@ export const inFull = (text: string): string =>
 const NOT_BUT = pattern(
   `(?<![a-z])(?:nao|not|no|isn't|doesn't|does not|do not|ya no)\\s+(?:e|sao|leva|levam|dura|duram|demora|tarda|lleva|es|son|toma|take|last|need|are|is|vai levar|vai durar)?\\s*([\\uE000\\uE004]+)\\s*[,;]?\\s*(?:(?:e|mas|but|sino|y|and|e sim|mas sim)\\s+)*(?:(?:sim|e|sao|leva|levam|dura|duram|demora|es|son|is|are|takes?|it takes?|it's|its|lleva|dura|tarda|agora)\\s+)*(?=[\\uE000\\uE004])`,
 )
-const INSTEAD = pattern(`[\\s,]*(?<![a-z])(?:${WORDS.instead})\\s+(?:(?:${WORDS.article}|as|os|the)\\s+)?[\\uE000\\uE004]+`)
+const INSTEAD = pattern(
+  `[\\s,]*(?<![a-z])(?:${WORDS.instead})\\s+(?:(?:${WORDS.article}|as|os|the)\\s+)?[\\uE000\\uE004]+`,
+)
 
 /** "não leva 8h, leva 10h", "10h em vez de 8h": the value that is not meant is taken away. */
 export function withoutOldValues(order: Order, context: Context): Order {

@@ -1,11 +1,11 @@
 import {
   type Calendar,
   calendarId,
+  DAY,
   type Edit,
   formatInstant,
   HOUR,
   instant,
-  DAY,
   type Problem,
   problem,
   type ShiftPattern,
@@ -27,9 +27,13 @@ const OFF = pattern(
   ),
 )
 const ON = pattern(
-  whole(`trabalh\\w*|havera trabalho|ha trabalho|tem trabalho|com expediente|dia util|work(?:s|ing)?|trabaj\\w*|laborable|habil`),
+  whole(
+    `trabalh\\w*|havera trabalho|ha trabalho|tem trabalho|com expediente|dia util|work(?:s|ing)?|trabaj\\w*|laborable|habil`,
+  ),
 )
-const DENIED = pattern(whole("sem|nao|ninguem|sin|no (?=trabaj|work|se |hay)|not|non|won't|don't|nobody|without|off"))
+const DENIED = pattern(
+  whole("sem|nao|ninguem|sin|no(?= +(?:trabaj|work|se|hay))|not|non|won't|don't|nobody|without|off"),
+)
 const WEEKDAYS = pattern(
   whole(
     '(domingos?|sundays?|sun)|(segundas?(?:-feiras?)?|mondays?|lunes)|(tercas?(?:-feiras?)?|tuesdays?|martes)|(quartas?(?:-feiras?)?|wednesdays?|miercoles)|(quintas?(?:-feiras?)?|thursdays?|jueves)|(sextas?(?:-feiras?)?|fridays?|viernes)|(sabados?|saturdays?|sat)',
@@ -58,9 +62,13 @@ export function calendarOrder(order: Order, context: Context): Problem | null | 
   const words = rest.masked.replace(TASK_WORKS, ' ').replace(/[\uE000-\uE004]/g, ' ')
   const left: Order = {
     ...rest,
-    masked: words.length === rest.masked.length ? words : rest.masked.replace(TASK_WORKS, each => ' '.repeat(each.length)),
+    masked:
+      words.length === rest.masked.length ? words : rest.masked.replace(TASK_WORKS, each => ' '.repeat(each.length)),
   }
-  if (!/[a-z]{4}|\uE010/.test(left.masked) || (order.tasks.length === 0 && !/^\s*(?:a|o|as|os|the|el|la|tod|all|na|no|em)\s/.test(order.masked)))
+  if (
+    !/[a-z]{4}|\uE010/.test(left.masked) ||
+    (order.tasks.length === 0 && !/^\s*(?:a|o|as|os|the|el|la|tod|all|na|no|em)\s/.test(order.masked))
+  )
     return undefined
   const found = targetsOf(left, context)
   if ('problem' in found) return order.tasks.length > 0 ? found.problem : undefined
@@ -117,7 +125,8 @@ function exceptDays(order: Order, context: Context, calendar: Calendar, off: boo
     const before = dates[index - 1]
     const joint = before ? order.masked.slice(before.end, date.start).trim() : ''
     const span = spans.at(-1)
-    if (span && /^(?:a|ate|ao|to|through|until|-|al|hasta)$/.test(joint) && date.day! > span.first) span.last = date.day!
+    if (span && /^(?:a|ate|ao|to|through|until|-|al|hasta)$/.test(joint) && date.day! > span.first)
+      span.last = date.day!
     else spans.push({ first: date.day!, last: date.day! })
   }
   const periods = off ? [] : (calendar.week.find(day => day !== null && day.length > 0) ?? [])

@@ -1,4 +1,15 @@
-import { assignmentId, type Edit, NO_LAG, type Problem, suggestion, problem, type Task, type TaskId, taskId } from '@parada/schedule'
+import {
+  assignmentId,
+  type Edit,
+  NO_LAG,
+  type Problem,
+  problem,
+  suggestion,
+  type Task,
+  type TaskId,
+  taskId,
+} from '@parada/schedule'
+import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { numberOf } from '../read/numbers.ts'
@@ -6,7 +17,6 @@ import { fold, sentenceCase } from '../text/fold.ts'
 import { plainName } from '../text/match.ts'
 import { type Context, change } from './context.ts'
 import { durationOf, planUnits } from './edits.ts'
-import { lagOf } from '../generate/durations.ts'
 import { blankOut, type Order, slice } from './order.ts'
 import { beside, type RelationOrder, readRelation } from './relations.ts'
 import { targetsOf } from './targets.ts'
@@ -14,7 +24,8 @@ import { whole } from './words.ts'
 
 const AS_NAME =
   /(?<![a-z])(?:como|as|com o nome(?: de)?|named|called|chamad[oa](?: de)?|llamad[oa]|con el nombre(?: de)?)\s+/
-const INTO = /(?<![a-z])(?:para|pra|to|into|em|n[oa]|dentro d[eoa]|under|in|a|en)\s+(?:(?:a|o|the|la|el|fase|phase|etapa|grupo)\s+)*/g
+const INTO =
+  /(?<![a-z])(?:para|pra|to|into|em|n[oa]|dentro d[eoa]|under|in|a|en)\s+(?:(?:a|o|the|la|el|fase|phase|etapa|grupo)\s+)*/g
 const TIMES = pattern(
   `(?<![a-z0-9])(?:mais\\s+)?(\\d{1,2}|uma|duas|dois|tres|quatro|cinco|once|one|two|three|four|five|dos|cuatro)\\s*(?:vezes|vez|x|times|more times|copias|copies|veces)(?![a-z])`,
 )
@@ -37,7 +48,10 @@ export function duplicateTasks(given: Order, context: Context): Problem | null |
   const renamed = asName || into ? null : / (?:para|to) +/.exec(order.masked.slice(from, cut))
   if (renamed) cut = from + renamed.index
   // "... e cole depois de Y": the second verb says nothing of its own.
-  const pasting = / (?:e|and|y) +(?:col(?:e|a|ar)|paste|peg(?:a|ue)|place|put) *(?:it|ela|ele|a|o|la)? *$/.exec(order.masked.slice(0, into?.start ?? cut))
+  const pasting =
+    / (?:e|and|y) +(?:col(?:e|a|ar)|paste|peg(?:a|ue)(?:l[ao]s?)?|ponl[ao]s?|place|put) *(?:it|ela|ele|a|o|la)? *$/.exec(
+      order.masked.slice(0, into?.start ?? cut),
+    )
   const found = targetsOf(slice(order, 0, pasting?.index ?? into?.start ?? cut), context)
   if ('problem' in found) return found.problem
   const place = placed ? beside(targetsOf(placed.target, context, { verbs: false }), found, context) : null
@@ -50,14 +64,20 @@ export function duplicateTasks(given: Order, context: Context): Problem | null |
         ? order.text.slice(cut + renamed[0].length).replace(/[.\s]+$/, '')
         : null)
   if (count < 1 || count > 20)
-    return problem('language.impossibleValue', { task: found.tasks[0]!.name, field: 'count', value: count }, { suggestions: [suggestion('language.giveValue')] })
-  const amount = order.amounts.find(each => each !== placed?.lag)
+    return problem(
+      'language.impossibleValue',
+      { task: found.tasks[0]!.name, field: 'count', value: count },
+      { suggestions: [suggestion('language.giveValue')] },
+    )
+  // "... depois do teste, 2h": behind a comma it is the duration of the copy.
+  const own = placed?.lag && /,\s*$/.test(order.masked.slice(0, placed.lag.start)) ? placed.lag : null
+  const amount = own ?? order.amounts.find(each => each !== placed?.lag)
   for (const task of found.tasks)
     for (let copy = 0; copy < count; copy++) {
       const failed = copyOf(context, context.task(task.uid), {
         name: name && found.tasks.length === 1 && count === 1 ? sentenceCase(name) : null,
         into: into?.phase ?? null,
-        ...(placed && place && { relation: placed, beside: place.tasks }),
+        ...(placed && place && { relation: own ? { ...placed, lag: null } : placed, beside: place.tasks }),
         ...(amount && { duration: durationOf(context, amount, task) }),
       })
       if (failed) return failed
@@ -94,11 +114,16 @@ function copyOf(context: Context, task: Task, copy: Copy): Problem | null {
   const parent = copy.into?.uid ?? neighbour?.parent ?? task.parent
   const siblings = tasks.filter(each => each.parent === parent)
   const sameLevel = copy.name === null && parent !== task.parent
-  const name = copy.name ?? (sameLevel && !siblings.some(each => each.name === task.name) ? task.name : freeName(task.name, context))
+  const name =
+    copy.name ??
+    (sameLevel && !siblings.some(each => each.name === task.name) ? task.name : freeName(task.name, context))
   const highest = tasks.reduce((most, each) => Math.max(most, each.uid), 0)
   const lastRow = tasks.reduce((most, each) => Math.max(most, each.row), 0)
   const fresh = new Map<TaskId, TaskId>(rows.map((each, index) => [each.uid, taskId(highest + 1 + index)]))
-  const before = neighbour && copy.relation?.kind === 'before' ? siblings[siblings.findIndex(each => each.uid === neighbour.uid) - 1] : neighbour
+  const before =
+    neighbour && copy.relation?.kind === 'before'
+      ? siblings[siblings.findIndex(each => each.uid === neighbour.uid) - 1]
+      : neighbour
   const first = neighbour ? (before?.uid ?? null) : copy.into ? (siblings.at(-1)?.uid ?? null) : task.uid
   const last = new Map<TaskId | null, TaskId>()
   const edits: Edit[] = rows.map((each, index) => {
@@ -128,7 +153,8 @@ function copyOf(context: Context, task: Task, copy: Copy): Problem | null {
   const top = fresh.get(task.uid)!
   for (const other of copy.beside ?? []) {
     const lag = copy.relation!.lag ? lagOf(copy.relation!.lag, copy.relation!.sign, planUnits(context)) : NO_LAG
-    if (copy.relation!.kind === 'before') edits.push({ kind: 'addLink', link: { from: top, to: other.uid, type: 'FS', lag } })
+    if (copy.relation!.kind === 'before')
+      edits.push({ kind: 'addLink', link: { from: top, to: other.uid, type: 'FS', lag } })
     else edits.push({ kind: 'addLink', link: { from: other.uid, to: top, type: copy.relation!.type, lag } })
   }
   let assignment = context.schedule.assignments.reduce((most, each) => Math.max(most, each.uid), 0)

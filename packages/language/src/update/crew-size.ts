@@ -25,14 +25,12 @@ const WORDS = {
     'i_need we_need need want put',
     'necesito necesitamos quiero faltan? pon ponga',
   ),
-  at: list(
-    'em na no nas nos para pra ao aos a da do das dos',
-    'on in at to for from off',
-    'en para al a del de',
-  ),
+  at: list('em na no nas nos para pra ao aos a da do das dos', 'on in at to for from off', 'en para al a del de'),
 } as const
 const CREW = '(\\uE003+(?:\\s*(?:,|e|and|y)\\s*\\uE003+)*)'
-const TASK_FIRST = pattern(`^(.*?)\\s+(?:(${WORDS.gains})|(${WORDS.loses}))\\s+(?:mais|more|mas|another|otr[oa]s?|outr[oa]s?)?\\s*${CREW}`)
+const TASK_FIRST = pattern(
+  `^(.*?)\\s+(?:(${WORDS.gains})|(${WORDS.loses}))\\s+(?:mais|more|mas|another|otr[oa]s?|outr[oa]s?)?\\s*${CREW}`,
+)
 const CREW_FIRST = pattern(
   `^[\\s,]*(?:(?:${WORDS.need})\\s+)?(?:(mais|more|mas|another|outr[oa]s?|otr[oa]s?|um outro|menos|fewer)\\s+)?${CREW}\\s*(?:(${WORDS.more})|(${WORDS.fewer}))?\\s+(?:${WORDS.at})\\s+`,
 )
@@ -67,7 +65,8 @@ function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1
   for (const task of tasks)
     for (const { crew } of order.crews) {
       const known = context.resource(crew.name)
-      const has = known && context.schedule.assignments.find(each => each.task === task.uid && each.resource === known.uid)
+      const has =
+        known && context.schedule.assignments.find(each => each.task === task.uid && each.resource === known.uid)
       const [before, by] = [has ? (has.units ?? 1) : 0, crew.units ?? 1]
       const after = before + way * by
       if (after < 0 || (way < 0 && !has)) {
@@ -81,7 +80,9 @@ function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1
       }
       if (after === 0) edits.push({ kind: 'removeAssignment' as const, assignment: has!.uid })
       else edits.push(...assignEdits(context, task, known?.name ?? crew.name, after, 'work', pending).edits)
-      changes.push(change(task.name, 'resources', before === 0 ? null : `${crew.name} ${before}`, `${crew.name} ${after}`))
+      changes.push(
+        change(task.name, 'resources', before === 0 ? null : `${crew.name} ${before}`, `${crew.name} ${after}`),
+      )
     }
   if (edits.length === 0)
     return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample')] })

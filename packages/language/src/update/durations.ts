@@ -68,7 +68,7 @@ export function scaling(order: Order, context: Context): Problem | null | undefi
     const found = targetsOf(
       dropWords(
         order,
-        /(?<![a-z])(?:(?:a|na|pela|por la|a la|the|in|por|para a|ao|o|al|el|by|em|en)?\s*(?:metade|half|halve|mitad|dobro|doble|double|twice|triplo|triple)|dobr[eoa]r?|duplica(?:r)?|duplique|meio tempo|triplique|triplicar?|tempo|time|tiempo|duracao|duracion|duration|prazo)(?![a-z])/g,
+        /(?<![a-z])(?:(?:a|na|pela|por la|a la|the|in|por|para a|ao|o|al|el|by|em|en)?\s*(?:metade|half|halve|mitad|dobro|doble|double|twice|triplo|triple)|dobr[eoa]r?|duplica(?:r)?|duplique|meio tempo|triplique|triplicar?|tempo|time|tiempo|duracao|duracion|duration|(?<!(?:todas|todas as|todas las|all|all the|every|each|cada) )(?:duracoes|durations|duraciones)|prazo|contingencia|contingency|margem|margin|margen|reserva|buffer|folga)(?![a-z])/g,
       ),
       context,
     )
@@ -138,7 +138,7 @@ function addToDuration(order: Order, context: Context, amount: Amount, way: 1 | 
 /** "adicione 2 horas à solda", "tire 1 dia da pintura": an amount put on or taken off a duration. */
 export function addAmount(order: Order, context: Context, way: 1 | -1): Problem | null | undefined {
   const lead = leads(
-    way > 0 ? `${ORDERS.insert}|${ORDERS.increase}` : `${ORDERS.delete}|${ORDERS.decrease}`,
+    way > 0 ? `${ORDERS.insert}|${ORDERS.increase}` : `${ORDERS.delete}|${ORDERS.decrease}|take|knock|shave`,
     order.masked,
   )
   const amount = order.amounts[0]

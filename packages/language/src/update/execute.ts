@@ -1,13 +1,12 @@
 import { type Duration, type Problem, problem, suggestion } from '@parada/schedule'
-import { pattern } from '../grammar/index.ts'
-import { FIELDS, ORDERS } from '../grammar/orders.ts'
+import { ORDERS } from '../grammar/orders.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
 import { attributeOrder } from './attributes.ts'
 import { calendarOrder, recalendar } from './calendar.ts'
 import type { Context } from './context.ts'
-import { crewSizeOrder } from './crew-size.ts'
 import { duplicateTasks } from './copies.ts'
+import { crewSizeOrder } from './crew-size.ts'
 import { dating } from './dates.ts'
 import { addAmount, belowZero, durating, scaling } from './durations.ts'
 import { removeTasks, setDuration } from './edits.ts'
@@ -15,13 +14,13 @@ import { insertTask } from './insert.ts'
 import { limitOrder } from './limits.ts'
 import { lagBetween, linking, retyping, unlink } from './links.ts'
 import { renaming } from './naming.ts'
-import { dropWords, type Order, slice } from './order.ts'
-import { progressing } from './progress.ts'
+import { dropWords, IN_PARTS, type Order, slice } from './order.ts'
+import { progressing, remaining } from './progress.ts'
 import { wholeProject } from './project.ts'
 import { inTurn, type RelationOrder, readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { moveTasks, splitTask } from './shape.ts'
-import { shifting, signOf } from './shifts.ts'
+import { lateness, shifting, signOf } from './shifts.ts'
 import { exchange, exchangeOrder, groupOrder, predecessorOrder, shiftAfter } from './structure.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
@@ -33,6 +32,8 @@ export function execute(order: Order, context: Context): Problem | null {
   if (attribute !== undefined) return attribute
   const limited = limitOrder(order, context)
   if (limited !== undefined) return limited
+  const late = lateness(order, context)
+  if (late !== undefined) return late
   const after = shiftAfter(order, context, signOf)
   if (after !== undefined) return after
   const times = calendarOrder(order, context)
@@ -51,10 +52,11 @@ export function execute(order: Order, context: Context): Problem | null {
   if (retyped !== undefined) return retyped
   const lag = lagBetween(order, context)
   if (lag !== undefined) return lag
+  if (IN_PARTS.test(masked)) return splitTask(order, context)
   if (
     leads(ORDERS.split, masked) &&
     (order.amounts.length > 0 ||
-      /(?<![a-z])(?:em|in|into|en)\s+(?:\d|duas|dois|two|dos|tres|three|quatro|four|cuatro|partes|parts|halves|metades|etapas)/.test(
+      /(?<![a-z])(?:em|in|into|en)\s+(?:\d|duas|dois|two|dos|tres|three|quatro|four|cuatro|partes|parts|halves|metades|etapas|[^,]+(?:,|\s(?:e|and|y)\s))/.test(
         masked,
       ))
   )
@@ -79,15 +81,18 @@ export function execute(order: Order, context: Context): Problem | null {
       order.amounts.length > 0)
   )
     return insertTask(order, context)
+  const left = remaining(order, context)
+  if (left !== undefined) return left
   const size = crewSizeOrder(order, context)
   if (size !== undefined) return size
   const resources = resourceOrder(order, context)
   if (resources !== undefined) return resources
+  // "adicione 10% em tudo": more of what is there, not a task of that name.
   if (
     leads(ORDERS.insert, masked) &&
     order.percents.length === 1 &&
     order.amounts.length === 0 &&
-    pattern(`(?<![a-z])(?:${FIELDS.duration})(?![a-z])`).test(masked)
+    order.quotes.length === 0
   ) {
     const scaled = scaling(order, context)
     if (scaled !== undefined) return scaled
@@ -111,16 +116,15 @@ export function execute(order: Order, context: Context): Problem | null {
       ))
   )
     return insertTask(order, context)
-  if (
-    leads(
-      `${ORDERS.delete}|take(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)|libere?|libera(?:r)?|pull(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)`,
-      masked,
-    )
-  ) {
+  if (leads(DELETES, masked)) {
     const less = addAmount(order, context, -1)
     if (less !== undefined) return less
     const off = unassign(order, context)
     if (off !== undefined) return off
+    // "take 3 hours ...": time is taken off something; nothing is deleted for it.
+    const first = order.amounts[0]
+    if (first && !/[a-z]{3}|\uE010/.test(masked.slice(leads(DELETES, masked)![0].length, first.start)))
+      return notUnderstood(order)
     return deleting(order, context)
   }
   const swapped = replaceResource(order, context)
@@ -176,12 +180,17 @@ export function execute(order: Order, context: Context): Problem | null {
         { suggestions: [suggestion('language.giveValue'), suggestion('language.updateExample')] },
       )
   }
-  return problem(
+  return notUnderstood(order)
+}
+
+const DELETES = `${ORDERS.delete}|take(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)|libere?|libera(?:r)?|pull(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)`
+
+const notUnderstood = (order: Order): Problem =>
+  problem(
     'language.notUnderstood',
     { text: order.text.trim().slice(0, 160) },
     { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] },
   )
-}
 
 /** "Coloque A antes de B" where A follows B right now: the two change places. */
 function relateOrExchange(relation: RelationOrder, order: Order, context: Context): Problem | null {

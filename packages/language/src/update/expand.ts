@@ -202,7 +202,7 @@ function composed(
 }
 
 const PASTE = pattern(
-  `${POLITE}(?:${ORDERS.put}|${ORDERS.move}|col(?:e|a|ar)|paste|pegu?[ae]|inserir|insir(?:a|e)|insert)(?![a-z])\\s*(?:(?:a|o|la|lo|el|the|it|ela|ele|essa|esta|that|nova|new|copia|copy)\\s+)*(?=(?:logo\\s+|right\\s+|just\\s+)?(?:depois|apos|antes|after|before|despues|tras|em|n[oa]|in|into|under|en|dentro|para)(?![a-z]))`,
+  `${POLITE}(?:${ORDERS.put}|${ORDERS.move}|col(?:e|a|ar)|ponl[ao]s?|colocal[ao]s?|ubical[ao]s?|paste|pegu?[ae]|pegal[ao]s?|inserir|insir(?:a|e)|insert)(?![a-z])\\s*(?:(?:a|o|la|lo|el|the|it|ela|ele|essa|esta|that|nova|new|copia|copy)\\s+)*(?=(?:logo\\s+|right\\s+|just\\s+)?(?:depois|apos|antes|after|before|despues|tras|em|n[oa]|in|into|under|en|dentro|para)(?![a-z]))`,
 )
 
 /** "copia X e coloca depois de Y": one order, told with two verbs. */
@@ -220,13 +220,20 @@ const MOVED_ON = pattern(
 function transferred(order: Order, before: Order, context: Context): Order | null {
   const amount = before.amounts[0]
   if (!amount || order.amounts.length > 0 || !order.follows) return null
-  if (!pattern(`${POLITE}(?:${ORDERS.delete}|${ORDERS.decrease}|transfir\\w*|transfer\\w*|move|mova|pass\\w+)(?![a-z])`).test(before.masked))
+  if (
+    !pattern(
+      `${POLITE}(?:${ORDERS.delete}|${ORDERS.decrease}|transfir\\w*|transfer\\w*|move|mova|pass\\w+|take|shave|knock)(?![a-z])`,
+    ).test(before.masked)
+  )
     return null
   const lead = MOVED_ON.exec(order.masked)
   if (!lead) return null
   const more = { pt: 'adicione', en: 'add', es: 'agrega' }[context.grammar.language]
   const to = { pt: 'a', en: 'to', es: 'a' }[context.grammar.language]
-  return markOrder(`${more} ${before.text.slice(amount.start, amount.end).trim()} ${to} ${order.text.slice(lead[0].length)}`, context)
+  return markOrder(
+    `${more} ${before.text.slice(amount.start, amount.end).trim()} ${to} ${order.text.slice(lead[0].length)}`,
+    context,
+  )
 }
 
 const TRANSFER = pattern(
@@ -272,11 +279,16 @@ const WITH_TASKS = pattern(
 )
 
 /** "crie a fase X com A (2h), B (3h) e C (1h) depois de Y": the phase, then its tasks one after the other. */
-function phaseWithTasks(orders: readonly Order[], index: number, context: Context): { orders: Order[]; last: number } | null {
+function phaseWithTasks(
+  orders: readonly Order[],
+  index: number,
+  context: Context,
+): { orders: Order[]; last: number } | null {
   const head = PHASE_OF.exec(orders[index]!.masked)
   if (!head || (!adds(orders[index]!.masked) && !/(?:nov[oa]|new|nuev[oa])/.test(head[0]))) return null
   let last = index
-  const listed = (order: Order): boolean => !hasVerb(order.masked) || /^\s*[a-z]+\s+(?:d[eoa]s?|of|del?)\s/.test(order.masked)
+  const listed = (order: Order): boolean =>
+    !hasVerb(order.masked) || /^\s*[a-z]+\s+(?:d[eoa]s?|of|del?)\s/.test(order.masked)
   while (orders[last + 1]?.follows && listed(orders[last + 1]!)) last++
   const whole = markOrder(
     orders
@@ -295,9 +307,13 @@ function phaseWithTasks(orders: readonly Order[], index: number, context: Contex
   if (place && where !== '') list = slice(list, 0, place.index)
   const items = itemsOf(list)
   // Tasks that are there already are moved into the phase instead.
-  if (items.length === 0 || (list.amounts.length === 0 && 'tasks' in targetsOf(list, context, { verbs: false }))) return null
+  if (items.length === 0 || (list.amounts.length === 0 && 'tasks' in targetsOf(list, context, { verbs: false })))
+    return null
   const quote = rest.quotes[0]
-  const name = sentenceCase(quote && quote.end <= joint.index ? quote.text : rest.text.slice(0, joint.index)).replace(/["']/g, '')
+  const name = sentenceCase(quote && quote.end <= joint.index ? quote.text : rest.text.slice(0, joint.index)).replace(
+    /["']/g,
+    '',
+  )
   const parallel = /paralel|same time|mesmo tempo|mismo tiempo/.test(whole.masked)
   const before = /^(?:antes|before|prior)/.test(placed)
   const { language } = context.grammar
@@ -305,7 +321,10 @@ function phaseWithTasks(orders: readonly Order[], index: number, context: Contex
   const after = { pt: 'depois de', en: 'after', es: 'después de' }[language]
   const made = items.map((item, at) => {
     const chained = at > 0 && !parallel ? ` ${after} "${sentenceCase(items[at - 1]!.name)}"` : ''
-    const outer = parallel || (before ? at === items.length - 1 : at === 0) ? ` ${chained !== '' && where !== '' ? 'e ' : ''}${where}` : ''
+    const outer =
+      parallel || (before ? at === items.length - 1 : at === 0)
+        ? ` ${chained !== '' && where !== '' ? 'e ' : ''}${where}`
+        : ''
     return `inclua "${item.name}" ${item.rest.replace(/^[\s:,-]+/, '')} ${inside} "${name}"${chained}${outer}`.trim()
   })
   if (items.length > 1 && !parallel)

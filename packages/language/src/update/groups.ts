@@ -29,7 +29,7 @@ export function manyOf(words: string, tasks: readonly Task[]): boolean {
 }
 
 const SETS = {
-  all: new Set(WORDS.all.split('|')),
+  all: new Set(`${WORDS.all}|ambas|ambos|both`.split('|')),
   thing: new Set(WORDS.thing.split('|')),
   article: new Set(`${WORDS.article}|of`.split('|')),
   of: new Set(`${WORDS.of}|with|com|con|under|relacionadas|relacionados|envolvendo|que|usam|tem|envolvem`.split('|')),
@@ -37,7 +37,18 @@ const SETS = {
 }
 /** Words that end the name of a group: what is to be done with it comes next. */
 const AFTER_GROUP =
-  /^(?:para|pra|to|a|as|em|by|por|pela|pelo|com|with|con|ate|until|en|in|mais|menos|como|have|has|tem|ficam?|sao|are|is|vao|vai|devem?|deben?|should|must|ganham?|takes?|foram|were|dura\w*|leva\w*|llev\w*|tard\w*|demor\w*|tom[ae]\w*|pas[ae]\w*|termin\w*|comec\w*|fue\w*|starts?|esta\w*|atras\w*)$/
+  /^(?:para|pra|to|a|as|em|by|por|pela|pelo|com|with|con|ate|until|en|in|mais|menos|como|have|has|tem|ficam?|sao|are|is|vao|vai|devem?|deben?|should|must|ganham?|takes?|foram|were|dura\w*|leva\w*|llev\w*|tard\w*|demor\w*|tom[ae]\w*|pas[ae]\w*|termin\w*|comec\w*|fue\w*|starts?|esta\w*|atras\w*|adi\w*|mov\w*|muev\w*|slip\w*|slid\w*|shift\w*|desliz\w*|escorreg\w*|push\w*|out|back|later|earlier|se)$/
+
+/** "o resto", "as demais tarefas": nothing else is named beside it. */
+const THE_REST = pattern(
+  `^[\\s,]*(?:(?:em|n[oa]s?|d[oea]s?|to|of|for|en|del?|al?)\\s+)*(?:(?:todo|toda|todos|todas|all)\\s+)?(?:(?:${WORDS.article})\\s+)*(?:resto|restante|demais|outras|outros|rest|others?|remaining|everything else|otras|demas)(?:\\s+(?:${WORDS.thing}|d[oae]s?|of|del?|o|the|el|plano|cronograma|projeto|plan|schedule|project|proyecto))*[\\s,.]*$`,
+)
+
+/** Every task that the instruction neither keeps nor has changed. */
+function theRest(context: Context): readonly Task[] {
+  const changed = new Set(context.edits.flatMap(edit => (edit.kind === 'setTask' ? [edit.task] : [])))
+  return context.leaves.filter(task => !changed.has(task.uid))
+}
 
 interface GroupPhrase {
   /** Words that the tasks of the group have in common; empty for all tasks. */
@@ -56,8 +67,12 @@ function groupPhrase(words: string): GroupPhrase | null {
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1]?.word ?? ''
     const many = SETS.thing.has(next) && next.endsWith('s') && SETS.of.has(tokens[at + 2]?.word ?? '')
+    // "the tray jobs": the word for tasks stands behind what they have in common.
+    const behind =
+      token.word === 'the' &&
+      tokens.slice(at + 2, at + 4).some(each => /^(?:tasks|jobs|activities|steps)$/.test(each.word))
     const all = SETS.all.has(token.word)
-    if (!all && !(many && /^(?:[dn]?[ao]s|the|las|los)$/.test(token.word))) continue
+    if (!all && !behind && !(many && /^(?:[dn]?[ao]s|the|las|los)$/.test(token.word))) continue
     let from = at + 1
     const skip = (set: ReadonlySet<string>): void => {
       while (set.has(tokens[from]?.word ?? '')) from++
@@ -66,8 +81,13 @@ function groupPhrase(words: string): GroupPhrase | null {
     let thing = SETS.thing.has(tokens[from]?.word ?? '')
     if (thing) from++
     const led = SETS.of.has(tokens[from]?.word ?? '')
-    // "tudo" wants a preposition: "tudo pronto" is no group of that name.
-    if (!thing && !led && /^(?:tudo|todo|everything|anything)$/.test(token.word)) continue
+    // "tudo" wants a preposition or a verb: "tudo pronto" is no group of that name.
+    const everything = /^(?:tudo|todo|everything)$/.test(token.word)
+    if (!thing && !led && everything) {
+      const next = tokens[from]?.word ?? ''
+      if (next === '' || AFTER_GROUP.test(next)) return { query: '', thing: true, start: token.start }
+      continue
+    }
     while (
       SETS.of.has(tokens[from]?.word ?? '') ||
       SETS.article.has(tokens[from]?.word ?? '') ||
@@ -85,7 +105,7 @@ function groupPhrase(words: string): GroupPhrase | null {
       .map(each => each.word)
       .join(' ')
     if (!thing && (query === '' || !/[a-z]{3}/.test(query))) continue
-    return { query, thing: thing || (led && /^(?:tudo|todo|everything)$/.test(token.word)), start: token.start }
+    return { query, thing: thing || (led && everything), start: token.start }
   }
   return null
 }
@@ -100,6 +120,7 @@ export function groupOf(order: Order, words: string, context: Context): Targets 
     )
   )
     return { tasks: context.leaves, group: true }
+  if (THE_REST.test(words) && order.tasks.length === 0) return { tasks: theRest(context), group: true }
   const phrase = groupPhrase(words)
   if (!phrase) return null
   const { leaves } = context

@@ -23,11 +23,7 @@ const WORDS = {
     '(?:date_)?constraints? fixed_date imposed_date',
     'restricci(?:on|ones)(?:_de_fecha)? restriccion fecha_(?:fija|impuesta)',
   ),
-  deadline: list(
-    'prazo(?:_final|_limite)? data_limite',
-    'deadline due_date',
-    'plazo(?:_final)? fecha_limite',
-  ),
+  deadline: list('prazo(?:_final|_limite)? data_limite', 'deadline due_date', 'plazo(?:_final)? fecha_limite'),
   wait: list(
     'espera folga defasagem atraso intervalo antecipacao sobreposicao lag',
     'lag wait gap delay lead overlap',
@@ -37,7 +33,9 @@ const WORDS = {
 } as const
 const OFF = `${ORDERS.delete}|limp(?:e|ar|a)|clear|zer(?:e|ar|a)|liber(?:e|ar|a)|solt(?:e|ar|a)|release|no more`
 const AROUND = pattern(
-  whole('comec\\w*|inici\\w*|start\\w*|begin\\w*|termin\\w*|finish\\w*|empie\\w*|empez\\w*|comien\\w*|seja|ser feit[oa]|be done|deve|devem|should|must|debe|para|program\\w*|agend\\w*|schedule|o|a|la|lo'),
+  whole(
+    'comec\\w*|inici\\w*|start\\w*|begin\\w*|termin\\w*|finish\\w*|empie\\w*|empez\\w*|comien\\w*|seja|ser feit[oa]|be done|deve|devem|should|must|debe|para|program\\w*|agend\\w*|schedule|o|a|la|lo',
+  ),
   'g',
 )
 
@@ -64,11 +62,17 @@ export function limitOrder(order: Order, context: Context): Problem | null | und
   if (!word) return undefined
   const found = targetsOf(slice(order, off[0].length + word[0].length, order.masked.length), context, { verbs: false })
   if ('problem' in found) return found.problem
-  return free(context, found.tasks.flatMap(task => context.leavesUnder(task)), word[1] ? 'constraint' : 'deadline')
+  return free(
+    context,
+    found.tasks.flatMap(task => context.leavesUnder(task)),
+    word[1] ? 'constraint' : 'deadline',
+  )
 }
 
 function limit(context: Context, tasks: readonly Task[], late: boolean): Problem | null {
-  const changed = tasks.filter(task => (task.constraint?.type === 'alap') !== late || (!late && task.constraint !== undefined))
+  const changed = tasks.filter(
+    task => (task.constraint?.type === 'alap') !== late || (!late && task.constraint !== undefined),
+  )
   if (changed.length === 0) return unchanged(tasks)
   return context.apply(
     changed.map(task => ({

@@ -108,7 +108,10 @@ export function markOrder(text: string, context: Context): Order {
   }
   masked = markNumbers(masked, context, tasks)
   masked = markNames(masked, context, tasks)
-  const dates = readDates(masked, context.today, context.grammar.language)
+  // In English "out 2" and "set 5" are no months.
+  const dates = readDates(masked, context.today, context.grammar.language).filter(
+    date => context.grammar.language !== 'en' || !/^\s*(?:out|set)(?![a-z])/.test(masked.slice(date.start, date.end)),
+  )
   for (const date of dates) masked = fill(masked, date.start, date.end, M.date)
   const amounts = readAmounts(masked, text)
   for (const amount of amounts) masked = fill(masked, amount.start, amount.end, M.amount)
@@ -146,6 +149,10 @@ const BARE_ROW = new RegExp(
 const VERB_ROW =
   /^(\s*(?:change|set|make|delete|remove|altere|mude|apague|exclua|remova|renomeie|rename|duplique|elimina|borra|cambia|mueve|move|mova)\s+)(\d{1,5})(?=\s+(?:to|para|as|como|a|after|before|depois|antes)\s|\s*$)/
 
+/** "entre 3 e 10". */
+const BETWEEN_ROWS =
+  /((?<![a-z])(?:entre|between)\s+(?:a\s+|o\s+)?)(\d{1,5})(\s+(?:e|and|y)\s+(?:a\s+|o\s+)?)(\d{1,5})(?![\d.,:/]*\d|\s*(?:h|hs|d|dias?|horas?|hours?|days?)(?![a-z]))/
+
 function markBareRows(folded: string, context: Context, tasks: TaskMention[]): string {
   let masked = folded
   const mark = (row: number, start: number, end: number): void => {
@@ -156,6 +163,12 @@ function markBareRows(folded: string, context: Context, tasks: TaskMention[]): s
   }
   const verb = VERB_ROW.exec(masked)
   if (verb) mark(Number(verb[2]), verb[1]!.length, verb[0].length)
+  const pair = BETWEEN_ROWS.exec(masked)
+  if (pair) {
+    const from = pair.index + pair[1]!.length
+    mark(Number(pair[2]), from, from + pair[2]!.length)
+    mark(Number(pair[4]), from + pair[2]!.length + pair[3]!.length, pair.index + pair[0].length)
+  }
   for (const match of masked.matchAll(BARE_ROW)) {
     // "from the 3 to the 5", "a partir das 7", clock times and dates say so.
     const before = masked.slice(Math.max(0, match.index - 14), match.index)
@@ -313,7 +326,8 @@ export function ordersOf(order: Order): Order[] {
     const between =
       /(?<![a-z])(?:entre|between)\s[^,;]*$/.test(left.masked) &&
       !/\s(?:e|and|y)\s/.test(left.masked.slice(left.masked.search(/(?<![a-z])(?:entre|between)\s/)))
-    const splitting = new RegExp(`^[\\s,]*${IMPERATIVE}(?:${ORDERS.split})(?![a-z])`).test(left.masked)
+    const splitting =
+      new RegExp(`^[\\s,]*${IMPERATIVE}(?:${ORDERS.split})(?![a-z])`).test(left.masked) || IN_PARTS.test(left.masked)
     // "Na rodagem, coloque o técnico": where the order applies comes first.
     const place = LEAD_PLACE.test(left.masked) && !hasValue(left) && !hasVerb(left.masked)
     // "Troque de lugar A e trocar B", "agrupe A e montar B": both sides are what the one verb is about.
@@ -347,6 +361,10 @@ function hardEnd(masked: string, from: number): number {
   const stop = /[.;!?]+(?=\s|$)|\n/.exec(masked.slice(from))
   return stop ? from + stop.index : masked.length
 }
+
+/** "X em duas etapas: ...": what follows are its parts. */
+export const IN_PARTS =
+  /\s(?:em|in|into|en)\s+(?:\d|duas|dois|dos|two|tres|three|quatro|cuatro|four)\s+(?:partes?|parts?|etapas?|steps?|stages?|tarefas?|tasks?|tareas?|fases?|phases?)\s*:/
 
 const PAIRING =
   /^[\s,]*(?:(?:por favor|please)\s+)?(?:(?:troque|trocar|mude|swap|cambia|change)\s+(?:de lugar|a ordem|the order|the places|el orden|la posicion)|invert\w*|inviert\w*|intercambi\w*|swap|agrup\w*|junt(?:e|ar|a)|reun\w*|group|gather)(?![a-z])[^\uE010]*\uE010+\s*$/

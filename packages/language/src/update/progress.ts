@@ -1,4 +1,16 @@
-import { DAY, type DayNumber, dayOf, formatInstant, HOUR, type Instant, instant, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import {
+  DAY,
+  type DayNumber,
+  dayOf,
+  formatInstant,
+  HOUR,
+  type Instant,
+  instant,
+  type Problem,
+  problem,
+  suggestion,
+  type Task,
+} from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
@@ -53,14 +65,18 @@ const BEGUN = pattern(whole(STATE.begun))
 const HALF = pattern(whole(STATE.half))
 const NOT_BEGUN = pattern(whole(STATE.notBegun))
 const WANTED = pattern(`(?<![a-z])(?:${STATE.wanted})\\s+(?:estar|ficar|ser|be|quedar|get|acabar|terminar)(?![a-z])`)
+/** "só começa quando X terminar", "can't begin until X is done": what has to be done first was not done. */
+const CONDITION = pattern(
+  whole(
+    'until|till|hasta que|ate que|quando|cuando|when|once|assim que|so depois|only after|depois que|after|if|si|se',
+  ),
+)
 const HALF_OF_TIME =
   /(?<![a-z])(?:half as (?:long|much)|half (?:of )?(?:the |its )?(?:time|duration)|metade d[oa] (?:tempo|duracao|prazo)|mitad del? (?:tiempo|duracion|plazo))(?![a-z])/
 const BARE_NUMBER = /(?<![\w.,])(\d{1,4})(?![\w.,]*\w)\s*[.!]?\s*$/
 
 /** "andaime 60 %", "solda terminou ontem às 15h", "limpeza ainda não começou". Undefined when about something else. */
 export function progressing(order: Order, context: Context): Problem | null | undefined {
-  const left = remaining(order, context)
-  if (left !== undefined) return left
   const { masked } = order
   const percent = order.percents.at(-1)
   const speaks = pattern(whole(FIELDS.progress)).test(masked)
@@ -68,7 +84,7 @@ export function progressing(order: Order, context: Context): Problem | null | un
   if (HALF_OF_TIME.test(masked)) return undefined
   // "tem que estar pronto sexta", "must be done by Friday": what is wanted is no progress.
   const wanted = order.dates.some(date => date.day !== null && date.day > dayOf(context.today)) || WANTED.test(masked)
-  if (!percent && wanted) return undefined
+  if (!percent && (wanted || CONDITION.test(masked))) return undefined
   // "progress of X at 45": a bare number speaks of percent there.
   const bare = percent || !speaks ? null : BARE_NUMBER.exec(masked)
   const value = percent?.value ?? said(order, bare, speaks)
@@ -93,11 +109,16 @@ function said(order: Order, bare: RegExpExecArray | null, speaks: boolean): numb
   const { masked } = order
   if (bare && order.amounts.length === 0 && order.dates.length === 0) return Number(bare[1])
   if (NOT_BEGUN.test(masked) && (speaks || /nao|not|n't|sin|no |nada/.test(masked))) return 0
-  const limited = order.dates.some(date => date.day !== null) && /(?<![a-z])(?:ate|until|by|hasta)(?![a-z])/.test(masked)
+  const limited =
+    order.dates.some(date => date.day !== null) && /(?<![a-z])(?:ate|until|by|hasta)(?![a-z])/.test(masked)
   if (order.amounts.length > 0 || limited) return null
-  const halved =
-    HALF.test(masked) && !verb(ORDERS.decrease, masked) && !pattern(whole(FIELDS.duration)).test(masked)
-  return halved ? 50 : DONE.test(masked) ? 100 : BEGUN.test(masked) ? 1 : null
+  const halved = HALF.test(masked) && !verb(ORDERS.decrease, masked) && !pattern(whole(FIELDS.duration)).test(masked)
+  // "já abrimos o P-201": what is there to be done was done.
+  const already =
+    /^[\s,]*(?:nos\s+|we\s+|eles\s+|they\s+)?(?:ja|already|ya|we've already|we have already)\s+[a-z]{3,}(?:mos|ram|ou|ed|ron)\s/.test(
+      masked,
+    )
+  return halved ? 50 : DONE.test(masked) || already ? 100 : BEGUN.test(masked) ? 1 : null
 }
 
 /** When it was: a date, or a time of today; without either null. */
@@ -126,7 +147,7 @@ function actual(context: Context, tasks: readonly Task[], at: Instant, finished:
 }
 
 /** "faltam 4h na emenda", "4 h to go on the welding": what is left of the work tells how much is done. */
-function remaining(order: Order, context: Context): Problem | null | undefined {
+export function remaining(order: Order, context: Context): Problem | null | undefined {
   const amount = order.amounts[0]
   if (!amount || order.amounts.length > 1 || order.percents.length > 0) return undefined
   const [before, after] = [order.masked.slice(0, amount.start), order.masked.slice(amount.end)]
@@ -135,7 +156,15 @@ function remaining(order: Order, context: Context): Problem | null | undefined {
     /^\s*(?:remaining|left|to go|restantes?)(?![a-z])/.test(after)
   if (!told) return undefined
   const found = targetsOf(
-    dropWords(order, new RegExp(whole(`${STATE.remaining}|restantes?|ainda|still|aun|para (?:terminar|acabar|concluir|finish)|to finish|por hacer|pra (?:terminar|acabar)`), 'g')),
+    dropWords(
+      order,
+      new RegExp(
+        whole(
+          `${STATE.remaining}|restantes?|ainda|still|aun|para (?:terminar|acabar|concluir|finish)|to finish|por hacer|pra (?:terminar|acabar)`,
+        ),
+        'g',
+      ),
+    ),
     context,
   )
   if ('problem' in found) return found.problem
@@ -152,7 +181,11 @@ function remaining(order: Order, context: Context): Problem | null | undefined {
         { suggestions: [suggestion('language.giveValue')] },
       )
     if (total !== whole_) {
-      const longer = setDuration(context, [task], () => ({ ...task.duration, seconds: total as Task['duration']['seconds'], unit: total % (8 * HOUR) === 0 ? task.duration.unit : 'h' }))
+      const longer = setDuration(context, [task], () => ({
+        ...task.duration,
+        seconds: total as Task['duration']['seconds'],
+        unit: total % (8 * HOUR) === 0 ? task.duration.unit : 'h',
+      }))
       if (longer) return longer
     }
     const failed = setProgress(context, [context.task(task.uid)], Math.round((done / total) * 100))

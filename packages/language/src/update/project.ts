@@ -15,11 +15,12 @@ import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS, PROJECT_WORD } from '../grammar/orders.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
-import { type Context, change } from './context.ts'
 import { recalendar } from './calendar.ts'
+import { type Context, change } from './context.ts'
 import { impossibleDate, lastClock } from './dates.ts'
 import { setDeadline } from './edits.ts'
 import type { Order } from './order.ts'
+import { scopesIn } from './scope.ts'
 import { signOf } from './shifts.ts'
 import { secondsOf } from './structure.ts'
 import { targetsOf } from './targets.ts'
@@ -60,7 +61,14 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
     group.tasks.length < context.schedule.tasks.filter(task => !context.isSummary(task)).length
   )
     return undefined
-  if (group && 'problem' in group && group.problem.code === 'language.groupEmpty') return undefined
+  if (
+    group &&
+    'problem' in group &&
+    (group.problem.code === 'language.groupEmpty' || scopesIn(order, context).length > 0)
+  )
+    return undefined
+  // "tudo, exceto X": not the plan as a whole.
+  if (all && context.kept.size > 0) return undefined
   const named =
     /(?<![a-z])(?:projeto|project|proyecto)\s+(?:para|to|a|como)(?![a-z])/.test(masked) && order.quotes.length > 0
   if (named || (verb(ORDERS.rename, masked) && order.tasks.length === 0)) {
@@ -115,15 +123,20 @@ function finishWish(order: Order, context: Context): Problem | null | undefined 
   const date = order.dates.find(each => each.day !== null || each.impossible)
   if (!date || order.tasks.length > 0 || order.amounts.length > 0 || order.quotes.length > 0) return undefined
   const before = order.masked.slice(0, date.start)
-  const spoken = WHOLE_PROJECT.test(before) || pattern(whole(`${PLAN}|tudo|everything|nothing|nada|nenhuma tarefa|no task|ninguna tarea`)).test(before)
-  const bare = /(?<![a-z])(?:quero|queremos|preciso|precisamos|need|want|quiero|necesito|necesitamos)(?![a-z])/.test(before)
+  const spoken =
+    WHOLE_PROJECT.test(before) ||
+    pattern(whole(`${PLAN}|tudo|everything|nothing|nada|nenhuma tarefa|no task|ninguna tarea`)).test(before)
+  const bare = /(?<![a-z])(?:quero|queremos|preciso|precisamos|need|want|quiero|necesito|necesitamos)(?![a-z])/.test(
+    before,
+  )
   if (!(WISHES.test(before) && (spoken || bare)) && !DEADLINE_OF_PLAN.test(before)) return undefined
   if (date.impossible) return impossibleDate(order)
   const at = instant(date.day! * DAY + (date.seconds ?? lastClock(context)))
   const last = context.leaves.filter(
     task => task.active !== false && context.outOf(task.uid).length === 0 && (task.percentComplete ?? 0) < 100,
   )
-  if (last.length === 0) return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.giveDate')] })
+  if (last.length === 0)
+    return problem('language.nothingToChange', {}, { suggestions: [suggestion('language.giveDate')] })
   const finish = context.calculation?.projectFinish
   if (finish !== undefined && finish > at)
     context.notes.push(

@@ -54,9 +54,14 @@ interface Phrase {
   readonly sign: 1 | -1
 }
 
+/** "não pode começar até que X", "can't begin until X". */
+const NOT_UNTIL =
+  "(?:nao|can't|cannot|can not|must not|may not|won't|not|no)\\s+(?:(?:pode|podem|deve|devem|puede|pueden|debe)\\s+)?(?:comecar|comeca|iniciar|inicia|start|begin|empezar|empieza|comenzar|comienza|iniciar)\\s+(?:ate|until|till|hasta)(?:\\s+que)?"
+
 function phrases(grammar: Grammar): Phrase[] {
   const { link } = grammar
   return [
+    { source: NOT_UNTIL, kind: 'after', type: 'FS', sign: 1 },
     { source: link.beforeEnd, kind: 'after', type: 'FS', sign: -1 },
     { source: link.withFinish, kind: 'after', type: 'FF', sign: 1 },
     { source: link.withStart, kind: 'after', type: 'SS', sign: 1 },
@@ -105,7 +110,7 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
   const from = match.index + match[0].length
   let to = order.masked.length
   let subject = slice(order, 0, match.index)
-  const leading = !/[a-z\uE010\uE011]{3}/.test(
+  const leading = !/[a-z]{3}|[\uE010\uE011]/.test(
     subject.masked.replace(/\uE000+/g, ' ').replace(/^\s*(?:so|only|solo|somente|apenas|e|and|y)\s*/, ''),
   )
   if (leading) {
@@ -274,7 +279,11 @@ export function beside(found: Targets, other: Targets, context: Context): Target
   const [one] = near
   if (!one || near.length !== 1) return found
   context.notes.push(
-    problem('language.assumedMatch', { words: found.words.trim(), task: `${one.row} ${one.name}` }, { severity: 'info' }),
+    problem(
+      'language.assumedMatch',
+      { words: found.words.trim(), task: `${one.row} ${one.name}` },
+      { severity: 'info' },
+    ),
   )
   return { tasks: near }
 }

@@ -220,6 +220,9 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
 
 /** "mais 2 mecânicos", "2 more riggers": on top of those that are there. */
 const withMore = (people: readonly Named[], words: string, order: Order): Named[] =>
+  /^[\s,]*(?:(?:por favor|please|e|and|y)\s+)*(?:add|adicion\w+|acrescent\w+|agreg\w+|anad\w+|some|sume|reforc\w+|refuerz\w+)(?![a-z])/.test(
+    order.masked,
+  ) ||
   /(?<![a-z])(?:mais|more|mas|another|outr[oa]s?|otr[oa]s?|additional|adicionais|extra|a mais)(?![a-z])/.test(words) ||
   order.crews.some(each => /(?:mais|more|extra)/.test(fold(order.text.slice(each.start, each.end))))
     ? people.map(person => ({ ...person, more: true as const }))
@@ -289,8 +292,8 @@ function assign(context: Context, tasks: readonly Task[], people: readonly Named
   const pending = newPending()
   for (const task of tasks) {
     const before = context.schedule.assignments.filter(each => each.task === task.uid)
-    const old = before.map(each => nameOf(context, each.resource)).join(', ')
-    const kept: string[] = only ? [] : before.map(each => nameOf(context, each.resource))
+    const had = before.map(each => [nameOf(context, each.resource), each.units ?? 1] as const)
+    const kept = new Map<string, number>(only ? [] : had)
     if (only)
       for (const each of before)
         if (!people.some(person => person.name === nameOf(context, each.resource)))
@@ -300,9 +303,9 @@ function assign(context: Context, tasks: readonly Task[], people: readonly Named
       const units = person.more && person.units !== null && there ? (there.units ?? 1) + person.units : person.units
       const made = assignEdits(context, task, person.name, units, person.kind, pending)
       edits.push(...made.edits)
-      if (!kept.includes(made.resource.name)) kept.push(made.resource.name)
+      kept.set(made.resource.name, units ?? there?.units ?? 1)
     }
-    changes.push(change(task.name, 'resources', old, kept.join(', ')))
+    changes.push(change(task.name, 'resources', crewText(had), crewText([...kept])))
   }
   if (edits.length === 0)
     return problem(
@@ -312,6 +315,10 @@ function assign(context: Context, tasks: readonly Task[], people: readonly Named
     )
   return context.apply(edits, changes)
 }
+
+/** "Mecânico 2, Operador": who does a task, with how many there are of them. */
+const crewText = (crew: readonly (readonly [string, number])[]): string =>
+  crew.map(([name, units]) => (units === 1 ? name : `${name} ${units}`)).join(', ')
 
 const nameOf = (context: Context, resource: Resource['uid'] | null): string =>
   context.schedule.resources.find(each => each.uid === resource)?.name ?? ''

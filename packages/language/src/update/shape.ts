@@ -13,7 +13,7 @@ import { numberOf } from '../read/numbers.ts'
 import { sentenceCase } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
 import { assignEdits, durationOf, inUnit, newPending } from './edits.ts'
-import { type Order, slice } from './order.ts'
+import { IN_PARTS, type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
 
 /** "divida X em 2 partes", "split X into A (3h) and B (5h)": parts in a row, the links kept at both ends. */
@@ -26,6 +26,9 @@ export function splitTask(order: Order, context: Context): Problem | null {
     if ('tasks' in left) {
       found = left
       rest = slice(order, joint.index + joint[0].length, order.masked.length)
+      // "em duas etapas: A e B": the parts are what stands behind the colon.
+      const named = IN_PARTS.exec(` em ${rest.masked}`)
+      if (named) rest = slice(rest, named[0].length - 4, rest.masked.length)
       break
     }
   }
@@ -63,6 +66,9 @@ function partsOf(rest: Order, task: Task, context: Context): Part[] {
     /^\s*(\d+|duas|dois|two|dos|tres|three|quatro|four|cuatro|cinco|five)\b\s*(?:partes?|parts?|etapas?|steps?|pedacos|tarefas?|tasks?|tareas?|pieces?|halves|metades|mitades|iguais|equal)?/.exec(
       rest.masked,
     )
+  // "em 3 turnos iguais": so many parts, whatever they are called.
+  const even = /iguais|equal|iguales/.test(rest.masked) ? /^\s*(\d+)\s/.exec(rest.text) : null
+  if (even) return evenParts(task, Number(even[1]), context)
   const halves = /^\s*(?:metades|halves|mitades)/.test(rest.masked)
   const pieces: Order[] = []
   let from = 0

@@ -1,7 +1,8 @@
-import { type Edit, formatInstant, instant, type Problem } from '@parada/schedule'
+import { type Edit, formatInstant, instant, type Problem, type Task } from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
-import { dropWords, type Order } from './order.ts'
+import { dropWords, type Order, slice } from './order.ts'
 import { readRelation } from './relations.ts'
 import { push, secondsOf } from './structure.ts'
 import { targetsOf } from './targets.ts'
@@ -22,12 +23,38 @@ export function signOf(masked: string): 1 | -1 {
   return 1
 }
 
+const MOVES = 'moves?|movem?|se muev\\w+|vai|vao|va|van|anda|andam|slides?|goes?|shifts?'
+
+const LATE = pattern(
+  '@D\\s*(?:(late|behind(?: schedule)?|overdue|delayed|slow|de atraso|atrasad[oa]s?|mais tarde|de retraso|tarde|retrasad[oa]s?)|(early|ahead(?: of schedule)?|adiantad[oa]s?|de adianto|de adelanto|adelantad[oa]s?))(?![a-z])',
+)
+const BEFORE_LATE = pattern(
+  '\\s(?:(?:is|are|was|running|runs?|esta|estao|estan|com|con|with|tem|tiene|lleva|llevan|vai|going to|will|comecar|start|a|be|sera|atrasad[oa]s?|adiantad[oa]s?|em|by|por|de|about|cerca|ja|already|ya|now|agora)\\s+)*$',
+)
+
+/** "a solda está 3h atrasada", "steam out is running 4 hours late". Undefined when about something else. */
+export function lateness(order: Order, context: Context): Problem | null | undefined {
+  const late = LATE.exec(order.masked)
+  const amount = order.amounts[0]
+  if (!late || !amount || order.amounts.length > 1 || order.dates.length > 0) return undefined
+  if (leads(`${ORDERS.insert}|${ORDERS.link}`, order.masked) || readRelation(order, context)) return undefined
+  if (/(?<![a-z])(?:entre|between|predecess|depend)/.test(order.masked)) return undefined
+  const said = slice(order, 0, late.index)
+  const lead = BEFORE_LATE.exec(`${said.masked.trimEnd()} `)
+  const found = targetsOf(lead ? slice(said, 0, lead.index) : said, context)
+  if ('problem' in found) return found.problem
+  return shiftBy(context, found, (late[1] ? 1 : -1) * secondsOf(amount))
+}
+
 /** "adie X em 2 dias", "antecipe X 1 dia", "push X back by 4 hours". */
 export function shifting(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
   const later = verb(ORDERS.later, masked)
   const earlier = verb(ORDERS.earlier, masked)
-  const moved = leads(ORDERS.move, masked) && (EARLIER.test(masked) || LATER.test(masked)) && order.amounts.length > 0
+  const moved =
+    (leads(ORDERS.move, masked) || verb(MOVES, masked)) &&
+    (EARLIER.test(masked) || LATER.test(masked)) &&
+    order.amounts.length > 0
   // "devem começar 1 dia depois": how much later, without anything to come after.
   const starts =
     /(?<![a-z])(?:comec|inici|start|begin|empiez|empez|comien|comenz)\w*\s+(?:em\s+|by\s+)?\uE000+\s*(?:depois|mais tarde|later|antes|mais cedo|earlier|despues|mas tarde|mas temprano|sooner)\s*[.!]*\s*$/.test(
@@ -44,25 +71,28 @@ export function shifting(order: Order, context: Context): Problem | null | undef
   const found = targetsOf(
     dropWords(
       starts ? dropWords(order, /(?<![a-z])(?:comec|inici|start|begin|empiez|empez|comien|comenz)\w*/g) : order,
-      /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:comec\w*|inici\w*|devem?|should|must|deben?|frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g,
+      /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:moves?|movem?|muev\w+|slides?|vai|vao|anda|andam|goes?|comec\w*|inici\w*|devem?|should|must|deben?|frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g,
     ),
     context,
   )
   if ('problem' in found) return found.problem
-  const sign = signOf(masked)
+  return shiftBy(context, found, signOf(masked) * secondsOf(amount))
+}
+
+/** Moves tasks by so many seconds of the clock; of a group only those that nothing else in it pulls along. */
+function shiftBy(
+  context: Context,
+  found: { readonly tasks: readonly Task[]; readonly group?: true },
+  seconds: number,
+): Problem | null {
   const edits: Edit[] = []
   const changes = []
-  // Of a group only those are held that nothing else in it pulls along.
   if (found.group && found.tasks.every(task => task.mode !== 'manual'))
-    return push(
-      context,
-      new Set(found.tasks.flatMap(each => context.leavesUnder(each)).map(task => task.uid)),
-      sign * secondsOf(amount),
-    )
+    return push(context, new Set(found.tasks.flatMap(each => context.leavesUnder(each)).map(task => task.uid)), seconds)
   for (const task of found.tasks.flatMap(each => context.leavesUnder(each))) {
     const now = context.calculation?.of(task.uid)?.start
     if (now === undefined) continue
-    const to = instant(now + sign * secondsOf(amount))
+    const to = instant(now + seconds)
     if (task.mode === 'manual' && task.manual?.start !== undefined)
       edits.push({
         kind: 'setTask',
@@ -70,8 +100,8 @@ export function shifting(order: Order, context: Context): Problem | null | undef
         changes: {
           manual: {
             ...task.manual,
-            start: instant(task.manual.start + sign * secondsOf(amount)),
-            ...(task.manual.finish !== undefined && { finish: instant(task.manual.finish + sign * secondsOf(amount)) }),
+            start: instant(task.manual.start + seconds),
+            ...(task.manual.finish !== undefined && { finish: instant(task.manual.finish + seconds) }),
           },
         },
       })
@@ -79,7 +109,7 @@ export function shifting(order: Order, context: Context): Problem | null | undef
       edits.push({
         kind: 'setTask',
         task: task.uid,
-        changes: { constraint: { type: sign > 0 ? 'startNoEarlierThan' : 'mustStartOn', date: to } },
+        changes: { constraint: { type: seconds > 0 ? 'startNoEarlierThan' : 'mustStartOn', date: to } },
       })
     changes.push(change(task.name, 'start', formatInstant(now), formatInstant(to)))
   }

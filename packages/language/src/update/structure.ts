@@ -34,7 +34,8 @@ const GROUP =
   'agrup(?:e|ar|a|em|en)|reagrup(?:e|ar|a)|junt(?:e|ar|a|em)|reun(?:a|ir|e|am)|group|regroup|gather|reune|combin(?:e|ar|a)|separ(?:e|ar|a)'
 const JOINT = '(?:n[oa]s?|num|numa|em|in|into|under|within|sob|dentro d[eoa]|como|as|en|bajo|to|para)'
 export const NEW = '(?:(?:uma?|a|an|the|una?|o|la|el)\\s+)*(?:(?:nov[oa]|new|nuev[oa])\\s+)?'
-export const CALLED = '(?:(?:chamad[oa]|named|called|llamad[oa]|de nome|com o nome(?: de)?|titled|intitulad[oa]|:)\\s*)?'
+export const CALLED =
+  '(?:(?:chamad[oa]|named|called|llamad[oa]|de nome|com o nome(?: de)?|titled|intitulad[oa]|:)\\s*)?'
 
 /** "agrupe A e B na fase X", "crie a fase X com A e B", "put A and B under a new summary X". Undefined when about something else. */
 export function groupOrder(order: Order, context: Context): Problem | null | undefined {

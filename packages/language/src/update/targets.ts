@@ -49,7 +49,7 @@ export function withoutVerbs(words: string): string {
     left = left.replace(pattern(`^(\\s*)(?:${source})(?![a-z0-9])`), whole => ' '.repeat(whole.length))
   // "a usinagem vai levar", "the repair should take": what stands between the name and the value.
   const tail = pattern(
-    `(?:\\s+(?:${ORDERS.set}|${ORDERS.later}|${ORDERS.earlier}|ainda|faltam?|faltan?|restam?|restan?|sao|serao|seria|sera|e|is|are|son|seran|es|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|para|a|o|d[eoa]|del|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
+    `(?:\\s+(?:${ORDERS.set}|${ORDERS.later}|${ORDERS.earlier}|ainda|faltam?|faltan?|restam?|restan?|sao|serao|seria|sera|e|is|are|son|seran|es|levar|durar|demorar|tomar|gastar|ter|ser|ficar|passar a ter|take|last|need|be|llevar|tardar|pasar a|ir|ahora|agora|now|as|so|long|much|tempo|time|tiempo|cada|each|para|a|o|d[eoa]|del|to|em|en|in|about|cerca|unas))+[\\s,.:;]*$`,
   ).exec(left)
   return tail && /[a-z]{3}/.test(left.slice(0, tail.index))
     ? left.slice(0, tail.index) + ' '.repeat(left.length - tail.index)
@@ -234,8 +234,13 @@ function coverage(phrase: string, task: Task, context: Context): number {
   return a.length === 0 ? 1 : hit / a.length
 }
 
+/** Verbs that say of a task how long it takes: never part of its name. */
+const TAKES =
+  /(?<![a-z])(?:takes|lasts|needs|requires|leva|levam|levara|dura|duram|durara|duran|demora|demoram|lleva|llevan|tarda|tardan|toma|vai|vao|isn't|won't|can't|can|must|should|until)(?![a-z])/g
+
 const wordsTidy = (words: string): string =>
   words
+    .replace(TAKES, ' ')
     .replace(/[^a-z0-9#.,\-/ ]+/g, ' ')
     .replace(
       /^[\s,.;-]*(?:(?:fora|we|re|are|estamos|vamos|through|up|off|a|o|as|os|el|la|los|las|the|da|do|de|das|dos|del|na|no|em|para|to|for|of|on|in|que|e|y|and|com|with|con|por|tarefa|task|tarea|atividade|activity|actividad)\s+)*/,

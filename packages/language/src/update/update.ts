@@ -14,8 +14,8 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
-import { Context, change } from './context.ts'
 import { inFull, setAside, withoutOldValues } from './aside.ts'
+import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
 import { markOrder, type Order, ordersOf } from './order.ts'
@@ -74,6 +74,19 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
       first ?? problem('language.nothingToChange', {}, { suggestions: [suggestion('language.updateExample', {})] }),
       ...context.failures.slice(1),
     )
+  // Everything that was asked for is as it was asked: nothing was changed, and that is said.
+  if (
+    context.failures.length === 0 &&
+    context.applied.length > 0 &&
+    context.applied.every(each => each.old_value === each.new_value)
+  )
+    return failed(
+      problem(
+        'language.nothingToChange',
+        { task: context.applied[0]!.task_name },
+        { suggestions: [suggestion('language.updateExample', {})] },
+      ),
+    )
   return done(
     {
       kind: 'update',
@@ -94,7 +107,9 @@ function leadOf(order: Order, context: Context): ReturnType<typeof leadingScope>
   const adding = leads(`${ORDERS.insert}|${ORDERS.put}`, lead.rest.masked) !== null
   const part = insideOf(lead.scope, context)
   const fits = context.inside(part, () =>
-    adding ? readRelation(lead.rest, context) !== null : 'tasks' in targetsOf(lead.rest, context) || readRelation(lead.rest, context) !== null,
+    adding
+      ? readRelation(lead.rest, context) !== null
+      : 'tasks' in targetsOf(lead.rest, context) || readRelation(lead.rest, context) !== null,
   )
   return fits ? lead : null
 }
