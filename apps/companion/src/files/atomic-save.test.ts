@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -65,4 +65,25 @@ test.skipIf(process.platform === 'win32')('a link stays a link', async () => {
   await saveAtomically(join(folder, 'link.TMX'), bytes('depois'))
   expect(await readFile(path, 'utf8')).toBe('depois')
   expect(await readFile(`${path}.bak`, 'utf8')).toBe('antes')
+})
+
+test.skipIf(process.platform === 'win32')('colleagues who could read or write a file still can', async () => {
+  const path = join(folder, 'grupo.TMX')
+  await writeFile(path, 'antes')
+  await chmod(path, 0o664)
+  expect(await saveAtomically(path, bytes('depois'))).toMatchObject({ ok: true })
+  expect((await stat(path)).mode & 0o777).toBe(0o664)
+})
+
+test('a file marked read-only is not replaced', async () => {
+  const path = join(folder, 'arquivo.TMX')
+  await writeFile(path, 'antes')
+  await chmod(path, 0o444)
+  expect(await saveAtomically(path, bytes('depois'))).toMatchObject({
+    ok: false,
+    problems: [{ code: 'companion.fileDenied', params: { path } }],
+  })
+  expect(await readFile(path, 'utf8')).toBe('antes')
+  expect(await readdir(folder)).toEqual(['arquivo.TMX'])
+  await chmod(path, 0o644)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, lstat, mkdir, open, realpath, rename, unlink } from 'node:fs/promises'
+import { access, copyFile, lstat, mkdir, open, realpath, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { fileProblem } from '../problem.ts'
@@ -34,14 +34,25 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
+/** `rights`: those of the version it takes the place of; a new file has what the system gives one. */
+async function writeSynced(path: string, bytes: Uint8Array, rights: number | null): Promise<void> {
+  const handle = await open(path, 'wx', rights === null ? 0o666 : 0o600)
   try {
     await handle.writeFile(bytes)
+    if (rights !== null) await handle.chmod(rights)
     await handle.sync()
   } finally {
     await handle.close()
   }
+}
+
+/** Rights of a file that may be written to; one that may not is left alone, though its folder would let it be replaced. */
+async function rightsOf(path: string): Promise<number> {
+  await access(path, constants.W_OK)
+  const { mode } = await stat(path)
+  // The right to write anything does not make a file that is marked read-only another one.
+  if ((mode & 0o222) === 0) throw Object.assign(new Error('read-only'), { code: 'EACCES' })
+  return mode & 0o777
 }
 
 async function removeQuietly(path: string): Promise<void> {
@@ -53,7 +64,7 @@ async function removeQuietly(path: string): Promise<void> {
 /**
  * Writes a file so that at every moment the path holds either the whole previous version or the whole new one. The
  * previous version is kept as `<path>.bak`. Bytes are on the disk when it returns. A symbolic link is followed, so that
- * the link stays. Codes: those of `fileProblem`.
+ * the link stays, and so do the file's rights; one marked read-only is not replaced. Codes: those of `fileProblem`.
  */
 export async function saveAtomically(
   path: string,
@@ -67,7 +78,7 @@ export async function saveAtomically(
       const existing = await lstat(path).catch(() => null)
       const target = existing ? await realpath(path) : path
       temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`)
-      await writeSynced(temporary, bytes)
+      await writeSynced(temporary, bytes, existing ? await rightsOf(target) : null)
       if (existing) await keepPrevious(target)
       await rename(temporary, target)
       temporary = null
