@@ -1,7 +1,7 @@
 /** Applying to MS Project: what will be written is shown first, and every answer of the companion in words. */
-import { expect, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
-import { generate, newPage } from './support/plan.ts'
+import { generate, newPage, openSample } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
@@ -95,5 +95,53 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Aplicado no Microsoft Project (Desktop)' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByRole('button', { name: 'Aplicar no Project' })).toBeVisible()
+  await page.context().close()
+})
+
+/** Says an instruction and takes what is proposed. */
+async function instruct(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Instrução' }).fill(text)
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await page.getByRole('button', { name: /^Aceitar/ }).click()
+  await expect(page.getByRole('button', { name: /^Aceitar/ })).toBeHidden()
+}
+
+test('a plan that changed too much goes whole: each reason is said, what will be written is foretold, then written', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await openSample(page)
+  await instruct(page, 'Aumente em 2h a duração de todas as tarefas')
+  await instruct(page, 'Exclua a tarefa 40')
+  const sent: { dry_run?: boolean; tasks?: unknown[] }[] = []
+  const change = { task_name: 'Drenagem e purga do tubulão', field: 'duration', old_value: '6h', new_value: '8h' }
+  await page.route(`${app.companionUrl}/project/desktop/apply`, route => {
+    if (route.request().method() !== 'POST') return reply(route, 204, {})
+    const body = route.request().postDataJSON() as { dry_run?: boolean }
+    sent.push(body)
+    const changes = [
+      { ...change, success: true },
+      ...(body.dry_run ? [] : [{ ...change, field: 'notes', success: false, error: 'campo protegido' }]),
+    ]
+    return reply(route, 200, { ok: true, dry_run: body.dry_run === true, project: {}, applied_changes: changes })
+  })
+  await page.getByRole('button', { name: /^Aplicar mudanças \(\d{3}\)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Como aplicar' })
+  await expect(dialog.getByText('O projeto inteiro será gravado, porque:')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    '1 tarefa foi removida: Posicionamento do painel 3',
+    /^\d{3} tarefas modificadas, mais que 20$/,
+  ])
+  await expect(dialog.getByRole('row', { name: /^Drenagem e purga do tubulão Duração 6h 8h/ })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ dry_run: true })
+
+  await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
+  await expect(dialog.getByRole('row', { name: /Drenagem e purga do tubulão Duração 6h 8h gravado/ })).toBeVisible()
+  await expect(dialog.locator('[data-result="refused"]')).toContainText('campo protegido')
+  expect(sent[1]?.dry_run).not.toBe(true)
+  expect(sent[1]?.tasks?.length).toBeGreaterThan(100)
+  // The reasons stay readable beside the results.
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await page.context().close()
 })

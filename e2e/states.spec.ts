@@ -1,6 +1,6 @@
 /** States that come and go by themselves, and rules of what may be pressed when. */
 import { expect, test } from './support/app.ts'
-import { type generate, newPage, openSample } from './support/plan.ts'
+import { type generate, newPage, openSample, savedPlan, taskOf } from './support/plan.ts'
 
 test('a toast stays three seconds, a banner five', async ({ app, browser }) => {
   const page = await newPage(browser, app)
@@ -153,6 +153,55 @@ test('Back clears mode, plan and path; words are needed before anything is asked
   await expect(page.getByLabel('Nome do projeto')).toHaveCount(0)
   // What was open is not lost: it is the first of the recent plans.
   await expect(page.getByRole('region', { name: 'Projetos recentes' }).getByRole('button').first()).toBeVisible()
+  await page.context().close()
+})
+
+/** Last year's plan as MS Project writes it: ten hours on six days, six welders, one package. */
+const LAST_YEAR = `<?xml version="1.0" encoding="UTF-8"?>
+<Project xmlns="http://schemas.microsoft.com/project">
+  <Name>Parada 2025</Name><StartDate>2025-04-07T07:00:00</StartDate><ScheduleFromStart>1</ScheduleFromStart>
+  <CalendarUID>3</CalendarUID><MinutesPerDay>600</MinutesPerDay><MinutesPerWeek>3600</MinutesPerWeek><DaysPerMonth>24</DaysPerMonth>
+  <Calendars><Calendar><UID>3</UID><Name>Seis dias de 10 h</Name><IsBaseCalendar>1</IsBaseCalendar><WeekDays>
+    <WeekDay><DayType>1</DayType><DayWorking>0</DayWorking></WeekDay>
+    ${[2, 3, 4, 5, 6, 7].map(day => `<WeekDay><DayType>${day}</DayType><DayWorking>1</DayWorking><WorkingTimes><WorkingTime><FromTime>07:00:00</FromTime><ToTime>17:00:00</ToTime></WorkingTime></WorkingTimes></WeekDay>`).join('')}
+  </WeekDays></Calendar></Calendars>
+  <Tasks>
+    <Task><UID>1</UID><ID>1</ID><Name>Soldagem</Name><OutlineLevel>1</OutlineLevel><Summary>1</Summary></Task>
+    <Task><UID>2</UID><ID>2</ID><Name>Soldar tubos</Name><OutlineLevel>2</OutlineLevel><Duration>PT20H0M0S</Duration><DurationFormat>7</DurationFormat><PercentComplete>100</PercentComplete></Task>
+    <Task><UID>3</UID><ID>3</ID><Name>Entrega</Name><OutlineLevel>1</OutlineLevel><Duration>PT0H0M0S</Duration><Milestone>1</Milestone></Task>
+  </Tasks>
+  <Resources><Resource><UID>5</UID><ID>1</ID><Name>Soldador</Name><Type>1</Type><MaxUnits>6</MaxUnits></Resource></Resources>
+</Project>`
+
+test('a chosen file is where a new plan starts: its calendar, its people, its packages', async ({ app, browser }) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  const file = { name: 'parada-2025.xml', mimeType: 'text/xml', buffer: Buffer.from(LAST_YEAR) }
+  await page.getByTestId('base-file').setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'parada-2025.xml' })).toBeVisible()
+  await page
+    .getByRole('textbox', { name: 'Instrução' })
+    .fill(
+      'Parada 2026, início 05/04/2027 às 7h. 1. Isolar vaso - 1 dia. 2. Soldar suportes - 2 dias, após 1, 2 soldadores.',
+    )
+  await page.getByRole('button', { name: 'Gerar', exact: true }).click()
+  await page.getByRole('button', { name: 'O que foi suposto' }).click()
+  await expect(
+    page.getByText('Do arquivo vieram: calendário “Seis dias de 10 h”, recursos (1) e pacotes usados (1).'),
+  ).toBeVisible()
+  const { schema } = await savedPlan(page)
+  expect((schema.tasks as { name: string }[]).map(each => each.name)).toEqual([
+    'Isolar vaso',
+    'Soldagem',
+    'Soldar suportes',
+  ])
+  expect(taskOf(schema, 'Isolar vaso')).toMatchObject({ finish: '2027-04-05T17:00:00' })
+  expect(taskOf(schema, 'Soldar suportes')).toMatchObject({
+    start: '2027-04-06T07:00:00',
+    finish: '2027-04-07T17:00:00',
+    outline_level: 2,
+  })
+  expect(schema.resources).toMatchObject([{ name: 'Soldador' }])
   await page.context().close()
 })
 
