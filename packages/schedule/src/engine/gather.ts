@@ -6,6 +6,7 @@ import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
 import { FLAG } from './calculation.ts'
 import { type Part, type TaskCalendars, type TaskWork, taskCalendars } from './task-calendar.ts'
+import type { Temporary } from './temporary.ts'
 import { brokenCalendar, danglingLink, linkIntoSummary } from './warnings.ts'
 
 /** What stands at a position of the network. */
@@ -44,7 +45,7 @@ export interface Features {
   nested: boolean
 }
 
-/** The model's objects read once, in the order of the tasks and of the links. */
+/** The model's objects read once, in the order of the tasks and of the links; valid until the next are read. */
 export interface Gathered {
   readonly schedule: Schedule
   readonly indexOf: (task: number) => number
@@ -87,12 +88,15 @@ export interface Gathered {
 export const COMPLETE_BIT = 128
 
 /** Position of a task by its id: by table where ids are dense, else by map. A doubled id means the first. */
-export function indexTasks(tasks: readonly Task[]): {
+export function indexTasks(
+  tasks: readonly Task[],
+  temporary?: Temporary,
+): {
   readonly indexOf: (task: number) => number
   readonly doubled: boolean
 } {
   const count = tasks.length
-  const uids = new Float64Array(count)
+  const uids = temporary?.numbers(count) ?? new Float64Array(count)
   let highest = 0
   let doubled = false
   for (let index = 0; index < count; index++) {
@@ -190,12 +194,12 @@ export function staticFlags(task: Task, summary: boolean, seconds: number): numb
 }
 
 /** Reads every task and link once. */
-export function gather(schedule: Schedule): Gathered {
+export function gather(schedule: Schedule, temporary: Temporary): Gathered {
   const { tasks } = schedule
   const count = tasks.length
   const p6 = schedule.project.rules === 'p6'
   const problems: Problem[] = []
-  const { indexOf, doubled } = indexTasks(tasks)
+  const { indexOf, doubled } = indexTasks(tasks, temporary)
   const features: Features = {
     alap: false,
     manual: false,
@@ -207,8 +211,8 @@ export function gather(schedule: Schedule): Gathered {
   }
 
   const parent = new Int32Array(count)
-  const isSummary = new Uint8Array(count)
-  const underManual = new Uint8Array(count)
+  const isSummary = temporary.bytes(count)
+  const underManual = temporary.bytes(count)
   for (let index = 0; index < count; index++) {
     const task = tasks[index]!
     const above = task.parent
@@ -218,7 +222,7 @@ export function gather(schedule: Schedule): Gathered {
     if (at >= 0 && at < index) isSummary[at] = 1
     if (task.mode === 'manual' || (at >= 0 && at < index && underManual[at])) underManual[index] = 1
   }
-  const gateNode = new Int32Array(count).fill(-1)
+  const gateNode = temporary.integers(count).fill(-1)
   let gates = 0
   for (let index = 0; index < count; index++) if (isSummary[index]) gateNode[index] = count + gates++
   const summaries = new Int32Array(gates)
@@ -227,12 +231,12 @@ export function gather(schedule: Schedule): Gathered {
   const work = taskCalendars(schedule)
   const { calendars, calendarOf } = work
   const parts = new Map<TaskId, readonly Part[]>()
-  const kind = new Uint8Array(count)
-  const duration = new Float64Array(count)
-  const calendar = new Int32Array(count)
-  const aside = new Uint8Array(count)
-  const manual = new Uint8Array(count)
-  const started = new Uint8Array(count)
+  const kind = temporary.bytes(count)
+  const duration = temporary.numbers(count)
+  const calendar = temporary.integers(count)
+  const aside = temporary.bytes(count)
+  const manual = temporary.bytes(count)
+  const started = temporary.bytes(count)
   const flags = new Uint8Array(count)
   const percent = new Float64Array(count)
   const limited: number[] = []
@@ -296,7 +300,7 @@ export function gather(schedule: Schedule): Gathered {
     flags,
     percent,
     limited,
-    ...gatherLinks(schedule, indexOf, { kind, duration, gateNode, started, p6 }, problems),
+    ...gatherLinks(schedule, indexOf, { kind, duration, gateNode, started, p6 }, problems, temporary),
     features,
     problems,
   }
@@ -316,14 +320,15 @@ function gatherLinks(
     readonly p6: boolean
   },
   problems: Problem[],
+  temporary: Temporary,
 ): Pick<Gathered, 'source' | 'target' | 'type' | 'lag' | 'elapsed'> {
   const { tasks, links } = schedule
   const count = links.length
-  const source = new Int32Array(count)
-  const target = new Int32Array(count)
-  const type = new Uint8Array(count)
-  const lag = new Float64Array(count)
-  const elapsed = new Uint8Array(count)
+  const source = temporary.integers(count)
+  const target = temporary.integers(count)
+  const type = temporary.bytes(count)
+  const lag = temporary.numbers(count)
+  const elapsed = temporary.bytes(count)
   let told = 0
   for (let index = 0; index < count; index++) {
     const link = links[index]!

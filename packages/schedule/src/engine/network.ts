@@ -6,6 +6,7 @@ import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
 import { type Features, GATE, type Gathered, gather, LAGGED, ROLL } from './gather.ts'
 import type { Part, TaskCalendars, TaskWork } from './task-calendar.ts'
+import { Temporary } from './temporary.ts'
 
 export { ACTIVE, COMPLETE, FF, FS, GATE, indexTasks, isStretched, PLAIN, ROLL, SF, SPECIAL, SS } from './gather.ts'
 
@@ -88,10 +89,11 @@ export type NetworkResult =
 
 /** Brings a schedule into the form the passes run on. */
 export function buildNetwork(schedule: Schedule): NetworkResult {
-  const rows = gather(schedule)
+  const temporary = new Temporary(schedule.tasks.length, schedule.links.length)
+  const rows = gather(schedule, temporary)
   const count = schedule.tasks.length
   const size = count + rows.summaries.length
-  const { node, position, incoming, placed, firstChild, nextSibling } = topologicalOrder(rows, count, size)
+  const { node, position, incoming, placed, firstChild, nextSibling } = topologicalOrder(rows, count, size, temporary)
   if (placed < size) {
     const stuck = new Uint8Array(size)
     stuck.fill(1)
@@ -126,7 +128,8 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     node[position[count + gate]!] = summary
   }
   const kept = first[size]!
-  const fill = first.slice(0, size)
+  const fill = temporary.integers(size)
+  fill.set(first.subarray(0, size))
   const from = new Int32Array(kept)
   const type = new Uint8Array(kept)
   const code = new Uint8Array(kept)
@@ -201,6 +204,7 @@ function topologicalOrder(
   rows: Gathered,
   count: number,
   size: number,
+  temporary: Temporary,
 ): {
   node: Int32Array
   position: Int32Array
@@ -210,8 +214,8 @@ function topologicalOrder(
   nextSibling: Int32Array
 } {
   const { source, target, parent, gateNode, summaries, kind } = rows
-  const incoming = new Int32Array(size)
-  const outFirst = new Int32Array(size + 2)
+  const incoming = temporary.integers(size)
+  const outFirst = temporary.integers(size + 2)
   for (let index = 0; index < target.length; index++) {
     if (target[index]! < 0) continue
     incoming[target[index]!]!++
@@ -219,11 +223,12 @@ function topologicalOrder(
   }
   for (let at = 2; at < size + 2; at++) outFirst[at]! += outFirst[at - 1]!
   // Filling moves each beginning to its end, which is where the next one begins.
-  const out = new Int32Array(outFirst[size + 1]!)
+  const out = temporary.integers(outFirst[size + 1]!)
   for (let index = 0; index < target.length; index++)
     if (target[index]! >= 0) out[outFirst[source[index]! + 1]!++] = target[index]!
 
-  const waiting = incoming.slice()
+  const waiting = temporary.integers(size)
+  waiting.set(incoming)
   const nested = summaries.length > 0
   const firstChild = new Int32Array(nested ? count : 0).fill(-1)
   const nextSibling = new Int32Array(nested ? count : 0).fill(-1)
