@@ -321,9 +321,12 @@ class XerReader {
     this.#known = new Set(this.#calendars.map(each => each.id))
   }
 
-  #calendarOf(row: XerRow): { calendar?: CalendarId } {
+  #calendarOf(table: string, row: XerRow): { calendar?: CalendarId } {
     const id = readNumber(row.clndr_id)
-    return id !== undefined && this.#known.has(id) ? { calendar: calendarId(id) } : {}
+    if (id === undefined) return {}
+    if (this.#known.has(id)) return { calendar: calendarId(id) }
+    this.#bad(table, 'clndr_id')
+    return {}
   }
 
   #tasks(): { tasks: Task[]; root: XerRow | undefined } {
@@ -477,7 +480,7 @@ class XerReader {
       ...(seconds === 0 && !milestone && { milestone: false }),
       ...(work > 0 && { work: work as WorkTime }),
       ...(plainWork && actualWork > 0 && { actualWork: actualWork as WorkTime }),
-      ...this.#calendarOf(row),
+      ...this.#calendarOf('TASK', row),
       // Only resource-dependent activities follow their resources' calendars.
       ...(type !== 'resource' && { ignoreResourceCalendars: true as const }),
       ...(kind && { type: kind }),
@@ -549,7 +552,7 @@ class XerReader {
               (a.start_date ?? '') < (b.start_date ?? '') ? -1 : 1,
             ),
           ),
-          ...this.#calendarOf(row),
+          ...this.#calendarOf('RSRC', row),
           ...(row.rsrc_short_name !== undefined && { code: row.rsrc_short_name }),
           ...(row.email_addr !== undefined && { email: row.email_addr }),
           ...(unit && { materialUnit: unit }),

@@ -24,8 +24,10 @@ const quote = (value: string): string => (value.includes('"') ? value.replaceAll
 
 /** Splits an export into its tables. Null when it does not begin as one. */
 export function readTables(text: string): XerFile | null {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  const start = /^[\ufeff\s]*/.exec(text)?.[0].length ?? 0
   if (!text.startsWith('ERMHDR', start)) return null
+  // Lines end as the program's machine ends them.
+  const lineEnd = text.includes('\n') ? '\n' : '\r'
   const tables = new Map<string, XerTable>()
   let header: readonly string[] = []
   let fields: string[] = []
@@ -70,7 +72,7 @@ export function readTables(text: string): XerFile | null {
     }
   }
   for (let at = start; at < text.length; ) {
-    let end = text.indexOf('\n', at)
+    let end = text.indexOf(lineEnd, at)
     if (end < 0) end = text.length
     const line = text.slice(at, text.charCodeAt(end - 1) === 13 ? end - 1 : end)
     at = end + 1

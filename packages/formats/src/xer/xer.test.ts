@@ -58,6 +58,24 @@ describe('calendars', () => {
 
 describe('reading', () => {
   test.each([
+    ['lines that end as on an old Mac', (text: string) => text.replaceAll('\r\n', '\r')],
+    ['lines that end as on Unix', (text: string) => text.replaceAll('\r\n', '\n')],
+    ['blank lines before it', (text: string) => `\r\n\r\n${text}`],
+  ])('%s', (_, altered) => {
+    const text = file(PROJECT, task('1|1|A|Abrir|TT_Task|8||', '2|1|B|Fechar|TT_Task|4||'))
+    expect(value(readXer(altered(text)))).toEqual(value(readXer(text)))
+    expect(value(readXer(text)).tasks.map(each => each.name)).toEqual(['Abrir', 'Fechar'])
+  })
+
+  test('a calendar that an activity names and the file does not have is told', () => {
+    const read = readXer(file(PROJECT, table('TASK', 'task_id proj_id task_name clndr_id', '1|1|Abrir|77')))
+    expect(read.problems.map(each => [each.code, each.params])).toEqual([
+      ['xer.badRow', { table: 'TASK', field: 'clndr_id' }],
+    ])
+    expect(value(read).tasks[0]?.calendar).toBeUndefined()
+  })
+
+  test.each([
     ['xer.notXer', 'not an export'],
     ['xer.noProject', file(task('1|1|A|a|TT_Task|8||'))],
   ])('%s', (code, text) => expect(codes(readXer(text))).toEqual([code]))
