@@ -31,7 +31,7 @@ export const ORDERS = {
     '(?:(?:remov|apag|exclu|elimin|tir|delet|quit|borr|retir|romp|quebr|desfa|desfac|break|drop|cut|cort|clear|limp)\\w*\\s+)(?:a\\s+|o\\s+|the\\s+|la\\s+|el\\s+|any\\s+|todas as\\s+|all\\s+)?(?:ligac(?:ao|oes)|dependencias?|vinculos?|links?|dependenc(?:y|ies)|predecessor(?:a|as|s|es)?|enlaces?|relac(?:ao|oes|ion|iones)|conex(?:ao|ion)|amarrac(?:ao|oes))|desvincul(?:e|ar|a)|decouple|desacopl(?:e|ar|a)|deslig(?:ue|ar) (?=.{1,80}(?:d[eoa]|from)\\s)|unlink|disconnect|desenlaz(?:a|ar)',
   swap: 'troqu(?:e|em)|troc(?:ar|a)|substitu(?:a|ir|i)|swap|replace|cambi(?:a|ar|e)|sustitu(?:ye|ya|ir)|reemplac(?:e)|reemplaz(?:a|ar)|switch|exchange|mud(?:e|ar)|change',
   milestone:
-    '(?:transform\\w*|convert\\w*|convier\\w*|turn|make|faca|haz|vire|torn\\w*)\\b.{1,90}?\\b(?:em|in|into|a|en|um|uma|un|virar)?\\s*(?:um |a |an |un )?(?:marco|milestone|hito)\\b',
+    '(?:transform\\w*|convert\\w*|convier\\w*|turn|make|faca|haz|vire|torn\\w*|marqu\\w*|mark|marca)\\b.{1,90}?\\b(?:em|in|into|a|en|um|uma|un|virar|como|as)?\\s*(?:um |a |an |un )?(?:marco|milestone|hito)\\b',
 } as const
 
 /** Words for parts of a task, removed before its name is looked up. */

@@ -120,6 +120,17 @@ function tasksOf(clause: Order, context: Context): { tasks: readonly Task[] } | 
   return { tasks }
 }
 
+/** "Status do dia:", "pode ...", "could you ...": words that lead to an order and say nothing themselves. */
+const LABELS =
+  /(^|[.;!?\n]\s*)(?:(?:status|situa[çc][ãa]o|atualiza[çc][ãa]o|update|progress(?: report)?|avan[çc]o|reporte|estado|novidades|not[íi]cias|news)(?:\s+(?:d[oe]|de|of|del?)?\s*(?:dia|hoje|today|turno|shift|hoy|campo|site))?\s*:|(?:ser[áa] que )?(?:voc[êe]\s+)?(?:pode(?:ria|s|mos)?|d[áa] (?:para|pra)|tem como|consegue|podr[íi]as?|puedes?|could you|can you|can we|could we|would you|will you|vamos)\s+(?:por favor\s+|please\s+)?(?=(?:me\s+)?\p{L}{3,}(?:r|e|ar|er|ir)?\s))/giu
+const NO_LEAD = /^(?:\S+\s+){0,2}(?:come[çc]ar|iniciar|start|begin|empezar|terminar|finish|ser|be|ir|estar)(?!\p{L})/iu
+
+/** The text with such words made blank, but "pode começar" which is about a task. */
+export const withoutLabels = (text: string): string =>
+  text.replace(LABELS, (found, before: string, at: number) =>
+    NO_LEAD.test(text.slice(at + found.length)) ? found : before + ' '.repeat(found.length - before.length),
+  )
+
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d/])p\/\s*(?=[\p{L}\d])/giu, 'para '],
   [/(?<![\p{L}\d/])c\/\s*(?=[\p{L}\d])/giu, 'com '],

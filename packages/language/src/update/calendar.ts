@@ -1,4 +1,6 @@
 import {
+  civilFromDay,
+  dayNumber,
   type Calendar,
   calendarId,
   DAY,
@@ -17,7 +19,7 @@ import { type CalendarMention, calendarOf, joinCalendars, readCalendars } from '
 import { fold } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
 import { impossibleDate } from './dates.ts'
-import { blankOut, type Order } from './order.ts'
+import { blankOut, dropWords, type Order } from './order.ts'
 import { targetsOf } from './targets.ts'
 import { whole } from './words.ts'
 
@@ -41,6 +43,8 @@ const WEEKDAYS = pattern(
   'g',
 )
 const WEEKEND = pattern(whole('fi(?:m|ns) de semana|weekends?|fin(?:es)? de semana'))
+const LASTS = pattern(whole('leva|levam|levar|dura|duram|durar|demora|tomar|takes?|lasts?|lleva|tarda|duration|duracao|duracion'))
+const AROUND = pattern(whole('e|sao|ser|sera|passa|passam|a ser|feit[oa]s?|executad[oa]s?|is|are|done|runs?|em|in|se|hace|hecha|hecho|es|con|com|with|at|colo(?:que|car)|set|put|ponha|use|pon'), 'g')
 const TASK_WORKS = pattern(
   whole(
     'trabalh\\w*|work\\w*|trabaj\\w*|regime|regimen|calendario|calendar|turnos?|shifts?|24/7|24 x 7|24x7|horas por dia|h por dia|h/dia|continu[oa]|around the clock|round the clock|dia e noite|dia y noche|day and night|sem parar',
@@ -55,7 +59,8 @@ export function calendarOrder(order: Order, context: Context): Problem | null | 
     if (single !== undefined) return single
   }
   const mentions = readCalendars(folded)
-  if (mentions.length === 0 || !TASK_WORKS.test(folded)) return undefined
+  // "leva 1 turno de 12h" tells how long it takes.
+  if (mentions.length === 0 || !TASK_WORKS.test(folded) || LASTS.test(folded)) return undefined
   // "a solda trabalha 24 h por dia": what is left names the tasks that get a calendar of their own.
   let rest = order
   for (const each of mentions) rest = blankOut(rest, each.start, each.end)
@@ -70,7 +75,7 @@ export function calendarOrder(order: Order, context: Context): Problem | null | 
     (order.tasks.length === 0 && !/^\s*(?:a|o|as|os|the|el|la|tod|all|na|no|em)\s/.test(order.masked))
   )
     return undefined
-  const found = targetsOf(left, context)
+  const found = targetsOf(dropWords(left, AROUND), context)
   if ('problem' in found) return order.tasks.length > 0 ? found.problem : undefined
   const made = calendarFor(mentions, context)
   const tasks = found.tasks.flatMap(task => context.leavesUnder(task))
@@ -128,6 +133,18 @@ function exceptDays(order: Order, context: Context, calendar: Calendar, off: boo
     if (span && /^(?:a|ate|ao|to|through|until|-|al|hasta)$/.test(joint) && date.day! > span.first)
       span.last = date.day!
     else spans.push({ first: date.day!, last: date.day! })
+    // "em 9 e 10/07", "July 9 and 10": a number beside a date is a day of its month.
+    const [earlier, later] = [
+      /(?<![\d/:])(\d{1,2})\s*(e|and|y|,|a|ate|to|-)\s*(?:dias?\s+)?$/.exec(order.masked.slice(0, date.start)),
+      /^\s*(e|and|y|,|a|ate|to|-)\s*(\d{1,2})(?![\d/:h])/.exec(order.masked.slice(date.end)),
+    ]
+    const { day } = civilFromDay(date.day!)
+    for (const [number, joint] of [[earlier?.[1], earlier?.[2]], [later?.[2], later?.[1]]] as const) {
+      const other = number === undefined ? null : dayNumber(date.day! + Number(number) - day)
+      if (other === null || Math.abs(other - date.day!) > 30) continue
+      if (/^(?:a|ate|to|-)$/.test(joint ?? '')) spans[spans.length - 1] = { first: Math.min(other, date.day!), last: Math.max(other, date.day!) }
+      else spans.push({ first: other, last: other })
+    }
   }
   const periods = off ? [] : (calendar.week.find(day => day !== null && day.length > 0) ?? [])
   const fresh = spans.map(span => ({

@@ -18,7 +18,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
-import { fold } from '../text/fold.ts'
+import { fold, wordsOf } from '../text/fold.ts'
 import { NameIndex } from '../text/match.ts'
 import type { AppliedChange } from '../types.ts'
 
@@ -33,11 +33,14 @@ export class Context {
   readonly failures: Problem[] = []
   /** Tasks that the order before changed: what "ela" or "it" means. */
   last: readonly Task[] = []
+  /** True while an order is read that was said in one breath with the one before it. */
+  inOneBreath = false
   /** Tasks that the instruction keeps as they are: "exceto a solda", "não mexa no andaime". */
   kept: ReadonlySet<TaskId> = new Set()
   /** The part of the outline that is spoken of; null for the whole plan. */
   private within: ReadonlySet<TaskId> | null = null
   private names: NameIndex | null = null
+  private words: ReadonlySet<string> | null = null
   private dates: Calculation | null | undefined
   private rows: { children: ReadonlyMap<TaskId, readonly Task[]>; byId: ReadonlyMap<TaskId, Task> } | null = null
 
@@ -117,6 +120,12 @@ export class Context {
     return this.schedule.tasks.filter(task => !this.isSummary(task) && !this.kept.has(task.uid) && this.speaksOf(task))
   }
 
+  /** True when a task's name has that folded word. */
+  hasWord(word: string): boolean {
+    this.words ??= new Set(this.schedule.tasks.flatMap(task => wordsOf(fold(task.name))).filter(each => each.length > 1 && !this.grammar.stopWords.includes(each)))
+    return this.words.has(word)
+  }
+
   speaksOf(task: Task): boolean {
     return this.within === null || this.within.has(task.uid)
   }
@@ -186,6 +195,7 @@ export class Context {
     )
     if (touched.size > 0) this.last = this.schedule.tasks.filter(task => touched.has(task.uid))
     this.names = null
+    this.words = null
     this.rows = null
     this.dates = undefined
     return null

@@ -13,7 +13,7 @@ export function belowZero(order: Order, context: Context): Problem | null {
   const amount = order.amounts.at(-1)
   if (
     !amount ||
-    !/(?:(?<![a-z])(?:para|to|a|de|of|ser|be|com|with|con|dura|duran?|leva|levam|toma|takes?|lasts?|lleva|tarda|demora)|[:=])\s*(?:-|(?:menos|minus|negative|negativ[oa])\s)\s*$/.test(
+    !/(?:(?<![a-z])(?:para|to|a|de|of|ser|be|com|with|con|dura|duran?|leva|levam|toma|takes?|lasts?|lleva|tarda|demora)|[:=])\s*(?:-|(?:negative|negativ[oa])\s)\s*$|(?:(?<![a-z])(?:para|to)|[:=])\s*(?:menos|minus)\s*$/.test(
       order.masked.slice(0, amount.start),
     )
   )
@@ -60,7 +60,8 @@ export function scaling(order: Order, context: Context): Problem | null | undefi
   const tripled = /(?<![a-z])(?:triplique|triplicar?|triple|o triplo|el triple)(?![a-z])/.test(masked)
   const up = verb(ORDERS.increase, masked) ?? (order.percents.length > 0 ? leads(ORDERS.insert, masked) : null)
   const down = verb(ORDERS.decrease, masked)
-  let factor: number | null = halved ? 0.5 : doubled ? 2 : tripled ? 3 : null
+  const third = /(?<![a-z])(?:(?:um|a|one|un) (?:terco|third|tercio))(?![a-z])/.test(masked)
+  let factor: number | null = halved ? 0.5 : doubled ? 2 : tripled ? 3 : third ? 1 / 3 : null
   if (factor === null && order.percents[0] && (up || down))
     factor = down && !up ? 1 - order.percents[0].value / 100 : 1 + order.percents[0].value / 100
   if (factor !== null && order.amounts.length === 0) {
@@ -68,7 +69,7 @@ export function scaling(order: Order, context: Context): Problem | null | undefi
     const found = targetsOf(
       dropWords(
         order,
-        /(?<![a-z])(?:(?:a|na|pela|por la|a la|the|in|por|para a|ao|o|al|el|by|em|en)?\s*(?:metade|half|halve|mitad|dobro|doble|double|twice|triplo|triple)|dobr[eoa]r?|duplica(?:r)?|duplique|meio tempo|triplique|triplicar?|tempo|time|tiempo|duracao|duracion|duration|(?<!(?:todas|todas as|todas las|all|all the|every|each|cada) )(?:duracoes|durations|duraciones)|prazo|contingencia|contingency|margem|margin|margen|reserva|buffer|folga)(?![a-z])/g,
+        /(?<![a-z])(?:(?:a|na|pela|por la|a la|the|in|por|para a|ao|o|al|el|by|em|en)?\s*(?:metade|half|halve|mitad|dobro|doble|double|twice|triplo|triple|um terco|a third|one third|un tercio)|dobr[eoa]r?|duplica(?:r)?|duplique|meio tempo|triplique|triplicar?|tempo|time|tiempo|duracao|duracion|duration|(?<!(?:todas|todas as|todas las|all|all the|every|each|cada) )(?:duracoes|durations|duraciones)|prazo|contingencia|contingency|margem|margin|margen|reserva|buffer|folga)(?![a-z])/g,
       ),
       context,
     )

@@ -17,7 +17,7 @@ import { renaming } from './naming.ts'
 import { dropWords, IN_PARTS, type Order, slice } from './order.ts'
 import { progressing, remaining } from './progress.ts'
 import { wholeProject } from './project.ts'
-import { inTurn, type RelationOrder, readRelation, relate, together } from './relations.ts'
+import { beside, inTurn, type RelationOrder, readRelation, relate, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { moveTasks, splitTask } from './shape.ts'
 import { lateness, shifting, signOf } from './shifts.ts'
@@ -202,10 +202,8 @@ function relateOrExchange(relation: RelationOrder, order: Order, context: Contex
     !(moving || leads(ORDERS.put, order.masked))
   )
     return failed
-  const [subject, target] = [
-    targetsOf(relation.subject, context),
-    targetsOf(relation.target, context, { verbs: false }),
-  ]
+  const subject = targetsOf(relation.subject, context)
+  const target = beside(targetsOf(relation.target, context, { verbs: false }), subject, context)
   if (!('tasks' in subject && 'tasks' in target) || relation.lag !== null) return failed
   const [a, b] = [subject.tasks[0]!, target.tasks[0]!]
   if (subject.tasks.length !== 1 || target.tasks.length !== 1 || a.uid === b.uid) return failed

@@ -40,6 +40,11 @@ export function expandOrders(orders: readonly Order[], context: Context): Order[
       found.push(...listed)
       continue
     }
+    const like = likePhase(order, context)
+    if (like) {
+      found.push(like)
+      continue
+    }
     const both = transfer(order, context)
     if (both) {
       found.push(...both)
@@ -234,6 +239,20 @@ function transferred(order: Order, before: Order, context: Context): Order | nul
     `${more} ${before.text.slice(amount.start, amount.end).trim()} ${to} ${order.text.slice(lead[0].length)}`,
     context,
   )
+}
+
+const LIKE = pattern(
+  `${POLITE}(?:${ORDERS.insert}|${ORDERS.put})(?![a-z])\\s+${NEW}(?:${PHASE}|tarefa|atividade|task|activity|tarea|actividad)?(?![a-z])\\s*${CALLED}(.{2,60}?)\\s+(?:igual|identic[oa]|semelhante|como|like|same as|similar|based on|com base n[oa])\\s+(?:(?:a|ao|to|que|the|la|el|o|as)\\s+)*(?=[a-z\\uE010])`,
+)
+
+/** "crie uma fase P-203 igual à P-202": a copy of the one that goes by the other name. */
+function likePhase(order: Order, context: Context): Order | null {
+  const match = LIKE.exec(order.masked)
+  if (!match) return null
+  const from = order.masked.indexOf(match[1]!, match.index + match[0].indexOf(match[1]!))
+  const name = order.quotes[0]?.text ?? order.text.slice(from, from + match[1]!.length).trim()
+  const [verb, as] = { pt: ['duplique', 'como'], en: ['duplicate', 'as'], es: ['duplica', 'como'] }[context.grammar.language]
+  return markOrder(`${verb} ${order.text.slice(match.index + match[0].length).trim()} ${as} "${name}"`, context)
 }
 
 const TRANSFER = pattern(

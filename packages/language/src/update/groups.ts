@@ -21,7 +21,9 @@ const COUNTED = pattern(
 /** True when words speak of all these tasks: "os dois testes", "os testes" where each name has the singular. */
 export function manyOf(words: string, tasks: readonly Task[]): boolean {
   const match = COUNTED.exec(words)
-  if (!match) return false
+  // "hidrojatos em paralelo": the plural alone says so where no name has it.
+  const bare = /^[\s,]*([a-z]{3,}s)(?![a-z])/.exec(words)?.[1]
+  if (!match) return bare !== undefined && tasks.every(task => !wordsOf(fold(task.name)).includes(bare))
   const count = match[1] ? (numberOf(/(\d|[a-z]+)$/.exec(match[1])![0]) ?? 2) : null
   if (count !== null) return count === tasks.length
   const noun = match[3]!

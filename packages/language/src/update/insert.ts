@@ -16,7 +16,7 @@ import { sentenceCase } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
 import { addTaskEdit, assignEdits, durationOf, newPending, planUnits } from './edits.ts'
 import { blankOut, type Order, slice } from './order.ts'
-import { type RelationOrder, readRelation } from './relations.ts'
+import { beside, type RelationOrder, readRelation } from './relations.ts'
 import { targetsOf } from './targets.ts'
 
 interface Anchors {
@@ -149,8 +149,8 @@ const AT_START =
 
 /** Tasks that wait for nothing and are not begun. */
 const openStarts = (context: Context): Task[] =>
-  context.schedule.tasks.filter(
-    task => !context.isSummary(task) && (task.percentComplete ?? 0) === 0 && context.into(task.uid).length === 0,
+  context.leaves.filter(
+    task => (task.percentComplete ?? 0) === 0 && context.into(task.uid).length === 0,
   )
 
 function unique(edits: readonly Edit[]): Edit[] {
@@ -184,11 +184,13 @@ function anchorsOf(order: Order, context: Context): Anchors {
     const part = slice(order, from, comma)
     const joint = /\s(?:e|and|y)\s/g
     let bad: Problem | undefined
-    if (part.tasks.length === 2)
+    if (part.tasks.length === 2 && part.tasks.every(each => !each.tasks.some(task => context.isSummary(task))))
       return { after: [part.tasks[0]!.tasks[0]!], before: [part.tasks[1]!.tasks[0]!], start: between.index, end: comma }
     for (let match = joint.exec(part.masked); match; match = joint.exec(part.masked)) {
-      const left = targetsOf(slice(part, 0, match.index), context, { verbs: false })
-      const right = targetsOf(slice(part, match.index + match[0].length, part.masked.length), context, { verbs: false })
+      const first = targetsOf(slice(part, 0, match.index), context, { verbs: false })
+      const last = targetsOf(slice(part, match.index + match[0].length, part.masked.length), context, { verbs: false })
+      const right = beside(last, first, context)
+      const left = beside(first, right, context)
       if ('tasks' in left && 'tasks' in right)
         return { after: left.tasks, before: right.tasks, start: between.index, end: comma }
       bad ??= 'problem' in left ? left.problem : 'problem' in right ? right.problem : undefined

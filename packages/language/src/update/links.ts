@@ -5,7 +5,7 @@ import { ORDERS } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
-import { readRelation, relate } from './relations.ts'
+import { beside, readRelation, relate } from './relations.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
 
@@ -92,8 +92,9 @@ export function pairOf(
   let problemFound: Problem | null = null
   joint.lastIndex = 0
   for (let match = joint.exec(order.masked); match; match = joint.exec(order.masked)) {
-    const left = targetsOf(slice(order, 0, match.index), context)
-    const right = targetsOf(slice(order, match.index + match[0].length, order.masked.length), context)
+    const first = targetsOf(slice(order, 0, match.index), context)
+    const right = beside(targetsOf(slice(order, match.index + match[0].length, order.masked.length), context), first, context)
+    const left = beside(first, right, context)
     if ('tasks' in left && 'tasks' in right && left.tasks.length === 1 && right.tasks.length === 1)
       return { a: left.tasks[0]!, b: right.tasks[0]! }
     problemFound ??= 'problem' in left ? left.problem : 'problem' in right ? right.problem : null

@@ -6,6 +6,7 @@ import { type DateMention, readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import { plainName } from '../text/match.ts'
 import type { Context } from './context.ts'
+import { countedResources, countsTasks } from './people.ts'
 
 /** Marks of what was read in an instruction, one character of the text each. */
 export const M = {
@@ -126,8 +127,11 @@ export function markOrder(text: string, context: Context): Order {
   }
   const materials = readMaterials(masked, text)
   for (const each of materials) masked = fill(masked, each.start, each.end, M.crew)
-  const crews = [...materials, ...readCrews(masked, text, context.grammar)].sort((a, b) => a.start - b.start)
-  for (const crew of crews) masked = fill(masked, crew.start, crew.end, M.crew)
+  const trades = readCrews(masked, text, context.grammar).filter(each => !countsTasks(masked, each, text, context))
+  for (const each of trades) masked = fill(masked, each.start, each.end, M.crew)
+  const people = countedResources(masked, context)
+  for (const each of people) masked = fill(masked, each.start, each.end, M.crew)
+  const crews = [...materials, ...trades, ...people].sort((a, b) => a.start - b.start)
   tasks.sort((a, b) => a.start - b.start)
   return { text, masked, tasks, quotes, amounts, dates, percents, crews }
 }

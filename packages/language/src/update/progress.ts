@@ -13,6 +13,8 @@ import {
 } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS } from '../grammar/orders.ts'
+import { actionOf } from '../text/actions.ts'
+import { fold, wordsOf } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
 import { firstClock, lastClock } from './dates.ts'
 import { durationOf, setDuration, setProgress } from './edits.ts'
@@ -88,7 +90,7 @@ export function progressing(order: Order, context: Context): Problem | null | un
   // "progress of X at 45": a bare number speaks of percent there.
   const bare = percent || !speaks ? null : BARE_NUMBER.exec(masked)
   const value = percent?.value ?? said(order, bare, speaks)
-  if (value === null) return undefined
+  if (value === null) return participle(order, context)
   let rest: Order = order
   for (const source of [STATE.notBegun, STATE.done, STATE.begun, STATE.half, STATE.around])
     rest = dropWords(rest, new RegExp(whole(source), 'g'))
@@ -102,6 +104,19 @@ export function progressing(order: Order, context: Context): Problem | null | un
   const at = momentOf(order, context, value === 100)
   if (failed || at === null || (percent && value < 100) || value === 0) return failed
   return actual(context, tasks, at, value === 100)
+}
+
+const PARTICIPLE = /\s([a-z]{2,}(?:ad|id)[oa]s?|abert[oa]s?|limp[oa]s?|solt[oa]s?|post[oa]s?|abiert[oa]s?|puest[oa]s?)\s*[.!]*\s*$/
+
+/** "PT emitida", "tampas abertas": what a task does was done. */
+function participle(order: Order, context: Context): Problem | null | undefined {
+  const word = PARTICIPLE.exec(order.masked)
+  const action = word ? actionOf(word[1]!) : null
+  if (!action || order.amounts.length > 0 || order.dates.length > 0 || order.crews.length > 0) return undefined
+  const found = targetsOf(order, context)
+  if ('problem' in found || found.tasks.some(task => !wordsOf(fold(task.name)).some(each => actionOf(each) === action)))
+    return undefined
+  return setProgress(context, found.tasks, 100)
 }
 
 /** Percent that the words of a state say; null when they say none. */

@@ -29,6 +29,9 @@ import { whole } from './words.ts'
 
 const WHOLE_PROJECT = pattern(`(?<![a-z0-9])${PROJECT_WORD}(?![a-z0-9])`)
 
+/** "a parada começa dia 13": the plan, where no task is called so. */
+const BARE_PLAN = pattern(whole('(?:a|da|na|o|do|the|la|el|del) (?:parada|shutdown|outage|turnaround|paro|obra|job|works?|overhaul|trabalho|manutencao|revisao)'))
+
 /** Orders about the plan as a whole: moving it, or when it starts. */
 export function wholeProject(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
@@ -44,7 +47,8 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
     return recalendar(order, context)
   const wish = finishWish(order, context)
   if (wish !== undefined) return wish
-  if (!WHOLE_PROJECT.test(masked)) return undefined
+  const bare = !WHOLE_PROJECT.test(masked) && BARE_PLAN.test(masked) && 'problem' in targetsOf(order, context)
+  if (!bare && !WHOLE_PROJECT.test(masked)) return undefined
   const moving = verb(ORDERS.later, masked) ?? verb(ORDERS.earlier, masked) ?? verb(ORDERS.move, masked)
   const starting = pattern(
     `(?<![a-z])(?:${FIELDS.start}|comec\\w*|inici\\w*|start\\w*|begin\\w*|comien\\w*|empie\\w*|empez\\w*|arranc\\w*)(?![a-z])`,

@@ -290,7 +290,7 @@ export function beside(found: Targets, other: Targets, context: Context): Target
 
 const stripTail = (order: Order, grammar: Grammar): Order => {
   const tail = pattern(
-    `[\\s,]*(?<![a-z])(?:(?:deve|devem|should|must|debe|deben|so|somente|only|solo|apenas|pode|podem|can|may|puede|pueden|vai|va|vem|vir|ir|to|will|termin\\w*|acab\\w*|finaliz\\w*|conclu\\w*|finish\\w*|has to|tem que|tiene que|precisa|needs to|para|be|ser|ficar|ficara|fica|queda|goes|go|come|comes|start|starts|begin|begins|run|runs|${grammar.start}|inicie|comece|comience|empiece|imediatamente|logo|right|immediately|inmediatamente|nao|ate|minimo|no|pelo|menos|at least|happen|ocorra|ocorre|aconteca|scheduled|done|feita|feito|executad[oa]|execute|ser executad[oa]|de|a|o|in|em|no)[\\s,]*)+$`,
+    `[\\s,]*(?<![a-z])(?:(?:deve|devem|should|must|debe|deben|so|somente|only|solo|apenas|pode|podem|can|may|puede|pueden|vai|va|vem|vir|ir|to|will|termin\\w*|acab\\w*|finaliz\\w*|conclu\\w*|finish\\w*|has to|tem que|tiene que|precisa|needs to|para|be|ser|ficar|ficara|fica|queda|goes|go|come|comes|start|starts|begin|begins|run|runs|${grammar.start}|inicie|comece|comience|empiece|imediatamente|logo|right|immediately|inmediatamente|nao|ate|minimo|no|pelo|menos|at least|happen|ocorra|ocorre|aconteca|scheduled|com|with|con|defasagem|folga|espera|intervalo|desfase|lag|gap|delay|done|feita|feito|executad[oa]|execute|ser executad[oa]|de|a|o|in|em|no)[\\s,]*)+$`,
   ).exec(order.masked)
   return tail && tail.index > 2 ? slice(order, 0, tail.index) : order
 }

@@ -130,7 +130,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     const joints = [...masked.slice(rest).matchAll(pattern(`\\s${TO}\\s`, 'g'))]
     for (const joint of joints) {
       const left = slice(order, rest, rest + joint.index)
-      const right = slice(order, rest + joint.index + joint[0].length, masked.length)
+      const right = slice(order, rest + joint.index, masked.length)
       if (isThing(left.masked)) continue
       const people = named(left, context, strict || properNames(left))
       if (
@@ -360,12 +360,14 @@ function swapOn(
   for (const joint of joints) {
     const people = named(joint ? slice(right, 0, joint.index) : right, context, true)
     if (people?.length !== 1) continue
-    const where = place ?? (joint ? slice(right, joint.index + joint[0].length, right.masked.length) : null)
+    // The preposition stays: "nas retiradas" speaks of several.
+    const where = place ?? (joint ? slice(right, joint.index, right.masked.length) : null)
     const front = pattern(`^[\\s,]*(?:n[oa]s?|em|on|in|for|en|en la|en el)\\s+(.+?),\\s`).exec(order.masked)
     const whole = front ? slice(order, 0, front[0].length) : null
     const found = where ? targetsOf(where, context) : whole ? targetsOf(whole, context) : null
     if (found && 'problem' in found) {
       bad ??= found.problem
+      if (found.candidates) return bad
       continue
     }
     const on = found ? new Set(found.tasks.flatMap(task => context.leavesUnder(task)).map(task => task.uid)) : null

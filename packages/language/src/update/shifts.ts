@@ -28,13 +28,16 @@ const MOVES = 'moves?|movem?|se muev\\w+|vai|vao|va|van|anda|andam|slides?|goes?
 const LATE = pattern(
   '@D\\s*(?:(late|behind(?: schedule)?|overdue|delayed|slow|de atraso|atrasad[oa]s?|mais tarde|de retraso|tarde|retrasad[oa]s?)|(early|ahead(?: of schedule)?|adiantad[oa]s?|de adianto|de adelanto|adelantad[oa]s?))(?![a-z])',
 )
+const LATE_BY = pattern(
+  '\\s(?:(atrasad[oa]s?|late|behind|delayed|retrasad[oa]s?)|(adiantad[oa]s?|ahead|early|adelantad[oa]s?))\\s+(?:(?:em|by|de|por|en)\\s+)?(?=@D)',
+)
 const BEFORE_LATE = pattern(
   '\\s(?:(?:is|are|was|running|runs?|esta|estao|estan|com|con|with|tem|tiene|lleva|llevan|vai|going to|will|comecar|start|a|be|sera|atrasad[oa]s?|adiantad[oa]s?|em|by|por|de|about|cerca|ja|already|ya|now|agora)\\s+)*$',
 )
 
 /** "a solda está 3h atrasada", "steam out is running 4 hours late". Undefined when about something else. */
 export function lateness(order: Order, context: Context): Problem | null | undefined {
-  const late = LATE.exec(order.masked)
+  const late = LATE.exec(order.masked) ?? LATE_BY.exec(order.masked)
   const amount = order.amounts[0]
   if (!late || !amount || order.amounts.length > 1 || order.dates.length > 0) return undefined
   if (leads(`${ORDERS.insert}|${ORDERS.link}`, order.masked) || readRelation(order, context)) return undefined

@@ -6,7 +6,7 @@ import { decide, termLikeness, termsOf } from '../text/match.ts'
 import type { Context } from './context.ts'
 import { EVERY_DURATION, groupOf, manyOf } from './groups.ts'
 import { M, type Order, type TaskMention } from './order.ts'
-import { insideOf, scopesIn, withoutScopes } from './scope.ts'
+import { insideOf, type ScopeMention, scopesIn, withoutScopes } from './scope.ts'
 import { WORDS } from './words.ts'
 
 export type Targets =
@@ -81,7 +81,7 @@ export function targetsOf(
   const numbers =
     named.length > 0 &&
     named.every(mention => /\d\s*$/.test(order.text.slice(mention.start, mention.end)) && mention.tasks.length === 1)
-  const content = wordsOf(left).filter(word => word.length > 2 || /\d/.test(word))
+  const content = wordsOf(left).filter(word => word.length > 2 || /\d/.test(word) || context.hasWord(word))
   if (named.length > 0) {
     const phrase = named.length === 1 && !numbers ? phraseAround(order, named[0]!) : ''
     if (phrase.length > named[0]!.end - named[0]!.start) {
@@ -116,7 +116,7 @@ export function targetsOf(
     const short = byInitials(left, context)
     if (short.length === 1) return { tasks: short }
     // "e adicione um ajudante a ela": the task of the order before.
-    if (PRONOUN.test(raw) && context.last.length > 0) return { tasks: context.last }
+    if ((PRONOUN.test(raw) || context.inOneBreath) && context.last.length > 0) return { tasks: context.last }
     return notFound(order.text.trim(), [], context)
   }
   return byWords(words, context, options.summaries === true)
@@ -136,6 +136,8 @@ function scopedTargets(
   const words = (options.verbs === false ? plain : withoutVerbs(plain)).match(/[a-z][a-z0-9-]*/g) ?? []
   const about = words.filter(word => word.length > 2 && !stopper(word) && !ARTICLES.has(word) && !OF.has(word))
   if (about.length === 0) {
+    const same = sameElsewhere(order, scopes, context)
+    if (same) return same
     const all = pattern(`(?<![a-z])(?:${WORDS.all})(?![a-z])`).test(plain)
     // The part itself: where its very name stands, it is found as any name is.
     if (scopes.every(each => each.exact) && !all) return null
@@ -160,6 +162,20 @@ function scopedTargets(
     false,
   )
   return 'tasks' in whole && !context.isSummary(whole.tasks[0]!) ? whole : bad
+}
+
+/** "... e a da caldeira 2": the task of that part which is like the one spoken of before. */
+function sameElsewhere(order: Order, scopes: readonly ScopeMention[], context: Context): Targets | null {
+  const [before, scope] = [context.last[0], scopes[0]]
+  if (!before || !scope || context.last.length !== 1 || scopes.length > 1) return null
+  const part = insideOf(scope, context)
+  const elliptic = /^(?:a|o|as|os|la|el|las|los|the one|that)\s+(?:d[eoa]s?|del?|of|in|on|for)\s/.test(
+    order.masked.slice(scope.start),
+  )
+  // "limpeza: caldeira 1 = 18h, caldeira 2 = 15h": a summary takes no duration, its task does.
+  if (part.has(before.uid) || !(elliptic || (order.amounts.length > 0 && context.inOneBreath))) return null
+  const found = context.inside(part, () => judge(before.name, context, false))
+  return 'tasks' in found ? found : null
 }
 
 /** "os testes": several tasks of one name, spoken of in the plural. */
@@ -236,7 +252,7 @@ function coverage(phrase: string, task: Task, context: Context): number {
 
 /** Verbs that say of a task how long it takes: never part of its name. */
 const TAKES =
-  /(?<![a-z])(?:takes|lasts|needs|requires|leva|levam|levara|dura|duram|durara|duran|demora|demoram|lleva|llevan|tarda|tardan|toma|vai|vao|isn't|won't|can't|can|must|should|until)(?![a-z])/g
+  /(?<![a-z])(?:entre|between|tomar|inteir[oa]|takes|lasts|needs|requires|leva|levam|levara|dura|duram|durara|duran|demora|demoram|lleva|llevan|tarda|tardan|toma|vai|vao|isn't|won't|can't|can|must|should|until)(?![a-z])/g
 
 const wordsTidy = (words: string): string =>
   words

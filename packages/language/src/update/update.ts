@@ -14,13 +14,13 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
-import { inFull, setAside, withoutOldValues } from './aside.ts'
+import { inFull, setAside, withoutLabels, withoutOldValues } from './aside.ts'
 import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
-import { markOrder, type Order, ordersOf } from './order.ts'
+import { blankOut, markOrder, type Order, ordersOf } from './order.ts'
 import { readRelation } from './relations.ts'
-import { insideOf, leadingScope } from './scope.ts'
+import { insideOf, leadingScope, scopesIn } from './scope.ts'
 import { targetsOf } from './targets.ts'
 import { asksToUndo } from './undo.ts'
 import { leads } from './verbs.ts'
@@ -48,7 +48,7 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   if (asksToUndo(text)) return undone(request, schedule)
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
-  const marked = markOrder(withUnits(inFull(quoted(text, notes))), context)
+  const marked = markOrder(withUnits(inFull(withoutLabels(quoted(text, notes)))), context)
   const aside = setAside(withoutOldValues(marked, context), context)
   if (aside.problem) return failed(aside.problem)
   const orders = expandOrders(ordersOf(aside.order), context)
@@ -59,8 +59,17 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     // Tasks that an earlier order added or renamed are found by later ones.
     const fresh = context.edits.length > 0 ? markOrder(order.text, context) : order
     if (!order.follows) part = null
+    context.inOneBreath = order.follows === true
     const lead = leadOf(fresh, context)
     if (lead) part = insideOf(lead.scope, context)
+    const each = eachPart(fresh, context)
+    if (each) {
+      for (const one of each.parts) {
+        const found = context.inside(one, () => execute(markOrder(each.text, context), context))
+        if (found) context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
+      }
+      continue
+    }
     const found =
       part && (lead || speaksInside(fresh, part, context))
         ? context.inside(part, () => execute(lead?.rest ?? fresh, context))
@@ -112,6 +121,17 @@ function leadOf(order: Order, context: Context): ReturnType<typeof leadingScope>
       : 'tasks' in targetsOf(lead.rest, context) || readRelation(lead.rest, context) !== null,
   )
   return fits ? lead : null
+}
+
+/** "inclua X depois do teste em cada caldeira": an order to add something, carried out in every part. */
+function eachPart(order: Order, context: Context): { text: string; parts: ReadonlySet<TaskId>[] } | null {
+  if (!leads(`${ORDERS.insert}|${ORDERS.put}|${ORDERS.duplicate}|${ORDERS.split}`, order.masked)) return null
+  const scope = scopesIn(order, context).find(each => !each.exact && each.summaries.length > 1)
+  if (!scope) return null
+  return {
+    text: blankOut(order, scope.start, scope.end).text,
+    parts: scope.summaries.map(task => insideOf({ ...scope, summaries: [task] }, context)),
+  }
 }
 
 /** True when an order names one task of a part, and none or several of the whole plan. */
