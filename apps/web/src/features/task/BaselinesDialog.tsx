@@ -50,9 +50,7 @@ export function BaselinesDialog(props: { onClose(): void }) {
                 <th scope="row">{words.number(number)}</th>
                 <td>{known ? words.taken(known.count) : words.empty}</td>
                 <td className={styles.num}>
-                  {known &&
-                    Number.isFinite(known.finish) &&
-                    formatDate(locale, known.finish, 'dayTime').replace(',', '')}
+                  {known && Number.isFinite(known.finish) && formatDate(locale, known.finish, 'dayTime')}
                 </td>
                 <td>
                   <div className={styles.row}>

@@ -13,7 +13,7 @@ export function ComputedDates({ task, narrow = false }: { readonly task: TaskId;
   const dates = calculation?.of(task)
   if (!calculation || !dates) return null
   const baseline = calculation.schedule.tasks[dates.index]?.baselines?.[0]
-  const at = (instant: number): string => formatDate(locale, instant, 'dayTime').replace(',', '')
+  const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const hours = (seconds: number): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
   const critical = ((calculation.flags[dates.index] ?? 0) & FLAG.critical) !== 0
   return (

@@ -54,7 +54,7 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
   const locale = useLocale()
   const messages = useMessages()
   const { why, constraints } = messages.task
-  const at = (instant: number): string => formatDate(locale, instant, 'dayTime').replace(',', '')
+  const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const name = (task: TaskId): string => memberOf(schedule.tasks, task)?.name ?? ''
   const { reason } = step
   const sentence = (): string => {
