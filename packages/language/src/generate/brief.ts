@@ -167,8 +167,9 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
       : WHOLE.test(folded) && real[0]!.amount.parts.every(part => part.unit === 'h' && part.value >= 8))
   const untimed = real.length > 0 && real.every(task => task.amount === null) && MAINTENANCE.test(folded)
   if (real.length > 0 && !onlyWindow && !untimed) return null
+  const rows = real.filter(task => !into.prose.has(task))
   // Three tasks that someone lists are the plan, unless a window says that they are only its scope.
-  if (into.listed && real.length >= 3 && into.windowDays === null) return null
+  if ((into.listed || rows.length >= 3) && real.length >= 3 && into.windowDays === null) return null
   const grammar = grammarOf(language)
   const known = equipmentIn(folded, text)
   if (!MAINTENANCE.test(folded) && !(known.length > 0 && COUNTED_WORK.test(folded) && quantitiesIn(folded).size > 0))
@@ -180,6 +181,11 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   if (other && windowDays === null && wordsOf(folded).length < 4) return null
   return { equipment, quantities: quantitiesIn(folded), scope: scopeIn(text, equipment, grammar), windowDays }
 }
+
+/** Cards of the equipment that a text names. */
+export const cardsIn = (text: string): readonly Card[] => [
+  ...new Set(equipmentIn(fold(text), text).map(each => each.card)),
+]
 
 function windowIn(text: string, language: Language, into: Collected): number | null {
   const item = annotate(text, 0, { grammar: grammarOf(language), today: 0 as Instant }, true)

@@ -79,6 +79,8 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
     return true
   if (/^\s*(?:de\s+)?(?:folga|defasagem|lag|delay|gap|desfase|antecedencia|in advance)(?![a-z])/.test(after))
     return true
+  // "in parallel with the last 6 hours of wrecking": a part of another task.
+  if (/(?<![a-z])(?:last|ultim[ao]s)\s+$/.test(before)) return true
   // "com 12h de cura", "cura de 12h": time that passes behind a task.
   if (
     (/(?<![a-z])(?:com|with|con|mais|plus|mas)\s+(?:an?\s+|uma?\s+|una?\s+)?$/.test(before) &&

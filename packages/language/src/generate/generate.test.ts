@@ -131,7 +131,7 @@ const PLANS: readonly (readonly [Language, string, string | readonly string[]])[
     'pt',
     'De: Carlos\nPara: Equipe\nAssunto: Troca da correia TC-05\n\nPessoal, bom dia.\nNa quarta, 10/06, a partir das 6h, vamos trocar a correia TC-05. O bloqueio é feito pela elétrica em 1 hora. Depois 6 mecânicos cortam e puxam a correia (10h). A emenda (5h) vem na sequência e precisa de 2 vulcanizadores. Enquanto a emenda cura, trocamos os roletes (4h). Para finalizar, teste com carga de 2h.\nAbs,\nCarlos',
     [
-      '1 Bloqueio pela elétrica 1h',
+      '1 Bloqueio 1h @Elétrica*1',
       '2 Cortar e puxam a correia 10h <1FS @Mecânico*6',
       '3 Emenda 5h <2FS @Vulcanizador*2',
       '4 Trocar os roletes 4h <3FS',

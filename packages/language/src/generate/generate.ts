@@ -14,8 +14,9 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { score } from '../score/score.ts'
 import { fold, tidy, wordsOf } from '../text/fold.ts'
 import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../types.ts'
-import { briefOf, composeBrief } from './brief.ts'
+import { briefOf, cardsIn, composeBrief } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
+import { estimateFromCards } from './estimate.ts'
 import { readPreamble } from './job.ts'
 import { onBase } from './on-base.ts'
 import { type ReadStep, readSteps, readText, settleLinks } from './read.ts'
@@ -125,6 +126,14 @@ function finish(
 ): Outcome<GeneratedPlan> {
   const grammar = grammarOf(language)
   const { draft } = read
+  if (draft.tasks.length <= 1 && CHANGE_REQUEST.test(fold(text)))
+    return failed(
+      problem(
+        'language.noSchedule',
+        {},
+        { suggestions: [suggestion('language.openPlan'), suggestion('language.describeProject')] },
+      ),
+    )
   const brief = briefOf(text, read, language)
   if (brief && !draft.notes.some(note => note.severity === 'error')) {
     draft.name =
@@ -145,6 +154,7 @@ function finish(
         request,
       )
   }
+  if (text.length < 20_000 && draft.tasks.some(task => task.amount === null)) estimateFromCards(read, cardsIn(text), language)
   const errors = [...draft.notes.filter(note => note.severity === 'error'), ...settleLinks(read, language)]
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)
@@ -246,6 +256,10 @@ function impossibleValues(read: Collected): Problem | null {
 
 const PLAN_WORDS =
   /(?:parada|paro|shutdown|outage|turnaround|overhaul|cronograma|schedule|plano|plan|projeto|project|proyecto|manutenc|mainten|mantenim|repar|repair|reforma|revis|obra|servico|servicio|tarefa|task|tarea|atividade|activity)/
+
+/** "Adia a troca do rotor em 2 dias", "can you move the inspection ...": a change of a plan that there is not. */
+const CHANGE_REQUEST =
+  /^\s*(?:(?:can|could) you\s+|please\s+|por favor,?\s*|favor\s+|pode(?:ria)?\s+|puedes\s+)*(?:adi(?:a|e|ar)|posterg\w+|antecip\w+|atras(?:a|e|ar)|prorrog\w+|remarc\w+|reprogram\w+|renome\w+|postpone|delay|push|bring forward|reschedule|rename|shorten|extend|(?:move|mova|mover|mueve)\s+[^,.;]+(?:later|earlier|depois|antes|despues|\d|days?|dias?|horas?|hours?)|aplaz\w+|pospon\w+|adelant\w+|retras\w+|renombr\w+|reprogram\w+)(?![a-z])[^.;\n]*[.?!]?\s*$/
 
 /** Nothing could be read: irrelevant, or about a plan but too vague. */
 function nothingRead(text: string, read: Collected): Problem {

@@ -1,7 +1,7 @@
 import { type Instant, instant } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
-import { type Amount, readAmounts } from '../read/amounts.ts'
+import { type Amount, type AmountUnit, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
 import { readCrews, readMaterials, roleOf, tradeOfCode } from '../read/crews.ts'
 import { type DateMention, readDates } from '../read/dates.ts'
@@ -46,6 +46,8 @@ export interface Reading {
   readonly today: Instant
   /** Numbers of things in the whole text, which "each" may speak of. */
   readonly counted?: readonly Counted[]
+  /** Unit that the text states for numbers that stand alone at the end of its rows. */
+  readonly bareUnit?: AmountUnit
 }
 
 const mask = (text: string, start: number, end: number, mark: string): string =>
@@ -100,6 +102,13 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
       masked = mask(masked, amount.start, amount.end, MARK.duration)
     }
   item.amounts.sort((a, b) => a.start - b.start)
+  const bare = reading.bareUnit && item.amounts.length === 0 ? BARE.exec(masked) : null
+  if (bare) {
+    const start = bare.index + bare[0].indexOf(bare[1]!)
+    const value = Number(bare[1]!.replace(',', '.'))
+    item.amounts.push({ start, end: start + bare[1]!.length, parts: [{ value, unit: reading.bareUnit! }] })
+    masked = mask(masked, start, start + bare[1]!.length, MARK.duration)
+  }
   if (masked.includes('%'))
     masked = masked.replace(/(\d{1,4}(?:[.,]\d+)?)\s*%/g, (whole, digits: string) => {
       item.progress = Number(digits.replace(',', '.'))
@@ -119,6 +128,9 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
   item.masked = masked
   return item
 }
+
+/** "Desligar tudo - 1": a number alone at the end of a row. */
+const BARE = /[-:=(,]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*\)?\s*[.;]?\s*$/
 
 const SHIFT_WORK = new RegExp(
   `(?<![\\w.,/-])(\\d{1,2}|${NUMBER_WORD})\\s+(?:(?:turnos?|shifts?)\\s*(?:de|of|x)\\s*(\\d{1,2})\\s*(?:horas?|hours?|hrs?|hs|h)|(\\d{1,2})[- ]?(?:hour|hr|h)[- ]shifts?)(?![a-z])`,
@@ -193,6 +205,7 @@ export function readItem(item: Item, reading: Reading): void {
   readEach(item, reading)
   readWaiting(item)
   readPause(item)
+  readLastHours(item, reading.grammar)
   readOverlap(item, reading.grammar)
   readPredicate(item, reading.grammar)
   readLinks(item, reading.grammar)
@@ -248,6 +261,28 @@ function readPause(item: Item): void {
   item.lags.add(amount)
   item.pause = { ...amount, elapsed: true }
   item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
+}
+
+/** "In parallel with the last 6 hours of wrecking": both end together. */
+function readLastHours(item: Item, grammar: Grammar): void {
+  const match = pattern(
+    `[\\s,;(]*(?:(?:${grammar.link.parallel})|nas|nos|en las|en los|in|over)\\s+(?:(?:as|os|las|los|the|d[ao]s)\\s+)?(?:last|final|ultim[ao]s)\\s+(@D)\\s*(?:of|d[eao]s?|del?)\\s+`,
+  ).exec(item.masked)
+  if (!match) return
+  const amount = item.amounts.find(each => each.start === match.index + match[0].indexOf(MARK.duration))
+  const from = match.index + match[0].length
+  const end = targetEnd(item, from, grammar)
+  if (!amount) return
+  item.lags.add(amount)
+  item.relations.push({
+    kind: 'after',
+    type: 'FF',
+    sign: 1,
+    lag: null,
+    target: readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar),
+    span: { start: item.offset + match.index, end: item.offset + end },
+  })
+  item.masked = mask(item.masked, match.index, end, MARK.gone)
 }
 
 /** "Com sobreposição de 2h com o andaime": it begins so long before the other ends. */
@@ -642,7 +677,7 @@ function readRoles(item: Item, grammar: Grammar): void {
   ).exec(item.masked)
   if (label?.[2]) {
     const at = label.index + label[0].length - label[2].length - (label[0].length - label[0].trimEnd().length)
-    const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '')
+    const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '').replace(/\s+(?:em|in|en|por|for)$/, '')
     // "Equipo entregado", "equipe pronta": without a colon only a trade is a crew.
     const strict =
       /[:=]\s*$/.test(label[1]!) ||

@@ -363,7 +363,7 @@ const TEXTS: readonly (readonly [Language, string, string | readonly string[]])[
   [
     'es',
     'desmontar bomba, cambiar sello, montar bomba y probar',
-    ['1 Desmontar bomba 1d', '2 Cambiar sello 1d <1FS', '3 Montar bomba 1d <2FS', '4 Probar 1d <3FS'],
+    ['1 Desmontar bomba 1d', '2 Cambiar sello 3h <1FS', '3 Montar bomba 1d <2FS', '4 Probar 2h <3FS'],
   ],
   [
     'es',

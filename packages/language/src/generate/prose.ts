@@ -96,7 +96,7 @@ function takeTitle(words: string, from: Piece, reading: Reading, into: Collected
   if (title) into.titles.push(title)
 }
 
-const ABOUT = /^(?:servico|trabalho|obra|objeto|job|work|trabajo|servicio|titulo|title)\s*:\s+(?=\S)/
+const ABOUT = /^(?:escopo|scope|alcance|servico|trabalho|obra|objeto|job|work|trabajo|servicio|titulo|title)\s*:\s+(?=\S)/
 
 /** Head of minutes of a meeting: its date is not the job's, and those present are no crew. */
 const MINUTES =

@@ -3,14 +3,16 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
+import type { AmountUnit } from '../read/amounts.ts'
 import type { Language } from '../types.ts'
 import { inlineItems, type Line, readBlocks } from './blocks.ts'
-import { clausesOf } from './clauses.ts'
+import { clausesOf, startsWithAction } from './clauses.ts'
 import { type Collected, drain, headingName, newCollected, settleTimes } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
 import { annotate, type Reading } from './item.ts'
+import { HANDOVER } from './handover.ts'
 import { settleHours } from './hours.ts'
 import { readPreamble, titleOf } from './job.ts'
 import { jobIn } from './job-name.ts'
@@ -26,6 +28,23 @@ import { taskOf } from './task.ts'
 export const readText = (text: string, language: Language, today: Instant): Collected =>
   drain(readSteps(text, language, today))
 
+const UNIT_NOTE =
+  /(?:(?:os|as|los|las|the|all)\s+)?(?:numeros|valores|tempos|duracoes|duracao|tiempos|duraciones|duracion|times|durations?|numbers|figures)\s*(?:sao|estao|esta|are|son|estan|is)?\s*(?:em|in|en|=|:)?\s*\(?(horas|hours|hrs|h|dias|days|d|minutos|minutes|min|turnos|shifts)(?![a-z0-9])\)?/
+
+/** "(os números são horas)", "Durações em dias:": what numbers alone count; the note itself is no part of any row. */
+function withoutUnitNote(text: string): { text: string; unit: AmountUnit | null } {
+  const match = text.length < 100_000 ? UNIT_NOTE.exec(fold(text)) : null
+  if (!match) return { text, unit: null }
+  const [start, end] = [match.index, match.index + match[0].length]
+  const unit = /^h/.test(match[1]!) ? 'h' : /^d/.test(match[1]!) ? 'd' : /^m/.test(match[1]!) ? 'm' : 'shift'
+  const from = text[start - 1] === '(' ? start - 1 : start
+  const to = text[end] === ':' || (from < start && text[end] === ')') ? end + 1 : end
+  const line = text.slice(text.lastIndexOf('\n', from) + 1, text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to))
+  // In a table's head it names a column, and in a sentence of its own words it may be part of them.
+  if (line.replace(/[^\p{L}]/gu, '').length > match[0].replace(/[^a-z]/g, '').length + 12) return { text, unit: null }
+  return { text: text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), unit }
+}
+
 /** Words that speak of one thing of several; without them nobody asks how many there are. */
 const EACH_WORD = /cada|each|every|apiece|c\/u|por\s|per\s/i
 
@@ -36,9 +55,15 @@ export interface ReadStep {
 }
 
 /** Reads a text with pauses in which the caller may do other things, or stop. */
-export function* readSteps(text: string, language: Language, today: Instant): Generator<ReadStep, Collected> {
+export function* readSteps(written: string, language: Language, today: Instant): Generator<ReadStep, Collected> {
   const grammar = grammarOf(language)
-  const reading: Reading = { grammar, today, counted: EACH_WORD.test(text) ? countedIn(fold(text), grammar) : [] }
+  const { text, unit } = withoutUnitNote(written)
+  const reading: Reading = {
+    grammar,
+    today,
+    counted: EACH_WORD.test(text) ? countedIn(fold(text), grammar) : [],
+    ...(unit && { bareUnit: unit }),
+  }
   const into = newCollected()
   const others = (['pt', 'en', 'es'] as const).map(grammarOf)
   const blocks = readBlocks(text, [grammar, ...others])
@@ -434,6 +459,12 @@ function settleDates(into: Collected, reading: Reading): void {
       into.prose.add(task)
       task.start = start
       continue
+    }
+    if (!task && (into.dated.length > 1 || leaves.length > 0) && startsWithAction(subject, reading.grammar)) {
+      task = newTask(sentenceCase(subject), { start: piece.start, end: piece.start + piece.text.length })
+      task.milestone = HANDOVER.test(fold(subject))
+      into.draft.tasks.splice(Math.min(into.draft.tasks.length, at + shift++), 0, task)
+      into.prose.add(task)
     }
     if (!task) {
       // Nothing of that name: the date is the job's.

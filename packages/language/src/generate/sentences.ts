@@ -19,6 +19,8 @@ export function readSpecial(piece: Piece, reading: Reading, into: Collected, rea
     readChain(piece, into, read) ||
     readNumbers(piece, reading, into) ||
     readTags(piece, into) ||
+    readCorrection(piece, reading, into) ||
+    readSameFor(piece, into) ||
     readHoursLine(piece, reading, into) ||
     readDay(piece, reading, into, read) ||
     readSideBySide(piece, reading, into, read)
@@ -121,6 +123,47 @@ const oneOf = (name: string): string => name.replace(/(?<=[\p{L}]{3})s$/u, '').r
 /** Hours that tell when people work, not when a task is done. */
 const WORKING_TIME =
   /(?:trabalh|work(?:ing|s)?\s|turno|shift|jornada|horario|expediente|regime|escala|janela|window|ventana|a (?:sexta|sabado|domingo|viernes)|(?:to|thru|through) (?:fri|sat|sun))/
+
+const CORRECTION =
+  /^\s*(?:(?:nao|no|alias|digo|ou melhor|melhor|na verdade|corrigindo|correcao|opa|ops|actually|sorry|rather|make (?:it|that)|i mean|perdon|mejor(?: dicho)?|o mejor|en realidad|so|e|and|y)[\s,:.]*)+(?:(?:sao|e|is|are|it's|son|es|leva|takes|em|in|en)\s+)?\uE000+\s*[.!]?\s*$/
+
+/** "Não, melhor 6h": what was said right before, put right. */
+function readCorrection(piece: Piece, reading: Reading, into: Collected): boolean {
+  const last = into.draft.tasks.at(-1)
+  if (!last || last.amount === null) return false
+  const item = annotate(piece.text, piece.start, reading, false)
+  if (item.amounts.length !== 1 || !CORRECTION.test(item.masked)) return false
+  last.amount = item.amounts[0]!
+  return true
+}
+
+const SAME =
+  /^\s*(?:(?:e|and|y|o|a|the|el|la|no|na|para o|para a|for|en|con)\s+)*((?:[a-z]+\s)?[a-z]{1,5}\s?-?\d{1,5}[a-z]?)\s*[,:]?\s*(?:(?:e|is|es|tem|sera|will be)\s+)?(?:(?:a|the|o|lo)\s+)?(?:mesma coisa|mesmo|idem|igual|same(?: thing| steps?)?|mismo)\s*[.]?\s*$|^\s*(?:idem|igual|(?:the )?same|lo mismo|o mesmo|a mesma coisa)\s+(?:para|for|no|na|en|con|com|to)\s+(?:(?:o|a|the|el|la)\s+)?((?:[a-z]+\s)?[a-z]{1,5}\s?-?\d{1,5}[a-z]?)\s*[.]?\s*$/
+
+/** "O E-102 a mesma coisa": what was told of one tag, once more for another; side by side. */
+function readSameFor(piece: Piece, into: Collected): boolean {
+  const match = SAME.exec(fold(piece.text))
+  const words = match?.[1] ?? match?.[2]
+  const first = into.told
+  if (!match || !words || !first) return false
+  const from = into.draft.tasks.indexOf(first)
+  const told = into.draft.tasks.slice(from)
+  const at = fold(piece.text).indexOf(words)
+  const tag = /\S*\d\S*$/.exec(piece.text.slice(at, at + words.length))?.[0]
+  const old = told.map(task => /(?<![\p{L}\d])[A-Z]{1,5}-?\d{1,5}[A-Z]?(?![\p{L}\d])/u.exec(task.name)?.[0]).find(Boolean)
+  if (!tag || !old) return false
+  const copies = told.map((task, index): DraftTask => ({
+    ...task,
+    crew: [...task.crew],
+    name: task.name.includes(old) ? task.name.replace(old, tag) : `${task.name} ${tag}`,
+    relations:
+      index === 0
+        ? [{ kind: 'parallel', type: 'SS', sign: 1, lag: null, target: { kind: 'task', task: first }, span: task.span }]
+        : [{ kind: 'after', type: 'FS', sign: 1, lag: null, target: { kind: 'previous' }, span: task.span }],
+  }))
+  for (const copy of copies) addTo(into, copy)
+  return true
+}
 
 /** "07:00-09:00 Liberação": a task by the hours of the clock. */
 function readHoursLine(piece: Piece, reading: Reading, into: Collected): boolean {

@@ -111,7 +111,8 @@ export function isDated(
 ): { subject: string; start: Instant | null; finish: Instant | null } | null {
   const days = item.dates.filter(date => date.day !== null && !date.impossible)
   if (days.length === 0 || item.relations.length > 0) return null
-  const verb = pattern(`\\s${MODAL}(?:${BEGIN}|${END}|${BY})(?![a-z])`).exec(item.masked)
+  const said = pattern(`\\s${MODAL}(?:${BEGIN}|${END}|${BY})(?![a-z])`).exec(item.masked)
+  const verb = said && said.index < days[0]!.start ? said : plainDates(item, days[0]!.start, days)
   if (!verb || verb.index < 3) return null
   const subject = tidyName(item.text.slice(0, verb.index).replace(/^[\s\uE000-\uE005]+/, ''), grammar)
   const plain = fold(subject)
@@ -136,6 +137,23 @@ export function isDated(
     else start ??= dayStart(date.day!, date.seconds ?? 0)
   }
   return { subject, start, finish }
+}
+
+const TO_DATE = /\s+(?:(?:de|d[oa]|del|em|n[ao]|en|entre|between|from|on|desde|a partir de|o|a|el|la|the|dia|:|-)\s+)*$/
+
+/** "Pintura de 14/06 a 16/06": a name and its dates, with nothing else; where the name ends. */
+function plainDates(
+  item: Item,
+  at: number,
+  days: readonly { readonly start: number; readonly end: number }[],
+): { index: number } | null {
+  const lead = `${item.masked.slice(0, at)} `
+  const between = item.masked.slice(at).replace(/\uE001+/g, ' ')
+  const index = TO_DATE.exec(lead)?.index ?? -1
+  const action = actionOf(wordsOf(lead.replace(/^\s*(?:(?:a|o|the|la|el)\s+)/, ''))[0] ?? '')
+  if (index < 3 || action === null || !/^[\s.,]*(?:(?:a|ate|e|and|y|to|until|al?|hasta|-|o|dia|el)[\s.,]*)*$/.test(between)) return null
+  // "Parar a linha na quarta às 14h": when the job begins.
+  return days.length === 1 && (action === 'stop' || action === 'start') ? null : { index }
 }
 
 /**

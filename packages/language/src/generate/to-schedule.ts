@@ -119,7 +119,9 @@ function projectStart(draft: Draft, order: readonly DraftTask[], today: Instant,
   if (draft.start !== null) return draft.startHasTime ? draft.start : startOfWork(draft, dayOf(draft.start))
   // When the plant is handed over does not tell when the work begins.
   const dated = order.flatMap((task, at) => (task.start === null || (task.milestone && at > 0) ? [] : [task.start]))
-  if (dated.length > 0) {
+  // What must be ready before the first of these days begins before it, too.
+  const due = order.flatMap(task => (task.finish === null || task.start !== null ? [] : [task.finish]))
+  if (dated.length > 0 && Math.min(...due, Number.POSITIVE_INFINITY) > Math.min(...dated)) {
     const first = instant(Math.min(...dated))
     return secondsOfDay(first) === 0 ? startOfWork(draft, dayOf(first)) : first
   }
