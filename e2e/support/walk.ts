@@ -166,7 +166,10 @@ export async function expectWalk(page: Page, walk: Walk): Promise<void> {
   await expect.poll(() => planRows(page)).toEqual(walk.rows.map(row => [...row]))
 }
 
-/** Where a bar's middle is on the page: probed with the mouse along its row, as a person would find it. */
+/**
+ * Where a bar's middle is on the page: the pointer's shape along its row tells it from links, for a bar lies between two
+ * edges that resize it. The page is asked once for the whole row; what a person does with the bar is then done by mouse.
+ */
 export async function findBar(page: Page, row: number): Promise<{ x: number; y: number; from: number; to: number }> {
   const timeline = page.getByRole('img', { name: /./ }).and(page.locator('[aria-label]')).last()
   const place = await timeline.boundingBox()
@@ -175,17 +178,28 @@ export async function findBar(page: Page, row: number): Promise<{ x: number; y: 
     .boundingBox()
   if (!place || !cell) throw new Error(`row ${row} is not on screen`)
   const y = cell.y + cell.height / 2
-  // The pointer's shape tells a bar from a link: a bar lies between two edges that resize it.
+  const [first, step] = [place.x + 2, 3]
+  await page.mouse.move(first, y)
+  const shapes = await timeline.evaluate(
+    (element, along) => {
+      const shape = (x: number): string => {
+        element.dispatchEvent(
+          new PointerEvent('pointermove', { clientX: x, clientY: along.y, pointerType: 'mouse', isPrimary: true }),
+        )
+        return (element as HTMLElement).style.cursor
+      }
+      return Array.from({ length: along.count }, (_, at) => shape(along.first + at * along.step))
+    },
+    { y, first, step, count: Math.floor((place.width - 4) / step) },
+  )
   let best: number[] = []
   let run: number[] = []
   let [inside, before] = [false, '']
-  for (let x = place.x + 2; x < place.x + place.width - 2; x += 3) {
-    await page.mouse.move(x, y)
-    const shape = await timeline.evaluate(each => (each as HTMLElement).style.cursor)
+  for (const [at, shape] of shapes.entries()) {
     if (inside && best.length > 0 && shape === 'ew-resize') break
     inside ||= before === 'ew-resize'
     before = shape
-    run = inside && shape === 'pointer' ? [...run, x] : []
+    run = inside && shape === 'pointer' ? [...run, first + at * step] : []
     if (run.length > best.length) best = run
   }
   const [from, to] = [best[0], best.at(-1)]
