@@ -210,3 +210,13 @@ export const BOILER_STEPS = {
     mark: 'E',
   },
 } satisfies Readonly<Record<string, Omit<CardRow, 'after'>>>
+
+/** How the work on every such boiler begins, rows 1 to 6. */
+export const BOILER_OPENING: readonly CardRow[] = [
+  { ...BOILER_STEPS.shutDownCool, after: [] },
+  { ...BOILER_STEPS.lockOutDrain, after: [1] },
+  { ...BOILER_STEPS.testGasesIssue, after: [2] },
+  { ...BOILER_STEPS.openDrumsDoors, after: [3] },
+  { ...BOILER_STEPS.initialWaterSide, after: [4] },
+  { ...BOILER_STEPS.erectFurnaceScaffold, after: [4] },
+]

@@ -1,4 +1,4 @@
-import { BOILER_STEPS } from './boiler-steps.ts'
+import { BOILER_OPENING, BOILER_STEPS } from './boiler-steps.ts'
 import type { Card } from './card.ts'
 
 /** Boiler: hours are for one medium-size item; see `Mark` for how sure they are. */
@@ -8,12 +8,7 @@ export const boilerCard: Card = {
   aliases:
     'caldeiras?(?: aquatubular(?:es)?| flamotubular(?:es)?| a vapor| de biomassa| de forca| auxiliar(?:es)?)?|(?:water[- ]tube |fire[- ]tube |power |steam |package )?boilers?|hrsg|calderas?(?: acuotubular(?:es)?| pirotubular(?:es)?| de vapor)?|geradores? de vapor',
   rows: [
-    { ...BOILER_STEPS.shutDownCool, after: [] },
-    { ...BOILER_STEPS.lockOutDrain, after: [1] },
-    { ...BOILER_STEPS.testGasesIssue, after: [2] },
-    { ...BOILER_STEPS.openDrumsDoors, after: [3] },
-    { ...BOILER_STEPS.initialWaterSide, after: [4] },
-    { ...BOILER_STEPS.erectFurnaceScaffold, after: [4] },
+    ...BOILER_OPENING,
     {
       name: {
         pt: 'Limpar fornalha, superaquecedor e economizador',

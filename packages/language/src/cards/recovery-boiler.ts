@@ -1,4 +1,4 @@
-import { BOILER_STEPS } from './boiler-steps.ts'
+import { BOILER_OPENING, BOILER_STEPS } from './boiler-steps.ts'
 import type { Card } from './card.ts'
 
 /** Recovery boiler: hours are for one medium-size item; see `Mark` for how sure they are. */
@@ -7,12 +7,7 @@ export const recoveryBoilerCard: Card = {
   name: { pt: 'Caldeira de recuperação', en: 'Recovery boiler', es: 'Caldera de recuperación' },
   aliases: 'caldeiras? de recuperacao(?: quimica)?|recovery boilers?|calderas? (?:de recuperacion|recuperadoras?)',
   rows: [
-    { ...BOILER_STEPS.shutDownCool, after: [] },
-    { ...BOILER_STEPS.lockOutDrain, after: [1] },
-    { ...BOILER_STEPS.testGasesIssue, after: [2] },
-    { ...BOILER_STEPS.openDrumsDoors, after: [3] },
-    { ...BOILER_STEPS.initialWaterSide, after: [4] },
-    { ...BOILER_STEPS.erectFurnaceScaffold, after: [4] },
+    ...BOILER_OPENING,
     {
       name: {
         pt: 'Lavar com água superaquecedor e economizador',
