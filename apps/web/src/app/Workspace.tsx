@@ -145,7 +145,7 @@ function TasksSection(props: { readonly phone?: boolean; readonly view?: View | 
           </>
         )}
         {!props.phone && (
-          <>
+          <span className={styles.tail}>
             <IconButton
               size="small"
               label={messages.shell.print}
@@ -157,7 +157,7 @@ function TasksSection(props: { readonly phone?: boolean; readonly view?: View | 
               pane={pane}
               onPane={tasksPane => app.setState({ tasksPane })}
             />
-          </>
+          </span>
         )}
       </div>
       {open && (

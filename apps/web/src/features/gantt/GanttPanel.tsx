@@ -145,7 +145,7 @@ export function GanttPanel(props: {
   useEffect(() => setFacts(factsOf(parts.current)), [parts])
 
   const { gantt } = messages
-  const date = (at: number) => formatDate(locale, at, facts.wholeDays ? 'day' : 'dayTime').replace(',', '')
+  const date = (at: number) => formatDate(locale, at, facts.wholeDays ? 'day' : 'dayTime')
   const limited = settings.limit !== null && facts.all > facts.shown
   const bar = (
     <>
@@ -171,44 +171,45 @@ export function GanttPanel(props: {
           </Button>
         )}
       </div>
-      <span className={styles.spacer} />
-      <IconButton
-        size="small"
-        label={gantt.menu.find}
-        shortcut="Ctrl+F"
-        icon={<Search size={16} />}
-        onClick={() => setFinding(true)}
-      />
-      <ZoomControl
-        pxPerDay={facts.pxPerDay}
-        onZoom={pxPerDay => parts.current?.view.zoomTo(pxPerDay)}
-        onFit={() => parts.current?.view.fit()}
-      />
-      <ViewMenuButton
-        settings={settings}
-        histogram={histogram}
-        limit={LIMIT}
-        onChange={change}
-        onHistogram={setHistogram}
-        onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
-      />
-      {!phone && (
+      <div className={styles.tools}>
         <IconButton
           size="small"
-          label={gantt.inspector.toggle}
-          pressed={inspecting}
-          icon={<PanelRight size={16} />}
-          onClick={() => setInspecting(!inspecting)}
+          label={gantt.menu.find}
+          shortcut="Ctrl+F"
+          icon={<Search size={16} />}
+          onClick={() => setFinding(true)}
         />
-      )}
-      <Button
-        size="small"
-        variant="secondary"
-        icon={<Plus size={14} aria-hidden="true" />}
-        onClick={() => context.openTask('new')}
-      >
-        {gantt.newTask}
-      </Button>
+        <ZoomControl
+          pxPerDay={facts.pxPerDay}
+          onZoom={pxPerDay => parts.current?.view.zoomTo(pxPerDay)}
+          onFit={() => parts.current?.view.fit()}
+        />
+        <ViewMenuButton
+          settings={settings}
+          histogram={histogram}
+          limit={LIMIT}
+          onChange={change}
+          onHistogram={setHistogram}
+          onCollapse={collapsed => parts.current?.view.setCollapsed(null, collapsed)}
+        />
+        {!phone && (
+          <IconButton
+            size="small"
+            label={gantt.inspector.toggle}
+            pressed={inspecting}
+            icon={<PanelRight size={16} />}
+            onClick={() => setInspecting(!inspecting)}
+          />
+        )}
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<Plus size={14} aria-hidden="true" />}
+          onClick={() => context.openTask('new')}
+        >
+          {gantt.newTask}
+        </Button>
+      </div>
     </>
   )
   return (

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { callCompanion, companion } from '../../app/companion.ts'
 import { checkPathText, OPEN_ENDINGS } from '../../app/documents/file-names.ts'
 import { keepSessionFile } from '../../app/documents/session-files.ts'
+import { useEditor } from '../../app/editor.ts'
 import { useMessages } from '../../app/i18n.tsx'
 import { app, notify, useApp } from '../../app/store.ts'
 import { usePlanFiles } from '../../app/use-plan-files.ts'
@@ -21,9 +22,11 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
   const path = useApp(state => state.filePath)
   const busy = work(state => state.busy)
   const opening = work(state => state.openingFile)
+  const hasPlan = useEditor(state => state.schedule !== null)
   const connected = companion(state => state.status === 'connected')
   const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState(false)
+  const [typed, setTyped] = useState(false)
   const checkId = useId()
   const { openFile, openPath } = usePlanFiles()
 
@@ -65,10 +68,11 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
     if (reply.ok && reply.value.ok) showToast('ok', words.cacheCleared)
     else notify('err', words.cacheClearFailed, reply.ok ? [] : [failureText(messages, reply.failure)], false)
   }
-  // What the text is, said while it stands there: after an attempt with nothing, and for a name without a folder.
+  // What the text is, said while it stands there: after an attempt with nothing, and for a name without a folder
+  // until the plan of a picked file is open.
   const kind = checkPathText(path)
   const check =
-    kind === 'bareName'
+    kind === 'bareName' && (typed || !hasPlan)
       ? { tone: 'warn', text: words.bareName }
       : kind === 'empty' && asked
         ? { tone: 'err', text: `${words.pathRequired}. ${words.useBrowse}.` }
@@ -90,7 +94,10 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
           title={path}
           aria-invalid={check?.tone === 'err' || undefined}
           aria-describedby={check ? checkId : undefined}
-          onChange={event => app.setState({ filePath: event.target.value })}
+          onChange={event => {
+            setTyped(true)
+            app.setState({ filePath: event.target.value })
+          }}
           onKeyDown={event => event.key === 'Enter' && !off && start()}
         />
         <Button
@@ -145,6 +152,7 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
           const file = event.target.files?.[0]
           event.target.value = ''
           if (!file) return
+          setTyped(false)
           app.setState({ filePath: file.name })
           void keepSessionFile(file, 'browser').then(() => openFile(file, 'browser'))
         }}

@@ -53,7 +53,11 @@ export function ModeBar({ session }: { readonly session: Session }) {
           <FileBar onExtract={() => setExtracting(true)} />
         </Suspense>
       )}
-      {instructs && mode === 'scratch' && <InstructionBox session={session} />}
+      {instructs && mode === 'scratch' && (
+        <div className={styles.beside}>
+          <InstructionBox session={session} />
+        </div>
+      )}
       <span className={styles.spacer} />
       {hasPlan && (
         <>
