@@ -165,6 +165,9 @@ const options = (mostPixels: number) => ({
   maxImageSize: mostPixels,
 })
 
+/** Pairs of lines that are looked at in a whole document; after these, tables are told by the places of their text alone. */
+const MOST_CROSSINGS = 20_000_000
+
 /** Text of a PDF, and whether its pages hold pictures (a scan). Throws what the PDF library throws. */
 export async function pdfText(
   bytes: Uint8Array,
@@ -189,7 +192,11 @@ export async function pdfText(
       aslant: aslant[at] ?? [],
     }))
     const levelOf = headingLevels(bare)
-    const texts = bare.map(page => textOfPage(page, levelOf))
+    let room = MOST_CROSSINGS
+    const texts = bare.map(page => {
+      room -= page.rules.horizontal.length * page.rules.vertical.length
+      return textOfPage(room < 0 ? { ...page, rules: BLANK.rules } : page, levelOf)
+    })
     const text = joinedPages(texts)
     return { text, count: document.numPages, pictures: text.trim() === '' && (await hasPictures(bytes, mostPages)) }
   } finally {

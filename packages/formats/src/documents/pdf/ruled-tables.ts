@@ -11,8 +11,8 @@ export interface RuledTable {
 
 /** Lines that are nearer, in points, are one. */
 const NEAR = 3
-/** A table with more edges of one kind is a drawing. */
-const MOST_EDGES = 400
+/** What has more cells is a drawing. */
+const MOST_CELLS = 20_000
 
 const near = (list: readonly number[]): number[] => {
   const out: number[] = []
@@ -45,12 +45,15 @@ function groupsOf({ horizontal, vertical }: Rules): Rules[] {
   return [...groups.values()]
 }
 
-/** Whether lines at a place cover most of the way between two points. */
-function covered(rules: readonly Rule[], at: number, from: number, to: number): boolean {
+/** Lines along each edge, from their beginnings on. */
+const along = (rules: readonly Rule[], edges: readonly number[]): Rule[][] =>
+  edges.map(edge => rules.filter(rule => Math.abs(rule.at - edge) <= NEAR).toSorted((a, b) => a.from - b.from))
+
+/** Whether the lines along an edge cover most of the way between two points. */
+function covered(rules: readonly Rule[], from: number, to: number): boolean {
   let length = 0
   let end = from
   for (const rule of rules) {
-    if (Math.abs(rule.at - at) > NEAR) continue
     const start = Math.max(rule.from, end)
     const stop = Math.min(rule.to, to)
     if (stop <= start) continue
@@ -66,17 +69,16 @@ export function ruledTables(rules: Rules): RuledTable[] {
     const columns = near(group.vertical.map(rule => rule.at))
     const rows = near(group.horizontal.map(rule => rule.at)).toReversed()
     const [wide, high] = [columns.length - 1, rows.length - 1]
-    if (wide < 1 || high < 1 || wide * high < 2 || wide > MOST_EDGES || high > MOST_EDGES) return []
-    const byPlace = (a: Rule, b: Rule): number => a.from - b.from
-    const [horizontal, vertical] = [group.horizontal.toSorted(byPlace), group.vertical.toSorted(byPlace)]
+    if (wide < 1 || high < 1 || wide * high < 2 || wide * high > MOST_CELLS) return []
+    const [horizontal, vertical] = [along(group.horizontal, rows), along(group.vertical, columns)]
     const first = Array.from({ length: wide * high }, (_, at) => at)
     for (let row = 0; row < high; row++)
       for (let column = 0; column < wide; column++) {
         const at = row * wide + column
         const [left, right] = [columns[column] as number, columns[column + 1] as number]
         const [top, bottom] = [rows[row] as number, rows[row + 1] as number]
-        const above = row > 0 && !covered(horizontal, top, left, right)
-        const before = column > 0 && !covered(vertical, left, bottom, top)
+        const above = row > 0 && !covered(horizontal[row] as Rule[], left, right)
+        const before = column > 0 && !covered(vertical[column] as Rule[], bottom, top)
         if (above) first[at] = first[at - wide] as number
         else if (before) first[at] = first[at - 1] as number
       }
