@@ -214,6 +214,13 @@ test('each section collapses to its bar and takes the whole workspace, and the p
   const grid = page.getByRole('grid').or(page.getByRole('treegrid')).first()
   const panel = page.getByRole('tabpanel')
   await expect(grid).toBeVisible()
+  // The closed dashboard tells its figures in its title bar and leaves fourteen rows of 44 px to the plan.
+  await expect(page.getByRole('button', { name: 'Expandir: Painel' })).toBeVisible()
+  await expect(page.getByText('Avanço geral', { exact: true })).toBeVisible()
+  const scale = 48
+  expect(((await grid.boundingBox())!.height - scale) / 44).toBeGreaterThanOrEqual(14)
+  await page.getByRole('tab', { name: 'Visão geral' }).click()
+  await expect(panel.getByText('Avanço geral')).toBeVisible()
   await page.getByRole('button', { name: 'Recolher: Tarefas' }).click()
   await expect(grid).toBeHidden()
   await page.getByRole('button', { name: 'Expandir: Tarefas' }).click()

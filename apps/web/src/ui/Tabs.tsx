@@ -31,7 +31,13 @@ export function Tabs<T extends string>(props: {
         {props.lead}
         <Base.List aria-label={props.label} className={cx(styles.list, styles[props.look ?? 'line'])} activateOnFocus>
           {props.tabs.map(tab => (
-            <Base.Tab key={tab.id} value={tab.id} className={styles.tab}>
+            <Base.Tab
+              key={tab.id}
+              value={tab.id}
+              className={styles.tab}
+              // Pressed again, the chosen tab is asked for as well: its panel may be folded away.
+              onClick={() => tab.id === props.value && props.onChange(tab.id)}
+            >
               {tab.icon}
               {tab.label}
             </Base.Tab>
