@@ -70,6 +70,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.tooVague': () => plan('preciso de um cronograma'),
   'language.unreadableDocument': () => plan('', 'pt', { documents: [{ name: 'a.pdf', text: ' ' }] }),
   'language.notUnderstood': () => change('faça a bomba voar'),
+  'language.question': () => change('quando termina a montagem da bomba?'),
   'language.noSchedule': () => reported(interpretOffline({ text: 'x', kind: 'update', locale: 'pt', today: MONDAY })),
   'language.taskNotFound': () => change('a pintura leva 3h'),
   'language.taskAmbiguous': () => change('a bomba demora 5 horas'),

@@ -6,6 +6,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.tooVague',
   'language.unreadableDocument',
   'language.notUnderstood',
+  'language.question',
   'language.noSchedule',
   'language.taskNotFound',
   'language.taskAmbiguous',

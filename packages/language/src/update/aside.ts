@@ -29,7 +29,7 @@ const KEPT = pattern(
 )
 /** An order turned around: "não apague a solda", "don't delay the test". */
 const FORBIDDEN = pattern(
-  `(^|[,;.]\\s*|\\s(?:${WORDS.and}|mas|but|pero)\\s+)(?:(?:por favor|please|favor)[\\s,]+)*(?:${WORDS.not})\\s+(?:me\\s+|se\\s+)?(?:${ORDERS.delete}|${ORDERS.insert}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.increase}|${ORDERS.decrease}|${ORDERS.duplicate}|${ORDERS.split})(?![a-z])\\s*`,
+  `(^|[,;.]\\s*|\\s(?:${WORDS.and}|mas|but|pero)\\s+)(?:(?:por favor|please|favor)[\\s,]+)*(?:${WORDS.not})\\s+(?:me\\s+|se\\s+)?(?:${ORDERS.delete}|${ORDERS.insert}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.increase}|${ORDERS.decrease}|${ORDERS.duplicate}|${ORDERS.split})(?:s|es|as|is)?(?![a-z])\\s*`,
   'g',
 )
 const THE_REST = pattern(
@@ -130,6 +130,13 @@ export const withoutLabels = (text: string): string =>
   text.replace(LABELS, (found, before: string, at: number) =>
     NO_LEAD.test(text.slice(at + found.length)) ? found : before + ' '.repeat(found.length - before.length),
   )
+
+const ASKS = pattern(
+  `^[\\s,¿]*(?:(?:e|and|y|mas|but|pero|oi|ola|hi|hello|me diga|diga|tell me|dime)[\\s,]+)*(?:quando|quanto|quantos|quantas|qual|quais|quem|onde|por ?que|como (?:esta|ficou|fica|e que)|o que|que (?:tarefas|atividades|horas|dia)|when|what|which|who|why|how|where|is|are|does|do (?:we|you|i|they)|did|has|have|will|cuando|cuanto|cuantos|cuantas|cual|cuales|quien|donde|que pasa|tem |ha |hay |e se |what if|y si )(?![a-z]*[:=])`,
+)
+
+/** "quando termina a parada?": asks for something, and changes nothing. */
+export const isQuestion = (order: Order): boolean => ASKS.test(order.masked)
 
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d/])p\/\s*(?=[\p{L}\d])/giu, 'para '],

@@ -1,9 +1,9 @@
 import {
-  civilFromDay,
-  dayNumber,
   type Calendar,
   calendarId,
+  civilFromDay,
   DAY,
+  dayNumber,
   type Edit,
   formatInstant,
   HOUR,
@@ -43,8 +43,15 @@ const WEEKDAYS = pattern(
   'g',
 )
 const WEEKEND = pattern(whole('fi(?:m|ns) de semana|weekends?|fin(?:es)? de semana'))
-const LASTS = pattern(whole('leva|levam|levar|dura|duram|durar|demora|tomar|takes?|lasts?|lleva|tarda|duration|duracao|duracion'))
-const AROUND = pattern(whole('e|sao|ser|sera|passa|passam|a ser|feit[oa]s?|executad[oa]s?|is|are|done|runs?|em|in|se|hace|hecha|hecho|es|con|com|with|at|colo(?:que|car)|set|put|ponha|use|pon'), 'g')
+const LASTS = pattern(
+  whole('leva|levam|levar|dura|duram|durar|demora|tomar|takes?|lasts?|lleva|tarda|duration|duracao|duracion'),
+)
+const AROUND = pattern(
+  whole(
+    'e|sao|ser|sera|passa|passam|a ser|feit[oa]s?|executad[oa]s?|is|are|done|runs?|em|in|se|hace|hecha|hecho|es|con|com|with|at|colo(?:que|car)|set|put|ponha|use|pon',
+  ),
+  'g',
+)
 const TASK_WORKS = pattern(
   whole(
     'trabalh\\w*|work\\w*|trabaj\\w*|regime|regimen|calendario|calendar|turnos?|shifts?|24/7|24 x 7|24x7|horas por dia|h por dia|h/dia|continu[oa]|around the clock|round the clock|dia e noite|dia y noche|day and night|sem parar',
@@ -139,10 +146,14 @@ function exceptDays(order: Order, context: Context, calendar: Calendar, off: boo
       /^\s*(e|and|y|,|a|ate|to|-)\s*(\d{1,2})(?![\d/:h])/.exec(order.masked.slice(date.end)),
     ]
     const { day } = civilFromDay(date.day!)
-    for (const [number, joint] of [[earlier?.[1], earlier?.[2]], [later?.[2], later?.[1]]] as const) {
+    for (const [number, joint] of [
+      [earlier?.[1], earlier?.[2]],
+      [later?.[2], later?.[1]],
+    ] as const) {
       const other = number === undefined ? null : dayNumber(date.day! + Number(number) - day)
       if (other === null || Math.abs(other - date.day!) > 30) continue
-      if (/^(?:a|ate|to|-)$/.test(joint ?? '')) spans[spans.length - 1] = { first: Math.min(other, date.day!), last: Math.max(other, date.day!) }
+      if (/^(?:a|ate|to|-)$/.test(joint ?? ''))
+        spans[spans.length - 1] = { first: Math.min(other, date.day!), last: Math.max(other, date.day!) }
       else spans.push({ first: other, last: other })
     }
   }

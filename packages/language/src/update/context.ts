@@ -122,7 +122,11 @@ export class Context {
 
   /** True when a task's name has that folded word. */
   hasWord(word: string): boolean {
-    this.words ??= new Set(this.schedule.tasks.flatMap(task => wordsOf(fold(task.name))).filter(each => each.length > 1 && !this.grammar.stopWords.includes(each)))
+    this.words ??= new Set(
+      this.schedule.tasks
+        .flatMap(task => wordsOf(fold(task.name)))
+        .filter(each => each.length > 1 && !this.grammar.stopWords.includes(each)),
+    )
     return this.words.has(word)
   }
 

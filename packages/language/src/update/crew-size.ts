@@ -34,6 +34,7 @@ const TASK_FIRST = pattern(
 const CREW_FIRST = pattern(
   `^[\\s,]*(?:(?:${WORDS.need})\\s+)?(?:(mais|more|mas|another|outr[oa]s?|otr[oa]s?|um outro|menos|fewer)\\s+)?${CREW}\\s*(?:(${WORDS.more})|(${WORDS.fewer}))?\\s+(?:${WORDS.at})\\s+`,
 )
+const NEEDS = pattern(`^[\\s,]*(?:${WORDS.need})\\s`)
 const FROM_TO = pattern(
   `^[\\s,]*(?:(?:aument\\w*|reduz\\w*|aumenta|sub[ae]|increase|reduce|cambi\\w*|mud\\w*|change|pass\\w*|alter\\w*)\\s+)?(?:(?:o|a|os|as|the|el|la|los|las|numero|quantidade|number|cantidad|equipe|efetivo|time|crew|team|cuadrilla|de|do|da|dos|das|of|del)\\s+)*([a-z ]{3,40}?)\\s+(?:(?:passa(?:m|n)?|vai|vao|sobe(?:m)?|cai|aumenta(?:m)?|goes|go|pasan?|sube(?:n)?|baja(?:n)?)\\s+)?(?:de|from)\\s+(\\d{1,3}|[a-z]+)\\s+(?:para|pra|a|to)\\s+(\\d{1,3}|[a-z]+)\\s*[.!]*\\s*$`,
 )
@@ -50,14 +51,16 @@ export function crewSizeOrder(order: Order, context: Context): Problem | null | 
   const crew = CREW_FIRST.exec(order.masked)
   if (!crew) return undefined
   const fewer = crew[4] !== undefined || /^(?:menos|fewer)$/.test(crew[1] ?? '')
-  if (!fewer && crew[1] === undefined && crew[3] === undefined) return undefined
+  const more = crew[1] !== undefined || crew[3] !== undefined
+  if (!fewer && !more && !NEEDS.test(order.masked)) return undefined
   // The preposition stays: "nas retiradas" speaks of several.
   const at = crew[0].trimEnd().lastIndexOf(' ')
   const found = targetsOf(slice(order, at, order.masked.length), context, { verbs: false })
-  return 'problem' in found ? found.problem : byCrew(order, context, found.tasks, fewer ? -1 : 1)
+  return 'problem' in found ? found.problem : byCrew(order, context, found.tasks, fewer ? -1 : more ? 1 : 0)
 }
 
-function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1 | -1): Problem | null {
+/** So many more or fewer on each task; a way of 0 for exactly so many. */
+function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1 | 0 | -1): Problem | null {
   const tasks = targets.flatMap(task => context.leavesUnder(task))
   const pending = newPending()
   const edits = []
@@ -68,7 +71,7 @@ function byCrew(order: Order, context: Context, targets: readonly Task[], way: 1
       const has =
         known && context.schedule.assignments.find(each => each.task === task.uid && each.resource === known.uid)
       const [before, by] = [has ? (has.units ?? 1) : 0, crew.units ?? 1]
-      const after = before + way * by
+      const after = way === 0 ? by : before + way * by
       if (after < 0 || (way < 0 && !has)) {
         // Of a group those lose people that have them.
         if (tasks.length > 1) continue

@@ -1,8 +1,110 @@
-import { DAY, dayOf, HOUR, instant, type Problem, problem, suggestion } from '@parada/schedule'
+import { DAY, dayOf, HOUR, type Instant, instant, type Problem, problem, suggestion } from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
+import type { DateMention } from '../read/dates.ts'
 import type { Context } from './context.ts'
 import { constrain, setDeadline } from './edits.ts'
 import { dropWords, type Order } from './order.ts'
 import { targetsOf } from './targets.ts'
+import { list, whole } from './words.ts'
+
+/** Words around a date, by language. */
+const WORDS = {
+  start: list('comec\\w* inici\\w* partir', 'start\\w* begin\\w*', 'comien\\w* empie\\w* empez\\w* arranc\\w*'),
+  finish: list(
+    'termin\\w* acab\\w* conclu\\w* finaliz\\w* complet\\w* pront[oa]s? entreg\\w* fim final',
+    'finish\\w* ends? ending ready done due',
+    'list[oa]s? fin complet\\w*',
+  ),
+  deadline: list('prazo data_limite limite', 'deadline due due_date', 'plazo fecha_limite'),
+  until: list(
+    'ate no_maximo antes_d[eo]',
+    'by until till no_later_than before',
+    'hasta a_mas_tardar antes_del? a_lo_sumo',
+  ),
+  /** Past a date: what may not be gone beyond. */
+  past: list(
+    '(?:pode|podem|deve|devem)_(?:passar|ultrapassar|exceder)(?:_d[eoa]s?)?',
+    "(?:cannot|can't|must_not|should_not|may_not)_(?:go_(?:past|beyond)|exceed|pass) (?:go|run|slip)_past",
+    '(?:puede|debe)(?:n)?_(?:pasar|superar|exceder)(?:_del?)?',
+  ),
+  notBefore: list(
+    '(?:nao|nunca)(?:_\\w+){0,3}_antes a_partir_d\\w*',
+    "(?:not|can't|cannot|no)(?:_\\w+){0,3}_(?:before|earlier) no_earlier_than",
+    'no(?:_\\w+){0,3}_antes a_partir_del?',
+  ),
+  only: list('so somente apenas', 'only', 'solo solamente'),
+  small: list(
+    'o a as os dia em na no de da do e para pra tem que deve devem pode podem nao nunca marcad[oa]s? estar ficar ser antes depois apos so somente apenas',
+    'the on to is are be must has have only not no it can may cannot after from',
+    'el la los las es son tiene que debe deben puede quedar despues solo desde',
+  ),
+} as const
+
+/** Everything that may stand beside a task's name in an order about dates. */
+const AROUND = new RegExp(
+  whole(
+    [
+      WORDS.start,
+      WORDS.finish,
+      WORDS.deadline,
+      WORDS.until,
+      WORDS.past,
+      WORDS.notBefore,
+      "can't|earlier|than",
+      WORDS.small,
+    ].join('|'),
+  ),
+  'g',
+)
+const SMALL = '(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)'
+const FINISH = pattern(whole(WORDS.finish))
+const DEADLINE = pattern(whole(WORDS.deadline))
+const LIMIT = pattern(
+  `(?<![a-z])(?:${WORDS.until}|${WORDS.past}|${WORDS.deadline}|due)\\s*(?:${SMALL}\\s+)*${SMALL}?\\s*$`,
+)
+const NOT_BEFORE = pattern(
+  `${whole(WORDS.notBefore)}|(?<![a-z])(?:so depois|from|after|depois d[oe]|apos|despues del?|desde)\\s*(?:${SMALL}\\s+)*$|${whole(`(?:${WORDS.only})\\s+(?:(?:pode|podem|can|puede|pueden)\\s+)?(?:${WORDS.start})`)}`,
+)
+/** "antes de 10/07": up to the beginning of that day. */
+const BEFORE_DAY = /(?<![a-z])(?:antes|before)\s+(?:d[eo]l?)?\s*\S*\s*$/
+
+/** "X começa em 13/07", "Y até sexta", "Z não antes de 10/07 às 8h". */
+export function dating(order: Order, context: Context): Problem | null {
+  if (order.dates.some(date => date.impossible)) return impossibleDate(order)
+  const date = order.dates.at(-1)!
+  const before = order.masked.slice(0, date.start)
+  const found = targetsOf(dropWords(order, AROUND), context)
+  if ('problem' in found) return found.problem
+  const tasks = found.tasks.flatMap(task => context.leavesUnder(task))
+  const [finish, limit, not] = [FINISH.test(before), LIMIT.test(before), NOT_BEFORE.test(before)]
+  const deadline = DEADLINE.test(before)
+  const late = finish || deadline || (limit && !not)
+  const at = momentOf(date, before, finish, late, tasks[0]?.uid, context)
+  if (not) return constrain(context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
+  if (deadline) return setDeadline(context, tasks, at)
+  if (limit) return constrain(context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
+  if (finish) return constrain(context, tasks, { type: 'mustFinishOn', date: at }, 'finish')
+  const reachable = tasks.every(task => {
+    const dates = context.calculation?.of(task.uid)
+    return dates === undefined || at >= dates.earlyStart
+  })
+  return constrain(context, tasks, { type: reachable ? 'startNoEarlierThan' : 'mustStartOn', date: at }, 'start')
+}
+
+/** The moment that a mention means: without a day that of the task, without a time the beginning or end of work. */
+function momentOf(
+  date: DateMention,
+  before: string,
+  finish: boolean,
+  late: boolean,
+  task: Parameters<NonNullable<Context['calculation']>['of']>[0] | undefined,
+  context: Context,
+): Instant {
+  const base = task === undefined ? undefined : context.calculation?.of(task)
+  const day = date.day ?? (base ? dayOf(finish ? base.finish : base.start) : dayOf(context.today))
+  const first = context.schedule.project.start === null ? 8 * HOUR : firstClock(context)
+  return instant(day * DAY + (date.seconds ?? (late && !BEFORE_DAY.test(before) ? lastClock(context) : first)))
+}
 
 export function impossibleDate(order: Order): Problem {
   const bad = order.dates.find(date => date.impossible)
@@ -11,56 +113,6 @@ export function impossibleDate(order: Order): Problem {
     { text: bad ? order.text.slice(bad.start, bad.end).trim() : order.text.trim() },
     { suggestions: [suggestion('language.giveDate')] },
   )
-}
-
-export function dating(order: Order, context: Context): Problem | null {
-  if (order.dates.some(date => date.impossible)) return impossibleDate(order)
-  const date = order.dates.at(-1)!
-  const before = order.masked.slice(0, date.start)
-  const found = targetsOf(
-    dropWords(
-      order,
-      /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|termin\w*|finish\w*|end\w*|acab\w*|comien\w*|empie\w*|empez\w*|arranc\w*|conclu\w*|antes|before|ate|by|until|hasta|partir|from|no later than|nao pode|can't|cannot|no puede|not|nao|no earlier than|after|depois|apos|despues|due|complete\w*|entreg\w*|pront[oa]|ready|marcad[oa]|para o dia|only|must|tem que|tem de|tiene que|has to|have to|dia|day|list[oa]s?|estar|ficar|done|finished|quedar)(?![a-z])/g,
-    ),
-    context,
-  )
-  if ('problem' in found) return found.problem
-  const tasks = found.tasks.flatMap(task => context.leavesUnder(task))
-  const finish =
-    /(?<![a-z])(?:termin\w*|finish\w*|ends?|ending|acab\w*|conclu\w*|finaliz\w*|complet\w*|ready|pront[oa]s?|list[oa]s?|done|entreg\w*|fim|final|fin|due|deadline|prazo|plazo|limite)(?![a-z])/.test(
-      before,
-    )
-  const limit =
-    /(?<![a-z])(?:ate|by|until|till|hasta|no maximo|no later than|antes d(?:el|e|o)|before|deadline|prazo|plazo|limite|a mas tardar|due|(?:pode|deve|puede|debe) (?:passar|ultrapassar|exceder|pasar|superar)(?: d[eoa]s?| del?)?|(?:cannot|can't|must not|should not|may not) (?:go (?:past|beyond)|exceed|pass)|(?:go|run|slip) past)\s*(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)*\s*(?:o|a|as|el|la|the|dia)?\s*$/.test(
-      before,
-    )
-  const not =
-    /(?<![a-z])(?:nao|not|no|can't|cannot|nunca)(?:\s+\w+){0,3}\s+(?:antes|before)(?![a-z])|no earlier than|a partir d|not before|so depois|from\s*$|after\s*$|depois d[oe]\s*$|apos\s*$|despues del?\s*$/.test(
-      before,
-    )
-  const base = context.calculation?.of(tasks[0]!.uid)
-  const day = date.day ?? (base ? dayOf(finish ? base.finish : base.start) : dayOf(context.today))
-  const workStart = context.schedule.project.start === null ? 8 * HOUR : firstClock(context)
-  const at = instant(
-    day * DAY +
-      (date.seconds ??
-        (/(?<![a-z])(?:antes|before)\s+(?:d[eo]l?)?\s*\S*\s*$/.test(before)
-          ? workStart
-          : finish || (limit && !not)
-            ? lastClock(context)
-            : workStart)),
-  )
-  if (not) return constrain(context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
-  if (/(?<![a-z])(?:deadline|due|prazo|data limite|plazo|fecha limite)(?![a-z])/.test(before))
-    return setDeadline(context, tasks, at)
-  if (finish && limit) return constrain(context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
-  if (finish) return constrain(context, tasks, { type: 'mustFinishOn', date: at }, 'finish')
-  if (limit) return constrain(context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
-  const earliest = tasks.every(task => {
-    const dates = context.calculation?.of(task.uid)
-    return dates === undefined || at >= dates.earlyStart
-  })
-  return constrain(context, tasks, { type: earliest ? 'startNoEarlierThan' : 'mustStartOn', date: at }, 'start')
 }
 
 function dayOfProject(context: Context): readonly { from: number; to: number }[] {

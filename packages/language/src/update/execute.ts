@@ -1,4 +1,5 @@
 import { type Duration, type Problem, problem, suggestion } from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
@@ -17,7 +18,7 @@ import { renaming } from './naming.ts'
 import { dropWords, IN_PARTS, type Order, slice } from './order.ts'
 import { progressing, remaining } from './progress.ts'
 import { wholeProject } from './project.ts'
-import { beside, inTurn, type RelationOrder, readRelation, relate, together } from './relations.ts'
+import { beside, inTurn, type RelationOrder, readRelation, relate, startWith, together } from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { moveTasks, splitTask } from './shape.ts'
 import { lateness, shifting, signOf } from './shifts.ts'
@@ -68,6 +69,8 @@ export function execute(order: Order, context: Context): Problem | null {
     const doubled = duplicateTasks(order, context)
     if (doubled !== undefined) return doubled
   }
+  const dropped = notNeeded(order, context)
+  if (dropped !== undefined) return dropped
   // "Entre A e B, insira X", "Depois de A, crie X": where comes first.
   if (
     /^[\s,]*(?:entre|between|apos|depois|after|antes|before|tras|despues|luego|logo)\s/.test(masked) &&
@@ -133,6 +136,8 @@ export function execute(order: Order, context: Context): Problem | null {
   if (shifted !== undefined) return shifted
   if (verb(ORDERS.milestone, masked)) return toMilestone(order, context)
   if (leads(ORDERS.link, masked)) return linking(order, context)
+  const started = startWith(order, context)
+  if (started !== undefined) return started
   const chained = inTurn(order, context)
   if (chained !== undefined) return chained
   const tied = together(order, context)
@@ -181,6 +186,19 @@ export function execute(order: Order, context: Context): Problem | null {
       )
   }
   return notUnderstood(order)
+}
+
+const NOT_NEEDED = pattern(
+  `(?:^[\\s,]*(?:nao|no|we|you|they|eles)?\\s*(?:nao|no|don't|do not|ya no|no longer)\\s+(?:precisa(?:mos)?|sera preciso|e preciso|vai ter|vamos fazer|teremos|need|necesita(?:mos)?|hace falta|habra|se hara)\\s+(?:mais\\s+)?(?:d[eoa]s?\\s+|to\\s+|hacer\\s+|fazer\\s+|do\\s+)?)|(?:\\s+(?:is|are|e|sao|sera|foi|was)?\\s*(?:nao (?:e|sera|sao|vai ser|precisa)(?: mais)?(?: ser)?|(?:isn't|aren't|is not|are not|no longer) (?:being )?|ya no (?:es|se)|no (?:es|se))\\s*(?:mais\\s+)?(?:necessari[oa]s?|precis[oa]s?|feit[oa]s?|executad[oa]s?|needed|required|necessary|done|necesari[oa]s?|hara|hace)(?: any ?more| mais)?[\\s.!]*$)|(?:\\s+(?:foi|foram|esta|was|were|is|are|fue|fueron)\\s+(?:cancelad[oa]s?|cancell?ed|scrapped|suspens[oa]s?|eliminad[oa]s?|removid[oa]s?|dropped|anulad[oa]s?)[\\s.!]*$)`,
+)
+
+/** "não precisa mais do alinhamento", "check alignment isn't needed anymore", "a pintura foi cancelada". */
+function notNeeded(order: Order, context: Context): Problem | null | undefined {
+  const match = NOT_NEEDED.exec(order.masked)
+  if (!match || order.amounts.length > 0 || order.dates.length > 0 || order.crews.length > 0) return undefined
+  const rest = match.index === 0 ? slice(order, match[0].length, order.masked.length) : slice(order, 0, match.index)
+  const found = targetsOf(rest, context, { verbs: false })
+  return 'problem' in found ? found.problem : removeTasks(context, found.tasks)
 }
 
 const DELETES = `${ORDERS.delete}|take(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)|libere?|libera(?:r)?|pull(?=\\s.{1,70}?\\s(?:off|out of|from)\\s)`

@@ -251,7 +251,9 @@ function likePhase(order: Order, context: Context): Order | null {
   if (!match) return null
   const from = order.masked.indexOf(match[1]!, match.index + match[0].indexOf(match[1]!))
   const name = order.quotes[0]?.text ?? order.text.slice(from, from + match[1]!.length).trim()
-  const [verb, as] = { pt: ['duplique', 'como'], en: ['duplicate', 'as'], es: ['duplica', 'como'] }[context.grammar.language]
+  const [verb, as] = { pt: ['duplique', 'como'], en: ['duplicate', 'as'], es: ['duplica', 'como'] }[
+    context.grammar.language
+  ]
   return markOrder(`${verb} ${order.text.slice(match.index + match[0].length).trim()} ${as} "${name}"`, context)
 }
 

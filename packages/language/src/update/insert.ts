@@ -149,9 +149,7 @@ const AT_START =
 
 /** Tasks that wait for nothing and are not begun. */
 const openStarts = (context: Context): Task[] =>
-  context.leaves.filter(
-    task => (task.percentComplete ?? 0) === 0 && context.into(task.uid).length === 0,
-  )
+  context.leaves.filter(task => (task.percentComplete ?? 0) === 0 && context.into(task.uid).length === 0)
 
 function unique(edits: readonly Edit[]): Edit[] {
   const seen = new Set<string>()
@@ -326,7 +324,7 @@ function newName(
     anchors.start >= from ? anchors.start : order.masked.length,
     groupStart >= from ? groupStart : order.masked.length,
   ]
-  if (amountStart !== null && amountStart > from) stops.push(amountStart)
+  if (amountStart !== null && amountStart >= from) stops.push(amountStart)
   const crew = order.crews.find(each => each.start > from)
   if (crew) stops.push(crew.start)
   let end = Math.min(...stops)

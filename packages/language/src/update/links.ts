@@ -93,7 +93,11 @@ export function pairOf(
   joint.lastIndex = 0
   for (let match = joint.exec(order.masked); match; match = joint.exec(order.masked)) {
     const first = targetsOf(slice(order, 0, match.index), context)
-    const right = beside(targetsOf(slice(order, match.index + match[0].length, order.masked.length), context), first, context)
+    const right = beside(
+      targetsOf(slice(order, match.index + match[0].length, order.masked.length), context),
+      first,
+      context,
+    )
     const left = beside(first, right, context)
     if ('tasks' in left && 'tasks' in right && left.tasks.length === 1 && right.tasks.length === 1)
       return { a: left.tasks[0]!, b: right.tasks[0]! }

@@ -222,7 +222,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['pt', 'montar bomba leva 200% ', 'language.impossibleValue'],
   ['pt', 'montar bomba em 150%', 'language.impossibleValue'],
   ['pt', 'faça a bomba voar', 'language.notUnderstood'],
-  ['pt', 'qual o caminho crítico?', 'language.notUnderstood'],
+  ['pt', 'qual o caminho crítico?', 'language.question'],
   ['pt', 'obrigado', 'language.nothingToChange'],
   ['pt', 'reduza o teste', 'language.valueMissing'],
   ['pt', 'acelere a oficina', 'language.valueMissing'],

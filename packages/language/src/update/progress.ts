@@ -106,7 +106,8 @@ export function progressing(order: Order, context: Context): Problem | null | un
   return actual(context, tasks, at, value === 100)
 }
 
-const PARTICIPLE = /\s([a-z]{2,}(?:ad|id)[oa]s?|abert[oa]s?|limp[oa]s?|solt[oa]s?|post[oa]s?|abiert[oa]s?|puest[oa]s?)\s*[.!]*\s*$/
+const PARTICIPLE =
+  /\s([a-z]{2,}(?:ad|id)[oa]s?|abert[oa]s?|limp[oa]s?|solt[oa]s?|post[oa]s?|abiert[oa]s?|puest[oa]s?)\s*[.!]*\s*$/
 
 /** "PT emitida", "tampas abertas": what a task does was done. */
 function participle(order: Order, context: Context): Problem | null | undefined {

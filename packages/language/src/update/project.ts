@@ -30,7 +30,9 @@ import { whole } from './words.ts'
 const WHOLE_PROJECT = pattern(`(?<![a-z0-9])${PROJECT_WORD}(?![a-z0-9])`)
 
 /** "a parada começa dia 13": the plan, where no task is called so. */
-const BARE_PLAN = pattern(whole('(?:a|da|na|o|do|the|la|el|del) (?:parada|shutdown|outage|turnaround|paro|obra|job|works?|overhaul|trabalho|manutencao|revisao)'))
+const BARE_PLAN = pattern(
+  whole('(?:a|da|na|o|do|the|la|el|del) (?:parada|shutdown|outage|turnaround|paro|obra|job|overhaul)'),
+)
 
 /** Orders about the plan as a whole: moving it, or when it starts. */
 export function wholeProject(order: Order, context: Context): Problem | null | undefined {

@@ -219,6 +219,21 @@ export function inTurn(order: Order, context: Context): Problem | null | undefin
   return null
 }
 
+/** "comece X com Y", "start X with Y": the starts are tied. */
+const START_WITH =
+  /^[\s,]*(?:comec(?:e|ar|a)|inici(?:e|ar|a)|start|begin|empiez(?:a|e)|comienz(?:a|e)|comenzar|empezar)\s+(.+?)\s+(?:junto\s+)?(?:com|with|con)\s+(?=(?:o|a|os|as|the|el|la|los|las)\s|\uE010)/
+
+export function startWith(order: Order, context: Context): Problem | null | undefined {
+  const match = START_WITH.exec(order.masked)
+  if (!match || order.amounts.length > 0 || order.crews.length > 0) return undefined
+  const from = order.masked.indexOf(match[1]!, 3)
+  const subject = targetsOf(slice(order, from, from + match[1]!.length), context, { verbs: false })
+  const target = targetsOf(slice(order, match[0].length, order.masked.length), context, { verbs: false })
+  if ('problem' in subject || 'problem' in target) return undefined
+  const [a, b] = [target.tasks[0]!, subject.tasks[0]!]
+  return startTogether(context, a, b, NO_LAG)
+}
+
 /** "A e B em paralelo", "A and B start together". Undefined when the order is about something else. */
 export function together(order: Order, context: Context): Problem | null | undefined {
   const match = TOGETHER.exec(order.masked)

@@ -178,7 +178,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
   if (pool !== undefined) return pool
   // "X com 3 soldadores", "responsável pela X é João", "X fica com a elétrica".
   const withCrew = pattern(
-    `(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa(?:r)?(?: de)?|necessita(?:r)?(?: de)?|necesita(?:r)?|needs?|:|=|-)\\s*(?=\\uE003)`,
+    `(?<![a-z])(?:com|with|con|fica com|a cargo d[eoa]|por conta d[eoa]|is done by|done by|by|feit[oa] por|para|usa|uses?|precisa(?:r)?(?: de)?|necessita(?:r)?(?: de)?|necesita(?:r)?|needs?|requires?|requer|requerem|requiere|exige|pede|:|=|-)\\s*(?=\\uE003)`,
   ).exec(masked)
   if (
     withCrew &&
@@ -196,8 +196,18 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
         /(?<![a-z])(?:so|apenas|somente|only|just|solo)(?![a-z])/.test(masked),
       )
   }
+  const doing = pattern(
+    `^[\\s,]*(?:(?:o|a|os|as|the|el|la|los|las)\\s+)?(.{2,50}?)\\s+(?:faz|fazem|fara|farao|vai fazer|vao fazer|executa[m]?|cuida[m]? d[eoa]s?|assume[m]?|do|does|will do|handles?|takes? over|hacen?|haran?|ejecutan?)\\s+(?=(?:o|a|os|as|the|el|la|los|las|\\uE010))`,
+  ).exec(masked)
+  if (doing) {
+    const from = masked.indexOf(doing[1]!)
+    const who = slice(order, from, from + doing[1]!.length)
+    const people = named(who, context, properNames(who))
+    const tasks = people ? targetsOf(slice(order, doing[0].length, masked.length), context, { verbs: false }) : null
+    if (people && tasks && 'tasks' in tasks) return assign(context, tasks.tasks, people, true)
+  }
   const owner = pattern(
-    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes to|is assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)|(?:^\\s*(?:quem|who|quien)\\s+(?:faz|fara|vai fazer|vai|executa|does|will do|will|is doing|hace|hara|va a hacer|va a)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+))`,
+    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes? to|ficam com|vao para|passam para|(?:is|are) assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)|(?:^\\s*(?:quem|who|quien)\\s+(?:faz|fara|vai fazer|vai|executa|does|will do|will|is doing|hace|hara|va a hacer|va a)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+))`,
   ).exec(masked)
   if (owner) {
     const words = owner[1] ?? owner[2] ?? owner[3]!

@@ -278,7 +278,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['en', 'All Rigger tasks take 6h', ['3 Replace liner 6h <1FS @Rigger*1', '5 Close casing 6h <2FS,3FS @Rigger*1']],
   ['en', 'Lock out fan after Trial run', 'language.wouldLoop'],
   ['en', 'Grind the rotor takes 4h', 'language.taskNotFound'],
-  ['en', 'What is the weather?', 'language.notUnderstood'],
+  ['en', 'What is the weather?', 'language.question'],
   ['en', 'Set Clean blades to minus 3 hours', 'language.impossibleValue'],
   ['en', 'Shorten Close casing by 6 hours', 'language.impossibleValue'],
   ['en', 'Change the repair', 'language.valueMissing'],

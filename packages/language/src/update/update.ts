@@ -10,15 +10,15 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { withoutOrders } from '../generate/collect.ts'
-import { grammarOf, languageOf } from '../grammar/index.ts'
+import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
-import { inFull, setAside, withoutLabels, withoutOldValues } from './aside.ts'
+import { inFull, isQuestion, setAside, withoutLabels, withoutOldValues } from './aside.ts'
 import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
-import { blankOut, markOrder, type Order, ordersOf } from './order.ts'
+import { blankOut, markOrder, type Order, ordersOf, slice } from './order.ts'
 import { readRelation } from './relations.ts'
 import { insideOf, leadingScope, scopesIn } from './scope.ts'
 import { targetsOf } from './targets.ts'
@@ -51,6 +51,14 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   const marked = markOrder(withUnits(inFull(withoutLabels(quoted(text, notes)))), context)
   const aside = setAside(withoutOldValues(marked, context), context)
   if (aside.problem) return failed(aside.problem)
+  if (/\?\s*$/.test(text) && isQuestion(aside.order))
+    return failed(
+      problem(
+        'language.question',
+        { text: text.slice(0, 160) },
+        { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] },
+      ),
+    )
   const orders = expandOrders(ordersOf(aside.order), context)
   // The part of the outline that an order begins with counts for what is said in one breath with it.
   let part: ReadonlySet<TaskId> | null = null
@@ -66,14 +74,15 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     if (each) {
       for (const one of each.parts) {
         const found = context.inside(one, () => execute(markOrder(each.text, context), context))
-        if (found) context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
+        if (found)
+          context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
       }
       continue
     }
     const found =
       part && (lead || speaksInside(fresh, part, context))
         ? context.inside(part, () => execute(lead?.rest ?? fresh, context))
-        : execute(fresh, context)
+        : executeOrTail(fresh, context)
     if (found)
       context.fail(found, String(found.params.task ?? found.params.words ?? ''), String(found.params.field ?? ''))
   }
@@ -121,6 +130,32 @@ function leadOf(order: Order, context: Context): ReturnType<typeof leadingScope>
       : 'tasks' in targetsOf(lead.rest, context) || readRelation(lead.rest, context) !== null,
   )
   return fits ? lead : null
+}
+
+/** What makes the rest depend on it, or turns it around: such words in front of an order are never left out. */
+const BINDS = pattern(
+  `(?<![a-z])(?:se|if|si|caso|nao|not|no|don't|never|nunca|quando|when|cuando|assim que|once|depois|after|antes|before|apos|tras|entre|between|ate|until|hasta|exceto|except|excepto|sem|without|sin)(?![a-z])`,
+)
+
+/** "O motor chegou com atraso, a revisão só começa quinta": where the beginning is no order, what follows it may be one. */
+function executeOrTail(order: Order, context: Context): Problem | null {
+  const found = execute(order, context)
+  if (found?.code !== 'language.taskNotFound' && found?.code !== 'language.notUnderstood') return found
+  const joint = /[,:]\s+/.exec(order.masked)
+  if (!joint || BINDS.test(order.masked.slice(0, joint.index))) return found
+  const head = slice(order, 0, joint.index)
+  const tail = slice(order, joint.index + joint[0].length, order.masked.length)
+  if (
+    head.tasks.length > 0 ||
+    head.amounts.length > 0 ||
+    head.dates.length > 0 ||
+    head.quotes.length > 0 ||
+    head.percents.length > 0
+  )
+    return found
+  if (execute(tail, context) !== null) return found
+  context.notes.push(problem('language.ignoredText', { text: head.text.trim().slice(0, 160) }, { severity: 'info' }))
+  return null
 }
 
 /** "inclua X depois do teste em cada caldeira": an order to add something, carried out in every part. */

@@ -28,6 +28,8 @@ export const problemsLanguage = {
   'language.tooVague': () => 'The text is about a project, but it does not say what the tasks or the equipment are.',
   'language.unreadableDocument': () => 'No text could be extracted from the document: the file cannot be read.',
   'language.notUnderstood': p => `I did not understand what to do with: “${p.text}”.`,
+  'language.question': p =>
+    `“${p.text}” is a question: nothing was changed. Dates, slack and the critical path are in the Gantt and the dashboard.`,
   'language.noSchedule': () => 'There is no open schedule to change.',
   'language.taskNotFound': p => `No task was found with the name “${p.words}”.`,
   'language.taskAmbiguous': p => `More than one task matches “${p.words}”: ${p.tasks}. Which of the tasks is it?`,

@@ -28,6 +28,8 @@ export const problemsLanguage = {
   'language.tooVague': () => 'El texto habla de un proyecto, pero no dice cuáles son las tareas o el equipo.',
   'language.unreadableDocument': () => 'No se pudo extraer ningún texto del documento: el archivo no se puede leer.',
   'language.notUnderstood': p => `No se entendió qué hacer con: “${p.text}”.`,
+  'language.question': p =>
+    `“${p.text}” es una pregunta: no se cambió nada. Las fechas, las holguras y la ruta crítica están en el Gantt y en el tablero.`,
   'language.noSchedule': () => 'No hay un cronograma abierto para cambiar.',
   'language.taskNotFound': p => `No se encontró ninguna tarea con el nombre “${p.words}”.`,
   'language.taskAmbiguous': p => `Más de una tarea corresponde a “${p.words}”: ${p.tasks}.`,

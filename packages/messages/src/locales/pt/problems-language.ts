@@ -28,6 +28,8 @@ export const problemsLanguage = {
   'language.tooVague': () => 'O texto fala de um projeto, mas não diz quais são as tarefas ou o equipamento.',
   'language.unreadableDocument': () => 'Nenhum texto foi extraído do documento: o arquivo não pôde ser lido.',
   'language.notUnderstood': p => `Não entendi o que fazer com: “${p.text}”.`,
+  'language.question': p =>
+    `“${p.text}” é uma pergunta: nada foi mudado. As datas, as folgas e o caminho crítico estão no Gantt e no painel.`,
   'language.noSchedule': () => 'Não há um cronograma aberto para alterar.',
   'language.taskNotFound': p => `Nenhuma tarefa foi encontrada com o nome “${p.words}”.`,
   'language.taskAmbiguous': p => `Mais de uma tarefa corresponde a “${p.words}”: ${p.tasks}.`,
