@@ -1,7 +1,7 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import { orderOf, shift } from './forward.ts'
 import { LAGGED } from './gather.ts'
-import { ACTIVE, FF, GATE, type Network, PLAIN, ROLL, SPECIAL, SS } from './network.ts'
+import { ACTIVE, FF, GATE, type Network, PLAIN, ROLL, SPECIAL, SS, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -127,7 +127,7 @@ export function settlePlain(network: Network, passes: Passes, rules: Rules, at: 
 
 /** How late a link lets its predecessor be, from the late start and finish of its successor. */
 export function lateDate(network: Network, edge: number, start: number, finish: number, fixed: number): number {
-  const how = network.type[edge]!
+  const how = typeAt(network, edge)
   const before = network.from[edge]!
   const distance = network.lag[edge]!
   let date = how < FF ? start : finish

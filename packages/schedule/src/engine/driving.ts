@@ -1,6 +1,6 @@
 import { toWork } from '../calendar/compiled.ts'
 import { shift } from './forward.ts'
-import { FF, type Network, SF, SS } from './network.ts'
+import { FF, type Network, SF, SS, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { linksInto } from './row-order.ts'
 
@@ -16,14 +16,14 @@ export function drivingEdges(network: Network, passes: Passes, row: number): num
   const gate = network.gateAt[row]!
   return linksInto(network, gate >= 0 ? gate : at).filter(edge => {
     const reached = toWork(own, linkDate(network, passes, edge))
-    return network.type[edge]! < FF ? reached === start : reached === finish
+    return typeAt(network, edge) < FF ? reached === start : reached === finish
   })
 }
 
 /** The date that a link asks its successor to start (FS, SS) or finish (FF, SF) no earlier than. */
 export function linkDate(network: Network, passes: Passes, edge: number): number {
   const before = network.from[edge]!
-  const how = network.type[edge]!
+  const how = typeAt(network, edge)
   const date = how === SS || how === SF ? passes.earlyStart[before]! : passes.earlyFinish[before]!
   const lag = network.lag[edge]!
   return lag === 0 ? date : shift(network.compiled[network.lagCalendar[edge]!]!, date, lag)

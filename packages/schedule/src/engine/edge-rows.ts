@@ -19,7 +19,6 @@ export interface Lists {
 /** The columns of links that move together. */
 const columnsOf = (network: Network): readonly Column[] => [
   network.from,
-  network.type,
   network.code,
   network.lag,
   network.lagCalendar,
@@ -83,7 +82,6 @@ function growEdges(network: Network, into: Lists, to: number): void {
   const writable = network as Changeable<Network>
   const room = into.used + spaceFor(into.end[to]! - into.first[to]!) + ROOM
   writable.from = wider(network.from, room)
-  writable.type = wider(network.type, room)
   writable.code = wider(network.code, room)
   writable.lag = wider(network.lag, room)
   writable.lagCalendar = wider(network.lagCalendar, room)

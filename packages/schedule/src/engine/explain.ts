@@ -6,7 +6,7 @@ import type { Instant, WorkTime } from '../time/instant.ts'
 import type { Calculation } from './calculation.ts'
 import { fullResult } from './full.ts'
 import { type LeafLink, leafLinks } from './leaf-links.ts'
-import type { Network } from './network.ts'
+import { type Network, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { given, isLate } from './rules-msproject.ts'
 
@@ -138,7 +138,7 @@ function reasonOf(network: Network, passes: Passes, row: number): Found {
         also,
       },
       next: main.leaf,
-      ...(network.type[main.edge]! < 2 && { asked: main.date }),
+      ...(typeAt(network, main.edge) < 2 && { asked: main.date }),
     }
   }
   if (task.constraint?.type === 'alap') return { reason: { kind: 'asLateAsPossible' }, next: -1 }

@@ -1,5 +1,5 @@
 import { toWork } from '../calendar/compiled.ts'
-import { COMPLETE, FF, FS, GATE, type Network, ROLL, SF, SPECIAL, SS } from './network.ts'
+import { COMPLETE, FF, FS, GATE, type Network, ROLL, SF, SPECIAL, SS, TYPE } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -10,7 +10,7 @@ const NEVER = Number.POSITIVE_INFINITY
  * be done. Nothing else depends on it, so it is worked out when it is asked for.
  */
 export function freeSlackPass(network: Network, passes: Passes, rules: Rules): Float64Array {
-  const { size, kind, calendar, compiled, first, end, from, type, lag, node, position, started } = network
+  const { size, kind, calendar, compiled, first, end, from, code, lag, node, position, started } = network
   const { earlyStart, earlyFinish } = passes
   const free = new Float64Array(size).fill(NEVER)
   /** Earliest of what follows the finish without lag, as an instant: converted once per task. */
@@ -25,7 +25,7 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
     const ends = earlyFinish[row]!
     for (let edge = first[at]!, stop = end[at]!; edge < stop; edge++) {
       const before = from[edge]!
-      const how = type[edge]!
+      const how = code[edge]! & TYPE
       const distance = lag[edge]!
       const date = how < FF ? starts : ends
       if (distance === 0 && (how === FS || how === FF)) {

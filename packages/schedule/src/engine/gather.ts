@@ -27,7 +27,8 @@ export const FS = 0
 export const SS = 1
 export const FF = 2
 export const SF = 3
-/** Bit of `Network.code` beside the type of a link that has a lag. */
+/** Bits of `Network.code`: the type of link, and beside it one for a lag. */
+export const TYPE = 3
 export const LAGGED = 4
 
 /** What the schedule holds that asks for more than the two plain passes. */

@@ -4,7 +4,7 @@ import { differenceOf } from './difference.ts'
 import { type Engine, makeScratch } from './engine-state.ts'
 import { forwardPass, placePlain } from './forward.ts'
 import { GATE, PLAIN, ROLL, SPECIAL } from './gather.ts'
-import type { Network } from './network.ts'
+import { type Network, typeAt } from './network.ts'
 import { entryOf, listOrder } from './order.ts'
 import type { Passes } from './pass.ts'
 import { canPatch, patch } from './patch.ts'
@@ -212,7 +212,7 @@ function pullLimits(engine: Engine, rules: Rules, at: number): void {
     for (let edge = network.first[next]!; edge < network.end[next]!; edge++) {
       if (network.from[edge] !== at) continue
       const date = lateDate(network, edge, start, finish, fixed)
-      if ((network.type[edge]! & 1) === 0) {
+      if ((typeAt(network, edge) & 1) === 0) {
         if (date < limit) limit = date
       } else if (date < startLimit) startLimit = date
     }

@@ -1,6 +1,6 @@
 import { toWork } from '../calendar/compiled.ts'
 import { linkDate } from './driving.ts'
-import { FF, type Network } from './network.ts'
+import { FF, type Network, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { linksInto, rowsBelow } from './row-order.ts'
 
@@ -75,7 +75,7 @@ export function leafLinks(
     for (const edge of linksInto(network, gate >= 0 ? gate : network.position[on]!)) {
       const from = network.node[network.from[edge]!]!
       const date = linkDate(network, passes, edge)
-      const type = network.type[edge]!
+      const type = typeAt(network, edge)
       const free = (type < FF ? start : finish) - toWork(own, date)
       const leaf = rememberedLeaf(network, passes, from, (type & 1) === 1 ? 'start' : 'finish', known)
       found.push({ edge, on, from, leaf, date, free })

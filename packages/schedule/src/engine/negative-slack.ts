@@ -6,7 +6,7 @@ import { lateDate } from './backward.ts'
 import type { Calculation } from './calculation.ts'
 import { fullResult } from './full.ts'
 import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
-import { type Network, SPECIAL } from './network.ts'
+import { type Network, SPECIAL, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { rowsInOrder } from './row-order.ts'
 import { rulesOf } from './rule-sets.ts'
@@ -126,7 +126,7 @@ function bindingFollower(
       special ? passes.pushFinishes[entry]! : passes.lateFinish[entry]!,
       special ? passes.fixedStarts[entry]! : Number.POSITIVE_INFINITY,
     )
-    if (toWork(own, date) !== ((network.type[link.edge]! & 1) === 0 ? late : lateStart)) continue
+    if (toWork(own, date) !== ((typeAt(network, link.edge) & 1) === 0 ? late : lateStart)) continue
     const slackOf = (task: number): number => passes.totalSlack[network.position[task]!]!
     if (next < 0 || slackOf(leaf) < slackOf(next)) next = leaf
   }

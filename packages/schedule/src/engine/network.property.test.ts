@@ -11,6 +11,7 @@ import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
 import { linkDate } from './driving.ts'
 import { fullResult } from './full.ts'
+import { typeAt } from './network.ts'
 
 const RUNS = { numRuns: 150 }
 const BARE = {
@@ -53,7 +54,7 @@ describe('networks', () => {
           const own = network.compiled[network.calendar[at]!]!
           for (let edge = network.first[at]!; edge < network.end[at]!; edge++) {
             const date = toWork(own, linkDate(network, passes, edge))
-            const stands = network.type[edge]! < 2 ? passes.earlyStart[at]! : passes.earlyFinish[at]!
+            const stands = typeAt(network, edge) < 2 ? passes.earlyStart[at]! : passes.earlyFinish[at]!
             expect(toWork(own, stands)).toBeGreaterThanOrEqual(date)
           }
         }

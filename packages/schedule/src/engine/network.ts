@@ -4,11 +4,25 @@ import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
-import { type Features, GATE, type Gathered, gather, LAGGED, ROLL } from './gather.ts'
+import { type Features, GATE, type Gathered, gather, LAGGED, ROLL, TYPE } from './gather.ts'
 import type { Part, TaskCalendars, TaskWork } from './task-calendar.ts'
 import { Temporary } from './temporary.ts'
 
-export { ACTIVE, COMPLETE, FF, FS, GATE, indexTasks, isStretched, PLAIN, ROLL, SF, SPECIAL, SS } from './gather.ts'
+export {
+  ACTIVE,
+  COMPLETE,
+  FF,
+  FS,
+  GATE,
+  indexTasks,
+  isStretched,
+  PLAIN,
+  ROLL,
+  SF,
+  SPECIAL,
+  SS,
+  TYPE,
+} from './gather.ts'
 
 /**
  * A schedule as the passes need it: nodes in topological order in typed arrays. A leaf task is one node; a summary is
@@ -45,9 +59,8 @@ export interface Network {
   readonly first: Int32Array
   readonly end: Int32Array
   readonly from: Int32Array
-  readonly type: Uint8Array
   readonly lag: Float64Array
-  /** The type, with LAGGED where there is a lag: all that the passes need of most links. */
+  /** The type of link, with LAGGED where there is a lag: all that the passes need of most links. */
   readonly code: Uint8Array
   /** Index into `compiled` that the lag runs on. */
   readonly lagCalendar: Int32Array
@@ -82,6 +95,9 @@ export interface Network {
   readonly problems: readonly Problem[]
 }
 
+/** Type of the link at a place: FS, SS, FF or SF. */
+export const typeAt = (network: Network, edge: number): number => network.code[edge]! & TYPE
+
 /** The network, or the nodes that stand on or behind a loop. */
 export type NetworkResult =
   | { readonly ok: true; readonly network: Network }
@@ -109,18 +125,19 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   const manual = new Uint8Array(size)
   const started = new Uint8Array(size)
   const first = new Int32Array(size + 1)
+  const { nested } = rows.features
   for (let at = 0; at < size; at++) {
     const current = node[at]!
     const index = current >= count ? rows.summaries[current - count]! : current
-    const above = rows.parent[index]!
+    const above = nested ? rows.parent[index]! : -1
     gate[at] = above >= 0 ? position[rows.gateNode[above]!]! : -1
     roll[at] = rows.aside[index] ? -2 : above >= 0 ? position[above]! : -1
     first[at + 1] = first[at]! + incoming[current]!
     kind[at] = current >= count ? GATE : rows.kind[index]!
     calendar[at] = rows.calendar[index]!
     duration[at] = rows.duration[index]!
-    manual[at] = rows.manual[index]!
-    started[at] = rows.started[index]!
+    if (rows.features.manual) manual[at] = rows.manual[index]!
+    if (rows.features.progress) started[at] = rows.started[index]!
   }
   const gateAt = new Int32Array(count).fill(-1)
   for (const [gate, summary] of rows.summaries.entries()) {
@@ -131,7 +148,6 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   const fill = temporary.integers(size)
   fill.set(first.subarray(0, size))
   const from = new Int32Array(kept)
-  const type = new Uint8Array(kept)
   const code = new Uint8Array(kept)
   const lag = new Float64Array(kept)
   const lagCalendar = new Int32Array(kept)
@@ -143,8 +159,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
     const before = position[rows.source[index]!]!
     const edge = fill[to]!++
     from[edge] = before
-    type[edge] = rows.type[index]!
-    code[edge] = type[edge]!
+    code[edge] = rows.type[index]!
     link[edge] = index
     if (rows.lag[index] === 0) continue
     code[edge]! |= LAGGED
@@ -174,7 +189,6 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       first,
       end: first.subarray(1),
       from,
-      type,
       lag,
       code,
       lagCalendar,

@@ -44,7 +44,6 @@ function joinPositions(engine: Engine, from: number, to: number, link: Link, due
   const place = scratch.vacant.links.pop() ?? links.length
   links[place] = link
   const edge = insertEdge(network, scratch, from, to, place)
-  network.type[edge] = typeOf(link)
   setLag(engine, edge, to)
   due.forward.push(to)
   due.backward.push(from)
@@ -94,7 +93,7 @@ function setLag({ network, schedule }: Engine, edge: number, to: number): void {
   const link = network.links[network.link[edge]!]!
   const length = lagLength(link, network.rows[network.node[from]!]!)
   network.lag[edge] = length
-  network.code[edge] = network.type[edge]! | (length === 0 ? 0 : LAGGED)
+  network.code[edge] = typeOf(link) | (length === 0 ? 0 : LAGGED)
   network.lagCalendar[edge] =
     length === 0
       ? 0

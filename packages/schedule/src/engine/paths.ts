@@ -6,7 +6,7 @@ import { shift } from './forward.ts'
 import { fullResult } from './full.ts'
 import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
 import { canCarry } from './longest-path.ts'
-import { FF, type Network } from './network.ts'
+import { FF, type Network, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { rowsBelow, rowsInOrder } from './row-order.ts'
 
@@ -160,7 +160,7 @@ function best(links: readonly LeafLink[]): LeafLink | undefined {
 /** Slack of one link: until it drives its successor (free), or until it delays the end (total). */
 function slackOf(network: Network, passes: Passes, link: LeafLink, by: 'total' | 'free'): number {
   if (by === 'free') return link.free
-  const type = network.type[link.edge]!
+  const type = typeAt(network, link.edge)
   const successor = network.position[link.on]!
   const lag = network.lag[link.edge]!
   let late = type < FF ? passes.lateStart[successor]! : passes.lateFinish[successor]!

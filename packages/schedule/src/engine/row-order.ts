@@ -1,5 +1,5 @@
 import { positionOf, positionsOf } from '../model/rows.ts'
-import type { Network } from './network.ts'
+import { type Network, typeAt } from './network.ts'
 
 interface Order {
   readonly tasks: object
@@ -52,11 +52,12 @@ export function* rowsBelow({ firstChild, nextSibling, parent }: Network, summary
 
 /** Links into a position in the order of their predecessors' tasks, then by type. */
 export function linksInto(network: Network, at: number): number[] {
-  const { first, end, from, node, type, lag } = network
+  const { first, end, from, node, lag } = network
   const edges: number[] = []
   for (let edge = first[at]!; edge < end[at]!; edge++) edges.push(edge)
   const place = (edge: number): number => indexOfRow(network, node[from[edge]!]!)
-  if (edges.length > 1) edges.sort((a, b) => place(a) - place(b) || type[a]! - type[b]! || lag[a]! - lag[b]!)
+  if (edges.length > 1)
+    edges.sort((a, b) => place(a) - place(b) || typeAt(network, a) - typeAt(network, b) || lag[a]! - lag[b]!)
   return edges
 }
 

@@ -2,7 +2,7 @@ import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compi
 import type { Task } from '../model/task.ts'
 import { boundary } from './backward.ts'
 import { milestoneDate, shift } from './forward.ts'
-import { FF, type Network, SF, SPECIAL, SS } from './network.ts'
+import { FF, type Network, SF, SPECIAL, SS, TYPE } from './network.ts'
 import { finishOfRest, latestStart, partsAt, spanFrom } from './parts.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
@@ -19,11 +19,11 @@ export interface Asked {
 
 /** What the links into a position ask for, by the early dates of the predecessors. */
 export function asked(network: Network, passes: Passes, at: number, floor: number): Asked {
-  const { first, end, from, type, lag, lagCalendar, compiled } = network
+  const { first, end, from, code, lag, lagCalendar, compiled } = network
   const result: Asked = { start: floor, finish: -NEVER, hanging: false, linked: first[at]! < end[at]! }
   for (let edge = first[at]!; edge < end[at]!; edge++) {
     const before = from[edge]!
-    const how = type[edge]!
+    const how = code[edge]! & TYPE
     let date = how === SS || how === SF ? passes.earlyStart[before]! : passes.earlyFinish[before]!
     if (lag[edge] !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, lag[edge]!)
     if (how < FF) {

@@ -3,7 +3,7 @@ import type { Constraint, Task } from '../model/task.ts'
 import { DAY } from '../time/instant.ts'
 import { boundary } from './backward.ts'
 import { shift } from './forward.ts'
-import { ACTIVE, COMPLETE, FF, isStretched, type Network, ROLL, SF, SPECIAL, SS } from './network.ts'
+import { ACTIVE, COMPLETE, FF, isStretched, type Network, ROLL, SF, SPECIAL, SS, TYPE, typeAt } from './network.ts'
 import { latestStart, partsAt, spanFrom } from './parts.ts'
 import type { Passes } from './pass.ts'
 import { rowsBelow, rowsInOrder } from './row-order.ts'
@@ -21,9 +21,9 @@ const constraintsOf = (task: Task): Constraint[] =>
 
 /** The date a link asks for, the predecessor's progress counting. */
 function linkAsks(network: Network, passes: Passes, edge: number): number {
-  const { from, type, lag, lagCalendar, compiled, started } = network
+  const { from, code, lag, lagCalendar, compiled, started } = network
   const before = from[edge]!
-  const how = type[edge]!
+  const how = code[edge]! & TYPE
   const fromStart = how === SS || how === SF
   const distance = lag[edge]!
   const early = fromStart ? passes.earlyStart[before]! : passes.earlyFinish[before]!
@@ -42,12 +42,12 @@ function linkAsks(network: Network, passes: Passes, edge: number): number {
 
 /** What the links ask of an activity; of a started one, as the progress option has it. */
 function asks(network: Network, passes: Passes, at: number, floor: number): Asked {
-  const { first, end, from, type, started } = network
+  const { first, end, from, code, started } = network
   const result: Asked = { start: floor, finish: -NEVER, hanging: false, linked: first[at]! < end[at]! }
   const free = started[at] !== 0 && progressMode(network) !== 'retainedLogic'
   for (let edge = first[at]!; edge < end[at]!; edge++) {
     if (free && started[from[edge]!] !== COMPLETE) continue
-    const how = type[edge]!
+    const how = code[edge]! & TYPE
     const date = linkAsks(network, passes, edge)
     if (how < FF) {
       if (date > result.start) result.start = date
@@ -170,7 +170,7 @@ function expectedFinish(network: Network, at: number, task: Task): number | unde
   const expected = given(task.p6?.expectedFinish)
   if (expected === undefined || network.schedule.project.p6?.useExpectedFinish !== true) return undefined
   if (constraintsOf(task).some(each => each.type === 'alap')) return undefined
-  for (let edge = network.first[at]!; edge < network.end[at]!; edge++) if (network.type[edge]! >= FF) return undefined
+  for (let edge = network.first[at]!; edge < network.end[at]!; edge++) if (typeAt(network, edge) >= FF) return undefined
   return expected
 }
 
@@ -331,7 +331,7 @@ function totalFloat(network: Network, start: number, finish: number): number {
  * Early dates move; late dates are not touched.
  */
 export function moveAlap(network: Network, passes: Passes): void {
-  const { first, end, from, type, lag, lagCalendar, compiled, size, started, calendar } = network
+  const { first, end, from, code, lag, lagCalendar, compiled, size, started, calendar } = network
   const latestFinish = new Float64Array(size).fill(NEVER)
   const latestStart = new Float64Array(size).fill(NEVER)
   for (let at = size - 1; at >= 0; at--) {
@@ -357,7 +357,7 @@ export function moveAlap(network: Network, passes: Passes): void {
     if (started[at] === COMPLETE) continue
     for (let edge = first[at]!; edge < end[at]!; edge++) {
       const before = from[edge]!
-      const how = type[edge]!
+      const how = code[edge]! & TYPE
       let date = how < FF ? passes.earlyStart[at]! : passes.earlyFinish[at]!
       if (lag[edge] !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, -lag[edge]!)
       const limits = how === SS || how === SF ? latestStart : latestFinish
