@@ -42,7 +42,9 @@ export default function Packages({
         {
           type: 'pie',
           radius: ['0%', '70%'],
-          label: { color: token('--text'), formatter: '{b}: {c}', overflow: 'truncate', width: 130 },
+          // The figure first: it stays where a long name is cut.
+          label: { color: token('--text'), formatter: '{c}  {b}', overflow: 'truncate', width: 150 },
+          labelLayout: { moveOverlap: 'shiftY' },
           labelLine: { lineStyle: { color: token('--line-strong') } },
           itemStyle: { borderColor: token('--surface'), borderWidth: 1.5 },
           data: shown.map((each, index) => ({

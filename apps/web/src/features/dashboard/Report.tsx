@@ -254,12 +254,16 @@ function TaskList(props: {
               {props.tasks.slice(0, 200).map(id => {
                 const at = calculation.indexOf(id)
                 const task = calculation.schedule.tasks[at]
+                const parent =
+                  task?.parent == null ? undefined : calculation.schedule.tasks[calculation.indexOf(task.parent)]
                 return (
                   <tr key={id}>
                     <td>
                       <button type="button" className={table.task} onClick={() => editor.select([id])}>
                         {task?.name}
                       </button>
+                      {/* The same work is done on many pieces of equipment: its name alone does not say where. */}
+                      {parent && <span className={styles.where}>{parent.name}</span>}
                     </td>
                     <td className={table.number}>{formatDate(locale, calculation[props.date][at] ?? 0, 'dayTime')}</td>
                     <td className={table.number}>{formatPercent(locale, calculation.percentComplete[at] ?? 0)}</td>

@@ -42,7 +42,10 @@ export function Card(props: {
         <span className={styles.name}>
           <span className={styles.row}>{task.row}</span> {task.name}
         </span>
-        <span className={styles.facts}>{props.when}</span>
+        <span className={styles.facts}>
+          {props.when}
+          {card.where !== undefined && <span className={styles.where}>{card.where}</span>}
+        </span>
         <span className={styles.foot}>
           <span className={styles.track}>
             <span className={cx(styles.fill, styles[column])} style={{ width: `${Math.min(100, card.percent)}%` }} />

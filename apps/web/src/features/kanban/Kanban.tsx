@@ -18,6 +18,8 @@ import { touchDrag } from './touch-drag.ts'
 
 export interface KanbanCard {
   readonly task: Task
+  /** What the task is a part of: the same work is done on many pieces of equipment. */
+  readonly where: string | undefined
   readonly percent: number
   readonly start: number
   readonly finish: number
@@ -40,6 +42,7 @@ export default function Kanban() {
       const finish = calculation.finish[index] ?? 0
       columns[kanbanColumn(percent)].push({
         task,
+        where: task.parent === null ? undefined : schedule.tasks[calculation.indexOf(task.parent)]?.name,
         percent,
         start: calculation.start[index] ?? 0,
         finish,
