@@ -27,6 +27,11 @@ const KEPT = pattern(
   `[\\s,;(]*(?:(?:${WORDS.and}|mas|but|pero|por favor|please)\\s+)*${whole(WORDS.keep)}\\s+([^,;.]{2,80}?)\\s+${whole(WORDS.asItIs)}`,
   'g',
 )
+/** "e mantenha o da caldeira 2", "mantendo os soldadores": without a value there is nothing to do. */
+const KEEP_ALONE = pattern(
+  `[\\s,;]*(?:(?:${WORDS.and})\\s+)?(?<![a-z])(?:mantenha|manter|mantem|mantendo|preserve|preservando|conserve|keep|keeping|manten|mantenga|manteniendo)(?![a-z])\\s+(?=[^,;.\\uE000\\uE001\\uE004]*(?:[,;.]|$))`,
+  'g',
+)
 /** An order turned around: "não apague a solda", "don't delay the test". */
 const FORBIDDEN = pattern(
   `(^|[,;.]\\s*|\\s(?:${WORDS.and}|mas|but|pero)\\s+)(?:(?:por favor|please|favor)[\\s,]+)*(?:${WORDS.not})\\s+(?:me\\s+|se\\s+)?(?:${ORDERS.delete}|${ORDERS.insert}|${ORDERS.later}|${ORDERS.earlier}|${ORDERS.increase}|${ORDERS.decrease}|${ORDERS.duplicate}|${ORDERS.split})(?:s|es|as|is)?(?![a-z])\\s*`,
@@ -50,6 +55,7 @@ export function setAside(given: Order, context: Context): SetAside {
   }[] = [
     { regex: KEPT, ends: (_, from) => from },
     { regex: UNTOUCHED, ends: clauseEnd },
+    { regex: KEEP_ALONE, ends: (each, from) => from + /[,;.]|$/.exec(each.masked.slice(from))!.index },
     { regex: FORBIDDEN, ends: clauseEnd },
     { regex: EXCEPT, ends: clauseEnd },
     {
@@ -75,8 +81,9 @@ export function setAside(given: Order, context: Context): SetAside {
       const start = rule.regex === FORBIDDEN ? match.index + match[1]!.length : match.index
       if (clause.masked.trim() !== '' && !THE_REST.test(clause.masked) && !OF_TASKS.test(clause.masked)) {
         const found = tasksOf(clause, context)
-        if ('problem' in found) return { order, problem: found.problem }
-        for (const task of found.tasks) kept.add(task)
+        // What is kept may be people, or anything else that no order touches.
+        if ('problem' in found && rule.regex !== KEEP_ALONE) return { order, problem: found.problem }
+        if ('tasks' in found) for (const task of found.tasks) kept.add(task)
       }
       order = blankOut(order, start, closed ? end + 1 : end)
     }
@@ -122,7 +129,7 @@ function tasksOf(clause: Order, context: Context): { tasks: readonly Task[] } | 
 
 /** "Status do dia:", "pode ...", "could you ...": words that lead to an order and say nothing themselves. */
 const LABELS =
-  /(^|[.;!?\n]\s*)(?:(?:status|situa[çc][ãa]o|atualiza[çc][ãa]o|update|progress(?: report)?|avan[çc]o|reporte|estado|novidades|not[íi]cias|news)(?:\s+(?:d[oe]|de|of|del?)?\s*(?:dia|hoje|today|turno|shift|hoy|campo|site))?\s*:|(?:ser[áa] que )?(?:voc[êe]\s+)?(?:pode(?:ria|s|mos)?|d[áa] (?:para|pra)|tem como|consegue|podr[íi]as?|puedes?|could you|can you|can we|could we|would you|will you|vamos)\s+(?:por favor\s+|please\s+)?(?=(?:me\s+)?\p{L}{3,}(?:r|e|ar|er|ir)?\s))/giu
+  /(^|[.;!?¿\n]\s*)(?:(?:status|situa[çc][ãa]o|atualiza[çc][ãa]o|update|progress(?: report)?|avan[çc]o|reporte|estado|novidades|not[íi]cias|news)(?:\s+(?:d[oe]|de|of|del?)?\s*(?:dia|hoje|today|turno|shift|hoy|campo|site))?\s*:|(?:ser[áa] que )?(?:voc[êe]\s+)?(?:pode(?:ria|s|mos)?|d[áa] (?:para|pra)|tem como|consegue|podr[íi]as?|puedes?|could you|can you|can we|could we|would you|will you|vamos)\s+(?:por favor\s+|please\s+)?(?=(?:me\s+)?\p{L}{3,}(?:r|e|ar|er|ir)?\s))/giu
 const NO_LEAD = /^(?:\S+\s+){0,2}(?:come[çc]ar|iniciar|start|begin|empezar|terminar|finish|ser|be|ir|estar)(?!\p{L})/iu
 
 /** The text with such words made blank, but "pode começar" which is about a task. */
@@ -160,7 +167,7 @@ const NOT_BUT = pattern(
   `(?<![a-z])(?:nao|not|no|isn't|doesn't|does not|do not|ya no)\\s+(?:e|sao|leva|levam|dura|duram|demora|tarda|lleva|es|son|toma|take|last|need|are|is|vai levar|vai durar)?\\s*([\\uE000\\uE004]+)\\s*[,;]?\\s*(?:(?:e|mas|but|sino|y|and|e sim|mas sim)\\s+)*(?:(?:sim|e|sao|leva|levam|dura|duram|demora|es|son|is|are|takes?|it takes?|it's|its|lleva|dura|tarda|agora)\\s+)*(?=[\\uE000\\uE004])`,
 )
 const INSTEAD = pattern(
-  `[\\s,]*(?<![a-z])(?:${WORDS.instead})\\s+(?:(?:${WORDS.article}|as|os|the)\\s+)?[\\uE000\\uE004]+`,
+  `[\\s,]*(?<![a-z])(?:${WORDS.instead})\\s+(?:(?:${WORDS.article}|as|os|the)\\s+)?(?:[\\uE000\\uE004]+|\\d{1,4}(?![\\w.,]))`,
 )
 
 /** "não leva 8h, leva 10h", "10h em vez de 8h": the value that is not meant is taken away. */

@@ -15,12 +15,14 @@ import {
   type Week,
 } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
+import { ORDERS } from '../grammar/orders.ts'
 import { type CalendarMention, calendarOf, joinCalendars, readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
 import { type Context, change } from './context.ts'
 import { impossibleDate } from './dates.ts'
 import { blankOut, dropWords, type Order } from './order.ts'
 import { targetsOf } from './targets.ts'
+import { leads } from './verbs.ts'
 import { whole } from './words.ts'
 
 const OFF = pattern(
@@ -67,7 +69,8 @@ export function calendarOrder(order: Order, context: Context): Problem | null | 
   }
   const mentions = readCalendars(folded)
   // "leva 1 turno de 12h" tells how long it takes.
-  if (mentions.length === 0 || !TASK_WORKS.test(folded) || LASTS.test(folded)) return undefined
+  if (mentions.length === 0 || !TASK_WORKS.test(folded) || LASTS.test(folded) || leads(ORDERS.split, order.masked))
+    return undefined
   // "a solda trabalha 24 h por dia": what is left names the tasks that get a calendar of their own.
   let rest = order
   for (const each of mentions) rest = blankOut(rest, each.start, each.end)

@@ -1,5 +1,6 @@
 import { type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
+import { ORDERS } from '../grammar/orders.ts'
 import { numberOf } from '../read/numbers.ts'
 import { type Context, change } from './context.ts'
 import { assignEdits, newPending } from './edits.ts'
@@ -34,6 +35,7 @@ const TASK_FIRST = pattern(
 const CREW_FIRST = pattern(
   `^[\\s,]*(?:(?:${WORDS.need})\\s+)?(?:(mais|more|mas|another|outr[oa]s?|otr[oa]s?|um outro|menos|fewer)\\s+)?${CREW}\\s*(?:(${WORDS.more})|(${WORDS.fewer}))?\\s+(?:${WORDS.at})\\s+`,
 )
+const JUST_CREW = pattern(`^[\\s,]*(?:(?:por favor|please|tambem|also|tambien)\\s+)?(?:${ORDERS.insert}|${ORDERS.put}|${ORDERS.assign})\\s+(?:mais\\s+|more\\s+|mas\\s+)?${CREW}[\\s.!]*$`)
 const NEEDS = pattern(`^[\\s,]*(?:${WORDS.need})\\s`)
 const FROM_TO = pattern(
   `^[\\s,]*(?:(?:aument\\w*|reduz\\w*|aumenta|sub[ae]|increase|reduce|cambi\\w*|mud\\w*|change|pass\\w*|alter\\w*)\\s+)?(?:(?:o|a|os|as|the|el|la|los|las|numero|quantidade|number|cantidad|equipe|efetivo|time|crew|team|cuadrilla|de|do|da|dos|das|of|del)\\s+)*([a-z ]{3,40}?)\\s+(?:(?:passa(?:m|n)?|vai|vao|sobe(?:m)?|cai|aumenta(?:m)?|goes|go|pasan?|sube(?:n)?|baja(?:n)?)\\s+)?(?:de|from)\\s+(\\d{1,3}|[a-z]+)\\s+(?:para|pra|a|to)\\s+(\\d{1,3}|[a-z]+)\\s*[.!]*\\s*$`,
@@ -43,6 +45,9 @@ const FROM_TO = pattern(
 export function crewSizeOrder(order: Order, context: Context): Problem | null | undefined {
   if (order.amounts.length > 0 || order.dates.length > 0 || order.percents.length > 0) return undefined
   if (order.crews.length === 0) return poolFromTo(order, context)
+  // "... e coloque 2 soldadores": on the task that was just spoken of.
+  if (context.inOneBreath && context.last.length > 0 && JUST_CREW.test(order.masked))
+    return byCrew(order, context, context.last, /(?<![a-z])(?:add|adicion\w+|acrescent\w+|agreg\w+|mais|more|mas)(?![a-z])/.test(order.masked) ? 1 : 0)
   const first = TASK_FIRST.exec(order.masked)
   if (first) {
     const found = targetsOf(slice(order, 0, first[1]!.length), context)

@@ -1,8 +1,8 @@
-import { DAY, dayOf, HOUR, type Instant, instant, type Problem, problem, suggestion } from '@parada/schedule'
+import { DAY, dayOf, HOUR, type Instant, instant, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import type { DateMention } from '../read/dates.ts'
 import type { Context } from './context.ts'
-import { constrain, setDeadline } from './edits.ts'
+import { constrain, setDeadline, setDuration } from './edits.ts'
 import { dropWords, type Order } from './order.ts'
 import { targetsOf } from './targets.ts'
 import { list, whole } from './words.ts'
@@ -28,14 +28,14 @@ const WORDS = {
     '(?:puede|debe)(?:n)?_(?:pasar|superar|exceder)(?:_del?)?',
   ),
   notBefore: list(
-    '(?:nao|nunca)(?:_\\w+){0,3}_antes a_partir_d\\w*',
-    "(?:not|can't|cannot|no)(?:_\\w+){0,3}_(?:before|earlier) no_earlier_than",
-    'no(?:_\\w+){0,3}_antes a_partir_del?',
+    '(?:nao|nunca)(?:_\\S+){0,8}_antes a_partir_d\\w*',
+    "(?:not|can't|cannot|no)(?:_\\S+){0,8}_(?:before|earlier) no_earlier_than",
+    'no(?:_\\S+){0,8}_antes a_partir_del?',
   ),
   only: list('so somente apenas', 'only', 'solo solamente'),
   small: list(
-    'o a as os dia em na no de da do e para pra tem que deve devem pode podem nao nunca marcad[oa]s? estar ficar ser antes depois apos so somente apenas',
-    'the on to is are be must has have only not no it can may cannot after from',
+    'o a as os dia em na no de da do e para pra tem que deve devem pode podem nao nunca marcad[oa]s? estar ficar ser antes depois apos so somente apenas haver ha trabalho',
+    'the on to is are be must has have only not no it can may cannot after from there work working',
     'el la los las es son tiene que debe deben puede quedar despues solo desde',
   ),
 } as const
@@ -76,6 +76,8 @@ export function dating(order: Order, context: Context): Problem | null {
   const found = targetsOf(dropWords(order, AROUND), context)
   if ('problem' in found) return found.problem
   const tasks = found.tasks.flatMap(task => context.leavesUnder(task))
+  const window = clockWindow(order, context, tasks)
+  if (window !== undefined) return window
   const [finish, limit, not] = [FINISH.test(before), LIMIT.test(before), NOT_BEFORE.test(before)]
   const deadline = DEADLINE.test(before)
   const late = finish || deadline || (limit && !not)
@@ -89,6 +91,20 @@ export function dating(order: Order, context: Context): Problem | null {
     return dates === undefined || at >= dates.earlyStart
   })
   return constrain(context, tasks, { type: reachable ? 'startNoEarlierThan' : 'mustStartOn', date: at }, 'start')
+}
+
+/** "das 7h às 11h do dia 6": when it starts, and for how long. */
+function clockWindow(order: Order, context: Context, tasks: readonly Task[]): Problem | null | undefined {
+  const [from, to] = order.dates
+  if (!from || !to || order.dates.length !== 2 || order.amounts.length > 0) return undefined
+  if (from.seconds === null || to.seconds === null || (from.day ?? to.day) === null) return undefined
+  if (!/^\s*(?:as|a|ate|ate as|to|until|till|-|a las|hasta las)\s*$/.test(order.masked.slice(from.end, to.start))) return undefined
+  const day = (from.day ?? to.day)!
+  const end = (to.day ?? day) * DAY + to.seconds
+  const length = end - (day * DAY + from.seconds) + (end <= day * DAY + from.seconds ? DAY : 0)
+  if (length > 2 * DAY) return undefined
+  const failed = constrain(context, tasks, { type: 'startNoEarlierThan', date: instant(day * DAY + from.seconds) }, 'start')
+  return failed ?? setDuration(context, tasks, () => ({ seconds: length as Task['duration']['seconds'], unit: 'h' }))
 }
 
 /** The moment that a mention means: without a day that of the task, without a time the beginning or end of work. */

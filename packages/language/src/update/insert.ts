@@ -17,7 +17,7 @@ import { type Context, change } from './context.ts'
 import { addTaskEdit, assignEdits, durationOf, newPending, planUnits } from './edits.ts'
 import { blankOut, type Order, slice } from './order.ts'
 import { beside, type RelationOrder, readRelation } from './relations.ts'
-import { targetsOf } from './targets.ts'
+import { type Targets, targetsOf } from './targets.ts'
 
 interface Anchors {
   readonly after: readonly Task[]
@@ -212,9 +212,9 @@ function anchorsOf(order: Order, context: Context): Anchors {
     ? { start: relation.startsAt, end, relation: { ...relation, lag: null } }
     : { start, end, relation }
   if (relation.kind === 'before')
-    return { ...anchors, after: [], before: found.tasks, ...secondAnchor(order, context, end, 'after') }
+    return { ...anchors, after: [], before: found.tasks, ...secondAnchor(order, context, end, 'after', found) }
   if (relation.kind === 'parallel') return { ...anchors, after: [], before: [], parallel: found.tasks }
-  return { ...anchors, after: found.tasks, before: [], ...secondAnchor(order, context, end, 'before') }
+  return { ...anchors, after: found.tasks, before: [], ...secondAnchor(order, context, end, 'before', found) }
 }
 
 /** "após X e antes de Y". */
@@ -223,6 +223,7 @@ function secondAnchor(
   context: Context,
   from: number,
   which: 'after' | 'before',
+  first: Targets,
 ): { after?: readonly Task[]; before?: readonly Task[]; end?: number; problem?: Problem } {
   const rest = slice(order, from, order.masked.length)
   if (!/^[\s,]*(?:e|and|y|mas|,)\s+(?:antes|before|prior|apos|depois|after|tras|despues)/.test(rest.masked)) return {}
@@ -231,7 +232,11 @@ function secondAnchor(
       rest.masked,
     )
   if (!direct) return {}
-  const found = targetsOf(slice(rest, direct[0].length, lastOf(rest, direct[0].length)), context, { verbs: false })
+  const found = beside(
+    targetsOf(slice(rest, direct[0].length, lastOf(rest, direct[0].length)), context, { verbs: false }),
+    first,
+    context,
+  )
   if ('problem' in found) return { problem: found.problem }
   const isBefore = /antes|before|prior/.test(direct[0])
   return isBefore === (which === 'before') ? { [which]: found.tasks, end: order.masked.length } : {}
@@ -288,6 +293,9 @@ function newName(
     const inner = pattern(`(?<![a-z])(?:${ORDERS.insert}|${ORDERS.put})(?![a-z])`).exec(order.masked)
     if (inner) from = inner.index + inner[0].length
   }
+  // "inclua após X uma etapa de Y": the place stands between the verb and the name.
+  if (anchors.end > from && anchors.end < order.masked.length && order.masked.slice(from, anchors.start).trim() === '')
+    from = anchors.end
   // "Add a 4-hour task called X": the amount stands before the name.
   const early = order.amounts.find(
     amount =>
@@ -348,7 +356,7 @@ function newName(
   // "após X, inclua Y": the words that place it come first.
   if (anchors.start < from && text.trim().length < 2) text = order.text.slice(from)
   const name = tidyName(
-    text.replace(
+    text.replace(/\s*\((?:marco|milestone|hito)\)/i, '').replace(
       /[\s,;:(-]+(?:com|with|con)?\s*(?:uma?\s+|a\s+|una?\s+)?(?:duracao|duration|duracion|durando|dura|lasting|que (?:dura|leva)|taking|levando|prazo|tempo)?\s*(?:de|of|:)?\s*$/i,
       '',
     ),

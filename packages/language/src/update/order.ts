@@ -157,6 +157,13 @@ const VERB_ROW =
 const BETWEEN_ROWS =
   /((?<![a-z])(?:entre|between)\s+(?:a\s+|o\s+)?)(\d{1,5})(\s+(?:e|and|y)\s+(?:a\s+|o\s+)?)(\d{1,5})(?![\d.,:/]*\d|\s*(?:h|hs|d|dias?|horas?|hours?|days?)(?![a-z]))/
 
+/** "3, 4 e 5 com 2 ajudantes": rows without any word for them. */
+const BARE_LIST =
+  /^\s*(?:as\s+|os\s+|the\s+|las\s+|los\s+)?(\d{1,5}(?:\s*,\s*\d{1,5})*\s*(?:e|and|y)\s*\d{1,5})(?=\s+(?:com|with|con|leva\w*|dura\w*|takes?|passam?|ficam?|em|para|to|a|pasan|depois|after|prontas?|concluidas?|done)(?![a-z])|\s*:)/
+/** "da tarefa 2 à 6", "from task 2 to 6". */
+const ROW_RANGE =
+  /(?<![a-z])(?:da|from|de la|desde la)\s+(?:tarefa|task|tarea|linha|row)\s+(\d{1,5})\s+(?:a|ate|ate a|to|through|hasta|hasta la|a la)\s+(?:(?:tarefa|task|tarea)\s+)?(\d{1,5})(?![\d.,:/]*\d|\s*(?:h|hs|d|dias?|horas?|hours?|days?)(?![a-z]))/
+
 function markBareRows(folded: string, context: Context, tasks: TaskMention[]): string {
   let masked = folded
   const mark = (row: number, start: number, end: number): void => {
@@ -190,7 +197,24 @@ function markBareRows(folded: string, context: Context, tasks: TaskMention[]): s
 /** Row numbers: "tarefa 5", "tasks 3 to 6". */
 function markNumbers(folded: string, context: Context, tasks: TaskMention[]): string {
   let masked = folded
-  for (const match of folded.matchAll(ROW)) {
+  const [listed, range] = [BARE_LIST.exec(folded), ROW_RANGE.exec(folded)]
+  const span = (rows: readonly number[], start: number, end: number): void => {
+    for (const row of rows) {
+      const task = context.schedule.tasks.find(each => each.row === row)
+      tasks.push({ start, end, tasks: task ? [task] : [], ...(!task && { missing: String(row) }) })
+    }
+    masked = fill(masked, start, end, M.task)
+  }
+  if (listed) {
+    const end = listed[0].length
+    span(listed[1]!.match(/\d+/g)!.map(Number), end - listed[1]!.length, end)
+  }
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[2])]
+    if (to >= from && to - from < 2000)
+      span(Array.from({ length: to - from + 1 }, (_, at) => from + at), range.index, range.index + range[0].length)
+  }
+  for (const match of masked.matchAll(ROW)) {
     const rows: number[] = []
     for (const part of (match[1] ?? match[2]!).split(/\s*(?:,|\be\b|\band\b|\by\b)\s*/)) {
       const range = /^#?(\d+)\s*(?:a|ate|to|-|through)\s*#?(\d+)$/.exec(part.trim())

@@ -266,8 +266,15 @@ export function relate(relation: RelationOrder, context: Context, moving: boolea
   if ('problem' in subject) return subject.problem
   if ('problem' in target) return target.problem
   const lag: Lag = relation.lag ? lagOf(relation.lag, relation.sign, planUnits(context)) : NO_LAG
-  for (const task of subject.tasks)
-    for (const other of target.tasks) {
+  // Of a group the first ones wait, and the last ones are waited for: what lies between keeps its order.
+  const [subjects, targets] =
+    relation.kind === 'parallel'
+      ? [subject.tasks, target.tasks]
+      : relation.kind === 'before'
+        ? [ends(subject, context, 'last'), ends(target, context, 'first')]
+        : [ends(subject, context, 'first'), ends(target, context, 'last')]
+  for (const task of subjects)
+    for (const other of targets) {
       if (task.uid === other.uid)
         return problem(
           'language.wouldLoop',
@@ -284,6 +291,36 @@ export function relate(relation: RelationOrder, context: Context, moving: boolea
       if (found) return found
     }
   return null
+}
+
+/** The tasks of a group that nothing in it leads to, or that lead to nothing in it. */
+function ends(
+  found: { readonly tasks: readonly Task[]; readonly group?: true },
+  context: Context,
+  which: 'first' | 'last',
+): readonly Task[] {
+  if (!found.group || found.tasks.length < 2) return found.tasks
+  const inside = new Set(found.tasks.map(task => task.uid))
+  return found.tasks.filter(task =>
+    which === 'first'
+      ? !context.into(task.uid).some(link => inside.has(link.from))
+      : !context.outOf(task.uid).some(link => inside.has(link.to)),
+  )
+}
+
+/** "primeiro a caldeira 2, depois a caldeira 1". */
+const FIRST_THEN =
+  /^[\s,]*(?:primeiro|first|primero)\s+(.+?)[\s,;]+(?:(?:e|and|y)\s+)?(?:so\s+)?(?:depois|then|luego|despues)\s+/
+
+export function firstThen(order: Order, context: Context): Problem | null | undefined {
+  const match = FIRST_THEN.exec(order.masked)
+  if (!match || order.amounts.length > 0) return undefined
+  const from = order.masked.indexOf(match[1]!, 4)
+  const first = targetsOf(slice(order, from, from + match[1]!.length), context, { verbs: false })
+  const then = targetsOf(slice(order, match[0].length, order.masked.length), context, { verbs: false })
+  if ('problem' in first) return first.problem
+  if ('problem' in then) return then.problem
+  return linkTasks(context, first.tasks[0]!, then.tasks[0]!, 'FS', NO_LAG)
 }
 
 /** Of tasks that fit as well, the one in the same part of the outline as the other side of the link. */

@@ -334,6 +334,9 @@ const IS =
 const NOT_ANY_MORE =
   "(?:nao (?:depende|precisa(?: mais)? (?:esperar|aguardar)|espera|aguarda|segue|vem|necessita|e precedid[oa])(?:m)?(?: mais)?|(?:nao|no) (?:mais|longer) depend\\w*|no longer (?:depends?|needs?|waits?|follows?|comes after|requires?)|(?:does not|doesn't|do not|don't) (?:depend|need|wait|follow)(?: any ?more)?|ya no (?:depende|necesita|espera|sigue)(?:n)?|deixa de (?:depender|esperar)|deja de depender|stops? depending|should not depend|nao deve(?:m)? (?:mais )?depender|independe)"
 
+const NO_PREDECESSOR = pattern(`\\s+(?:(?:has|have|tem|fica|ficam|tiene|queda|with|com|:)\\s*)?(?:no|sem|sin|nao tem|no tiene|without)\\s+(?:nenhuma\\s+|any\\s+)?${PREDECESSOR}[\\s.!]*$`)
+const SUCCESSOR_OF = pattern('\\s+(?:(?:e|is|es|como|as|a|an|the|uma?|una?|passa a ser|should be|deve ser)\\s+)*(?:sucessor[ae]?s?|successors?|sucesor[ae]?s?)\\s+(?:d[eoa]s?|of|to|del?)\\s+')
+
 /** Orders that name predecessors as such, or say what a task no longer waits for. Undefined when about something else. */
 export function predecessorOrder(order: Order, context: Context): Problem | null | undefined {
   const { masked } = order
@@ -372,6 +375,18 @@ export function predecessorOrder(order: Order, context: Context): Problem | null
       { verbs: false },
     )
     return 'problem' in target ? target.problem : replaceLinks(context, subject.tasks, target.tasks, 'FS', order)
+  }
+  const none = NO_PREDECESSOR.exec(masked)
+  if (none) {
+    const subject = targetsOf(slice(order, 0, none.index), context)
+    return 'problem' in subject ? subject.problem : cutLinks(context, subject.tasks, null)
+  }
+  const follows = SUCCESSOR_OF.exec(masked)
+  if (follows) {
+    const subject = targetsOf(slice(order, 0, follows.index), context)
+    const target = targetsOf(slice(order, follows.index + follows[0].length, masked.length), context, { verbs: false })
+    if ('problem' in subject) return subject.problem
+    return 'problem' in target ? target.problem : addLinks(context, subject.tasks, target.tasks, typeIn(masked), order)
   }
   const word = pattern(`(?<![a-z])${PREDECESSOR}(?![a-z])`).exec(masked)
   if (!word || pattern(`(?<![a-z])(?:${ORDERS.unlink})(?![a-z])`).test(masked)) return undefined

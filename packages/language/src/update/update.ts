@@ -176,7 +176,7 @@ const speaksInside = (order: Order, part: ReadonlySet<TaskId>, context: Context)
 /** "A 60 horas e B 5": a number at the end of a part that follows counts in the unit of the part before. */
 const withUnits = (text: string): string =>
   text.replace(
-    /(\d\s*(h|hs|hrs?|horas?|hours?|d|dias?|days?|min|semanas?|weeks?)(?![\p{L}])[^.;\n\d]*?(?:,|\s(?:e|and|y))\s+(?:[\p{L}-]+\s+){1,6}?(?<!(?:tarefas?|tasks?|tareas?|item|itens|linhas?|rows?|filas?|atividades?|dia|day|não|nao|not|no|de|from|of)\s+)\d{1,3}(?:[.,]\d)?)(?=\s*(?:$|[,.;!\n]))/giu,
+    /(\d\s*(h|hs|hrs?|horas?|hours?|d|d[ií]as?|days?|min|semanas?|weeks?)(?![\p{L}])[^.;\n\d]*?(?:,|\s(?:e|and|y))\s+(?:[\p{L}-]+\s+){1,6}?(?<!(?:tarefas?|tasks?|tareas?|item|itens|linhas?|rows?|filas?|atividades?|dia|d[ií]a|day|não|nao|not|no|de|from|of)\s+)\d{1,3}(?:[.,]\d)?)(?=\s*(?:$|[,.;!\n]))/giu,
     '$1 $2',
   )
 
