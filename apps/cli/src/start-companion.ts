@@ -33,12 +33,14 @@ export async function startCompanion(
     io.env.PARADA_COMPANION_ORIGINS?.split(',')
       .map(each => each.trim())
       .filter(Boolean) ?? []
+  let url = `http://127.0.0.1:${settings.port}`
   const companion = await createCompanion({
     dataDir: join(settings.dataDir, 'companion'),
     port: settings.port,
     webRoot: settings.webRoot,
     serverUrl: settings.serverUrl,
     origins: [...settings.origins, ...hosted],
+    onPairingCode: code => io.out(io.messages.cli.start.companionAt(url, code)),
     ...(io.env.PARADA_COM_WORKER && { comWorker: () => fork(io.env.PARADA_COM_WORKER ?? '', [], { stdio: 'ignore' }) }),
     ...(io.env.PARADA_DIALOG_WORKER && {
       dialogWorker: () => fork(io.env.PARADA_DIALOG_WORKER ?? '', [], { stdio: 'ignore' }),
@@ -51,7 +53,8 @@ export async function startCompanion(
     io.problem(started.problems[0])
     return null
   }
-  return { companion, url: started.value.url }
+  url = started.value.url
+  return { companion, url }
 }
 
 /** Runs a companion without a server beside it: for the server that PARADA_SERVER_URL names, or for files alone. */

@@ -51,6 +51,8 @@ export interface CompanionOptions {
   readonly dialogs?: Dialogs
   /** Starts the process that shows Windows' dialogs. Absent: the module beside this one. */
   readonly dialogWorker?: () => ChildProcess
+  /** Told the pairing code that takes the place of the one shown before. */
+  readonly onPairingCode?: (code: string) => void
   readonly clock?: Clock
   readonly version?: string
   readonly limits?: Partial<HttpLimits>
@@ -68,8 +70,8 @@ export interface Companion {
   stop(): Promise<void>
 }
 
-/** Version of the file readers: a new one makes cached plans invalid. */
-const READERS_VERSION = '1'
+/** Version of the file readers: a new one makes cached plans invalid. Raise it with every change of what a file reads as. */
+const READERS_VERSION = '2'
 
 /** MS Project over COM where it can run, else a host that says it cannot. */
 export function createMsProjectHost(comWorker?: CompanionOptions['comWorker']): ProjectHost {
@@ -94,7 +96,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
   const token = randomBytes(32).toString('base64url')
   const serverUrl = options.serverUrl ?? null
   await mkdir(options.dataDir, { recursive: true })
-  const pairing = createPairing(token, clock.now)
+  const pairing = createPairing(token, clock.now, options.onPairingCode)
   const context: CompanionContext = {
     clock,
     version: options.version ?? '0.1.0',

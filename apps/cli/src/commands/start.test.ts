@@ -94,6 +94,20 @@ describe('start', () => {
     for (const each of [`http://localhost:${port}`, url]) expect((await fetch(`${each}/health`)).status).toBe(200)
     const health = (await (await fetch(`${companionUrl}/health`)).json()) as { product?: unknown }
     expect(health.product).toBe('parada-companion')
+
+    // A code is good for one page; the next one is shown for the next page.
+    const pair = async (code: string): Promise<number> =>
+      (
+        await fetch(`${companionUrl}/pair`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ code }),
+        })
+      ).status
+    const code = await printed(second, /pairing code (\d{6})/)
+    expect(await pair(code)).toBe(200)
+    const next = await printed(second, /pairing code \d{6}[\s\S]*pairing code (\d{6})/)
+    expect(await pair(next)).toBe(200)
   })
 
   test('tells a page of its own machine where the companion is only when somebody is signed in', async () => {

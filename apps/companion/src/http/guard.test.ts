@@ -86,6 +86,21 @@ describe('pairing', () => {
     expect(pairing.exchange(shown)).toBeNull()
   })
 
+  test('each code that takes the place of another is shown, so that a second page can be paired', () => {
+    const shown: string[] = []
+    const pairing = createPairing(
+      token,
+      () => 0,
+      code => shown.push(code),
+    )
+    expect(pairing.exchange(pairing.code())).toBe(token)
+    expect(shown).toEqual([pairing.code()])
+    const wrong = shown[0] === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries++) pairing.exchange(wrong)
+    expect(shown).toHaveLength(2)
+    expect(shown[1]).toBe(pairing.code())
+  })
+
   test('five wrong tries change the digits and pause for a minute', () => {
     let now = 0
     const pairing = createPairing(token, () => now)

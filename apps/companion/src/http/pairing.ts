@@ -12,25 +12,31 @@ export interface Pairing {
   exchange(code: string): string | null
 }
 
-/** Five wrong tries change the code and pause for a minute, so that guessing 1,000,000 codes is hopeless. */
-export function createPairing(token: string, now: () => number): Pairing {
+/**
+ * Five wrong tries change the code and pause for a minute, so that guessing 1,000,000 codes is hopeless. `shown` is told each
+ * code that takes the place of another, for the person to see: the next page needs it.
+ */
+export function createPairing(token: string, now: () => number, shown: (code: string) => void = () => {}): Pairing {
   let current = newCode()
   let wrong = 0
   let pausedUntil = 0
+  const renew = (): void => {
+    current = newCode()
+    wrong = 0
+    shown(current)
+  }
   return {
     code: () => current,
     exchange(code) {
       if (now() < pausedUntil) return null
       if (sameSecret(code, current)) {
-        current = newCode()
-        wrong = 0
+        renew()
         return token
       }
       wrong++
       if (wrong >= TRIES) {
-        wrong = 0
         pausedUntil = now() + PAUSE_MS
-        current = newCode()
+        renew()
       }
       return null
     },
