@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { createRouter, problemOfTrpc } from '../api/router.ts'
 import { ProblemError, problemFromError, serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
@@ -92,9 +92,10 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       })
     })
   }
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (_request, reply, payload) => {
     // A connection kept alive would hold up the end of the server.
     if (options.stopping()) void reply.header('connection', 'close')
+    return payload instanceof Response ? asText(reply, payload) : payload
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -176,6 +177,12 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   await addDocumentRoutes(app, services)
   addWebApp(app, services, options.webRoot)
   return app
+}
+
+/** A reply of the router in one piece: as the stream that it comes in, each would take three writes and no length. */
+async function asText(reply: FastifyReply, response: Response): Promise<string> {
+  void reply.status(response.status).headers(Object.fromEntries(response.headers))
+  return response.text()
 }
 
 /** Path of a request as it may be written down: links that open something by themselves lose their secret part. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate, STEPS } from '../storage/migrations/index.ts'
 import { POSTGRES_TYPES } from '../storage/postgres.ts'
-import { createPlace } from '../testing/engines.ts'
+import { createPlace, ENGINES } from '../testing/engines.ts'
 import { createTestDatabase } from '../testing/postgres.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -72,29 +72,32 @@ test('an older server works beside a newer one whose steps it does not know', as
   await place.remove()
 })
 
-test('a clock that jumps back neither signs people out nor loses or repeats a revision', async () => {
-  const place = await createPlace('sqlite')
-  const server = await startTestServer(place)
-  const window = server.window()
-  await window.signUp('Ana')
-  const { id: projectId } = await window.mutate('projects.create', { schema: PLAN })
-  for (const [revision, hours] of [
-    [1, 5],
-    [2, -7],
-    [3, 2],
-  ] as const) {
-    server.clock.move(hours * 3_600_000)
-    const saved = await window.mutate('projects.save', {
-      projectId,
-      baseRevision: revision,
-      clientId: 'w',
-      sequence: revision,
-      edits: [{ kind: 'setTask', task: 1, changes: { name: `N${revision}` } }],
-    })
-    expect(saved.revision).toBe(revision + 1)
-  }
-  expect(await window.query('session.current')).not.toBeNull()
-  expect((await window.query('projects.history', { projectId })).map(each => each.revision)).toEqual([4, 3, 2])
-  await server.stop()
-  await place.remove()
-})
+test.each(ENGINES)(
+  'a clock under %s that jumps neither signs people out nor loses or repeats a revision',
+  async engine => {
+    const place = await createPlace(engine)
+    const server = await startTestServer(place)
+    const window = server.window()
+    await window.signUp('Ana')
+    const { id: projectId } = await window.mutate('projects.create', { schema: PLAN })
+    for (const [revision, hours] of [
+      [1, 5],
+      [2, -7],
+      [3, 2],
+    ] as const) {
+      server.clock.move(hours * 3_600_000)
+      const saved = await window.mutate('projects.save', {
+        projectId,
+        baseRevision: revision,
+        clientId: 'w',
+        sequence: revision,
+        edits: [{ kind: 'setTask', task: 1, changes: { name: `N${revision}` } }],
+      })
+      expect(saved.revision).toBe(revision + 1)
+    }
+    expect(await window.query('session.current')).not.toBeNull()
+    expect((await window.query('projects.history', { projectId })).map(each => each.revision)).toEqual([4, 3, 2])
+    await server.stop()
+    await place.remove()
+  },
+)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createServer } from '../index.ts'
 import { createPlace, ENGINES, onEachEngine } from '../testing/engines.ts'
 import { killSaves } from '../testing/kill-saves.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -160,26 +159,5 @@ test.each(ENGINES)('a backup on %s knows every table', async engine => {
   const tables = await storage.db.introspection.getTables()
   expect(TABLE_KEYS.map(([table]) => table as string).sort()).toEqual(tables.map(each => each.name).sort())
   await storage.close()
-  await place.remove()
-})
-
-test('a server stops with requests under way finished', async () => {
-  const place = await createPlace('sqlite')
-  const server = await createServer({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: place.dataDir,
-    env: { PARADA_LOG_LEVEL: 'silent' },
-  })
-  server.app.get('/slow', async () => {
-    await new Promise(resolve => setTimeout(resolve, 300))
-    return { finished: true }
-  })
-  const url = await server.start()
-  const slow = fetch(`${url}/slow`)
-  await new Promise(resolve => setTimeout(resolve, 100))
-  await server.stop()
-  expect(await (await slow).json()).toEqual({ finished: true })
-  await expect(fetch(`${url}/health`)).rejects.toThrow()
   await place.remove()
 })
