@@ -2,35 +2,28 @@ import type { FirstMessages } from '@parada/messages'
 import type { AuthReply } from './auth-client.ts'
 import { failureText } from './use-sentence.ts'
 
+/** The sentence for each code of the identity library that has one of its own. */
+const SENTENCES = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrongPassword',
+  INVALID_PASSWORD: 'wrongPasswordNow',
+  USER_ALREADY_EXISTS: 'emailTaken',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'emailTaken',
+  PASSWORD_TOO_SHORT: 'weakPassword',
+  INVALID_EMAIL: 'invalidEmail',
+  INVALID_CODE: 'wrongCode',
+  INVALID_BACKUP_CODE: 'wrongCode',
+  INVALID_TWO_FACTOR_COOKIE: 'stepExpired',
+  ACCOUNT_TEMPORARILY_LOCKED: 'stepLocked',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'stepLocked',
+  BANNED_USER: 'blocked',
+  UNREACHABLE: 'unreachable',
+} as const
+
 /** The sentence for what the identity provider refused. */
 export function refusalText(reply: AuthReply & { readonly ok: false }, messages: FirstMessages): string {
-  switch (reply.code) {
-    case 'INVALID_EMAIL_OR_PASSWORD':
-      return messages.auth.wrongPassword
-    case 'INVALID_PASSWORD':
-      return messages.auth.wrongPasswordNow
-    case 'USER_ALREADY_EXISTS':
-    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-      return messages.auth.emailTaken
-    case 'PASSWORD_TOO_SHORT':
-      return messages.auth.weakPassword
-    case 'INVALID_EMAIL':
-      return messages.auth.invalidEmail
-    case 'INVALID_CODE':
-    case 'INVALID_BACKUP_CODE':
-      return messages.auth.wrongCode
-    case 'INVALID_TWO_FACTOR_COOKIE':
-      return messages.auth.stepExpired
-    case 'ACCOUNT_TEMPORARILY_LOCKED':
-    case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
-      return messages.auth.stepLocked
-    case 'BANNED_USER':
-      return messages.auth.blocked
-    case 'UNREACHABLE':
-      return messages.auth.unreachable
-    default:
-      return reply.code in messages.problems
-        ? failureText(messages, { code: reply.code, error: reply.message, suggestions: [], params: reply.params })
-        : messages.auth.refused(reply.message)
-  }
+  const { code, message, params } = reply
+  if (Object.hasOwn(SENTENCES, code)) return messages.auth[SENTENCES[code as keyof typeof SENTENCES]]
+  return code in messages.problems
+    ? failureText(messages, { code, error: message, suggestions: [], params })
+    : messages.auth.refused(message)
 }

@@ -2,8 +2,8 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { PageFrame } from '../../app/PageFrame.tsx'
 import type { Session } from '../../app/session.tsx'
 import { goTo, useApp } from '../../app/store.ts'
+import page from '../../ui/Page.module.css'
 import { Tabs } from '../../ui/Tabs.tsx'
-import styles from './Account.module.css'
 import { AtProvider } from './AtProvider.tsx'
 import { Keys } from './Keys.tsx'
 import { Organizations } from './Organizations.tsx'
@@ -29,9 +29,9 @@ export default function AccountPage({ session }: { readonly session: Session }) 
         value={tab}
         tabs={TABS.map(id => ({ id, label: messages.account.tab[id] }))}
         onChange={next => goTo('account', next)}
-        className={styles.tabs}
-        barClassName={styles.bar}
-        panelClassName={styles.panel}
+        className={page.tabs}
+        barClassName={page.bar}
+        panelClassName={page.panel}
       >
         {tab === 'profile' ? (
           atProvider ? (

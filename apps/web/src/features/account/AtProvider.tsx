@@ -1,6 +1,6 @@
 import { useAllMessages } from '../../app/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import styles from './Account.module.css'
+import page from '../../ui/Page.module.css'
 import { Section } from './Section.tsx'
 
 /** What the external provider keeps is changed in its own windows. */
@@ -16,7 +16,7 @@ export function AtProvider({ part }: { readonly part: 'profile' | 'organization'
       title={part === 'profile' ? words.providerProfile : words.providerOrganization}
       text={words.providerManaged}
     >
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button onClick={() => void open()}>{words.providerOpen}</Button>
       </div>
     </Section>

@@ -8,6 +8,7 @@ import { useMoments } from '../../app/use-moments.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import page from '../../ui/Page.module.css'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Account.module.css'
@@ -54,7 +55,7 @@ export function Keys() {
     <Section title={messages.account.tab.keys} text={words.text}>
       {secret && (
         <Banner style="warn" title={words.secret} closeLabel={messages.common.close} onClose={() => setSecret(null)}>
-          <p className={styles.key} data-secret="">
+          <p className={page.key} data-secret="">
             {secret}
           </p>
           <CopyButton
@@ -65,7 +66,7 @@ export function Keys() {
           />
         </Banner>
       )}
-      {list.data?.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      {list.data?.length === 0 && <p className={page.quiet}>{words.none}</p>}
       {(list.data?.length ?? 0) > 0 && (
         <div className={styles.rows}>
           {list.data?.map(each => (
@@ -73,11 +74,11 @@ export function Keys() {
               <span className={styles.grow}>
                 {each.name}
                 <small>
-                  <span className={styles.key}>{each.prefix}…</span> ·{' '}
+                  <span className={page.key}>{each.prefix}…</span> ·{' '}
                   {each.scopes.map(scope => words.scope[scope]).join(', ')}
                 </small>
               </span>
-              <span className={styles.quiet}>
+              <span className={page.quiet}>
                 {each.expiresAt === null ? words.forever : words.until(moments.day(each.expiresAt))}
                 {' · '}
                 {each.lastUsedAt === null ? words.neverUsed : words.usedAt(moments.day(each.lastUsedAt))}
@@ -120,7 +121,7 @@ export function Keys() {
             </label>
           ))}
         </fieldset>
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <Button
             type="submit"
             variant="primary"

@@ -7,7 +7,9 @@ import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import page from '../../ui/Page.module.css'
 import { Select } from '../../ui/Select.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Account.module.css'
 import type { Act } from './Organizations.tsx'
@@ -62,7 +64,7 @@ export function Organization(props: {
   return (
     <Section
       title={active.name}
-      beside={<span className={styles.quiet}>{words.memberCount(whole.data?.members.length ?? 0)}</span>}
+      beside={<span className={page.quiet}>{words.memberCount(whole.data?.members.length ?? 0)}</span>}
     >
       <div className={styles.rows}>
         {whole.data?.members.map(each => {
@@ -93,7 +95,7 @@ export function Organization(props: {
                   }
                 />
               ) : (
-                <span className={styles.tag}>{words.role[role]}</span>
+                <Tag>{words.role[role]}</Tag>
               )}
               {may('member:delete') && !self && role !== 'owner' && (
                 <Button
@@ -119,7 +121,7 @@ export function Organization(props: {
       {may('invitation:create') && <Invite owner={active.role === 'org:owner'} act={act} />}
       <div className={styles.foot}>
         {may('organization:update') && <Rename active={active} act={act} />}
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <Button size="small" onClick={() => setSure('leave')}>
             {words.leave}
           </Button>
@@ -199,7 +201,7 @@ function Invitations(props: { readonly list: Whole['invitations']; readonly act:
   return (
     <>
       <h4>{words.invitations}</h4>
-      {installation?.mails === false && <p className={styles.quiet}>{words.inviteNoMail}</p>}
+      {installation?.mails === false && <p className={page.quiet}>{words.inviteNoMail}</p>}
       <div className={styles.rows}>
         {props.list.map(each => (
           <div key={each.id} className={styles.row}>

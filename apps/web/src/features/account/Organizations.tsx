@@ -7,6 +7,8 @@ import type { Session } from '../../app/session.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
@@ -103,7 +105,7 @@ export function Organizations({ session }: { readonly session: Session }) {
           key={each.id}
           title={words.invitationFor(nameOf(each))}
           beside={
-            <div className={styles.actions}>
+            <div className={page.actions}>
               <Button size="small" onClick={() => void answer(each, false)}>
                 {words.reject}
               </Button>
@@ -119,9 +121,9 @@ export function Organizations({ session }: { readonly session: Session }) {
           <div className={styles.rows}>
             {[...(list.data ?? []), null].map(each => (
               <div key={each?.id ?? ''} className={styles.row}>
-                <span className={each ? styles.grow : cx(styles.grow, styles.quiet)}>{each?.name ?? words.none}</span>
+                <span className={each ? styles.grow : cx(styles.grow, page.quiet)}>{each?.name ?? words.none}</span>
                 {(active?.id ?? null) === (each?.id ?? null) ? (
-                  <span className={cx(styles.tag, styles.good)}>{words.active}</span>
+                  <Tag tone="good">{words.active}</Tag>
                 ) : (
                   <Button
                     size="small"

@@ -6,6 +6,7 @@ import { addPasskey, DEVICE_REFUSED, hasPasskeys } from '../../app/passkey.ts'
 import { refusalText } from '../../app/refusal-text.ts'
 import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
+import page from '../../ui/Page.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
@@ -53,7 +54,7 @@ export function Passkeys() {
   }
   return (
     <Section title={words.passkeys} text={words.passkeysText}>
-      {list.data?.length === 0 && <p className={styles.quiet}>{words.passkeyNone}</p>}
+      {list.data?.length === 0 && <p className={page.quiet}>{words.passkeyNone}</p>}
       {(list.data?.length ?? 0) > 0 && (
         <div className={styles.rows}>
           {list.data?.map(each => {
@@ -61,9 +62,7 @@ export function Passkeys() {
             return (
               <div key={each.id} className={styles.row}>
                 <span className={styles.grow}>{shown}</span>
-                {each.createdAt && (
-                  <span className={styles.quiet}>{words.signedInAt(moments.day(each.createdAt))}</span>
-                )}
+                {each.createdAt && <span className={page.quiet}>{words.signedInAt(moments.day(each.createdAt))}</span>}
                 <Button
                   size="small"
                   busy={busy === each.id}
@@ -91,7 +90,7 @@ export function Passkeys() {
           </Button>
         </form>
       ) : (
-        <p className={styles.quiet}>{messages.identity.passkeyUnsupported}</p>
+        <p className={page.quiet}>{messages.identity.passkeyUnsupported}</p>
       )}
     </Section>
   )

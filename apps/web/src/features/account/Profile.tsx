@@ -4,7 +4,7 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
 import { type Session, useRefreshSession } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
@@ -30,9 +30,9 @@ export function Profile({ session }: { readonly session: Session }) {
     <Section
       title={session.email}
       beside={
-        <span className={cx(styles.tag, session.emailVerified && styles.good)}>
+        <Tag tone={session.emailVerified ? 'good' : undefined}>
           {session.emailVerified ? words.emailVerified : words.emailUnverified}
-        </span>
+        </Tag>
       }
       text={words.emailFixed}
     >

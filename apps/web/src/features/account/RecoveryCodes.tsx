@@ -2,6 +2,7 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import page from '../../ui/Page.module.css'
 import styles from './Account.module.css'
 
 /** Recovery codes, shown once. */
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <CopyButton text={codes.join('\n')} label={words.backupCopy} copied={words.copied} failed={words.copyFailed} />
         <Button size="small" variant="primary" onClick={onDone}>
           {words.backupDone}

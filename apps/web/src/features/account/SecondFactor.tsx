@@ -4,7 +4,8 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
 import { type Session, useRefreshSession } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
@@ -59,9 +60,9 @@ export function SecondFactor({ session }: { readonly session: Session }) {
     <Section
       title={words.secondFactor}
       beside={
-        <span className={cx(styles.tag, session.twoFactor ? styles.good : styles.warn)}>
+        <Tag tone={session.twoFactor ? 'good' : 'warn'}>
           {session.twoFactor ? words.secondFactorOn : words.secondFactorOff}
-        </span>
+        </Tag>
       }
     >
       {codes ? (
@@ -89,7 +90,7 @@ export function SecondFactor({ session }: { readonly session: Session }) {
               error={error ?? undefined}
             />
           )}
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button
               type="submit"
               variant={session.twoFactor ? 'secondary' : 'primary'}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import page from '../../ui/Page.module.css'
 import styles from './Account.module.css'
 
 /** One matter of a page: its name, what stands beside it, its content. */
@@ -10,12 +11,12 @@ export function Section(props: {
 }) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={page.box} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>{props.title}</h3>
         {props.beside}
       </div>
-      {props.text && <p className={styles.quiet}>{props.text}</p>}
+      {props.text && <p className={page.quiet}>{props.text}</p>}
       {props.children}
     </section>
   )

@@ -7,7 +7,8 @@ import { useMoments } from '../../app/use-moments.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'
 
@@ -45,10 +46,10 @@ export function Sessions() {
                 {device}
                 <small>{each.address}</small>
               </span>
-              {each.impersonated && <span className={cx(styles.tag, styles.warn)}>{words.impersonated}</span>}
-              <span className={styles.quiet}>{words.signedInAt(moments.dayTime(each.createdAt))}</span>
+              {each.impersonated && <Tag tone="warn">{words.impersonated}</Tag>}
+              <span className={page.quiet}>{words.signedInAt(moments.dayTime(each.createdAt))}</span>
               {each.current ? (
-                <span className={cx(styles.tag, styles.good)}>{words.thisSession}</span>
+                <Tag tone="good">{words.thisSession}</Tag>
               ) : (
                 <Button
                   size="small"

@@ -8,6 +8,7 @@ import { app } from '../../app/store.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import page from '../../ui/Page.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'
@@ -71,7 +72,7 @@ export function Subscription({ session }: { readonly session: Session }) {
           </>
         )}
       </dl>
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {!access.hasAccess && (
           <Button variant="primary" onClick={() => app.setState({ pricingOpen: true })}>
             {messages.shell.upgrade}

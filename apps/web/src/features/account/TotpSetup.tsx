@@ -5,6 +5,7 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import page from '../../ui/Page.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Account.module.css'
 
@@ -30,8 +31,8 @@ export function TotpSetup(props: { readonly uri: string; onCancel(): void; onDon
       <Square text={props.uri} label={words.qr} />
       <div>
         <p>{words.scan}</p>
-        <p className={styles.key}>{key.match(/.{1,4}/g)?.join(' ')}</p>
-        <div className={styles.actions}>
+        <p className={page.key}>{key.match(/.{1,4}/g)?.join(' ')}</p>
+        <div className={page.actions}>
           <CopyButton text={key} label={words.copyKey} copied={words.copied} failed={words.copyFailed} />
         </div>
         <form className={styles.form} onSubmit={event => void confirm(event)}>
@@ -43,7 +44,7 @@ export function TotpSetup(props: { readonly uri: string; onCancel(): void; onDon
             autoComplete="one-time-code"
             error={error ?? undefined}
           />
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button type="submit" variant="primary" busy={busy} disabled={code.trim() === ''}>
               {words.confirm}
             </Button>

@@ -4,8 +4,8 @@ import { PageFrame } from '../../app/PageFrame.tsx'
 import type { Session } from '../../app/session.tsx'
 import { goTo, useApp } from '../../app/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import page from '../../ui/Page.module.css'
 import { Tabs } from '../../ui/Tabs.tsx'
-import styles from './Admin.module.css'
 import { Audit } from './Audit.tsx'
 import { Configuration } from './Configuration.tsx'
 import { Licences } from './Licences.tsx'
@@ -36,9 +36,9 @@ export default function AdminPage({ session }: { readonly session: Session }) {
           value={tab}
           tabs={TABS.map(id => ({ id, label: words.tab[id] }))}
           onChange={next => goTo('admin', next)}
-          className={styles.tabs}
-          barClassName={styles.bar}
-          panelClassName={styles.panel}
+          className={page.tabs}
+          barClassName={page.bar}
+          panelClassName={page.panel}
         >
           {tab === 'people' ? (
             <People session={session} onSessions={sessionsOf} />

@@ -6,6 +6,7 @@ import { deviceName } from '../../app/device-name.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
+import page from '../../ui/Page.module.css'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Admin.module.css'
 import { Table } from './Table.tsx'
@@ -41,7 +42,7 @@ export function Audit() {
       </div>
       <Table<Entry>
         label={words.tab.audit}
-        heads={[words.column.at, words.column.who, words.column.action, words.column.details]}
+        columns={['at', 'who', 'action', 'details']}
         query={{ data: shown, isError: trail.isError, error: trail.error }}
         empty={words.auditNone}
         row={each => (
@@ -50,10 +51,10 @@ export function Audit() {
             <td className={styles.wrap}>{who(each)}</td>
             <td>
               {names[each.action] ?? each.action}
-              <small className={styles.key}>{each.action}</small>
+              <small className={page.key}>{each.action}</small>
             </td>
             <td className={styles.wrap}>
-              <small className={styles.key}>
+              <small className={page.key}>
                 {Object.entries(each.details)
                   .map(
                     ([name, value]) =>
@@ -61,13 +62,13 @@ export function Audit() {
                   )
                   .join(' ')}
               </small>
-              <small className={styles.key}>{each.subject}</small>
+              <small className={page.key}>{each.subject}</small>
             </td>
           </tr>
         )}
       />
       {trail.hasNextPage && (
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <Button busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
             {words.auditMore}
           </Button>

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { query } from '../../app/api.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Admin.module.css'
 import { Table } from './Table.tsx'
 
@@ -15,27 +17,27 @@ export function Configuration() {
   return (
     <>
       <div className={styles.tools}>
-        <p className={styles.quiet}>{words.configurationText}</p>
-        <label className={styles.quiet}>
+        <p className={page.quiet}>{words.configurationText}</p>
+        <label className={page.quiet}>
           <input type="checkbox" checked={onlySet} onChange={event => setOnlySet(event.target.checked)} />{' '}
           {words.onlySet}
         </label>
       </div>
       <Table
         label={words.tab.configuration}
-        heads={[words.column.setting, words.column.value]}
+        columns={['setting', 'value']}
         query={{ ...settings, data: settings.data?.filter(each => !onlySet || isSet(each.value)) }}
         empty={words.empty}
         row={each => (
           <tr key={each.name}>
-            <td className={styles.key}>{each.name}</td>
-            <td className={cx(styles.key, styles.wrap)}>
+            <td className={page.key}>{each.name}</td>
+            <td className={cx(page.key, styles.wrap)}>
               {each.secret && isSet(each.value) ? (
-                <span className={cx(styles.tag, styles.good)}>{words.secretSet}</span>
+                <Tag tone="good">{words.secretSet}</Tag>
               ) : isSet(each.value) ? (
                 each.value
               ) : (
-                <span className={styles.quiet}>{words.unset}</span>
+                <span className={page.quiet}>{words.unset}</span>
               )}
             </td>
           </tr>

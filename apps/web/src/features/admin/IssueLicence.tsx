@@ -5,6 +5,7 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { useAct } from '../../app/use-act.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import page from '../../ui/Page.module.css'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './Admin.module.css'
@@ -49,7 +50,7 @@ export function IssueLicence() {
     )
   }
   return (
-    <form className={styles.form} onSubmit={issue}>
+    <form className={page.box} onSubmit={issue}>
       <div className={styles.fields}>
         <TextField label={words.licensee} value={licensee} onChange={setLicensee} maxLength={300} />
         <Select<'pro' | 'enterprise'>
@@ -83,7 +84,7 @@ export function IssueLicence() {
         value={machines}
         onChange={setMachines}
       />
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button
           type="submit"
           variant="primary"

@@ -4,7 +4,8 @@ import { useAllMessages } from '../../app/i18n.tsx'
 import { useAct } from '../../app/use-act.ts'
 import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Admin.module.css'
 import { IssueLicence } from './IssueLicence.tsx'
 import { Table } from './Table.tsx'
@@ -17,25 +18,18 @@ export function Licences() {
   const licences = useQuery({ queryKey: ['admin', 'licences'], queryFn: () => query('licences.list') })
   return (
     <>
-      <p className={styles.quiet}>{words.licencesText}</p>
+      <p className={page.quiet}>{words.licencesText}</p>
       <IssueLicence />
       <Table
         label={words.tab.licences}
-        heads={[
-          words.column.licensee,
-          words.column.plan,
-          words.column.machines,
-          words.column.issued,
-          words.column.expires,
-          words.column.actions,
-        ]}
+        columns={['licensee', 'plan', 'machines', 'issued', 'expires', 'actions']}
         query={licences}
         empty={words.licencesNone}
         row={each => (
           <tr key={each.id}>
             <td className={styles.wrap}>
               {each.licensee}
-              <small className={styles.key}>{each.id.slice(0, 8)}</small>
+              <small className={page.key}>{each.id.slice(0, 8)}</small>
             </td>
             <td>{each.plan === 'enterprise' ? words.plan.enterprise : words.plan.pro}</td>
             <td className={styles.number}>
@@ -45,9 +39,9 @@ export function Licences() {
             <td className={styles.number}>{each.expiresAt === null ? words.forever : moments.day(each.expiresAt)}</td>
             <td className={styles.end}>
               {each.revokedAt !== null ? (
-                <span className={cx(styles.tag, styles.bad)}>
+                <Tag tone="bad">
                   {words.revoked} {moments.day(each.revokedAt)}
-                </span>
+                </Tag>
               ) : (
                 <Button
                   size="small"

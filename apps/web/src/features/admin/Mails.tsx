@@ -7,7 +7,8 @@ import { useMoments } from '../../app/use-moments.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Admin.module.css'
 import { Table } from './Table.tsx'
 
@@ -23,13 +24,13 @@ export function Mails() {
     <>
       {installation &&
         (installation.mails ? (
-          <p className={styles.quiet}>{words.mailsSent}</p>
+          <p className={page.quiet}>{words.mailsSent}</p>
         ) : (
           <Banner style="warn">{words.mailsManual}</Banner>
         ))}
       <Table
         label={words.tab.mails}
-        heads={[words.column.at, words.column.to, words.column.subject, words.column.actions]}
+        columns={['at', 'to', 'subject', 'actions']}
         query={mails}
         empty={words.mailsNone}
         row={each => (
@@ -39,13 +40,13 @@ export function Mails() {
               <td className={styles.wrap}>{each.to}</td>
               <td className={styles.wrap}>
                 {each.subject}{' '}
-                <span className={cx(styles.tag, each.sentAt ? styles.good : each.error ? styles.bad : styles.warn)}>
+                <Tag tone={each.sentAt ? 'good' : each.error ? 'bad' : 'warn'}>
                   {each.sentAt
                     ? words.mailSent(moments.dayTime(each.sentAt))
                     : each.error
                       ? words.mailFailed
                       : words.mailWaiting}
-                </span>
+                </Tag>
               </td>
               <td className={styles.end}>
                 {each.body !== '' && (
@@ -66,7 +67,7 @@ export function Mails() {
                   <div className={styles.fields}>
                     {each.error && <Banner style="err">{each.error}</Banner>}
                     <pre className={styles.mail}>{each.body}</pre>
-                    <div className={styles.actions}>
+                    <div className={page.actions}>
                       <CopyButton
                         text={/https?:\/\/\S+/.exec(each.body)?.[0] ?? each.body}
                         label={words.mailCopy}

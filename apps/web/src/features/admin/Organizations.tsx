@@ -22,7 +22,7 @@ export function Organizations() {
   return (
     <Table
       label={words.tab.organizations}
-      heads={[words.column.name, words.column.members, words.column.plan, words.column.seats, words.column.actions]}
+      columns={['name', 'members', 'plan', 'seats', 'actions']}
       query={companies}
       empty={words.noOrganizations}
       row={company => <Row key={`${company.id}-${company.plan}-${company.seats}`} company={company} />}

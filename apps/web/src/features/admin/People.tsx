@@ -11,10 +11,10 @@ import type { Session } from '../../app/session.tsx'
 import { goTo } from '../../app/store.ts'
 import { useAct } from '../../app/use-act.ts'
 import { useMoments } from '../../app/use-moments.ts'
-import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Admin.module.css'
@@ -45,7 +45,7 @@ export function People({ session, onSessions }: { readonly session: Session; onS
       </div>
       <Table
         label={words.tab.people}
-        heads={[words.column.name, words.column.plan, words.column.usage, words.column.created, words.column.actions]}
+        columns={['name', 'plan', 'usage', 'created', 'actions']}
         query={people}
         empty={words.empty}
         row={person => (
@@ -53,9 +53,9 @@ export function People({ session, onSessions }: { readonly session: Session; onS
             <td className={styles.wrap}>
               {person.name}{' '}
               <span className={styles.tags}>
-                {person.isAdmin && <span className={cx(styles.tag, styles.good)}>{words.administrator}</span>}
-                {person.twoFactor && <span className={styles.tag}>{words.secondFactor}</span>}
-                {person.blocked && <span className={cx(styles.tag, styles.bad)}>{words.blocked}</span>}
+                {person.isAdmin && <Tag tone="good">{words.administrator}</Tag>}
+                {person.twoFactor && <Tag>{words.secondFactor}</Tag>}
+                {person.blocked && <Tag tone="bad">{words.blocked}</Tag>}
               </span>
               <small>{person.email}</small>
             </td>

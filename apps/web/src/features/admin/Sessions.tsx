@@ -6,7 +6,8 @@ import type { Session } from '../../app/session.tsx'
 import { useAct } from '../../app/use-act.ts'
 import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Admin.module.css'
 import type { Person } from './People.tsx'
 import { Table } from './Table.tsx'
@@ -25,7 +26,7 @@ export function Sessions(props: { readonly session: Session; readonly person: Pe
   return (
     <>
       <div className={styles.tools}>
-        <span className={styles.quiet}>
+        <span className={page.quiet}>
           {person ? `${person.name} · ` : ''}
           {words.sessionCount(sessions.data?.length ?? 0)}
         </span>
@@ -37,23 +38,13 @@ export function Sessions(props: { readonly session: Session; readonly person: Pe
       </div>
       <Table
         label={words.tab.sessions}
-        heads={[
-          words.column.email,
-          words.column.device,
-          words.column.address,
-          words.column.since,
-          words.column.until,
-          words.column.actions,
-        ]}
+        columns={['email', 'device', 'address', 'since', 'until', 'actions']}
         query={sessions}
         empty={words.empty}
         row={each => (
           <tr key={each.id}>
             <td className={styles.wrap}>
-              {each.email}{' '}
-              {each.impersonatedBy !== null && (
-                <span className={cx(styles.tag, styles.warn)}>{words.impersonated}</span>
-              )}
+              {each.email} {each.impersonatedBy !== null && <Tag tone="warn">{words.impersonated}</Tag>}
             </td>
             <td>{deviceName(each.agent) ?? messages.account.unknownDevice}</td>
             <td className={styles.number}>{each.address}</td>
@@ -61,7 +52,7 @@ export function Sessions(props: { readonly session: Session; readonly person: Pe
             <td className={styles.number}>{moments.dayTime(each.expiresAt)}</td>
             <td className={styles.end}>
               {each.id === props.session.sessionId ? (
-                <span className={cx(styles.tag, styles.good)}>{messages.account.thisSession}</span>
+                <Tag tone="good">{messages.account.thisSession}</Tag>
               ) : (
                 <Button
                   size="small"

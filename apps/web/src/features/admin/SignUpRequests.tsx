@@ -5,7 +5,8 @@ import { SIGN_UP_REQUESTS } from '../../app/session.tsx'
 import { useAct } from '../../app/use-act.ts'
 import { useMoments } from '../../app/use-moments.ts'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
+import page from '../../ui/Page.module.css'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './Admin.module.css'
 import { Table } from './Table.tsx'
 
@@ -19,16 +20,16 @@ export function SignUpRequests() {
   return (
     <>
       <h3>{words.requests}</h3>
-      <p className={styles.quiet}>{words.requestsText}</p>
+      <p className={page.quiet}>{words.requestsText}</p>
       <Table
         label={words.requests}
-        heads={[words.column.name, words.column.code, words.column.asked, words.column.actions]}
+        columns={['name', 'code', 'asked', 'actions']}
         query={requests}
         empty=""
         row={each => (
           <tr key={each.id}>
             <td className={styles.wrap}>
-              {each.name} {each.taken && <span className={cx(styles.tag, styles.warn)}>{words.requestTaken}</span>}
+              {each.name} {each.taken && <Tag tone="warn">{words.requestTaken}</Tag>}
               <small>{each.email}</small>
             </td>
             <td className={styles.number}>{each.code}</td>

@@ -1,14 +1,16 @@
+import type { Messages } from '@parada/messages'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../app/api.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import page from '../../ui/Page.module.css'
 import styles from './Admin.module.css'
 
 /** A table of what was asked for: why it could not be had, that there is nothing, or its rows. */
 export function Table<T>(props: {
   readonly label: string
-  readonly heads: readonly string[]
+  readonly columns: readonly (keyof Messages['admin']['column'])[]
   readonly query: { readonly data: readonly T[] | undefined; readonly isError: boolean; readonly error: unknown }
   readonly empty: string
   row(each: T): ReactNode
@@ -16,17 +18,17 @@ export function Table<T>(props: {
   const messages = useAllMessages()
   const { query } = props
   if (query.isError) return <Banner style="err">{failureText(messages, failureOf(query.error))}</Banner>
-  if (query.data === undefined) return <p className={styles.quiet}>{messages.common.loading}</p>
-  if (query.data.length === 0) return <p className={styles.quiet}>{props.empty}</p>
+  if (query.data === undefined) return <p className={page.quiet}>{messages.common.loading}</p>
+  if (query.data.length === 0) return <p className={page.quiet}>{props.empty}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={props.label}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {props.heads.map(head => (
-              <th key={head} scope="col" className={head === messages.admin.column.actions ? styles.end : undefined}>
-                {head}
+            {props.columns.map(column => (
+              <th key={column} scope="col" className={column === 'actions' ? styles.end : undefined}>
+                {messages.admin.column[column]}
               </th>
             ))}
           </tr>

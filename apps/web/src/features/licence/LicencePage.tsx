@@ -1,13 +1,15 @@
-import { formatDate } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, KeyRound, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type CompanionCall, type CompanionReply, callCompanion } from '../../app/companion.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
 import { PageFrame } from '../../app/PageFrame.tsx'
+import { useMoments } from '../../app/use-moments.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import page from '../../ui/Page.module.css'
+import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Licence.module.css'
 
@@ -20,7 +22,7 @@ async function settled<N extends CompanionCall>(reply: Promise<CompanionReply<N>
 /** Whether this installation is licensed, for which machines, and the way to authorize this one. */
 export default function LicencePage() {
   const messages = useAllMessages()
-  const locale = useLocale()
+  const moments = useMoments()
   const words = messages.licence
   const queries = useQueryClient()
   const status = useQuery({
@@ -70,7 +72,7 @@ export default function LicencePage() {
     [words.licensee, info?.licensee],
     [words.plan, info?.plan],
     [words.seats, info?.seats],
-    [words.expires, info?.expires_at],
+    [words.expires, info?.expires_at && moments.day(info.expires_at)],
   ]
   return (
     <PageFrame title={words.title}>
@@ -92,7 +94,7 @@ export default function LicencePage() {
           {info?.error_message}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button
           variant="primary"
           icon={<KeyRound size={16} />}
@@ -122,7 +124,7 @@ export default function LicencePage() {
         </Button>
       </div>
       {machine && (
-        <section aria-label={words.machine}>
+        <section className={page.box} aria-label={words.machine}>
           <h3>{words.machine}</h3>
           <dl className={styles.facts}>
             {facts
@@ -136,27 +138,27 @@ export default function LicencePage() {
           </dl>
         </section>
       )}
-      <section aria-label={words.authorized}>
+      <section className={page.box} aria-label={words.authorized}>
         <h3>{words.authorized}</h3>
         {(machines.data?.authorized_machines.length ?? 0) === 0 ? (
-          <p className={styles.quiet}>{words.noMachines}</p>
+          <p className={page.quiet}>{words.noMachines}</p>
         ) : (
-          <table className={styles.table}>
+          <table className={table.table}>
             <thead>
               <tr>
-                <th>{words.hostName}</th>
-                <th>{words.hostId}</th>
-                <th>{words.machineId}</th>
-                <th>{words.addedAt}</th>
+                <th scope="col">{words.hostName}</th>
+                <th scope="col">{words.hostId}</th>
+                <th scope="col">{words.machineId}</th>
+                <th scope="col">{words.addedAt}</th>
               </tr>
             </thead>
             <tbody>
               {machines.data?.authorized_machines.map(each => (
                 <tr key={each.machine_id}>
                   <td>{each.host_name}</td>
-                  <td className={styles.number}>{each.host_id}</td>
-                  <td className={styles.number}>{each.machine_id}</td>
-                  <td className={styles.number}>{formatDate(locale, Date.parse(each.added_at) / 1000, 'day')}</td>
+                  <td className={page.key}>{each.host_id}</td>
+                  <td className={page.key}>{each.machine_id}</td>
+                  <td className={page.key}>{moments.day(each.added_at)}</td>
                 </tr>
               ))}
             </tbody>

@@ -91,6 +91,7 @@ export default function PricingDialog({ session }: { readonly session: Session }
                 {id === 'month' ? words.perMonth : words.perYear}
                 {id === 'year' && saving > 0 && ` · ${words.saving(formatPercent(locale, saving))}`}
               </p>
+              {prices.isSuccess && !plan?.available && <p className={styles.quiet}>{words.unavailable}</p>}
               <Button
                 variant={id === 'year' ? 'primary' : 'secondary'}
                 disabled={!plan?.available || hasAccess || subscribed}
@@ -103,7 +104,6 @@ export default function PricingDialog({ session }: { readonly session: Session }
                     ? words.current
                     : words.subscribe}
               </Button>
-              {prices.isSuccess && !plan?.available && <p className={styles.quiet}>{words.unavailable}</p>}
             </section>
           )
         })}
