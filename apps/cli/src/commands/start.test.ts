@@ -48,15 +48,14 @@ async function start(port: number, companionPort: number): Promise<Running> {
   return started
 }
 
-/** The address after a word that was printed, once it is there. */
+/** What a pattern captures of the output, once it is there; the time of the test is the only limit. */
 async function printed(product: Running, pattern: RegExp): Promise<string> {
-  for (let round = 0; round < 600; round++) {
+  for (;;) {
     const match = pattern.exec(product.output())
     if (match) return match[1] ?? match[0]
-    if (product.child.exitCode !== null) break
+    if (product.child.exitCode !== null) throw new Error(`${pattern} was not printed:\n${product.output()}`)
     await new Promise(done => setTimeout(done, 50))
   }
-  throw new Error(`${pattern} was not printed:\n${product.output()}`)
 }
 
 afterEach(async () => {
@@ -74,7 +73,8 @@ afterEach(async () => {
 const APP = /Parada: (http:\/\/localhost:\d+)/
 const COMPANION = /(http:\/\/127\.0\.0\.1:\d+) \(pairing code \d{6}\)/
 
-describe('start', () => {
+// Each test starts the whole product once or twice, in processes of their own.
+describe('start', { timeout: 180_000 }, () => {
   test('takes the next free ports when others hold the wanted ones, and says who holds them', async () => {
     const [port, companionPort] = [await freePort(), await freePort()]
     const first = await start(port, companionPort)
