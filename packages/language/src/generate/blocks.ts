@@ -67,6 +67,13 @@ function readLine(text: string, start: number): Line {
   if (number && !/^\s*\d{1,2}\.\d{1,2}\.\d{4}/.test(text)) return make(number, 'number', number[2]!)
   const bullet = BULLET.exec(text)
   if (bullet) {
+    const box = /^\[[ x✓✔]?\]\s+(?=\S)/iu.exec(text.slice(bullet[0].length))
+    if (box)
+      return {
+        ...make(bullet, 'bullet', box[0].trim()),
+        body: text.slice(bullet[0].length + box[0].length),
+        bodyStart: start + bullet[0].length + box[0].length,
+      }
     const inner = NUMBER.exec(text.slice(bullet[0].length))
     return inner
       ? {

@@ -46,6 +46,8 @@ export interface Reading {
   readonly today: Instant
   /** Numbers of things in the whole text, which "each" may speak of. */
   readonly counted?: readonly Counted[]
+  /** True: "dia 1", "dia 2" are the first and second day of the job, not of a month. */
+  readonly countsDays?: boolean
   /** Unit that the text states for numbers that stand alone at the end of its rows. */
   readonly bareUnit?: AmountUnit
 }
@@ -93,6 +95,8 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
       masked = mask(masked, mention.start, mention.end, MARK.calendar)
     }
   for (const mention of readDates(masked, reading.today, grammar.language)) {
+    // "Dia 1: ...", "Dia 2: ..." count the days of the job.
+    if (reading.countsDays && /^(?:dia|day)\s+\d{1,2}$/.test(masked.slice(mention.start, mention.end))) continue
     item.dates.push(mention)
     masked = mask(masked, mention.start, mention.end, MARK.date)
   }
@@ -169,6 +173,13 @@ const E = '(?:(?<=\\s)|(?![a-z0-9]))'
 
 /** Reads the links, order words, crew, progress and milestone of an annotated item, marking what was read. */
 export function readItem(item: Item, reading: Reading): void {
+  // "Antes, preparar o circuito": before what was told last.
+  const ahead = /^[\s\uE005]*(antes|before that|beforehand|previamente)\s*,/.exec(item.masked)
+  if (ahead) {
+    const span = { start: item.offset, end: item.offset + ahead[0].length }
+    item.relations.push({ kind: 'before', type: 'FS', sign: 1, lag: null, target: { kind: 'front' }, span })
+    item.masked = mask(item.masked, 0, ahead[0].length, MARK.gone)
+  }
   const free = FREE.exec(item.masked)
   if (free) {
     item.first = true
@@ -176,7 +187,7 @@ export function readItem(item: Item, reading: Reading): void {
   }
   // "cortar 3h após (1)": brackets around numbers that a link word stands before mean nothing.
   item.masked = item.masked.replace(
-    /(?<=(?:apos|depois|antes|after|before|tras|on|com|with|con|d[eoa]s?|del|pred\w*|dep\w*|itens|items?|tarefas?|tasks?|tareas?|needs|requires|n[oa]|e|and|y|parallel|paralelo)\s)\((\s*\d{1,4}(?:\s*(?:,|e|and|y)\s*\d{1,4})*\s*)\)/g,
+    /(?<=(?<![a-z])(?:apos|depois|antes|after|before|tras|on|com|with|con|d[eoa]s?|del|pred\w*|dep\w*|itens|items?|tarefas?|tasks?|tareas?|needs|requires|n[oa]|e|and|y|parallel|paralelo)\s)\((\s*\d{1,4}(?:\s*(?:,|e|and|y)\s*\d{1,4})*\s*)\)/g,
     (_, inner: string) => ` ${inner} `,
   )
   // "decorridas 4h do início da limpeza": the word adds nothing to the time.
@@ -195,7 +206,7 @@ export function readItem(item: Item, reading: Reading): void {
   }
   // "Rui depois faz o teste", "electrical then reconnects it": a word of order between who does it and the verb.
   const amid =
-    /(?<=[a-z]\s)(depois|then|luego|despues|entao)\s+(?=(?:faz|fazem|does|hace|[a-z]{3,}(?:[ae]m?|[ae]n|s))\s+(?:o|a|os|as|el|la|los|las|the|it|them)\s)/.exec(
+    /(?<=[a-z]\s|^[\s\uE005]*)(depois|then|luego|despues|entao)\s+(?=(?:faz|fazem|does|hace|(?!d[aeo]s?\s|que\s)[a-z]{3,}(?:[ae]m?|[ae]n|s))\s+(?:o|a|os|as|el|la|los|las|the|it|them)\s)/.exec(
       item.masked,
     )
   if (amid && !/\uE000/.test(item.masked.slice(0, amid.index))) {
@@ -204,7 +215,9 @@ export function readItem(item: Item, reading: Reading): void {
   }
   readEach(item, reading)
   readWaiting(item)
+  readShare(item)
   readPause(item)
+  readTyped(item, reading.grammar)
   readLastHours(item, reading.grammar)
   readOverlap(item, reading.grammar)
   readPredicate(item, reading.grammar)
@@ -222,6 +235,13 @@ export function readItem(item: Item, reading: Reading): void {
 /** "Isolate 0.5 h ELEC", "Retirar motor ELE 2 PES 3,0 H": a trade in capitals beside the time, with its people. */
 function readTradeCode(item: Item, grammar: Grammar): void {
   if (item.amounts.length === 0) return
+  // "4h mecânico 2": the number behind the trade.
+  const behind = /\uE000\s*[,;-]?\s*([a-z]{4,})\s*[x:]?\s*(\d{1,2})\s*$/.exec(item.masked)
+  const role = behind ? roleOf(behind[1]!, grammar) : null
+  if (behind && role) {
+    item.crew.push({ name: role.name, units: Number(behind[2]), kind: role.kind === 'machine' ? 'machine' : 'people' })
+    item.masked = mask(item.masked, behind.index + 1, item.masked.length, MARK.gone)
+  }
   for (const match of item.masked.matchAll(TRADE_CODE)) {
     const name = tradeOfCode(item.text.slice(match.index, match.index + match[1]!.length), grammar)
     if (name === null) continue
@@ -242,6 +262,52 @@ function readWaiting(item: Item): void {
   if (!match || /(?:apos|depois|after|tras|que|for)\s*$/.test(match[1]!)) return
   const at = match.index + match[0].length - match[1]!.length
   item.masked = mask(item.masked, at, at + match[1]!.length, MARK.gone)
+}
+
+const SHARE =
+  /^[\s\uE005]*(?:com|with|con)\s+(\uE004+)\s+(?:d[aeo]s?|of(?: the)?|del?(?: la)?)\s+([a-z][^,\uE000-\uE005]{2,50}?)\s+(?:concluid[oa]s?|feit[oa]s?|pront[oa]s?|executad[oa]s?|terminad[oa]s?|done|completed?|finished|list[oa]s?|hech[oa]s?)\s*,\s*/
+
+/** "Com 30% da drenagem concluída, ...": it begins when that share of the other is done. */
+function readShare(item: Item): void {
+  const match = SHARE.exec(item.masked)
+  if (!match || item.progress === null) return
+  const at = item.masked.indexOf(match[2]!, match.index)
+  const span = { start: item.offset + at, end: item.offset + at + match[2]!.length }
+  item.relations.push({
+    kind: 'after',
+    type: 'SS',
+    sign: 1,
+    lag: null,
+    percent: item.progress,
+    target: { kind: 'name', text: item.text.slice(at, at + match[2]!.length), span },
+    span,
+  })
+  item.progress = null
+  item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
+}
+
+const TYPE_OF: Readonly<Record<string, Relation['type']>> = { ti: 'FS', fs: 'FS', ii: 'SS', ss: 'SS', tt: 'FF', ff: 'FF' }
+
+/** "SS+12h with scaffold": type and lag before a name. */
+function readTyped(item: Item, grammar: Grammar): void {
+  const match = /[\s,;(]*(?<![a-z])(fs|ss|ff|ti|ii|tt)\s*([+-])\s*(\uE000+)\s+(?:after|apos|com|with|con|to|from|d[eoa]|del?)\s+/.exec(
+    item.masked,
+  )
+  if (!match) return
+  const amount = item.amounts.find(each => each.start === match.index + match[0].indexOf(MARK.duration))
+  const from = match.index + match[0].length
+  const end = targetEnd(item, from, grammar)
+  if (!amount) return
+  item.lags.add(amount)
+  item.relations.push({
+    kind: 'after',
+    type: TYPE_OF[match[1]!]!,
+    sign: match[2] === '-' ? -1 : 1,
+    lag: amount,
+    target: readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar),
+    span: { start: item.offset + match.index, end: item.offset + end },
+  })
+  item.masked = mask(item.masked, match.index, end, MARK.gone)
 }
 
 const SETTLE =
@@ -673,9 +739,10 @@ function readState(item: Item, grammar: Grammar): void {
 /** Trades and names given without a number: in brackets, after a label ("resp.: João"), or alone between commas. */
 function readRoles(item: Item, grammar: Grammar): void {
   const label = pattern(
-    `(?:^|[,;(.\\-\\uE000\\uE005])\\s*(${grammar.crewLabel}\\s*[:=]?)\\s*([a-z][a-z0-9 .&/'-]*?)\\s*(?=[,;)\\uE000-\\uE005]|\\.\\s|\\.?$)`,
+    `(?:^|[,;(.\\-\\uE000\\uE005])\\s*(${grammar.crewLabel}\\s*[:=]?)\\s*([a-z][a-z0-9 .&/'-]*?)\\s*(?=[,;()\\uE000-\\uE005]|\\.\\s|\\.?$)`,
   ).exec(item.masked)
-  if (label?.[2]) {
+  // "Equipe contratada" is a crew of its own, not a label with its people.
+  if (label?.[2] && !roleOf(`${label[1]!.trim()} ${label[2]}`, grammar)) {
     const at = label.index + label[0].length - label[2].length - (label[0].length - label[0].trimEnd().length)
     const words = label[2].replace(/^(?:a|o|as|os|el|la|los|las|the)\s+/, '').replace(/\s+(?:em|in|en|por|for)$/, '')
     // "Equipo entregado", "equipe pronta": without a colon only a trade is a crew.
@@ -707,21 +774,24 @@ function readRoles(item: Item, grammar: Grammar): void {
     const role = roleOf(words, grammar)
     if (!role || role.kind === 'people') continue
     const at = item.masked.indexOf(words, tool!.index)
-    item.crew.push({ name: role.name, units: null, kind: role.kind === 'machine' ? 'machine' : 'people' })
+    // "com técnico do fabricante": whose he is belongs to him.
+    const whose = /^\s+d[aeo]s?\s+[a-z0-9-]+(?=\s*(?:$|[,;.(\uE000-\uE005]))/.exec(item.masked.slice(at + words.length))?.[0] ?? ''
+    const kind = role.kind === 'machine' ? 'machine' : 'people'
+    const own = item.text.slice(at + words.length, at + words.length + whose.length).trimEnd()
+    item.crew.push({ name: `${role.name}${own}`, units: null, kind })
     // "Limpeza com hidrojato - 16h" is the task's name; in "Içar motor (2h) com guindaste" the name has ended before.
     if (/[\uE000-\uE005]/.test(item.masked.slice(0, tool!.index)))
-      item.masked = mask(item.masked, tool!.index, at + words.length, MARK.gone)
+      item.masked = mask(item.masked, tool!.index, at + words.length + whose.length, MARK.gone)
     break
   }
   const alone = pattern(
-    '(?:[(),;\\[\uE000\uE003]\\s*(?:-\\s*)?|\\s-\\s+)([a-z][a-z ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?:\\((?:(\\d{1,2})|+)\\)\\s*)?(?=[),;\\]]|\\s-\\s|\\.?\\s*$)',
+    '(?:[(),;\\[\uE000\uE003]\\s*(?:-\\s*)?|\\s-\\s+)([a-z][a-z0-9 ]{2,40}?(?:\\s*(?:\\+|/|,| e | and | y )\\s*[a-z][a-z ]{2,30}?){0,3})\\s*(?:\\((?:(\\d{1,2})|+)\\)\\s*)?(?=[),;\\]]|\\s-\\s|\\.?\\s*$)',
     'g',
   )
   for (let match = alone.exec(item.masked); match; match = alone.exec(item.masked)) {
     const parts = match[1]!.split(/\s*(?:\+|\/|,| e | and | y )\s*/)
     if (!parts.every(part => roleOf(part, grammar))) continue
     const begin = item.masked.indexOf(match[1]!, match.index)
-    const at = begin
     const named = splitCrew(item.text.slice(begin, begin + match[1]!.length), grammar)
     // "Mecânica (4 pessoas)", "equipe contratada (5)": how many of the trade there are.
     const generic = match[0].includes(MARK.crew, begin - match.index) ? item.crew.findIndex(crew => crew.generic) : -1
@@ -732,8 +802,10 @@ function readRoles(item: Item, grammar: Grammar): void {
     const from = item.masked[match.index] === ')' ? match.index + 1 : match.index
     const last = begin + match[1]!.length
     const closes = item.masked[match.index] === '(' && item.masked[last] === ')'
-    item.masked = mask(item.masked, from, closes ? last + 1 : at + match[1]!.length, MARK.gone)
-    alone.lastIndex = at + match[1]!.length
+    const counted = match[2] !== undefined || generic >= 0
+    const to = counted ? match.index + match[0].trimEnd().length : closes ? last + 1 : last
+    item.masked = mask(item.masked, from, to, MARK.gone)
+    alone.lastIndex = to
   }
 }
 

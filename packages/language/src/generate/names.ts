@@ -40,6 +40,12 @@ const LEADING_TALK: readonly string[] = [
   '(?:ate que|finalmente|inclusive|tambem|also|besides|ademas|alem disso|in addition)\\s*,?',
 ]
 
+/** "If repairs are required": the work, whose need is yet to be seen. */
+const IF_NEEDED =
+  /^[\s,]*(?:if|se|si)\s+(?:any\s+)?(.+?)\s+(?:is|are|be|for|forem|seja|es|son|fuera|fueran)\s+(?:required|needed|necessary|necess[aá]ri[oa]s?|preciso|necesari[oa]s?)[\s,]*$/i
+/** "TQ-11, os dois" (ao mesmo tempo): words that only lead to an order word. */
+const BOTH_TAIL = /,\s*(?:os dois|as duas|ambos|ambas|both|the two|los dos|las dos)\s*$/i
+
 const EDGE = /^[\s\uE006,;:.\-–—|/*•_>+=~&)\]]+|[\s\uE006,;:\-–—|/*•_>+=~&([]+$/g
 
 /** Removes punctuation that lost its words, articles in front and connectors at the end. */
@@ -68,10 +74,12 @@ export function tidyName(text: string, grammar: Grammar): string {
     .replace(/^[\s\uE006]*(?:tarefa|task|tarea|atividade|activity|actividad)\s*:\s*(?=\S)/i, '')
     .replace(/^[\s\uE006]*(?:disso|disto|isso|isto|that|eso|esto|ello)[\s\uE006,]+(?=\S+\s)/i, '')
     .replace(/^[\s\uE006]*(?:they|we|he|she|eles|elas|nós|ellos|ellas)\s+(?=\S)/i, '')
+  name = name.replace(IF_NEEDED, '$1')
   for (let guard = 0; guard < 6; guard++) {
     const before = name
     name = name
       .replace(EDGE, '')
+      .replace(BOTH_TAIL, '')
       .replace(/\.\s*$/, '')
       .trim()
     if ((name.match(/\(/g) ?? []).length < (name.match(/\)/g) ?? []).length) name = name.replace(/\)$/, '')
@@ -100,7 +108,7 @@ export function tidyName(text: string, grammar: Grammar): string {
       '',
     )
     const tail = pattern(
-      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an|can.t begin until|cannot begin until|can.t start until|cannot start until|can.t begin|cannot begin|can.t start|cannot start|nao pode comecar|nao pode iniciar|no puede empezar|no puede comenzar|until|se hace|se realiza|hace|must be finished|must finish|has to finish|needs to be done|must be done|deve terminar|deve estar pront[oa]|debe terminar|debe estar list[oa]|precisa terminar|(?:e|is|es) (?:a|o|the|la|el) (?:primeir[oa]|first|ultim[oa]|last|primer[oa]|proxim[oa]|next)(?: (?:tarefa|task|tarea|etapa|step))?|nao|not)$',
+      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|follows|segue|sigue|vem depois|can happen any ?time|any ?time|a qualquer momento|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an|can.t begin until|cannot begin until|can.t start until|cannot start until|can.t begin|cannot begin|can.t start|cannot start|nao pode comecar|nao pode iniciar|no puede empezar|no puede comenzar|until|se hace|se realiza|hace|must be finished|must finish|has to finish|needs to be done|must be done|deve terminar|deve estar pront[oa]|debe terminar|debe estar list[oa]|precisa terminar|(?:e|is|es) (?:a|o|the|la|el) (?:primeir[oa]|first|ultim[oa]|last|primer[oa]|proxim[oa]|next)(?: (?:tarefa|task|tarea|etapa|step))?|nao|not)$',
     ).exec(fold(name))
     if (tail && tail.index > 2 && !/^[A-Z]+$/.test(name.slice(tail.index).trim())) name = name.slice(0, tail.index)
     if (name === before) break
@@ -108,8 +116,15 @@ export function tidyName(text: string, grammar: Grammar): string {
   return sentenceCase(name)
 }
 
+/** "bloqueia" to "bloquea": the glide of such verbs is not in their infinitive. */
+const withoutGlide = (word: string): string => word.replace(/ei(?=[ae]$)/i, 'e')
+
+/** Nouns of work in -a, which verbs share: "troca", "solda"; other words in -a that begin a task are verbs. */
+const NOUN_IN_A =
+  /^(?:troca|solda|entrega|compra|prova|purga|carga|cura|seca|reforma|coleta|visita|vistoria|obra|busca|reserva|recarga|descarga|raspa|amarra|partida|parada|medida|limpa|calha|tampa|planilha|marca|etiqueta|quebra|queima|pega|prensa|desforma|usina|rosca|lixa|fabrica|maquina|balanca|sonda|guia)$|(?:ura|eza|gem|ada|ida|encia|ancia|ica|ista|eria)$/
+
 /** "desmontam o redutor" to "Desmontar o redutor": the order form that task lists use. */
-export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean): string {
+export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean, acts = false): string {
   const pair = grammar.language === 'en' ? null : /^(\S+)\s+([ey])\s+(\S+)(\s.*)$/.exec(name)
   if (pair && actionOf(fold(pair[3]!)) && actionOf(fold(pair[1]!)) && /[ae][mn]$|[aei]mos$/.test(fold(pair[1]!))) {
     const second = infinitive(`${pair[3]}${pair[4]}`, grammar, subjectTaken)
@@ -129,9 +144,11 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
       /^\S+\s+a\s+(?:\d|quente|frio|seco|vazio|vacuo|vapor|ar|laser|plasma|plena|meia|bordo|campo|ponto|prova)\b/.test(
         fold(name),
       ))
+  // Behind who does it, the verb needs no article to be one.
   const article =
-    !preposition &&
-    /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|it|them|everything|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next)
+    (acts && grammar.language !== 'en') ||
+    (!preposition &&
+    /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|it|them|everything|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next))
   if (grammar.language === 'en') {
     // "Blinds 6h" is a thing, not what somebody does.
     if (!match || !(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
@@ -142,11 +159,14 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
   const plural = grammar.language === 'pt' ? /(?:am|em)$/ : /(?:an|en)$/
   const language = grammar.language
   if (plural.test(word) && (article || subjectTaken) && !/(?:agem|gem)$/.test(word)) {
-    const base = original.slice(0, -2)
+    const base = withoutGlide(original.slice(0, -1)).slice(0, -1)
     const vowel = word.at(-2) === 'a' ? 'ar' : isIr(word, language) ? 'ir' : 'er'
     return base + vowel + rest
   }
-  if (article && word.endsWith('a') && !/(?:eza|ura|ada|ida|encia)$/.test(word)) return `${original}r${rest}`
+  // "bloqueia", "monta motor": forms of a verb that no noun shares.
+  if (/[a-z]{2}a$/.test(word) && !NOUN_IN_A.test(word) && language === 'pt' && !article && next !== 'de') return `${withoutGlide(original)}r${rest}`
+  if (article && word.endsWith('a') && !/(?:eza|ura|ada|ida|encia)$/.test(word))
+    return `${withoutGlide(original)}r${rest}`
   if (article && word.endsWith('e') && word.length > 3)
     return original.slice(0, -1) + (isIr(word, language) ? 'ir' : 'er') + rest
   return name

@@ -671,8 +671,8 @@ const TEXTS: readonly (readonly [Language, string, string | readonly string[]])[
       '3 Tirar bba 3h <2FS',
       '4 Por bba nova 4h <3FS',
       '5 Por motor 2h <4FS',
-      '6 Alinha 2h <5FS',
-      '7 Testa 1h <6FS',
+      '6 Alinhar 2h <5FS',
+      '7 Testar 1h <6FS',
     ],
   ],
   [

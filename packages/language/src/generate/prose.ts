@@ -13,9 +13,9 @@ import { annotate, type Item, type Reading, readItem } from './item.ts'
 import { readPreamble, takeJob, titleOf } from './job.ts'
 import { nameOf, tidyName } from './names.ts'
 import { labelsOf } from './phases.ts'
-import { readSpecial } from './sentences.ts'
+import { ownTeams, readSpecial } from './sentences.ts'
 import { actionsOf, inlineTargets, isDated, sequenceOf, staffs } from './statements.ts'
-import { fill, shareObject, taskOf } from './task.ts'
+import { fill, shareObject, shareVerb, taskOf } from './task.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 
 /** Reads running text: tasks, statements about tasks, and facts of the whole job. */
@@ -189,6 +189,8 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     }
   }
   shareObject(into.draft.tasks.slice(told), grammar)
+  shareVerb(into.draft.tasks.slice(told))
+  ownTeams(into, into.draft.tasks.slice(told))
 }
 
 /** "Andaime: cerca de 3 dias", "Trocar 3 válvulas: cada uma 4h": an amount stands right behind the name. */
@@ -304,7 +306,8 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   readItem(item, reading)
   for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
   const own = item.amounts.filter(amount => !item.lags.has(amount))
-  if (own.length > 0 && !isJobStatement(item, own, into)) {
+  const jobShifts = shiftsOfJob(own, folded, into)
+  if (own.length > 0 && !jobShifts && !isJobStatement(item, own, into)) {
     const task = taskOf(item, reading, clause, true)
     if (task) {
       into.calendars.push(...item.calendars)
@@ -412,10 +415,20 @@ function crewForEach(clause: Piece, reading: Reading, into: Collected): boolean 
   return true
 }
 
+/** "Parada da linha 5 de 20/07 a 24/07, 2 turnos": how many shifts a day the job has. */
+function shiftsOfJob(own: Item['amounts'], folded: string, into: Collected): boolean {
+  const shifts = own.length === 1 && own[0]!.parts[0]!.unit === 'shift' ? own[0]!.parts[0]!.value : 0
+  if (shifts < 1 || shifts > 4 || !Number.isInteger(shifts) || into.draft.tasks.length > 0) return false
+  if (!/^\s*(?:a |the |la |el )?(?:parada|paro|shutdown|outage|turnaround|janela|overhaul)(?![a-z])/.test(folded)) return false
+  into.calendars.push({ start: 0, end: 0, pattern: { shiftsPerDay: shifts } })
+  return true
+}
+
 /** "A parada dura 10 dias", "janela de 5 dias": an amount of the whole job, not of a task. */
 function isJobStatement(item: Item, own: readonly Item['amounts'][number][], into: Collected): boolean {
   if (own.length !== 1 || !isWindow(own[0]!)) return false
   const plain = item.masked.replace(/[\uE000-\uE005]/g, ' ')
+  if (/^\s*(?:temos|tenemos|we have|there are|hay|ha|dispomos de|contamos com)\s*(?:only |so |apenas |solo )?\uE000+[\s.!]*$/.test(item.masked)) return true
   const job =
     /(?:^|\s)(?:parada|paro|shutdown|outage|turnaround|janela|window|ventana|prazo total|duracao total|total duration|duracion total|projeto|project|proyecto)(?![a-z])/.test(
       plain,

@@ -28,6 +28,9 @@ import { taskOf } from './task.ts'
 export const readText = (text: string, language: Language, today: Instant): Collected =>
   drain(readSteps(text, language, today))
 
+/** "Dia 1: ..." with a second day behind it. */
+const COUNTED_DAYS = /(?:^|[\n.;])\s*(?:dia|day)\s+0?1\s*[:)-][^]*?(?:[\n.;])\s*(?:dia|day)\s+0?2\s*[:)-]/
+
 const UNIT_NOTE =
   /(?:(?:os|as|los|las|the|all)\s+)?(?:numeros|valores|tempos|duracoes|duracao|tiempos|duraciones|duracion|times|durations?|numbers|figures)\s*(?:sao|estao|esta|are|son|estan|is)?\s*(?:em|in|en|=|:)?\s*\(?(horas|hours|hrs|h|dias|days|d|minutos|minutes|min|turnos|shifts)(?![a-z0-9])\)?/
 
@@ -62,6 +65,7 @@ export function* readSteps(written: string, language: Language, today: Instant):
     grammar,
     today,
     counted: EACH_WORD.test(text) ? countedIn(fold(text), grammar) : [],
+    ...(COUNTED_DAYS.test(fold(text.slice(0, 20_000))) && { countsDays: true }),
     ...(unit && { bareUnit: unit }),
   }
   const into = newCollected()
@@ -125,7 +129,10 @@ export function* readSteps(written: string, language: Language, today: Instant):
   settleWeekdays(into)
   settleHours(into, today)
   settleTimes(into)
-  into.draft.name ??= into.titles[0] ?? jobIn(text)
+  // What running text calls by such words may be one of its tasks.
+  const job = jobIn(text)
+  const isTask = into.draft.tasks.some(task => job !== null && fold(task.name) === fold(job))
+  into.draft.name ??= into.titles[0] ?? (isTask ? null : job)
   // A heading without anything under it is no group.
   into.draft.tasks = dropEmptyGroups(into.draft.tasks)
   return into

@@ -110,7 +110,8 @@ class Resolver {
     for (const { task, target } of this.later) this.copyPredecessors(task, target)
     this.readStatements()
     this.readOrders()
-    if (!explicit && !this.into.allParallel && !this.into.sequence) this.chain(leaves)
+    const unread = this.links.length === 0 && leaves.every(task => !this.into.prose.has(task))
+    if ((!explicit || unread) && !this.into.allParallel && !this.into.sequence) this.chain(leaves)
     else if (this.into.sequence) this.chainOpen(leaves)
     this.finishMilestones(leaves)
     this.finishTest(leaves)
@@ -429,16 +430,26 @@ class Resolver {
 
   /** A test or hand-over written last, tied to nothing while the rest is linked: it comes after what nothing follows yet. */
   private finishTest(leaves: readonly DraftTask[]): void {
-    const last = leaves.at(-1)
-    if (!last || leaves.length < 3 || this.links.length === 0 || this.into.allParallel || last.start !== null) return
-    if (
-      (this.incoming.get(last)?.length ?? 0) > 0 ||
-      (this.outgoing.get(last)?.length ?? 0) > 0 ||
-      this.sideBySide.has(last)
+    let from = leaves.length
+    if (leaves.length < 3 || this.links.length === 0 || this.into.allParallel) return
+    while (from > 1 && this.endsWork(leaves[from - 1]!)) from--
+    for (const last of leaves.slice(from)) this.finishWith(last)
+  }
+
+  /** True for a row tied to nothing whose work can only come behind the others. */
+  private endsWork(task: DraftTask): boolean {
+    const folded = fold(task.name)
+    const action = actionOf(folded.split(/[^a-z]+/)[0] ?? '')
+    return (
+      task.start === null &&
+      !this.sideBySide.has(task) &&
+      !(this.incoming.get(task) ?? []).length &&
+      !(this.outgoing.get(task) ?? []).length &&
+      ((action !== null && FINAL.has(action)) || PUTS_BACK.test(folded))
     )
-      return
-    const action = actionOf(fold(last.name).split(/[^a-z]+/)[0] ?? '')
-    if (action === null || !FINAL.has(action)) return
+  }
+
+  private finishWith(last: DraftTask): void {
     for (const end of this.openEnds(last)) {
       this.link(end, last, 'FS', NO_LAG)
       this.into.draft.notes.push(
@@ -468,6 +479,9 @@ const BY_ITSELF =
 
 const PHASE =
   /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec|turno|shift|dia \d|day \d|semana|week)/
+/** Steps that put back what was taken apart: "reinstall", "remontar", "de-isolate", "fechar". */
+const PUTS_BACK =
+  /^(?:re-?install|reinstal|reassembl|remont|rearm|reconec|reconnect|refit|recoloc|religa|box ?up|fech|close|closing|cerrar|cierre|de-?isol|desbloq|desbloque|unlock|deblind|desraquet)/
 const FINAL: ReadonlySet<string> = new Set(['test', 'start', 'release', 'deliver', 'run', 'demobilise'])
 const NOBODY: DraftTask = Object.freeze({ name: '', label: null, parent: null }) as unknown as DraftTask
 

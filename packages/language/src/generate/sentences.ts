@@ -1,6 +1,7 @@
-import { DAY } from '@parada/schedule'
+import { DAY, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
-import { fold, sentenceCase } from '../text/fold.ts'
+import { type Action, actionOf } from '../text/actions.ts'
+import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { clausesOf, type Piece } from './clauses.ts'
 import type { Collected } from './collect.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
@@ -241,6 +242,38 @@ export function sideBySide(into: Collected, tasks: readonly DraftTask[]): void {
         ...task.relations.filter(relation => relation.target.kind === 'name' || relation.target.kind === 'labels'),
         { kind: 'parallel', type: 'SS', sign: 1, lag: null, target: { kind: 'previous' }, span: task.span },
       ]
+}
+
+/** What makes the thing ready for others, and what ends the work: others wait for the one, and the other for them. */
+const BEFORE_OTHERS: ReadonlySet<Action> = new Set([
+  'isolate', 'stop', 'release', 'drain', 'depressurise', 'purge', 'cool', 'blind', 'scaffold', 'open', 'disconnect',
+])
+const BEHIND_OTHERS: ReadonlySet<Action> = new Set([
+  'test', 'start', 'close', 'deliver', 'run', 'deblind', 'assemble', 'connect', 'demobilise', 'inspect',
+])
+
+/** "A mecânica troca X (7h), a elétrica troca Y (5h)": teams that each have work of their own in a sentence work at once. */
+export function ownTeams(into: Collected, tasks: readonly DraftTask[]): void {
+  const names = tasks.map(task => task.subject?.map(crew => crew.name).join() ?? '')
+  const plain = tasks.every((task, at) => {
+    const action = actionOf(wordsOf(fold(task.name))[0] ?? '')
+    return (
+      (at === 0 || task.relations.length === 0) &&
+      action !== null &&
+      !BEFORE_OTHERS.has(action) &&
+      !BEHIND_OTHERS.has(action)
+    )
+  })
+  if (tasks.length < 2 || !plain || names.includes('') || new Set(names).size < tasks.length) return
+  sideBySide(into, tasks)
+  for (const task of tasks.slice(1))
+    into.draft.notes.push(
+      problem(
+        'language.assumedParallel',
+        { task: task.name },
+        { severity: 'info', at: { span: task.span }, suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
 }
 
 /** Days of the week told one after another go on: "segunda: ..., terça: ..." is one week, not the nearest of each. */

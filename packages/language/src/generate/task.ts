@@ -18,7 +18,7 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   const needed =
     !/\s/.test(bare) || item.materials.some(each => isAction(/^[\s\uE005]*([a-z]{3,})\s+$/.exec(item.masked.slice(0, each.start))?.[1] ?? ''))
   const plain = needed && item.materials.length > 0 ? nameOf(item, grammar, item.materials) : bare
-  const told = infinitive(plain, grammar, crew.length > 0 || item.crew.length > 0 || subject)
+  const told = infinitive(plain, grammar, crew.length > 0 || item.crew.length > 0 || subject, verb)
   // "O Pedro monta", "electrical reconnects": the verb alone, told of somebody.
   const alone = verb && !/\s/.test(told) && actionOf(fold(told)) ? baseOf(told, grammar) : null
   const passive = passiveOf(told, grammar)
@@ -33,6 +33,17 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   if (passive) task.object = passive.object
   return task
 }
+
+/** "Lavar o tanque TQ-10 em 6h e o TQ-11 em 8h": a tag alone is another thing that the same is done to. */
+export function shareVerb(tasks: readonly DraftTask[]): void {
+  for (const [at, task] of tasks.entries()) {
+    const before = tasks[at - 1]
+    const old = before ? TAG_END.exec(before.name) : null
+    if (before && old && ONLY_TAG.test(task.name)) task.name = `${before.name.slice(0, old.index)}${task.name}`
+  }
+}
+const TAG_END = /(?<=\s)[A-Z]{1,5}-?\d{1,5}[A-Z]?$/
+const ONLY_TAG = /^[A-Z]{1,5}-?\d{1,5}[A-Z]?$/
 
 /** "monta" to "Montar", "reconnects" to "Reconnect"; null when the word is no such form. */
 function baseOf(word: string, grammar: Grammar): string | null {

@@ -305,7 +305,8 @@ class Pool {
       const entry = this.entry(crew)
       const units = crew.units ?? entry.units ?? 1
       entry.need = Math.max(entry.need, units)
-      found.set(entry.id, { id: entry.id, units })
+      // "Os mecânicos tiram a bomba (4h, 3 mecânicos)": named twice, the number counts.
+      if (crew.units !== null || !found.has(entry.id)) found.set(entry.id, { id: entry.id, units })
     }
     return [...found.values()]
   }

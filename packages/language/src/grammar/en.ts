@@ -81,7 +81,7 @@ export const en: Grammar = {
     '(?:crew|team|resources?|resp(?:onsible)?\\.?|assigned to|owner|by (?:the )?|done by|performed by|labou?r|manpower|who|using|with (?:a )?crew of|crew of)',
   material: '(?:materials?|consumables?|spares?|supplies|parts)',
   durationVerb:
-    '(?:(?:which\\s+|it\\s+|that\\s+)?(?:will\\s+)?(?:tak(?:es?|ing)|last(?:s|ing)?|requir(?:es?|ing)|need(?:s|ing)?|runs?(?: for)?|spend(?:s|ing)?|is|are)(?:\\s+(?:about|around|roughly|approximately|some))?|(?:with a |has a )?duration\\s*(?:of|:|=)?|time\\s*(?:of|:|=)?|estimated(?: at)?|planned(?: for)?|for (?:about |around |roughly )?|allow(?:ing)?|about|around|approximately|approx\\.?|roughly|over|in|within|~|est\\.?:?)',
+    '(?:(?:which\\s+|it\\s+|that\\s+)?(?:will\\s+)?(?:tak(?:es?|ing)|last(?:s|ing)?|requir(?:es?|ing)|need(?:s|ing)?|runs?(?: for)?|spend(?:s|ing)?|is|are)(?:\\s+(?:about|around|roughly|approximately|some))?|(?:with a |has a )?duration\\s*(?:of|:|=)?|time\\s*(?:of|:|=)?|estimated(?: at)?|planned(?: for)?|i think|i guess|for (?:about |around |roughly )?|allow(?:ing)?|about|around|approximately|approx\\.?|roughly|over|in|within|~|est\\.?:?)',
   roles: [
     { pattern: 'mechanics?', name: 'Mechanic' },
     { pattern: 'millwrights?', name: 'Millwright' },

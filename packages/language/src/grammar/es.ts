@@ -72,7 +72,7 @@ export const es: Grammar = {
     predecessor:
       '(?:pred.*|depend.*|despues d.*|tras.*|luego d.*|anteced.*|preced.*|requiere.*|requisito.*|va despues.*|enlace.*|sigue a.*)',
     resource:
-      '(?:recursos?.*|resp.*|quien.*|equipos?|cuadrillas?.*|ejecut.*|disciplinas?|especialidad|mano de obra|personal|oficio|encargado|asignado.*)',
+      '(?:(?:nombres? de (?:los )?)?recursos?.*|resp.*|quien.*|equipos?|cuadrillas?.*|ejecut.*|disciplinas?|especialidad|mano de obra|personal|oficio|encargado|asignado.*)',
     quantity: '(?:cant.*|personas|hombres|n\\.?o?\\.?\\s*(?:de )?(?:personas|hombres))',
     start: '(?:(?:fecha de )?inicio.*|comien.*)',
     finish: '(?:(?:fecha de )?(?:fin|termino).*|entrega)',
@@ -84,10 +84,10 @@ export const es: Grammar = {
     '(?:cuadrilla|recursos?|resp(?:onsable|onsables)?\\.?|ejecuta|ejecutor|quien|mano de obra|personal|a cargo de(?:l| la| los)?|hech[oa] por|por (?:el|la) equipo(?: de)?|equipo(?: de)?|por (?:los|las|el|la)|a cargo)',
   material: '(?:material(?:es)?|insumos?|consumibles|repuestos|piezas)',
   durationVerb:
-    '(?:(?:que\\s+)?(?:va a\\s+)?(?:llev(?:a|ar|an|ara|ando)|tom(?:a|ar|an|ara|ando)|dur(?:a|ar|an|ara|ando)|demor(?:a|ar|an|ara|ando)|tard(?:a|ar|an|ara|ando)|ocup(?:a|an)|requier(?:e|en)|son|es)(?:\\s+(?:unas|unos|cerca de|alrededor de))?|con (?:una )?duracion\\s*(?:de|:)?|duracion\\s*(?:prevista|estimada)?\\s*(?:de|:|=)?|tiempo\\s*(?:de|:|=)?|previst[oa]s?\\s+(?:en|para|de)?|estimad[oa]s?\\s+(?:en|de)?|plazo\\s*(?:de|:)?|durante|unas|unos|cerca de|aproximadamente|aprox\\.?|alrededor de|por|en|de|~)',
+    '(?:(?:que\\s+)?(?:va a\\s+)?(?:llev(?:a|ar|an|ara|ando)|tom(?:a|ar|an|ara|ando)|dur(?:a|ar|an|ara|ando)|demor(?:a|ar|an|ara|ando)|tard(?:a|ar|an|ara|ando)|ocup(?:a|an)|requier(?:e|en)|son|es)(?:\\s+(?:unas|unos|cerca de|alrededor de))?|con (?:una )?duracion\\s*(?:de|:)?|duracion\\s*(?:prevista|estimada)?\\s*(?:de|:|=)?|tiempo\\s*(?:de|:|=)?|previst[oa]s?\\s+(?:en|para|de)?|estimad[oa]s?\\s+(?:en|de)?|plazo\\s*(?:de|:)?|durante|creo que|unas|unos|cerca de|aproximadamente|aprox\\.?|alrededor de|por|en|de|~)',
   roles: [
     { pattern: 'mecanicos?', name: 'Mecánico' },
-    { pattern: 'electricistas?', name: 'Electricista' },
+    { pattern: 'electric(?:istas?|os)', name: 'Electricista' },
     { pattern: 'electromecanicos?', name: 'Electromecánico' },
     { pattern: 'soldador(?:es)?', name: 'Soldador' },
     { pattern: 'calderer?os?', name: 'Calderero' },

@@ -12,7 +12,7 @@ export const pt: Grammar = {
       ' ',
     ),
   articles:
-    '(?:com(?=\\s+(?:o|a|os|as)\\s)|os|as|o|a|uns|umas|um|uma|do|da|dos|das|de|e|que|se|no|na|para|pra|faz(?:er|em|emos|endo)?(?=\\s+[a-z])|realizar(?=\\s+(?:a|o|as|os)\\s)|executar(?=\\s+(?:a|o|as|os)\\s)|vem|vem o|ocorre|fazemos|faremos|vamos|sera feita|sera feito|serao feit[oa]s|e feita|e feito|temos|teremos|havera|precisamos(?: de)?|preciso(?: de)?|ai|depois|tambem)',
+    '(?:com(?=\\s+(?:o|a|os|as)\\s)|a gente|os|as|o|a|uns|umas|um|uma|do|da|dos|das|de|e|que|se|no|na|para|pra|faz(?:er|em|emos|endo)?(?=\\s+[a-z])|realizar(?=\\s+(?:a|o|as|os)\\s)|executar(?=\\s+(?:a|o|as|os)\\s)|vem|vem o|ocorre|fazemos|faremos|vamos|sera feita|sera feito|serao feit[oa]s|e feita|e feito|temos|teremos|havera|precisamos(?: de)?|preciso(?: de)?|precisa(?: de)?(?=\\s+[a-z]+r\\s)|ai|depois|tambem)',
   link: {
     after:
       '(?:(?:inicio|iniciar?|iniciando|inicia|comecar?|comeca|comecando|executar|fazer|liberad[oa])\\s+)?(?:(?:somente|so|apenas|imediatamente|logo)\\s+)?(?:(?:a partir d[eoa]s?|apos|depois)\\s+(?:(?:de|d[oa]s?|que)\\s+)?(?:(?:o\\s+)?(?:termino|terminar(?:em)?|terminad[oa]s?|conclusao|concluir(?:em)?|concluid[oa]s?|fim|final|finalizar|finalizad[oa]s?|finalizacao|encerramento|encerrar|acabar(?:em)?|acabad[oa]s?|pront[oa]s?|feit[oa]s?|ter(?:em)? (?:sido )?(?:concluid[oa]|terminad[oa]|feit[oa]))\\b(?:\\s+(?:de|d[oa]s?|com))?)?|(?:ao|com o)\\s+(?:termino|final|fim)\\s+(?:de|d[oa]s?)|ao\\s+(?:terminar|concluir|acabar|finalizar)|logo que|assim que|(?:quando|qdo|qd|uma vez)\\b|tao logo|(?:e\\s+)?depende(?:nte|m|ndo)?\\s+(?:tambem\\s+)?(?:de|d[oa]s?)|dep\\.?\\s*(?:de|d[oa]s?)?[:\\s]|pred(?:ec(?:essora?s?)?)?s?\\.?\\s*[:=]?|predecess?ora?s?\\s*[:=]?|precedid[oa]\\s+(?:de|por|pel[oa])|seguindo|na sequencia d[eoa]s?|em seguida (?:a|ao|as|aos)|seguida\\s+a|terminad[oa]s?|concluid[oa]s?|aguarda(?:r|ndo)?|espera(?:r|ndo)?|requer|precisa d[eoa]|(?:so|somente|apenas)\\s+com(?=\\s+(?:a|o|as|os)\\s))',
@@ -72,7 +72,7 @@ export const pt: Grammar = {
     work: '(?:h[./]?h\\.?|(?:total )?hh.*|homens?[- ]hora.*|horas?[- ]homem.*|trabalho \\(?hh?\\)?.*)',
     predecessor: '(?:pred.*|depend.*|depois d.*|apos.*|anteced.*|preced.*|vem depois.*|requisito.*|liga.*|so apos.*)',
     resource:
-      '(?:recursos?.*|resp.*|quem.*|equipes?|executante.*|disciplinas?|especialidade|mao de obra|efetivo|oficio|funcao|por)',
+      '(?:(?:nomes? d[oe]s? )?recursos?.*|resp.*|quem.*|equipes?|executante.*|disciplinas?|especialidade|mao de obra|efetivo|oficio|funcao|por)',
     quantity: '(?:qtde?\\.?.*|quant.*|pessoas|n\\.?o?\\.?\\s*(?:de )?(?:pessoas|homens|executantes|colaboradores)|homens|efetivo)',
     start: '(?:(?:data d[eo] )?inicio.*|comec.*)',
     finish: '(?:(?:data d[eo] )?(?:fim|termino).*|conclusao|entrega)',
@@ -84,7 +84,7 @@ export const pt: Grammar = {
     '(?:equipe|recursos?|resp(?:onsavel|onsaveis)?\\.?|executante|quem faz|mao de obra|efetivo|por conta d[eoa]s?|a cargo d[eoa]s?|feit[oa] pel[oa]s?|(?:com|pela|pelo)\\s+(?:a\\s+)?equipe(?:\\s+d[eoa]s?)?|pela|pelo|pelas|pelos)',
   material: '(?:materia(?:l|is)|insumos?|consumiveis|pecas|sobressalentes)',
   durationVerb:
-    '(?:(?:que\\s+)?(?:vai\\s+)?(?:leva(?:r|ndo|m|ra)?|dura(?:r|ndo|m|ra)?|demora(?:r|ndo|m|ra)?|gasta(?:r|ndo|m)?|consome|toma(?:r|ndo|m)?|pede(?:m)?|sera(?:o)?|sao|fica(?:r|m)? em)(?:\\s+(?:cerca|por volta|em torno|mais ou menos|uns|umas)(?:\\s+de)?)?|com\\s+(?:duracao|prazo|previsao)\\s*(?:de|:)?|duracao\\s*(?:prevista|estimada|total)?\\s*(?:de|:|=)?|tempo\\s*(?:previsto|estimado)?\\s*(?:de|:|=)?|previst[oa]s?\\s+(?:em|para|de)?|estimad[oa]s?\\s+(?:em|de)?|prazo\\s*(?:de|:)?|por cerca de|cerca de|aproximadamente|aprox\\.?|mais ou menos|por volta de|em torno de|em ate|durante|por|em|de|~|prev\\.?:?)',
+    '(?:(?:que\\s+)?(?:vai\\s+)?(?:leva(?:r|ndo|m|ra)?|dura(?:r|ndo|m|ra)?|demora(?:r|ndo|m|ra)?|gasta(?:r|ndo|m)?|consome|toma(?:r|ndo|m)?|pede(?:m)?|sera(?:o)?|sao|fica(?:r|m)? em)(?:\\s+(?:cerca|por volta|em torno|mais ou menos|uns|umas)(?:\\s+de)?)?|com\\s+(?:duracao|prazo|previsao)\\s*(?:de|:)?|duracao\\s*(?:prevista|estimada|total)?\\s*(?:de|:|=)?|tempo\\s*(?:previsto|estimado)?\\s*(?:de|:|=)?|previst[oa]s?\\s+(?:em|para|de)?|estimad[oa]s?\\s+(?:em|de)?|prazo\\s*(?:de|:)?|por cerca de|da (?:uns|umas)|acho que|calculo|cerca de|aproximadamente|aprox\\.?|mais ou menos|por volta de|em torno de|em ate|durante|por|em|de|~|prev\\.?:?)',
   roles: [
     { pattern: 'mecanicos?(?: (?:montador(?:es)?|de manutencao|rotativos?))?', name: 'Mecânico' },
     { pattern: 'eletricistas?', name: 'Eletricista' },
@@ -94,7 +94,7 @@ export const pt: Grammar = {
     { pattern: 'montador(?:es)?(?: de andaimes?)?', name: 'Montador' },
     { pattern: 'andaimeiros?', name: 'Andaimeiro' },
     { pattern: 'instrumentistas?', name: 'Instrumentista' },
-    { pattern: 'inspetor(?:es|a|as)?(?: de (?:solda|equipamentos?|end|qualidade))?', name: 'Inspetor' },
+    { pattern: 'inspetor(?:es|a|as)?(?: d[ea] (?:solda|equipamentos?|end|qualidade|nr-?13))?', name: 'Inspetor' },
     { pattern: 'ajudantes?', name: 'Ajudante' },
     { pattern: 'auxiliar(?:es)?', name: 'Auxiliar' },
     { pattern: 'operador(?:es)?(?: de \\w+)?', name: 'Operador' },

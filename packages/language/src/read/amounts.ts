@@ -43,7 +43,7 @@ const AND_HALF = /\s*(?:e\s+meia|e\s+meio|y\s+media|y\s+medio|and\s+a\s+half)(?!
 const EN_AND_HALF = new RegExp(`(${NUMBER}|${NUMBER_WORD})\\s+and\\s+a\\s+half\\s+(${UNIT})${AFTER_UNIT}`, 'y')
 /** "by a week", "takes an hour"; elsewhere "a day" tells a rate. */
 const ONE_UNIT =
-  /(?<=(?:by|for|takes?|another|lasts?|about|within|extra|delay(?:ed)?|only|just|over)\s)an?\s+(minute|hour|day|week|shift|month)(?![a-z])/y
+  /(?<=(?:by|for|takes?|another|lasts?|about|within|extra|delay(?:ed)?|only|just|over)\s)an?\s+(minute|hour|day|week|shift|month)(?![a-z]|\s+and\s+a\s+half)/y
 const BARE_AND_HALF = /(hora|dia|day|hour)\s+(?:e\s+mei[ao]|y\s+medi[ao]|and\s+a\s+half)(?![a-z])/y
 const CLOCK_LIKE = new RegExp(`(\\d{1,3})\\s*h\\s*(\\d{2})(?:\\s*(?:min|m))?${AFTER_UNIT}`, 'y')
 const COLON = new RegExp(`(\\d{1,3}):(\\d{2})\\s*(?:h|hs|hrs|horas|hours)${AFTER_UNIT}`, 'y')

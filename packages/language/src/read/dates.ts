@@ -131,7 +131,7 @@ const DAY_ALONE =
   /(?:(?:no|o|ao|do|a partir do|desde o|el|on the)\s+)?(?:dia|the)\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d/:.,]*\d|\s*(?:h|%))(?:\s+(d[oe] mes que vem|d[oe] proximo mes|del? (?:proximo )?mes (?:que viene)?|of next month))?/y
 const RELATIVE: readonly (readonly [RegExp, number])[] = [
   [/(?:depois de amanha|pasado manana|the day after tomorrow|day after tomorrow)(?![a-z])/y, 2],
-  [/(?:amanha|tomorrow)(?![a-z])|(?<!la |de |por la )manana(?![a-z])/y, 1],
+  [/(?:amanha|tomorrow)(?![a-z])(?:\s+(?:bem )?(?:cedo|early)(?![a-z]))?|(?<!la |de |por la )manana(?![a-z])/y, 1],
   [/(?:hoje|today|hoy)(?![a-z])/y, 0],
   [/(?:anteontem|anteayer)(?![a-z])/y, -2],
   [/(?:ontem|yesterday|ayer)(?![a-z])/y, -1],
