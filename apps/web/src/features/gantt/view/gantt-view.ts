@@ -3,17 +3,13 @@ import {
   axisOf,
   clampPxPerDay,
   fitPxPerDay,
-  type GanttBaseline,
   type GanttHit,
   type GanttOverlay,
   type GanttRows,
   type GanttScene,
   type GanttTheme,
   hitGantt,
-  indexLinks,
   instantAt,
-  type LinkIndex,
-  layRows,
   type PeopleMarks,
   SCALE_HEIGHT,
   type TimeRange,
@@ -30,9 +26,8 @@ import {
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
-import { baselineColumns } from '../../../editor/baseline-columns.ts'
 import type { CellContext } from '../../../editor/cell-text.ts'
-import { countsWholeDays, resourceText } from '../../../editor/plan-facts.ts'
+import { resourceText } from '../../../editor/plan-facts.ts'
 import type { EditorState, ScheduleEditor } from '../../../editor/schedule-editor.ts'
 import { shadedSpans } from '../../../editor/working-time.ts'
 import { barSentence } from './bar-sentence.ts'
@@ -40,6 +35,7 @@ import { datesOf } from './dates.ts'
 import styles from './gantt-view.module.css'
 import { GridRows } from './grid-rows.ts'
 import type { GanttSettings } from './settings.ts'
+import { ShownPlan, type Span } from './shown-plan.ts'
 import { readPeople, readTheme } from './theme.ts'
 import { TimelineCanvas } from './timeline-canvas.ts'
 
@@ -90,20 +86,9 @@ export class GanttView {
   private theme: GanttTheme
   private people: PeopleMarks = new Map()
   private peoplePainted: PeopleMarks = this.people
-  private collapsed: Set<TaskId> = new Set()
+  private readonly plan = new ShownPlan()
   private state: EditorState
-  private ganttRows: GanttRows | null = null
-  private links: LinkIndex | null = null
-  private shownSchedule: Schedule | null = null
-  private shownCalculation: Calculation | null = null
-  private rowsOf: { outline: number; preview: boolean } = { outline: -1, preview: false }
   private range: TimeRange = { from: 0 as Instant, to: 0 as Instant }
-  private spanned = { start: Number.NaN, finish: Number.NaN }
-  private wholeDays = false
-  private wholeDaysOf = -1
-  private baselineOf = -2
-  private rowsTasks: Schedule['tasks'] | null = null
-  private baselineColumns: GanttBaseline | null = null
   private width = 0
   private height = 0
   private ratio = 1
@@ -111,7 +96,6 @@ export class GanttView {
   private rowsDirty = true
   /** Something other than the scroll position has changed since the last frame. */
   private changed = true
-  private filter: ((index: number) => boolean) | null = null
   private readonly unsubscribe: () => void
   private readonly resizeObserver: ResizeObserver
   private scene: GanttScene | null = null
@@ -189,7 +173,7 @@ export class GanttView {
     this.settings = settings
     this.host = host
     this.describe()
-    if (settings.limit !== before.limit) this.rowsOf = { outline: -1, preview: false }
+    if (settings.limit !== before.limit) this.plan.relay()
     this.rowsDirty = true
     this.sync(true)
     this.measure(true)
@@ -225,11 +209,11 @@ export class GanttView {
 
   /** The plan on screen: the preview's while there is one. */
   get schedule(): Schedule | null {
-    return this.shownSchedule
+    return this.plan.schedule
   }
 
   get calculation(): Calculation | null {
-    return this.shownCalculation
+    return this.plan.calculation
   }
 
   /** The window onto the bars: what pointers act on. */
@@ -237,17 +221,22 @@ export class GanttView {
     return this.surfaces.element
   }
 
+  /** Rows in sight when all is scrolled through: those of the plan and an empty one to type a new task into. */
+  private get rowCount(): number {
+    return (this.plan.rows?.count ?? 0) + (this.plan.schedule ? 1 : 0)
+  }
+
   get layout(): GanttRows | null {
-    return this.ganttRows
+    return this.plan.rows
   }
 
   /** From the first start to the last finish of all tasks; NaN without tasks. */
-  get span(): { readonly start: number; readonly finish: number } {
-    return this.spanned
+  get span(): Span {
+    return this.plan.span
   }
 
   get countsWholeDays(): boolean {
-    return this.wholeDays
+    return this.plan.wholeDays
   }
 
   get gridWidth(): number {
@@ -264,19 +253,20 @@ export class GanttView {
   }
 
   cellContext(): CellContext | null {
-    if (!this.shownSchedule || !this.shownCalculation || !this.ganttRows) return null
+    const { schedule, calculation, rows, wholeDays } = this.plan
+    if (!schedule || !calculation || !rows) return null
     return {
-      schedule: this.shownSchedule,
-      calculation: this.shownCalculation,
-      rows: this.ganttRows,
-      wholeDays: this.wholeDays,
+      schedule,
+      calculation,
+      rows,
+      wholeDays,
       locale: this.host.locale,
       messages: this.host.messages,
     }
   }
 
   private isIn(set: ReadonlySet<TaskId>, index: number): boolean {
-    const task = set.size === 0 ? undefined : this.shownSchedule?.tasks[index]
+    const task = set.size === 0 ? undefined : this.plan.schedule?.tasks[index]
     return task !== undefined && set.has(task.uid)
   }
 
@@ -286,36 +276,22 @@ export class GanttView {
   }
 
   isCollapsed(task: TaskId): boolean {
-    return this.collapsed.has(task)
+    return this.plan.isCollapsed(task)
   }
 
   /** Collapses or expands summaries; `null` for all of them. */
   setCollapsed(tasks: Iterable<TaskId> | null, collapsed: boolean): void {
-    const next = new Set(this.collapsed)
-    if (tasks === null) {
-      next.clear()
-      const rows = this.ganttRows
-      if (collapsed && rows)
-        this.shownSchedule?.tasks.forEach((task, index) => {
-          if ((rows.bits[index]! & 1) !== 0) next.add(task.uid)
-        })
-    } else
-      for (const task of tasks) {
-        if (collapsed) next.add(task)
-        else next.delete(task)
-      }
-    this.collapsed = next
+    this.plan.setCollapsed(tasks, collapsed)
     this.relay()
   }
 
   /** Shows only tasks that pass, with their summaries; null shows all. */
   setFilter(filter: ((index: number) => boolean) | null): void {
-    this.filter = filter
+    this.plan.setFilter(filter)
     this.relay()
   }
 
   private relay(): void {
-    this.rowsOf = { outline: -1, preview: false }
     this.sync(true)
     this.ask()
   }
@@ -326,64 +302,21 @@ export class GanttView {
     const before = this.state
     const state = this.editor.state.getSnapshot()
     this.state = state
-    const preview = state.preview
-    const schedule = preview?.schedule ?? state.schedule
-    const calculation = preview?.calculation ?? state.calculation
-    if (!schedule || !calculation) {
-      this.shownSchedule = null
-      this.shownCalculation = null
-      this.ganttRows = null
-      this.links = null
-      this.rowsDirty = true
-      this.resizeContent()
-      this.ask()
-      this.host.changed()
-      return
-    }
-    const previewRows = preview?.outlineChanged === true
-    const outlineSame =
-      this.ganttRows !== null &&
-      this.rowsOf.outline === state.outlineRevision &&
-      this.rowsOf.preview === previewRows &&
-      !(previewRows && preview !== before.preview)
-    if (!outlineSame) {
-      this.ganttRows = layRows(schedule, {
-        collapsed: this.collapsed,
-        ...(this.settings.limit !== null && { limit: this.settings.limit }),
-        ...(this.filter && { filter: this.filter }),
-      })
-      this.rowsOf = { outline: state.outlineRevision, preview: previewRows }
-      this.rowsTasks = schedule.tasks
-      this.rowsDirty = true
-    }
-    if (!outlineSame || !this.links || this.shownSchedule?.links !== schedule.links)
-      this.links = indexLinks(schedule, this.ganttRows!, task => calculation.indexOf(task))
-    const datesChanged = calculation !== this.shownCalculation
-    if (
-      schedule.tasks !== this.shownSchedule?.tasks &&
-      (this.wholeDaysOf !== state.outlineRevision || this.wholeDays)
-    ) {
-      this.wholeDays = countsWholeDays(schedule)
-      this.wholeDaysOf = state.outlineRevision
-    }
-    this.shownSchedule = schedule
-    this.shownCalculation = calculation
-    if (datesChanged || force) {
-      this.rowsDirty = true
-      this.updateRange(preview !== null || (before.preview !== null && state.revision === before.revision))
-    }
-    if (state.selection !== before.selection || state.highlighted !== before.highlighted) this.rowsDirty = true
-    if (!outlineSame || datesChanged || force) this.host.changed()
+    const { laid, dated } = this.plan.follow(state, before, this.settings.limit)
+    const chosen = state.selection !== before.selection || state.highlighted !== before.highlighted
+    if (laid || dated || chosen || force) this.rowsDirty = true
+    if (!this.plan.schedule) this.resizeContent()
+    else if (dated || force)
+      this.updateRange(state.preview !== null || (before.preview !== null && state.revision === before.revision))
+    if (laid || dated || force) this.host.changed()
     this.ask()
   }
 
   /** While something is dragged the range only grows, so that the timeline does not slip under the pointer. */
   private updateRange(keep: boolean): void {
-    const calculation = this.shownCalculation
+    const { calculation, span } = this.plan
     if (!calculation) return
-    this.spanned = spanOf(calculation)
-    const now = this.host.now() ?? calculation.projectStart
-    const next = timeRange(this.spanned.start, this.spanned.finish, now)
+    const next = timeRange(span.start, span.finish, this.host.now() ?? calculation.projectStart)
     const range =
       keep && this.range.to > this.range.from
         ? { from: this.range.from, to: Math.max(this.range.to, next.to) as Instant }
@@ -439,7 +372,7 @@ export class GanttView {
   }
 
   private resizeContent(): void {
-    const count = (this.ganttRows?.count ?? 0) + (this.shownSchedule ? 1 : 0)
+    const count = this.rowCount
     const timelineWidth = (this.range.to - this.range.from) * this.axis().pxPerSecond
     this.content.style.width = `${Math.max(this.width, Math.ceil(this.gridWidth + timelineWidth))}px`
     this.content.style.height = `${Math.max(this.height, SCALE_HEIGHT + count * this.settings.rowHeight)}px`
@@ -457,7 +390,7 @@ export class GanttView {
   }
 
   private anchorInstant(): Instant | null {
-    return this.shownSchedule ? instantAt(this.axis(), this.scroller.scrollLeft) : null
+    return this.plan.schedule ? instantAt(this.axis(), this.scroller.scrollLeft) : null
   }
 
   private keepInstant(at: Instant, x: number): void {
@@ -486,7 +419,8 @@ export class GanttView {
    */
   private goToStart(): boolean {
     const visible = this.width - this.gridWidth
-    const start = Number.isNaN(this.spanned.start) ? 0 : xOf(this.axis(), this.spanned.start)
+    const first = this.plan.span.start
+    const start = Number.isNaN(first) ? 0 : xOf(this.axis(), first)
     if (start <= visible / 4) return false
     this.scroller.scrollLeft = start - visible / 10
     this.ask()
@@ -501,22 +435,17 @@ export class GanttView {
 
   /** Opens the summaries above a task and scrolls its row and bar into sight. */
   reveal(task: TaskId, horizontally = true): void {
-    const index = this.shownCalculation?.indexOf(task) ?? -1
-    const schedule = this.shownSchedule
-    if (index < 0 || !schedule || !this.ganttRows) return
-    if (this.ganttRows.row[index]! < 0) {
-      const open: TaskId[] = []
-      for (let at = this.ganttRows.above[index]!; at >= 0; at = this.ganttRows.above[at]!)
-        open.push(schedule.tasks[at]!.uid)
-      this.setCollapsed(open, false)
-    }
-    const row = this.ganttRows.row[index]!
+    const { calculation } = this.plan
+    const index = calculation?.indexOf(task) ?? -1
+    if (!calculation || index < 0 || !this.plan.rows) return
+    if (this.plan.rows.row[index]! < 0) this.setCollapsed(this.plan.above(index), false)
+    const row = this.plan.rows.row[index]!
     if (row >= 0) this.revealRow(row)
-    if (!horizontally || !this.shownCalculation) return
+    if (!horizontally) return
     const { scrollLeft } = this.scroller
     const visible = this.width - this.gridWidth
-    const left = xOf(this.axis(), this.shownCalculation.start[index]!)
-    const right = xOf(this.axis(), this.shownCalculation.finish[index]!)
+    const left = xOf(this.axis(), calculation.start[index]!)
+    const right = xOf(this.axis(), calculation.finish[index]!)
     if (right < scrollLeft + 20 || left > scrollLeft + visible - 20)
       this.scroller.scrollLeft = Math.max(0, left - visible / 4)
   }
@@ -576,7 +505,7 @@ export class GanttView {
   }
 
   private paintGrid(scrollTop: number): void {
-    const count = (this.ganttRows?.count ?? 0) + (this.shownSchedule ? 1 : 0)
+    const count = this.rowCount
     const { rowHeight } = this.settings
     const first = Math.max(0, Math.floor(scrollTop / rowHeight))
     const last = Math.min(count - 1, Math.ceil((scrollTop + this.height - SCALE_HEIGHT) / rowHeight) - 1)
@@ -584,21 +513,9 @@ export class GanttView {
     this.rowsDirty = false
   }
 
-  /** The plan's baseline. Whether a plan has one is looked for again only when an edit may have set it. */
-  private baseline(schedule: Schedule): GanttBaseline | null {
-    const revision = this.state.preview ? -1 : this.state.baselineRevision
-    if (this.baselineOf !== revision || revision === -1 || this.baselineColumns) {
-      const none = this.rowsTasks === schedule.tasks && this.ganttRows?.hasBaselines === false
-      this.baselineColumns = none ? null : baselineColumns(schedule)
-      this.baselineOf = revision
-    }
-    return this.baselineColumns
-  }
-
   private makeScene(scrollLeft: number, scrollTop: number): GanttScene | null {
-    const schedule = this.shownSchedule
-    const calculation = this.shownCalculation
-    if (!schedule || !calculation || !this.ganttRows || !this.links) return null
+    const { schedule, calculation, rows, links, wholeDays } = this.plan
+    if (!schedule || !calculation || !rows || !links) return null
     const { state } = this
     const calendar = projectCalendar(schedule)
     const ghosts = state.preview && state.calculation ? state.calculation : null
@@ -606,11 +523,11 @@ export class GanttView {
     const { project } = schedule
     return {
       schedule,
-      rows: this.ganttRows,
-      links: this.links,
+      rows,
+      links,
       dates: datesOf(calculation),
       ghosts: ghosts && { dates: datesOf(ghosts), indexOf: task => ghosts.indexOf(task) },
-      baseline: this.settings.show.baseline ? this.baseline(schedule) : null,
+      baseline: this.settings.show.baseline ? this.plan.baseline(state) : null,
       axis: this.axis(),
       range: this.range,
       view: {
@@ -620,14 +537,14 @@ export class GanttView {
         scrollTop,
         rowHeight: this.settings.rowHeight,
       },
-      wholeDays: this.wholeDays,
+      wholeDays,
       selected: state.selection.tasks,
       highlighted: state.highlighted,
       hover: this.hover,
       chosenLink: this.chosenLink,
       today: this.host.now(),
       statusDate: project.statusDate ?? null,
-      nonWorking: (from, to) => shadedSpans(calendar, from, to, this.pxPerDay, this.wholeDays),
+      nonWorking: (from, to) => shadedSpans(calendar, from, to, this.pxPerDay, wholeDays),
       show: this.settings.show,
       theme: this.theme,
       locale: this.host.locale,
@@ -648,14 +565,4 @@ export class GanttView {
       people: this.peoplePainted,
     }
   }
-}
-
-/** Manual work may lie outside the project's own dates: the tasks themselves say how far the timeline reaches. */
-function spanOf({ start, finish }: Calculation): { start: number; finish: number } {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let index = 0; index < start.length; index++) {
-    if (start[index]! < first) first = start[index]!
-    if (finish[index]! > last) last = finish[index]!
-  }
-  return first <= last ? { start: first, finish: last } : { start: Number.NaN, finish: Number.NaN }
 }

@@ -1,0 +1,151 @@
+import { type GanttBaseline, type GanttRows, indexLinks, type LinkIndex, layRows, ROW_PARENT } from '@parada/render'
+import type { Calculation, Schedule, TaskId } from '@parada/schedule'
+import { baselineColumns } from '../../../editor/baseline-columns.ts'
+import { countsWholeDays } from '../../../editor/plan-facts.ts'
+import type { EditorState } from '../../../editor/schedule-editor.ts'
+
+/** From the first start to the last finish of all tasks, in seconds; NaN without tasks. */
+export interface Span {
+  readonly start: number
+  readonly finish: number
+}
+
+const NO_SPAN: Span = { start: Number.NaN, finish: Number.NaN }
+
+/** What is new since the last look at the editor. */
+export interface Followed {
+  /** Rows were laid out anew. */
+  readonly laid: boolean
+  /** There are other dates. */
+  readonly dated: boolean
+}
+
+/**
+ * The plan as a Gantt shows it, the preview's while there is one: its rows, its links filed under them, its span. It
+ * works out anew only what a change has made different; most changes leave rows and links as they are.
+ */
+export class ShownPlan {
+  schedule: Schedule | null = null
+  calculation: Calculation | null = null
+  rows: GanttRows | null = null
+  links: LinkIndex | null = null
+  span: Span = NO_SPAN
+  /** The plan counts in whole days. */
+  wholeDays = false
+  private collapsed: Set<TaskId> = new Set()
+  private filter: ((index: number) => boolean) | null = null
+  /** What the rows were laid out for: an outline, or that of a preview; null lays them anew. */
+  private laidFor: { readonly outline: number; readonly preview: boolean } | null = null
+  private laidTasks: Schedule['tasks'] | null = null
+  private daysOf = -1
+  private baselineOf = -2
+  private columns: GanttBaseline | null = null
+
+  /** Takes over what the editor shows now; `before` is what it showed at the last look, `limit` the most rows. */
+  follow(state: EditorState, before: EditorState, limit: number | null): Followed {
+    const { preview } = state
+    const schedule = preview?.schedule ?? state.schedule
+    const calculation = preview?.calculation ?? state.calculation
+    if (!schedule || !calculation) {
+      this.schedule = null
+      this.calculation = null
+      this.rows = null
+      this.links = null
+      return { laid: true, dated: true }
+    }
+    const ofPreview = preview?.outlineChanged === true
+    const same =
+      this.rows !== null &&
+      this.laidFor !== null &&
+      this.laidFor.outline === state.outlineRevision &&
+      this.laidFor.preview === ofPreview &&
+      !(ofPreview && preview !== before.preview)
+    if (!same) {
+      this.rows = layRows(schedule, {
+        collapsed: this.collapsed,
+        ...(limit !== null && { limit }),
+        ...(this.filter && { filter: this.filter }),
+      })
+      this.laidFor = { outline: state.outlineRevision, preview: ofPreview }
+      this.laidTasks = schedule.tasks
+    }
+    if (!same || !this.links || this.schedule?.links !== schedule.links)
+      this.links = indexLinks(schedule, this.rows!, task => calculation.indexOf(task))
+    if (schedule.tasks !== this.schedule?.tasks && (this.daysOf !== state.outlineRevision || this.wholeDays)) {
+      this.wholeDays = countsWholeDays(schedule)
+      this.daysOf = state.outlineRevision
+    }
+    const dated = calculation !== this.calculation
+    if (dated) this.span = spanOf(calculation)
+    this.schedule = schedule
+    this.calculation = calculation
+    return { laid: !same, dated }
+  }
+
+  /** Rows are laid out anew at the next look. */
+  relay(): void {
+    this.laidFor = null
+  }
+
+  isCollapsed(task: TaskId): boolean {
+    return this.collapsed.has(task)
+  }
+
+  /** Collapses or expands summaries; `null` for all of them. */
+  setCollapsed(tasks: Iterable<TaskId> | null, collapsed: boolean): void {
+    const next = tasks === null ? new Set<TaskId>() : new Set(this.collapsed)
+    const which = tasks ?? (collapsed ? this.parents() : [])
+    for (const task of which) {
+      if (collapsed) next.add(task)
+      else next.delete(task)
+    }
+    this.collapsed = next
+    this.relay()
+  }
+
+  private parents(): TaskId[] {
+    const { rows } = this
+    if (!rows) return []
+    return (this.schedule?.tasks ?? []).flatMap((task, index) =>
+      (rows.bits[index]! & ROW_PARENT) === 0 ? [] : task.uid,
+    )
+  }
+
+  /** Shows only tasks that pass, with their summaries; null shows all. */
+  setFilter(filter: ((index: number) => boolean) | null): void {
+    this.filter = filter
+    this.relay()
+  }
+
+  /** The summaries above a task that hide it, from the nearest on. */
+  above(index: number): TaskId[] {
+    const { rows, schedule } = this
+    const found: TaskId[] = []
+    if (!rows || !schedule) return found
+    for (let at = rows.above[index] ?? -1; at >= 0; at = rows.above[at] ?? -1) found.push(schedule.tasks[at]!.uid)
+    return found
+  }
+
+  /** The plan's baseline. Whether a plan has one is looked for again only when an edit may have set it. */
+  baseline(state: EditorState): GanttBaseline | null {
+    const { schedule } = this
+    if (!schedule) return null
+    const revision = state.preview ? -1 : state.baselineRevision
+    if (this.baselineOf !== revision || revision === -1 || this.columns) {
+      const none = this.laidTasks === schedule.tasks && this.rows?.hasBaselines === false
+      this.columns = none ? null : baselineColumns(schedule)
+      this.baselineOf = revision
+    }
+    return this.columns
+  }
+}
+
+/** Manual work may lie outside the project's own dates: the tasks themselves say how far the timeline reaches. */
+function spanOf({ start, finish }: Calculation): Span {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let index = 0; index < start.length; index++) {
+    if (start[index]! < first) first = start[index]!
+    if (finish[index]! > last) last = finish[index]!
+  }
+  return first <= last ? { start: first, finish: last } : NO_SPAN
+}
