@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './Tabs.module.css'
 
@@ -25,15 +25,40 @@ export function Tabs<T extends string>(props: {
   readonly tail?: ReactNode
   readonly barClassName?: string | undefined
 }) {
+  const { value } = props
+  const list = useRef<HTMLDivElement>(null)
+  // Where tabs do not all fit, the chosen one is in view, whoever chose it.
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-value="${value}"]`)
+    for (
+      let box: HTMLElement | null = list.current;
+      tab && box && !box.matches('[data-tabs]');
+      box = box.parentElement
+    ) {
+      const [inner, outer] = [tab.getBoundingClientRect(), box.getBoundingClientRect()]
+      box.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left)
+    }
+  }, [value])
   return (
-    <Base.Root value={props.value} onValueChange={value => props.onChange(value as T)} className={props.className}>
+    <Base.Root
+      data-tabs=""
+      value={value}
+      onValueChange={value => props.onChange(value as T)}
+      className={props.className}
+    >
       <div className={props.barClassName ?? styles.alone}>
         {props.lead}
-        <Base.List aria-label={props.label} className={cx(styles.list, styles[props.look ?? 'line'])} activateOnFocus>
+        <Base.List
+          ref={list}
+          aria-label={props.label}
+          className={cx(styles.list, styles[props.look ?? 'line'])}
+          activateOnFocus
+        >
           {props.tabs.map(tab => (
             <Base.Tab
               key={tab.id}
               value={tab.id}
+              data-value={tab.id}
               className={styles.tab}
               // Pressed again, the chosen tab is asked for as well: its panel may be folded away.
               onClick={() => tab.id === props.value && props.onChange(tab.id)}

@@ -64,7 +64,7 @@ export function Mails() {
             {open === each.id && (
               <tr>
                 <td colSpan={4}>
-                  <div className={styles.fields}>
+                  <div className={styles.whole}>
                     {each.error && <Banner style="err">{each.error}</Banner>}
                     <pre className={styles.mail}>{each.body}</pre>
                     <div className={page.actions}>

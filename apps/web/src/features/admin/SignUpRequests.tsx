@@ -34,7 +34,7 @@ export function SignUpRequests() {
             </td>
             <td className={styles.number}>{each.code}</td>
             <td className={styles.number}>{moments.dayTime(each.askedAt)}</td>
-            <td>
+            <td className={styles.end}>
               <span className={styles.answers}>
                 <Button
                   size="small"

@@ -1,5 +1,5 @@
 import type { Messages } from '@parada/messages'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { failureOf } from '../../app/api.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { failureText } from '../../app/use-sentence.ts'
@@ -20,10 +20,14 @@ export function Table<T>(props: {
   if (query.isError) return <Banner style="err">{failureText(messages, failureOf(query.error))}</Banner>
   if (query.data === undefined) return <p className={page.quiet}>{messages.common.loading}</p>
   if (query.data.length === 0) return <p className={page.quiet}>{props.empty}</p>
+  // Where a row is a card its cells say themselves what they are.
+  const names = Object.fromEntries(
+    props.columns.map((column, at) => [`--column-${at + 1}`, JSON.stringify(messages.admin.column[column])]),
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={props.label}>
-      <table className={styles.table}>
+      <table className={styles.table} style={names as CSSProperties}>
         <thead>
           <tr>
             {props.columns.map(column => (
