@@ -41,8 +41,8 @@ describe('groupEdits', () => {
     expect(groups[0]?.lines[0]).toMatchObject({
       what: 'field',
       field: 'duration',
-      before: { text: '8h' },
-      after: { text: '20h' },
+      before: { kind: 'duration', duration: { seconds: hours(8), unit: 'h' } },
+      after: { kind: 'duration', duration: { seconds: hours(20), unit: 'h' } },
     })
     expect(groups[2]?.lines[1]?.after).toEqual({ kind: 'instant', at: 86_400 })
   })

@@ -1,13 +1,14 @@
 import {
   type Constraint,
   type ConstraintType,
+  type Duration,
   type Edit,
-  formatDuration,
   formatLag,
   type LinkType,
   type Schedule,
   type Task,
   type TaskId,
+  type WorkUnits,
 } from '@parada/schedule'
 
 /** One field of one thing, before and after, as data: words are made where it is shown. */
@@ -32,12 +33,13 @@ export interface EditLine {
   readonly after: EditValue
 }
 
-/** Text as it is, a civil instant in seconds, a share, working hours in seconds, a link, a limit on dates, a word of the model, or nothing. */
+/** Text as it is, a civil instant in seconds, a share, working hours in seconds, a duration, a link, a limit on dates, a word of the model, or nothing. */
 export type EditValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'instant'; readonly at: number }
   | { readonly kind: 'percent'; readonly value: number }
   | { readonly kind: 'hours'; readonly seconds: number }
+  | { readonly kind: 'duration'; readonly duration: Duration; readonly units: WorkUnits }
   | { readonly kind: 'link'; readonly from: string; readonly type: LinkType; readonly lag: string }
   | { readonly kind: 'constraint'; readonly type: ConstraintType; readonly at: number | null }
   | { readonly kind: 'mode'; readonly manual: boolean }
@@ -92,7 +94,7 @@ export function groupEdits(edits: readonly Edit[], schedule: Schedule): readonly
   for (const edit of edits) {
     switch (edit.kind) {
       case 'addTask':
-        ofTask(edit.task.uid, edit, [line('newTask', NONE, text(formatDuration(edit.task.duration, units)))])
+        ofTask(edit.task.uid, edit, [line('newTask', NONE, { kind: 'duration', duration: edit.task.duration, units })])
         break
       case 'removeTask':
         ofTask(edit.task, edit, [line('removedTask', text(nameOf(edit.task)), NONE)])
@@ -223,7 +225,7 @@ function fieldValue(field: string, value: unknown, units: Schedule['project']['u
   if (typeof value === 'string') return text(value)
   if (typeof value === 'boolean') return { kind: 'yesNo', yes: value }
   if (typeof value === 'object' && 'seconds' in value && 'unit' in value)
-    return text(formatDuration(value as Task['duration'], units))
+    return { kind: 'duration', duration: value as Duration, units }
   if (field === 'constraint' || field === 'secondConstraint') {
     const { type, date } = value as Constraint
     return { kind: 'constraint', type, at: date ?? null }

@@ -1,5 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { planDialog } from '../actions/context.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { keeper, onKeeper } from './documents/document.ts'
@@ -68,7 +68,8 @@ export function useAppEvents(session: Session): void {
     }
   }, [session.userId])
 
-  useEffect(() => {
+  // Before anything is painted: whoever sees the page can already fire the event.
+  useLayoutEffect(() => {
     const load = async (event: Event) => {
       const schedule = await readSchema((event as CustomEvent<unknown>).detail)
       if (!schedule.ok) {

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber, formatPercent, type ProblemSentences, sentence } from '@parada/messages'
 import type { ProblemParams } from '@parada/schedule'
+import { durationText } from '../editor/cell-text.ts'
 import type { ApiFailure } from './api.ts'
 import type { EditLine, EditValue } from './edit-groups.ts'
 import { useLocale, useMessages } from './i18n.tsx'
@@ -53,6 +54,8 @@ export function useEditWords(): { what(line: EditLine): string; value(value: Edi
           return formatPercent(locale, value.value)
         case 'hours':
           return `${formatNumber(locale, value.seconds / 3600, 1)} h`
+        case 'duration':
+          return durationText(value.duration, { project: { units: value.units } }, locale)
         case 'link':
           return `${value.from} ${messages.gantt.linkTypes[value.type]}${value.lag}`
         case 'constraint': {

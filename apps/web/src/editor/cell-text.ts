@@ -30,8 +30,12 @@ const UNIT: Readonly<Record<Locale, Readonly<Record<Duration['unit'], string>>>>
 }
 
 /** A duration in the unit it was typed in: `2d`, `16h`, `1,5d`. Readable back in every language. */
-export function durationText(duration: Duration, schedule: Schedule, locale: Locale): string {
-  const amount = duration.seconds / unitSeconds(duration.unit, schedule.project.units, duration.elapsed === true)
+export function durationText(
+  duration: Duration,
+  { project }: { readonly project: Pick<Schedule['project'], 'units'> },
+  locale: Locale,
+): string {
+  const amount = duration.seconds / unitSeconds(duration.unit, project.units, duration.elapsed === true)
   return `${amountText(locale, amount, 2)}${duration.elapsed ? 'e' : ''}${UNIT[locale][duration.unit]}${duration.estimated ? '?' : ''}`
 }
 

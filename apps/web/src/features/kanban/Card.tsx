@@ -1,5 +1,5 @@
 import { formatPercent } from '@parada/messages'
-import { formatDuration, type KanbanColumn, type TaskId } from '@parada/schedule'
+import type { KanbanColumn, TaskId } from '@parada/schedule'
 import { EllipsisVertical, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { editor } from '../../app/editor.ts'
@@ -17,6 +17,7 @@ export function Card(props: {
   readonly card: KanbanCard
   readonly column: KanbanColumn
   readonly when: string
+  readonly duration: string
   register(element: HTMLElement, task: TaskId): () => void
   onMove(task: TaskId, to: KanbanColumn): void
 }) {
@@ -51,7 +52,7 @@ export function Card(props: {
             <span className={cx(styles.fill, styles[column])} style={{ width: `${Math.min(100, card.percent)}%` }} />
           </span>
           <span className={styles.percent}>{formatPercent(locale, card.percent)}</span>
-          <span className={styles.percent}>{formatDuration(task.duration)}</span>
+          <span className={styles.percent}>{props.duration}</span>
           {card.overdue && <span className={styles.late}>{messages.kanban.overdue}</span>}
           {card.critical && <span className={styles.flag}>{messages.kanban.critical}</span>}
         </span>

@@ -1,12 +1,21 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { formatDate, type Locale } from '@parada/messages'
-import { dropCard, FLAG, type KanbanColumn, kanbanColumn, type Task, type TaskId } from '@parada/schedule'
+import {
+  dropCard,
+  FLAG,
+  type KanbanColumn,
+  kanbanColumn,
+  type Schedule,
+  type Task,
+  type TaskId,
+} from '@parada/schedule'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { civilNow } from '../../app/clock.ts'
 import { editor, useEditorState } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { problemText } from '../../app/use-sentence.ts'
+import { durationText } from '../../editor/cell-text.ts'
 import { label } from '../../editor/labels.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -79,7 +88,7 @@ export default function Kanban() {
     <div ref={board} className={styles.board}>
       <p className="visually-hidden">{messages.kanban.keys}</p>
       {COLUMNS.map(column => (
-        <ColumnView key={column} column={column} cards={cards[column]} onMove={move} />
+        <ColumnView key={column} column={column} cards={cards[column]} schedule={schedule} onMove={move} />
       ))}
     </div>
   )
@@ -90,11 +99,12 @@ const CARD_HEIGHT = 92
 function ColumnView(props: {
   readonly column: KanbanColumn
   readonly cards: readonly KanbanCard[]
+  readonly schedule: Schedule
   onMove(task: TaskId, to: KanbanColumn): void
 }) {
   const messages = useAllMessages()
   const locale = useLocale()
-  const { column, cards, onMove } = props
+  const { column, cards, schedule, onMove } = props
   const scroll = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const drop = useRef(onMove)
@@ -166,7 +176,14 @@ function ColumnView(props: {
                 className={styles.slot}
                 style={{ transform: `translateY(${item.start}px)`, height: CARD_HEIGHT }}
               >
-                <Card card={card} column={column} onMove={onMove} when={when(locale, card)} register={register} />
+                <Card
+                  card={card}
+                  column={column}
+                  onMove={onMove}
+                  when={when(locale, card)}
+                  duration={durationText(card.task.duration, schedule, locale)}
+                  register={register}
+                />
               </div>
             ) : null
           })}

@@ -1,12 +1,16 @@
 import { formatDate, formatNumber, formatPercent, type Locale, type Messages } from '@parada/messages'
 import { outlineNumber } from '@parada/render'
-import { type Calculation, dashboardMetrics, FLAG, formatDuration } from '@parada/schedule'
+import { type Calculation, dashboardMetrics, FLAG } from '@parada/schedule'
 import { type ReactNode, useMemo } from 'react'
 import { civilNow } from '../../app/clock.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { durationText } from '../../editor/cell-text.ts'
 import { resourceText } from '../../editor/plan-facts.ts'
 import styles from './Print.module.css'
 import { type PageSetup, PRINT_ROW, type Printable, sheetOf, TABLE_WIDTH } from './pages.ts'
+
+/** Columns of the table of tasks whose heads stand over figures: duration, progress, slack. */
+const FIGURES: ReadonlySet<number> = new Set([3, 6, 7])
 
 /** Rows of the task table on one page leave room for head and foot. */
 const TABLE_HEAD = 110
@@ -86,7 +90,7 @@ function ganttSheets(
                   <tr>
                     <th className={styles.narrow}>{words.column.row}</th>
                     <th>{words.column.name}</th>
-                    <th className={styles.small}>{words.column.duration}</th>
+                    <th className={`${styles.small} ${styles.figure}`}>{words.column.duration}</th>
                     <th className={styles.date}>{words.column.start}</th>
                     <th className={styles.date}>{words.column.finish}</th>
                   </tr>
@@ -102,7 +106,9 @@ function ganttSheets(
                         <td className={styles.name} style={{ paddingLeft: ((rows.level[at] ?? 1) - 1) * 10 + 4 }}>
                           {task.name}
                         </td>
-                        <td>{summary ? '' : formatDuration(task.duration, calculation.schedule.project.units)}</td>
+                        <td className={styles.figure}>
+                          {summary ? '' : durationText(task.duration, calculation.schedule, locale)}
+                        </td>
                         <td>{formatDate(locale, calculation.start[at] ?? 0, 'dayTime')}</td>
                         <td>{formatDate(locale, calculation.finish[at] ?? 0, 'dayTime')}</td>
                       </tr>
@@ -180,7 +186,9 @@ function tableSheets(
                 words.resources,
               ].map((each, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a head is its column
-                <th key={index}>{each}</th>
+                <th key={index} className={FIGURES.has(index) ? styles.figure : undefined}>
+                  {each}
+                </th>
               ))}
             </tr>
           </thead>
@@ -200,11 +208,15 @@ function tableSheets(
                   <td className={styles.name} style={{ paddingLeft: ((rows.level[at] ?? 1) - 1) * 10 + 4 }}>
                     {task.name}
                   </td>
-                  <td>{summary ? '' : formatDuration(task.duration, calculation.schedule.project.units)}</td>
+                  <td className={styles.figure}>
+                    {summary ? '' : durationText(task.duration, calculation.schedule, locale)}
+                  </td>
                   <td>{formatDate(locale, calculation.start[at] ?? 0, 'dayTime')}</td>
                   <td>{formatDate(locale, calculation.finish[at] ?? 0, 'dayTime')}</td>
-                  <td>{formatPercent(locale, calculation.percentComplete[at] ?? 0)}</td>
-                  <td>{summary ? '' : `${formatNumber(locale, (calculation.totalSlack[at] ?? 0) / 3600, 1)} h`}</td>
+                  <td className={styles.figure}>{formatPercent(locale, calculation.percentComplete[at] ?? 0)}</td>
+                  <td className={styles.figure}>
+                    {summary ? '' : `${formatNumber(locale, (calculation.totalSlack[at] ?? 0) / 3600, 1)} h`}
+                  </td>
                   <td className={styles.name}>{resourceText(calculation.schedule, task.uid)}</td>
                 </tr>
               ) : null
@@ -269,20 +281,20 @@ function figures(calculation: Calculation, messages: Messages, locale: Locale): 
             <thead>
               <tr>
                 <th>{words.column.name}</th>
-                <th>{words.column.assigned}</th>
-                <th>{words.column.completed}</th>
-                <th>{words.column.overdue}</th>
-                <th>{words.column.efficiency}</th>
+                <th className={styles.figure}>{words.column.assigned}</th>
+                <th className={styles.figure}>{words.column.completed}</th>
+                <th className={styles.figure}>{words.column.overdue}</th>
+                <th className={styles.figure}>{words.column.efficiency}</th>
               </tr>
             </thead>
             <tbody>
               {metrics.responsibilities.slice(0, 14).map(each => (
                 <tr key={`${each.resource}-${each.name}`}>
                   <td>{each.name}</td>
-                  <td>{each.assigned}</td>
-                  <td>{each.completed}</td>
-                  <td>{each.overdue}</td>
-                  <td>{formatPercent(locale, each.efficiency)}</td>
+                  <td className={styles.figure}>{each.assigned}</td>
+                  <td className={styles.figure}>{each.completed}</td>
+                  <td className={styles.figure}>{each.overdue}</td>
+                  <td className={styles.figure}>{formatPercent(locale, each.efficiency)}</td>
                 </tr>
               ))}
             </tbody>

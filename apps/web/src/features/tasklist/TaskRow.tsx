@@ -1,11 +1,12 @@
 import { formatDate, formatPercent } from '@parada/messages'
-import { type Calculation, FLAG, formatDuration, setPercentComplete, type Task } from '@parada/schedule'
+import { type Calculation, FLAG, setPercentComplete, type Task } from '@parada/schedule'
 import { GanttChartSquare, Pencil } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
 import { problemText } from '../../app/use-sentence.ts'
+import { durationText } from '../../editor/cell-text.ts'
 import { label } from '../../editor/labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -58,7 +59,7 @@ export function TaskRow(props: {
         </span>
         <span className={styles.when}>
           {when}
-          {!milestone && !summary && ` · ${formatDuration(task.duration)}`}
+          {!milestone && !summary && ` · ${durationText(task.duration, calculation.schedule, locale)}`}
         </span>
         <MiniBar calculation={calculation} start={start} finish={finish} percent={percent} milestone={milestone} />
       </button>
