@@ -2,8 +2,13 @@ import { WireProblem } from '@parada/protocol'
 import { z } from 'zod'
 import { OPERATIONS } from './operations.ts'
 
-export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Record<string, unknown> =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+/** The JSON schema of a value as it comes in or goes out; of the dialect that OpenAPI 3.1 takes for granted. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'input'): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const PROBLEM = { $ref: '#/components/schemas/Problem' }
 
 /** The OpenAPI 3.1 document of the public API, made from the rows its routes are made from. */
 export function openApiDocument(version: string, url: string): Record<string, unknown> {
@@ -39,7 +44,7 @@ export function openApiDocument(version: string, url: string): Record<string, un
           },
           default: {
             description: 'refused or failed',
-            content: { 'application/json': { schema: jsonSchemaOf(WireProblem, 'output') } },
+            content: { 'application/json': { schema: PROBLEM } },
           },
         },
       },
@@ -49,7 +54,10 @@ export function openApiDocument(version: string, url: string): Record<string, un
     openapi: '3.1.0',
     info: { title: 'Parada', version },
     servers: [{ url }],
-    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Problem: jsonSchemaOf(WireProblem, 'output') },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    },
     security: [{ key: [] }],
     paths,
   }

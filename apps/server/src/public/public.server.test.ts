@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { scriptedEngines } from '../testing/scripted-engine.ts'
 import { onEachServer, type Window } from '../testing/test-server.ts'
@@ -123,12 +124,19 @@ onEachServer(
       expect((await calm.call('/plans')).status).toBe(200)
     })
 
-    test('the OpenAPI document names every call, with its parameters', async () => {
+    test('the OpenAPI document is a valid one and names every call, with its parameters', async () => {
       const document = (await (await server().window().fetch('/api/v1/openapi.json')).json()) as {
         openapi: string
+        components: { schemas: Record<string, object> }
         paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>
       }
       expect(document.openapi).toBe('3.1.0')
+      const checked = await new Validator().validate(structuredClone(document))
+      expect([checked.errors, checked.valid]).toEqual([undefined, true])
+      const text = JSON.stringify(document)
+      const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(match => match[1])
+      expect(named).toHaveLength(text.split('"$ref"').length - 1)
+      expect([...new Set(named)]).toEqual(Object.keys(document.components.schemas))
       expect(document.paths['/api/v1/plans/{projectId}/edits']?.post?.parameters).toMatchObject([
         { name: 'projectId', in: 'path' },
       ])
