@@ -117,6 +117,9 @@ describe('plan', () => {
     const plan = await planAt('motor.tmx')
     expect(rows(plan)).toEqual(['1 Desligar motor 1h', '2 Retirar motor 3h', '3 Montar motor novo 5h'])
     expect(plan.dependencies?.map(link => `${link.pred_id}>${link.succ_id}`)).toEqual(['1>2', '2>3'])
+    // A lone argument that is a file is the document.
+    expect((await parada('plan', at('escopo.docx'), '-o', at('motor-2.tmx'))).code).toBe(0)
+    expect(rows(await planAt('motor-2.tmx'))).toEqual(rows(await planAt('motor.tmx')))
   })
 
   test('what holds no plan, and what is no document, is said and nothing is written', async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readDocument } from '@parada/formats/documents'
 import { writeTmx } from '@parada/formats/tmx'
@@ -47,25 +47,35 @@ export async function documentAt(path: string, io: CommandIo): Promise<DocumentT
   return null
 }
 
+/** The document among the arguments: the one named as such, or a lone argument that is a file and no text. */
+async function documentNamed(stated: unknown, words: readonly string[]): Promise<string | null> {
+  if (typeof stated === 'string') return stated
+  const [only] = words
+  if (only === undefined || words.length > 1) return null
+  const found = await stat(only).catch(() => null)
+  return found?.isFile() ? only : null
+}
+
 /** `parada plan "text"`, `parada plan --file scope.docx -o plan.tmx`: a new plan from words. */
 export const command: Command = {
   name: 'plan',
-  usage: '["TEXT"] [--file DOCUMENT] [-o PLAN.tmx]',
+  usage: '["TEXT" | DOCUMENT] [--file DOCUMENT] [-o PLAN.tmx]',
   options: {
     file: { type: 'string', short: 'f', placeholder: 'DOCUMENT' },
     output: { type: 'string', short: 'o', placeholder: 'PLAN.tmx' },
   },
   async run(args, io) {
-    const file = args.values.file
+    const file = await documentNamed(args.values.file, args.positionals)
     const documents: DocumentText[] = []
-    if (typeof file === 'string') {
+    const words = file === args.positionals[0] ? [] : args.positionals
+    if (file !== null) {
       const read = await documentAt(file, io)
       if (!read) return EXIT.failed
       documents.push(read)
     }
     const model = await modelFrom(io.env)
     const result = await interpret(
-      { text: args.positionals.join(' '), kind: 'generate', today: todayHere(), locale: io.locale, documents },
+      { text: words.join(' '), kind: 'generate', today: todayHere(), locale: io.locale, documents },
       model ? { model } : {},
     )
     if (!result.ok || result.value.kind !== 'generate') {
