@@ -2,7 +2,7 @@ import type { Problem, Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { FIELDS, ORDERS } from '../grammar/orders.ts'
 import type { Context } from './context.ts'
-import { blankOut, hasVerb, markOrder, type Order, slice } from './order.ts'
+import { beginsWithVerb, blankOut, hasVerb, markOrder, type Order, slice } from './order.ts'
 import { scopesIn } from './scope.ts'
 import { targetsOf } from './targets.ts'
 import { WORDS, whole } from './words.ts'
@@ -79,7 +79,14 @@ export function setAside(given: Order, context: Context): SetAside {
       const end = rule.regex === KEPT ? from : rule.ends(order, from)
       const closed = /^[\s]*[,(]/.test(match[0]) && /[,)]/.test(order.masked[end] ?? '')
       const start = rule.regex === FORBIDDEN ? match.index + match[1]!.length : match.index
-      if (clause.masked.trim() !== '' && !THE_REST.test(clause.masked) && !OF_TASKS.test(clause.masked)) {
+      // "..., but cut X" goes on with another order.
+      if (rule.regex === EXCEPT_OF_ALL && beginsWithVerb(clause.masked)) continue
+      const aboutFields = rule.regex !== EXCEPT && rule.regex !== EXCEPT_OF_ALL
+      if (
+        clause.masked.trim() !== '' &&
+        !THE_REST.test(clause.masked) &&
+        !(aboutFields && OF_TASKS.test(clause.masked))
+      ) {
         const found = tasksOf(clause, context)
         // What is kept may be people, or anything else that no order touches.
         if ('problem' in found && rule.regex !== KEEP_ALONE) return { order, problem: found.problem }
@@ -90,7 +97,19 @@ export function setAside(given: Order, context: Context): SetAside {
   }
   if (kept.size > 0)
     context.kept = new Set([...kept].flatMap(task => [task.uid, ...context.under(task).map(each => each.uid)]))
-  return { order }
+  // The gaps close, so that what is left reads as if nothing had stood between.
+  return {
+    order:
+      order === given
+        ? order
+        : markOrder(
+            order.text
+              .replace(/\s+([,;.])/g, '$1')
+              .replace(/\s{2,}/g, ' ')
+              .replace(/^[\s,;.]*(?:(?:mas|but|pero|e|and|y)\s+)*/i, ''),
+            context,
+          ),
+  }
 }
 
 /** Where the words behind "exceto" end: a mark of punctuation, a value or a verb. */
@@ -102,7 +121,8 @@ function clauseEnd(order: Order, from: number): number {
   let end = stop.index
   for (const word of rest.slice(0, end).matchAll(/(?<=\s)[a-z]+/g))
     if (word.index > 2 && hasVerb(word[0])) {
-      end = word.index
+      // "la entrega | se mueve": the pronoun goes with its verb.
+      end = word.index - (/\s(?:se|me|nos)\s+$/.exec(rest.slice(0, word.index))?.[0].length ?? 0)
       break
     }
   return from + end

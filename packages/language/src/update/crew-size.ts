@@ -35,7 +35,9 @@ const TASK_FIRST = pattern(
 const CREW_FIRST = pattern(
   `^[\\s,]*(?:(?:${WORDS.need})\\s+)?(?:(mais|more|mas|another|outr[oa]s?|otr[oa]s?|um outro|menos|fewer)\\s+)?${CREW}\\s*(?:(${WORDS.more})|(${WORDS.fewer}))?\\s+(?:${WORDS.at})\\s+`,
 )
-const JUST_CREW = pattern(`^[\\s,]*(?:(?:por favor|please|tambem|also|tambien)\\s+)?(?:${ORDERS.insert}|${ORDERS.put}|${ORDERS.assign})\\s+(?:mais\\s+|more\\s+|mas\\s+)?${CREW}[\\s.!]*$`)
+const JUST_CREW = pattern(
+  `^[\\s,]*(?:(?:por favor|please|tambem|also|tambien)\\s+)?(?:${ORDERS.insert}|${ORDERS.put}|${ORDERS.assign})\\s+(?:mais\\s+|more\\s+|mas\\s+)?${CREW}[\\s.!]*$`,
+)
 const NEEDS = pattern(`^[\\s,]*(?:${WORDS.need})\\s`)
 const FROM_TO = pattern(
   `^[\\s,]*(?:(?:aument\\w*|reduz\\w*|aumenta|sub[ae]|increase|reduce|cambi\\w*|mud\\w*|change|pass\\w*|alter\\w*)\\s+)?(?:(?:o|a|os|as|the|el|la|los|las|numero|quantidade|number|cantidad|equipe|efetivo|time|crew|team|cuadrilla|de|do|da|dos|das|of|del)\\s+)*([a-z ]{3,40}?)\\s+(?:(?:passa(?:m|n)?|vai|vao|sobe(?:m)?|cai|aumenta(?:m)?|goes|go|pasan?|sube(?:n)?|baja(?:n)?)\\s+)?(?:de|from)\\s+(\\d{1,3}|[a-z]+)\\s+(?:para|pra|a|to)\\s+(\\d{1,3}|[a-z]+)\\s*[.!]*\\s*$`,
@@ -47,7 +49,12 @@ export function crewSizeOrder(order: Order, context: Context): Problem | null | 
   if (order.crews.length === 0) return poolFromTo(order, context)
   // "... e coloque 2 soldadores": on the task that was just spoken of.
   if (context.inOneBreath && context.last.length > 0 && JUST_CREW.test(order.masked))
-    return byCrew(order, context, context.last, /(?<![a-z])(?:add|adicion\w+|acrescent\w+|agreg\w+|mais|more|mas)(?![a-z])/.test(order.masked) ? 1 : 0)
+    return byCrew(
+      order,
+      context,
+      context.last,
+      /(?<![a-z])(?:add|adicion\w+|acrescent\w+|agreg\w+|mais|more|mas)(?![a-z])/.test(order.masked) ? 1 : 0,
+    )
   const first = TASK_FIRST.exec(order.masked)
   if (first) {
     const found = targetsOf(slice(order, 0, first[1]!.length), context)

@@ -98,12 +98,18 @@ function clockWindow(order: Order, context: Context, tasks: readonly Task[]): Pr
   const [from, to] = order.dates
   if (!from || !to || order.dates.length !== 2 || order.amounts.length > 0) return undefined
   if (from.seconds === null || to.seconds === null || (from.day ?? to.day) === null) return undefined
-  if (!/^\s*(?:as|a|ate|ate as|to|until|till|-|a las|hasta las)\s*$/.test(order.masked.slice(from.end, to.start))) return undefined
+  if (!/^\s*(?:as|a|ate|ate as|to|until|till|-|a las|hasta las)\s*$/.test(order.masked.slice(from.end, to.start)))
+    return undefined
   const day = (from.day ?? to.day)!
   const end = (to.day ?? day) * DAY + to.seconds
   const length = end - (day * DAY + from.seconds) + (end <= day * DAY + from.seconds ? DAY : 0)
   if (length > 2 * DAY) return undefined
-  const failed = constrain(context, tasks, { type: 'startNoEarlierThan', date: instant(day * DAY + from.seconds) }, 'start')
+  const failed = constrain(
+    context,
+    tasks,
+    { type: 'startNoEarlierThan', date: instant(day * DAY + from.seconds) },
+    'start',
+  )
   return failed ?? setDuration(context, tasks, () => ({ seconds: length as Task['duration']['seconds'], unit: 'h' }))
 }
 

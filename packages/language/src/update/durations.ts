@@ -81,7 +81,9 @@ export function scaling(order: Order, context: Context): Problem | null | undefi
       ).test(masked)
     )
       return scaleCrew(context, found.tasks, scale)
-    return setDuration(context, found.tasks, task => inUnit(context, task.duration.seconds * scale, task.duration))
+    // A phase takes half as long when all that is in it does.
+    const tasks = found.tasks.flatMap(task => context.leavesUnder(task))
+    return setDuration(context, tasks, task => inUnit(context, task.duration.seconds * scale, task.duration))
   }
   const amount = order.amounts[0]
   if (!amount) return undefined

@@ -18,7 +18,16 @@ import { renaming, replacedName } from './naming.ts'
 import { dropWords, IN_PARTS, type Order, slice } from './order.ts'
 import { progressing, remaining } from './progress.ts'
 import { wholeProject } from './project.ts'
-import { beside, firstThen, inTurn, type RelationOrder, readRelation, relate, startWith, together } from './relations.ts'
+import {
+  beside,
+  firstThen,
+  inTurn,
+  type RelationOrder,
+  readRelation,
+  relate,
+  startWith,
+  together,
+} from './relations.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { moveTasks, splitTask } from './shape.ts'
 import { lateness, shifting, signOf } from './shifts.ts'
@@ -192,7 +201,8 @@ export function execute(order: Order, context: Context): Problem | null {
   return notUnderstood(order)
 }
 
-const IS_MILESTONE = /\s(?:e|is|es|vira|sera|passa a ser|should be|will be|deve ser|debe ser|becomes?)\s+(?:um|a|an|un)\s+(?:marco|milestone|hito)[\s.!]*$/
+const IS_MILESTONE =
+  /\s(?:e|is|es|vira|sera|passa a ser|should be|will be|deve ser|debe ser|becomes?)\s+(?:um|a|an|un)\s+(?:marco|milestone|hito)[\s.!]*$/
 const NOT_NEEDED = pattern(
   `(?:^[\\s,]*(?:nao|no|we|you|they|eles)?\\s*(?:nao|no|don't|do not|ya no|no longer)\\s+(?:precisa(?:mos)?|sera preciso|e preciso|vai ter|vamos fazer|teremos|need|necesita(?:mos)?|hace falta|habra|se hara)\\s+(?:mais\\s+)?(?:d[eoa]s?\\s+|to\\s+|hacer\\s+|fazer\\s+|do\\s+)?)|(?:\\s+(?:is|are|e|sao|sera|foi|was)?\\s*(?:nao (?:e|sera|sao|vai ser|precisa)(?: mais)?(?: ser)?|(?:isn't|aren't|is not|are not|no longer) (?:being )?|ya no (?:es|se)|no (?:es|se))\\s*(?:mais\\s+)?(?:necessari[oa]s?|precis[oa]s?|feit[oa]s?|executad[oa]s?|needed|required|necessary|done|necesari[oa]s?|hara|hace)(?: any ?more| mais)?[\\s.!]*$)|(?:\\s+(?:foi|foram|esta|was|were|is|are|fue|fueron)\\s+(?:cancelad[oa]s?|cancell?ed|scrapped|suspens[oa]s?|eliminad[oa]s?|removid[oa]s?|dropped|anulad[oa]s?)[\\s.!]*$)`,
 )
@@ -244,7 +254,10 @@ function deleting(order: Order, context: Context): Problem | null {
 
 function toMilestone(order: Order, context: Context): Problem | null {
   const found = targetsOf(
-    cutAt(order, /(?<![a-z])(?:(?:e|is|es|vira|sera|passa a ser|should be|will be|deve ser|debe ser|becomes?)\s+)?(?:em|in|into|a|en|um|un|como|as)?\s*(?:um |a |an |un )?(?:marco|milestone|hito)(?![a-z])/),
+    cutAt(
+      order,
+      /(?<![a-z])(?:(?:e|is|es|vira|sera|passa a ser|should be|will be|deve ser|debe ser|becomes?)\s+)?(?:em|in|into|a|en|um|un|como|as)?\s*(?:um |a |an |un )?(?:marco|milestone|hito)(?![a-z])/,
+    ),
     context,
   )
   if ('problem' in found) return found.problem

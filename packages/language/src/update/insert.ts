@@ -356,10 +356,12 @@ function newName(
   // "após X, inclua Y": the words that place it come first.
   if (anchors.start < from && text.trim().length < 2) text = order.text.slice(from)
   const name = tidyName(
-    text.replace(/\s*\((?:marco|milestone|hito)\)/i, '').replace(
-      /[\s,;:(-]+(?:com|with|con)?\s*(?:uma?\s+|a\s+|una?\s+)?(?:duracao|duration|duracion|durando|dura|lasting|que (?:dura|leva)|taking|levando|prazo|tempo)?\s*(?:de|of|:)?\s*$/i,
-      '',
-    ),
+    text
+      .replace(/\s*\((?:marco|milestone|hito)\)/i, '')
+      .replace(
+        /[\s,;:(-]+(?:com|with|con)?\s*(?:uma?\s+|a\s+|una?\s+)?(?:duracao|duration|duracion|durando|dura|lasting|que (?:dura|leva)|taking|levando|prazo|tempo)?\s*(?:de|of|:)?\s*$/i,
+        '',
+      ),
     context.grammar,
   )
   return /[A-Za-zÀ-ÿ]{2}/.test(name) ? sentenceCase(name.replace(/^["']|["']$/g, '')) : null

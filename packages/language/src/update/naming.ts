@@ -53,7 +53,9 @@ export function renaming(order: Order, context: Context): Problem | null {
 export function replacedName(order: Order, context: Context): Problem | null | undefined {
   const quote = order.quotes.at(-1)
   if (!leads(ORDERS.swap, order.masked) || !quote || order.amounts.length > 0) return undefined
-  const joint = /\s(?:por|pel[oa]|with|by|for|to|para)\s+(?:(?:a|o|the|la|el|uma?|an?)\s+)*$/.exec(order.masked.slice(0, quote.start))
+  const joint = /\s(?:por|pel[oa]|with|by|for|to|para)\s+(?:(?:a|o|the|la|el|uma?|an?)\s+)*$/.exec(
+    order.masked.slice(0, quote.start),
+  )
   if (!joint) return undefined
   const found = targetsOf(slice(order, 0, joint.index), context)
   return 'tasks' in found && found.tasks.length === 1 ? rename(context, found.tasks[0]!, quote.text) : undefined

@@ -212,7 +212,11 @@ function markNumbers(folded: string, context: Context, tasks: TaskMention[]): st
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[2])]
     if (to >= from && to - from < 2000)
-      span(Array.from({ length: to - from + 1 }, (_, at) => from + at), range.index, range.index + range[0].length)
+      span(
+        Array.from({ length: to - from + 1 }, (_, at) => from + at),
+        range.index,
+        range.index + range[0].length,
+      )
   }
   for (const match of masked.matchAll(ROW)) {
     const rows: number[] = []
@@ -316,7 +320,7 @@ export function hasVerb(masked: string): boolean {
 }
 
 const STATE =
-  /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oae]\w*|encerrad[oa]s?|acab\w+|done|finished|ready|list[oa]s?|hech[oa]s?|terminou|concluiu|terminaron|termino|finished|started|iniciou|comecou|inicio|empezo)(?![a-z])/
+  /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oae]\w*|encerrad[oa]s?|acab\w+|done|finished|ready|list[oa]s?|hech[oa]s?|terminou|concluiu|terminaron|termino|finished|started|iniciou|comecou|inicio|empezo|comecaram|iniciaram|acabaram|concluiram|finalizaram|empezaron|comenzaron|comenzo)(?![a-z])/
 
 /** Words besides verbs and marks: a crew says something only of a task that is named with it. */
 const named = (masked: string): boolean =>

@@ -128,8 +128,10 @@ function said(order: Order, bare: RegExpExecArray | null, speaks: boolean): numb
   const limited =
     order.dates.some(date => date.day !== null) && /(?<![a-z])(?:ate|until|by|hasta)(?![a-z])/.test(masked)
   if (order.amounts.length > 0 || limited) return null
-  const lasts = /(?<![a-z])(?:levar?|leva|durar?a?|dura|demorar?|takes?|lasts?|tarda(?:ra)?|lleva(?:ra)?)(?![a-z])/.test(masked)
-  const halved = !lasts && HALF.test(masked) && !verb(ORDERS.decrease, masked) && !pattern(whole(FIELDS.duration)).test(masked)
+  const lasts =
+    /(?<![a-z])(?:levar?|leva|durar?a?|dura|demorar?|takes?|lasts?|tarda(?:ra)?|lleva(?:ra)?)(?![a-z])/.test(masked)
+  const halved =
+    !lasts && HALF.test(masked) && !verb(ORDERS.decrease, masked) && !pattern(whole(FIELDS.duration)).test(masked)
   // "já abrimos o P-201": what is there to be done was done.
   const already =
     /^[\s,]*(?:nos\s+|we\s+|eles\s+|they\s+)?(?:ja|already|ya|we've already|we have already)\s+[a-z]{3,}(?:mos|ram|ou|ed|ron)\s/.test(

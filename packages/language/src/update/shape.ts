@@ -69,7 +69,8 @@ function partsOf(rest: Order, task: Task, context: Context): Part[] {
   // "em 3 turnos iguais": so many parts, whatever they are called.
   const even = /iguais|equal|iguales/.test(rest.masked) ? /^\s*(\d+)\s/.exec(rest.text) : null
   if (even) return evenParts(task, Number(even[1]), context)
-  if (/^\s*\uE000+\s*[.!]*\s*$/.test(rest.masked) && /turnos?|shifts?/.test(rest.text)) return evenParts(task, numberOf(/^\s*([\p{L}\d]+)/u.exec(rest.text)![1]!.toLowerCase()) ?? 0, context)
+  if (/^\s*\uE000+\s*[.!]*\s*$/.test(rest.masked) && /turnos?|shifts?/.test(rest.text))
+    return evenParts(task, numberOf(/^\s*([\p{L}\d]+)/u.exec(rest.text)![1]!.toLowerCase()) ?? 0, context)
   const halves = /^\s*(?:metades|halves|mitades)/.test(rest.masked)
   const pieces: Order[] = []
   let from = 0

@@ -54,6 +54,10 @@ export function shifting(order: Order, context: Context): Problem | null | undef
   const { masked } = order
   const later = verb(ORDERS.later, masked)
   const earlier = verb(ORDERS.earlier, masked)
+  const slides = verb(
+    'se muev\\w+|se desplaz\\w+|se corre|moves|slides|slips|anda|andam|escorrega\\w*|desliza\\w*',
+    masked,
+  )
   const moved =
     (leads(ORDERS.move, masked) || verb(MOVES, masked)) &&
     (EARLIER.test(masked) || LATER.test(masked)) &&
@@ -63,7 +67,7 @@ export function shifting(order: Order, context: Context): Problem | null | undef
     /(?<![a-z])(?:comec|inici|start|begin|empiez|empez|comien|comenz)\w*\s+(?:em\s+|by\s+)?\uE000+\s*(?:depois|mais tarde|later|antes|mais cedo|earlier|despues|mas tarde|mas temprano|sooner)\s*[.!]*\s*$/.test(
       masked,
     )
-  if (!later && !earlier && !moved && !starts) return undefined
+  if (!later && !earlier && !moved && !starts && !slides) return undefined
   const date = order.dates.find(each => each.day !== null || each.impossible)
   if (date) return undefined
   const amount = order.amounts[0]
@@ -74,7 +78,7 @@ export function shifting(order: Order, context: Context): Problem | null | undef
   const found = targetsOf(
     dropWords(
       starts ? dropWords(order, /(?<![a-z])(?:comec|inici|start|begin|empiez|empez|comien|comenz)\w*/g) : order,
-      /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:moves?|movem?|muev\w+|slides?|vai|vao|anda|andam|goes?|comec\w*|inici\w*|devem?|should|must|deben?|frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g,
+      /(?<![a-z])(?:mais|mas|para|to|the|a|pra)?\s*(?:se\s+)?(?:moves?|movem?|muev\w+|slides?|vai|vao|anda|andam|goes?|comec\w*|inici\w*|devem?|should|must|deben?|frente|tras|cedo|tarde|earlier|later|back|forward|ahead|out|adelante|atras|temprano|depois|despues|antes|start|inicio|comeco|comienzo)(?![a-z])/g,
     ),
     context,
   )

@@ -334,8 +334,12 @@ const IS =
 const NOT_ANY_MORE =
   "(?:nao (?:depende|precisa(?: mais)? (?:esperar|aguardar)|espera|aguarda|segue|vem|necessita|e precedid[oa])(?:m)?(?: mais)?|(?:nao|no) (?:mais|longer) depend\\w*|no longer (?:depends?|needs?|waits?|follows?|comes after|requires?)|(?:does not|doesn't|do not|don't) (?:depend|need|wait|follow)(?: any ?more)?|ya no (?:depende|necesita|espera|sigue)(?:n)?|deixa de (?:depender|esperar)|deja de depender|stops? depending|should not depend|nao deve(?:m)? (?:mais )?depender|independe)"
 
-const NO_PREDECESSOR = pattern(`\\s+(?:(?:has|have|tem|fica|ficam|tiene|queda|with|com|:)\\s*)?(?:no|sem|sin|nao tem|no tiene|without)\\s+(?:nenhuma\\s+|any\\s+)?${PREDECESSOR}[\\s.!]*$`)
-const SUCCESSOR_OF = pattern('\\s+(?:(?:e|is|es|como|as|a|an|the|uma?|una?|passa a ser|should be|deve ser)\\s+)*(?:sucessor[ae]?s?|successors?|sucesor[ae]?s?)\\s+(?:d[eoa]s?|of|to|del?)\\s+')
+const NO_PREDECESSOR = pattern(
+  `\\s+(?:(?:has|have|tem|fica|ficam|tiene|queda|with|com|:)\\s*)?(?:no|sem|sin|nao tem|no tiene|without)\\s+(?:nenhuma\\s+|any\\s+)?${PREDECESSOR}[\\s.!]*$`,
+)
+const SUCCESSOR_OF = pattern(
+  '\\s+(?:(?:e|is|es|como|as|a|an|the|uma?|una?|passa a ser|should be|deve ser)\\s+)*(?:sucessor[ae]?s?|successors?|sucesor[ae]?s?)\\s+(?:d[eoa]s?|of|to|del?)\\s+',
+)
 
 /** Orders that name predecessors as such, or say what a task no longer waits for. Undefined when about something else. */
 export function predecessorOrder(order: Order, context: Context): Problem | null | undefined {

@@ -48,7 +48,7 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   if (asksToUndo(text)) return undone(request, schedule)
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
-  const marked = markOrder(withUnits(inFull(withoutLabels(quoted(text, notes)))), context)
+  const marked = markOrder(withUnits(inFull(withoutLabels(quoted(text, notes))), schedule), context)
   const aside = setAside(withoutOldValues(marked, context), context)
   if (aside.problem) return failed(aside.problem)
   if (/\?\s*$/.test(text) && isQuestion(aside.order))
@@ -173,12 +173,23 @@ function eachPart(order: Order, context: Context): { text: string; parts: Readon
 const speaksInside = (order: Order, part: ReadonlySet<TaskId>, context: Context): boolean =>
   'problem' in targetsOf(order, context) && context.inside(part, () => 'tasks' in targetsOf(order, context))
 
+const TIME_UNIT = 'h|hs|hrs?|horas?|hours?|d|d[ií]as?|days?|min|semanas?|weeks?'
+/** Words in front of a number that is no amount: "tarefa 5", "dia 3". */
+const NUMBERED =
+  'tarefas?|tasks?|tareas?|item|itens|linhas?|rows?|filas?|atividades?|dia|d[ií]a|day|não|nao|not|no|de|from|of'
+const BARE_AMOUNT = new RegExp(
+  `(\\d\\s*(${TIME_UNIT})(?![\\p{L}])[^.;\\n\\d]*?(?:,|\\s(?:e|and|y))\\s+(?:[\\p{L}'’-]+\\s+){1,6}?(?<!(?:${NUMBERED})\\s+)\\d{1,3}(?:[.,]\\d)?)(?=\\s*(?:$|[,.;!\\n]))`,
+  'giu',
+)
+
 /** "A 60 horas e B 5": a number at the end of a part that follows counts in the unit of the part before. */
-const withUnits = (text: string): string =>
-  text.replace(
-    /(\d\s*(h|hs|hrs?|horas?|hours?|d|d[ií]as?|days?|min|semanas?|weeks?)(?![\p{L}])[^.;\n\d]*?(?:,|\s(?:e|and|y))\s+(?:[\p{L}-]+\s+){1,6}?(?<!(?:tarefas?|tasks?|tareas?|item|itens|linhas?|rows?|filas?|atividades?|dia|d[ií]a|day|não|nao|not|no|de|from|of)\s+)\d{1,3}(?:[.,]\d)?)(?=\s*(?:$|[,.;!\n]))/giu,
-    '$1 $2',
-  )
+const withUnits = (text: string, schedule: Schedule): string =>
+  text.replace(BARE_AMOUNT, (said: string, amount: string, unit: string) => {
+    // "... e a solda da caldeira 1": the number belongs to a name.
+    const last = fold(/\S+\s+\S+$/.exec(amount)?.[0] ?? '')
+    const named = schedule.tasks.some(task => fold(task.name).includes(last))
+    return named ? said : `${amount} ${unit}`
+  })
 
 /** The last change taken back, where the caller keeps what undoes it. */
 function undone(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
