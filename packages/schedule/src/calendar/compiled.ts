@@ -174,7 +174,9 @@ export function toWork(calendar: CompiledCalendar, at: number): number {
  * days are laid out.
  */
 export function spanAt(calendar: CompiledCalendar, at: number): number {
-  if (!(at >= calendar.base && at < calendar.end) && !calendar.reach(at)) return calendar.spans.length - 2 * NEXT
+  if (!(at >= calendar.base && at < calendar.end) && !calendar.reach(at))
+    // Outside the years: before the first span of all, or behind the last.
+    return farWork(calendar, at) === calendar.low ? 0 : calendar.spans.length - 2 * NEXT
   const { spans } = calendar
   let span = calendar.dayIndex[((at - calendar.base) * PER_DAY) | 0]!
   while (spans[span + TO]! <= at) span += NEXT

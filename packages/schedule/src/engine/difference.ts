@@ -83,7 +83,8 @@ export function differenceOf(network: Network, before: Schedule, after: Schedule
   if (!sameCrews(before.resources, after.resources)) return undefined
   const noted = changeBetween(before, after)
   const found = noted ? notedDifference(network, before, after, noted) : comparedDifference(network, before, after)
-  return found && fewChanges(network, after, found) ? found : undefined
+  if (!found || (found.reordered && !network.orderly)) return undefined
+  return fewChanges(network, after, found) ? found : undefined
 }
 
 /** True when the edit is small enough to be followed. */
@@ -144,6 +145,8 @@ function comparedDifference(network: Network, before: Schedule, after: Schedule)
   if (!links) return undefined
   const assigned = network.work.resourcesMatter ? changedAssignments(before.assignments, after.assignments) : []
   if (!assigned) return undefined
+  const reordered = rows.gone.length + rows.come.length > 0 || rows.replaced
+  if (reordered && !isOrderly(after.tasks)) return undefined
   const left = new Set(rows.gone)
   const kept = [...rows.changed]
   const come = new Set<TaskId>()
@@ -151,13 +154,14 @@ function comparedDifference(network: Network, before: Schedule, after: Schedule)
     if (left.delete(uid)) kept.push(uid)
     else if (isIdentity(uid) && network.rowOf(uid) < 0 && !come.has(uid)) come.add(uid)
     else return undefined
+  if (left.size > 0 && after.links.some(link => left.has(link.from) || left.has(link.to))) return undefined
   return {
     kept,
     gone: [...left],
     come: [...come],
     ...linksOf(links),
     assigned,
-    reordered: rows.gone.length + rows.come.length > 0 || rows.replaced,
+    reordered,
   }
 }
 
@@ -191,6 +195,17 @@ function sameCrews(before: readonly Resource[], after: readonly Resource[]): boo
 /** True when two states of a task do not differ in anything that dates depend on. */
 export const sameDates = (before: Task, after: Task): boolean => {
   for (const field of ACTIVE_FIELDS) if (before[field] !== after[field]) return false
+  return true
+}
+
+/** True when all parents exist, and each is followed by what is in it without anything else between. */
+function isOrderly(tasks: readonly Task[]): boolean {
+  const open: TaskId[] = []
+  for (const { uid, parent } of tasks) {
+    while (open.length > 0 && open.at(-1) !== parent) open.pop()
+    if (parent !== null && open.length === 0) return false
+    open.push(uid)
+  }
   return true
 }
 

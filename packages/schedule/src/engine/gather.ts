@@ -56,6 +56,8 @@ export interface Gathered {
   readonly parts: Map<TaskId, readonly Part[]>
   /** Some ids are doubled or no ids at all: rows can then not be told apart. */
   readonly doubled: boolean
+  /** All parents exist, and each is followed by what is in it without anything else between. */
+  readonly orderly: boolean
   /** Task index of the parent, -1 for none. */
   readonly parent: Int32Array
   /** Node of the gate by task index, -1 for a leaf. */
@@ -211,6 +213,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     nested: false,
   }
 
+  let orderly = true
   const parent = new Int32Array(count)
   const isSummary = temporary.bytes(count)
   const underManual = temporary.bytes(count)
@@ -219,7 +222,13 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     const above = task.parent
     // A parent after its child breaks the outline; the child then stands at the top.
     const at = above === null ? -1 : indexOf(above)
+    if (above !== null && at < 0) orderly = false
     parent[index] = at < index ? at : -1
+    if (orderly) {
+      let open = index - 1
+      while (open >= 0 && open !== at) open = parent[open]!
+      orderly = open === at
+    }
     if (at >= 0 && at < index) isSummary[at] = 1
     if (task.mode === 'manual' || (at >= 0 && at < index && underManual[at])) underManual[index] = 1
   }
@@ -289,6 +298,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     work,
     parts,
     doubled,
+    orderly,
     parent,
     gateNode,
     summaries,

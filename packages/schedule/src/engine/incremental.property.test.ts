@@ -5,6 +5,7 @@ import type { Edit } from '../edits/edit.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
 import { assignmentId, calendarId, resourceId, type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
+import { everythingOf as shown } from '../testing/everything.ts'
 import {
   arbitrarySchedule,
   FIRST_MONDAY,
@@ -19,46 +20,11 @@ import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, instant, workTime } from '../time/instant.ts'
 import { calculate } from './calculate.ts'
 import type { Calculation } from './calculation.ts'
-import { explain } from './explain.ts'
-import { negativeSlackCause } from './negative-slack.ts'
-import { multipleFloatPaths } from './paths.ts'
 import type { FullCalculation } from './result.ts'
 
 const someTime = instant(FIRST_MONDAY + 3 * 24 * HOUR)
 
-const COLUMNS = [
-  'start',
-  'finish',
-  'earlyStart',
-  'earlyFinish',
-  'lateStart',
-  'lateFinish',
-  'startSlack',
-  'finishSlack',
-  'totalSlack',
-  'freeSlack',
-  'flags',
-  'duration',
-  'percentComplete',
-] as const
-
 const taskOf = (plan: Schedule, uid: TaskId) => plan.tasks.find(task => task.uid === uid)!
-
-/** Everything that a calculation says, by value. */
-function shown(result: Calculation): unknown {
-  return {
-    ...Object.fromEntries(COLUMNS.map(column => [column, Array.from(result[column])])),
-    projectStart: result.projectStart,
-    projectFinish: result.projectFinish,
-    problems: result.problems,
-    driving: result.schedule.tasks.map(task => result.drivingLinks(task.uid)),
-    rows: result.schedule.tasks.map(task => result.of(task.uid)),
-    indexes: result.schedule.tasks.map(task => result.indexOf(task.uid)),
-    reasons: result.schedule.tasks.map(task => explain(result, task.uid)),
-    causes: result.schedule.tasks.map(task => negativeSlackCause(result, task.uid)),
-    paths: multipleFloatPaths(result, { count: 4 }),
-  }
-}
 
 function full(plan: Schedule): Calculation | undefined {
   const outcome = calculate(plan)

@@ -43,11 +43,14 @@ export function advance(engine: Engine, schedule: Schedule, begin: number): bool
   const most = Math.max(64, network.size * SHARE)
   const few = moveForward(engine, rules, most, due.otherEnd)
   const latest = (schedule.project.rules === 'p6' ? given(schedule.project.finish) : undefined) ?? passes.projectFinish
-  if (few && latest === passes.latest && moveBackward(engine, rules, most)) return true
-  backward.clear()
-  passes.latest = latest
-  backwardPass(network, passes, rules, listOrder(order, network.size))
-  return true
+  if (!(few && latest === passes.latest && moveBackward(engine, rules, most))) {
+    backward.clear()
+    passes.latest = latest
+    backwardPass(network, passes, rules, listOrder(order, network.size))
+  }
+  // Beyond the years that calendars reach, dates depend on how far these were laid out.
+  if (network.compiled.some(calendar => calendar.exhausted)) engine.broken = true
+  return engine.broken === undefined
 }
 
 /**

@@ -90,6 +90,8 @@ export interface Network {
   readonly parts: Map<TaskId, readonly Part[]>
   /** Some ids are doubled or no ids at all: rows can then not be told apart. */
   readonly doubled: boolean
+  /** All parents exist, and each is followed by what is in it without anything else between. */
+  readonly orderly: boolean
   readonly rowOf: (task: number) => number
   readonly features: Features
   readonly problems: readonly Problem[]
@@ -206,6 +208,7 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       work: rows.work,
       parts: rows.parts,
       doubled: rows.doubled,
+      orderly: rows.orderly,
       rowOf: rows.indexOf,
       features: rows.features,
       problems: rows.problems,
