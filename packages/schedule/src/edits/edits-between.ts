@@ -1,5 +1,6 @@
 import type { TaskId } from '../model/ids.ts'
 import type { LinkKey } from '../model/link.ts'
+import { same } from '../model/same.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Changes, Edit } from './edit.ts'
@@ -48,17 +49,6 @@ export function editsBetween(before: Schedule, after: Schedule): Edit[] {
       (each): Edit => ({ kind: 'removeCalendar', calendar: each.id }),
     ),
   ]
-}
-
-/** Deep equality of plain data; a member that is undefined counts as absent. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  for (const key of Object.keys(x)) if (!same(x[key], y[key])) return false
-  for (const key of Object.keys(y)) if (y[key] !== undefined && !(key in x)) return false
-  return true
 }
 
 /** Fields of `after` that differ, null for those that are gone; null when nothing differs. */

@@ -2,7 +2,6 @@ import { applyEdits, calculate, deleteRows, duplicateRows, type Problem, type Ta
 import type { ActionContext } from '../../../actions/context.ts'
 import { cellText } from '../../../editor/cell-text.ts'
 import { label } from '../../../editor/labels.ts'
-import { pasteTable } from '../../../editor/paste.ts'
 import { readTable, writeTable } from '../../../editor/table-text.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
@@ -87,7 +86,7 @@ export class Clipboard {
     if (!this.focused) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
     event.preventDefault()
-    this.paste(text)
+    void this.paste(text)
   }
 
   /** Copies without a clipboard event: from a menu. */
@@ -108,7 +107,9 @@ export class Clipboard {
     )
   }
 
-  private paste(text: string): void {
+  private async paste(text: string): Promise<void> {
+    // Read as rows by code that is fetched when somebody first pastes.
+    const { pasteTable } = await import('../../../editor/paste.ts')
     const { editor } = this.view
     const { schedule, calculation } = editor
     const context = this.context()
