@@ -110,7 +110,7 @@ export function calculate(
   const known = last && engines.get(last)
   if (known && known.options.today === options.today) {
     const { engine } = known
-    if (advance(engine, schedule, projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))
+    if (advance(engine, schedule, () => projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))
     if (engine.broken) owners.delete(engine)
   }
   const prepared = prepare(schedule, options)

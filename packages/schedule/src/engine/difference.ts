@@ -6,6 +6,7 @@ import { isIdentity, positionOf } from '../model/rows.ts'
 import type { Project, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Network } from './network.ts'
+import { given } from './rules-msproject.ts'
 
 /** What one schedule has that another has not, as far as dates go. */
 export interface Difference {
@@ -97,6 +98,21 @@ function fewChanges(network: Network, after: Schedule, found: Difference): boole
   }
   return most >= 0
 }
+
+/** True when the project's start may be another: where nobody gave one it is the first date that a task was given. */
+export function mayMoveStart(network: Network, after: Schedule, { kept, gone, come }: Difference): boolean {
+  if (given(after.project.start ?? undefined) !== undefined) return false
+  const was = (uid: TaskId): Task => network.rows[network.rowOf(uid)]!
+  const is = (uid: TaskId): Task => after.tasks[positionOf(after.tasks, uid)]!
+  return (
+    gone.some(uid => isDated(was(uid))) ||
+    come.some(uid => isDated(is(uid))) ||
+    kept.some(uid => !sameDates(was(uid), is(uid)) && (isDated(was(uid)) || isDated(is(uid))))
+  )
+}
+
+const isDated = ({ actualStart, manual, constraint }: Task): boolean =>
+  actualStart !== undefined || manual?.start !== undefined || constraint?.date !== undefined
 
 /** By what was noted when the edits were carried out: nothing else is looked at. */
 function notedDifference(network: Network, before: Schedule, after: Schedule, change: Change): Difference {

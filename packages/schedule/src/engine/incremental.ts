@@ -1,6 +1,6 @@
 import type { Schedule } from '../model/schedule.ts'
 import { backwardPass, lateDate, settlePlain, settleSpecial } from './backward.ts'
-import { differenceOf } from './difference.ts'
+import { differenceOf, mayMoveStart } from './difference.ts'
 import { type Engine, makeScratch } from './engine-state.ts'
 import { forwardPass, placePlain } from './forward.ts'
 import { GATE, PLAIN, ROLL, SPECIAL } from './gather.ts'
@@ -20,16 +20,16 @@ const SHARE = 1 / 24
 
 /**
  * Brings the engine from its schedule to another one, visiting only what moves. False when a full calculation is needed;
- * the engine is then as it was, or broken.
+ * the engine is then as it was, or broken. `begin`: the project's start, for which every task may have to be looked at.
  */
-export function advance(engine: Engine, schedule: Schedule, begin: number): boolean {
+export function advance(engine: Engine, schedule: Schedule, begin: () => number): boolean {
   const { network, passes } = engine
   if (engine.broken) return false
   const { alap, levelOfEffort, progress, fromFinish } = network.features
   if (alap || levelOfEffort || progress || fromFinish || network.problems.length > 0) return false
-  if (begin !== passes.projectStart) return false
   const difference = differenceOf(network, engine.schedule, schedule)
   if (!difference || !canPatch(engine, schedule, difference)) return false
+  if (mayMoveStart(network, schedule, difference) && begin() !== passes.projectStart) return false
   engine.scratch ??= makeScratch(engine)
   const due = patch(engine, schedule, difference)
   if (!due) {
