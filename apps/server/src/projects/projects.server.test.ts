@@ -167,6 +167,30 @@ onEachServer('plans', server => {
     expect(await late.next(each => each.type === 'edits')).toMatchObject({ revision: 2 })
   })
 
+  test('nobody points for somebody else, whose window they can name', async () => {
+    const ana = await someone('Ana')
+    const bia = server().window()
+    const email = await bia.signUp('Bia')
+    const { id: projectId } = await ana.mutate('projects.create', { schema: PLAN })
+    await ana.mutate('projects.share', { projectId, kind: 'user', subject: email, role: 'viewer' })
+    const followed = ana.follow('projects.follow', { projectId, clientId: 'hers' })
+    const other = bia.follow('projects.follow', { projectId, clientId: 'his' })
+    await followed.next(each => each.type === 'presence' && each.people.length === 2)
+    await bia.mutate('projects.presence', { projectId, clientId: 'hers', task: 2 })
+    await bia.mutate('projects.presence', { projectId, clientId: 'his', task: 1 })
+    const seen = await followed.next(
+      each => each.type === 'presence' && each.people.some(person => person.task !== null),
+    )
+    expect(seen).toMatchObject({
+      people: [
+        { clientId: 'hers', name: 'Ana', task: null },
+        { clientId: 'his', name: 'Bia', task: 1 },
+      ],
+    })
+    followed.stop()
+    other.stop()
+  })
+
   test('10 writers with 100 edits each: none lost, every copy equal, the plan valid', {
     timeout: 180_000,
   }, async () => {

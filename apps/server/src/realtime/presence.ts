@@ -8,13 +8,21 @@ export interface Person {
   readonly task: number | null
 }
 
-interface Seen extends Person {
+/** A window as the processes tell each other of it: nobody speaks for somebody else's. */
+interface Told extends Person {
+  readonly userId: string
+}
+
+interface Seen extends Told {
   readonly at: number
 }
 
+const keyOf = ({ userId, clientId }: { readonly userId: string; readonly clientId: string }): string =>
+  `${userId} ${clientId}`
+
 type News =
-  | { readonly kind: 'here'; readonly person: Person }
-  | { readonly kind: 'gone'; readonly clientId: string }
+  | { readonly kind: 'here'; readonly person: Told }
+  | { readonly kind: 'gone'; readonly userId: string; readonly clientId: string }
   /** Somebody new asks who is there. */
   | { readonly kind: 'who' }
 
@@ -28,9 +36,9 @@ export const presenceTopic = (projectId: string): string => `presence:${projectI
 /** Who has which plan open, over all processes. */
 export interface Presence {
   /** Enters; answers with how to leave. */
-  enter(projectId: string, person: Person): Promise<() => Promise<void>>
-  /** Says which task a window that is here works on. */
-  pointAt(projectId: string, clientId: string, task: number | null): Promise<void>
+  enter(projectId: string, userId: string, person: Person): Promise<() => Promise<void>>
+  /** Says which task a window of somebody that is here works on. */
+  pointAt(projectId: string, userId: string, clientId: string, task: number | null): Promise<void>
   people(projectId: string): readonly Person[]
   /** Says goodbye for every window of this process. */
   close(): Promise<void>
@@ -39,7 +47,7 @@ export interface Presence {
 export function createPresence(storage: Storage, clock: Clock): Presence {
   const rooms = new Map<string, Map<string, Seen>>()
   /** Windows whose subscription this process holds. */
-  const own = new Map<string, { projectId: string; person: Person }>()
+  const own = new Map<string, { projectId: string; person: Told }>()
   const tell = (projectId: string, news: News) => storage.publish(presenceTopic(projectId), JSON.stringify(news))
 
   const stop = storage.onMessage(null, (topic, message) => {
@@ -54,16 +62,21 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
     }
     const room = rooms.get(projectId) ?? new Map<string, Seen>()
     rooms.set(projectId, room)
-    if (news.kind === 'gone') room.delete(news.clientId)
+    if (news.kind === 'gone') room.delete(keyOf(news))
     else {
-      room.set(news.person.clientId, { ...news.person, at: clock.now().getTime() })
-      const mine = own.get(news.person.clientId)
+      room.set(keyOf(news.person), { ...news.person, at: clock.now().getTime() })
+      const mine = own.get(keyOf(news.person))
       if (mine) mine.person = news.person
     }
     if (room.size === 0) rooms.delete(projectId)
   })
 
   const beat = setInterval(() => {
+    const since = clock.now().getTime() - FORGOTTEN_AFTER
+    for (const [projectId, room] of rooms) {
+      for (const [key, { at }] of room) if (at < since) room.delete(key)
+      if (room.size === 0) rooms.delete(projectId)
+    }
     // A beat that the database does not take is made up for by the next one.
     for (const { projectId, person } of own.values())
       void tell(projectId, { kind: 'here', person }).catch(() => undefined)
@@ -80,26 +93,27 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
 
   return {
     people,
-    async enter(projectId, person) {
-      own.set(person.clientId, { projectId, person })
+    async enter(projectId, userId, { clientId, name, task }) {
+      const person: Told = { userId, clientId, name, task }
+      own.set(keyOf(person), { projectId, person })
       await tell(projectId, { kind: 'who' })
       await tell(projectId, { kind: 'here', person })
       return async () => {
         // Whoever closed has said goodbye already, and the database may be gone.
-        if (!own.delete(person.clientId)) return
-        await tell(projectId, { kind: 'gone', clientId: person.clientId })
+        if (!own.delete(keyOf(person))) return
+        await tell(projectId, { kind: 'gone', userId, clientId })
       }
     },
-    async pointAt(projectId, clientId, task) {
-      const known = rooms.get(projectId)?.get(clientId)
-      if (known) await tell(projectId, { kind: 'here', person: { clientId, name: known.name, task } })
+    async pointAt(projectId, userId, clientId, task) {
+      const known = rooms.get(projectId)?.get(keyOf({ userId, clientId }))
+      if (known) await tell(projectId, { kind: 'here', person: { userId, clientId, name: known.name, task } })
     },
     async close() {
       clearInterval(beat)
       const left = [...own.values()]
       own.clear()
       await Promise.all(
-        left.map(({ projectId, person }) => tell(projectId, { kind: 'gone', clientId: person.clientId })),
+        left.map(({ projectId, person: { userId, clientId } }) => tell(projectId, { kind: 'gone', userId, clientId })),
       )
       stop()
     },

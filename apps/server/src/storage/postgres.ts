@@ -11,6 +11,9 @@ export const POSTGRES_TYPES: ColumnTypes = { moment: 'timestamptz', truth: 'bool
 
 /** Channel that processes of one installation talk on. */
 const CHANNEL = 'parada'
+/** Milliseconds between two tries to listen again, doubled up to the longest. */
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 5000
 /** A notification of PostgreSQL holds 8,000 bytes at most; ours name what changed and never carry it. */
 const LONGEST_MESSAGE = 7900
 const INT8 = 20
@@ -105,7 +108,7 @@ class Listener {
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = false
-  #wait = 250
+  #wait = FIRST_WAIT
 
   constructor(options: PostgresOptions) {
     this.#options = options
@@ -126,22 +129,26 @@ class Listener {
     client.on('end', () => this.#again(client))
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
+    // It may have been stopped meanwhile.
+    if (this.#stopped) return client.end()
     this.#client = client
-    this.#wait = 250
+    this.#wait = FIRST_WAIT
   }
 
+  /** Tries again after a while, once: a try that fails is told of by its rejection and by the end of its connection. */
   #again(ended: pg.Client): void {
-    if (this.#stopped || (this.#client !== null && this.#client !== ended)) return
+    if (this.#stopped || this.#timer !== null || (this.#client !== null && this.#client !== ended)) return
     this.#client = null
     this.#timer = setTimeout(() => {
+      this.#timer = null
       this.start()
         .then(() => this.bus.resync())
         .catch(error => {
           this.#options.onError?.(error)
-          this.#wait = Math.min(5000, this.#wait * 2)
           this.#again(ended)
         })
     }, this.#wait)
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2)
   }
 
   async stop(): Promise<void> {

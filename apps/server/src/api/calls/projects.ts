@@ -59,7 +59,7 @@ export const projectsCalls: CallsOf<'projects'> = {
   'projects.presence': async ({ input, identity, services }) => {
     const found = await services.projects.find(services.storage.db, input.projectId, identity, 'viewer')
     if (!found.ok) return found
-    await services.presence.pointAt(input.projectId, input.clientId, input.task)
+    await services.presence.pointAt(input.projectId, identity.userId, input.clientId, input.task)
     return done({ ok: true as const })
   },
 
@@ -76,7 +76,7 @@ export const projectsCalls: CallsOf<'projects'> = {
     try {
       for await (const batch of wakeups(storage, [edited, seen], signal)) {
         leave ??= await patiently(signal, () =>
-          presence.enter(projectId, { clientId, name: identity.name, task: null }),
+          presence.enter(projectId, identity.userId, { clientId, name: identity.name, task: null }),
         )
         // A session or a share that was taken away ends what it could follow, within half a minute and before new edits.
         const now = services.clock.now().getTime()
