@@ -1,12 +1,12 @@
 import { formatDate } from '@parada/messages'
 import { Command, FolderOpen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { CompanionBadge } from '../features/companion/CompanionBadge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { DownloadServer } from './DownloadServer.tsx'
 import styles from './Header.module.css'
 import { useLocale, useMessages } from './i18n.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -15,6 +15,9 @@ import { ProjectTitle } from './ProjectTitle.tsx'
 import { type Session, usageTone } from './session.tsx'
 import { app, useApp } from './store.ts'
 import { useIsPhone } from './use-media.ts'
+
+// Offered to subscribers alone.
+const DownloadServer = lazy(async () => ({ default: (await import('./DownloadServer.tsx')).DownloadServer }))
 
 /** Product, plan and how it is kept, quota, language, companion, account. */
 export function Header({ session }: { readonly session: Session }) {
@@ -35,7 +38,11 @@ export function Header({ session }: { readonly session: Session }) {
             <span className={styles.pro}>
               {session.access.plan === 'enterprise' ? messages.shell.enterprise : messages.shell.pro}
             </span>
-            {!phone && <DownloadServer />}
+            {!phone && (
+              <Suspense fallback={null}>
+                <DownloadServer />
+              </Suspense>
+            )}
           </>
         ) : (
           <Button size="small" className={styles.upgrade} onClick={() => app.setState({ pricingOpen: true })}>

@@ -15,7 +15,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './GanttPanel.module.css'
-import { ReadoutBox } from './ReadoutBox.tsx'
 import { type GanttParts, type LagOffer, type MenuTarget, useGanttView } from './use-gantt-view.ts'
 import { keepZoom, useGanttSettings } from './use-settings.ts'
 import { ViewMenuButton } from './ViewMenuButton.tsx'
@@ -25,6 +24,7 @@ const FindBar = lazy(async () => ({ default: (await import('./FindBar.tsx')).Fin
 const Histogram = lazy(async () => ({ default: (await import('./Histogram.tsx')).Histogram }))
 const ConflictChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).ConflictChoice }))
 const LagChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).LagChoice }))
+const ReadoutBox = lazy(async () => ({ default: (await import('./ReadoutBox.tsx')).ReadoutBox }))
 const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).RowMenu }))
 
 /** Facts of the header, read from the view after it laid itself out. */
@@ -231,8 +231,8 @@ export function GanttPanel(props: {
               />
             </div>
           )}
-          {readout && <ReadoutBox value={readout.value} at={readout.at} parts={parts.current} />}
           <Suspense fallback={null}>
+            {readout && <ReadoutBox value={readout.value} at={readout.at} parts={parts.current} />}
             {conflict && (
               <ConflictChoice
                 found={conflict.found}
