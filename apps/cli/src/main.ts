@@ -3,6 +3,7 @@ import { LOCALES, type Locale, loadMessages, pickLocale, presentProblem } from '
 import { type Command, type CommandArgs, type CommandIo, EXIT } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { commandHelp, overview } from './help.ts'
+import { heedStrayRejections } from './stray-rejections.ts'
 
 const COMMON = { help: { type: 'boolean', short: 'h' }, lang: { type: 'string' }, json: { type: 'boolean' } } as const
 
@@ -72,6 +73,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
 }
 
 async function runHere(): Promise<void> {
+  heedStrayRejections()
   process.exitCode = await main(process.argv.slice(2), process.env)
 }
 

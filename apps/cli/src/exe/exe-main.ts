@@ -7,11 +7,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { main } from '../main.ts'
+import { heedStrayRejections } from '../stray-rejections.ts'
 import { unpackAssets } from './assets.ts'
 
 const HELPER = /\.cjs$/
 
 async function run(): Promise<void> {
+  heedStrayRejections()
   // A single executable has itself as both first arguments, and passes Node's own options on as plain arguments.
   const args = process.argv.slice(2)
   const helper = args.find(arg => HELPER.test(arg))

@@ -1,0 +1,14 @@
+/** Names of the errors of the PDF library, as it gives them. */
+const OF_PDF =
+  /^(?:XRef\w*|Format|Parser\w*|MissingData|InvalidPDF|UnknownError|RenderingCancelled|Response)(?:Exception|Error)$/
+
+/**
+ * The PDF library leaves promises behind when it gives a damaged file up: what was wrong is told by the outcome, and the same
+ * error comes a second time, heard by nobody, which would end the process with a trace. Every other unheard error still does.
+ */
+export function heedStrayRejections(): void {
+  process.on('unhandledRejection', reason => {
+    if (reason instanceof Error ? OF_PDF.test(reason.name) : OF_PDF.test(Object(reason).name ?? '')) return
+    throw reason
+  })
+}
