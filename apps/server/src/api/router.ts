@@ -159,6 +159,8 @@ const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
   'criticalPath.analyze',
   'entitlement.issue',
   'session.reverify',
+  'admin.confirmSignUp',
+  'admin.refuseSignUp',
 ])
 
 async function record(name: ProcedureName, who: Identity, input: unknown, reply: unknown, context: CallContext) {

@@ -8,7 +8,7 @@ import { isoOf } from '../storage/schema.ts'
 import { type AuthAnswer, answerOf, askLibrary, bodyOf, sendAnswer } from './auth-answer.ts'
 import { sendProblem } from './reply.ts'
 
-/** Milliseconds before which nobody is told anything: how long the work takes would tell whether an address is known. */
+/** Milliseconds before which a mail is not promised: how long the work takes would tell whether an address is known. */
 const SAME_TIME = 1000
 
 /** How a new account comes to be: at once, by a link in a mail, or by an administrator; or not at all. */
@@ -39,8 +39,10 @@ export async function signUp(
   if (way === 'closed')
     return sendProblem(services, request, reply, serverProblem('identity.signUpClosed', {}, 'tellAdministrator'))
   if (way === 'now') return sendAnswer(services, request, reply, await library(services, request, text))
+  // Here the same is done for every address, in the same time: whether it is known is not even looked up.
+  if (way === 'request') return sendAnswer(services, request, reply, await ask(services, account))
   const waited = sleep(SAME_TIME)
-  const answer = way === 'mail' ? sameForAll(await library(services, request, text)) : await ask(services, account)
+  const answer = sameForAll(await library(services, request, text))
   await waited
   return sendAnswer(services, request, reply, answer)
 }

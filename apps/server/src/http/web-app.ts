@@ -17,6 +17,8 @@ export function addWebApp(app: FastifyInstance, services: Services, webRoot: str
       root: webRoot,
       wildcard: false,
       index: false,
+      // Never as a mere file: the page comes with what it may load.
+      globIgnore: ['**/index.html*'],
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = /[\\/]assets[\\/]/.test(path)
@@ -28,7 +30,7 @@ export function addWebApp(app: FastifyInstance, services: Services, webRoot: str
       .header('content-security-policy', contentSecurity(services.config, request.headers.host))
       .header('cache-control', 'no-cache')
       .sendFile('index.html')
-  if (present) app.get('/', page)
+  if (present) for (const path of ['/', '/index.html']) app.get(path, page)
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     const call = path.startsWith('/api/') || path.startsWith('/documents/') || /\.\w+$/.test(path)

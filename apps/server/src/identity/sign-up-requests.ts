@@ -21,10 +21,10 @@ export interface SignUpRequests {
   /** Keeps a request; gives the code to be told to the administrator. `password` is its hash. */
   ask(wanted: { readonly name: string; readonly email: string; readonly password: string }): Promise<string>
   list(): Promise<SignUpRequest[]>
-  /** Opens the account. Codes `identity.requestUnknown`, `identity.emailTaken`. */
-  confirm(id: string): Promise<Outcome<{ readonly userId: string }>>
-  /** Code `identity.requestUnknown`. */
-  refuse(id: string): Promise<Outcome<{ readonly ok: true }>>
+  /** Opens the account; gives whose. Codes `identity.requestUnknown`, `identity.emailTaken`. */
+  confirm(id: string): Promise<Outcome<{ readonly userId: string; readonly email: string }>>
+  /** Gives whose it was. Code `identity.requestUnknown`. */
+  refuse(id: string): Promise<Outcome<{ readonly email: string }>>
 }
 
 export function createSignUpRequests(storage: Storage, clock: Clock): SignUpRequests {
@@ -118,13 +118,13 @@ export function createSignUpRequests(storage: Storage, clock: Clock): SignUpRequ
           })
           .execute()
         await tx.deleteFrom('sign_up_requests').where('id', '=', id).execute()
-        return done({ userId })
+        return done({ userId, email: request.email })
       })
     },
 
     async refuse(id) {
-      const gone = await db.deleteFrom('sign_up_requests').where('id', '=', id).returning('id').executeTakeFirst()
-      return gone ? done({ ok: true as const }) : unknown()
+      const gone = await db.deleteFrom('sign_up_requests').where('id', '=', id).returning('email').executeTakeFirst()
+      return gone ? done(gone) : unknown()
     },
   }
 }

@@ -2,12 +2,20 @@ import type { Plan } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { PAID_STATUSES } from '../../access/access.ts'
 import { SECRET_SETTINGS, Settings } from '../../config.ts'
-import { isAdministrator } from '../../identity/identity.ts'
+import { type Identity, isAdministrator } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import { isoOf, truthOf } from '../../storage/schema.ts'
 import { monthOf, SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
-import type { CallsOf } from '../call.ts'
+import type { CallContext, CallsOf } from '../call.ts'
 import { requireFresh } from '../require-fresh.ts'
+
+/** Who answered a request for an account: the record names its address, since the request itself is gone. */
+const answered = ({ userId }: Identity, { correlationId }: CallContext) => ({
+  userId,
+  actorId: null,
+  organizationId: null,
+  correlationId,
+})
 
 export const adminCalls: CallsOf<'admin'> = {
   'admin.users': async ({ input, services }) => {
@@ -230,10 +238,33 @@ export const adminCalls: CallsOf<'admin'> = {
     return done({ ok: true as const })
   },
   'admin.signUpRequests': async ({ services }) => done(await services.signUpRequests.list()),
-  'admin.confirmSignUp': async ({ input, identity, services }) =>
-    requireFresh(identity, 'moderate') ?? services.signUpRequests.confirm(input.id),
-  'admin.refuseSignUp': async ({ input, identity, services }) =>
-    requireFresh(identity, 'moderate') ?? services.signUpRequests.refuse(input.id),
+  'admin.confirmSignUp': async ({ input, identity, services, context }) => {
+    const stale = requireFresh(identity, 'moderate')
+    if (stale) return stale
+    const opened = await services.signUpRequests.confirm(input.id)
+    if (!opened.ok) return opened
+    const { userId, email } = opened.value
+    await services.audit.write({
+      ...answered(identity, context),
+      action: 'admin.confirmSignUp',
+      subject: userId,
+      details: { email },
+    })
+    return done({ userId })
+  },
+  'admin.refuseSignUp': async ({ input, identity, services, context }) => {
+    const stale = requireFresh(identity, 'moderate')
+    if (stale) return stale
+    const refused = await services.signUpRequests.refuse(input.id)
+    if (!refused.ok) return refused
+    await services.audit.write({
+      ...answered(identity, context),
+      action: 'admin.refuseSignUp',
+      subject: input.id,
+      details: refused.value,
+    })
+    return done({ ok: true as const })
+  },
   'admin.mails': async ({ services }) => {
     const rows = await services.storage.db
       .selectFrom('mails')
