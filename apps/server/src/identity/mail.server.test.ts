@@ -1,41 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket, type Server as TcpServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPlace, ENGINES, type Place } from '../testing/engines.ts'
+import { createMailServer, type MailServer } from '../testing/mail-server.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts'
-
-/** A mail server that takes everything, once it is up. */
-function createMailServer() {
-  const mails: string[] = []
-  const state = { refuse: false }
-  const http: TcpServer = createServer((socket: Socket) => {
-    let [text, inData] = ['', false]
-    socket.write('220 test\r\n')
-    socket.on('error', () => undefined)
-    socket.on('data', chunk => {
-      text += String(chunk)
-      for (
-        let end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n');
-        end >= 0;
-        end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n')
-      ) {
-        const line = text.slice(0, end)
-        text = text.slice(end + (inData ? 5 : 2))
-        if (inData) {
-          mails.push(line)
-          inData = false
-          socket.write('250 taken\r\n')
-        } else if (/^DATA/i.test(line)) {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else if (state.refuse && /^MAIL/i.test(line)) socket.write('451 later\r\n')
-        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write('250 fine\r\n')
-      }
-    })
-  })
-  return { http, mails, state }
-}
 
 const linkIn = (mail: string): string => {
   const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
@@ -43,20 +9,18 @@ const linkIn = (mail: string): string => {
 }
 
 describe.each(ENGINES)('mails on %s', engine => {
-  const post = createMailServer()
+  let post: MailServer
   let place: Place
   let server: TestServer
   beforeAll(async () => {
-    await new Promise<void>(resolve => post.http.listen(0, '127.0.0.1', resolve))
+    post = await createMailServer()
     place = await createPlace(engine)
-    server = await startTestServer(place, {
-      env: { PARADA_SMTP_URL: `smtp://127.0.0.1:${(post.http.address() as AddressInfo).port}?ignoreTLS=true` },
-    })
+    server = await startTestServer(place, { env: { PARADA_SMTP_URL: post.url } })
   })
   afterAll(async () => {
     await server.stop()
     await place.remove()
-    post.http.close()
+    post.close()
   })
 
   test('where mails can be sent, an account opens by its link, and signing up tells nobody who has one', async () => {
@@ -101,14 +65,14 @@ describe.each(ENGINES)('mails on %s', engine => {
   })
 
   test('a mail that the mail server puts off is sent later, once; what was sent is not kept readable', async () => {
-    post.state.refuse = true
+    post.refuse = true
     post.mails.length = 0
     await server.window().fetch('/api/auth/request-password-reset', { json: { email: 'ana@example.com' } })
     const { db } = server.server.services.storage
     const row = () => db.selectFrom('mails').selectAll().where('kind', '=', 'reset').executeTakeFirst()
     await expect.poll(async () => (await row())?.error ?? null).not.toBeNull()
     expect((await row())?.sent_at).toBeNull()
-    post.state.refuse = false
+    post.refuse = false
     server.clock.move(2 * 60_000)
     await server.server.services.jobs.runDue()
     expect(await row()).toMatchObject({ body: '' })
