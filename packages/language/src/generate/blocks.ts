@@ -104,7 +104,8 @@ export function readLines(text: string, offset = 0): Line[] {
   const plain = lines.map(line => (line.marker === null ? PLAIN_NUMBER.exec(line.text) : null))
   const numbers = plain.flatMap((match, index) => (match ? [{ index, value: Number(match[2]) }] : []))
   const sequence = numbers.filter(
-    (each, index) => each.value === (numbers[index - 1]?.value ?? each.value - 1) + 1 ||
+    (each, index) =>
+      each.value === (numbers[index - 1]?.value ?? each.value - 1) + 1 ||
       (each.value % 10 === 0 && numbers[index - 1]?.value === each.value - 10) ||
       each.value === 1 ||
       each.value === 10,

@@ -161,6 +161,8 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
     real.length === 1 &&
     real[0]!.amount !== null &&
     real[0]!.each === undefined &&
+    // "O resfriamento leva 24h" is a step of the job, not its window.
+    (MAINTENANCE.test(fold(real[0]!.name)) || COUNTED_WORK.test(fold(real[0]!.name))) &&
     real[0]!.relations.length === 0 &&
     (real[0]!.amount.parts.every(part => part.unit === 'd' || part.unit === 'w')
       ? MAINTENANCE.test(folded) || COUNTED_WORK.test(folded)

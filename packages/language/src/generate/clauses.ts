@@ -58,8 +58,12 @@ export function sentencesOf(text: string, offset: number): Piece[] {
 /** "terça: abrir", "07:00-09:00 Liberação", "10/06 - limpar": a line that tells when its work is done begins anew. */
 const startsDay = (after: string): boolean => {
   const line = after.slice(0, 60).split('\n')[0]!
-  return DAY_HEAD.test(fold(line)) || beginsWithHours(line)
+  return beginsWithDay(line) || beginsWithHours(line)
 }
+
+/** True when a line begins with a day and a mark behind it. */
+export const beginsWithDay = (line: string): boolean => DAY_HEAD.test(fold(line.slice(0, 60)))
+
 const DAY_NAME =
   '(?:(?:segunda|terca|quarta|quinta|sexta)(?:\\s*-?\\s*feira)?|[2-6]a\\s*-?\\s*feira|sabado|domingo|lunes|martes|miercoles|jueves|viernes|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:seg|ter|qua|qui|sex|sab|dom|mon|tue|wed|thu|fri|sat|sun|lun|mar|mie|jue|vie)(?=\\s*[:.(,-])|\\d{1,2}\\/\\d{1,2}(?:\\/\\d{2,4})?)'
 const DAY_HEAD = new RegExp(
@@ -84,8 +88,12 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
   // "com 12h de cura", "cura de 12h": time that passes behind a task.
   if (
     (/(?<![a-z])(?:com|with|con|mais|plus|mas)\s+(?:an?\s+|uma?\s+|una?\s+)?$/.test(before) &&
-      /^\s*(?:d[eoa]\s+|of\s+)?(?:cura|secagem|resfriamento|pega|cure|curing|drying|cooling|curado|secado|fraguado|enfriamiento)(?![a-z])/.test(after)) ||
-    /(?<![a-z])(?:com|with|con)\s+(?:an?\s+|uma?\s+|una?\s+)?(?:cura|secagem|resfriamento|cure|curing|drying|cooling|curado|secado|fraguado|enfriamiento)\s*(?:time\s*)?(?:de|of|por|for)?\s*$/.test(before)
+      /^\s*(?:d[eoa]\s+|of\s+)?(?:cura|secagem|resfriamento|pega|cure|curing|drying|cooling|curado|secado|fraguado|enfriamiento)(?![a-z])/.test(
+        after,
+      )) ||
+    /(?<![a-z])(?:com|with|con)\s+(?:an?\s+|uma?\s+|una?\s+)?(?:cura|secagem|resfriamento|cure|curing|drying|cooling|curado|secado|fraguado|enfriamiento)\s*(?:time\s*)?(?:de|of|por|for)?\s*$/.test(
+      before,
+    )
   )
     return index > 0
   const waits = pattern(

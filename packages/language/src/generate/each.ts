@@ -37,13 +37,14 @@ export function countedIn(folded: string, grammar: Grammar): Counted[] {
 }
 
 const ONE = '(?:(?:cada|each|every)(?:\\s+(?:um[a]?|un[oa]?|one)(?![a-z]))?|apiece|c/u)'
-const PIECE = '(?:peca|unidade|pieza|unidad|piece|unit|item)s?'
+const PIECE = /^(?:peca|unidade|pieza|unidad|piece|unit|item)s?$/
 /** "1h30 cada", "30 min por rolamento", "2 h for each valve": behind the amount. */
 const BEHIND = `(\\uE000+)\\s*\\)?\\s*((?:(?:para|por|for|per|a|em|en|in|p/)\\s*)?${ONE}(?:\\s+([a-z]{3,}))?|(?:por|per)\\s+([a-z]{3,}))(?![a-z])`
 /** "cada uma 4h", "each valve takes 2 h", "cada: 3h": before the amount. */
 const BEFORE =
   '(?<![a-z])((?:cada|each|every)(?:\\s+(?:um[a]?|un[oa]?|one)(?![a-z]))?(?:\\s+([a-z]{3,}))?\\s*(?:[:=-]|@V)?)\\s*(\\uE000+)'
 
+const BEHIND_HINT = /cada|each|every|apiece|c\/u|p[oe]r\s/
 const EACH = /(?:cada|each|every)\s/
 
 /** One thing and several of it: "válvula", "válvulas"; "intercambiador", "intercambiadores". */
@@ -54,16 +55,31 @@ export const sameThing = (a: string, b: string): boolean => {
 
 const matches = (counted: Counted, noun: string): boolean => counted.words.some(word => sameThing(word, noun))
 
+/** How many of the numbers, in their order in the text, end before a place. */
+function countedBefore(counted: readonly Counted[], place: number): number {
+  let [low, high] = [0, counted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (counted[middle]!.end <= place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The number of things that "each" speaks of: those of the noun named, else the last that were counted before. */
 function manyOf(item: Item, at: number, noun: string | undefined, reading: Reading): number | null {
   const own = countedIn(item.masked.slice(0, at), reading.grammar)
-  const before = (reading.counted ?? []).filter(each => each.end <= item.offset + at)
-  const all = [...before, ...own]
-  const named = noun === undefined ? undefined : all.filter(each => matches(each, noun)).at(-1)
-  if (named) return named.many
-  return noun !== undefined && !new RegExp(`^${PIECE}$`).test(noun) && own.length === 0
-    ? null
-    : (all.at(-1)?.many ?? null)
+  const before = reading.counted ?? []
+  const told = countedBefore(before, item.offset + at)
+  if (noun !== undefined) {
+    const mine = own.findLast(each => matches(each, noun))
+    if (mine) return mine.many
+    // What is spoken of stands near; the search goes back so far and no farther.
+    for (let index = told - 1; index >= Math.max(0, told - 200); index--)
+      if (matches(before[index]!, noun)) return before[index]!.many
+    if (own.length === 0 && !PIECE.test(noun)) return null
+  }
+  return (own.at(-1) ?? before[told - 1])?.many ?? null
 }
 
 /** So many times an amount; minutes that fill hours are told in hours. */
@@ -94,7 +110,7 @@ function take(item: Item, start: number, many: number): boolean {
 }
 
 function readBehind(item: Item, reading: Reading): boolean {
-  const match = pattern(BEHIND).exec(item.masked)
+  const match = BEHIND_HINT.test(item.masked) ? pattern(BEHIND).exec(item.masked) : null
   if (!match) return false
   const many = manyOf(item, match.index, match[3] ?? match[4], reading)
   // "2h por turno": nothing of that name was counted.
@@ -129,7 +145,7 @@ const RATE_UNIT: Readonly<Record<string, AmountUnit>> = {
 /** "8 PSVs, 2 por dia": four days. */
 function readRate(item: Item, reading: Reading): void {
   if (item.amounts.length > 0) return
-  const match = pattern(RATE).exec(item.masked)
+  const match = /(?:dia|day|turno|shift|hora|hour)/.test(item.masked) ? pattern(RATE).exec(item.masked) : null
   const rate = match ? numberOf(match[1]!) : null
   const many = match ? countedIn(item.masked.slice(0, match.index), reading.grammar).at(-1)?.many : undefined
   if (!match || !rate || many === undefined || many < rate) return

@@ -154,7 +154,8 @@ function finish(
         request,
       )
   }
-  if (text.length < 20_000 && draft.tasks.some(task => task.amount === null)) estimateFromCards(read, cardsIn(text), language)
+  if (text.length < 20_000 && draft.tasks.some(task => task.amount === null))
+    estimateFromCards(read, cardsIn(text), language)
   const errors = [...draft.notes.filter(note => note.severity === 'error'), ...settleLinks(read, language)]
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)

@@ -24,8 +24,10 @@ function hoursOf(match: RegExpExecArray): Hours | null {
   const seconds = (at: number): number => {
     const hour = Number(match[at])
     const half = match[at + 2]
-    return ((half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour) * HOUR +
-      Number(match[at + 1] ?? 0) * MINUTE)
+    return (
+      (half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour) * HOUR +
+      Number(match[at + 1] ?? 0) * MINUTE
+    )
   }
   const [from, to] = [seconds(1), seconds(4)]
   if (from > DAY || to > DAY || from === to) return null
@@ -34,6 +36,7 @@ function hoursOf(match: RegExpExecArray): Hours | null {
 
 /** The hours that a line begins or ends with, and the line with them blanked out; null when it has none. */
 export function readHours(text: string): { hours: Hours; text: string } | null {
+  if (!/\d\s?[:h]/i.test(text)) return null
   const folded = fold(text)
   const match = LEADING.exec(folded) ?? TRAILING.exec(folded)
   const hours = match ? hoursOf(match) : null
@@ -60,9 +63,7 @@ export function giveHours(task: DraftTask, hours: Hours, before: DraftTask | und
     parts: minutes % 60 === 0 ? [{ value: minutes / 60, unit: 'h' }] : [{ value: minutes, unit: 'm' }],
   }
   if (task.relations.length === 0 && before?.hours && before.hours.to % DAY <= hours.from % DAY)
-    task.relations = [
-      { kind: 'after', type: 'FS', sign: 1, lag: null, target: { kind: 'previous' }, span: task.span },
-    ]
+    task.relations = [{ kind: 'after', type: 'FS', sign: 1, lag: null, target: { kind: 'previous' }, span: task.span }]
 }
 
 /** Puts the tasks that have hours on their days: the next one where the clock goes back. Their hours are working time. */

@@ -85,7 +85,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
     item.relations.push(...code.relations)
     masked = mask(masked, code.start, code.end, MARK.gone)
   }
-  for (const amount of readShiftWork(masked, withCalendars)) {
+  for (const amount of SHIFT_HINT.test(masked) ? readShiftWork(masked, withCalendars) : []) {
     item.amounts.push(amount)
     masked = mask(masked, amount.start, amount.end, MARK.duration)
   }
@@ -136,6 +136,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
 /** "Desligar tudo - 1": a number alone at the end of a row. */
 const BARE = /[-:=(,]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*\)?\s*[.;]?\s*$/
 
+const SHIFT_HINT = /turno|shift/
 const SHIFT_WORK = new RegExp(
   `(?<![\\w.,/-])(\\d{1,2}|${NUMBER_WORD})\\s+(?:(?:turnos?|shifts?)\\s*(?:de|of|x)\\s*(\\d{1,2})\\s*(?:horas?|hours?|hrs?|hs|h)|(\\d{1,2})[- ]?(?:hour|hr|h)[- ]shifts?)(?![a-z])`,
   'g',
@@ -151,8 +152,8 @@ function readShiftWork(masked: string, mayBeCalendar: boolean): Amount[] {
     const told =
       found.length > 0 ||
       pattern(
-      `(?<![a-z])(?:lev\\w+|dura\\w*|tak(?:es?|ing)|lasts?|toma\\w*|tard\\w+|demora\\w*|needs?|requires?|gasta\\w*)\\s+(?:about |cerca de |uns |unos )?$`,
-    ).test(before)
+        `(?<![a-z])(?:lev\\w+|dura\\w*|tak(?:es?|ing)|lasts?|toma\\w*|tard\\w+|demora\\w*|needs?|requires?|gasta\\w*)\\s+(?:about |cerca de |uns |unos )?$`,
+      ).test(before)
     const own = /(?:^|[,;.])([^,;.]*)[(:-]\s*$/.exec(before)?.[1]?.trim() ?? ''
     const named = own !== '' && isAction(own.split(' ')[0]!) && !JOB_WORDS.test(own)
     if (mayBeCalendar && !told && !named) continue
@@ -206,6 +207,7 @@ export function readItem(item: Item, reading: Reading): void {
   }
   // "Rui depois faz o teste", "electrical then reconnects it": a word of order between who does it and the verb.
   const amid =
+    AMID_HINT.test(item.masked) &&
     /(?<=[a-z]\s|^[\s\uE005]*)(depois|then|luego|despues|entao)\s+(?=(?:faz|fazem|does|hace|(?!d[aeo]s?\s|que\s)[a-z]{3,}(?:[ae]m?|[ae]n|s))\s+(?:o|a|os|as|el|la|los|las|the|it|them)\s)/.exec(
       item.masked,
     )
@@ -216,10 +218,12 @@ export function readItem(item: Item, reading: Reading): void {
   readEach(item, reading)
   readWaiting(item)
   readShare(item)
-  readPause(item)
-  readTyped(item, reading.grammar)
-  readLastHours(item, reading.grammar)
-  readOverlap(item, reading.grammar)
+  if (item.amounts.length > 1) {
+    readPause(item)
+    readTyped(item, reading.grammar)
+    readLastHours(item, reading.grammar)
+    readOverlap(item, reading.grammar)
+  }
   readPredicate(item, reading.grammar)
   readLinks(item, reading.grammar)
   readOrderWords(item, reading.grammar)
@@ -242,6 +246,7 @@ function readTradeCode(item: Item, grammar: Grammar): void {
     item.crew.push({ name: role.name, units: Number(behind[2]), kind: role.kind === 'machine' ? 'machine' : 'people' })
     item.masked = mask(item.masked, behind.index + 1, item.masked.length, MARK.gone)
   }
+  if (!/[A-Z]{3}/.test(item.text)) return
   for (const match of item.masked.matchAll(TRADE_CODE)) {
     const name = tradeOfCode(item.text.slice(match.index, match.index + match[1]!.length), grammar)
     if (name === null) continue
@@ -252,6 +257,8 @@ function readTradeCode(item: Item, grammar: Grammar): void {
 }
 const TRADE_CODE =
   /(?<=[\s\uE000(/|-])([a-z]{3,4})(?:\s*(?:x\s*)?(\d{1,2})\s*(?:pes(?:soas)?|p|ppl|men)?)?(?=[\s)]*(?:$|[\uE000-\uE005,;)]))/g
+
+const AMID_HINT = /(?:depois|then|luego|despues|entao)\s/
 
 /** "Esperar secar 12h", "let it cure 8 hours": the waiting is a task of its own, named by what is waited for. */
 function readWaiting(item: Item): void {
@@ -286,13 +293,21 @@ function readShare(item: Item): void {
   item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
 }
 
-const TYPE_OF: Readonly<Record<string, Relation['type']>> = { ti: 'FS', fs: 'FS', ii: 'SS', ss: 'SS', tt: 'FF', ff: 'FF' }
+const TYPE_OF: Readonly<Record<string, Relation['type']>> = {
+  ti: 'FS',
+  fs: 'FS',
+  ii: 'SS',
+  ss: 'SS',
+  tt: 'FF',
+  ff: 'FF',
+}
 
 /** "SS+12h with scaffold": type and lag before a name. */
 function readTyped(item: Item, grammar: Grammar): void {
-  const match = /[\s,;(]*(?<![a-z])(fs|ss|ff|ti|ii|tt)\s*([+-])\s*(\uE000+)\s+(?:after|apos|com|with|con|to|from|d[eoa]|del?)\s+/.exec(
-    item.masked,
-  )
+  const match =
+    /[\s,;(]*(?<![a-z])(fs|ss|ff|ti|ii|tt)\s*([+-])\s*(\uE000+)\s+(?:after|apos|com|with|con|to|from|d[eoa]|del?)\s+/.exec(
+      item.masked,
+    )
   if (!match) return
   const amount = item.amounts.find(each => each.start === match.index + match[0].indexOf(MARK.duration))
   const from = match.index + match[0].length
@@ -353,9 +368,9 @@ function readLastHours(item: Item, grammar: Grammar): void {
 
 /** "Com sobreposição de 2h com o andaime": it begins so long before the other ends. */
 function readOverlap(item: Item, grammar: Grammar): void {
-  const match = pattern(`[\\s,;(]*${grammar.link.leadLabel}\\s*(@D)\\s*(?:com|sobre|em relacao a|d[eao]s?|with|over|on|con|respecto a|del?)\\s+`).exec(
-    item.masked,
-  )
+  const match = pattern(
+    `[\\s,;(]*${grammar.link.leadLabel}\\s*(@D)\\s*(?:com|sobre|em relacao a|d[eao]s?|with|over|on|con|respecto a|del?)\\s+`,
+  ).exec(item.masked)
   if (!match) return
   const at = match.index + match[0].indexOf(MARK.duration)
   const amount = item.amounts.find(each => each.start === at)
@@ -566,7 +581,8 @@ function readLinks(item: Item, grammar: Grammar): void {
       letters(item.masked.slice(from, end))
     ) {
       // "Antes disso, bloquear a máquina (2h)": the word for what was told before is part of the link word.
-      const beforeThat = by.kind === 'before' && /(?:diss?o|disto|isso|isto|that|this|then|eso|ello|esto)\s*$/.test(match[0])
+      const beforeThat =
+        by.kind === 'before' && /(?:diss?o|disto|isso|isto|that|this|then|eso|ello|esto)\s*$/.test(match[0])
       item.relations.push({
         kind: by.kind === 'before' && !beforeThat ? 'after' : by.kind,
         type: by.kind === 'after' && by.type !== 'FS' ? by.type : by.kind === 'parallel' ? 'SS' : 'FS',
@@ -775,7 +791,8 @@ function readRoles(item: Item, grammar: Grammar): void {
     if (!role || role.kind === 'people') continue
     const at = item.masked.indexOf(words, tool!.index)
     // "com técnico do fabricante": whose he is belongs to him.
-    const whose = /^\s+d[aeo]s?\s+[a-z0-9-]+(?=\s*(?:$|[,;.(\uE000-\uE005]))/.exec(item.masked.slice(at + words.length))?.[0] ?? ''
+    const whose =
+      /^\s+d[aeo]s?\s+[a-z0-9-]+(?=\s*(?:$|[,;.(\uE000-\uE005]))/.exec(item.masked.slice(at + words.length))?.[0] ?? ''
     const kind = role.kind === 'machine' ? 'machine' : 'people'
     const own = item.text.slice(at + words.length, at + words.length + whose.length).trimEnd()
     item.crew.push({ name: `${role.name}${own}`, units: null, kind })

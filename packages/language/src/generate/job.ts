@@ -53,7 +53,10 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
         `(?:${grammar.finish})\\s*(?:previst[oa]|planned|em|no|na|on|at|for|para|:|o|a|el|al|dia|do|da|de|d[eo] dia|=|-|\\s)*$`,
       ).test(before) ||
       (draft.start !== null && /(?:\ba|ate|to|until|till|-|e|and|y|al|hasta|through)\s*$/.test(before))
-    if (SAID_BEFORE.test(item.text.slice(date.start, date.end)) && !pattern(`(?:${grammar.start})\\s*$`).test(item.masked.slice(0, date.start)))
+    if (
+      SAID_BEFORE.test(item.text.slice(date.start, date.end)) &&
+      !pattern(`(?:${grammar.start})\\s*$`).test(item.masked.slice(0, date.start))
+    )
       continue
     if (date.day === null) {
       if (date.seconds !== null && into.defaultStart === null && !isFinish) into.defaultStart = date.seconds
@@ -99,7 +102,6 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
   )
     into.windowDays = window.parts.reduce((sum, part) => sum + part.value * (part.unit === 'w' ? 7 : 1), 0)
 }
-
 
 /** The words of a heading that name the job, or null. */
 export function titleOf(item: Item, grammar: Grammar): string | null {

@@ -32,13 +32,14 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
 }
 
 /** What stands before a name and is none of it: conditions, doubts, who should see to it, the job it belongs to. */
-const LEADING_TALK: readonly string[] = [
+const LEADING_TALK = [
   '(?:se|caso|if|when|si|en caso)\\s+(?:for\\s+|seja\\s+|es\\s+)?(?:necessario|preciso|needed|necessary|required|necesario|hace falta|houver (?:dano|necessidade))\\s*[,:]?',
   '(?:talvez|quem sabe|maybe|perhaps|possibly|possivelmente|quizas?|tal vez|a lo mejor)\\s*,?',
   '(?:alguem|somebody|someone|alguien)\\s+(?:tem que|tem de|precisa|deve|should|must|has to|needs to|tiene que|debe)',
   '(?:na|no|durante a|durante o|during the|in the|en la|en el|durante la|durante el)\\s+(?:parada|paro|shutdown|outage|turnaround)\\s*,',
   '(?:ate que|finalmente|inclusive|tambem|also|besides|ademas|alem disso|in addition)\\s*,?',
-]
+] as const
+const TALK = new RegExp(`^(?:${LEADING_TALK.join('|')})\\s+(?=\\S)`)
 
 /** "If repairs are required": the work, whose need is yet to be seen. */
 const IF_NEEDED =
@@ -88,7 +89,7 @@ export function tidyName(text: string, grammar: Grammar): string {
       name = name.slice(open + 1).trim() === '' ? name.slice(0, open) : `${name})`
     }
     const folded = fold(name)
-    const talk = pattern(`^(?:${LEADING_TALK.join('|')})\\s+(?=\\S)`).exec(folded)
+    const talk = TALK.exec(folded)
     if (talk) {
       name = name.slice(talk[0].length)
       continue
@@ -148,7 +149,9 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
   const article =
     (acts && grammar.language !== 'en') ||
     (!preposition &&
-    /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|it|them|everything|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(next))
+      /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|it|them|everything|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(
+        next,
+      ))
   if (grammar.language === 'en') {
     // "Blinds 6h" is a thing, not what somebody does.
     if (!match || !(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
@@ -164,7 +167,8 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
     return base + vowel + rest
   }
   // "bloqueia", "monta motor": forms of a verb that no noun shares.
-  if (/[a-z]{2}a$/.test(word) && !NOUN_IN_A.test(word) && language === 'pt' && !article && next !== 'de') return `${withoutGlide(original)}r${rest}`
+  if (/[a-z]{2}a$/.test(word) && !NOUN_IN_A.test(word) && language === 'pt' && !article && next !== 'de')
+    return `${withoutGlide(original)}r${rest}`
   if (article && word.endsWith('a') && !/(?:eza|ura|ada|ida|encia)$/.test(word))
     return `${withoutGlide(original)}r${rest}`
   if (article && word.endsWith('e') && word.length > 3)

@@ -7,8 +7,8 @@ import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, impossibleDate } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
-import { HANDOVER } from './handover.ts'
 import { type EachSentence, eachSentence, forAll, sameThing } from './each.ts'
+import { HANDOVER } from './handover.ts'
 import { annotate, type Item, type Reading, readItem } from './item.ts'
 import { readPreamble, takeJob, titleOf } from './job.ts'
 import { nameOf, tidyName } from './names.ts'
@@ -96,7 +96,8 @@ function takeTitle(words: string, from: Piece, reading: Reading, into: Collected
   if (title) into.titles.push(title)
 }
 
-const ABOUT = /^(?:escopo|scope|alcance|servico|trabalho|obra|objeto|job|work|trabajo|servicio|titulo|title)\s*:\s+(?=\S)/
+const ABOUT =
+  /^(?:escopo|scope|alcance|servico|trabalho|obra|objeto|job|work|trabajo|servicio|titulo|title)\s*:\s+(?=\S)/
 
 /** Head of minutes of a meeting: its date is not the job's, and those present are no crew. */
 const MINUTES =
@@ -249,8 +250,10 @@ const isWindow = (amount: Item['amounts'][number]): boolean =>
 const SEVERAL =
   '(?:(?:os|as|los|las|the|all)\\s+)?(?:dois|duas|tres|quatro|dos|cuatro|two|three|four|both|ambos|ambas|frentes|equipamentos|grupos|areas|units|equipos|\\d)'
 const RUN = '(?:sao|serao|vao ser|correm|rodam|are|will be|run|go|son|seran|van|se hacen|acontecem|podem ser)'
-const BESIDE = '(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\\w+|independent\\w*)'
-const EACH_GROUP = '(?:em|in|en|para|for)\\s+(?:cada|each)\\s+(?:um\\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])'
+const BESIDE =
+  '(?:em paralelo|in parallel|en paralelo|ao mesmo tempo|side by side|al mismo tiempo|at the same time|simultane\\w+|independent\\w*)'
+const EACH_GROUP =
+  '(?:em|in|en|para|for)\\s+(?:cada|each)\\s+(?:um\\w?|one|uno|una|equipamento|grupo|unit|equipo|frente|area)(?![a-z])'
 /** "As três frentes correm em paralelo", "as três em paralelo", "em sequência em cada uma". */
 const GROUPS_APART = new RegExp(
   `(?<![a-z])${SEVERAL}\\s*(?:[a-z]+\\s+)?${RUN}\\s+(?:[a-z]+\\s+){0,2}${BESIDE}|^\\s*${SEVERAL}\\s*(?:[a-z]+\\s+)?${BESIDE}|${EACH_GROUP}`,
@@ -419,7 +422,8 @@ function crewForEach(clause: Piece, reading: Reading, into: Collected): boolean 
 function shiftsOfJob(own: Item['amounts'], folded: string, into: Collected): boolean {
   const shifts = own.length === 1 && own[0]!.parts[0]!.unit === 'shift' ? own[0]!.parts[0]!.value : 0
   if (shifts < 1 || shifts > 4 || !Number.isInteger(shifts) || into.draft.tasks.length > 0) return false
-  if (!/^\s*(?:a |the |la |el )?(?:parada|paro|shutdown|outage|turnaround|janela|overhaul)(?![a-z])/.test(folded)) return false
+  if (!/^\s*(?:a |the |la |el )?(?:parada|paro|shutdown|outage|turnaround|janela|overhaul)(?![a-z])/.test(folded))
+    return false
   into.calendars.push({ start: 0, end: 0, pattern: { shiftsPerDay: shifts } })
   return true
 }
@@ -428,7 +432,12 @@ function shiftsOfJob(own: Item['amounts'], folded: string, into: Collected): boo
 function isJobStatement(item: Item, own: readonly Item['amounts'][number][], into: Collected): boolean {
   if (own.length !== 1 || !isWindow(own[0]!)) return false
   const plain = item.masked.replace(/[\uE000-\uE005]/g, ' ')
-  if (/^\s*(?:temos|tenemos|we have|there are|hay|ha|dispomos de|contamos com)\s*(?:only |so |apenas |solo )?\uE000+[\s.!]*$/.test(item.masked)) return true
+  if (
+    /^\s*(?:temos|tenemos|we have|there are|hay|ha|dispomos de|contamos com)\s*(?:only |so |apenas |solo )?\uE000+[\s.!]*$/.test(
+      item.masked,
+    )
+  )
+    return true
   const job =
     /(?:^|\s)(?:parada|paro|shutdown|outage|turnaround|janela|window|ventana|prazo total|duracao total|total duration|duracion total|projeto|project|proyecto)(?![a-z])/.test(
       plain,
@@ -455,7 +464,9 @@ function addProse(into: Collected, task: DraftTask): void {
   const { told } = into
   if (told)
     task.relations = task.relations.map(relation =>
-      relation.kind === 'before' && relation.target.kind === 'front' ? { ...relation, target: { kind: 'task', task: told } } : relation,
+      relation.kind === 'before' && relation.target.kind === 'front'
+        ? { ...relation, target: { kind: 'task', task: told } }
+        : relation,
     )
   if (task.crew.length === 0) for (const name of into.people) task.crew.push({ name, units: null, kind: 'people' })
   into.draft.tasks.push(task)

@@ -1,9 +1,9 @@
 import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
+import type { AmountUnit } from '../read/amounts.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
-import type { AmountUnit } from '../read/amounts.ts'
 import type { Language } from '../types.ts'
 import { inlineItems, type Line, readBlocks } from './blocks.ts'
 import { clausesOf, startsWithAction } from './clauses.ts'
@@ -11,9 +11,9 @@ import { type Collected, drain, headingName, newCollected, settleTimes } from '.
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
-import { annotate, type Reading } from './item.ts'
 import { HANDOVER } from './handover.ts'
 import { settleHours } from './hours.ts'
+import { annotate, type Reading } from './item.ts'
 import { readPreamble, titleOf } from './job.ts'
 import { jobIn } from './job-name.ts'
 import { readList } from './list.ts'
@@ -29,7 +29,7 @@ export const readText = (text: string, language: Language, today: Instant): Coll
   drain(readSteps(text, language, today))
 
 /** "Dia 1: ..." with a second day behind it. */
-const COUNTED_DAYS = /(?:^|[\n.;])\s*(?:dia|day)\s+0?1\s*[:)-][^]*?(?:[\n.;])\s*(?:dia|day)\s+0?2\s*[:)-]/
+const COUNTED_DAYS = /(?:^|[\n.;])\s*(?:dia|day)\s+0?1\s*[:)-][\s\S]*?(?:[\n.;])\s*(?:dia|day)\s+0?2\s*[:)-]/
 
 const UNIT_NOTE =
   /(?:(?:os|as|los|las|the|all)\s+)?(?:numeros|valores|tempos|duracoes|duracao|tiempos|duraciones|duracion|times|durations?|numbers|figures)\s*(?:sao|estao|esta|are|son|estan|is)?\s*(?:em|in|en|=|:)?\s*\(?(horas|hours|hrs|h|dias|days|d|minutos|minutes|min|turnos|shifts)(?![a-z0-9])\)?/
@@ -42,7 +42,10 @@ function withoutUnitNote(text: string): { text: string; unit: AmountUnit | null 
   const unit = /^h/.test(match[1]!) ? 'h' : /^d/.test(match[1]!) ? 'd' : /^m/.test(match[1]!) ? 'm' : 'shift'
   const from = text[start - 1] === '(' ? start - 1 : start
   const to = text[end] === ':' || (from < start && text[end] === ')') ? end + 1 : end
-  const line = text.slice(text.lastIndexOf('\n', from) + 1, text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to))
+  const line = text.slice(
+    text.lastIndexOf('\n', from) + 1,
+    text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to),
+  )
   // In a table's head it names a column, and in a sentence of its own words it may be part of them.
   if (line.replace(/[^\p{L}]/gu, '').length > match[0].replace(/[^a-z]/g, '').length + 12) return { text, unit: null }
   return { text: text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), unit }

@@ -61,7 +61,9 @@ class Resolver {
   run(): Resolved {
     const leaves = this.tasks.filter(task => !task.summary)
     const explicit =
-      this.tasks.some(task => task.relations.some(relation => relation.kind !== 'parallel' || this.into.prose.has(task)) || task.last) ||
+      this.tasks.some(
+        task => task.relations.some(relation => relation.kind !== 'parallel' || this.into.prose.has(task)) || task.last,
+      ) ||
       this.into.statements.length > 0 ||
       this.into.orders.length > 0
     let front: DraftTask[] = []
@@ -90,7 +92,10 @@ class Resolver {
       }
       const hasPredecessor = (this.incoming.get(task)?.length ?? 0) > 0
       // Told one after another, days that go on keep their order; a date that goes back stands for itself.
-      const dated = task.start !== null && !(inProse && task.milestone) && !(inProse && lastStart !== null && lastStart < task.start)
+      const dated =
+        task.start !== null &&
+        !(inProse && task.milestone) &&
+        !(inProse && lastStart !== null && lastStart < task.start)
       if (task.start !== null) lastStart = Math.max(lastStart ?? task.start, task.start)
       if (!linked && !hasPredecessor && previous && !aside && !task.first && !dated) {
         const apart = this.into.groupsApart && previous.parent !== task.parent
@@ -166,10 +171,10 @@ class Resolver {
         else this.copyPredecessors(task, target)
       } else if (relation.kind === 'before') {
         // "Antes disso, bloquear": it takes the place of what it is put before.
-        if (relation.target.kind === 'task') for (const link of [...(this.incoming.get(target) ?? [])]) this.link(link.from, task, link.type, link.lag)
+        if (relation.target.kind === 'task')
+          for (const link of [...(this.incoming.get(target) ?? [])]) this.link(link.from, task, link.type, link.lag)
         this.link(task, target, relation.type, lag)
-      }
-      else this.link(target, task, relation.type, lag)
+      } else this.link(target, task, relation.type, lag)
     }
   }
 

@@ -2,7 +2,7 @@ import { DAY, problem, suggestion } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { type Action, actionOf } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
-import { clausesOf, type Piece } from './clauses.ts'
+import { beginsWithDay, clausesOf, type Piece } from './clauses.ts'
 import type { Collected } from './collect.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { giveHours, readHours } from './hours.ts'
@@ -58,7 +58,9 @@ const WAITS =
 function readNumbers(piece: Piece, reading: Reading, into: Collected): boolean {
   const folded = fold(piece.text)
   const labels = `${LABEL}(?:\\s*(?:,|e|y|and)\\s*(?:(?:da|do|de|a|o|la|el)\\s+)*${LABEL})*?`
-  const first = pattern(`^\\s*${ARTICLE}(${LABEL})\\s+${WAITS}\\s*(?:la |el |a |o )?${ARTICLE}(${labels})(?=\\s*(?:$|[,;.]))`).exec(folded)
+  const first = pattern(
+    `^\\s*${ARTICLE}(${LABEL})\\s+${WAITS}\\s*(?:la |el |a |o )?${ARTICLE}(${labels})(?=\\s*(?:$|[,;.]))`,
+  ).exec(folded)
   if (!first) return false
   const found: (readonly [string, string])[] = [[first[1]!, first[2]!]]
   let at = first[0].length
@@ -83,7 +85,12 @@ function readNumbers(piece: Piece, reading: Reading, into: Collected): boolean {
       target: { kind: 'labels', labels: targets.match(new RegExp(LABEL, 'g')) ?? [] },
       span: { start: piece.start, end: piece.start + piece.text.length },
     }
-    into.statements.push({ subject, relations: [relation], piece, item: annotate(piece.text, piece.start, reading, false) })
+    into.statements.push({
+      subject,
+      relations: [relation],
+      piece,
+      item: annotate(piece.text, piece.start, reading, false),
+    })
   }
   return true
 }
@@ -98,7 +105,10 @@ function readTags(piece: Piece, into: Collected): boolean {
   if (!last?.many) return false
   const folded = fold(piece.text)
   const tags = [...folded.matchAll(TAG)].map(match => piece.text.slice(match.index, match.index + match[0].length))
-  const rest = folded.replace(TAG, ' ').replace(ORDER_WORD, ' ').replace(/[^a-z0-9]/g, '')
+  const rest = folded
+    .replace(TAG, ' ')
+    .replace(ORDER_WORD, ' ')
+    .replace(/[^a-z0-9]/g, '')
   if (rest !== '' || tags.length !== last.many.count) return false
   into.draft.tasks.pop()
   into.prose.delete(last)
@@ -132,6 +142,7 @@ const CORRECTION =
 function readCorrection(piece: Piece, reading: Reading, into: Collected): boolean {
   const last = into.draft.tasks.at(-1)
   if (!last || last.amount === null) return false
+  if (piece.text.length > 60) return false
   const item = annotate(piece.text, piece.start, reading, false)
   if (item.amounts.length !== 1 || !CORRECTION.test(item.masked)) return false
   last.amount = item.amounts[0]!
@@ -151,17 +162,30 @@ function readSameFor(piece: Piece, into: Collected): boolean {
   const told = into.draft.tasks.slice(from)
   const at = fold(piece.text).indexOf(words)
   const tag = /\S*\d\S*$/.exec(piece.text.slice(at, at + words.length))?.[0]
-  const old = told.map(task => /(?<![\p{L}\d])[A-Z]{1,5}-?\d{1,5}[A-Z]?(?![\p{L}\d])/u.exec(task.name)?.[0]).find(Boolean)
+  const old = told
+    .map(task => /(?<![\p{L}\d])[A-Z]{1,5}-?\d{1,5}[A-Z]?(?![\p{L}\d])/u.exec(task.name)?.[0])
+    .find(Boolean)
   if (!tag || !old) return false
-  const copies = told.map((task, index): DraftTask => ({
-    ...task,
-    crew: [...task.crew],
-    name: task.name.includes(old) ? task.name.replace(old, tag) : `${task.name} ${tag}`,
-    relations:
-      index === 0
-        ? [{ kind: 'parallel', type: 'SS', sign: 1, lag: null, target: { kind: 'task', task: first }, span: task.span }]
-        : [{ kind: 'after', type: 'FS', sign: 1, lag: null, target: { kind: 'previous' }, span: task.span }],
-  }))
+  const copies = told.map(
+    (task, index): DraftTask => ({
+      ...task,
+      crew: [...task.crew],
+      name: task.name.includes(old) ? task.name.replace(old, tag) : `${task.name} ${tag}`,
+      relations:
+        index === 0
+          ? [
+              {
+                kind: 'parallel',
+                type: 'SS',
+                sign: 1,
+                lag: null,
+                target: { kind: 'task', task: first },
+                span: task.span,
+              },
+            ]
+          : [{ kind: 'after', type: 'FS', sign: 1, lag: null, target: { kind: 'previous' }, span: task.span }],
+    }),
+  )
   for (const copy of copies) addTo(into, copy)
   return true
 }
@@ -189,10 +213,12 @@ function addTo(into: Collected, task: DraftTask): void {
 
 /** "Terça: abertura e limpeza", "10/06 - limpar (4h), secar (2h)": what is done on a day. */
 function readDay(piece: Piece, reading: Reading, into: Collected, read: ReadPiece): boolean {
+  if (!beginsWithDay(piece.text)) return false
   const item = annotate(piece.text, piece.start, reading, true)
-  const head = /^\s*(?:(?:na|no|el|on|dia)\s+)?(\uE001+)(?:\s*(?:e|y|and|a|-|ate|to|\/)\s*(\uE001+))?\s*(?:\([^)]{0,12}\)\s*)?[:)-]\s*(?=\S)/.exec(
-    item.masked,
-  )
+  const head =
+    /^\s*(?:(?:na|no|el|on|dia)\s+)?(\uE001+)(?:\s*(?:e|y|and|a|-|ate|to|\/)\s*(\uE001+))?\s*(?:\([^)]{0,12}\)\s*)?[:)-]\s*(?=\S)/.exec(
+      item.masked,
+    )
   const [first, second] = item.dates
   if (!head || !first || first.day === null || first.impossible || (head[2] !== undefined && !second)) return false
   const before = into.draft.tasks.length
@@ -204,7 +230,9 @@ function readDay(piece: Piece, reading: Reading, into: Collected, read: ReadPiec
     readItem(inner, reading)
     const name = nameOf(inner, reading.grammar)
     if (name === '') return false
-    const task = taskOf(inner, reading, rest, true) ?? newTask(sentenceCase(name), { start: rest.start, end: rest.start + rest.text.length })
+    const task =
+      taskOf(inner, reading, rest, true) ??
+      newTask(sentenceCase(name), { start: rest.start, end: rest.start + rest.text.length })
     addTo(into, task)
   }
   const task = into.draft.tasks.slice(before).find(each => !each.summary)
@@ -220,6 +248,7 @@ function readDay(piece: Piece, reading: Reading, into: Collected, read: ReadPiec
 
 /** "Em paralelo, limpeza (6h) e inspeção (4h)": the tasks of the sentence run side by side. */
 function readSideBySide(piece: Piece, reading: Reading, into: Collected, read: ReadPiece): boolean {
+  if (!/^.{0,30}(?:paralel|mesmo tempo|mismo tiempo|same time|simult)/i.test(piece.text)) return false
   const { link } = reading.grammar
   const item = annotate(piece.text, piece.start, reading, true)
   const head = pattern(
@@ -246,10 +275,29 @@ export function sideBySide(into: Collected, tasks: readonly DraftTask[]): void {
 
 /** What makes the thing ready for others, and what ends the work: others wait for the one, and the other for them. */
 const BEFORE_OTHERS: ReadonlySet<Action> = new Set([
-  'isolate', 'stop', 'release', 'drain', 'depressurise', 'purge', 'cool', 'blind', 'scaffold', 'open', 'disconnect',
+  'isolate',
+  'stop',
+  'release',
+  'drain',
+  'depressurise',
+  'purge',
+  'cool',
+  'blind',
+  'scaffold',
+  'open',
+  'disconnect',
 ])
 const BEHIND_OTHERS: ReadonlySet<Action> = new Set([
-  'test', 'start', 'close', 'deliver', 'run', 'deblind', 'assemble', 'connect', 'demobilise', 'inspect',
+  'test',
+  'start',
+  'close',
+  'deliver',
+  'run',
+  'deblind',
+  'assemble',
+  'connect',
+  'demobilise',
+  'inspect',
 ])
 
 /** "A mecânica troca X (7h), a elétrica troca Y (5h)": teams that each have work of their own in a sentence work at once. */

@@ -151,7 +151,12 @@ function plainDates(
   const between = item.masked.slice(at).replace(/\uE001+/g, ' ')
   const index = TO_DATE.exec(lead)?.index ?? -1
   const action = actionOf(wordsOf(lead.replace(/^\s*(?:(?:a|o|the|la|el)\s+)/, ''))[0] ?? '')
-  if (index < 3 || action === null || !/^[\s.,]*(?:(?:a|ate|e|and|y|to|until|al?|hasta|-|o|dia|el)[\s.,]*)*$/.test(between)) return null
+  if (
+    index < 3 ||
+    action === null ||
+    !/^[\s.,]*(?:(?:a|ate|e|and|y|to|until|al?|hasta|-|o|dia|el)[\s.,]*)*$/.test(between)
+  )
+    return null
   // "Parar a linha na quarta às 14h": when the job begins.
   return days.length === 1 && (action === 'stop' || action === 'start') ? null : { index }
 }

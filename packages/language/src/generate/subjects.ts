@@ -7,17 +7,27 @@ import type { Crew } from './draft.ts'
 import type { Item } from './item.ts'
 import { isPerson } from './people.ts'
 
-const LEAD = "[\\s\\uE005,]*(?:(?:e|and|y|com|con|with|mais|plus)\\s+)?"
+const LEAD = '[\\s\\uE005,]*(?:(?:e|and|y|com|con|with|mais|plus)\\s+)?'
 const ARTICLES =
   '(?:(?:os|as|o|a|el|la|los|las|the|our|nossos|nossa|equipe d[eoa]s?|equipe|el equipo de|turma d[eoa]|pessoal d[eoa])\\s+)*'
 /** Words between who does something and what is done. */
-const BETWEEN = '(?:\\uE005+\\s*)?(?:(?:se|will|vao|vai|van a|va a|to|devem|deve|must|should|then|depois|luego|ja|tambem|also)\\s+)*'
+const BETWEEN =
+  '(?:\\uE005+\\s*)?(?:(?:se|will|vao|vai|van a|va a|to|devem|deve|must|should|then|depois|luego|ja|tambem|also)\\s+)*'
 /** What a verb is done to begins with one of these; a bare noun behind a trade may belong to its name. */
-const OBJECT = /^\s+(?:(?:the|an?|all|both|os?|as|el|la|los|las|uma?|una?|todos|todas|tudo|todo|it|them|everything|each|its|seus?|suas?|\d)(?![a-z])|\uE003)/
+const OBJECT =
+  /^\s+(?:(?:the|an?|all|both|os?|as|el|la|los|las|uma?|una?|todos|todas|tudo|todo|it|them|everything|each|its|seus?|suas?|\d)(?![a-z])|\uE003)/
 /** "faz", "takes care of": verbs whose object is what is done. */
 const CARE =
   '(?:cuidar? d[eoa]s?|faz(?:er|em)?|executar?|realizar?|fica(?:r)? com|assum(?:ir|e)|pega|does|performs?|carr(?:y|ies) out|runs?|takes? care of|handles?|hacen?|hacer|realizan?|se encargan? del?|encargarse del?)'
 const ARTICLE = '(?:(?:a|o|as|os|an?|the|el|la|los|las|una?|uma?)\\s+)?'
+
+const CARED_FOR = new RegExp(
+  `^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:e|and|y)\\s[a-z]+|\\sd[eao]\\s[a-z]+)??)\\s+(?:${BETWEEN}${CARE}\\s+${ARTICLE}|d[aeo]s?\\s+)(?=([a-z]+))`,
+)
+const CARES = new RegExp(`\\s${CARE}\\s`)
+const TRADE_WITH_VERB = new RegExp(`^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:de\\s)?[a-z]+)?)\\s+(?=([a-z]+))`)
+const VERB = new RegExp(`^\\s+${BETWEEN}([a-z]+)`)
+const LEADING = new RegExp(`^${LEAD}`)
 
 type Taken = readonly Crew[] | null
 
@@ -48,11 +58,9 @@ const hide = (item: Item, to: number): void => {
 
 /** "O Marcos vai cuidar do isolamento", "operations does a test run", "Rui da lavagem": someone, and what is theirs. */
 function careTaker(item: Item, grammar: Grammar): Taken {
-  const match = new RegExp(
-    `^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:e|and|y)\\s[a-z]+|\\sd[eao]\\s[a-z]+)??)\\s+(?:${BETWEEN}${CARE}\\s+${ARTICLE}|d[aeo]s?\\s+)(?=([a-z]+))`,
-  ).exec(item.masked)
+  const match = CARED_FOR.exec(item.masked)
   if (!match) return null
-  const cares = new RegExp(`\\s${CARE}\\s`).test(match[0])
+  const cares = CARES.test(match[0])
   if (!cares && !actionOf(match[3]!)) return null
   const who = whoIs(item.text.slice(match[1]!.length, match[1]!.length + match[2]!.length), grammar)
   // "Operação de teste", "limpeza da caldeira": without a verb only persons and crews have something of theirs.
@@ -71,13 +79,13 @@ function whoIs(words: string, grammar: Grammar): { crew: readonly Crew[]; person
 
 /** "Os mecânicos baixam a lança", "electrical reconnects": a trade with its verb. */
 function tradeThatActs(item: Item, grammar: Grammar): Taken {
-  const words = new RegExp(`^(${LEAD}${ARTICLES})([a-z]+(?:\\s(?:de\\s)?[a-z]+)?)\\s+(?=([a-z]+))`).exec(item.masked)
+  const words = TRADE_WITH_VERB.exec(item.masked)
   if (!words) return null
   for (const candidate of [words[2]!, words[2]!.split(' ')[0]!]) {
     const role = roleOf(candidate, grammar)
     if (!role) continue
     const at = words[1]!.length + candidate.length
-    const next = new RegExp(`^\\s+${BETWEEN}([a-z]+)`).exec(item.masked.slice(at))
+    const next = VERB.exec(item.masked.slice(at))
     if (!next || !actionOf(next[1]!)) continue
     const led = /(?:os|as|o|a|el|la|los|las|the|equipe|equipo|turma|pessoal)\s/.test(words[1]!)
     const behind = item.masked.slice(at + next[0].length)
@@ -112,18 +120,17 @@ function letteredCrew(item: Item): Taken {
 }
 
 const NAMED = '\\p{Lu}\\p{L}+(?:\\s\\p{Lu}\\p{L}+)?'
+const PERSONS = new RegExp(
+  `^\\s*((?:(?:[OoAa]|el|El|la|La)\\s+)?${NAMED}(?:(?:\\s*,\\s*|\\s+(?:e|y|and)\\s+(?:[oa]\\s+)?)${NAMED}){0,3})\\s+(?:will\\s+|vai\\s+|vão\\s+|va a\\s+|van a\\s+|depois\\s+|then\\s+|luego\\s+)?([\\p{L}]+)`,
+  'u',
+)
 
 /** "João isola o painel", "João e Marcos tiram a bomba": persons by name with their verb. */
 function persons(item: Item): Taken {
-  const lead = new RegExp(`^${LEAD}`).exec(item.masked)![0].length
-  const match = new RegExp(
-    `^\\s*((?:(?:[OoAa]|el|El|la|La)\\s+)?${NAMED}(?:(?:\\s*,\\s*|\\s+(?:e|y|and)\\s+(?:[oa]\\s+)?)${NAMED}){0,3})\\s+(?:will\\s+|vai\\s+|vão\\s+|va a\\s+|van a\\s+|depois\\s+|then\\s+|luego\\s+)?([\\p{L}]+)`,
-    'u',
-  ).exec(item.text.slice(lead))
+  const lead = LEADING.exec(item.masked)![0].length
+  const match = PERSONS.exec(item.text.slice(lead))
   if (!match) return null
-  const names = match[1]!
-    .split(/\s*,\s*|\s+(?:e|y|and)\s+/)
-    .map(name => name.replace(/^(?:[OoAa]|el|El|la|La)\s+/, ''))
+  const names = match[1]!.split(/\s*,\s*|\s+(?:e|y|and)\s+/).map(name => name.replace(/^(?:[OoAa]|el|El|la|La)\s+/, ''))
   const verb = match[2]!
   if (!names.every(isPerson) || !actionOf(fold(verb)) || /(?:ção|ções|mento|mentos|agem|ción|ing|tion)$/i.test(verb))
     return null

@@ -16,7 +16,10 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   const bare = nameOf(item, grammar)
   // "Trocar 12 metros de chaparia": without the material a verb alone would be left.
   const needed =
-    !/\s/.test(bare) || item.materials.some(each => isAction(/^[\s\uE005]*([a-z]{3,})\s+$/.exec(item.masked.slice(0, each.start))?.[1] ?? ''))
+    !/\s/.test(bare) ||
+    item.materials.some(each =>
+      isAction(/^[\s\uE005]*([a-z]{3,})\s+$/.exec(item.masked.slice(0, each.start))?.[1] ?? ''),
+    )
   const plain = needed && item.materials.length > 0 ? nameOf(item, grammar, item.materials) : bare
   const told = infinitive(plain, grammar, crew.length > 0 || item.crew.length > 0 || subject, verb)
   // "O Pedro monta", "electrical reconnects": the verb alone, told of somebody.
@@ -65,7 +68,8 @@ export function shareObject(tasks: readonly DraftTask[], grammar: Grammar): void
 const actively = (verb: string, object: string, rest: string): string =>
   `${verb[0]!.toUpperCase()}${verb.slice(1)} ${lowerFirst(object)}${rest}`
 
-const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 
 /** Puts what an item says into a task. */
 export function fill(task: DraftTask, item: Item, reading: Reading): void {

@@ -8,9 +8,27 @@ import { isPerson } from './people.ts'
 
 /** Participles that do not end like the others of their verb, folded. */
 const IRREGULAR: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  pt: { abert: 'abrir', limp: 'limpar', feit: 'fazer', cobert: 'cobrir', solt: 'soltar', entregue: 'entregar', aces: 'acender', sec: 'secar' },
+  pt: {
+    abert: 'abrir',
+    limp: 'limpar',
+    feit: 'fazer',
+    cobert: 'cobrir',
+    solt: 'soltar',
+    entregue: 'entregar',
+    aces: 'acender',
+    sec: 'secar',
+  },
   es: { abiert: 'abrir', cubiert: 'cubrir', puest: 'poner', hech: 'hacer', rot: 'romper' },
-  en: { built: 'build', rebuilt: 'rebuild', cut: 'cut', taken: 'take', swept: 'sweep', reset: 'reset', shut: 'shut', put: 'put' },
+  en: {
+    built: 'build',
+    rebuilt: 'rebuild',
+    cut: 'cut',
+    taken: 'take',
+    swept: 'sweep',
+    reset: 'reset',
+    shut: 'shut',
+    put: 'put',
+  },
 }
 
 /** Verbs in -ir, whose participle ends like that of verbs in -er. */
@@ -46,13 +64,13 @@ function englishVerb(word: string): string | null {
 const BE =
   '(?:(?:e|sao|esta|estao|foi|fica|sera|serao|is|are|gets?|es|son|se esta|sera|seran)(?:\\s+(?:sendo|siendo|being))?|(?:precisa|deve|tem que|tem de|vai|debe|tiene que|va a|must|has to|have to|needs? to|should|will)(?:m|n)?\\s+(?:ser|be))'
 
+const PASSIVE = new RegExp(`^(.{3,60}?)\\s+${BE}\\s+([a-z]{4,})(?![a-z])`)
+
 /** "o forno é resfriado" to "Resfriar forno": what is done, and to what. Null when the words are not passive. */
 export function passiveOf(name: string, grammar: Grammar): { verb: string; object: string; rest: string } | null {
-  const match = pattern(`^(.{3,60}?)\\s+${BE}\\s+([a-z]{4,})(?![a-z])`).exec(fold(name))
+  const match = name.length < 160 ? PASSIVE.exec(fold(name)) : null
   const verb = match ? verbOf(match[2]!, grammar.language) : null
-  return match && verb
-    ? { verb, object: name.slice(0, match[1]!.length), rest: name.slice(match[0].length) }
-    : null
+  return match && verb ? { verb, object: name.slice(0, match[1]!.length), rest: name.slice(match[0].length) } : null
 }
 
 const SAY =

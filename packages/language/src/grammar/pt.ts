@@ -73,7 +73,8 @@ export const pt: Grammar = {
     predecessor: '(?:pred.*|depend.*|depois d.*|apos.*|anteced.*|preced.*|vem depois.*|requisito.*|liga.*|so apos.*)',
     resource:
       '(?:(?:nomes? d[oe]s? )?recursos?.*|resp.*|quem.*|equipes?|executante.*|disciplinas?|especialidade|mao de obra|efetivo|oficio|funcao|por)',
-    quantity: '(?:qtde?\\.?.*|quant.*|pessoas|n\\.?o?\\.?\\s*(?:de )?(?:pessoas|homens|executantes|colaboradores)|homens|efetivo)',
+    quantity:
+      '(?:qtde?\\.?.*|quant.*|pessoas|n\\.?o?\\.?\\s*(?:de )?(?:pessoas|homens|executantes|colaboradores)|homens|efetivo)',
     start: '(?:(?:data d[eo] )?inicio.*|comec.*)',
     finish: '(?:(?:data d[eo] )?(?:fim|termino).*|conclusao|entrega)',
     progress: '(?:%.*|progresso.*|avanco.*|andamento|realizado|concluido|status|feito|situacao)',
@@ -130,7 +131,10 @@ export const pt: Grammar = {
     { pattern: 'faxineiros?', name: 'Faxineiro' },
     { pattern: 'contratad[oa]s?', name: 'Contratada' },
     { pattern: 'terceir(?:o|os|izad[oa]s?)', name: 'Terceirizado' },
-    { pattern: '(?:pessoas?|caras?|gente|homens|trabalhadores|colaboradores|profissionais|funcionarios)', name: 'Equipe' },
+    {
+      pattern: '(?:pessoas?|caras?|gente|homens|trabalhadores|colaboradores|profissionais|funcionarios)',
+      name: 'Equipe',
+    },
     { pattern: 'guindastes?(?: (?:de )?\\d+ ?t(?:on)?)?', name: 'Guindaste', kind: 'machine' },
     { pattern: 'pontes? rolantes?', name: 'Ponte rolante', kind: 'machine' },
     { pattern: 'equipes? contratadas?', name: 'Equipe contratada', kind: 'people' },

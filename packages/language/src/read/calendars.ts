@@ -238,7 +238,10 @@ export function joinCalendars(mentions: readonly CalendarMention[]): WorkTimes |
     shifts.every((mention, at) => mention.from! % (24 * HOUR) === shifts.at(at - 1)!.to! % (24 * HOUR)) &&
     hours.reduce((sum, each) => sum + each, 0) === 24
   if (relieved)
-    return { pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: hours[0]!, shiftsPerDay: shifts.length }, from: shifts[0]!.from! }
+    return {
+      pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: hours[0]!, shiftsPerDay: shifts.length },
+      from: shifts[0]!.from!,
+    }
   for (const mention of mentions) {
     joined = { ...mention.pattern, ...joined }
     if (mention.from !== undefined) [from, to] = [from ?? mention.from, to ?? mention.to]

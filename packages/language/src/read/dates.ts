@@ -224,7 +224,9 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
     /^\s*(?:,?\s*(?:as|a partir das)\s+\d|,?\s*\d{1,2}\s*h(?![a-z])|:\s)/.test(after) ||
     SECOND_WEEKDAY.test(after) ||
     /\d\s*(?:h|hs|:\d{2})\s*(?:d[aeo]|n[ao])\s+$/.test(before) ||
-    /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/.test(before)
+    /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/.test(
+      before,
+    )
   if (!isFull && !led && !told && !match[3] && !match[4]) return null
   if (/^(?:segunda|quarta|quinta|sexta|terca)$/.test(word) && /^a /.test(match[0]) && !match[3]) return null
   if (/^(?:sat|sun|mon|wed|fri)$/.test(word) && !led && !match[3] && !match[4]) return null
@@ -343,7 +345,7 @@ export function readDates(folded: string, today: Instant, language: Language): D
     if (!FIRST_LETTERS.test(match[0]) && match[0] !== 'as' && match[0] !== '@' && match[0] !== 'at') continue
     const before = folded[match.index - 1] ?? ' '
     if (/[a-z0-9]/.test(before) || (/[.,/:-]/.test(before) && /\d/.test(folded[match.index - 2] ?? ' '))) continue
-    const span = spanAt(folded, match.index, day, language)
+    const span = /[\djfmasonde]/.test(match[0][0]!) ? spanAt(folded, match.index, day, language) : null
     if (span) {
       found.push(...span)
       CANDIDATE.lastIndex = span[1].end
@@ -408,7 +410,8 @@ function spanAt(
   today: DayNumber,
   language: Language,
 ): [DateMention, DateMention] | null {
-  const first = read(SPAN_START, folded, index)
+  const digit = /\d/.test(folded[index]!)
+  const first = digit ? read(SPAN_START, folded, index) : null
   if (first) {
     const from = index + first[0].length
     const last = dateAt(folded, from, today, language)
@@ -421,7 +424,7 @@ function spanAt(
       { start: from, end: from + last.length, day: last.day, seconds: null },
     ]
   }
-  const month = read(MONTH_DAY, folded, index)
+  const month = digit ? null : read(MONTH_DAY, folded, index)
   if (!month || month[3]) return null
   const from = index + month[0].length
   const last = read(SPAN_END, folded, from)

@@ -1,0 +1,793 @@
+import { describe, expect, test } from 'vitest'
+import { drawn, facts } from '../testing/draw.ts'
+import type { Language } from '../types.ts'
+
+// What people write without any form: minutes, chat notes, week plans, work orders, tables pasted from elsewhere. The
+// drawing is explained in `testing/draw.ts`; today is Monday, 1 June 2026.
+const TOLD: readonly (readonly [Language, string, string | readonly string[]])[] = [
+  [
+    'pt',
+    'Ata de reunião 01/06/2026 - Parada da caldeira 3\nParticipantes: João, Maria, Pedro\nJoão: a caldeira para dia 15/06 às 6h. O resfriamento leva 24h.\nMaria: precisamos montar andaime interno, 12h, com 6 montadores, só depois do resfriamento.\nPedro: a inspeção dos tubos leva 10h depois do andaime. A troca de 40 tubos é 36h com 4 soldadores.\nJoão: depois fechamos tudo, 6h, e fazemos o teste hidrostático de 8h.',
+    [
+      '1 Resfriamento 24h',
+      '2 Montar andaime interno 12h <1FS @Montador*6',
+      '3 Inspeção dos tubos 10h <2FS',
+      '4 Troca de 40 tubos 36h <3FS @Soldador*4',
+      '5 Fechar tudo 6h <4FS',
+      '6 Teste hidrostático 8h <5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Na troca dos rolos da prensa: são 4 rolos. Cada rolo leva 6h para sair e 8h para entrar. Antes disso bloquear a máquina (2h).',
+    ['1 Sair rolo 24h <3FS', '2 Entrar rolo 32h <1FS', '3 Bloquear a máquina 2h'],
+  ],
+  [
+    'pt',
+    'Trocar 3 válvulas: cada uma 4h, com 2 mecânicos. Primeiro PSV-01, depois PSV-02 e por último PSV-03.',
+    [
+      '1 Trocar válvula PSV-01 4h @Mecânico*2',
+      '2 Trocar válvula PSV-02 4h <1FS @Mecânico*2',
+      '3 Trocar válvula PSV-03 4h <2FS @Mecânico*2',
+    ],
+  ],
+  [
+    'pt',
+    'Atividade\tHH\tPessoas\tPred\nBloquear\t4\t2\t\nDesmontar bomba\t24\t3\t1\nRevisar conjunto girante\t40\t4\t2\nMontar bomba\t32\t4\t3',
+    [
+      '1 Bloquear 2h @Equipe*2',
+      '2 Desmontar bomba 8h <1FS @Equipe*3',
+      '3 Revisar conjunto girante 10h <2FS @Equipe*4',
+      '4 Montar bomba 8h <3FS @Equipe*4',
+    ],
+  ],
+  [
+    'en',
+    'Blast and paint the tank: 3 shifts of 8 h. Scaffold first, 1 day. Inspect after painting, 4 hours. Remove scaffold 6 hours.',
+    ['1 Blast and paint the tank 24h <2FS', '2 Scaffold 1d', '3 Inspect 4h <1FS', '4 Remove scaffold 6h <2FS,3FS'],
+  ],
+  [
+    'en',
+    'Rebuild three pumps (5 h each), align 2 h each, then test the system for 3 h.',
+    ['1 Rebuild three pumps 15h', '2 Align 6h <1FS', '3 Test the system 3h <2FS'],
+  ],
+  [
+    'en',
+    'Isolate 1h, drain 2h, replace seal 4h, align 2h, put back in service.',
+    ['1 Isolate 1h', '2 Drain 2h <1FS', '3 Replace seal 4h <2FS', '4 Align 2h <3FS', '5 Put back in service 0h <4FS'],
+  ],
+  [
+    'pt',
+    'Programação do sábado:\n07:00-09:00 Liberação\n09:00-12:00 Drenagem e lavagem\n13:00-17:00 Troca das gaxetas\n17:00-18:00 Teste',
+    ['1 Liberação 2h', '2 Drenagem e lavagem 3h <1FS', '3 Troca das gaxetas 4h <2FS', '4 Teste 1h <3FS'],
+  ],
+  [
+    'pt',
+    'Semana da parada:\nsegunda: bloqueio e drenagem (8h)\nterça: abertura e limpeza\nquarta: inspeção\nquinta: reparos de solda\nsexta: fechamento e teste',
+    [
+      '1 Bloqueio e drenagem 8h',
+      '2 Abertura e limpeza 1d <1FS',
+      '3 Inspeção 1d <2FS',
+      '4 Reparos de solda 1d <3FS',
+      '5 Fechamento e teste 1d <4FS',
+    ],
+  ],
+  [
+    'pt',
+    'Montar andaime 8h. Soldar suportes 10h com sobreposição de 2h com o andaime. Pintar 4h depois.',
+    ['1 Montar andaime 8h', '2 Soldar suportes 10h <1FS-2h', '3 Pintar 4h <2FS'],
+  ],
+  [
+    'en',
+    'Drain (2h) FS Flush (3h) FS Open (1h) FS Inspect (4h) SS+1h Clean (6h)',
+    ['1 Drain 2h', '2 Flush 3h <1FS', '3 Open 1h <2FS', '4 Inspect 4h <3FS', '5 Clean 6h <4SS+1h'],
+  ],
+  [
+    'en',
+    'Op 10 Isolate 0.5 h ELEC\nOp 20 Remove coupling 1.5 h MECH\nOp 30 Change bearing 4 h MECH\nOp 40 Align 2 h MECH\nOp 50 Test run 1 h OPS',
+    [
+      '1 Isolate 0.5h @Electrical*1',
+      '2 Remove coupling 1.5h <1FS @Mechanical*1',
+      '3 Change bearing 4h <2FS @Mechanical*1',
+      '4 Align 2h <3FS @Mechanical*1',
+      '5 Test run 1h <4FS @Operations*1',
+    ],
+  ],
+  [
+    'en',
+    'Replace 6 control valves at 2h each, calibrate 6 transmitters at 1h each, loop check 4h.',
+    ['1 Replace 6 control valves 12h', '2 Calibrate 6 transmitters 6h <1FS', '3 Loop check 4h <2FS'],
+  ],
+  [
+    'pt',
+    '[x] Isolar linha 1h\n[x] Drenar 2h\n[ ] Trocar válvula 4h\n[ ] Testar 1h',
+    ['1 Isolar linha 1h 100%', '2 Drenar 2h <1FS 100%', '3 Trocar válvula 4h <2FS', '4 Testar 1h <3FS'],
+  ],
+  [
+    'pt',
+    'Enquanto o forno é resfriado (24h), preparar os refratários (10h). Depois demolir a zona 2 (30h) e montar tijolos (48h).',
+    [
+      '1 Resfriar forno 24h',
+      '2 Preparar os refratários 10h',
+      '3 Demolir a zona 2 30h <1FS,2FS',
+      '4 Montar tijolos 48h <3FS',
+    ],
+  ],
+  [
+    'pt',
+    'Concretar a base (6h) com 12h de cura. Montar o redutor (8h). Alinhar (4h).',
+    ['1 Concretar a base 6h', '2 Montar o redutor 8h <1FS+12eh', '3 Alinhar 4h <2FS'],
+  ],
+  [
+    'pt',
+    'Turno 1 (7h–19h)\n- Bloquear 1h\n- Desmontar tampa 4h\n- Retirar rotor 6h\nTurno 2 (19h–7h)\n- Jatear rotor 5h\n- Montar rotor 6h',
+    [
+      '1 Turno 1 (7h–19h):',
+      '2 Bloquear 1h in 1',
+      '3 Desmontar tampa 4h <2FS in 1',
+      '4 Retirar rotor 6h <3FS in 1',
+      '5 Turno 2 (19h–7h):',
+      '6 Jatear rotor 5h <4FS in 5',
+      '7 Montar rotor 6h <6FS in 5',
+    ],
+  ],
+  [
+    'en',
+    'Two days to clean (after one day of steaming). Then a day and a half to inspect and three days to retube.',
+    ['1 Steaming 1d', '2 Clean 2d <1FS', '3 Inspect 1.5d <2FS', '4 Retube 3d <3FS'],
+  ],
+  [
+    'en',
+    'Replace 12 burners, repair refractory, inspect tubes, clean convection section, test burner management system.',
+    [
+      '1 Replace 12 burners 1d',
+      '2 Repair refractory 1d <1FS',
+      '3 Inspect tubes 1d <2FS',
+      '4 Clean convection section 1d <3FS',
+      '5 Test burner management system 1d <4FS',
+    ],
+  ],
+  [
+    'pt',
+    'A mecânica desmonta o redutor em 8h, a elétrica desliga o motor em 2h e a instrumentação retira os sensores em 1h. Depois a caldeiraria solda a base (6h) e a mecânica monta tudo em 10h.',
+    [
+      '1 Desmontar o redutor 8h @Mecânica*1',
+      '2 Desligar o motor 2h <1FS @Elétrica*1',
+      '3 Retirar os sensores 1h <2FS @Instrumentação*1',
+      '4 Soldar a base 6h <3FS @Caldeiraria*1',
+      '5 Montar tudo 10h <4FS @Mecânica*1',
+    ],
+  ],
+  [
+    'pt',
+    'Ana vai cuidar da drenagem (3h), Rui da lavagem (5h) e a equipe de caldeiraria da troca do trecho (12h). Rui depois faz o teste, 2h.',
+    [
+      '1 Drenagem 3h @Ana*1',
+      '2 Lavagem 5h <1FS @Rui*1',
+      '3 Troca do trecho 12h <2FS @Caldeiraria*1',
+      '4 Teste 2h <3FS @Rui*1',
+    ],
+  ],
+  [
+    'es',
+    'Lunes: bloqueo y drenaje (6 h). Martes: apertura 4 h y limpieza 8 h. Miércoles: inspección. Jueves y viernes: reparación (16 h). Sábado: prueba y entrega.',
+    [
+      '1 Bloqueo y drenaje 6h',
+      '2 Apertura 4h <1FS',
+      '3 Limpieza 8h <2FS',
+      '4 Inspección 1d <3FS',
+      '5 Reparación 16h <4FS',
+      '6 Prueba y entrega 1d <5FS',
+    ],
+  ],
+  [
+    'es',
+    'Son 5 intercambiadores. Cada intercambiador tarda 3 h en abrir, 6 h en limpiar y 4 h en cerrar. Al final prueba hidráulica de 5 h.',
+    [
+      '1 Abrir intercambiador 15h',
+      '2 Limpiar intercambiador 30h <1FS',
+      '3 Cerrar intercambiador 20h <2FS',
+      '4 Prueba hidráulica 5h <3FS',
+    ],
+  ],
+  [
+    'pt',
+    'Ordem 4001234 Bomba B-101\n0010 Bloquear e drenar MEC 2 PES 2,0 H\n0020 Retirar motor ELE 2 PES 3,0 H\n0030 Trocar rolamentos MEC 3 PES 8,0 H\n0040 Montar e alinhar MEC 2 PES 6,0 H',
+    [
+      '1 Bloquear e drenar 2h @Mecânica*2',
+      '2 Retirar motor 3h <1FS @Elétrica*2',
+      '3 Trocar rolamentos 8h <2FS @Mecânica*3',
+      '4 Montar e alinhar 6h <3FS @Mecânica*2',
+    ],
+  ],
+  [
+    'pt',
+    'Trocar os 8 rolamentos, 2h cada, com 2 mecânicos; depois lubrificar (30 min por rolamento) e testar 1h.',
+    ['1 Trocar os 8 rolamentos 16h @Mecânico*2', '2 Lubrificar 4h <1FS', '3 Testar 1h <2FS'],
+  ],
+  [
+    'pt',
+    'Precisamos parar o britador na quarta às 14h. Trocar as mandíbulas (10h, 4 mecânicos, guindaste 30t), revisar a correia de saída em paralelo (5h) e voltar a operar na quinta às 6h.',
+    [
+      '1 Trocar as mandíbulas 10h @Mecânico*4 @Guindaste 30t*1',
+      '2 Revisar a correia de saída 5h',
+      '3 Voltar a operar 0h <1FS,2FS',
+    ],
+  ],
+  [
+    'pt',
+    'oi, td bem? preciso do cronograma da parada da torre q começa 6a feira. lavar bacia 5hs, trocar recheio 2 dias (3 cara), trocar o redutor do ventilador 10 hs junto c/ o recheio, encher e testar 4hs no fim. vlw',
+    [
+      '1 Lavar bacia 5h',
+      '2 Trocar recheio 2d <1FS @Equipe*3',
+      '3 Trocar o redutor do ventilador 10h <1FS',
+      '4 Encher e testar 4h <2FS,3FS',
+    ],
+  ],
+  [
+    'en',
+    'Minutes of meeting - SRU turnaround\nAttendees: Tom, Kate, Luis\nTom: the unit goes down on June 20 at 06:00. Cooldown takes 36 hours.\nKate: scaffolding needs 2 days after cooldown, 8 scaffolders.\nLuis: refractory repair will take 5 days, 6 bricklayers, after the scaffold is up. Dry-out 48 h elapsed.\nTom: heat up and start 24 hours.',
+    [
+      '1 Cooldown 36h',
+      '2 Scaffolding 2d <1FS @Scaffolder*8',
+      '3 Refractory repair 5d <2FS @Bricklayer*6',
+      '4 Dry-out 48eh <3FS',
+      '5 Heat up 24h <4FS @Tom*1',
+    ],
+  ],
+  [
+    'pt',
+    'Assunto: Escopo parada Moinho 4 - 12 a 16/07\n\nPrezados,\n\nConforme alinhado ontem, segue o escopo para a parada do Moinho 4, de 12/07 (7h) a 16/07:\n\n• Bloqueio elétrico e hidráulico – 2 h – Elétrica\n• Abertura das portas de visita – 3 h – Mecânica (4 pessoas)\n• Troca dos revestimentos do cilindro – 36 h – 8 mecânicos, ponte rolante\n• Troca do pinhão – 20 h – em paralelo com os revestimentos – equipe contratada (5)\n• Fechamento – 4 h\n• Teste em vazio – 2 h\n\nQualquer dúvida estou à disposição.\nAtt,\nCarlos Souza\nPlanejamento - ramal 2233',
+    [
+      '1 Bloqueio elétrico e hidráulico 2h @Elétrica*1',
+      '2 Abertura das portas de visita 3h <1FS @Mecânica*4',
+      '3 Troca dos revestimentos do cilindro 36h <2FS @Mecânico*8 @Ponte rolante*1',
+      '4 Troca do pinhão 20h <2FS @Equipe contratada*5',
+      '5 Fechamento 4h <3FS,4FS',
+      '6 Teste em vazio 2h <5FS',
+    ],
+  ],
+  ['pt', 'Trocar o motor em 4h. Não, melhor 6h. Depois testar 1h.', ['1 Trocar o motor 6h', '2 Testar 1h <1FS']],
+  [
+    'pt',
+    'O trocador E-101 precisa ser aberto (4h), limpo com hidrojato (8h), inspecionado (3h) e fechado (5h). O E-102 a mesma coisa. Os dois em paralelo.',
+    [
+      '1 Abrir trocador E-101 4h',
+      '2 Limpar trocador E-101 com hidrojato 8h <1FS @Hidrojato*1',
+      '3 Inspecionar trocador E-101 3h <2FS',
+      '4 Fechar trocador E-101 5h <3FS',
+      '5 Abrir trocador E-102 4h',
+      '6 Limpar trocador E-102 com hidrojato 8h <5FS @Hidrojato*1',
+      '7 Inspecionar trocador E-102 3h <6FS',
+      '8 Fechar trocador E-102 5h <7FS',
+    ],
+  ],
+  [
+    'pt',
+    'Bom dia! Amanhã 7h começamos: João e Marcos tiram a bomba (3h). Enquanto isso a Ana prepara a base nova, 2h. Depois João e Marcos colocam a bomba nova, 4h, e o eletricista liga o motor, 1h. Teste 30 min.',
+    [
+      '1 Tirar a bomba 3h @João*1 @Marcos*1',
+      '2 Preparar a base nova 2h @Ana*1',
+      '3 Colocar a bomba nova 4h <1FS,2FS @João*1 @Marcos*1',
+      '4 Ligar o motor 1h <3FS @Eletricista*1',
+      '5 Teste 30m <4FS',
+    ],
+  ],
+  [
+    'pt',
+    'PLANO DE PARADA – BRITADOR PRIMÁRIO\nData: 10/08/2026 06:00\nRegime: 24h\n\nFASE 1: PREPARAÇÃO\nBloqueio ............ 1h\nLimpeza da câmara ... 4h\n\nFASE 2: EXECUÇÃO\nRemoção do côncavo .. 10h\nMontagem do côncavo . 14h\nTroca do manto ...... 8h\n\nFASE 3: ENTREGA\nTeste ............... 2h\nLiberação ........... 0h',
+    [
+      '1 FASE 1: PREPARAÇÃO:',
+      '2 Bloqueio 1h in 1',
+      '3 Limpeza da câmara 4h <2FS in 1',
+      '4 FASE 2: EXECUÇÃO:',
+      '5 Remoção do côncavo 10h <3FS in 4',
+      '6 Montagem do côncavo 14h <5FS in 4',
+      '7 Troca do manto 8h <6FS in 4',
+      '8 FASE 3: ENTREGA:',
+      '9 Teste 2h <7FS in 8',
+      '10 Liberação 0h <9FS in 8',
+    ],
+  ],
+  [
+    'pt',
+    'Precisamos revisar o redutor: drenar óleo (1h), abrir (2h), inspecionar engrenagens (3h) e, se necessário, trocar rolamentos (8h). Fechar (2h) e abastecer óleo (1h).',
+    [
+      '1 Drenar óleo 1h',
+      '2 Abrir 2h <1FS',
+      '3 Inspecionar engrenagens 3h <2FS',
+      '4 Trocar rolamentos 8h <3FS',
+      '5 Fechar 2h <4FS',
+      '6 Abastecer óleo 1h <5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Parar a linha às 22h de sexta. Troca da caixa de entrada: 14h. Troca da tela: 3h, só depois da caixa. Limpeza química simultânea à troca da caixa, 10h. Partida às 16h de sábado.',
+    ['1 Troca da caixa de entrada 14h', '2 Troca da tela 3h <1FS', '3 Limpeza química 10h', '4 Partida 0h <2FS,3FS'],
+  ],
+  [
+    'pt',
+    'tarefas:\n- desligar tudo - 1\n- tirar motor - 3\n- revisar motor na oficina - 2 dias\n- colocar motor - 3\n- ligar - 1\n(os números são horas)',
+    [
+      '1 Desligar tudo 1h',
+      '2 Tirar motor 3h <1FS',
+      '3 Revisar motor na oficina 2d <2FS',
+      '4 Colocar motor 3h <3FS',
+      '5 Ligar 1h <4FS',
+    ],
+  ],
+  [
+    'pt',
+    'São três frentes. Frente A (mecânica): desmontar 6h, trocar rolamento 4h, montar 6h. Frente B (elétrica): megar cabos 3h, trocar contatores 4h. Frente C (instrumentação): calibrar 12 transmissores 1h cada. As três em paralelo. No final, comissionamento 4h.',
+    [
+      '1 Frente A - mecânica:',
+      '2 Desmontar 6h @Mecânica*1 in 1',
+      '3 Trocar rolamento 4h <2FS @Mecânica*1 in 1',
+      '4 Montar 6h <3FS @Mecânica*1 in 1',
+      '5 Frente B - elétrica:',
+      '6 Megar cabos 3h @Elétrica*1 in 5',
+      '7 Trocar contatores 4h <6FS @Elétrica*1 in 5',
+      '8 Frente C - instrumentação:',
+      '9 Calibrar 12 transmissores 12h @Instrumentação*1 in 8',
+      '10 Comissionamento 4h <4FS,7FS,9FS',
+    ],
+  ],
+  [
+    'pt',
+    'Desmontar forro até dia 10. Trocar iluminação entre 11/06 e 13/06. Pintura de 14/06 a 16/06. Entrega em 17/06.',
+    ['1 Desmontar forro 1d', '2 Trocar iluminação 3d', '3 Pintura 3d <2FS', '4 Entrega 0h <3FS'],
+  ],
+  [
+    'pt',
+    'Reparo do duto: a caldeiraria fabrica 6 metros de duto em 3 dias na oficina antes da parada. Na parada, remover o trecho velho 5h, montar o novo 7h, soldar 9h e vedar 2h.',
+    [
+      '1 Fabricar 6 metros de duto na oficina 3d @Duto*6 @Caldeiraria*1',
+      '2 Remover o trecho velho 5h <1FS',
+      '3 Montar o novo 7h <2FS',
+      '4 Soldar 9h <3FS',
+      '5 Vedar 2h <4FS',
+    ],
+  ],
+  [
+    'en',
+    'WO 778812 - Replace PSV-1101A/B\n1) Permit & isolation, 1.5 hrs\n2) Remove PSV-1101A, 2 hrs, needs 1\n3) Remove PSV-1101B, 2 hrs, needs 1\n4) Bench test both, 4 hrs, after 2 and 3\n5) Reinstall both, 3 hrs\n6) De-isolate, leak check, 1 hr',
+    [
+      '1 Permit & isolation 1.5h',
+      '2 Remove PSV-1101A 2h <1FS',
+      '3 Remove PSV-1101B 2h <1FS',
+      '4 Bench test both 4h <2FS,3FS',
+      '5 Reinstall both 3h <4FS',
+      '6 De-isolate, leak check 1h <5FS',
+    ],
+  ],
+  [
+    'en',
+    'Day 1: isolate and drain (6h), open manways (2h). Day 2: clean (10h). Day 3: inspect (8h) and box up (4h).',
+    [
+      '1 Day 1:',
+      '2 Isolate and drain 6h in 1',
+      '3 Open manways 2h <2FS in 1',
+      '4 Day 2:',
+      '5 Clean 10h <3FS in 4',
+      '6 Day 3:',
+      '7 Inspect 8h <5FS in 6',
+      '8 Box up 4h <7FS in 6',
+    ],
+  ],
+  [
+    'en',
+    'Scope: swap feed pump. Mechanical takes it out in 3 hours, electrical disconnects first (1 hour). New pump in: 4 hours. Then electrical reconnects, 1 hour, and operations does a test run for 2 hours.',
+    [
+      '1 Take it out 3h <2FS @Mechanical*1',
+      '2 Disconnect 1h @Electrical*1',
+      '3 New pump 4h <2FS',
+      '4 Reconnect 1h <3FS @Electrical*1',
+      '5 Test run 2h <4FS @Operations*1',
+    ],
+  ],
+  ['en', 'Can you move the inspection two days later?', 'language.noSchedule'],
+  [
+    'en',
+    'Fix the leaking flange, about 2-3 hours. Then maybe repaint, half a day. Also somebody should check the gauge (15 min).',
+    ['1 Fix the leaking flange 3h', '2 Repaint 0.5d <1FS', '3 Check the gauge 15m <2FS'],
+  ],
+  [
+    'en',
+    'Kiln reline: cool 24h, then wreck brick 18h, inspect shell 6h in parallel with the last 6 hours of wrecking, install brick 60h after both, heat-up 36h elapsed.',
+    [
+      '1 Cool 24h',
+      '2 Wreck brick 18h <1FS',
+      '3 Inspect shell 6h <2FF',
+      '4 Install brick 60h <2FS,3FS',
+      '5 Heat-up 36eh <4FS',
+    ],
+  ],
+  [
+    'es',
+    'Cambiar 6 válvulas, 2 h cada una, con 2 mecánicos. Mientras tanto, el instrumentista calibra los transmisores (8 h). Al terminar ambas, prueba de lazo de 3 h.',
+    [
+      '1 Cambiar 6 válvulas 12h @Mecánico*2',
+      '2 Calibrar los transmisores 8h @Instrumentista*1',
+      '3 Prueba de lazo 3h <1FS,2FS',
+    ],
+  ],
+  [
+    'es',
+    'Hay que parar el horno el 10 de julio a las 22:00. Enfriar toma 20 horas. Luego demoler el refractario (16 h) y a la vez revisar quemadores (10 h). Cuando termine la demolición, instalar el refractario nuevo en 3 días. Secado 24 h corridas. Encendido.',
+    [
+      '1 Enfriar 20h',
+      '2 Demoler el refractario 16h <1FS',
+      '3 Revisar quemadores 10h <1FS',
+      '4 Instalar el refractario nuevo 3d <2FS',
+      '5 Secado 24eh <3FS,4FS',
+      '6 Encendido 0h <5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Cronograma da troca do rotor da turbina: (1) abrir carcaça 8h; (2) retirar rotor 4h; (3) limpeza das palhetas 10h; (4) balanceamento 12h; (5) montar rotor 5h; (6) fechar carcaça 8h. A 3 depende da 2, a 4 da 3, a 5 da 4. A 6 depende da 5.',
+    [
+      '1 Abrir carcaça 8h',
+      '2 Retirar rotor 4h',
+      '3 Limpeza das palhetas 10h <2FS',
+      '4 Balanceamento 12h <3FS',
+      '5 Montar rotor 5h <4FS',
+      '6 Fechar carcaça 8h <5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Etapas: bloqueio (1h) → drenagem (2h) → abertura (3h); depois, em paralelo, limpeza interna (6h) e inspeção do costado (4h); por fim fechamento (3h).',
+    [
+      '1 Bloqueio 1h',
+      '2 Drenagem 2h <1FS',
+      '3 Abertura 3h <2FS',
+      '4 Limpeza interna 6h <3FS',
+      '5 Inspeção do costado 4h <3FS',
+      '6 Fechamento 3h <4FS,5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Serviço: substituição do trocador. Duração total: 3 dias. Começar segunda 7h. Turno de 12h.\nSequência: raquetear 3h, abrir cabeçotes 4h, sacar feixe 6h, limpar feixe 12h, montar feixe 6h, fechar 5h, testar 4h.',
+    [
+      '1 Raquetear 3h',
+      '2 Abrir cabeçotes 4h <1FS',
+      '3 Sacar feixe 6h <2FS',
+      '4 Limpar feixe 12h <3FS',
+      '5 Montar feixe 6h <4FS',
+      '6 Fechar 5h <5FS',
+      '7 Testar 4h <6FS',
+    ],
+  ],
+  [
+    'pt',
+    'Favor programar: amanhã lubrificar mancais da esteira 1 (40 min) e depois de amanhã trocar o tambor de retorno (5h, 3 mecânicos e 1 munck).',
+    ['1 Lubrificar mancais da esteira 1 40m', '2 Trocar o tambor de retorno 5h <1FS @Mecânico*3 @Munck*1'],
+  ],
+  [
+    'pt',
+    'Limpar tanque 101 - 8 h\nLimpar tanque 102 - 8 h\nLimpar tanque 103 - 8 h\ntudo em paralelo, 2 ajudantes cada',
+    ['1 Limpar tanque 101 8h @Ajudante*2', '2 Limpar tanque 102 8h @Ajudante*2', '3 Limpar tanque 103 8h @Ajudante*2'],
+  ],
+  ['pt', 'Inspeção de 8 PSVs, 2 por dia, com 2 instrumentistas', ['1 Inspeção de 8 PSVs 4d @Instrumentista*2']],
+  [
+    'pt',
+    '- Limpar 6 filtros - 40 min cada\n- Trocar mangas dos 6 filtros: 2h por filtro\n- Inspecionar 12 juntas, 15 min p/ cada',
+    ['1 Limpar 6 filtros 4h', '2 Trocar mangas dos 6 filtros 12h <1FS', '3 Inspecionar 12 juntas 3h <2FS'],
+  ],
+  [
+    'es',
+    '1. Hormigonar base, 6 h, con fraguado de 24 h\n2. Montar bomba, 4 h',
+    ['1 Hormigonar base 6h', '2 Montar bomba 4h <1FS+24eh'],
+  ],
+  [
+    'pt',
+    '- Abrir 2h\n- Trocar tela 6h\n- Limpar caixa 4h (em paralelo com a troca da tela)\n- Fechar 2h\n- Testar 1h',
+    ['1 Abrir 2h', '2 Trocar tela 6h <1FS', '3 Limpar caixa 4h <1FS', '4 Fechar 2h <2FS,3FS', '5 Testar 1h <4FS'],
+  ],
+  [
+    'pt',
+    '✅ Bloqueio 1h\n✅ Drenagem 2h\n⬜ Troca da válvula 4h',
+    ['1 Bloqueio 1h 100%', '2 Drenagem 2h <1FS 100%', '3 Troca da válvula 4h <2FS'],
+  ],
+  [
+    'en',
+    'Pour the base (6 h) plus 24 h curing, set the motor (4 h), align (2 h).',
+    ['1 Pour the base 6h', '2 Set the motor 4h <1FS+24eh', '3 Align 2h <2FS'],
+  ],
+  [
+    'pt',
+    '| Tarefa | Duração (h) | HH | Efetivo |\n|---|---|---|---|\n| Bloquear | 2 | 4 | 2 |\n| Trocar selo | 6 | 12 | 2 |',
+    ['1 Bloquear 2h @Equipe*2', '2 Trocar selo 6h <1FS @Equipe*2'],
+  ],
+  [
+    'en',
+    'Activity\tCraft\tQty\tMan-hours\nIsolate\tElectrician\t2\t4\nPull rotor\tMillwright\t4\t32',
+    ['1 Isolate 2h @Electrician*2', '2 Pull rotor 8h <1FS @Millwright*4'],
+  ],
+  [
+    'pt',
+    'Descrição;Disciplina;Nº pessoas;H/H\nLimpar bacia;Limpeza;4;32\nTrocar recheio;Mecânica;6;96',
+    ['1 Limpar bacia 8h @Limpeza*4', '2 Trocar recheio 16h <1FS @Mecânica*6'],
+  ],
+  [
+    'pt',
+    'Atividade | Início | Fim | Responsável\nBloqueio | 15/06 08:00 | 15/06 09:00 | Operação\nDesmontagem | 15/06 09:00 | 15/06 17:00 | Mecânica\nInspeção | 16/06 08:00 | 16/06 12:00 | Inspeção\nMontagem | 16/06 13:00 | 17/06 12:00 | Mecânica',
+    [
+      '1 Bloqueio 1h @Operação*1',
+      '2 Desmontagem 8h @Mecânica*1',
+      '3 Inspeção 4h @Inspeção*1',
+      '4 Montagem 8h @Mecânica*1',
+    ],
+  ],
+  [
+    'pt',
+    'Jateamento interno (3 turnos de 8h), pintura (2 turnos de 12h), cura 24h corridas.',
+    ['1 Jateamento interno 24h', '2 Pintura 24h <1FS', '3 Cura 24eh <2FS'],
+  ],
+  ['pt', 'Adia a troca do rotor em 2 dias', 'language.noSchedule'],
+  [
+    'pt',
+    'Parada da bomba B-2:\n- Bloquear\n- Drenar\n- Trocar selo\n- Testar',
+    ['1 Bloquear 1h', '2 Drenar 2h <1FS', '3 Trocar selo 3h <2FS', '4 Testar 2h <3FS'],
+  ],
+  [
+    'pt',
+    'O bloqueio é feito pela elétrica em 1 hora. A troca da correia é feita por 4 mecânicos em 10h. O teste é realizado pela operação (1h).',
+    ['1 Bloqueio 1h @Elétrica*1', '2 Troca da correia 10h <1FS @Mecânico*4', '3 Teste 1h <2FS @Operação*1'],
+  ],
+  [
+    'pt',
+    'Parada do forno rotativo - jan/2027\nEquipe: 6 mecânicos, 4 soldadores, 8 refrataristas\n1. Resfriamento (36h)\n2. Remoção do refratário (24h) - 8 refrataristas - após 1\n3. Inspeção do casco (8h) - após 2\n4. Troca de virola (72h) - 4 soldadores, 6 mecânicos - após 3\n5. Refratário novo (96h) - 8 refrataristas - 12h após o início da 4\n6. Secagem (48h corridas) - após 5',
+    [
+      '1 Resfriamento 36h',
+      '2 Remoção do refratário 24h <1FS @Refratarista*8',
+      '3 Inspeção do casco 8h <2FS',
+      '4 Troca de virola 72h <3FS @Soldador*4 @Mecânico*6',
+      '5 Refratário novo 96h <4SS+12h @Refratarista*8',
+      '6 Secagem 48eh <5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Gente, sobre a bomba de alimentação: bloqueia (1h), drena (30min), tira o motor (2h), abre a bomba (3h), troca rotor e selo (6h), fecha (3h), monta motor (2h), alinha (2h) e testa (1h). 2 mecânicos e 1 eletricista.',
+    [
+      '1 Bloquear 1h',
+      '2 Drenar 30m <1FS',
+      '3 Tirar o motor 2h <2FS',
+      '4 Abrir a bomba 3h <3FS',
+      '5 Troca rotor e selo 6h <4FS',
+      '6 Fechar 3h <5FS',
+      '7 Montar motor 2h <6FS',
+      '8 Alinhar 2h <7FS',
+      '9 Testar 1h <8FS',
+    ],
+  ],
+  [
+    'pt',
+    'Escopo:\nMecânica\n  Trocar acoplamento 4h\n  Alinhar 2h\nElétrica\n  Megar motor 1h\n  Revisar CCM 6h\nInstrumentação\n  Calibrar PT-101 2h\n  Calibrar TT-102 2h',
+    [
+      '1 Mecânica:',
+      '2 Trocar acoplamento 4h in 1',
+      '3 Alinhar 2h <2FS in 1',
+      '4 Elétrica:',
+      '5 Megar motor 1h in 4',
+      '6 Revisar CCM 6h <5FS in 4',
+      '7 Instrumentação:',
+      '8 Calibrar PT-101 2h in 7',
+      '9 Calibrar TT-102 2h <8FS in 7',
+    ],
+  ],
+  [
+    'pt',
+    'Precisa lavar o tanque TQ-10 em 6h e o TQ-11 em 8h, os dois ao mesmo tempo, e depois inspecionar ambos por 3h.',
+    ['1 Lavar o tanque TQ-10 6h', '2 Lavar o tanque TQ-11 8h', '3 Inspecionar ambos 3h <1FS,2FS'],
+  ],
+  [
+    'pt',
+    'Bloquear (1h), depois abrir (2h). A limpeza, de 6h, só pode começar 4h depois da abertura. Inspeção (3h) ao final da limpeza, com o inspetor da NR-13.',
+    ['1 Bloquear 1h', '2 Abrir 2h <1FS', '3 Limpeza 6h <2FS+4h', '4 Inspeção 3h <3FS @Inspetor da NR-13*1'],
+  ],
+  [
+    'pt',
+    'WBS;Nome da tarefa;Duração;Predecessoras;Nomes dos recursos;% concluída\n1;Parada U-200;;;;\n1.1;Preparação;;;;\n1.1.1;Andaimes;2 dias;;Andaimeiro[4];100%\n1.1.2;Bloqueios;4 hrs;1.1.1;Operador;50%\n1.2;Execução;;;;\n1.2.1;Troca de bandejas;5 dias;1.1.2;Caldeireiro[6];0%',
+    [
+      '1 Parada U-200:',
+      '2 Preparação:',
+      '3 Andaimes 2d @Andaimeiro*4 100% in 2',
+      '4 Bloqueios 4h <3FS @Operador*1 50% in 2',
+      '5 Execução:',
+      '6 Troca de bandejas 5d <4FS @Caldeireiro*6 0% in 5',
+    ],
+  ],
+  [
+    'pt',
+    'Cronograma de 2 semanas para pintar a estrutura: jateamento 4 dias, primer 2 dias, intermediária 2 dias com 24h de cura, acabamento 2 dias.',
+    ['1 Jateamento 4d', '2 Primer 2d <1FS', '3 Intermediária 2d <2FS', '4 Acabamento 2d <3FS+24eh'],
+  ],
+  [
+    'pt',
+    'Serviço no disjuntor 52-1: desenergizar e aterrar 1 h; ensaios de resistência de contato 2 h; troca de polos 6 h com técnico do fabricante; ensaios finais 2 h; energização 0,5 h.',
+    [
+      '1 Desenergizar e aterrar 1h',
+      '2 Ensaios de resistência de contato 2h <1FS',
+      '3 Troca de polos 6h <2FS @Técnico do fabricante*1',
+      '4 Ensaios finais 2h <3FS',
+      '5 Energização 0.5h <4FS',
+    ],
+  ],
+  [
+    'pt',
+    'Desmontagem da turbina: 3 dias. Em paralelo, revisão do gerador: 5 dias. Balanceamento do rotor na oficina: 4 dias após a desmontagem. Montagem: 3 dias após o balanceamento e a revisão do gerador. Comissionamento: 1 dia.',
+    [
+      '1 Desmontagem da turbina 3d',
+      '2 Revisão do gerador 5d',
+      '3 Balanceamento do rotor na oficina 4d <1FS',
+      '4 Montagem 3d <2FS,3FS',
+      '5 Comissionamento 1d <4FS',
+    ],
+  ],
+  [
+    'pt',
+    'Temos 5 dias. Precisamos: resfriar 12h, abrir 4h, limpar 20h, reparar 30h, fechar 6h, testar 4h. Turno único de 10h.',
+    [
+      '1 Resfriar 12h',
+      '2 Abrir 4h <1FS',
+      '3 Limpar 20h <2FS',
+      '4 Reparar 30h <3FS',
+      '5 Fechar 6h <4FS',
+      '6 Testar 4h <5FS',
+    ],
+  ],
+  [
+    'pt',
+    'Isolamento térmico: 120 HH, 6 isoladores. Pintura: 80 HH, 4 pintores.',
+    ['1 Isolamento térmico 20h @Isolador*6', '2 Pintura 20h <1FS @Pintor*4'],
+  ],
+  [
+    'en',
+    'Plan: \nPhase 1 - Prep\n * Deliver materials, 1 day\n * Erect scaffold, 2 days, 4 scaffolders\nPhase 2 - Work\n * Cut out old tubes, 3 days (after scaffold)\n * Weld new tubes, 6 days, 4 welders\n * NDT 1 day\nPhase 3 - Close\n * Hydrotest 8 hours\n * Remove scaffold 1 day',
+    [
+      '1 Phase 1 - Prep:',
+      '2 Deliver materials 1d in 1',
+      '3 Erect scaffold 2d @Scaffolder*4 in 1',
+      '4 Phase 2 - Work:',
+      '5 Cut out old tubes 3d <3FS in 4',
+      '6 Weld new tubes 6d @Welder*4 in 4',
+      '7 NDT 1d in 4',
+      '8 Phase 3 - Close:',
+      '9 Hydrotest 8h in 8',
+      '10 Remove scaffold 1d in 8',
+    ],
+  ],
+  [
+    'en',
+    'Remove the pump (4h). At the same time, electricians disconnect the motor (2h). When both are done, rig out (3h) with a crane. Overhaul in shop 3 days. Reinstall 6h. Target finish: June 12.',
+    [
+      '1 Remove the pump 4h',
+      '2 Disconnect the motor 2h @Electrician*1',
+      '3 Rig out 3h <1FS,2FS @Crane*1',
+      '4 Overhaul in shop 3d <3FS',
+      '5 Reinstall 6h <4FS',
+    ],
+  ],
+  [
+    'en',
+    'Replace valve V-1 4 hrs, V-2 4 hrs and V-3 4 hrs, one after the other; then flush 2 hrs.',
+    ['1 Replace valve V-1 4h', '2 Replace valve V-2 4h <1FS', '3 Replace valve V-3 4h <2FS', '4 Flush 2h <3FS'],
+  ],
+  [
+    'en',
+    'The gearbox inspection starts on June 10th at 7am and takes 6 hours. The oil change (2h) follows. The coupling alignment, 3 hours, can happen any time after the inspection.',
+    ['1 Gearbox inspection 6h', '2 Oil change 2h <1FS', '3 Coupling alignment 3h <1FS'],
+  ],
+  [
+    'es',
+    'Parada de planta: 1) Bloqueo (2 h). 2) Limpieza (12 h) después del 1. 3) Cambio de 20 tubos (24 h, 4 soldadores) después del 2. 4) Prueba hidrostática (4 h) 2 horas después del 3. 5) Hito: fin de parada.',
+    [
+      '1 Bloqueo 2h',
+      '2 Limpieza 12h <1FS',
+      '3 Cambio de 20 tubos 24h <2FS @Soldador*4',
+      '4 Prueba hidrostática 4h <3FS+2h',
+      '5 Fin de parada 0h <4FS',
+    ],
+  ],
+  [
+    'es',
+    'Mañana a las 6 empezamos: los eléctricos desconectan el motor (1 h), luego los mecánicos sacan la bomba (4 h, 3 mecánicos y una grúa). Mientras tanto limpieza de la base (2 h). Montaje de la bomba nueva 6 h. Alineación 2 h. Prueba 1 h.',
+    [
+      '1 Desconectar el motor 1h @Electricista*1',
+      '2 Sacar la bomba 4h <1FS @Mecánico*3 @Grúa*1',
+      '3 Limpieza de la base 2h <1FS',
+      '4 Montaje de la bomba nueva 6h <2FS,3FS',
+      '5 Alineación 2h <4FS',
+      '6 Prueba 1h <5FS',
+    ],
+  ],
+  [
+    'es',
+    'Turnos de 12 horas, 24/7, inicio 15/06/2026 19:00. Enfriamiento 12 h; apertura 4 h; limpieza 10 h; reparación 40 h; cierre 6 h; todo en secuencia.',
+    ['1 Enfriamiento 12h', '2 Apertura 4h <1FS', '3 Limpieza 10h <2FS', '4 Reparación 40h <3FS', '5 Cierre 6h <4FS'],
+  ],
+  [
+    'es',
+    '- [ ] Pedir repuestos (5 días)\n- [ ] Desmontar (1 día) tras recibir repuestos\n- [ ] Montar (1 día)\n- [x] Aprobar presupuesto (2 días)',
+    ['1 Pedir repuestos 5d', '2 Desmontar 1d <1FS', '3 Montar 1d <2FS', '4 Aprobar presupuesto 2d <3FS 100%'],
+  ],
+  [
+    'pt',
+    'Parada da linha 5 de 20/07 a 24/07, 2 turnos. Dia 1: desmontar transportador (10h). Dia 2: trocar estrutura (12h). Dia 3: montar (10h). Dia 4: elétrica (8h) e automação (8h) em paralelo. Dia 5: teste (6h).',
+    [
+      '1 Dia 1:',
+      '2 Desmontar transportador 10h in 1',
+      '3 Dia 2:',
+      '4 Trocar estrutura 12h <2FS in 3',
+      '5 Dia 3:',
+      '6 Montar 10h <4FS in 5',
+      '7 Dia 4:',
+      '8 Elétrica 8h <6FS in 7',
+      '9 Automação 8h <6FS in 7',
+      '10 Dia 5:',
+      '11 Teste 6h <8FS,9FS in 10',
+    ],
+  ],
+  [
+    'pt',
+    'Limpeza química da caldeira, 3 dias. Antes, preparar circuito provisório (1 dia). Depois, passivação (12h) e desmontagem do circuito (8h).',
+    [
+      '1 Limpeza química da caldeira 3d <2FS',
+      '2 Preparar circuito provisório 1d',
+      '3 Passivação 12h <1FS',
+      '4 Desmontagem do circuito 8h <3FS',
+    ],
+  ],
+  [
+    'pt',
+    'Atividades:\nSoldar tubulação 8h soldador\nMontar válvula 4h mecânico 2\nTestar linha 2h inspetor',
+    ['1 Soldar tubulação 8h @Soldador*1', '2 Montar válvula 4h <1FS @Mecânico*2', '3 Testar linha 2h <2FS @Inspetor*1'],
+  ],
+]
+
+describe('texts as people tell them', () => {
+  test.each(TOLD)('%s: %s', (language, text, plan) => expect(drawn(text, language)).toEqual(plan))
+})
+
+// Name, start and working time of the whole job.
+const JOBS: readonly (readonly [Language, string, object])[] = [
+  [
+    'pt',
+    'Ata de reunião 01/06/2026 - Parada da caldeira 3\nParticipantes: João, Maria\nJoão: a caldeira para dia 15/06 às 6h. O resfriamento leva 24h.',
+    { name: 'Parada da caldeira 3', start: '2026-06-15T06:00', hours: 0, days: 0 },
+  ],
+  [
+    'pt',
+    'Programação do sábado:\n07:00-09:00 Liberação\n09:00-12:00 Drenagem\n13:00-18:00 Troca das gaxetas',
+    { name: 'Novo cronograma', start: '2026-06-06T07:00', hours: 11, days: 0 },
+  ],
+  [
+    'pt',
+    'Turno 1 (7h–19h)\n- Bloquear 1h\n- Abrir 4h\nTurno 2 (19h–7h)\n- Jatear 5h\n- Fechar 6h',
+    { name: 'Novo cronograma', start: '2026-06-01T07:00', hours: 24, days: 7 },
+  ],
+  [
+    'pt',
+    'Parar a linha às 22h de sexta. Troca da caixa: 14h. Troca da tela: 3h. Partida às 16h de sábado.',
+    { name: 'Parar a linha', start: '2026-06-05T22:00', hours: 0, days: 0 },
+  ],
+  [
+    'pt',
+    'oi, preciso do cronograma da parada da torre q começa 6a feira. lavar bacia 5hs, trocar recheio 2 dias',
+    { name: 'Parada da torre', start: '2026-06-05T08:00', hours: 0, days: 0 },
+  ],
+  [
+    'en',
+    'Scope: swap feed pump, June 15-18. Isolate 1h, remove pump 3h, new pump 4h.',
+    { name: 'Swap feed pump', start: '2026-06-15T08:00', hours: 0, days: 0 },
+  ],
+]
+
+describe('facts of the whole job', () => {
+  test.each(JOBS)('%s: %s', (language, text, job) => expect(facts(text, language)).toEqual(job))
+})
