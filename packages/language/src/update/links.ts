@@ -1,4 +1,4 @@
-import { formatLag, type LinkType, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import { formatLag, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
@@ -8,6 +8,7 @@ import { type Order, slice } from './order.ts'
 import { beside, readRelation, relate } from './relations.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
+import { LINK_CODES } from './words.ts'
 
 /** "folga de 2h entre A e B", "lag between A and B: 3h". */
 export function lagBetween(order: Order, context: Context): Problem | null | undefined {
@@ -32,20 +33,6 @@ export function lagBetween(order: Order, context: Context): Problem | null | und
   )
 }
 
-const LINK_TYPE: Readonly<Record<string, LinkType>> = {
-  ti: 'FS',
-  fs: 'FS',
-  fc: 'FS',
-  ii: 'SS',
-  ss: 'SS',
-  cc: 'SS',
-  tt: 'FF',
-  ff: 'FF',
-  it: 'SF',
-  sf: 'SF',
-  cf: 'SF',
-}
-
 /** "mude o vínculo entre A e B para II": another type for a link that is there. */
 export function retyping(order: Order, context: Context): Problem | null | undefined {
   const match =
@@ -64,7 +51,7 @@ export function retyping(order: Order, context: Context): Problem | null | undef
       { from: pair.a.name, to: pair.b.name },
       { suggestions: [suggestion('language.nameTask', {})] },
     )
-  const type = LINK_TYPE[match[2]!]!
+  const type = LINK_CODES[match[2]!]!
   const lag = order.amounts[0] ? lagOf(order.amounts[0], signOfLag(order), planUnits(context)) : known.lag
   return context.apply(
     [{ kind: 'setLink', link: { from: known.from, to: known.to, type: known.type }, changes: { type, lag } }],
@@ -173,23 +160,7 @@ export function linking(order: Order, context: Context): Problem | null {
       { suggestions: [suggestion('language.updateExample', {})] },
     )
   if ('problem' in pair) return pair.problem
-  const type = typeWord
-    ? (
-        {
-          ti: 'FS',
-          fs: 'FS',
-          fc: 'FS',
-          ii: 'SS',
-          ss: 'SS',
-          cc: 'SS',
-          tt: 'FF',
-          ff: 'FF',
-          it: 'SF',
-          sf: 'SF',
-          cf: 'SF',
-        } as const
-      )[typeWord[1] as 'ti']
-    : 'FS'
+  const type = (typeWord && LINK_CODES[typeWord[1]!]) || 'FS'
   const lag = order.amounts[0] ? lagOf(order.amounts[0], 1, planUnits(context)) : NO_LAG
   // "ligue a entrega na desmontagem" where the one follows the other already: it is that link.
   const back = context.schedule.links.some(link => link.from === pair.b.uid && link.to === pair.a.uid)

@@ -258,13 +258,23 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ],
     [
       'pt',
+      'limpeza mecânica da caldeira 1 terminou ontem e a da caldeira 2 começou hoje',
+      [
+        '4 Limpeza mecânica 16h <3FS @Ajudante*3 100% in 1',
+        '10 Limpeza mecânica 14h <9FS @Ajudante*3 1% in 7',
+        '4 ended 06-28T17:00',
+        '10 started 06-29T08:00',
+      ],
+    ],
+    [
+      'pt',
       'a limpeza da caldeira 1 leva 18h e a da caldeira 2 leva 15h',
-      ['4 Limpeza mecânica 18h <3FS @Ajudante*3 in 1', '! language.impossibleValue'],
+      ['4 Limpeza mecânica 18h <3FS @Ajudante*3 in 1', '10 Limpeza mecânica 15h <9FS @Ajudante*3 in 7'],
     ],
     [
       'pt',
       'limpeza mecânica: caldeira 1 = 18h, caldeira 2 = 15h',
-      ['4 Limpeza mecânica 18h <3FS @Ajudante*3 in 1', '! language.impossibleValue'],
+      ['4 Limpeza mecânica 18h <3FS @Ajudante*3 in 1', '10 Limpeza mecânica 15h <9FS @Ajudante*3 in 7'],
     ],
     [
       'pt',
@@ -609,7 +619,10 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'pt',
       'na 2.3 coloque 16h e na 3.3 coloque 14h',
-      ['7 Hidrojato no feixe P-201 16h <6FS @Hidrojatista*2 in 4', '! language.taskNotFound'],
+      [
+        '7 Hidrojato no feixe P-201 16h <6FS @Hidrojatista*2 in 4',
+        '12 Hidrojato no feixe P-202 14h <11FS @Hidrojatista*2 in 9',
+      ],
     ],
     [
       'pt',

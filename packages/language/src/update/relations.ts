@@ -17,6 +17,7 @@ import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { type Targets, targetsOf } from './targets.ts'
+import { LINK_CODES } from './words.ts'
 
 /** A link that an order speaks of: what it ties, and what it ties it to. */
 export interface RelationOrder {
@@ -32,20 +33,6 @@ export interface RelationOrder {
 }
 
 const E = '(?:(?<=\\s)|(?![a-z0-9]))'
-
-const CODES: Readonly<Record<string, LinkType>> = {
-  ti: 'FS',
-  fs: 'FS',
-  fc: 'FS',
-  ii: 'SS',
-  ss: 'SS',
-  cc: 'SS',
-  tt: 'FF',
-  ff: 'FF',
-  it: 'SF',
-  sf: 'SF',
-  cf: 'SF',
-}
 
 interface Phrase {
   readonly source: string
@@ -148,7 +135,7 @@ function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, gramma
   let sign = phrase.sign
   const code = /\s(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\s*([+-]?)\s*$/.exec(target.masked)
   if (code && phrase.kind === 'after') {
-    type = CODES[code[1]!] ?? type
+    type = LINK_CODES[code[1]!] ?? type
     if (code[2] === '-') sign = -1
     target = slice(target, 0, code.index)
   }

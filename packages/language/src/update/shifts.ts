@@ -2,9 +2,9 @@ import { type Edit, formatInstant, instant, type Problem, type Task } from '@par
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
+import { push, secondsOf } from './followers.ts'
 import { dropWords, type Order, slice } from './order.ts'
 import { readRelation } from './relations.ts'
-import { push, secondsOf } from './structure.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
 

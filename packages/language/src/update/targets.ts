@@ -136,9 +136,9 @@ function scopedTargets(
   const words = (options.verbs === false ? plain : withoutVerbs(plain)).match(/[a-z][a-z0-9-]*/g) ?? []
   const about = words.filter(word => word.length > 2 && !stopper(word) && !ARTICLES.has(word) && !OF.has(word))
   if (about.length === 0) {
-    const same = sameElsewhere(order, scopes, context)
-    if (same) return same
     const all = pattern(`(?<![a-z])(?:${WORDS.all})(?![a-z])`).test(plain)
+    const same = all ? null : sameElsewhere(order, scopes, context)
+    if (same) return same
     // The part itself: where its very name stands, it is found as any name is.
     if (scopes.every(each => each.exact) && !all) return null
     if (!all)
@@ -169,12 +169,13 @@ function sameElsewhere(order: Order, scopes: readonly ScopeMention[], context: C
   const [before, scope] = [context.last[0], scopes[0]]
   if (!before || !scope || context.last.length !== 1 || scopes.length > 1) return null
   const part = insideOf(scope, context)
-  const elliptic = /^(?:a|o|as|os|la|el|las|los|the one|that)\s+(?:d[eoa]s?|del?|of|in|on|for)\s/.test(
-    order.masked.slice(scope.start),
-  )
+  const own = order.masked.slice(scope.start)
+  const elliptic =
+    /^(?:a|o|as|os|la|el|las|los|the one|that)\s+(?:d[eoa]s?|del?|of|in|on|for)\s/.test(own) ||
+    (context.inOneBreath && /^(?:d[eoa]s?|del?|of|for)\s/.test(own))
   // "limpeza: caldeira 1 = 18h, caldeira 2 = 15h": a summary takes no duration, its task does.
   if (part.has(before.uid) || !(elliptic || (order.amounts.length > 0 && context.inOneBreath))) return null
-  const found = context.inside(part, () => judge(before.name, context, false))
+  const found = context.inside(part, () => judge(fold(before.name), context, false))
   return 'tasks' in found ? found : null
 }
 

@@ -178,7 +178,7 @@ const TIME_UNIT = 'h|hs|hrs?|horas?|hours?|d|d[ií]as?|days?|min|semanas?|weeks?
 const NUMBERED =
   'tarefas?|tasks?|tareas?|item|itens|linhas?|rows?|filas?|atividades?|dia|d[ií]a|day|não|nao|not|no|de|from|of'
 const BARE_AMOUNT = new RegExp(
-  `(\\d\\s*(${TIME_UNIT})(?![\\p{L}])[^.;\\n\\d]*?(?:,|\\s(?:e|and|y))\\s+(?:[\\p{L}'’-]+\\s+){1,6}?(?<!(?:${NUMBERED})\\s+)\\d{1,3}(?:[.,]\\d)?)(?=\\s*(?:$|[,.;!\\n]))`,
+  `(\\d\\s*(${TIME_UNIT})(?![\\p{L}])[^.;\\n\\d]*?(?:,|\\s(?:e|and|y))\\s+(?:[\\p{L}'’-]+\\s+){1,6}?(?<!(?:${NUMBERED})\\s+)\\d{1,3}(?:[.,]\\d)?)(?=\\s*(?:$|[,;!\\n]|\\.(?!\\d)))`,
   'giu',
 )
 
