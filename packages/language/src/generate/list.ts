@@ -2,9 +2,10 @@ import { problem, suggestion } from '@parada/schedule'
 import type { Line } from './blocks.ts'
 import { type Collected, impossibleDate, pauseOf } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
-import { annotate, type Reading, readItem } from './item.ts'
+import { annotate, type Reading } from './item.ts'
 import { tidyName } from './names.ts'
 import { staffedRow } from './phases.ts'
+import { readItem } from './read-item.ts'
 import { fill, taskOf } from './task.ts'
 
 /** Groups and items of a list become tasks under their headings. */

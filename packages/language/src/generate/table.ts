@@ -8,8 +8,10 @@ import { type Cell, headerKinds, type Row } from './blocks.ts'
 import type { Collected } from './collect.ts'
 import { impossibleDate, pauseOf } from './collect.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
-import { annotate, dayStart, type Reading, readItem, splitCrew } from './item.ts'
+import { annotate, dayStart, type Reading } from './item.ts'
 import { tidyName } from './names.ts'
+import { readItem } from './read-item.ts'
+import { splitCrew } from './roles.ts'
 import { readCode, readTarget } from './target.ts'
 
 type Kind = keyof Grammar['header']
