@@ -176,7 +176,10 @@ export function groupEdits(edits: readonly Edit[], schedule: Schedule): readonly
       case 'addCalendar':
       case 'setCalendar':
       case 'removeCalendar': {
-        const name = edit.kind === 'addCalendar' ? edit.calendar.name : ''
+        const name =
+          edit.kind === 'addCalendar'
+            ? edit.calendar.name
+            : (schedule.calendars.find(each => each.id === edit.calendar)?.name ?? '')
         put('calendar', null, name, edit, [line('calendar', NONE, text(name))])
         break
       }

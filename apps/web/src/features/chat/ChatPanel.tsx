@@ -6,6 +6,7 @@ import { DocumentPicker } from '../../app/DocumentPicker.tsx'
 import type { ReadDocument } from '../../app/documents/document-upload.ts'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { NoteList } from '../../app/NoteList.tsx'
 import { isBlocked, type Session, usageTone } from '../../app/session.tsx'
 import { app } from '../../app/store.ts'
 import { failureSuggestions, failureText, problemText, useEditWords } from '../../app/use-sentence.ts'
@@ -145,6 +146,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
         )}
         {proposal && (
           <div className={styles.proposal}>
+            {proposal.notes.length > 0 && <NoteList notes={proposal.notes} />}
             {proposal.kind === 'update' ? <ProposedChanges /> : <p>{messages.workflow.replaceWarning}</p>}
             <div className={styles.decide}>
               <Button
