@@ -1,5 +1,6 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
+import { NAME_TAIL, NAME_TALK, NAME_TO_DATE, NAME_TOLD_OF } from '../grammar/name-words.ts'
 import { actionOf } from '../text/actions.ts'
 import { fold, sentenceCase } from '../text/fold.ts'
 import type { Item } from './item.ts'
@@ -16,9 +17,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   // A "test run" is a task of its own; only elsewhere does "run" tell how long something takes.
   gone(`(?<![a-z])(?<!(?:test|trial|dry|idle|performance)\\s)${grammar.durationVerb}\\s*[:=]?\\s*(?=\\uE000)`)
   gone(`(?<![a-z])(?:com|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
-  gone(
-    `\\s(?:(?:e|and|y)\\s+)?(?:(?:nao|not|no|can't|cannot|so|only|solo|somente)\\s+)*(?:pode(?:m)?|can|may|deve(?:m)?|must|has to|have to|tem que|tem de|tiene que|debe|puede|precisa(?:m)?|needs? to|should|vai|will|comeca|inicia|starts?|begins?|empieza|comienza|termina|ends?|finishes)(?:\\s+(?:so|only|solo|nao|not))?(?:\\s+(?:comecar|iniciar|start|begin|empezar|comenzar|terminar|acabar|finish|end|concluir|ser (?:feit|iniciad|concluid)[oa]|be (?:done|ready|finished|completed?|started)|estar (?:pront|list|conclui?d)[oa]|ficar pront[oa]))?\\s*(?:antes d[eo]l?|before|ate|until|by|hasta|no later than|not before|a partir d[eo]l?|em|on|no|at|el|para)?\\s*(?:(?:o|a|as|el|the|dia|de)\\s+)*(?=\\uE001)`,
-  )
+  gone(NAME_TO_DATE)
   gone(
     `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,
   )
@@ -31,35 +30,31 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   return tidyName(left, grammar)
 }
 
-/** What stands before a name and is none of it: conditions, doubts, who should see to it, the job it belongs to. */
-const LEADING_TALK = [
-  '(?:se|caso|if|when|si|en caso)\\s+(?:for\\s+|seja\\s+|es\\s+)?(?:necessario|preciso|needed|necessary|required|necesario|hace falta|houver (?:dano|necessidade))\\s*[,:]?',
-  '(?:talvez|quem sabe|maybe|perhaps|possibly|possivelmente|quizas?|tal vez|a lo mejor)\\s*,?',
-  '(?:alguem|somebody|someone|alguien)\\s+(?:tem que|tem de|precisa|deve|should|must|has to|needs to|tiene que|debe)',
-  '(?:na|no|durante a|durante o|during the|in the|en la|en el|durante la|durante el)\\s+(?:parada|paro|shutdown|outage|turnaround)\\s*,',
-  '(?:ate que|finalmente|inclusive|tambem|also|besides|ademas|alem disso|in addition)\\s*,?',
-] as const
-const TALK = new RegExp(`^(?:${LEADING_TALK.join('|')})\\s+(?=\\S)`)
-
 /** "If repairs are required": the work, whose need is yet to be seen. */
 const IF_NEEDED =
   /^[\s,]*(?:if|se|si)\s+(?:any\s+)?(.+?)\s+(?:is|are|be|for|forem|seja|es|son|fuera|fueran)\s+(?:required|needed|necessary|necess[aá]ri[oa]s?|preciso|necesari[oa]s?)[\s,]*$/i
 /** "TQ-11, os dois" (ao mesmo tempo): words that only lead to an order word. */
 const BOTH_TAIL = /,\s*(?:os dois|as duas|ambos|ambas|both|the two|los dos|las dos)\s*$/i
 
+const GONE_OR_JOIN = '(?:[\\s\\uE006,]|(?:e|and|y|de)(?=[\\s\\uE006]))+'
+const USE =
+  'usar|utilizar|usando|use|using|empregar|usaremos|utilizaremos|we use|vamos usar|com|with|con|necesitamos|precisamos'
+/** "Usar 2 soldadores na soldagem": what is used was read, and what it is used for is the name. */
+const WITH_PEOPLE = new RegExp(
+  `^[\\s\\uE006]*(?:${USE})${GONE_OR_JOIN}(?:n[oa]s?|em|para (?:a|o)|in (?:the )?|on (?:the )?|for (?:the )?|en (?:la|el|los|las))\\s+`,
+  'i',
+)
+/** "Começa com a limpeza": what it begins with is the name. */
+const IT_BEGINS_WITH =
+  /^[\s\uE006]*(?:come[cç]a|inicia|iniciamos|come[cç]amos|starts?|begins?|empieza|comienza|arranca|ser[aá] (?:feit[oa]|realizad[oa]))\s+(?:com\s+|with\s+|con\s+|pel[oa]\s+)?(?=(?:a|o|as|os|the|la|el|las|los)\s)/i
+
 const EDGE = /^[\s\uE006,;:.\-–—|/*•_>+=~&)\]]+|[\s\uE006,;:\-–—|/*•_>+=~&([]+$/g
 
 /** Removes punctuation that lost its words, articles in front and connectors at the end. */
 export function tidyName(text: string, grammar: Grammar): string {
   let name = text
-    .replace(
-      /^[\s\uE006]*(?:usar|utilizar|usando|use|using|empregar|usaremos|utilizaremos|we use|vamos usar|com|with|con|necesitamos|precisamos)(?:[\s\uE006,]|(?:e|and|y|de)(?=[\s\uE006]))+(?:n[oa]s?|em|para (?:a|o)|in (?:the )?|on (?:the )?|for (?:the )?|en (?:la|el|los|las))\s+/i,
-      '',
-    )
-    .replace(
-      /^[\s\uE006]*(?:come[cç]a|inicia|iniciamos|come[cç]amos|starts?|begins?|empieza|comienza|arranca|ser[aá] (?:feit[oa]|realizad[oa]))\s+(?:com\s+|with\s+|con\s+|pel[oa]\s+)?(?=(?:a|o|as|os|the|la|el|las|los)\s)/i,
-      '',
-    )
+    .replace(WITH_PEOPLE, '')
+    .replace(IT_BEGINS_WITH, '')
     .replace(/\*\*|__|`/g, '')
     .replace(/^\uE006+\s*(?:de|da|do|das|dos|of|para|for|to|del|hours? of)\s+/i, '')
     .replace(/[([{]\s*[\uE006\s,;:./+&-]*\s*[)\]}]/g, ' ')
@@ -89,15 +84,12 @@ export function tidyName(text: string, grammar: Grammar): string {
       name = name.slice(open + 1).trim() === '' ? name.slice(0, open) : `${name})`
     }
     const folded = fold(name)
-    const talk = TALK.exec(folded)
+    const talk = NAME_TALK.exec(folded)
     if (talk) {
       name = name.slice(talk[0].length)
       continue
     }
-    const said =
-      /^(?:ja (?:concluimos|fizemos|terminamos|finalizamos|executamos)|(?:ainda )?falta(?:m)?|we(?: have|'ve)? (?:already )?(?:finished|completed|done)|still to do|remaining|ya (?:terminamos|hicimos)|resta(?:m|n)?)\s+(?=\S)/.exec(
-        folded,
-      )
+    const said = NAME_TOLD_OF.exec(folded)
     if (said) {
       name = name.slice(said[0].length)
       continue
@@ -108,9 +100,7 @@ export function tidyName(text: string, grammar: Grammar): string {
       /^(?:come[cç]a|inicia|starts?|begins?|empieza|comienza|arranca)\s+(?=(?:a|o|as|os|the|la|el|las|los)\s)/i,
       '',
     )
-    const tail = pattern(
-      '[\\s,;:-]+(?:e|and|y|com|with|con|de|do|da|del|of|em|in|en|por|for|by|a|ao|que|to|sera|inicia|comeca|starts?|ocorre|acontece|takes?|takes about|leva|levam|dura|duram|deve|pode|so|somente|only|solo|apenas|then|e so|is|are|will|must|vem|fica|toma|lleva|tarda|demora|requires?|needs?|depende|sao|son|es|lasts?|lasting|que dura|which takes|it takes|em torno|cerca|aprox|ca|happens|occurs|runs|follows|segue|sigue|vem depois|can happen any ?time|any ?time|a qualquer momento|begins?|inician?|comienzan?|empiezan?|ser feit[oa]|can start|pode iniciar|podem|devem|should|can|may|puede|debe|at|no|na|on|the|o|os|as|el|la|los|las|um|uma|un|una|an|can.t begin until|cannot begin until|can.t start until|cannot start until|can.t begin|cannot begin|can.t start|cannot start|nao pode comecar|nao pode iniciar|no puede empezar|no puede comenzar|until|se hace|se realiza|hace|must be finished|must finish|has to finish|needs to be done|must be done|deve terminar|deve estar pront[oa]|debe terminar|debe estar list[oa]|precisa terminar|(?:e|is|es) (?:a|o|the|la|el) (?:primeir[oa]|first|ultim[oa]|last|primer[oa]|proxim[oa]|next)(?: (?:tarefa|task|tarea|etapa|step))?|nao|not)$',
-    ).exec(fold(name))
+    const tail = pattern(NAME_TAIL).exec(fold(name))
     if (tail && tail.index > 2 && !/^[A-Z]+$/.test(name.slice(tail.index).trim())) name = name.slice(0, tail.index)
     if (name === before) break
   }
