@@ -38,7 +38,7 @@ import {
   vacate,
 } from './patch-rows.ts'
 import { staleRollup } from './percent.ts'
-import { rowsBelow } from './row-order.ts'
+import { forgetOrder, rowsBelow } from './row-order.ts'
 
 /** True when the changes can be put into the network, as far as can be told without trying. */
 export function canPatch({ network }: Engine, schedule: Schedule, difference: Difference): boolean {
@@ -112,7 +112,10 @@ function takeOver(engine: Engine, schedule: Schedule, difference: Difference): M
   const writable = network as Changeable<Network>
   if (engine.schedule.resources !== schedule.resources) network.work.rehire(schedule.resources)
   network.work.reassign(schedule.assignments, difference.assigned)
-  if (difference.reordered) writable.shuffled = true
+  if (difference.reordered) {
+    writable.shuffled = true
+    forgetOrder(network)
+  }
   writable.schedule = schedule
   engine.schedule = schedule
   const before = new Map<number, Task>()

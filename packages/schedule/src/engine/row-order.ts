@@ -2,24 +2,28 @@ import { positionOf, positionsOf } from '../model/rows.ts'
 import { type Network, typeAt } from './network.ts'
 
 interface Order {
-  readonly tasks: object
   readonly rows: Int32Array
   places: Int32Array | undefined
 }
 
 const known = new WeakMap<Network, Order>()
 
+/** Rows have come, gone or moved: the order of the tasks is another. */
+export const forgetOrder = (network: Network): void => {
+  known.delete(network)
+}
+
 function orderOf(network: Network): Order {
   const { tasks } = network.schedule
   let order = known.get(network)
-  if (order?.tasks !== tasks) {
+  if (!order) {
     const rows = new Int32Array(tasks.length)
     const positions = network.shuffled ? positionsOf(tasks) : undefined
     for (let row = 0; row < network.rowCount; row++) {
       const task = network.rows[row]
       if (task) rows[positions ? positions.hint(task.uid) : row] = row
     }
-    order = { tasks, rows, places: undefined }
+    order = { rows, places: undefined }
     known.set(network, order)
   }
   return order
