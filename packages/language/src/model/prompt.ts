@@ -47,8 +47,9 @@ function cardText(card: Card, language: Language): string {
   return `Card "${card.name[language]}" (E marks an estimate):\n${rows.join('\n')}`
 }
 
+/** A document as data: nothing in it, however it is spelt, ends the quotation. */
 const quoteDocument = (document: { name: string; text: string }): string =>
-  `<document name=${JSON.stringify(document.name)}>\n${document.text.slice(0, MOST_TEXT).replaceAll('</document', '< /document')}\n</document>`
+  `<document name=${JSON.stringify(document.name)}>\n${document.text.slice(0, MOST_TEXT).replace(/<\s*\/\s*document/gi, '< /document')}\n</document>`
 
 /** The conversation so far, the last ten messages. */
 const history = (turns: readonly ChatTurn[] | undefined): ChatTurn[] =>
