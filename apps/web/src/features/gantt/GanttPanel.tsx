@@ -146,13 +146,16 @@ export function GanttPanel(props: {
 
   const { gantt } = messages
   const date = (at: number) => formatDate(locale, at, facts.wholeDays ? 'day' : 'dayTime')
+  const range = gantt.header.dateRange(date(facts.start), date(facts.finish))
   const limited = settings.limit !== null && facts.all > facts.shown
   const bar = (
     <>
       <div className={styles.facts}>
         <strong>{limited ? gantt.header.limited(facts.shown, facts.all) : gantt.header.taskCount(facts.all)}</strong>
         {facts.all > 0 && (
-          <span className={styles.number}>{gantt.header.dateRange(date(facts.start), date(facts.finish))}</span>
+          <span className={styles.number} title={range}>
+            {range}
+          </span>
         )}
         {highlighted > 0 && (
           <span className={styles.highlight}>
