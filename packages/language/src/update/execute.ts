@@ -36,6 +36,7 @@ import { lateness, shifting, signOf } from './shifts.ts'
 import { exchange, exchangeOrder, groupOrder } from './structure.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
+import { list } from './words.ts'
 
 /** Carries out one order; the problem when it could not be done, else null. */
 export function execute(order: Order, context: Context): Problem | null {
@@ -205,8 +206,36 @@ export function execute(order: Order, context: Context): Problem | null {
 
 const IS_MILESTONE =
   /\s(?:e|is|es|vira|sera|passa a ser|should be|will be|deve ser|debe ser|becomes?)\s+(?:um|a|an|un)\s+(?:marco|milestone|hito)[\s.!]*$/
+/** Words that say that a task falls away. */
+const GONE = {
+  noNeed: list(
+    'nao_(?:precisa(?:mos)?|sera_preciso|e_preciso|vai_ter|vamos_fazer|teremos)',
+    "(?:we_|you_|they_)?(?:don't|do_not|no_longer)_need",
+    '(?:ya_)?no_(?:necesita(?:mos)?|hace_falta|habra|se_hara)',
+  ),
+  isNot: list(
+    'nao_(?:e|sera|sao|vai_ser|precisa)(?:_mais)?(?:_ser)?',
+    "(?:is_|are_|was_)?(?:isn't|aren't|not|no_longer)(?:_being)?",
+    '(?:ya_)?no_(?:es|se)',
+  ),
+  needed: list(
+    'necessari[oa]s? precis[oa]s? feit[oa]s? executad[oa]s?',
+    'needed required necessary done',
+    'necesari[oa]s? hara hace',
+  ),
+  was: list('foi foram esta', 'was were is are', 'fue fueron'),
+  cancelled: list(
+    'cancelad[oa]s? suspens[oa]s? eliminad[oa]s? removid[oa]s?',
+    'cancell?ed scrapped dropped',
+    'anulad[oa]s? cancelad[oa]s?',
+  ),
+} as const
 const NOT_NEEDED = pattern(
-  `(?:^[\\s,]*(?:nao|no|we|you|they|eles)?\\s*(?:nao|no|don't|do not|ya no|no longer)\\s+(?:precisa(?:mos)?|sera preciso|e preciso|vai ter|vamos fazer|teremos|need|necesita(?:mos)?|hace falta|habra|se hara)\\s+(?:mais\\s+)?(?:d[eoa]s?\\s+|to\\s+|hacer\\s+|fazer\\s+|do\\s+)?)|(?:\\s+(?:is|are|e|sao|sera|foi|was)?\\s*(?:nao (?:e|sera|sao|vai ser|precisa)(?: mais)?(?: ser)?|(?:isn't|aren't|is not|are not|no longer) (?:being )?|ya no (?:es|se)|no (?:es|se))\\s*(?:mais\\s+)?(?:necessari[oa]s?|precis[oa]s?|feit[oa]s?|executad[oa]s?|needed|required|necessary|done|necesari[oa]s?|hara|hace)(?: any ?more| mais)?[\\s.!]*$)|(?:\\s+(?:foi|foram|esta|was|were|is|are|fue|fueron)\\s+(?:cancelad[oa]s?|cancell?ed|scrapped|suspens[oa]s?|eliminad[oa]s?|removid[oa]s?|dropped|anulad[oa]s?)[\\s.!]*$)`,
+  [
+    `^[\\s,]*(?:${GONE.noNeed})\\s+(?:mais\\s+)?(?:(?:d[eoa]s?|to|hacer|fazer|do)\\s+)?`,
+    `\\s+(?:${GONE.isNot})\\s*(?:mais\\s+)?(?:${GONE.needed})(?: any ?more| mais)?[\\s.!]*$`,
+    `\\s+(?:${GONE.was})\\s+(?:${GONE.cancelled})[\\s.!]*$`,
+  ].join('|'),
 )
 
 /** "não precisa mais do alinhamento", "check alignment isn't needed anymore", "a pintura foi cancelada". */

@@ -25,7 +25,7 @@ import { scopesIn } from './scope.ts'
 import { signOf } from './shifts.ts'
 import { targetsOf } from './targets.ts'
 import { verb } from './verbs.ts'
-import { whole } from './words.ts'
+import { list, whole } from './words.ts'
 
 const WHOLE_PROJECT = pattern(`(?<![a-z0-9])${PROJECT_WORD}(?![a-z0-9])`)
 
@@ -117,8 +117,32 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
 
 const PLAN =
   'projeto|project|proyecto|cronograma|schedule|plano|plan|planejamento|parada|shutdown|outage|turnaround|paro|manutencao|revisao|obra|trabalho|trabalhos|works?'
+/** Words of a wish for the end, in the order in which they come. */
+const WISH = {
+  lead: list('eu nos o a toda todo que por_favor agora', 'we i the that please now', 'el la ahora'),
+  want: list(
+    'quero queremos preciso precisamos gostaria gostariamos deveria',
+    "need want would_like i'd_like we'd_like",
+    'quiero queremos necesito necesitamos quisiera',
+  ),
+  everything: list(
+    'o a as toda todo tudo todas tarefas nenhuma_tarefa nada inteir[oa]',
+    'the everything everyone all nothing no_task whole entire',
+    'el la ninguna_tarea nada',
+  ),
+  must: list(
+    'tem_que tem_de deve devera precisa pode vai se nao estar ser esta ficar',
+    'must has_to have_to should needs?_to can may will to be not cannot is get',
+    'tiene_que debe puede va_a a no estar',
+  ),
+  end: list(
+    'termin\\w* acab\\w* finaliz\\w* conclu\\w* encerr\\w* entreg\\w* pront[oa]s? passar exceder ultrapassar',
+    'finish\\w* ends? ended done ready complet\\w* pass exceed run_past go_past go_beyond deadline',
+    'list[oa]s? pasar',
+  ),
+} as const
 const WISHES = pattern(
-  `^[\\s,]*(?:(?:eu|nos|we|i|o|a|the|el|la|toda|todo|que|that|por favor|please|agora|now|ahora)\\s+)*(?:(?:quero|queremos|preciso|precisamos|gostaria|gostariamos|deveria|need|want|would like|i'd like|we'd like|quiero|queremos|necesito|necesitamos|quisiera)(?:\\s+(?:que|to|de|have|that))*\\s+)?(?:(?:o|a|the|el|la|toda|todo|tudo|everything|everyone|all|todas|as|tarefas|nenhuma tarefa|nothing|ninguna tarea|no task|nada|inteir[oa]|whole|entire)\\s+)*(?:(?:${PLAN})\\s+(?:(?:inteir[oa]|tod[oa]|complet[oa]|enter[oa]|as a whole)\\s+)?)?(?:(?:tem que|tem de|deve|devera|precisa|must|has to|have to|should|needs? to|tiene que|debe|pode|can|may|vai|will|va a|to|a|se|be|nao|not|cannot|no|estar|ser|esta|is|ficar|get|puede)\\s+)*(?:termin\\w*|acab\\w*|finish\\w*|finaliz\\w*|conclu\\w*|encerr\\w*|entreg\\w*|end|ends|ended|done|pront[oa]s?|ready|complet\\w*|list[oa]s?|passar|pass|exceder|exceed|pasar|ultrapassar|run past|go past|go beyond|deadline|prazo(?: final)?(?: d[eoa] (?:${PLAN}))?)(?![a-z])`,
+  `^[\\s,]*(?:(?:${WISH.lead})\\s+)*(?:(?:${WISH.want})(?:\\s+(?:que|to|de|have|that))*\\s+)?(?:(?:${WISH.everything})\\s+)*(?:(?:${PLAN})\\s+(?:(?:inteir[oa]|tod[oa]|complet[oa]|enter[oa]|as a whole)\\s+)?)?(?:(?:${WISH.must})\\s+)*(?:${WISH.end}|prazo(?: final)?(?: d[eoa] (?:${PLAN}))?)(?![a-z])`,
 )
 const DEADLINE_OF_PLAN = pattern(
   `(?<![a-z])(?:prazo|deadline|data limite|due date|fecha limite|plazo|termino|fim|final|finish|end|entrega|conclusao|handover)(?:\\s+(?:date|final|limite))?\\s+(?:d[eoa]s?|of|for|del?|para)\\s+(?:o |a |the |el |la |todo o |toda a )?(?:${PLAN})(?![a-z])`,

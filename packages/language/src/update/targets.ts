@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { EVERY_DURATION, groupOf, manyOf } from './groups.ts'
 import { M, type Order, type TaskMention } from './order.ts'
 import { insideOf, type ScopeMention, scopesIn, withoutScopes } from './scope.ts'
-import { WORDS } from './words.ts'
+import { FILLER_WORDS, NO_NAME_WORDS, WORDS, whole } from './words.ts'
 
 export type Targets =
   | { readonly tasks: readonly Task[]; readonly group?: true }
@@ -19,8 +19,7 @@ export type Targets =
     }
 
 /** Words of an order that never belong to a task's name. */
-const FILLER =
-  /(?<![a-z0-9])(?:por favor|please|favor|a duracao d[eoa]s?|duracao d[eoa]s?|the duration of|la duracion del?|da|do|de|das|dos|del|de la|of|the|a|o|as|os|el|la|los|las|em|no|na|nos|nas|in|on|at|to|for|para|pra|pro|com|with|con|por|by|que|e|y|and|ao|aos|al|tarefas?|atividades?|tasks?|activit(?:y|ies)|tareas?|actividad(?:es)?|item|itens|etapas?|steps?|servicos?|jobs?|so|somente|only|solo|ja|already|ya|agora|now|ahora|ser|be|sera|esta|estao|is|are|was|foi|foram|fue|was|were|para que|so that|tambem|also|tambien|apenas|just|mais|more|mas|menos|less|deve|should|must|debe|precisa|needs?|vai|va|to be|um|uma|un|una|an|new|novo|nova|nuevo|nueva|it|its|sua|seu|su|isso|essa|esse|esta|este|dia|day|foi|ha|has|have|been|tem|tiene)(?![a-z0-9])/g
+const FILLER = new RegExp(whole(FILLER_WORDS), 'g')
 
 const PRONOUN =
   /(?<![a-z])(?:it|its|this one|that one|el[ae]|d?n?el[ae]|del[ae]|nel[ae]|ell[ao]|eso|lo mismo|mesm[ao]|nela|nele|disso|isso)(?![a-z])/
@@ -215,8 +214,7 @@ function besideNames(order: Order): { words: string; first: boolean }[] {
 
 const ARTICLES = new Set('a o as os the el la los las'.split(' '))
 const OF = new Set('de da do das dos del of'.split(' '))
-const NO_NAME =
-  /^(?:entre|between|antes|before|depois|apos|after|despues|tras|se|com|sem|sin|without|quando|when|cuando|once|ate|until|hasta|desde|from|durante|during|nao|no|not|tambem|so|dura\w*|inici\w*|comec\w*|start\w*|begin\w*|termin\w*|finish\w*|acab\w*|empie\w*|comien\w*|cada|each|todo|toda|tudo|all|every|numa|num|sobre|about|under|within|into|onto|via|through|junto|juntos|juntas|together|paralelo|parallel|whole|inteir[oa]|early|late|mais|menos|today|hoje|hoy|ainda|still|aun|me|nos|you|we|i|eu|ele|ela|they|le|lo|les|pra|pro|by|pel[oa]s?|ali|ahi|there|here|aqui|pois|porque|because|since|ok|instead|duration|tempo|prazo|plazo|deadline|limite|data|fecha|date|duracao|duracion|progresso|avanco|atras\w*|long|metade|half|mitad|dobro|doble|double|twice|hours?|horas?|days?|dias?|marco|milestone|hito|depend\w*|fases?|etapas?|grupos?|phases?|groups?|stages?|areas?|summary|resumo|resumen|pacote|package|bloco|bloque|section|novo|nova)$/
+const NO_NAME = new RegExp(`^(?:${NO_NAME_WORDS})$`)
 export const stopper = (word: string): boolean =>
   NO_NAME.test(word) ||
   (!ARTICLES.has(word) && !OF.has(word) && new RegExp(`^(?:${FILLER.source})$`).test(word)) ||

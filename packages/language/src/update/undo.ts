@@ -1,7 +1,24 @@
 import { fold } from '../text/fold.ts'
+import { list } from './words.ts'
 
-const UNDO =
-  /^[\s,.!]*(?:(?:por favor|please|favor|nao|no|ops|opa|oops|errei|agora|me)[\s,.!]+)*(?:(?:desfa(?:ca|z|zer|ca-o)|undo|deshacer|deshaz(?:lo)?|desha[gz]a|revert(?:a|er|e|ir)?|reviert[ae]|volt(?:e|a|ar) atras|roll ?back|take (?:that|it) back|anul(?:e|a|ar)|cancel(?:e|a|ar)?|desconsider(?:e|a|ar)|descarta|ctrl ?\+? ?z)(?:[\s,]+(?:isso|isto|that|this|it|eso|esto|tudo isso|last|the last|the previous|previous|o ultimo|a ultima|ultimo|ultima|el ultimo|la ultima|o que (?:acabei de (?:pedir|fazer|mandar)|eu (?:pedi|fiz)|voce fez|foi feito)|what (?:i just asked|you (?:just )?did)|lo que (?:acabo de pedir|hiciste|pedi)|as? |o |the |la |el |esta |essa |this |that |mudanca|alteracao|modificacao|instrucao|pedido|comando|acao|edicao|change|edit|instruction|action|command|cambio|modificacion|accion|orden|pedido|anterior|previous|feit[oa]|de antes|one|ultimas?|ahora)*)*)[\s,.!]*(?:por favor|please|favor)?[\s,.!]*$/
+const WORDS = {
+  /** Said before asking, or behind it. */
+  polite: list('por_favor favor nao ops opa errei agora me', 'please oops no', 'por_favor no ahora'),
+  undo: list(
+    'desfa(?:ca|z|zer) revert(?:a|er|e) volt(?:e|a|ar)_atras anul(?:e|ar) cancel(?:e|ar) desconsider(?:e|a|ar)',
+    'undo revert roll_?back take_(?:that|it)_back cancel ctrl_?\\+?_?z',
+    'deshacer deshaz(?:lo)? desha[gz]a revertir reviert[ae] anula cancela descarta',
+  ),
+  /** What is taken back: the last thing, by whatever name. */
+  last: list(
+    'isso isto tudo_isso o a as esta essa ultimo ultima ultimas anterior de_antes feit[oa] mudanca alteracao modificacao instrucao pedido comando acao edicao o_que_(?:acabei_de_(?:pedir|fazer|mandar)|eu_(?:pedi|fiz)|voce_fez|foi_feito)',
+    'that this it the last previous one change edit instruction action command what_(?:i_just_asked|you_(?:just_)?did)',
+    'eso esto el la ultimo ultima ultimos cambio modificacion accion orden pedido anterior ahora lo_que_(?:acabo_de_pedir|hiciste|pedi)',
+  ),
+} as const
+const UNDO = new RegExp(
+  `^[\\s,.!]*(?:(?:${WORDS.polite})[\\s,.!]+)*(?:${WORDS.undo})(?:[\\s,]+(?:${WORDS.last}))*[\\s,.!]*(?:${WORDS.polite})?[\\s,.!]*$`,
+)
 
 /** True when all that a text asks for is to take the last change back ("desfaça", "undo that", "deshaz el último cambio"). */
 export function asksToUndo(text: string): boolean {

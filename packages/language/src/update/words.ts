@@ -63,6 +63,20 @@ export const WORDS = {
   ),
 } as const
 
+/** Words of an order that never belong to a task's name. */
+export const FILLER_WORDS = list(
+  'por_favor favor a_duracao_d[eoa]s? duracao_d[eoa]s? da do de das dos a o as os em no na nos nas para pra pro com por que e ao aos so somente apenas ja agora ser sera esta este estao foi foram tambem mais menos deve precisa vai um uma novo nova sua seu isso essa esse dia tem para_que tarefas? atividades? item itens etapas? servicos?',
+  'please the_duration_of of the in on at to for with by and only already now be is are was were so_that also just more less should must needs? to_be an new it its day has have been tasks? activit(?:y|ies) steps? jobs?',
+  'la_duracion_del? del de_la el la los las con y al solo ya ahora fue tambien mas debe va un una unos nuevo nueva su ha tiene tareas? actividad(?:es)?',
+)
+
+/** Words that end a name, or stand where a name would: of time, place, order and people. */
+export const NO_NAME_WORDS = list(
+  'entre antes depois apos se com sem quando ate desde durante nao tambem so cada todo toda tudo numa num sobre junto juntos juntas paralelo inteir[oa] mais menos hoje ainda me nos eu ele ela pra pro pel[oa]s? ali aqui pois porque tempo prazo limite data duracao progresso avanco atras\\w* metade dobro horas? dias? marco depend\\w* fases? etapas? grupos? areas? resumo pacote bloco novo nova dura\\w* inici\\w* comec\\w* termin\\w* acab\\w*',
+  'between before after with without when once until from during not each all every about under within into onto via through together parallel whole early late today still you we i they by there here because since ok instead duration deadline date long half double twice hours? days? milestone phases? groups? stages? summary package section start\\w* begin\\w* finish\\w*',
+  'despues tras sin cuando hasta no aun hoy lo le les ahi plazo fecha duracion mitad doble hito resumen bloque empie\\w* comien\\w*',
+)
+
 /** A source that matches one of the alternatives as whole words. */
 export const whole = (source: string): string => `(?<![a-z0-9])(?:${source})(?![a-z0-9])`
 
