@@ -1,6 +1,16 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createNetworkPaths } from './network-paths.ts'
-import { checkPlanPath, isNetworkPath, OPEN_EXTENSIONS, SAVE_EXTENSIONS, savedFileName } from './plan-path.ts'
+import {
+  checkLinked,
+  checkPlanPath,
+  isNetworkPath,
+  OPEN_EXTENSIONS,
+  SAVE_EXTENSIONS,
+  savedFileName,
+} from './plan-path.ts'
 
 const code = (path: string) => {
   const checked = checkPlanPath(path, OPEN_EXTENSIONS)
@@ -80,4 +90,24 @@ describe('network paths', () => {
     expect(await paths.check('//SRV/planos/b.mpp', path => path)).toMatchObject({ ok: true })
     expect(asked).toEqual([])
   })
+})
+
+test.skipIf(process.platform === 'win32')('a link is judged by where it leads, before that is touched', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parada-link-'))
+  try {
+    const leading = async (name: string, target: string): Promise<string> => {
+      await symlink(target, join(folder, name))
+      const checked = await checkLinked(join(folder, name), OPEN_EXTENSIONS)
+      return checked.ok ? checked.value : checked.problems[0].code
+    }
+    await writeFile(join(folder, 'plano.tmx'), '{}')
+    await writeFile(join(folder, 'senhas.txt'), '')
+    expect(await leading('a.tmx', 'plano.tmx')).toBe(join(folder, 'a.tmx'))
+    expect(await leading('b.tmx', 'senhas.txt')).toBe('companion.pathNotPlan')
+    expect(await leading('c.tmx', '//servidor/planos/plano.tmx')).toBe('companion.networkPathRefused')
+    expect(await leading('d.tmx', '\\\\servidor\\planos\\plano.tmx')).toBe('companion.networkPathRefused')
+    expect(await leading('e.tmx', 'nada.tmx')).toBe(join(folder, 'e.tmx'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })
