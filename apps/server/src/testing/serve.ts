@@ -1,27 +1,37 @@
+import { createEngines } from '../engines.ts'
 import { createServer } from '../index.ts'
 
 /**
- * A server process of its own: prints its address, and ends as the command does when it is asked to. `/slow` answers once
- * that has begun, and `/slow/begun` says how many wait for it.
+ * A server process of its own: prints its address, and ends as the command does when it is asked to. `/slow` and
+ * the language engine answer once that has begun, and `/slow/begun` says how many wait for it.
  */
 const { PLACE_DIR: dataDir = '', PLACE_URL: databaseUrl, PLACE_PORT: port = '0' } = process.env
+let stopping: () => void = () => undefined
+const asked = new Promise<void>(resolve => {
+  stopping = resolve
+})
+/** Well after the end has begun. */
+const later = () => asked.then(() => new Promise<void>(resolve => setTimeout(resolve, 500)))
+let begun = 0
+const engines = createEngines(null)
 const server = await createServer({
   port: Number(port),
   host: '127.0.0.1',
   dataDir,
   env: process.env,
+  engines: {
+    ...engines,
+    async interpret(...request) {
+      begun++
+      await later()
+      return engines.interpret(...request)
+    },
+  },
   ...(databaseUrl && { databaseUrl }),
-})
-let begun = 0
-let stopping: () => void = () => undefined
-const asked = new Promise<void>(resolve => {
-  stopping = resolve
 })
 server.app.get('/slow', async () => {
   begun++
-  await asked
-  // Well after the end has begun.
-  await new Promise(resolve => setTimeout(resolve, 500))
+  await later()
   return { finished: true }
 })
 server.app.get('/slow/begun', async () => begun)
