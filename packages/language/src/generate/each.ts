@@ -168,7 +168,7 @@ export function eachSentence(piece: Piece, reading: Reading): EachSentence | nul
   if (!EACH.test(fold(piece.text))) return null
   const item = annotate(piece.text, piece.start, reading, true)
   const match = pattern(
-    `^\\s*(?:(?:para|for|en|em|in)\\s+)?(?:cada|each|every)\\s+([a-z]{3,}(?:\\s[a-z]{3,})?)\\s*(?:[:,]|\\s${reading.grammar.durationVerb})\\s*(?=\\uE000)`,
+    `^\\s*(?:(?:para|for|en|em|in)\\s+)?(?:cada|each|every)\\s+(?:(?:of (?:the )?|um[a]? d[oa]s |un[oa] de l[oa]s )(?:\\d{1,3} )?)?([a-z]{3,}(?:\\s[a-z]{3,})?)\\s*(?:[:,]|\\s${reading.grammar.durationVerb})\\s*(?=\\uE000)`,
   ).exec(item.masked)
   const many = match
     ? (reading.counted ?? []).filter(each => matches(each, match[1]!.split(' ')[0]!)).at(-1)?.many

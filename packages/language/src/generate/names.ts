@@ -16,7 +16,7 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
   }
   // A "test run" is a task of its own; only elsewhere does "run" tell how long something takes.
   gone(`(?<![a-z])(?<!(?:test|trial|dry|idle|performance)\\s)${grammar.durationVerb}\\s*[:=]?\\s*(?=\\uE000)`)
-  gone(`(?<![a-z])(?:com|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
+  gone(`(?<![a-z])(?:com|c/|p/|w/|with|con|por|by|pel[oa]s?|usando|using|e|and|y|,)\\s+(?=\\uE003)`)
   gone(NAME_TO_DATE)
   gone(
     `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,
@@ -55,6 +55,7 @@ export function tidyName(text: string, grammar: Grammar): string {
   let name = text
     .replace(WITH_PEOPLE, '')
     .replace(IT_BEGINS_WITH, '')
+    .replace(/^[\s\uE006]*\d{1,2}\s?[ªº°]\s+(?=\p{L})/u, '')
     .replace(/\*\*|__|`/g, '')
     .replace(/^\uE006+\s*(?:de|da|do|das|dos|of|para|for|to|del|hours? of)\s+/i, '')
     .replace(/[([{]\s*[\uE006\s,;:./+&-]*\s*[)\]}]/g, ' ')

@@ -129,7 +129,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     const severalBehind =
       more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
     // "Andaime: 3 dias": what stands before the colon is the task's name.
-    const named = AMOUNT_FIRST.test(more.masked)
+    const named = AMOUNT_FIRST.test(more.masked) || RATE_FIRST.test(more.masked)
     if (
       !milestone &&
       !named &&
@@ -198,6 +198,9 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
 /** "Andaime: cerca de 3 dias", "Trocar 3 válvulas: cada uma 4h": an amount stands right behind the name. */
 const AMOUNT_FIRST =
   /^\s*(?:(?:about|around|cerca de|aprox\.?|de|unas?|uns|umas|(?:cada|each)(?:\s+(?:uma?|un[oa]?|one))?)\s+)?\uE000/
+
+/** "Troca de 12 rolos: 3 por turno". */
+const RATE_FIRST = /^\s*\d{1,3}\s+(?:[a-z]{3,}\s+)?(?:por|per|ao|al|a)\s+(?:dia|day|turno|shift|hora|hour)(?![a-z])/
 
 /** "Cada rolo leva 6h para sair e 8h para entrar": a task for each amount, as long as all the things take. */
 function readEachSentence(each: EachSentence, reading: Reading, into: Collected): void {

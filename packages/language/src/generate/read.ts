@@ -14,7 +14,7 @@ import { countedIn } from './each.ts'
 import { HANDOVER } from './handover.ts'
 import { settleHours } from './hours.ts'
 import { annotate, type Reading } from './item.ts'
-import { readPreamble, titleOf } from './job.ts'
+import { isGeneric, readPreamble, titleOf } from './job.ts'
 import { jobIn } from './job-name.ts'
 import { readList } from './list.ts'
 import { tidyName } from './names.ts'
@@ -314,7 +314,10 @@ function readItemWithTail(
 
 /** Lines without markers, one task each: an outline by indentation, or "name - 4h" rows. */
 function readIndented(lines: readonly Line[], reading: Reading, into: Collected): boolean {
-  const filled = lines.filter(line => line.text.trim() !== '')
+  // "Tarefas:" above rows heads nothing of its own.
+  const filled = lines.filter(
+    (line, at) => line.text.trim() !== '' && !(at > 0 && /:\s*$/.test(line.body) && isGeneric(line.body)),
+  )
   if (filled.length < 3) return false
   const indents = new Set(filled.map(line => line.indent))
   const timed = filled.filter(line => {

@@ -9,7 +9,7 @@ import { isPerson } from './people.ts'
 
 const LEAD = '[\\s\\uE005,]*(?:(?:e|and|y|com|con|with|mais|plus)\\s+)?'
 const ARTICLES =
-  '(?:(?:os|as|o|a|el|la|los|las|the|our|nossos|nossa|equipe d[eoa]s?|equipe|el equipo de|turma d[eoa]|pessoal d[eoa])\\s+)*'
+  '(?:(?:(?:o|a|el|la) de|os|as|o|a|el|la|los|las|the|our|nossos|nossa|equipe d[eoa]s?|equipe|equipo de|turma d[eoa]|pessoal d[eoa])\\s+)*'
 /** Words between who does something and what is done. */
 const BETWEEN =
   '(?:\\uE005+\\s*)?(?:(?:se|will|vao|vai|van a|va a|to|devem|deve|must|should|then|depois|luego|ja|tambem|also)\\s+)*'

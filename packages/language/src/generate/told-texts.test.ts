@@ -748,6 +748,62 @@ const TOLD: readonly (readonly [Language, string, string | readonly string[]])[]
     'Atividades:\nSoldar tubulação 8h soldador\nMontar válvula 4h mecânico 2\nTestar linha 2h inspetor',
     ['1 Soldar tubulação 8h @Soldador*1', '2 Montar válvula 4h <1FS @Mecânico*2', '3 Testar linha 2h <2FS @Inspetor*1'],
   ],
+  [
+    'en',
+    'Please schedule: Mon 08:00 isolate (1h), then Tue drain and open (6h). On Wednesday the inspector comes for 4 hours. Thursday close up, 5h.',
+    ['1 Isolate 1h', '2 Drain and open 6h <1FS', '3 Inspector comes 4h <2FS', '4 Close up 5h <3FS'],
+  ],
+  [
+    'es',
+    'El lunes a las 7 se bloquea el equipo (1 h). Después el equipo de mecánica desmonta el reductor en 6 horas y el de eléctrica revisa el motor en 4 horas. El miércoles se monta todo (8 h) y se prueba (2 h).',
+    [
+      '1 Bloquear el equipo 1h',
+      '2 Desmontar el reductor 6h <1FS @Mecánica*1',
+      '3 Revisar el motor 4h <1FS @Eléctrica*1',
+      '4 Montar todo 8h <2FS,3FS',
+      '5 Prueba 2h <4FS',
+    ],
+  ],
+  [
+    'en',
+    'Three crews: Crew A welds the shell (20h), Crew B repairs the nozzle (12h), Crew C paints the skirt (8h). All in parallel. Hydrotest 6h at the end.',
+    [
+      '1 Weld the shell 20h @Crew A*1',
+      '2 Repair the nozzle 12h @Crew B*1',
+      '3 Paint the skirt 8h @Crew C*1',
+      '4 Hydrotest 6h <1FS,2FS,3FS',
+    ],
+  ],
+  [
+    'pt',
+    'Duração total de 3 dias. Etapas: 1ª desmontagem (8h); 2ª limpeza (6h); 3ª inspeção (4h); 4ª montagem (8h).',
+    ['1 Desmontagem 8h', '2 Limpeza 6h <1FS', '3 Inspeção 4h <2FS', '4 Montagem 8h <3FS'],
+  ],
+  [
+    'pt',
+    'Troca de 12 rolos: 3 rolos por turno, 2 mecânicos. Depois alinhamento 4h.',
+    ['1 Troca de 12 rolos 32h @Mecânico*2', '2 Alinhamento 4h <1FS'],
+  ],
+  [
+    'es',
+    'Limpieza de 4 filtros: cada uno 3 h. Luego cambio de mangas, 30 min por filtro. Prueba 1 h.',
+    ['1 Limpieza de 4 filtros 12h', '2 Cambio de mangas 2h <1FS', '3 Prueba 1h <2FS'],
+  ],
+  [
+    'pt',
+    'Bloqueio 1h; abertura 2h c/ 2 mecânicos; limpeza p/ 4 ajudantes 6h; fechamento 2h s/ andaime',
+    [
+      '1 Bloqueio 1h',
+      '2 Abertura 2h <1FS @Mecânico*2',
+      '3 Limpeza 6h <2FS @Ajudante*4',
+      '4 Fechamento s/ andaime 2h <3FS',
+    ],
+  ],
+  [
+    'pt',
+    'Projeto: Revamp forno 2\nInício: 01/09/2026 07:00\nCalendário: 6 dias por semana, 10h por dia\nTarefas:\nT1 Demolição 5 dias\nT2 Estrutura 8 dias (pred T1)\nT3 Refratário 6 dias (pred T2)\nT4 Secagem 3 dias corridos (pred T3)',
+    ['1 T1 Demolição 5d', '2 T2 Estrutura 8d <1FS', '3 T3 Refratário 6d <2FS', '4 T4 Secagem 3ed <3FS'],
+  ],
 ]
 
 describe('texts as people tell them', () => {

@@ -221,7 +221,7 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
   const after = folded.slice(match.index + length)
   const before = folded.slice(Math.max(0, match.index - 16), match.index)
   const told =
-    /^\s*(?:,?\s*(?:as|a partir das)\s+\d|,?\s*\d{1,2}\s*h(?![a-z])|:\s)/.test(after) ||
+    /^\s*(?:,?\s*(?:as|a partir das)\s+\d|,?\s*\d{1,2}(?::\d{2}|\s*(?:h|am|pm)(?![a-z]))|:\s)/.test(after) ||
     SECOND_WEEKDAY.test(after) ||
     /\d\s*(?:h|hs|:\d{2})\s*(?:d[aeo]|n[ao])\s+$/.test(before) ||
     /(?:comec\w*|inici\w*|termin\w*|entreg\w*|ate|desde|para|pra|antes de|depois de|antes da)\s+(?:a\s+|na\s+)?$/.test(
@@ -229,7 +229,7 @@ function weekdayDate(match: RegExpExecArray, folded: string, today: DayNumber): 
     )
   if (!isFull && !led && !told && !match[3] && !match[4]) return null
   if (/^(?:segunda|quarta|quinta|sexta|terca)$/.test(word) && /^a /.test(match[0]) && !match[3]) return null
-  if (/^(?:sat|sun|mon|wed|fri)$/.test(word) && !led && !match[3] && !match[4]) return null
+  if (/^(?:sat|sun|mon|wed|fri)$/.test(word) && !led && !told && !match[3] && !match[4]) return null
   const wanted = WEEKDAYS.findIndex(day => day.test(word))
   if (match[4]) {
     const day = Number(match[4])
