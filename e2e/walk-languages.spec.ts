@@ -44,6 +44,7 @@ const SAME_IN_PT_AND_ES = [
   /^de \d+$/,
   /^\d+ h de \d+ h$/,
   /^Entrega: \d+$/,
+  /^\d+ Entrega$/,
 ]
 
 /** What a screen reader hears of the milestone's row, which the grid writes a moment after the rest. */
