@@ -120,6 +120,10 @@ describe('files', () => {
       status: 403,
       body: { code: 'companion.networkPathRefused' },
     })
+    const save = { file_path: '\\\\servidor\\planos\\plano.TMX', schema: schema() }
+    expect(await it.call('POST', '/project/json/save', save)).toMatchObject({
+      body: { code: 'companion.networkPathRefused' },
+    })
   })
 
   test('a file that holds no plan is a typed problem with advice, in the caller’s language', async () => {
