@@ -9,19 +9,9 @@ import {
   type TooltipComponentOption,
 } from 'echarts/components'
 import * as echarts from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
-echarts.use([
-  BarChart,
-  PieChart,
-  GridComponent,
-  TooltipComponent,
-  TitleComponent,
-  AriaComponent,
-  LabelLayout,
-  SVGRenderer,
-])
+echarts.use([BarChart, PieChart, GridComponent, TooltipComponent, TitleComponent, AriaComponent, SVGRenderer])
 
 /** What a chart of the dashboard may consist of; the library is shaken down to this. */
 export type ChartOption = echarts.ComposeOption<

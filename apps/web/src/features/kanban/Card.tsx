@@ -43,10 +43,7 @@ export function Card(props: {
         <span className={styles.name}>
           <span className={styles.row}>{task.row}</span> {task.name}
         </span>
-        <span className={styles.facts}>
-          {props.when}
-          {card.where !== undefined && <span className={styles.where}>{card.where}</span>}
-        </span>
+        <span className={styles.facts}>{props.when}</span>
         <span className={styles.foot}>
           <span className={styles.track}>
             <span className={cx(styles.fill, styles[column])} style={{ width: `${Math.min(100, card.percent)}%` }} />
@@ -55,6 +52,7 @@ export function Card(props: {
           <span className={styles.percent}>{props.duration}</span>
           {card.overdue && <span className={styles.late}>{messages.kanban.overdue}</span>}
           {card.critical && <span className={styles.flag}>{messages.kanban.critical}</span>}
+          {card.where !== undefined && <span className={styles.where}>{card.where}</span>}
         </span>
       </button>
       <Menu
