@@ -3,6 +3,24 @@ import { expect, test } from 'vitest'
 import { onEachServer } from '../testing/test-server.ts'
 import { createDocumentReader } from './document-reader.ts'
 
+/** A PDF of two pages, the first of which breaks off, while the table of its objects leads past the second. */
+function damagedPdf(): string {
+  const page = '/Type /Page /Parent 2 0 R /MediaBox [0 0 100 100]'
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+    `<< ${page} /Annots [`,
+    `<< ${page} >>`,
+  ]
+  let file = '%PDF-1.4\n'
+  let table = ''
+  for (const [at, object] of objects.entries()) {
+    table += `${String(file.length + (at === 3 ? 7 : 0)).padStart(10, '0')} 00000 n \n`
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+  }
+  return `${file}xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+}
+
 const send = (name: string, content: string | Uint8Array) => {
   const form = new FormData()
   form.append('file', new Blob([content as never]), name)
@@ -43,6 +61,8 @@ onEachServer('documents', server => {
     const broken = await window.fetch('/documents/extract', send('quebrado.pdf', '%PDF-1.4 nada'))
     expect(broken.status).toBe(422)
     expect(((await broken.json()) as { detail: string }).detail).not.toBe('')
+    const damaged = await window.fetch('/documents/extract', send('cortado.pdf', damagedPdf()))
+    expect(await damaged.json()).toMatchObject({ success: false, code: 'documents.unreadable' })
     expect((await server().window().fetch('/documents/extract', send('a.txt', 'a'))).status).toBe(401)
   })
 })

@@ -25,6 +25,10 @@ async function readPlan(bytes: Uint8Array, name: string) {
   return done({ kind: 'schedule', format, schema: toSchema(schedule) }, opened.problems)
 }
 
+// The PDF library leaves promises behind when it gives a damaged file up. What is wrong with the file is told by the
+// outcome; the same error, heard by nobody, must not make it look as if the reader had fallen.
+process.on('unhandledRejection', reason => console.error(reason))
+
 main().catch((error: unknown) => {
   console.error(error)
   process.exitCode = 1
