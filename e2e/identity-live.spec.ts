@@ -95,6 +95,8 @@ test('a lost socket is tried again after 1, 2, 4, 8 and 16 seconds, and what is 
   expect(await page.evaluate(() => window.sockets.sent)).toContain('PING')
   expect(await opened(page)).toBe(count)
   await page.clock.runFor(5000)
+  // Closing is agreed with the server, outside the page's clock.
+  await failed(page)
   await page.clock.runFor(1000)
   await expect.poll(() => opened(page)).toBeGreaterThan(count)
   await page.context().close()

@@ -77,10 +77,11 @@ export async function runCompanionAlone(args: CommandArgs, io: CommandIo): Promi
     port,
   })
   if (!local) return EXIT.failed
+  const stopped = untilStopped()
   io.out(io.messages.cli.start.companionAt(local.url, local.companion.pairingCode()))
   if (!args.values['no-open'] && hasDesktop(process.platform, env))
     openBrowser(`${local.url}/#token=${local.companion.token}`)
-  await untilStopped()
+  await stopped
   io.note(io.messages.cli.start.stopping)
   await local.companion.stop()
   return EXIT.done

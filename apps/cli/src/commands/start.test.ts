@@ -61,7 +61,7 @@ async function printed(product: Running, pattern: RegExp): Promise<string> {
 afterEach(async () => {
   await Promise.all(
     running.splice(0).map(async ({ child }) => {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')
       await gone

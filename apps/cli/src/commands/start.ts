@@ -105,12 +105,14 @@ export const command: Command = {
     })
     if (local) offerCompanion(server, local)
     await server.start()
+    // Listened for before the address is told: whoever reads it may ask to stop at once.
+    const stopped = untilStopped()
     const url = `http://localhost:${port}`
     io.out(io.messages.cli.start.appAt(url))
     if (local) io.out(io.messages.cli.start.companionAt(local.url, local.companion.pairingCode()))
     const fragment = local ? `#companion=${encodeURIComponent(local.url)}&token=${local.companion.token}` : ''
     if (!args.values['no-open'] && hasDesktop(process.platform, env)) openBrowser(`${url}/${fragment}`)
-    await untilStopped()
+    await stopped
     io.note(io.messages.cli.start.stopping)
     await Promise.all([server.stop(), local?.companion.stop()])
     return EXIT.done
