@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { errors, importSPKI, jwtVerify } from 'jose'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../storage/db.ts'
 import { truthOf } from '../storage/schema.ts'
 import { clerkHost } from './clerk-key.ts'
 import { type Identity, type IdentityProvider, isAdministrator, withOrgPrefix } from './identity.ts'
+import { newUser } from './new-user.ts'
 
 interface ClerkOptions {
   readonly publishableKey: string
@@ -172,27 +172,17 @@ async function newPerson(storage: Storage, clock: Clock, claims: Claims) {
   const subject = claims.sub ?? ''
   const { db } = storage
   const now = clock.now()
-  const moment = storage.engine === 'postgres' ? now : now.toISOString()
-  // Addresses are unique among accounts; this one stays apart from them until the provider tells a verified one.
-  const placeholder = `${subject}@clerk.invalid`.toLowerCase()
+  const person = newUser(storage.engine, now, {
+    name: claims.name ?? claims.email ?? subject,
+    // Addresses are unique among accounts; this one stays apart from them until the provider tells a verified one.
+    email: `${subject}@clerk.invalid`.toLowerCase(),
+    emailVerified: true,
+  })
   await db.transaction().execute(async tx => {
     const user = await tx
       .insertInto('user')
-      .values({
-        id: randomUUID(),
-        name: claims.name ?? claims.email ?? subject,
-        email: placeholder,
-        emailVerified: storage.engine === 'postgres' ? true : 1,
-        image: null,
-        createdAt: moment,
-        updatedAt: moment,
-        twoFactorEnabled: null,
-        role: 'user',
-        banned: null,
-        banReason: null,
-        banExpires: null,
-      })
-      .onConflict(c => c.column('email').doUpdateSet({ updatedAt: moment }))
+      .values(person)
+      .onConflict(c => c.column('email').doUpdateSet({ updatedAt: person.updatedAt }))
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx

@@ -4,6 +4,7 @@ import { done, failed, type Outcome } from '@parada/schedule'
 import type { Clock } from '../clock.ts'
 import { serverProblem } from '../problem.ts'
 import type { Storage } from '../storage/db.ts'
+import { newUser } from './new-user.ts'
 
 /** Days that a request waits to be confirmed. */
 const KEPT_DAYS = 7
@@ -74,8 +75,6 @@ export function createSignUpRequests(storage: Storage, clock: Clock): SignUpRequ
 
     async confirm(id) {
       const now = clock.now()
-      const moment = storage.engine === 'postgres' ? now : now.toISOString()
-      const untrue = storage.engine === 'postgres' ? false : 0
       return db.transaction().execute(async tx => {
         const request = await tx
           .selectFrom('sign_up_requests')
@@ -84,23 +83,10 @@ export function createSignUpRequests(storage: Storage, clock: Clock): SignUpRequ
           .where('asked_at', '>=', oldest())
           .executeTakeFirst()
         if (!request) return unknown()
-        const userId = randomUUID()
+        const person = newUser(storage.engine, now, { ...request, emailVerified: false })
         const made = await tx
           .insertInto('user')
-          .values({
-            id: userId,
-            name: request.name,
-            email: request.email,
-            emailVerified: untrue,
-            image: null,
-            createdAt: moment,
-            updatedAt: moment,
-            twoFactorEnabled: null,
-            role: 'user',
-            banned: null,
-            banReason: null,
-            banExpires: null,
-          })
+          .values(person)
           .onConflict(c => c.column('email').doNothing())
           .returning('id')
           .executeTakeFirst()
@@ -109,16 +95,16 @@ export function createSignUpRequests(storage: Storage, clock: Clock): SignUpRequ
           .insertInto('account')
           .values({
             id: randomUUID(),
-            accountId: userId,
+            accountId: person.id,
             providerId: 'credential',
-            userId,
+            userId: person.id,
             password: request.password,
-            createdAt: moment,
-            updatedAt: moment,
+            createdAt: person.createdAt,
+            updatedAt: person.updatedAt,
           })
           .execute()
         await tx.deleteFrom('sign_up_requests').where('id', '=', id).execute()
-        return done({ userId, email: request.email })
+        return done({ userId: person.id, email: request.email })
       })
     },
 

@@ -5,6 +5,7 @@ import { fold, wordsOf } from '../text/fold.ts'
 import { HANDED_OVER } from './handover.ts'
 import { beginsWithHours } from './hours.ts'
 import { annotate, type Item, type Reading } from './item.ts'
+import { B, E } from './marks.ts'
 
 /** A piece of the text with its place. */
 export interface Piece {
@@ -69,9 +70,6 @@ const DAY_NAME =
 const DAY_HEAD = new RegExp(
   `^\\s*(?:(?:na|no|el|on|dia)\\s+)?${DAY_NAME}(?:\\s*(?:,|e|y|and|a|ate|to|-)\\s*${DAY_NAME})?[^a-z:]{0,20}\\s*(?:[:)-]|$)`,
 )
-
-const B = '(?<![a-z0-9])'
-const E = '(?:(?<=\\s)|(?![a-z0-9]))'
 
 /** Amounts that are waiting times of links rather than durations of tasks. */
 function isLag(item: Item, index: number, grammar: Grammar): boolean {

@@ -1,5 +1,6 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
+import { LINK_CODES } from '../grammar/link-codes.ts'
 import type { AmountUnit } from '../read/amounts.ts'
 import type { Relation, Target } from './draft.ts'
 
@@ -53,20 +54,6 @@ export function readTarget(original: string, masked: string, start: number, gram
 const labelsIn = (text: string): string[] =>
   (text.match(new RegExp(LABEL, 'g')) ?? []).map(label => label.replace(/^#/, ''))
 
-const TYPES: Readonly<Record<string, Relation['type']>> = {
-  ti: 'FS',
-  fs: 'FS',
-  fc: 'FS',
-  ii: 'SS',
-  ss: 'SS',
-  cc: 'SS',
-  tt: 'FF',
-  ff: 'FF',
-  it: 'SF',
-  sf: 'SF',
-  cf: 'SF',
-  if: 'SF',
-} // prettier-ignore
 const CODE = `(${LABEL})\\s*(ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)?\\s*(?:([+-])\\s*(\\d+(?:[.,]\\d+)?)\\s*(%|[a-z]{0,6}))?`
 const ONE_CODE = new RegExp(`^\\s*${CODE}\\s*$`)
 const MARKED = `${LABEL}\\s*(?:(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)(?![a-z])\\s*(?:[+-]\\s*\\d+(?:[.,]\\d+)?\\s*(?:%|[a-z]{0,6})?)?|[+-]\\s*\\d+(?:[.,]\\d+)?\\s*(?:%|e?d|e?h|m|min|dias?|days?|horas?|hours?|hrs?|w)(?![a-z]))`
@@ -83,7 +70,7 @@ const UNITS: readonly (readonly [RegExp, AmountUnit])[] = [
 export function readCode(text: string, at: number, offset: number): Relation | null {
   const match = ONE_CODE.exec(text)
   if (!match) return null
-  const type = TYPES[match[2] ?? 'fs'] ?? 'FS'
+  const type = LINK_CODES[match[2] ?? 'fs'] ?? 'FS'
   const span = { start: offset + at, end: offset + at + text.length }
   const base = { kind: 'after' as const, type, span, target: { kind: 'labels' as const, labels: [match[1]!] } }
   if (!match[3]) return { ...base, lag: null, sign: 1 }

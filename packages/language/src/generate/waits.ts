@@ -1,6 +1,6 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
-import type { Relation } from './draft.ts'
+import { LINK_CODES } from '../grammar/link-codes.ts'
 import type { Item } from './item.ts'
 import { targetEnd } from './links.ts'
 import { mask } from './marks.ts'
@@ -39,15 +39,6 @@ export function readShare(item: Item): void {
   item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
 }
 
-const TYPE_OF: Readonly<Record<string, Relation['type']>> = {
-  ti: 'FS',
-  fs: 'FS',
-  ii: 'SS',
-  ss: 'SS',
-  tt: 'FF',
-  ff: 'FF',
-}
-
 /** "SS+12h with scaffold": type and lag before a name. */
 export function readTyped(item: Item, grammar: Grammar): void {
   const match =
@@ -62,7 +53,7 @@ export function readTyped(item: Item, grammar: Grammar): void {
   item.lags.add(amount)
   item.relations.push({
     kind: 'after',
-    type: TYPE_OF[match[1]!]!,
+    type: LINK_CODES[match[1]!]!,
     sign: match[2] === '-' ? -1 : 1,
     lag: amount,
     target: readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar),

@@ -1,6 +1,7 @@
 import { formatLag, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
+import { LINK_CODES } from '../grammar/link-codes.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
@@ -8,7 +9,6 @@ import { type Order, slice } from './order.ts'
 import { beside, readRelation, relate } from './relations.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
-import { LINK_CODES } from './words.ts'
 
 /** "folga de 2h entre A e B", "lag between A and B: 3h". */
 export function lagBetween(order: Order, context: Context): Problem | null | undefined {

@@ -1,12 +1,12 @@
 import { type LinkType, NO_LAG, type Problem, problem, suggestion, type Task } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
 import { pattern } from '../grammar/index.ts'
+import { LINK_CODES } from '../grammar/link-codes.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
-import { LINK_CODES } from './words.ts'
 
 const PREDECESSOR = '(?:predecess?or[ae]?s?|predecesor[ae]?s?|antecessor[ae]?s?|antecesor[ae]?s?|precedente?s?)'
 const IS =

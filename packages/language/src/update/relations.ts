@@ -9,15 +9,16 @@ import {
   type Task,
 } from '@parada/schedule'
 import { lagOf } from '../generate/durations.ts'
+import { E } from '../generate/marks.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
+import { LINK_CODES } from '../grammar/link-codes.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { type Targets, targetsOf } from './targets.ts'
-import { LINK_CODES } from './words.ts'
 
 /** A link that an order speaks of: what it ties, and what it ties it to. */
 export interface RelationOrder {
@@ -31,8 +32,6 @@ export interface RelationOrder {
   readonly words: string
   readonly startsAt: number
 }
-
-const E = '(?:(?<=\\s)|(?![a-z0-9]))'
 
 interface Phrase {
   readonly source: string

@@ -1,5 +1,3 @@
-import type { LinkType } from '@parada/schedule'
-
 /**
  * Small lists of words that the readers of instructions share: folded, pt, en and es side by side, alternatives parted by
  * blanks (an underscore stands for a blank inside of one). They are read together, as an instruction may mix languages.
@@ -79,18 +77,3 @@ export const NO_NAME_WORDS = list(
 
 /** A source that matches one of the alternatives as whole words. */
 export const whole = (source: string): string => `(?<![a-z0-9])(?:${source})(?![a-z0-9])`
-
-/** Types of links by their letters: pt (TI, II, TT, IT), en (FS, SS, FF, SF) and es (FC, CC, CF). */
-export const LINK_CODES: Readonly<Record<string, LinkType>> = {
-  ti: 'FS',
-  fs: 'FS',
-  fc: 'FS',
-  ii: 'SS',
-  ss: 'SS',
-  cc: 'SS',
-  tt: 'FF',
-  ff: 'FF',
-  it: 'SF',
-  sf: 'SF',
-  cf: 'SF',
-}
