@@ -65,8 +65,11 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     rolldownOptions: {
-      // Modules of the packages do nothing when they are loaded: those that only a later screen uses go with it.
-      treeshake: { moduleSideEffects: [{ test: /packages\/[a-z]+\/src\//, sideEffects: false }] },
+      // Modules of the packages, and of the client of the calls, do nothing when they are loaded: those that only a later
+      // screen uses go with it.
+      treeshake: {
+        moduleSideEffects: [{ test: /(packages\/[a-z]+\/src|@trpc\/client\/dist)\//, sideEffects: false }],
+      },
     },
   },
   worker: { format: 'es' },

@@ -20,14 +20,16 @@ const queries = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: true, staleTime: 2000, retry: 1 } },
 })
 
-// Who is signed in is asked, and their screen fetched, while the words of the language are still on their way. A fetch
-// that fails is made again by the gate, which says so.
+// Who is signed in is asked, and the screen they will most likely see is fetched, while the words of the language are
+// still on their way. A fetch that fails is made again by the gate, which says so.
 const fetchMain = () => import('./app/Main.tsx').catch(() => undefined)
 if (wasSignedIn()) void fetchMain()
-else
+else {
+  void import('./features/auth/SignedOut.tsx').catch(() => undefined)
   void queries.prefetchQuery(SESSION).then(() => {
     if (queries.getQueryData(SESSION.queryKey)) void fetchMain()
   })
+}
 
 const root = document.getElementById('root')
 if (root)

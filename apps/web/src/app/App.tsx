@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { SignedOut } from '../features/auth/SignedOut.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { ErrorDoor } from './ErrorDoor.tsx'
 import { IdentityRoot } from './IdentityRoot.tsx'
@@ -8,6 +7,7 @@ import { Splash } from './Splash.tsx'
 import { useSession } from './session.tsx'
 
 const Main = lazy(() => import('./Main.tsx'))
+const SignedOut = lazy(() => import('../features/auth/SignedOut.tsx'))
 
 /** The page: its one identity provider, and the gate. */
 export function App() {
@@ -26,10 +26,9 @@ function Gate() {
   const messages = useMessages()
   const { status, session, failure } = useSession()
   if (status === 'loading') return <Splash label={messages.common.loading} />
-  if (!session) return <SignedOut failure={failure} />
   return (
     <Suspense fallback={<Splash label={messages.common.loading} />}>
-      <Main session={session} />
+      {session ? <Main session={session} /> : <SignedOut failure={failure} />}
     </Suspense>
   )
 }

@@ -1,43 +1,26 @@
 import type { InputOf, OutputOf, ProcedureName, Procedures } from '@parada/protocol'
-import {
-  createTRPCUntypedClient,
-  createWSClient,
-  httpBatchLink,
-  splitLink,
-  TRPCClientError,
-  wsLink,
-} from '@trpc/client'
+import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client'
 import { askProof, proofNeeded } from './proof.ts'
+import { socketWait } from './socket-wait.ts'
 
 type Named<Kind extends 'query' | 'mutation' | 'subscription'> = {
   [N in ProcedureName]: Procedures[N]['kind'] extends Kind ? N : never
 }[ProcedureName]
 
-/** First wait before the socket is opened again, doubled each time up to the longest; milliseconds (specification, section 9). */
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 16_000
-/** The socket is checked after this long without a message; milliseconds. */
-const INACTIVITY = 60_000
+let speaksFor: string | null = null
 
-const socket = createWSClient({
-  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/trpc`,
-  lazy: { enabled: true, closeMs: 10_000 },
-  retryDelayMs: attempt => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt),
-  keepAlive: { enabled: true, intervalMs: INACTIVITY, pongTimeoutMs: 5000 },
+/** Which language the page shows, for the sentences of the server: the browser may prefer another. And whose page it is. */
+const spokenHere = () => ({
+  'x-parada-locale': document.documentElement.lang.slice(0, 2),
+  ...(speaksFor !== null && { 'x-parada-user': speaksFor }),
 })
-
-/** Which language the page shows, for the sentences of the server: the browser may prefer another. */
-const spokenHere = () => ({ 'x-parada-locale': document.documentElement.lang.slice(0, 2) })
 
 const client = createTRPCUntypedClient({
-  links: [
-    splitLink({
-      condition: operation => operation.type === 'subscription',
-      true: wsLink({ client: socket }),
-      false: httpBatchLink({ url: '/api/trpc', maxURLLength: 2000, headers: spokenHere }),
-    }),
-  ],
+  links: [httpBatchLink({ url: '/api/trpc', maxURLLength: 2000, headers: spokenHere })],
 })
+
+/** The socket and what speaks over it; null until something is followed. */
+let live: typeof import('./socket.ts') | null = null
 
 /** What a failed call says: a stable code with its facts, and sentences already in the caller's language. */
 export interface ApiFailure {
@@ -123,17 +106,16 @@ export function onSessionRanOut(handler: () => Promise<boolean>): void {
   renew = handler
 }
 
-let speaksFor: string | null = null
 /**
  * Says whose page this is now. A socket speaks for whoever was signed in when it was opened: when that changes (somebody
  * else signs in, an administrator begins to act as somebody) it is opened anew, and what is followed goes on there.
  */
 export function socketSpeaksFor(userId: string): void {
-  if (speaksFor !== null && speaksFor !== userId) socket.connection?.ws.close()
+  if (speaksFor !== null && speaksFor !== userId) live?.socket.connection?.ws.close()
   speaksFor = userId
 }
 
-/** Follows something live; gives how to stop. The socket reconnects by itself. */
+/** Follows something live; gives how to stop. The socket comes with the first that does, and reconnects by itself. */
 export function subscribe<N extends Named<'subscription'>>(
   name: N,
   input: InputOf<N>,
@@ -141,29 +123,40 @@ export function subscribe<N extends Named<'subscription'>>(
 ): () => void {
   let stopped = false
   let stop: () => void = () => undefined
-  const follow = (again: boolean): void => {
-    const subscription = client.subscription(name, input, {
+  const begin = async (attempt: number): Promise<void> => {
+    try {
+      live = await import('./socket.ts')
+      if (!stopped) follow(live, true)
+    } catch (cause) {
+      if (stopped) return
+      // Not even its script can be had: told to whoever can do without it, and tried again.
+      handlers.onError?.(failureOf(cause))
+      setTimeout(() => void begin(attempt + 1), socketWait(attempt))
+    }
+  }
+  const follow = (over: NonNullable<typeof live>, again: boolean): void => {
+    const subscription = over.client.subscription(name, input, {
       onData: data => {
         again = true
         handlers.onData(data as OutputOf<N>)
       },
-      onError: error => void failed(failureOf(error), again),
+      onError: error => void failed(over, failureOf(error), again),
       onComplete: () => handlers.onComplete?.(),
     })
     stop = () => subscription.unsubscribe()
   }
-  const failed = async (failure: ApiFailure, again: boolean): Promise<void> => {
+  const failed = async (over: NonNullable<typeof live>, failure: ApiFailure, again: boolean): Promise<void> => {
     if (stopped) return
     // A socket keeps the cookie it was opened with: a short-lived session, or another person's, is taken to it anew.
     const stale = failure.code === 'identity.otherUser' || (failure.code === 'identity.signedOut' && (await renew()))
     if (again && stale) {
-      socket.connection?.ws.close()
-      if (!stopped) follow(false)
+      over.socket.connection?.ws.close()
+      if (!stopped) follow(over, false)
       return
     }
     handlers.onError?.(failure)
   }
-  follow(true)
+  void begin(0)
   return () => {
     stopped = true
     stop()

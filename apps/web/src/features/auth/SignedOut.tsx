@@ -19,7 +19,7 @@ const ResetDialog = lazy(() => import('./ResetDialog.tsx'))
 const ArrivalNotes = lazy(() => import('./ArrivalNotes.tsx'))
 
 /** What a visitor sees: the product's name, one sentence, the way in, a still picture of a plan, the language. */
-export function SignedOut({ failure }: { readonly failure: ApiFailure | null }) {
+export default function SignedOut({ failure }: { readonly failure: ApiFailure | null }) {
   const messages = useMessages()
   const reachable = useApp(state => state.reachable)
   const provider = useIdentity()

@@ -14,7 +14,6 @@ export const auth: Shape<typeof pt> = {
   password: 'Password',
   passwordHint: 'At least 8 characters',
   showPassword: 'Show password',
-  hidePassword: 'Hide password',
   haveAccount: 'Have an account? Sign in',
   noAccount: 'No account yet? Create one',
   forgot: 'Forgot password',
@@ -41,5 +40,4 @@ export const auth: Shape<typeof pt> = {
   refused: message => `The server refused: ${message}`,
   degraded: 'No contact with the server: you see and edit what is in this browser.',
   providerDegraded: 'No contact with the identity provider: the session goes on, but signing in and out may fail.',
-  offlineWork: 'Work offline',
 }

@@ -14,13 +14,12 @@ export const auth: Shape<typeof pt> = {
   password: 'Contraseña',
   passwordHint: 'Al menos 8 caracteres',
   showPassword: 'Mostrar contraseña',
-  hidePassword: 'Ocultar contraseña',
   haveAccount: '¿Ya tiene cuenta? Iniciar sesión',
   noAccount: '¿Aún no tiene cuenta? Crear cuenta',
   forgot: 'Olvidé la contraseña',
   forgotSent: 'Si hay una cuenta con este correo, enviamos un enlace para cambiar la contraseña.',
   forgotSend: 'Enviar enlace',
-  withProvider: name => `Entrar con ${name}`,
+  withProvider: name => `Iniciar sesión con ${name}`,
   secondFactor: 'Verificación en dos pasos',
   code: 'Código de la aplicación',
   backupCode: 'Código de recuperación',
@@ -42,5 +41,4 @@ export const auth: Shape<typeof pt> = {
   degraded: 'Sin contacto con el servidor: ve y edita lo que está en este navegador.',
   providerDegraded:
     'Sin contacto con el proveedor de identidad: la sesión continúa, pero entrar y salir pueden fallar.',
-  offlineWork: 'Trabajar sin red',
 }

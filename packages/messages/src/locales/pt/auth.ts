@@ -11,7 +11,6 @@ export const auth = {
   password: 'Senha',
   passwordHint: 'Pelo menos 8 caracteres',
   showPassword: 'Mostrar senha',
-  hidePassword: 'Ocultar senha',
   haveAccount: 'Já tem conta? Entrar',
   noAccount: 'Ainda não tem conta? Criar conta',
   forgot: 'Esqueci a senha',
@@ -38,5 +37,4 @@ export const auth = {
   refused: (message: string) => `O servidor recusou: ${message}`,
   degraded: 'Sem contato com o servidor: você vê e edita o que está neste navegador.',
   providerDegraded: 'Sem contato com o provedor de identidade: a sessão continua, mas entrar e sair podem falhar.',
-  offlineWork: 'Trabalhar sem rede',
 }

@@ -8,7 +8,6 @@ import { gantt } from './gantt.ts'
 import { packageGroups } from './package-groups.ts'
 import { places } from './places.ts'
 import { problemsSchedule, suggestionsSchedule } from './problems-schedule.ts'
-import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { problemsWeb, suggestionsWeb } from './problems-web.ts'
 import { shell } from './shell.ts'
 import { task } from './task.ts'
@@ -32,12 +31,10 @@ export const first = {
   places,
   problems: {
     ...problemsSchedule,
-    ...problemsServer,
     ...problemsWeb,
   },
   suggestions: {
     ...suggestionsSchedule,
-    ...suggestionsServer,
     ...suggestionsWeb,
   },
 }

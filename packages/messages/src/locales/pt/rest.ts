@@ -21,6 +21,7 @@ import { problemsCompanion, suggestionsCompanion } from './problems-companion.ts
 import { problemsFormats, suggestionsFormats } from './problems-formats.ts'
 import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mpp.ts'
 import { problemsLanguage, suggestionsLanguage } from './problems-language.ts'
+import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
@@ -63,6 +64,7 @@ export const rest = {
     ...problemsFormats,
     ...problemsFormatsMpp,
     ...problemsLanguage,
+    ...problemsServer,
   },
   suggestions: {
     ...suggestionsCli,
@@ -70,5 +72,6 @@ export const rest = {
     ...suggestionsFormats,
     ...suggestionsFormatsMpp,
     ...suggestionsLanguage,
+    ...suggestionsServer,
   },
 }

@@ -1,0 +1,13 @@
+import { createTRPCUntypedClient, createWSClient, wsLink } from '@trpc/client'
+import { INACTIVITY, socketWait } from './socket-wait.ts'
+
+/** The one socket of the page: opened by the first thing that is followed, closed some time after the last. */
+export const socket = createWSClient({
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/trpc`,
+  lazy: { enabled: true, closeMs: 10_000 },
+  retryDelayMs: socketWait,
+  keepAlive: { enabled: true, intervalMs: INACTIVITY, pongTimeoutMs: 5000 },
+})
+
+/** Follows what the server tells over the socket. */
+export const client = createTRPCUntypedClient({ links: [wsLink({ client: socket })] })
