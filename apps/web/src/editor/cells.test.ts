@@ -13,7 +13,6 @@ import { schedule } from '@parada/schedule/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cellEdits } from './cell-edits.ts'
 import type { ColumnId } from './columns.ts'
-import { pasteTable } from './paste.ts'
 import { assignmentsOf, countsWholeDays, incomingLinks, outgoingLinks, resourceText } from './plan-facts.ts'
 import { readDate } from './read-date.ts'
 import { loadStep, resourceLoad } from './resource-load.ts'
@@ -123,44 +122,6 @@ describe('tables on the clipboard', () => {
       ['a', 'b'],
       ['1', '2'],
     ])
-  })
-
-  const paste = (text: string, rows: readonly number[] = [], columns: readonly ColumnId[] = ['name', 'duration']) => {
-    const result = pasteTable(
-      { applyEdits, calculate },
-      now(),
-      readTable(text),
-      { rows: rows.map(taskId), columns, after: taskId(3) },
-      'pt',
-      messages,
-    )
-    if (!result.ok) return result
-    const applied = applyEdits(plan, result.value.edits)
-    return applied.ok
-      ? { ...result, plan: applied.value.schedule }
-      : { ok: false as const, line: -1, cell: { ok: false as const } }
-  }
-
-  test('from Excel: new rows under the last, named and timed', () => {
-    const result = paste('Montar andaime\t12h\nSoldar\t2d')
-    expect(result.ok && result.plan.tasks.slice(3).map(task => [task.name, task.duration.seconds])).toEqual([
-      ['Montar andaime', 12 * 3600],
-      ['Soldar', 2 * 8 * 3600],
-    ])
-  })
-
-  test('headings say which column is which; predecessors may name rows pasted below', () => {
-    const result = paste('Nome da tarefa\tPredecessoras\tDuração\nA\t5\t4h\nB\t\t6h')
-    expect(result.ok && result.plan.links.at(-1)).toMatchObject({ from: taskId(5), to: taskId(4) })
-  })
-
-  test('existing rows take the cells', () => {
-    const result = paste('Cavar\t4h\nConcretar\t5h', [1, 2])
-    expect(result.ok && result.plan.tasks.map(task => task.name)).toEqual(['Cavar', 'Concretar', 'Paint'])
-  })
-
-  test('the line that cannot be read is named and nothing is changed', () => {
-    expect(paste('A\t4h\nB\tlogo')).toMatchObject({ ok: false, line: 1 })
   })
 })
 

@@ -1,8 +1,22 @@
 import type { Locale, Messages } from '@parada/messages'
-import { type Edit, insertTask, type Now, type TaskId } from '@parada/schedule'
+import {
+  type AssignmentId,
+  type Calculation,
+  type Edit,
+  insertTask,
+  isParent,
+  type Now,
+  nextUid,
+  type Problem,
+  parseResourceNames,
+  type ResourceId,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
 import { type CellResult, cellEdits, EDITABLE } from './cell-edits.ts'
-import { COLUMN_IDS, type ColumnId } from './columns.ts'
+import type { ColumnId } from './columns.ts'
 import type { ScheduleDomain } from './domain.ts'
+import { headingColumns } from './paste-headings.ts'
 import type { TableText } from './table-text.ts'
 
 /** Where a table is pasted: rows from the active one down, columns from the active one to the right. */
@@ -19,31 +33,83 @@ export interface Pasted {
   readonly changed: number
 }
 
-/** Headings that a copied table may start with, in any language and in MS Project's words. */
-function headingColumns(first: readonly string[], all: readonly Messages['gantt'][]): (ColumnId | null)[] | null {
-  const known = new Map<string, ColumnId>([
-    ['id', 'id'],
-    ['wbs', 'wbs'],
-    ['task name', 'name'],
-    ['nome', 'name'],
-    ['name', 'name'],
-    ['tarefa', 'name'],
-    ['início', 'start'],
-    ['término', 'finish'],
-    ['% complete', 'percent'],
-    ['% concluída', 'percent'],
-    ['nomes dos recursos', 'resources'],
-    ['resource names', 'resources'],
-  ])
-  for (const messages of all) for (const id of COLUMN_IDS) known.set(messages.columns[id].toLowerCase(), id)
-  const found = first.map(cell => known.get(cell.trim().toLowerCase()) ?? null)
-  return found.filter(each => each !== null).length >= Math.max(2, Math.ceil(first.length / 2)) ? found : null
+/** The first cell that cannot be taken: its line below the headings, and why. */
+interface Refusal {
+  readonly ok: false
+  readonly line: number
+  readonly cell: CellResult
+}
+
+/** What one line wants, to be carried out together with what the others want. */
+interface Step {
+  readonly line: number
+  readonly edits: readonly Edit[]
+}
+
+/** One cell of the table with text in it, and the task it is about. */
+interface Cell {
+  readonly line: number
+  readonly uid: TaskId
+  readonly text: string
+}
+
+/** Columns that are read when all pasted rows exist and have what the other columns say. */
+const LATER: readonly (ColumnId | null)[] = ['predecessors', 'start', 'finish']
+
+/**
+ * The plan as far as the table has been read. Columns are taken one after the other, each as one batch: a batch costs
+ * a copy of the plan, so their number must not grow with the rows.
+ */
+class Pasting {
+  readonly edits: Edit[] = []
+  refusal: Refusal | null = null
+  schedule: Schedule
+  private readonly domain: ScheduleDomain
+
+  constructor(domain: ScheduleDomain, schedule: Schedule) {
+    this.domain = domain
+    this.schedule = schedule
+  }
+
+  /** Lines from here on are of no interest: the one before them was refused. */
+  get end(): number {
+    return this.refusal?.line ?? Number.POSITIVE_INFINITY
+  }
+
+  refuse(line: number, cell: CellResult): void {
+    if (line < this.end) this.refusal = { ok: false, line, cell }
+  }
+
+  /** Carries out steps up to the first that the plan refuses. Any number of steps that pass may go before any other. */
+  take(steps: readonly Step[]): void {
+    if (this.carriedOut(steps) === null) return
+    let [good, bad] = [0, steps.length]
+    while (bad - good > 1) {
+      const middle = (good + bad) >> 1
+      const edits = steps.slice(0, middle).flatMap(step => step.edits)
+      if (this.domain.applyEdits(this.schedule, edits).ok) good = middle
+      else bad = middle
+    }
+    this.carriedOut(steps.slice(0, good))
+    const first = steps[good]
+    const problems = first && this.carriedOut([first])
+    if (problems) this.refuse(first.line, { ok: false, problems })
+  }
+
+  private carriedOut(steps: readonly Step[]): readonly Problem[] | null {
+    const edits = steps.flatMap(step => step.edits)
+    const applied = this.domain.applyEdits(this.schedule, edits)
+    if (!applied.ok) return applied.problems
+    this.schedule = applied.value.schedule
+    for (const edit of edits) this.edits.push(edit)
+    return null
+  }
 }
 
 /**
  * Turns a pasted table into edits: existing rows take the cells, further lines become new tasks. A first line of
- * headings says which column is which. Predecessors are set last, when all pasted rows exist. Fails at the first cell
- * that cannot be read, with its line.
+ * headings says which column is which. Predecessors and dates are set last, when all pasted rows exist. Fails at the
+ * first cell that cannot be read, with its line.
  */
 export function pasteTable(
   domain: ScheduleDomain,
@@ -52,57 +118,151 @@ export function pasteTable(
   target: PasteTarget,
   locale: Locale,
   messages: Messages['gantt'],
-):
-  | { readonly ok: true; readonly value: Pasted }
-  | { readonly ok: false; readonly line: number; readonly cell: CellResult } {
-  const headings = table[0] ? headingColumns(table[0], [messages]) : null
-  const lines = headings ? table.slice(1) : table
+): { readonly ok: true; readonly value: Pasted } | Refusal {
+  const headings = table[0] ? headingColumns(table[0], messages) : null
   const columns: readonly (ColumnId | null)[] = headings ?? target.columns
-  let { schedule } = now
-  const edits: Edit[] = []
-  let [added, changed] = [0, 0]
-  let after = target.after
-  const later: { uid: TaskId; column: ColumnId; text: string; line: number }[] = []
-  const take = (step: readonly Edit[]): boolean => {
-    const applied = domain.applyEdits(schedule, step)
-    if (!applied.ok) return false
-    schedule = applied.value.schedule
-    edits.push(...step)
-    return true
-  }
-  for (const [line, cells] of lines.entries()) {
-    if (cells.every(cell => cell.trim() === '')) continue
-    let uid = target.rows[line]
-    if (uid === undefined) {
-      const name = cells[columns.indexOf('name')]?.trim() || messages.grid.newRow
-      const parent = after === null ? null : (schedule.tasks.find(task => task.uid === after)?.parent ?? null)
-      const made = insertTask({ schedule }, { name }, after === null ? undefined : { parent, after })
-      if (!take(made.edits)) continue
-      uid = made.uid
-      after = uid
-      added++
-    } else changed++
-    for (const [at, text] of cells.entries()) {
-      const column = columns[at]
-      if (!column || !EDITABLE.has(column) || text.trim() === '') continue
-      if (column === 'predecessors' || column === 'start' || column === 'finish') {
-        later.push({ uid, column, text, line })
-        continue
+  const lines = (headings ? table.slice(1) : table)
+    .map((cells, line) => ({ cells, line }))
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  const pasting = new Pasting(domain, now.schedule)
+  const rows = addRows(pasting, lines, columns, target, messages)
+  const cellsOf = (at: number): Cell[] =>
+    lines.flatMap(({ cells, line }) => {
+      const [uid, text] = [rows.tasks.get(line), cells[at]?.trim() ?? '']
+      return uid !== undefined && text !== '' && line < pasting.end ? [{ line, uid, text }] : []
+    })
+  const read = (column: ColumnId, cells: readonly Cell[], calculation?: Calculation): Step[] => {
+    const from: Now = { schedule: pasting.schedule, ...(calculation && { calculation }) }
+    const steps: Step[] = []
+    for (const { line, uid, text } of cells) {
+      const result = cellEdits(from, uid, column, text, locale, messages)
+      if (!result.ok) {
+        pasting.refuse(line, result)
+        break
       }
-      const result = cellEdits({ schedule }, uid, column, text.trim(), locale, messages)
-      if (!result.ok) return { ok: false, line, cell: result }
-      take(result.edits)
+      steps.push({ line, edits: result.edits })
     }
+    return steps
   }
-  // A start is kept as a limit only where no predecessor was pasted beside it: dates of linked tasks follow.
-  const linked = new Set(later.filter(each => each.column === 'predecessors').map(each => each.uid))
-  for (const { uid, column, text, line } of later) {
-    if (column !== 'predecessors' && linked.has(uid)) continue
-    if (column === 'finish' && later.some(each => each.uid === uid && each.column === 'start')) continue
-    const dated = column === 'predecessors' ? { schedule } : { schedule, calculation: now.calculation }
-    const result = cellEdits(dated, uid, column, text.trim(), locale, messages)
-    if (!result.ok) return { ok: false, line, cell: result }
-    if (!take(result.edits)) return { ok: false, line, cell: { ok: false } }
+  for (const [at, column] of columns.entries()) {
+    if (!column || !EDITABLE.has(column) || LATER.includes(column)) continue
+    const cells = cellsOf(at)
+    if (column === 'resources') pasting.take(resourceSteps(pasting, cells, each => read(column, each)))
+    else if (column === 'percent')
+      for (const part of besideSummaries(pasting.schedule, cells)) pasting.take(read(column, part))
+    else pasting.take(read(column, cells))
   }
-  return { ok: true, value: { edits, added, changed } }
+  if (pasting.refusal) return pasting.refusal
+  takeLinksAndDates(pasting, now, columns, cellsOf, read)
+  if (pasting.refusal) return pasting.refusal
+  const { added } = rows
+  return { ok: true, value: { edits: pasting.edits, added, changed: rows.tasks.size - added } }
+}
+
+/** The task of each line: those that stand there, then new ones under the last. */
+function addRows(
+  pasting: Pasting,
+  lines: readonly { readonly cells: readonly string[]; readonly line: number }[],
+  columns: readonly (ColumnId | null)[],
+  target: PasteTarget,
+  messages: Messages['gantt'],
+): { readonly tasks: ReadonlyMap<number, TaskId>; readonly added: number } {
+  const { schedule } = pasting
+  const tasks = new Map<number, TaskId>()
+  const steps: Step[] = []
+  const parent = schedule.tasks.find(task => task.uid === target.after)?.parent ?? null
+  const place = target.after === null ? undefined : { parent, after: target.after }
+  const first = insertTask({ schedule }, { name: messages.grid.newRow }, place).edits[0]
+  for (const { cells, line } of lines) {
+    const standing = target.rows[line]
+    if (standing === undefined && first?.kind === 'addTask') {
+      const nth = steps.length
+      const name = cells[columns.indexOf('name')]?.trim() || messages.grid.newRow
+      const task = { ...first.task, uid: (first.task.uid + nth) as TaskId, row: first.task.row + nth, name }
+      const after = nth === 0 ? first.after : ((task.uid - 1) as TaskId)
+      steps.push({ line, edits: [{ kind: 'addTask', task, after }] })
+      tasks.set(line, task.uid)
+    } else if (standing !== undefined) tasks.set(line, standing)
+  }
+  pasting.take(steps)
+  return { tasks, added: steps.length }
+}
+
+/** Who works on each row. People and assignments that are new to the plan are numbered on from line to line. */
+function resourceSteps(pasting: Pasting, cells: readonly Cell[], read: (cells: readonly Cell[]) => Step[]): Step[] {
+  const { resources } = pasting.schedule
+  const known = new Set(resources.map(each => each.name.trim().toLowerCase()))
+  let uid = nextUid(resources)
+  let row = resources.reduce((highest, each) => Math.max(highest, each.row), 0) + 1
+  const newcomers: Step[] = []
+  for (const { line, text } of cells)
+    for (const { name } of parseResourceNames(text)) {
+      const key = name.toLowerCase()
+      if (known.has(key)) continue
+      known.add(key)
+      const resource = { uid: uid++ as ResourceId, row: row++, name, kind: 'work' as const }
+      newcomers.push({ line, edits: [{ kind: 'addResource', resource }] })
+    }
+  pasting.take(newcomers)
+  let assignment = nextUid(pasting.schedule.assignments)
+  const numbered = (edit: Edit): Edit =>
+    edit.kind === 'addAssignment'
+      ? { ...edit, assignment: { ...edit.assignment, uid: assignment++ as AssignmentId } }
+      : edit
+  return read(cells).map(({ line, edits }) => ({ line, edits: edits.map(numbered) }))
+}
+
+/** Cells in runs: a summary's is a run of its own, for its percentage is shared out among the rows below it. */
+function besideSummaries(schedule: Schedule, cells: readonly Cell[]): Cell[][] {
+  const runs: Cell[][] = [[]]
+  for (const cell of cells) {
+    if (isParent(schedule, cell.uid)) runs.push([cell], [])
+    else runs.at(-1)?.push(cell)
+  }
+  return runs
+}
+
+/**
+ * Predecessors, then dates. A start is kept as a limit only where no predecessor was pasted beside it: dates of linked
+ * tasks follow. A finish beside a start says how long the task is, unless a duration was pasted too.
+ */
+function takeLinksAndDates(
+  pasting: Pasting,
+  now: Now,
+  columns: readonly (ColumnId | null)[],
+  cellsOf: (at: number) => readonly Cell[],
+  read: (column: ColumnId, cells: readonly Cell[], calculation?: Calculation) => Step[],
+): void {
+  const cells = (column: ColumnId): readonly Cell[] => cellsOf(columns.indexOf(column))
+  const tasks = (column: ColumnId): ReadonlySet<TaskId> => new Set(cells(column).map(cell => cell.uid))
+  const [linked, timed, started, finished] = [tasks('predecessors'), tasks('duration'), tasks('start'), tasks('finish')]
+  const measured = (uid: TaskId): boolean => started.has(uid) && finished.has(uid) && !timed.has(uid)
+  const dated = (uid: TaskId): boolean => !linked.has(uid) || measured(uid)
+  pasting.take(read('predecessors', cells('predecessors')))
+  const starts = cells('start').filter(({ uid }) => dated(uid))
+  const finishes = cells('finish').filter(({ uid }) => dated(uid))
+  pasting.take(read('start', starts, now.calculation))
+  pasting.take(
+    read(
+      'finish',
+      finishes.filter(({ uid }) => !started.has(uid)),
+      now.calculation,
+    ),
+  )
+  // The start that stands in the plan by now is what these finishes are measured from, not the one calculated before.
+  pasting.take(
+    read(
+      'finish',
+      finishes.filter(({ uid }) => measured(uid)),
+    ),
+  )
+  const limited = new Map(now.schedule.tasks.map(task => [task.uid, task.constraint ?? null]))
+  pasting.take(
+    starts
+      .filter(({ uid }) => linked.has(uid))
+      .map(({ line, uid }) => ({
+        line,
+        edits: [{ kind: 'setTask', task: uid, changes: { constraint: limited.get(uid) ?? null } }],
+      })),
+  )
 }

@@ -94,14 +94,24 @@ export interface ChosenPredecessor {
   readonly lag?: Lag
 }
 
+const rowsKnown = new WeakMap<readonly Task[], ReadonlyMap<number, Task>>()
+
+/** Tasks by row number, kept per list: a pasted table asks for every one of its rows. */
+function rowsOf(tasks: readonly Task[]): ReadonlyMap<number, Task> {
+  const known = rowsKnown.get(tasks)
+  if (known) return known
+  const made = new Map(tasks.map(task => [task.row, task]))
+  rowsKnown.set(tasks, made)
+  return made
+}
+
 /** Replaces the predecessors of a task by those typed into its cell. */
 export function setPredecessors(now: Now, uid: TaskId, text: string): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const parsed = parsePredecessors(now.schedule, text)
   if (!parsed.ok) return parsed
-  const byRow = new Map<number, Task>()
-  for (const task of now.schedule.tasks) byRow.set(task.row, task)
+  const byRow = rowsOf(now.schedule.tasks)
   const chosen: ChosenPredecessor[] = []
   for (const { row, type, lag } of parsed.value) {
     const task = byRow.get(row)

@@ -1,10 +1,11 @@
-import { applyEdits, calculate, deleteRows, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
+import { deleteRows, type Problem, type TaskId } from '@parada/schedule'
 import type { ActionContext } from '../../../actions/context.ts'
 import { cellText } from '../../../editor/cell-text.ts'
 import { label } from '../../../editor/labels.ts'
-import { readTable, writeTable } from '../../../editor/table-text.ts'
+import { writeTable } from '../../../editor/table-text.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
+import type { CopiedRows } from './paste-rows.ts'
 
 /**
  * Copy, cut and paste in the grid. What leaves is a table with headings that Excel and MS Project understand; rows that
@@ -15,7 +16,7 @@ export class Clipboard {
   private readonly grid: GridController
   private readonly context: () => ActionContext
   private readonly problemText: (problems: readonly Problem[]) => string
-  private own: { readonly text: string; readonly tasks: readonly TaskId[] } | null = null
+  private own: CopiedRows | null = null
   private readonly listeners: readonly (readonly [string, (event: ClipboardEvent) => void])[]
 
   constructor(
@@ -44,7 +45,7 @@ export class Clipboard {
     return document.activeElement === this.view.grid
   }
 
-  private table(): { text: string; tasks: readonly TaskId[] } | null {
+  private table(): CopiedRows | null {
     const context = this.view.cellContext()
     const tasks = this.grid.selectedInOrder
     if (!context || tasks.length === 0) return null
@@ -66,7 +67,7 @@ export class Clipboard {
     this.keep(table, cut)
   }
 
-  private keep(table: { text: string; tasks: readonly TaskId[] }, cut: boolean): void {
+  private keep(table: CopiedRows, cut: boolean): void {
     const context = this.context()
     this.own = cut ? null : table
     if (cut) this.remove(table.tasks)
@@ -109,41 +110,7 @@ export class Clipboard {
 
   private async paste(text: string): Promise<void> {
     // Read as rows by code that is fetched when somebody first pastes.
-    const { pasteTable } = await import('../../../editor/paste.ts')
-    const { editor } = this.view
-    const { schedule, calculation } = editor
-    const context = this.context()
-    const { cell } = context.messages.gantt
-    if (!schedule || !calculation) return
-    const table = readTable(text)
-    if (table.length === 0) {
-      context.say(cell.nothingToPaste)
-      return
-    }
-    if (this.own && this.own.text === text && this.own.tasks.every(task => calculation.indexOf(task) >= 0)) {
-      const intent = duplicateRows({ schedule, calculation }, this.own.tasks)
-      const result = intent.ok ? editor.apply(intent.value, label('paste', this.own.tasks.length)) : intent
-      if (result.ok) context.say(cell.pasted(this.own.tasks.length))
-      else context.refuse(result.problems)
-      return
-    }
-    const rows = this.grid.tasksFromActive
-    const pasted = pasteTable(
-      { applyEdits, calculate },
-      { schedule, calculation },
-      table,
-      { rows, columns: this.grid.columnsFromActive, after: schedule.tasks.at(-1)?.uid ?? null },
-      this.view.host.locale,
-      this.view.host.messages,
-    )
-    if (!pasted.ok) {
-      const why = pasted.cell.ok ? '' : (pasted.cell.text ?? this.problemText(pasted.cell.problems ?? []))
-      context.say(`${pasted.line + 1}: ${why}`)
-      return
-    }
-    const count = pasted.value.added + pasted.value.changed
-    const result = editor.apply(pasted.value.edits, label('paste', count))
-    if (result.ok) context.say(cell.pasted(count))
-    else context.refuse(result.problems)
+    const { pasteRows } = await import('./paste-rows.ts')
+    await pasteRows(text, this.own, this.view, this.grid, this.context(), this.problemText)
   }
 }

@@ -1,0 +1,229 @@
+import { loadMessages } from '@parada/messages'
+import { applyEdits, calculate, formatPredecessors, parseInstant, type Schedule, taskId } from '@parada/schedule'
+import { schedule } from '@parada/schedule/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cellEdits } from './cell-edits.ts'
+import type { ColumnId } from './columns.ts'
+import type { ScheduleDomain } from './domain.ts'
+import { pasteTable } from './paste.ts'
+import { resourceText } from './plan-facts.ts'
+import { readTable } from './table-text.ts'
+
+let messages: Awaited<ReturnType<typeof loadMessages>>['gantt']
+beforeAll(async () => {
+  messages = (await loadMessages('pt')).gantt
+})
+
+const plan = schedule`
+        | 06 07 08 09 10 11 12 |
+  Dig   | XX XX                |
+  Pour  |       XX XX XX       | after Dig
+  Paint | XX XX                |`
+
+interface Where {
+  readonly of?: Schedule
+  readonly rows?: readonly number[]
+  readonly columns?: readonly ColumnId[]
+  readonly domain?: ScheduleDomain
+}
+
+function paste(text: string, where: Where = {}) {
+  const of = where.of ?? plan
+  const calculated = calculate(of)
+  if (!calculated.ok) throw new Error('not calculated')
+  const result = pasteTable(
+    where.domain ?? { applyEdits, calculate },
+    { schedule: of, calculation: calculated.value },
+    readTable(text),
+    {
+      rows: (where.rows ?? []).map(taskId),
+      columns: where.columns ?? ['name', 'duration'],
+      after: of.tasks.at(-1)?.uid ?? null,
+    },
+    'pt',
+    messages,
+  )
+  if (!result.ok) return result
+  const applied = applyEdits(of, result.value.edits)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+  return { ...result, plan: applied.value.schedule, inverse: applied.value.inverse }
+}
+
+/** What each pasted row came to: name, hours, start of a limit, percent, people, predecessors. */
+function rowsOf(result: ReturnType<typeof paste>, from = 3) {
+  if (!('plan' in result)) throw new Error(JSON.stringify(result))
+  return result.plan.tasks
+    .slice(from)
+    .map(task => [
+      task.name,
+      task.duration.seconds / 3600,
+      task.constraint?.date ?? null,
+      task.percentComplete ?? 0,
+      resourceText(result.plan, task.uid),
+      formatPredecessors(result.plan, task.uid),
+    ])
+}
+
+describe('a table from another program', () => {
+  test('new rows under the last, named and timed', () => {
+    expect(rowsOf(paste('Montar andaime\t12h\nSoldar\t2d')).map(row => row.slice(0, 2))).toEqual([
+      ['Montar andaime', 12],
+      ['Soldar', 16],
+    ])
+  })
+
+  test.each([
+    'Nome da tarefa\tPredecessoras\tDuração',
+    'Task Name\tPredecessors\tDuration',
+    'Nombre de tarea\tPredecesoras\tDuración',
+    'Atividade\tPredecessora\tDuração',
+  ])('headings say which column is which: %s; predecessors may name rows pasted below', headings => {
+    expect(rowsOf(paste(`${headings}\nA\t5\t4h\nB\t\t6h`))).toEqual([
+      ['A', 4, null, 0, '', '5'],
+      ['B', 6, null, 0, '', ''],
+    ])
+  })
+
+  test('existing rows take the cells', () => {
+    const result = paste('Cavar\t4h\nConcretar\t5h', { rows: [1, 2] })
+    expect(rowsOf(result, 0).map(row => row.slice(0, 2))).toEqual([
+      ['Cavar', 4],
+      ['Concretar', 5],
+      ['Paint', 2],
+    ])
+    expect(result.ok && [result.value.changed, result.value.added]).toEqual([2, 0])
+  })
+
+  test('people who are named several times are one, and each row keeps its own', () => {
+    const result = paste('A\tSoldador; Mecânico\nB\tmecânico\nC\tSoldador [50%]; Eletricista', {
+      columns: ['name', 'resources'],
+    })
+    expect(rowsOf(result).map(row => row[4])).toEqual(['Soldador; Mecânico', 'Mecânico', 'Soldador [50%]; Eletricista'])
+    expect('plan' in result && result.plan.resources.map(each => each.name)).toEqual([
+      'Soldador',
+      'Mecânico',
+      'Eletricista',
+    ])
+  })
+
+  test('a start beside a finish says how long the task is; a duration beside them is believed', () => {
+    const start = parseInstant('2024-01-01T06:00:00')!
+    const result = paste(
+      [
+        'Nome\tInício\tTérmino\tPredecessoras\tDuração',
+        'A\t01/01/2024 06:00\t01/01/2024 09:00\t\t',
+        'B\t01/01/2024 06:00\t01/01/2024 09:00\t\t2h',
+        'C\t01/01/2024 06:00\t01/01/2024 10:00\t4\t',
+      ].join('\n'),
+    )
+    expect(rowsOf(result)).toEqual([
+      ['A', 3, start, 0, '', ''],
+      ['B', 2, start, 0, '', ''],
+      ['C', 4, null, 0, '', '4'],
+    ])
+  })
+
+  test('a percentage of a summary is shared out before those of the rows below it', () => {
+    const outlined: Schedule = {
+      ...plan,
+      tasks: plan.tasks.map((task, at) => (at === 0 ? task : { ...task, parent: taskId(1) })),
+      links: [],
+    }
+    const result = paste('0%\n100%\n50%', { of: outlined, rows: [1, 2, 3], columns: ['percent'] })
+    expect(rowsOf(result, 1).map(row => row[3])).toEqual([100, 50])
+  })
+})
+
+describe('what cannot be taken', () => {
+  test.each([
+    ['A\t4h\nB\tlogo', 1, { text: expect.stringContaining('logo') }],
+    ['A\t4h\nB\t-4h', 1, {}],
+    ['\t\nA\t4h\nB\tlogo', 2, {}],
+  ])('the line is named and nothing is changed: %j', (text, line, cell) => {
+    expect(paste(text)).toMatchObject({ ok: false, line, cell: { ok: false, ...cell } })
+  })
+
+  test('of several, the first from the top', () => {
+    const columns: ColumnId[] = ['name', 'duration', 'percent']
+    expect(paste('A\t4h\t50%\nB\t4h\t999%\nC\tlogo\t50%', { columns })).toMatchObject({ ok: false, line: 1 })
+    expect(paste('A\t4h\t50%\nB\tlogo\t999%', { columns })).toMatchObject({
+      ok: false,
+      line: 1,
+      cell: { text: expect.stringContaining('logo') },
+    })
+  })
+
+  test('of a loop, the line that closes it', () => {
+    const columns: ColumnId[] = ['name', 'predecessors']
+    expect(paste('A\t6\nB\t4\nC\t5\nD\t6', { columns })).toMatchObject({
+      ok: false,
+      line: 2,
+      cell: { problems: [{ code: 'schedule.linkLoop' }] },
+    })
+    expect(paste('A\t\nB\t99', { columns })).toMatchObject({
+      ok: false,
+      line: 1,
+      cell: { problems: [{ code: 'schedule.unknownRow' }] },
+    })
+  })
+})
+
+describe('a long table', () => {
+  const columns: ColumnId[] = ['name', 'duration', 'percent', 'resources', 'predecessors', 'start']
+  const lines = (count: number): string[][] =>
+    Array.from({ length: count }, (_, at) => [
+      `Tarefa ${at}`,
+      `${(at % 9) + 1}h`,
+      at % 4 === 0 ? '25%' : '',
+      `Equipe ${at % 20}; Soldador ${at % 7}`,
+      at % 5 === 0 ? '' : `${at + 3}`,
+      at % 5 === 0 ? `0${(at % 8) + 1}/02/2024 07:00` : '',
+    ])
+
+  test('costs a fixed number of copies of the plan, however many rows it has', () => {
+    const copies = (count: number): number => {
+      let applied = 0
+      const counting: ScheduleDomain = {
+        applyEdits: (...args) => {
+          applied++
+          return applyEdits(...args)
+        },
+        calculate,
+      }
+      const text = lines(count).map(cells => cells.join('\t'))
+      const pasted = paste(text.join('\n'), { columns, domain: counting })
+      expect('plan' in pasted && pasted.plan.tasks.length).toBe(count + 3)
+      return applied
+    }
+    expect(copies(400)).toBe(copies(4))
+  })
+
+  test('comes to what its cells come to when they are typed one by one, and one step takes it back', () => {
+    const table = lines(120)
+    const pasted = paste(table.map(cells => cells.join('\t')).join('\n'), { columns })
+    let typed = plan
+    for (const [at] of table.entries()) {
+      const task = { ...plan.tasks[0]!, uid: taskId(at + 4), row: at + 4, name: 'Nova' }
+      typed = after(typed, [{ kind: 'addTask', task, after: taskId(at + 3) }])
+    }
+    for (const [at, cells] of table.entries())
+      for (const [column, text] of cells.entries()) {
+        if (text === '') continue
+        const read = cellEdits({ schedule: typed }, taskId(at + 4), columns[column]!, text, 'pt', messages)
+        if (!read.ok) throw new Error(text)
+        typed = after(typed, read.edits)
+      }
+    expect(rowsOf(pasted)).toEqual(
+      rowsOf({ ok: true, value: { edits: [], added: 0, changed: 0 }, plan: typed, inverse: [] }),
+    )
+    if (!('plan' in pasted)) return
+    const back = applyEdits(pasted.plan, pasted.inverse, { undo: true })
+    expect(back.ok && back.value.schedule.tasks).toEqual(plan.tasks)
+  })
+})
+
+function after(of: Schedule, edits: Parameters<typeof applyEdits>[1]): Schedule {
+  const applied = applyEdits(of, edits)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+  return applied.value.schedule
+}
