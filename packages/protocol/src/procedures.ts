@@ -114,9 +114,10 @@ export const procedures = {
       .optional(),
     z.array(ProjectSummary),
   ),
+  /** `id` is the caller's own choice: sent again under the same one, it is the same project. */
   'projects.create': mutation(
     'user',
-    z.object({ schema: WireSchedule, folder: z.string().nullable().optional() }),
+    z.object({ schema: WireSchedule, folder: z.string().nullable().optional(), id: z.uuid().optional() }),
     ProjectSummary,
   ),
   'projects.open': query('user', projectId, ProjectDocument),

@@ -137,6 +137,9 @@ const keptUserId = (input: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
+/** Header in which a page says whose it is. */
+const PAGE_OF = 'x-parada-user'
+
 /** Who may go on with the call. Throws the problem of who may not. */
 async function admit(name: ProcedureName, input: unknown, context: CallContext): Promise<Identity | null> {
   const { caller } = procedures[name]
@@ -145,8 +148,9 @@ async function admit(name: ProcedureName, input: unknown, context: CallContext):
   if (identity === null) throw new ProblemError(serverProblem('identity.signedOut', {}, 'signIn'))
   if (caller === 'admin' && !identity.isAdmin)
     throw new ProblemError(serverProblem('identity.notAdmin', {}, 'signInAgain'))
-  const named = keptUserId(input)
-  if (caller === 'user' && named !== undefined && named !== identity.userId)
+  // A page names whose it is: what was done in one person's window is never done in the name of another who signed in since.
+  const named = [caller === 'user' ? keptUserId(input) : undefined, context.headers.get(PAGE_OF) ?? undefined]
+  if (named.some(each => each !== undefined && each !== identity.userId))
     throw new ProblemError(serverProblem('identity.otherUser', {}, 'signInAgain'))
   return identity
 }

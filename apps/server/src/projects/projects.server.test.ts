@@ -63,6 +63,66 @@ onEachServer('plans', server => {
     expect(await window.refused('projects.restore', { undoToken })).toMatchObject({ code: 'projects.undoExpired' })
   })
 
+  test('a project asked for twice under one id is one project, and nobody else’s', async () => {
+    const [ana, bia] = [await someone('Ana'), await someone('Bia')]
+    const id = crypto.randomUUID()
+    const [one, two] = await Promise.all([
+      ana.mutate('projects.create', { schema: PLAN, id }),
+      ana.mutate('projects.create', { schema: PLAN, id }),
+    ])
+    expect([one, two]).toMatchObject([
+      { id, revision: 1 },
+      { id, revision: 1 },
+    ])
+    expect(await ana.query('projects.list')).toHaveLength(1)
+    expect(await bia.refused('projects.create', { schema: PLAN, id })).toMatchObject({ code: 'projects.unknown' })
+    await ana.mutate('projects.remove', { projectId: id })
+    expect(await ana.refused('projects.create', { schema: PLAN, id })).toMatchObject({ code: 'projects.removed' })
+  })
+
+  test('a page of one person does nothing in the name of another who signed in since', async () => {
+    const ana = await someone('Ana')
+    const { id: projectId } = await ana.mutate('projects.create', { schema: PLAN })
+    const { userId } = (await ana.query('session.current'))!
+    const page = server().window({ 'x-parada-user': userId })
+    page.cookie = ana.cookie
+    expect(await page.query('projects.list')).toHaveLength(1)
+    await page.signUp('Bia')
+    const save = { projectId, baseRevision: 1, clientId: 'a', sequence: 1, edits: [{ kind: 'numberRows' }] }
+    for (const [name, input] of [
+      ['projects.save', save],
+      ['projects.create', { schema: PLAN }],
+    ] as const)
+      expect(await page.refused(name, input)).toMatchObject({ status: 403, code: 'identity.otherUser' })
+    expect((await page.query('session.current'))?.name).toBe('Bia')
+  })
+
+  test('what was meant for a removed task is never done to a new one that has its id', async () => {
+    const one = await someone('Ana')
+    const { id: projectId } = await one.mutate('projects.create', { schema: PLAN })
+    const { tasks } = read((await one.query('projects.open', { projectId })).schema)
+    const last = tasks[2]!
+    const save = (clientId: string, baseRevision: number, edits: readonly Edit[]) =>
+      one.mutate('projects.save', { projectId, baseRevision, clientId, sequence: 1, edits: edits as never })
+    await save('one', 1, [
+      { kind: 'removeTask', task: last.uid },
+      { kind: 'addTask', task: { ...last, name: 'Nova' }, after: null },
+    ])
+    const late = (percentComplete: number): Edit => ({ kind: 'setTask', task: last.uid, changes: { percentComplete } })
+    const saved = await save('two', 1, [late(100), { kind: 'setTask', task: tasks[0]!.uid, changes: { name: 'Sim' } }])
+    expect(saved.dropped).toMatchObject([{ index: 0, code: 'schedule.unknownTask', params: { id: last.uid } }])
+    await save('three', 3, [{ kind: 'removeTask', task: last.uid }])
+    await save('four', 4, [{ kind: 'addTask', task: { ...last, name: 'Nova' }, after: null }])
+    // An undo brings back the task it was: an edit that was on its way still finds it.
+    expect((await save('five', 3, [late(50)])).dropped).toEqual([])
+    const now = read((await one.query('projects.open', { projectId })).schema)
+    expect(now.tasks.map(each => [each.name, each.percentComplete ?? 0]).sort()).toEqual([
+      ['Andaime', 0],
+      ['Nova', 50],
+      ['Sim', 0],
+    ])
+  })
+
   test('somebody else’s plan does not exist for them', async () => {
     const [ana, bia] = [await someone('Ana'), await someone('Bia')]
     const { id: projectId } = await ana.mutate('projects.create', { schema: PLAN })

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { fromSchema, toSchema } from '@parada/formats/tmx'
 import type { ProjectDocument, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from '@parada/protocol'
-import { done, type Edit, failed, type Outcome, type Schedule } from '@parada/schedule'
+import { done, type Edit, failed, type Outcome, type Schedule, type TaskId } from '@parada/schedule'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db, Storage } from '../storage/db.ts'
 import { createPlanStore, datesOf, type PlanStore, schemaOf } from './plan-store.ts'
-import { rebase } from './rebase.ts'
+import { rebase, replacedTasks } from './rebase.ts'
 import { createTurns } from './turns.ts'
 
 type Role = z.infer<typeof ProjectRole>
@@ -174,10 +174,15 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   const tooLarge = (tasks: number): Outcome<never> =>
     failed(serverProblem('projects.tooLarge', { tasks, limit: maxTasks }, 'splitPlan'))
 
-  const insert = async (schedule: Schedule, who: Identity, folder: string | null): Promise<ProjectSummary> => {
+  const insert = async (
+    schedule: Schedule,
+    who: Identity,
+    folder: string | null,
+    id: string = randomUUID(),
+  ): Promise<ProjectSummary> => {
     const at = now()
     const row = {
-      id: randomUUID(),
+      id,
       name: schedule.project.name,
       owner_id: who.userId,
       organization_id: who.organization?.id ?? null,
@@ -284,6 +289,19 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   const others = async (on: Db, projectId: string, from: number, to: number): Promise<Saved['others']> =>
     (await editsOf(on, projectId, from, to)).map(row => ({ revision: row.revision, edits: JSON.parse(row.edits) }))
 
+  /** Ids that stand for other tasks now than they did for the sender. */
+  const replacedSince = async (
+    on: Db,
+    input: Save,
+    head: Schedule,
+    came: Saved['others'],
+  ): Promise<ReadonlySet<TaskId>> => {
+    const since = came.flatMap(each => each.edits as unknown as Edit[])
+    if (!since.some(each => each.kind === 'removeTask') || !since.some(each => each.kind === 'addTask'))
+      return new Set()
+    return replacedTasks(await plans.at(on, input.projectId, input.baseRevision), head, since)
+  }
+
   const telling = new Set<Promise<void>>()
   const tell = (projectId: string, message: string): void => {
     const told = publish(projectId, message).finally(() => telling.delete(told))
@@ -334,7 +352,13 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
             ),
           )
         const head = await plans.at(tx, row.id, row.revision)
-        const rebased = rebase(head, input.edits as unknown as Edit[], current)
+        const came = current ? [] : await others(tx, row.id, input.baseRevision, row.revision)
+        const rebased = rebase(
+          head,
+          input.edits as unknown as Edit[],
+          current,
+          await replacedSince(tx, input, head, came),
+        )
         if (!rebased.ok) return (await answered()) ?? rebased
         const { schedule, accepted } = rebased.value
         const dropped = rebased.value.dropped.map(({ index, problem }) => ({
@@ -342,7 +366,6 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
           code: problem.code,
           params: { ...problem.params },
         }))
-        const came = current ? [] : await others(tx, row.id, input.baseRevision, row.revision)
         if (accepted.length === 0) return done({ revision: row.revision, others: came, dropped, accepted: [] })
         if (schedule.tasks.length > maxTasks) return tooLarge(schedule.tasks.length)
         const dates = datesOf(schedule, head)
@@ -445,9 +468,18 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       )
     },
 
-    async create(schema: unknown, who: Identity, folder: string | null): Promise<Outcome<ProjectSummary>> {
+    /** A new project; with the `id` of an earlier call it is what that call made, as it is now. */
+    async create(schema: unknown, who: Identity, folder: string | null, id?: string): Promise<Outcome<ProjectSummary>> {
       const plan = readPlan(schema)
-      return plan.ok ? done(await insert(plan.value, who, folder), plan.problems) : plan
+      if (!plan.ok) return plan
+      if (id === undefined) return done(await insert(plan.value, who, folder), plan.problems)
+      // In turn: the same call may come twice at once, from a page that did not hear the first answer.
+      return turns.take(id, async () => {
+        const before = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst()
+        if (!before) return done(await insert(plan.value, who, folder, id), plan.problems)
+        const found = await find(db, id, who, 'planner')
+        return found.ok ? done(present(found.value)) : found
+      })
     },
 
     async open(projectId: string, who: Identity): Promise<Outcome<z.output<typeof ProjectDocument>>> {

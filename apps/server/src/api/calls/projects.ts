@@ -16,7 +16,7 @@ type Event = z.input<typeof ProjectEvent>
 export const projectsCalls: CallsOf<'projects'> = {
   'projects.list': ({ input, identity, services }) => services.projects.list(identity, input ?? {}),
   'projects.create': ({ input, identity, services }) =>
-    services.projects.create(input.schema, identity, input.folder ?? null),
+    services.projects.create(input.schema, identity, input.folder ?? null, input.id),
   'projects.open': ({ input, identity, services }) => services.projects.open(input.projectId, identity),
   'projects.save': ({ input, identity, services }) => services.projects.save(input, identity),
   'projects.rename': ({ input, identity, services }) =>
