@@ -81,7 +81,7 @@ test('a page that is not paired takes the six digits, and says when they are wro
   await signUp(page, app)
   await badge(page, CONNECTED).click()
   const panel = page.getByRole('dialog', { name: CONNECTED })
-  const digits = panel.getByRole('textbox', { name: 'Emparelhar com o servidor local' })
+  const digits = panel.getByRole('textbox', { name: 'Parear com o servidor local' })
   await digits.fill('000000')
   await panel.getByRole('button', { name: 'Verificar', exact: true }).click()
   await expect(page.locator('[data-toast="err"]')).toBeVisible()

@@ -20,10 +20,10 @@ test('columns are dragged, moved and sized by keys, chosen, and stay so after a 
   await openPlan(page, refineryShutdown())
   await expect
     .poll(async () => (await heads(page)).slice(0, 5))
-    .toEqual(['#', 'Nome da tarefa', 'Duração', 'Início', 'Fim'])
+    .toEqual(['#', 'Nome da tarefa', 'Duração', 'Início', 'Término'])
 
   const duration = await centre(page, 'Duração')
-  const finish = await centre(page, 'Fim')
+  const finish = await centre(page, 'Término')
   await page.mouse.move(duration.x, duration.y)
   await page.mouse.down()
   await page.mouse.move(finish.x - 20, finish.y, { steps: 4 })
@@ -31,7 +31,7 @@ test('columns are dragged, moved and sized by keys, chosen, and stay so after a 
   await page.mouse.up()
   await expect
     .poll(async () => (await heads(page)).slice(0, 5))
-    .toEqual(['#', 'Nome da tarefa', 'Início', 'Fim', 'Duração'])
+    .toEqual(['#', 'Nome da tarefa', 'Início', 'Término', 'Duração'])
 
   // Escape leaves the column where it was.
   const start = await centre(page, 'Início')
@@ -42,13 +42,13 @@ test('columns are dragged, moved and sized by keys, chosen, and stay so after a 
   await page.mouse.up()
   await expect
     .poll(async () => (await heads(page)).slice(0, 5))
-    .toEqual(['#', 'Nome da tarefa', 'Início', 'Fim', 'Duração'])
+    .toEqual(['#', 'Nome da tarefa', 'Início', 'Término', 'Duração'])
 
   await grid(page).getByRole('gridcell', { name: '4h' }).first().click()
   await page.keyboard.press('Control+Shift+ArrowLeft')
   await expect
     .poll(async () => (await heads(page)).slice(0, 5))
-    .toEqual(['#', 'Nome da tarefa', 'Início', 'Duração', 'Fim'])
+    .toEqual(['#', 'Nome da tarefa', 'Início', 'Duração', 'Término'])
   const before = (await centre(page, 'Duração')).width
   await page.keyboard.press('Control+Alt+ArrowRight')
   await page.keyboard.press('Control+Alt+ArrowRight')
@@ -56,7 +56,7 @@ test('columns are dragged, moved and sized by keys, chosen, and stay so after a 
 
   await page.getByRole('button', { name: 'Exibir', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'EAP' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Fim' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Término' }).click()
   await page.keyboard.press('Escape')
   const chosen = ['#', 'EAP', 'Nome da tarefa', 'Início', 'Duração', 'Avanço']
   await expect.poll(async () => (await heads(page)).slice(0, 5)).toEqual(chosen.slice(0, 5))

@@ -44,7 +44,7 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
   const reset = person.getByRole('dialog', { name: 'Escolher uma senha nova' })
   await checked(person, 'new-password')
   await reset.getByLabel('Senha nova').fill('Turbina-2-parada!')
-  await reset.getByRole('button', { name: 'Guardar a senha nova' }).click()
+  await reset.getByRole('button', { name: 'Salvar a senha nova' }).click()
   await expect(reset.getByText(/Senha trocada/)).toBeVisible()
   await reset.getByRole('button', { name: 'Fechar' }).last().click()
   await person.goto(link)

@@ -33,7 +33,7 @@ test('a plan’s revisions are listed, named, compared and restored', async ({ p
   await planMenu(page, 'Histórico e versões')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Nome da versão/).fill('Contratada')
-  await dialog.getByRole('button', { name: 'Guardar versão' }).click()
+  await dialog.getByRole('button', { name: 'Salvar versão' }).click()
   await expect(dialog.getByText('Contratada', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 

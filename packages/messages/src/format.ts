@@ -27,12 +27,27 @@ export function formatPercent(locale: Locale, value: number, maximumFractionDigi
   ).format(value / 100)
 }
 
-/** Picks the word for a count: `plural('pt', n, { one: 'tarefa', other: 'tarefas' })`. */
+/**
+ * A parameter of a sentence as its language writes it: a number with separators, a day `2026-12-01` as a date, any other
+ * text as it is.
+ */
+export function formatParam(locale: Locale, value: string | number | undefined): string {
+  if (typeof value === 'number') return formatNumber(locale, value)
+  const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? '')
+  if (!day) return value ?? ''
+  return locale === 'en' ? `${day[2]}/${day[3]}/${day[1]}` : `${day[3]}/${day[2]}/${day[1]}`
+}
+
+/**
+ * Picks the word for a count: `plural('pt', n, { one: 'tarefa', other: 'tarefas' })`. In Brazil nothing is many
+ * (`0 tarefas`), whatever the platform's rule for Portuguese says.
+ */
 export function plural(
   locale: Locale,
   count: number,
   words: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
 ): string {
+  if (count === 0) return words.other
   const rule = cached(`r${locale}`, () => new Intl.PluralRules(LANGUAGE_TAG[locale])).select(count)
   return words[rule] ?? words.other
 }

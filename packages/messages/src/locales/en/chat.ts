@@ -9,10 +9,10 @@ export const chat: Shape<typeof pt> = {
   clear: 'Clear history',
   attach: 'Attach document',
   placeholderNew: 'Describe the shutdown to plan',
-  placeholderUpdate: 'Ask for a change of the plan',
+  placeholderUpdate: 'Ask for a change to the plan',
   send: 'Send',
   input: 'Message',
-  welcome: 'Write what to plan or what to change. Every answer shows the changes before they count.',
+  welcome: 'Write what to plan or what to change. Every answer shows the changes before they are applied.',
   thinking: 'Thinking...',
   created: (tasks, links) =>
     `Schedule with ${formatNumber('en', tasks)} ${plural('en', tasks, { one: 'task', other: 'tasks' })} and ${formatNumber('en', links)} ${plural('en', links, { one: 'link', other: 'links' })}.`,

@@ -1,3 +1,4 @@
+import { plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { cli as pt } from '../pt/cli.ts'
 
@@ -21,7 +22,7 @@ export const cli: Shape<typeof pt> = {
     backup: 'Writes all of the installation into one file, also while the server runs',
     restore: 'Fills an empty installation with a backup',
     'migrate-storage': 'Moves a SQLite installation to PostgreSQL',
-    admin: 'People, plans, sessions, licences and configuration',
+    admin: 'People, plans, sessions, licenses and configuration',
     mcp: "Offers the server's operations to an assistant (Model Context Protocol)",
   },
   /** What a newcomer needs to know of a command beyond its sentence: one paragraph each. */
@@ -69,9 +70,9 @@ export const cli: Shape<typeof pt> = {
     table: 'which table to write as CSV',
     tolerance: 'accepted difference, in minutes (1)',
     all: 'shows everything',
-    seats: 'machines of the licence',
-    days: 'days the licence is good for',
-    plan: 'plan of the licence (pro)',
+    seats: 'machines of the license',
+    days: 'days the license is good for',
+    plan: 'plan of the license (pro)',
     server: 'address of the server (http://localhost:3000)',
   },
   storage: {
@@ -106,7 +107,8 @@ export const cli: Shape<typeof pt> = {
     document: (kind: string, characters: string) => `Document (${kind}) with ${characters} characters of text.`,
   },
   convert: {
-    written: (path: string, tasks: number) => `${path} written with ${tasks} tasks.`,
+    written: (path: string, tasks: number) =>
+      `${path} written with ${tasks} ${plural('en', tasks, { one: 'task', other: 'tasks' })}.`,
   },
   diff: {
     start: 'start',
@@ -143,7 +145,7 @@ export const cli: Shape<typeof pt> = {
       `${row} ${name}: ${field} in the file ${stored}, computed ${computed}`,
     more: (count: number) => `... and ${count} more (use --all)`,
     result: (compared: number, equal: number, differing: number) =>
-      `${compared} tasks compared: ${equal} equal, ${differing} different.`,
+      `${compared} ${plural('en', compared, { one: 'task', other: 'tasks' })} compared: ${equal} equal, ${differing} different.`,
   },
   selftest: {
     written: (file: string) => `Transcript written to ${file}. Send it to whoever maintains Parada.`,

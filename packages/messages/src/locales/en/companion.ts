@@ -25,7 +25,7 @@ export const companion: Shape<typeof pt> = {
   unreachable: "Cannot connect to Parada's local server at localhost:8000. Please ensure the server is running.",
   optional: 'Opening and saving files works without it; it connects the page to MS Project.',
   verifiedNote:
-    'The connection to MS Project was verified with a test double; the proof with MS Project itself is missing.',
+    'The integration was verified with a simulator of MS Project; the proof with MS Project itself is still missing.',
   pairTitle: 'Pair with the local server',
   pairHint: 'Enter the code that the local server shows.',
 }

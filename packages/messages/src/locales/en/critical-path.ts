@@ -1,6 +1,8 @@
 import type { Shape } from '../../shape.ts'
 import type { criticalPath as pt } from '../pt/critical-path.ts'
 
+const span = (days: string): string => (days === '1' ? '1 day' : `${days} days`)
+
 /** Critical-path tab. */
 export const criticalPath: Shape<typeof pt> = {
   analyze: 'Analyze critical path',
@@ -11,7 +13,7 @@ export const criticalPath: Shape<typeof pt> = {
   noPath: 'No other chain near the critical path.',
   summary: 'Summary',
   recommendations: 'Recommendations',
-  totalDuration: days => `Total duration: ${days} days`,
+  totalDuration: days => `Total duration: ${span(days)}`,
   column: {
     duration: 'Duration',
     start: 'Start',

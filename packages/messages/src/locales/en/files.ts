@@ -41,7 +41,7 @@ export const files: Shape<typeof pt> = {
   reasonWord: {
     constraint: 'date constraint',
     manual: 'manual task',
-    resource: 'resource calendar or levelling',
+    resource: 'resource calendar or leveling',
     progress: 'recorded progress',
     links: 'dates that come from the predecessors',
     summary: 'roll-up of the subtasks',
@@ -64,7 +64,7 @@ export const files: Shape<typeof pt> = {
     success: 'Schema extracted successfully',
     failed: message => `Error extracting schema: ${message}`,
     timeout: 'The extraction took more than 10 minutes',
-    cancelled: 'Extraction cancelled',
+    cancelled: 'Extraction canceled',
   },
   password: 'The file asks for a password',
   opened: name => `Opened: ${name}`,

@@ -171,7 +171,7 @@ export const gantt: Shape<typeof pt> = {
     links: 'Links',
     view: 'View',
     plan: 'Plan',
-    move: 'Moving about',
+    move: 'Navigation',
   },
   keys: {
     title: 'Keyboard shortcuts',
@@ -180,7 +180,7 @@ export const gantt: Shape<typeof pt> = {
     editCell: 'Edit the cell',
     commit: 'Commit and go down',
     next: 'Commit and go right',
-    escape: 'Give up the edit',
+    escape: 'Cancel the edit',
     openTask: 'Open the task',
     page: 'A page up or down',
     ends: 'First or last row',
@@ -191,7 +191,7 @@ export const gantt: Shape<typeof pt> = {
   },
   inspector: {
     toggle: 'Task panel',
-    title: 'Chosen task',
+    title: 'Selected task',
     none: 'Choose a task in the table or on the timeline.',
   },
   find: {
@@ -255,7 +255,7 @@ export const gantt: Shape<typeof pt> = {
     resource: 'Resource',
     all: 'All resources',
     step: 'Per',
-    auto: 'As the zoom',
+    auto: 'As zoomed',
     hour: 'hour',
     shift: 'shift',
     day: 'day',

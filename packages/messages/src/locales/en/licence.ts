@@ -3,9 +3,9 @@ import type { licence as pt } from '../pt/licence.ts'
 
 /** Licence page. */
 export const licence: Shape<typeof pt> = {
-  title: 'Licence',
-  valid: 'Licence valid',
-  invalid: 'Licence invalid',
+  title: 'License',
+  valid: 'License valid',
+  invalid: 'License invalid',
   machine: 'This machine',
   hostName: 'Host name',
   hostId: 'Host id',
@@ -17,14 +17,14 @@ export const licence: Shape<typeof pt> = {
   authorize: 'Authorize this machine',
   authorizedNow: 'Machine authorized',
   refresh: 'Refresh',
-  statusError: 'Error checking the licence status',
+  statusError: 'Error checking the license status',
   authorizeError: 'Error authorizing the current machine',
   licensee: 'Licensed to',
   plan: 'Plan',
   seats: 'Machines included',
   expires: 'Valid until',
-  install: 'Install a licence file',
-  installed: 'Licence installed',
-  installError: 'The licence was not installed',
-  companionNeeded: 'The licence lives on this machine: start the local server to see and install it.',
+  install: 'Install a license file',
+  installed: 'License installed',
+  installError: 'The license was not installed',
+  companionNeeded: 'The license lives on this machine: start the local server to see and install it.',
 }

@@ -5,7 +5,7 @@ import type { places as pt } from '../pt/places.ts'
 /** Names of screens and the few words of later screens that the frame shows itself. */
 export const places: Shape<typeof pt> = {
   profile: 'Profile',
-  licence: 'Licence',
+  licence: 'License',
   admin: 'Administration',
   actingAs: name => `Acting as ${name}`,
   stopActing: 'Back to my account',

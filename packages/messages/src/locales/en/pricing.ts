@@ -11,7 +11,7 @@ export const pricing: Shape<typeof pt> = {
   perYear: 'per year',
   saving: share => `save ${share}`,
   enterprise: 'Enterprise',
-  enterpriseText: 'The whole organization, single sign-on and machine licences',
+  enterpriseText: 'The whole organization, single sign-on and machine licenses',
   onRequest: 'On request',
   letsTalk: "Let's talk",
   mailSubject: 'Parada Enterprise',

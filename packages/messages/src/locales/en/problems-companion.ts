@@ -1,6 +1,8 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('en', value)
 
 /** Problem sentences by code. */
 export const problemsCompanion = {
@@ -8,16 +10,16 @@ export const problemsCompanion = {
   'companion.originRefused': p => `The page ${p.origin} is not allowed to use the local server.`,
   'companion.tokenRefused': () => 'This page is not paired with the local server yet.',
   'companion.notJson': () => 'The local server accepts JSON only.',
-  'companion.bodyTooLarge': p => `The content sent is over the limit of ${p.limit} MB.`,
+  'companion.bodyTooLarge': p => `The content sent is over the limit of ${n(p.limit)} MB.`,
   'companion.invalidInput': p => `Invalid request at ${p.field}: ${p.reason}.`,
   'companion.notFound': p => `The local server does not know ${p.path}.`,
   'companion.proRequired': () => 'This feature requires a PRO subscription.',
   'companion.pathRequired': () => 'File path is required.',
   'companion.pathNotPlan': p => `${p.name} is not a project file. Accepted formats: ${p.formats}.`,
   'companion.networkPathRefused': p => `The network path ${p.path} was not confirmed on this machine.`,
-  'companion.fileNotFound': p => `The file ${p.path} does not exist (not found).`,
+  'companion.fileNotFound': p => `The file ${p.path} does not exist.`,
   'companion.fileIsFolder': p => `${p.path} is a folder, not a file.`,
-  'companion.fileTooLarge': p => `The file ${p.path} has ${p.size} MB; the limit is ${p.limit} MB.`,
+  'companion.fileTooLarge': p => `The file ${p.path} has ${n(p.size)} MB; the limit is ${n(p.limit)} MB.`,
   'companion.fileLocked': p => `The file ${p.path} is open in another program. The previous version was kept.`,
   'companion.fileDenied': p => `No permission to access ${p.path}.`,
   'companion.diskFull': p => `There is no disk space to write ${p.path}. The previous version was kept.`,
@@ -29,15 +31,20 @@ export const problemsCompanion = {
     `The project open in Microsoft Project is ${p.open}, not ${p.expected}. Nothing was changed.`,
   'companion.nothingToApply': () => 'There is nothing to apply: the project is already equal.',
   'companion.sessionUnknown': () => 'This extraction no longer exists.',
-  'companion.cancelled': () => 'The extraction was cancelled.',
-  'companion.busy': p => `The local server is busy with ${p.count} jobs.`,
+  'companion.cancelled': () => 'The extraction was canceled.',
+  'companion.busy': p =>
+    `The local server is busy with ${n(p.count)} ${plural('en', Number(p.count), { one: 'job', other: 'jobs' })}.`,
   'companion.serverUnreachable': p => `The server ${p.server} did not answer.`,
   'companion.serverNotConfigured': () => 'No server is configured on this local server.',
-  'companion.licenceMissing': () => 'No licence is installed on this machine.',
-  'companion.licenceInvalid': () => 'The licence was not signed by this issuer or was changed.',
-  'companion.licenceExpired': p => `The licence expired on ${p.date}.`,
-  'companion.licenceOtherMachine': p => `The licence does not include this machine (${p.machine}).`,
-  'companion.licenceSeatsTaken': p => `All ${p.seats} seats of the licence are in use.`,
+  'companion.licenceMissing': () => 'No license is installed on this machine.',
+  'companion.licenceInvalid': () => 'The license was not signed by this issuer or was changed.',
+  'companion.licenceExpired': p => `The license expired on ${n(p.date)}.`,
+  'companion.licenceOtherMachine': p => `The license does not include this machine (${p.machine}).`,
+  'companion.licenceSeatsTaken': p =>
+    plural('en', Number(p.seats), {
+      one: 'The only seat of the license is in use.',
+      other: `All ${n(p.seats)} seats of the license are in use.`,
+    }),
   'companion.portTaken': p => `Port ${p.port} is in use by ${p.holder}.`,
   'companion.internal': p => `Unexpected error in the local server. Nothing was changed. Reference: ${p.id}.`,
   'companion.projectBusy': () => 'Microsoft Project is busy or shows a dialog.',
@@ -75,7 +82,7 @@ export const suggestionsCompanion = {
   'companion.signInAgain': () => 'Sign in again to renew your permission.',
   'companion.tryLater': () => 'Try again in a few seconds.',
   'companion.startAgain': () => 'Start the extraction again.',
-  'companion.askIssuer': () => "Send this machine's details to whoever issued the licence.",
+  'companion.askIssuer': () => "Send this machine's details to whoever issued the license.",
   'companion.configureServer': () => "Configure the server's address (PARADA_SERVER_URL).",
   'companion.closeDialog': () => 'Close the dialog in Microsoft Project.',
   'companion.saveCopyInProject': () => 'Save a copy under another name in Microsoft Project and apply to that.',

@@ -20,6 +20,7 @@ const THINGS: Readonly<Record<string, string>> = {
   calendarBase: 'bases of general calendars',
   shifts: 'the shift pattern',
   comments: "the project's comments",
+  reportTexts: 'texts of the report',
   manual: 'manual scheduling',
   deadline: 'deadlines',
   elapsed: 'elapsed durations',
@@ -37,7 +38,7 @@ const THINGS: Readonly<Record<string, string>> = {
   assignmentData: "assignments' own data",
   hoursPer: 'hours per day, week and month of calendars',
   codeTree: 'the tree of code values',
-  levelingDelay: 'levelling delays',
+  levelingDelay: 'leveling delays',
   external: 'tasks of other files',
   costs: 'costs of tasks',
   rates: 'overtime rates and costs per use',
@@ -49,7 +50,7 @@ const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.wh
 /** Problem sentences by code. */
 export const problemsFormats = {
   'formats.empty': () => 'The file is empty.',
-  'formats.unknown': (p: ProblemParams) => `The format of ${p.name} was not recognised.`,
+  'formats.unknown': (p: ProblemParams) => `The format of ${p.name} was not recognized.`,
   'formats.unsupported': (p: ProblemParams) => `${p.name} is a ${p.format} file, which is not read.`,
   'formats.tooLarge': (p: ProblemParams) => `The file is too large (limit: ${p.limit}).`,
   'formats.tooDeep': (p: ProblemParams) => `The file is nested too deeply (limit: ${p.limit}).`,
@@ -102,7 +103,7 @@ export const problemsFormats = {
     `Primavera does not heed but keeps in user-defined fields: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `The content is not valid Primavera P6 XML. ${p.why}`,
   'pmxml.noProject': () => 'The Primavera XML holds no project.',
-  'tables.noHeader': () => 'No row of recognised headers was found in the table.',
+  'tables.noHeader': () => 'No row of recognized headers was found in the table.',
   'tables.noName': () => 'The table has no column with the name or description of the task.',
   'tables.badValue': (p: ProblemParams) =>
     `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,

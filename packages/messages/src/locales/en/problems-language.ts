@@ -1,6 +1,8 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('en', value)
 
 /** What each rule of a shutdown asks for. */
 const RULES: Readonly<Record<string, string>> = {
@@ -20,10 +22,20 @@ const RULES: Readonly<Record<string, string>> = {
   R14: 'hand-over and start-up milestones',
 }
 
+/** Fields that an instruction can give a value to. */
+const FIELDS: Readonly<Record<string, string>> = {
+  duration: 'the duration',
+  priority: 'the priority',
+  progress: 'the progress',
+  remaining: 'the remaining duration',
+  count: 'the number of copies',
+  constraint: 'the constraint',
+}
+
 /** Problem sentences by code. */
 export const problemsLanguage = {
   'language.empty': () => 'There is no text. Please describe the project or the tasks that you want to plan.',
-  'language.tooLong': p => `The text has ${p.length} characters; the maximum is ${p.limit}.`,
+  'language.tooLong': p => `The text has ${n(p.length)} characters; the maximum is ${n(p.limit)}.`,
   'language.noProject': () => 'I could not find any project or tasks in the text.',
   'language.tooVague': () => 'The text is about a project, but it does not say what the tasks or the equipment are.',
   'language.unreadableDocument': () => 'No text could be extracted from the document: the file cannot be read.',
@@ -39,7 +51,9 @@ export const problemsLanguage = {
   'language.wouldLoop': p =>
     `The change was not made: the task “${p.task}” would come to depend on itself (${p.path ?? ''}).`,
   'language.impossibleValue': p =>
-    `The value “${p.value}” is not possible for the task “${p.task}” (field ${p.field}).`,
+    p.field === 'summaryDuration'
+      ? `“${p.task}” is a summary: its duration comes from its subtasks. Change theirs.`
+      : `“${p.value}” is not a possible value for ${FIELDS[String(p.field)] ?? 'the field'} of “${p.task}”.`,
   'language.impossibleDate': p => `The date “${p.text}” does not exist.`,
   'language.contradiction': p =>
     p.task
@@ -53,39 +67,40 @@ export const problemsLanguage = {
   'language.nothingToUndo': () => 'There is no change to undo.',
   'language.valueMissing': p => `Say by how much, or to which value, to change “${p.task}”.`,
   'language.modelUnavailable': p => `The language model did not answer (${p.detail}).`,
-  'language.modelTimeout': p => `The language model took more than ${p.seconds} s.`,
+  'language.modelTimeout': p => `The language model took more than ${n(p.seconds)} s.`,
   'language.modelRefused': () => 'The language model refused to answer.',
   'language.modelLimit': () => 'The usage limit of the language model was reached.',
   'language.modelInvalid': p => `The answer of the language model is not a valid schedule: ${p.detail}.`,
   'language.modelFellBack': () => 'The language model failed; the offline engine answered instead.',
   'language.modelAsks': p => `The model asks: ${p.question}`,
   'language.modelAssumed': p => `Assumed by the model: ${p.text}`,
-  'language.cancelled': () => 'The request was cancelled.',
-  'language.assumedDuration': p => `“${p.task}” has no duration in the text: ${p.hours} h is assumed.`,
+  'language.cancelled': () => 'The request was canceled.',
+  'language.assumedDuration': p => `“${p.task}” has no duration in the text: ${n(p.hours)} h is assumed.`,
   'language.assumedRange': p => `“${p.task}”: from ${p.from} to ${p.to}; the larger value is used.`,
-  'language.assumedDayHours': p => `“${p.task}”: the plan runs 24 h a day, so ${p.text} is ${p.hours} h of work.`,
+  'language.assumedDayHours': p => `“${p.task}”: the plan runs 24 h a day, so ${p.text} is ${n(p.hours)} h of work.`,
   'language.assumedSequence': p =>
     `The text does not give the order: “${p.task}” follows the order in which it was written.`,
   'language.assumedParallel': p => `“${p.task}” has no predecessor in the text: it starts with the project.`,
   'language.assumedCard': p => `The tasks of “${p.equipment}” come from the knowledge card ${p.card}.`,
   'language.assumedCardHours': p =>
-    `“${p.task}”: ${p.hours} h is an estimate (${p.low} to ${p.high} h); confirm it with the people who do the work.`,
-  'language.assumedScale': p => `“${p.task}”: the duration was scaled to ${p.basis}: ${p.hours} h.`,
+    `“${p.task}”: ${n(p.hours)} h is an estimate (${n(p.low)} to ${n(p.high)} h); confirm it with the people who do the work.`,
+  'language.assumedScale': p => `“${p.task}”: the duration was scaled to ${p.basis}: ${n(p.hours)} h.`,
   'language.assumedStart': () => 'The text does not say when it starts: the plan starts today.',
   'language.assumedYear': p => `The date ${p.date} has no year: the next one is used.`,
   'language.assumedDateOrder': p => `The date ${p.date} was read as month/day.`,
   'language.assumedRoundTheClock': () =>
     'The text does not give the working time: the plan uses two 12 h shifts, 24 h a day.',
-  'language.assumedShift': p => `“${p.task}”: a shift counts ${p.hours} h.`,
-  'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} man-hours shared by ${p.people} people.`,
+  'language.assumedShift': p => `“${p.task}”: a shift counts ${n(p.hours)} h.`,
+  'language.assumedWorkHours': p =>
+    `“${p.task}”: ${n(p.hours)} man-hours shared by ${n(p.people)} ${plural('en', Number(p.people), { one: 'person', other: 'people' })}.`,
   'language.assumedMatch': p => `“${p.words}” was taken to be “${p.task}”.`,
   'language.begunFromPlan': p =>
     `From the file came: calendar “${p.calendar}”, resources (${p.resources}) and packages used (${p.packages}).`,
   'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
   'language.ignoredText': p => `This part was not used: “${p.text}”.`,
   'language.repairedOrphan': p => `“${p.task}” was linked to nothing and was linked to “${p.other}”.`,
-  'language.windowExceeded': p => `The plan ends ${p.hours} h after the stated window.`,
-  'language.overAllocated': p => `“${p.resource}” needs ${p.need} at the same time and there are ${p.units}.`,
+  'language.windowExceeded': p => `The plan ends ${n(p.hours)} h after the stated window.`,
+  'language.overAllocated': p => `“${p.resource}” needs ${n(p.need)} at the same time and there are ${n(p.units)}.`,
   'language.ruleBroken': p => `Shutdown practice not met: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
 

@@ -99,7 +99,7 @@ export const editProblems = {
   'schedule.finishMissing': () => 'The finish date is required',
   'schedule.durationMissing': () => 'The duration is required',
   'schedule.badSplit': p =>
-    `“${p.name}” does not work around ${date(p.stop)} and ${date(p.resume)} in a way that it could be split there.`,
+    `“${p.name}” cannot be split between ${date(p.stop)} and ${date(p.resume)}: it is not being worked on around those times.`,
   'schedule.badPredecessors': p => `The predecessor “${p.text}” could not be read.`,
   'schedule.unknownRow': p => `There is no task in row ${p.row}.`,
   'schedule.cannotIndent': p => `“${p.name}” has no task above it on its level that could be its summary.`,

@@ -1,6 +1,11 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('en', value)
+
+const ROLES: Readonly<Record<string, string>> = { viewer: 'viewer', editor: 'editor', planner: 'planner' }
+const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 
 /** Problem sentences by code. */
 export const problemsServer = {
@@ -8,24 +13,27 @@ export const problemsServer = {
   'server.invalidInput': p => `Invalid request at ${p.field}: ${p.reason}.`,
   'server.notFound': p => `The server does not know ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} does not apply to ${p.path}.`,
-  'server.bodyTooLarge': p => `What was sent is over the limit of ${p.limit} MB.`,
+  'server.bodyTooLarge': p => `What was sent is over the limit of ${n(p.limit)} MB.`,
   'server.unsupportedMedia': p => `The server does not read content of type ${p.type}.`,
   'server.originRefused': p => `The page ${p.origin} is not allowed to use this server.`,
   'server.hostRefused': p => `The address asked for (${p.host}) is not this server's.`,
-  'server.tooManyRequests': p => `Too many requests in a short time. Wait ${p.seconds} seconds.`,
+  'server.tooManyRequests': p =>
+    `Too many requests in a short time. Wait ${n(p.seconds)} ${plural('en', Number(p.seconds), { one: 'second', other: 'seconds' })}.`,
   'server.shuttingDown': () => 'The server is restarting.',
   'server.storageUnavailable': () => 'The database did not answer. Nothing was changed.',
   'server.storageFull': () => 'The server has no disk space left. Nothing was changed.',
   'server.databaseLocked': p => `Another server already uses the database at ${p.path}.`,
   'server.portTaken': p => `Port ${p.port} is in use by another program.`,
-  'server.cancelled': () => 'The request was cancelled.',
+  'server.cancelled': () => 'The request was canceled.',
   'identity.signedOut': () => 'Please sign in to continue.',
   'identity.otherUser': () => 'The user named is not the one of this session.',
   'identity.notAdmin': () => 'Only administrators may do this.',
-  'identity.lockedOut': p => `Too many attempts to sign in to this account. Wait ${p.minutes} minutes.`,
-  'identity.reverify': p => `Confirm it is you: this action asks for a verification at most ${p.minutes} minutes old.`,
+  'identity.lockedOut': p =>
+    `Too many attempts to sign in to this account. Wait ${n(p.minutes)} ${plural('en', Number(p.minutes), { one: 'minute', other: 'minutes' })}.`,
+  'identity.reverify': p =>
+    `Confirm it is you: this action asks for a verification at most ${n(p.minutes)} minutes old.`,
   'identity.proofRefused': () => 'The password or code does not match.',
-  'identity.organizationRole': p => `Your role in the organization does not allow this (it takes ${p.required}).`,
+  'identity.organizationRole': () => 'Your role in the organization does not allow this.',
   'identity.providerFailed': p => `The identity provider did not answer as it should (${p.reason}).`,
   'identity.unknownUser': () => 'This user does not exist.',
   'identity.unknownOrganization': () => 'This organization does not exist.',
@@ -35,23 +43,24 @@ export const problemsServer = {
   'identity.requestUnknown': () => 'This request for an account is gone: it was answered or has expired.',
   'identity.emailTaken': () => 'This e-mail already has an account.',
   'identity.callUnknown': () => 'The server does not offer this identity call.',
-  'usage.monthlyLimit': p => `Monthly AI request limit reached (${p.count}/${p.limit}).`,
+  'usage.monthlyLimit': p => `Monthly AI request limit reached (${p.count}/${n(p.limit)}).`,
   'access.proRequired': () => 'This feature requires a PRO subscription.',
   'projects.unknown': () => 'This project does not exist or is not yours.',
-  'projects.roleRequired': p => `Your role in this project is ${p.role}; this takes ${p.required}.`,
+  'projects.roleRequired': p =>
+    `Your role in this plan is ${role(p.role)}; this takes the role of ${role(p.required)}.`,
   'projects.undoExpired': () => 'The time to undo is over or it was already used.',
-  'projects.revisionUnknown': p => `The project has no revision ${p.revision} (the last is ${p.head}).`,
-  'projects.tooLarge': p => `The project has ${p.tasks} tasks; the limit is ${p.limit}.`,
+  'projects.revisionUnknown': p => `The project has no revision ${n(p.revision)} (the last is ${n(p.head)}).`,
+  'projects.tooLarge': p => `The project has ${n(p.tasks)} tasks; the limit is ${n(p.limit)}.`,
   'projects.removed': () => 'This project was deleted.',
   'projects.versionUnknown': () => 'This version does not exist in this project.',
   'projects.editsInvalid': p => `The changes sent do not have the expected form (position ${p.index}).`,
-  'documents.ocrFailed': () => 'No text was recognised in the pictures of the document.',
-  'documents.ocrPages': p => `The document has ${p.pages} pages; only the first ${p.limit} were read.`,
-  'documents.ocrMissing': () => 'This installation does not recognise text in pictures.',
+  'documents.ocrFailed': () => 'No text was recognized in the pictures of the document.',
+  'documents.ocrPages': p => `The document has ${n(p.pages)} pages; only the first ${n(p.limit)} were read.`,
+  'documents.ocrMissing': () => 'This installation does not recognize text in pictures.',
   'documents.missingFile': () => 'No file was sent.',
   'documents.fileTooLarge': () => 'File too large. Maximum size: 10MB',
   'documents.formatRefused': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
-  'documents.timedOut': p => `Reading the document took over ${p.seconds} seconds and was stopped.`,
+  'documents.timedOut': p => `Reading the document took over ${n(p.seconds)} seconds and was stopped.`,
   'documents.tooHeavy': () => 'The document takes more memory than we allow for one reading.',
   'documents.busy': () => 'Many documents are being read right now.',
   'billing.notConfigured': () => 'Payment is not configured in this installation.',
@@ -60,12 +69,16 @@ export const problemsServer = {
   'billing.noCustomer': () => 'This account has no subscription to manage yet.',
   'billing.alreadySubscribed': () => 'This account already has a subscription.',
   'billing.signatureInvalid': () => 'The signature of the payment notice does not match.',
-  'licence.invalid': () => 'The licence was not signed by this issuer or was changed.',
-  'licence.revoked': () => 'This licence was revoked.',
-  'licence.expired': p => `The licence expired on ${p.date}.`,
-  'licence.seatsTaken': p => `All ${p.seats} seats of the licence are taken.`,
+  'licence.invalid': () => 'The license was not signed by this issuer or was changed.',
+  'licence.revoked': () => 'This license was revoked.',
+  'licence.expired': p => `The license expired on ${n(p.date)}.`,
+  'licence.seatsTaken': p =>
+    plural('en', Number(p.seats), {
+      one: 'The only seat of the license is taken.',
+      other: `All ${n(p.seats)} seats of the license are taken.`,
+    }),
   'download.notReady': () => 'The Windows program is not ready on this server yet.',
-  'licence.unknown': () => 'This licence does not exist.',
+  'licence.unknown': () => 'This license does not exist.',
   'storage.notEmpty': () => 'The target installation already holds data. Nothing was changed.',
   'storage.backupUnreadable': p => `${p.path} is not a whole backup (${p.reason}). Nothing was changed.`,
   'storage.backupNewer': () => 'The backup was made by a newer version of Parada.',
@@ -88,7 +101,7 @@ export const suggestionsServer = {
   'server.signIn': () => 'Sign in with your account.',
   'server.signInAgain': () => 'Sign in again.',
   'server.upgrade': () => 'Upgrade to PRO.',
-  'server.waitForReset': p => `The count starts again on ${p.date}.`,
+  'server.waitForReset': p => `The count starts again on ${n(p.date)}.`,
   'server.askOwner': () => 'Ask whoever owns the project for access.',
   'server.reloadPage': () => 'Reload the page.',
   'server.checkInput': () => 'Check what was sent.',
@@ -98,7 +111,7 @@ export const suggestionsServer = {
   'server.useOcr': () => 'Ask for text recognition (OCR) or paste the text.',
   'server.configurePrices': () => 'Whoever runs this installation sets PARADA_PRICE_MONTH and PARADA_PRICE_YEAR.',
   'server.contactSales': () => 'Contact us through the Enterprise card.',
-  'server.askIssuer': () => 'Talk to whoever issued the licence.',
+  'server.askIssuer': () => 'Talk to whoever issued the license.',
   'server.askNewLink': () => 'Ask whoever shared it for a new link.',
   'server.openFromAddress': p => `Open Parada at ${p.address}.`,
   'server.newKey': () => 'Create a new API key.',

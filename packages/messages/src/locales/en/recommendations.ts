@@ -2,26 +2,28 @@ import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { recommendations as pt } from '../pt/recommendations.ts'
 
+const span = (days: string): string => (days === '1' ? '1 day' : `${days} days`)
+
 /** What could be done about the finish, by code of the critical-path analysis. */
 export const recommendations: Shape<typeof pt> = {
   summary: (finish, days, primary, critical, near) =>
-    `The plan finishes on ${finish}, after ${days} days. The primary path has ${formatNumber('en', primary)} ${plural('en', primary, { one: 'task', other: 'tasks' })}; there are ${formatNumber('en', critical)} critical ${plural('en', critical, { one: 'task', other: 'tasks' })} and ${formatNumber('en', near)} near-critical.`,
-  nextSlack: days => `The second chain has ${days} days of slack.`,
+    `The plan finishes on ${finish}, after ${span(days)}. The primary path has ${formatNumber('en', primary)} ${plural('en', primary, { one: 'task', other: 'tasks' })}; there are ${formatNumber('en', critical)} critical ${plural('en', critical, { one: 'task', other: 'tasks' })} and ${formatNumber('en', near)} near-critical.`,
+  nextSlack: days => `The second chain has ${span(days)} of slack.`,
   negativeSlack: (count, name, hours) =>
-    `${formatNumber('en', count)} ${plural('en', count, { one: 'task misses its limit', other: 'tasks miss their limit' })}; the worst is ${name}, by ${hours} h. Bring it forward or review the limit.`,
+    `${formatNumber('en', count)} ${plural('en', count, { one: 'task misses its limit', other: 'tasks miss their limit, worst' })}: ${name}, by ${hours} h. Bring it forward or review the limit.`,
   overdueCritical: (count, names) =>
-    `${formatNumber('en', count)} critical ${plural('en', count, { one: 'task is overdue', other: 'tasks are overdue' })}: ${names}. Every hour of theirs moves the finish.`,
+    `${formatNumber('en', count)} critical ${plural('en', count, { one: 'task is overdue', other: 'tasks are overdue' })}: ${names}. Every hour of delay moves the finish.`,
   hardConstraint: name =>
     `${name} has a fixed date on the critical path. Removing the constraint lets the links decide.`,
   waitingTime: (from, to) => `Between ${from} and ${to} there is a wait on the critical path. Check that it is needed.`,
-  overlap: (from, to, hours) => `${to} can start before ${from} ends: the overlap can gain up to ${hours} h.`,
+  overlap: (from, to, hours) => `${to} can start before ${from} ends: overlapping them saves up to ${hours} h.`,
   longestTask: (name, hours) =>
     `${name} is the longest task on the critical path, with ${hours} h. Split it or reinforce the crew.`,
   longerDay: (count, calendar, hours) =>
     `${formatNumber('en', count)} critical ${plural('en', count, { one: 'task', other: 'tasks' })} can move to the calendar ${calendar}, with ${hours} h a day.`,
   watchSecondary: (count, names, days) =>
-    `Watch the second chain, of ${formatNumber('en', count)} ${plural('en', count, { one: 'task', other: 'tasks' })} and ${days} days of slack: ${names}.`,
+    `Watch the second chain, of ${formatNumber('en', count)} ${plural('en', count, { one: 'task', other: 'tasks' })} and ${span(days)} of slack: ${names}.`,
   openEnds: (count, names) =>
-    `${formatNumber('en', count)} ${plural('en', count, { one: 'task has', other: 'tasks have' })} no successor: ${names}. Link them to the hand-over, so that a delay shows.`,
+    `${formatNumber('en', count)} ${plural('en', count, { one: 'task has', other: 'tasks have' })} no successor: ${names}. Link to the hand-over, so that a delay shows.`,
   onTrack: 'Nothing to correct: follow the tasks of the primary path every shift.',
 }

@@ -16,6 +16,10 @@ export const report: Shape<typeof pt> = {
   plannedHours: 'Planned hours',
   plan: 'Action plan',
   planPlaceholder: 'What will be done, by whom and by when',
+  nothingWritten: 'Nothing written',
+  readOnly: 'Read only: you may see this plan, not change it',
+  overtaken:
+    'Somebody else changed this text while you are writing. Yours stays when you leave the field; Undo brings theirs back.',
   counter: (n, max) => `${formatNumber('en', n)}/${formatNumber('en', max)}`,
   share: 'Create shareable link',
   printPage: 'Create print page',

@@ -25,8 +25,8 @@ export const analysis: Shape<typeof pt> = {
   /** Checks of a plan's quality, by code. */
   quality: {
     logic: 'Lógica: toda tarea tiene predecesora y sucesora',
-    leads: 'Adelantos (espera negativa)',
-    lags: 'Esperas en los vínculos',
+    leads: 'Adelantos (desfase negativo)',
+    lags: 'Desfases en los vínculos',
     finishToStart: 'Vínculos fin-comienzo',
     hardConstraints: 'Restricciones rígidas',
     highSlack: 'Holgura alta',
@@ -35,8 +35,8 @@ export const analysis: Shape<typeof pt> = {
     invalidDates: 'Fechas que contradicen la fecha de estado',
     resources: 'Tareas con recursos',
     missedTasks: 'Tareas fuera de la línea base',
-    criticalPathTest: 'Prueba del camino crítico: 100 h más mueven el fin',
-    cpli: 'CPLI: tiempo que queda para el plazo',
+    criticalPathTest: 'Prueba del ruta crítica: 100 h más mueven el fin',
+    cpli: 'CPLI: tiempo que queda para la fecha límite',
     bei: 'BEI: tareas terminadas sobre las previstas',
   },
   /** Rules of shutdown practice, by code. */

@@ -8,7 +8,7 @@ export const appliedFields = {
   move_task: 'posición',
   add_link: 'nuevo vínculo',
   remove_link: 'vínculo eliminado',
-  lag: 'retardo',
+  lag: 'desfase',
   type: 'tipo',
   add_resource: 'nuevo recurso',
   remove_resource: 'recurso eliminado',
@@ -23,14 +23,14 @@ export const appliedFields = {
   units: 'unidades',
   rates: 'tasas',
   availability: 'disponibilidad',
-  actual_start: 'comienzo real',
+  actual_start: 'inicio real',
   actual_finish: 'fin real',
   remaining_duration: 'duración restante',
   milestone: 'hito',
   baselines: 'líneas base',
   wbs: 'EDT',
   manual: 'fechas manuales',
-  start: 'comienzo',
+  start: 'inicio',
   finish: 'fin',
   status_date: 'fecha de estado',
   effort_driven: 'condicionada por el esfuerzo',
@@ -41,5 +41,5 @@ export const appliedFields = {
 /** What an apply that was not complete says. */
 export const appliedNotes = {
   partly: (applied: number, refused: number) =>
-    `${formatNumber('es', applied)} escritos, ${formatNumber('es', refused)} rechazados por MS Project: vea la lista.`,
+    `${formatNumber('es', applied)} grabados, ${formatNumber('es', refused)} rechazados por MS Project: vea la lista.`,
 }

@@ -9,10 +9,10 @@ export const chat: Shape<typeof pt> = {
   clear: 'Borrar historial',
   attach: 'Adjuntar documento',
   placeholderNew: 'Describa la parada a planificar',
-  placeholderUpdate: 'Pida un cambio del plan',
+  placeholderUpdate: 'Pida un cambio en el plan',
   send: 'Enviar',
   input: 'Mensaje',
-  welcome: 'Escriba qué planificar o qué cambiar. Cada respuesta muestra los cambios antes de que valgan.',
+  welcome: 'Escriba qué planificar o qué cambiar. Cada respuesta muestra los cambios antes de aplicarlos.',
   thinking: 'Pensando...',
   created: (tasks, links) =>
     `Cronograma con ${formatNumber('es', tasks)} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })} y ${formatNumber('es', links)} ${plural('es', links, { one: 'vínculo', other: 'vínculos' })}.`,

@@ -1,3 +1,4 @@
+import { plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { cli as pt } from '../pt/cli.ts'
 
@@ -9,7 +10,7 @@ export const cli: Shape<typeof pt> = {
   unknownCommand: (name: string) => `Comando desconocido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
-    interpret: 'Responde pedidos en líneas JSON (para programas)',
+    interpret: 'Responde solicitudes en líneas JSON (para programas)',
     update: 'Cambia un plan con una instrucción',
     plan: 'Hace un plan a partir de un texto o documento',
     companion: 'Solo el servidor local de esta máquina, o su prueba con un MS Project real',
@@ -48,7 +49,7 @@ export const cli: Shape<typeof pt> = {
   exitCodes: 'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check)',
   /** One sentence for each option, by name. */
   options: {
-    lines: 'un pedido JSON por línea, una respuesta por línea',
+    lines: 'una solicitud JSON por línea, una respuesta por línea',
     output: 'archivo que grabar',
     file: 'documento que leer',
     'allow-changes': 'permite escribir una prioridad y restaurarla',
@@ -92,12 +93,12 @@ export const cli: Shape<typeof pt> = {
   info: {
     name: 'Proyecto',
     format: 'Formato',
-    start: 'Comienzo',
+    start: 'Inicio',
     finish: 'Fin',
     statusDate: 'Fecha de estado',
     tasks: 'Tareas',
     taskCounts: (tasks: string, summaries: string, milestones: string) =>
-      `${tasks} (${summaries} resúmenes, ${milestones} hitos)`,
+      `${tasks} (resúmenes: ${summaries}, hitos: ${milestones})`,
     links: 'Dependencias',
     resources: 'Recursos',
     assignments: 'Asignaciones',
@@ -106,44 +107,45 @@ export const cli: Shape<typeof pt> = {
     document: (kind: string, characters: string) => `Documento (${kind}) con ${characters} caracteres de texto.`,
   },
   convert: {
-    written: (path: string, tasks: number) => `${path} guardado con ${tasks} tareas.`,
+    written: (path: string, tasks: number) =>
+      `${path} guardado con ${tasks} ${plural('es', tasks, { one: 'tarea', other: 'tareas' })}.`,
   },
   diff: {
-    start: 'comienzo',
+    start: 'inicio',
     finish: 'fin',
     duration: 'duración',
-    slack: 'margen',
+    slack: 'holgura',
     resources: 'recursos',
     fields: 'campos',
     resource: 'recurso',
     calendar: 'calendario',
     more: (count: number) => `... y ${count} más (use --all)`,
     tasks: (added: number, removed: number, changed: number, same: number) =>
-      `Tareas: ${added} añadidas, ${removed} eliminadas, ${changed} cambiadas, ${same} iguales.`,
+      `Tareas: agregadas ${added}, eliminadas ${removed}, cambiadas ${changed}, iguales ${same}.`,
     links: (added: number, removed: number, changed: number) =>
-      `Dependencias: ${added} añadidas, ${removed} eliminadas, ${changed} cambiadas.`,
+      `Dependencias: agregadas ${added}, eliminadas ${removed}, cambiadas ${changed}.`,
     hours: (before: string, after: string) => `Horas de trabajo: ${before} → ${after}.`,
     finishes: (before: string, after: string) => `Fin: ${before} → ${after}.`,
   },
   check: {
     badTolerance: 'La tolerancia es un número de minutos.',
     fields: {
-      start: 'comienzo',
+      start: 'inicio',
       finish: 'fin',
-      earlyStart: 'comienzo temprano',
+      earlyStart: 'inicio temprano',
       earlyFinish: 'fin temprano',
-      lateStart: 'comienzo tardío',
+      lateStart: 'inicio tardío',
       lateFinish: 'fin tardío',
-      startSlack: 'margen de comienzo',
-      finishSlack: 'margen de fin',
-      totalSlack: 'margen total',
-      freeSlack: 'margen libre',
+      startSlack: 'holgura de inicio',
+      finishSlack: 'holgura de fin',
+      totalSlack: 'holgura total',
+      freeSlack: 'holgura libre',
     },
     difference: (row: number, name: string, field: string, stored: string, computed: string) =>
       `${row} ${name}: ${field} en el archivo ${stored}, calculado ${computed}`,
     more: (count: number) => `... y ${count} más (use --all)`,
     result: (compared: number, equal: number, differing: number) =>
-      `${compared} tareas comparadas: ${equal} iguales, ${differing} diferentes.`,
+      `Tareas comparadas: ${compared} (iguales: ${equal}, diferentes: ${differing}).`,
   },
   selftest: {
     written: (file: string) => `Transcripción grabada en ${file}. Envíela a quien mantiene Parada.`,

@@ -10,7 +10,7 @@ export const common: Shape<typeof pt> = {
   close: 'Cerrar',
   back: 'Volver',
   remove: 'Quitar',
-  add: 'Añadir',
+  add: 'Agregar',
   search: 'Buscar',
   loading: 'Cargando...',
 }

@@ -4,7 +4,7 @@ export const companionPanel = {
   willAsk: (endpoint: string) =>
     `El navegador preguntará si esta página puede acceder a aplicaciones en este dispositivo. Elija Permitir: solo habla con el servidor local de Parada en ${endpoint}.`,
   denied:
-    'El navegador no deja que esta página acceda a aplicaciones en este dispositivo; por eso no se sabe si el servidor local está en ejecución. Permita el acceso en los permisos del sitio, junto a la dirección, y verifique de nuevo.',
+    'El navegador no deja que esta página acceda a aplicaciones en este dispositivo; por eso no se sabe si el servidor local está en ejecución. Permita el acceso en los permisos del sitio, junto a la dirección, y compruebe de nuevo.',
   unsupported:
     'Este navegador no deja que las páginas de internet hablen con programas de esta máquina. Abra la copia local, que sirve el propio servidor local.',
   connect: 'Permitir y conectar',

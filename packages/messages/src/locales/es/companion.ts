@@ -25,8 +25,7 @@ export const companion: Shape<typeof pt> = {
   unreachable:
     'No se puede conectar con el servidor local de Parada en localhost:8000. Asegúrese de que esté en ejecución.',
   optional: 'Abrir y guardar archivos funciona sin él; conecta la página con MS Project.',
-  verifiedNote:
-    'La conexión con MS Project se verificó con un doble de prueba; falta la prueba con el propio MS Project.',
+  verifiedNote: 'La integración se verificó con un simulador de MS Project; falta la prueba con el propio MS Project.',
   pairTitle: 'Emparejar con el servidor local',
   pairHint: 'Escriba el código que muestra el servidor local.',
 }

@@ -1,6 +1,8 @@
 import type { Shape } from '../../shape.ts'
 import type { criticalPath as pt } from '../pt/critical-path.ts'
 
+const span = (days: string): string => (days === '1' ? '1 día' : `${days} días`)
+
 /** Critical-path tab. */
 export const criticalPath: Shape<typeof pt> = {
   analyze: 'Analizar ruta crítica',
@@ -11,7 +13,7 @@ export const criticalPath: Shape<typeof pt> = {
   noPath: 'Ninguna otra cadena cerca de la ruta crítica.',
   summary: 'Resumen',
   recommendations: 'Recomendaciones',
-  totalDuration: days => `Duración total: ${days} días`,
+  totalDuration: days => `Duración total: ${span(days)}`,
   column: {
     duration: 'Duración',
     start: 'Inicio',

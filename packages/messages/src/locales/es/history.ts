@@ -54,7 +54,7 @@ export const history = {
   other: 'Otros campos',
   linkAdded: 'vínculo nuevo',
   linkRemoved: 'vínculo eliminado',
-  linkLag: 'retardo cambiado',
+  linkLag: 'desfase cambiado',
   linkOf: (from: string, to: string, type: string) => `${from} → ${to} (${type})`,
   taskAdded: 'nueva',
   taskRemoved: 'eliminada',

@@ -4,7 +4,7 @@ import type { identity as pt } from '../pt/identity.ts'
 
 /** Sign-in beyond name and password, proving again who one is, and what an identity provider may answer. */
 export const identity: Shape<typeof pt> = {
-  passkeySignIn: 'Entrar con llave de acceso',
+  passkeySignIn: 'Iniciar sesión con llave de acceso',
   passkeyFailed: 'La llave de acceso no fue aceptada. Intente de nuevo o entre con la contraseña.',
   passkeyUnsupported: 'Este navegador no tiene llaves de acceso.',
   verifySent: email =>

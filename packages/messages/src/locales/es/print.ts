@@ -20,7 +20,7 @@ export const print: Shape<typeof pt> = {
   monochrome: 'Blanco y negro',
   go: 'Imprimir o guardar en PDF',
   preview: 'Vista previa',
-  statusDate: date => `Estado al ${date}`,
+  statusDate: date => `Situación al ${date}`,
   page: (n, of) => `Página ${n} de ${of}`,
   legendCritical: 'Crítica',
   legendNear: 'Casi crítica',

@@ -1,6 +1,8 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('es', value)
 
 /** Problem sentences by code. */
 export const problemsCompanion = {
@@ -8,16 +10,16 @@ export const problemsCompanion = {
   'companion.originRefused': p => `La página ${p.origin} no está autorizada a usar el servidor local.`,
   'companion.tokenRefused': () => 'Esta página aún no está emparejada con el servidor local.',
   'companion.notJson': () => 'El servidor local solo acepta JSON.',
-  'companion.bodyTooLarge': p => `El contenido enviado supera el límite de ${p.limit} MB.`,
+  'companion.bodyTooLarge': p => `El contenido enviado supera el límite de ${n(p.limit)} MB.`,
   'companion.invalidInput': p => `Solicitud no válida en ${p.field}: ${p.reason}.`,
   'companion.notFound': p => `El servidor local no conoce ${p.path}.`,
   'companion.proRequired': () => 'Esta función requiere una suscripción PRO.',
   'companion.pathRequired': () => 'La ruta del archivo es obligatoria.',
   'companion.pathNotPlan': p => `${p.name} no es un archivo de proyecto. Formatos aceptados: ${p.formats}.`,
   'companion.networkPathRefused': p => `La ruta de red ${p.path} no se confirmó en esta máquina.`,
-  'companion.fileNotFound': p => `El archivo ${p.path} no existe (not found).`,
+  'companion.fileNotFound': p => `El archivo ${p.path} no existe.`,
   'companion.fileIsFolder': p => `${p.path} es una carpeta, no un archivo.`,
-  'companion.fileTooLarge': p => `El archivo ${p.path} tiene ${p.size} MB; el límite es ${p.limit} MB.`,
+  'companion.fileTooLarge': p => `El archivo ${p.path} tiene ${n(p.size)} MB; el límite es ${n(p.limit)} MB.`,
   'companion.fileLocked': p => `El archivo ${p.path} está abierto en otro programa. Se conservó la versión anterior.`,
   'companion.fileDenied': p => `Sin permiso para acceder a ${p.path}.`,
   'companion.diskFull': p => `No hay espacio en disco para grabar ${p.path}. Se conservó la versión anterior.`,
@@ -30,14 +32,19 @@ export const problemsCompanion = {
   'companion.nothingToApply': () => 'No hay nada que aplicar: el proyecto ya está igual.',
   'companion.sessionUnknown': () => 'Esta extracción ya no existe.',
   'companion.cancelled': () => 'La extracción se canceló.',
-  'companion.busy': p => `El servidor local está ocupado con ${p.count} trabajos.`,
+  'companion.busy': p =>
+    `El servidor local está ocupado con ${n(p.count)} ${plural('es', Number(p.count), { one: 'trabajo', other: 'trabajos' })}.`,
   'companion.serverUnreachable': p => `El servidor ${p.server} no respondió.`,
   'companion.serverNotConfigured': () => 'Ningún servidor está configurado en este servidor local.',
   'companion.licenceMissing': () => 'No hay ninguna licencia instalada en esta máquina.',
   'companion.licenceInvalid': () => 'La licencia no fue firmada por este emisor o fue alterada.',
-  'companion.licenceExpired': p => `La licencia venció el ${p.date}.`,
+  'companion.licenceExpired': p => `La licencia venció el ${n(p.date)}.`,
   'companion.licenceOtherMachine': p => `La licencia no incluye esta máquina (${p.machine}).`,
-  'companion.licenceSeatsTaken': p => `Las ${p.seats} plazas de la licencia ya están en uso.`,
+  'companion.licenceSeatsTaken': p =>
+    plural('es', Number(p.seats), {
+      one: 'La única plaza de la licencia ya está en uso.',
+      other: `Las ${n(p.seats)} plazas de la licencia ya están en uso.`,
+    }),
   'companion.portTaken': p => `El puerto ${p.port} está en uso por ${p.holder}.`,
   'companion.internal': p => `Error inesperado en el servidor local. No se cambió nada. Referencia: ${p.id}.`,
   'companion.projectBusy': () => 'Microsoft Project está ocupado o muestra un cuadro de diálogo.',
@@ -53,7 +60,7 @@ export const problemsCompanion = {
   'companion.readBackDiffers': () => 'El valor leído difiere del grabado.',
   'companion.noFreeField': () =>
     'Todos los campos Número del plan están en uso; mover filas necesita uno libre por un momento.',
-  'companion.writtenWithResource': () => 'Escrito junto con el recurso de este calendario.',
+  'companion.writtenWithResource': () => 'Grabado junto con el recurso de este calendario.',
   'companion.projectReadOnly': p => `Microsoft Project abrió ${p.path} solo para lectura. No se cambió nada.`,
   'companion.alreadyEqual': () => 'El valor ya era este.',
   'companion.refusedByProject': () => 'Microsoft Project rechazó este cambio.',

@@ -20,6 +20,7 @@ const THINGS: Readonly<Record<string, string>> = {
   calendarBase: 'bases de calendarios generales',
   shifts: 'patrón de turnos',
   comments: 'comentarios del proyecto',
+  reportTexts: 'textos del informe',
   manual: 'programación manual',
   deadline: 'fechas límite',
   elapsed: 'duraciones transcurridas',
@@ -62,7 +63,7 @@ export const problemsFormats = {
   'tmx.notSchedule': () => 'El JSON no contiene un cronograma (faltan tareas).',
   'tmx.translationMemory': () => 'Este .tmx es una memoria de traducción, no un cronograma de Parada.',
   'tmx.newerVersion': (p: ProblemParams) =>
-    `El archivo es de la versión ${p.version}; esta Parada conoce hasta la ${p.known}.`,
+    `El archivo es de la versión ${p.version}; este Parada conoce hasta la ${p.known}.`,
   'tmx.badValue': (p: ProblemParams) => `Valor no entendido en ${p.field}: ${p.value}${more(p)}.`,
   'tmx.idTwice': (p: ProblemParams) =>
     `El id ${p.id} aparece más de una vez; la segunda tarea recibió otro número${more(p)}.`,
@@ -73,7 +74,7 @@ export const problemsFormats = {
   'tmx.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
   'tmx.startKept': (p: ProblemParams) =>
-    `El comienzo de "${p.task}" (${p.start}) se mantuvo como restricción "no comenzar antes del"${more(p)}.`,
+    `El inicio de "${p.task}" (${p.start}) se mantuvo como restricción "no comenzar antes del"${more(p)}.`,
   'tmx.resourcesCreated': (p: ProblemParams) =>
     `Recursos creados a partir de los nombres en las tareas: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
@@ -118,7 +119,7 @@ export const problemsFormats = {
   'documents.scan': () => 'El documento contiene solo imágenes (digitalización), sin texto.',
   'documents.unreadable': (p: ProblemParams) => `Error al procesar el documento: ${p.why}`,
   'documents.encrypted': () => 'El documento está protegido con contraseña.',
-  'documents.cut': () => 'El documento es muy largo; solo se leyó el comienzo.',
+  'documents.cut': () => 'El documento es muy largo; solo se leyó el principio.',
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
@@ -131,7 +132,7 @@ export const suggestionsFormats = {
   'formats.updateParada': () => 'Actualice Parada para abrir este archivo.',
   'formats.splitFile': () => 'Divida el archivo o quite lo que no forma parte del plan.',
   'tables.nameColumn': () =>
-    'Incluya una fila de encabezados con al menos el nombre de la tarea y otra columna (duración, comienzo, predecesoras...).',
+    'Incluya una fila de encabezados con al menos el nombre de la tarea y otra columna (duración, inicio, predecesoras...).',
   'documents.ocr': () => 'Convierta el documento en texto con búsqueda (OCR) y envíelo de nuevo, o pegue el texto.',
   'documents.removePassword': () => 'Quite la contraseña del documento y envíelo de nuevo.',
 } satisfies Record<string, Sentence>

@@ -1,6 +1,8 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('es', value)
 
 /** What each rule of a shutdown asks for. */
 const RULES: Readonly<Record<string, string>> = {
@@ -20,25 +22,38 @@ const RULES: Readonly<Record<string, string>> = {
   R14: 'hitos de entrega y arranque',
 }
 
+/** Fields that an instruction can give a value to. */
+const FIELDS: Readonly<Record<string, string>> = {
+  duration: 'la duración',
+  priority: 'la prioridad',
+  progress: 'el avance',
+  remaining: 'la duración restante',
+  count: 'el número de copias',
+  constraint: 'la restricción',
+}
+
 /** Problem sentences by code. */
 export const problemsLanguage = {
   'language.empty': () => 'No hay texto. Describa el proyecto o las tareas que quiere planificar.',
-  'language.tooLong': p => `El texto tiene ${p.length} caracteres; el máximo es de ${p.limit}.`,
+  'language.tooLong': p => `El texto tiene ${n(p.length)} caracteres; el máximo es de ${n(p.limit)}.`,
   'language.noProject': () => 'No se encontró ningún proyecto ni tareas en el texto.',
   'language.tooVague': () => 'El texto habla de un proyecto, pero no dice cuáles son las tareas o el equipo.',
   'language.unreadableDocument': () => 'No se pudo extraer ningún texto del documento: el archivo no se puede leer.',
   'language.notUnderstood': p => `No se entendió qué hacer con: “${p.text}”.`,
   'language.question': p =>
-    `“${p.text}” es una pregunta: no se cambió nada. Las fechas, las holguras y la ruta crítica están en el Gantt y en el tablero.`,
+    `“${p.text}” es una pregunta: no se cambió nada. Las fechas, las holguras y la ruta crítica están en el Gantt y en el panel.`,
   'language.noSchedule': () => 'No hay un cronograma abierto para cambiar.',
   'language.taskNotFound': p => `No se encontró ninguna tarea con el nombre “${p.words}”.`,
   'language.taskAmbiguous': p => `Más de una tarea corresponde a “${p.words}”: ${p.tasks}.`,
   'language.groupEmpty': p => `No se encontró ninguna tarea del grupo “${p.words}”.`,
   'language.resourceNotFound': p => `El recurso “${p.resource}” no está en la tarea “${p.task}”.`,
-  'language.linkNotFound': p => `No existe un enlace entre “${p.from}” y “${p.to}” en el cronograma.`,
+  'language.linkNotFound': p => `No existe un vínculo entre “${p.from}” y “${p.to}” en el cronograma.`,
   'language.wouldLoop': p =>
     `El cambio no se hizo: la tarea “${p.task}” pasaría a depender de sí misma (${p.path ?? ''}).`,
-  'language.impossibleValue': p => `El valor “${p.value}” no es posible para la tarea “${p.task}” (campo ${p.field}).`,
+  'language.impossibleValue': p =>
+    p.field === 'summaryDuration'
+      ? `“${p.task}” es un resumen: la duración viene de las subtareas. Cambie la de ellas.`
+      : `“${p.value}” no es un valor posible para ${FIELDS[String(p.field)] ?? 'el campo'} de “${p.task}”.`,
   'language.impossibleDate': p => `La fecha “${p.text}” no existe en el calendario.`,
   'language.contradiction': p =>
     p.task
@@ -51,7 +66,7 @@ export const problemsLanguage = {
   'language.nothingToUndo': () => 'No hay ningún cambio que deshacer.',
   'language.valueMissing': p => `Diga cuánto o a qué valor cambiar “${p.task}”.`,
   'language.modelUnavailable': p => `El modelo de lenguaje no respondió (${p.detail}).`,
-  'language.modelTimeout': p => `El modelo de lenguaje tardó más de ${p.seconds} s.`,
+  'language.modelTimeout': p => `El modelo de lenguaje tardó más de ${n(p.seconds)} s.`,
   'language.modelRefused': () => 'El modelo de lenguaje no quiso responder.',
   'language.modelLimit': () => 'Se alcanzó el límite de uso del modelo de lenguaje.',
   'language.modelInvalid': p => `La respuesta del modelo de lenguaje no es un cronograma válido: ${p.detail}.`,
@@ -59,30 +74,31 @@ export const problemsLanguage = {
   'language.modelAsks': p => `El modelo pregunta: ${p.question}`,
   'language.modelAssumed': p => `Supuesto del modelo: ${p.text}`,
   'language.cancelled': () => 'La solicitud fue cancelada.',
-  'language.assumedDuration': p => `“${p.task}” no tiene duración en el texto: se usan ${p.hours} h.`,
+  'language.assumedDuration': p => `“${p.task}” no tiene duración en el texto: se usan ${n(p.hours)} h.`,
   'language.assumedRange': p => `“${p.task}”: de ${p.from} a ${p.to}; se usa el valor mayor.`,
   'language.assumedDayHours': p =>
-    `“${p.task}”: el plan trabaja 24 h por día, así que ${p.text} son ${p.hours} h de trabajo.`,
+    `“${p.task}”: el plan trabaja 24 h por día, así que ${p.text} son ${n(p.hours)} h de trabajo.`,
   'language.assumedSequence': p => `El texto no dice el orden: “${p.task}” sigue el orden en que se escribió.`,
   'language.assumedParallel': p => `“${p.task}” no tiene predecesora en el texto: empieza con el proyecto.`,
   'language.assumedCard': p => `Las tareas de “${p.equipment}” vienen de la ficha de conocimiento ${p.card}.`,
   'language.assumedCardHours': p =>
-    `“${p.task}”: ${p.hours} h es una estimación (${p.low} a ${p.high} h); confírmela con quien ejecuta.`,
-  'language.assumedScale': p => `“${p.task}”: la duración se ajustó a ${p.basis}: ${p.hours} h.`,
+    `“${p.task}”: ${n(p.hours)} h es una estimación (${n(p.low)} a ${n(p.high)} h); confírmela con quien ejecuta.`,
+  'language.assumedScale': p => `“${p.task}”: la duración se ajustó a ${p.basis}: ${n(p.hours)} h.`,
   'language.assumedStart': () => 'El texto no dice cuándo empieza: el plan empieza hoy.',
   'language.assumedYear': p => `La fecha ${p.date} no tiene año: se usa la próxima.`,
   'language.assumedDateOrder': p => `La fecha ${p.date} se leyó como mes/día.`,
   'language.assumedRoundTheClock': () => 'El texto no dice el horario: el plan usa dos turnos de 12 h, 24 h por día.',
-  'language.assumedShift': p => `“${p.task}”: un turno cuenta ${p.hours} h.`,
-  'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH repartidas entre ${p.people} persona(s).`,
+  'language.assumedShift': p => `“${p.task}”: un turno cuenta ${n(p.hours)} h.`,
+  'language.assumedWorkHours': p =>
+    `“${p.task}”: ${n(p.hours)} HH repartidas entre ${n(p.people)} ${plural('es', Number(p.people), { one: 'persona', other: 'personas' })}.`,
   'language.assumedMatch': p => `“${p.words}” se entendió como “${p.task}”.`,
   'language.begunFromPlan': p =>
     `Del archivo vinieron: calendario “${p.calendar}”, recursos (${p.resources}) y paquetes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
   'language.ignoredText': p => `Esta parte no se usó: “${p.text}”.`,
-  'language.repairedOrphan': p => `“${p.task}” no estaba enlazada a nada y se enlazó con “${p.other}”.`,
-  'language.windowExceeded': p => `El plan termina ${p.hours} h después de la ventana pedida.`,
-  'language.overAllocated': p => `“${p.resource}” necesita ${p.need} a la vez y hay ${p.units}.`,
+  'language.repairedOrphan': p => `“${p.task}” no estaba vinculada a nada y se vinculó con “${p.other}”.`,
+  'language.windowExceeded': p => `El plan termina ${n(p.hours)} h después de la ventana pedida.`,
+  'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,
   'language.ruleBroken': p => `Buena práctica de parada no cumplida: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
 
@@ -100,16 +116,16 @@ export const suggestionsLanguage = {
   'language.updateExample': () =>
     'Diga la tarea y qué cambia: “Pintura dura 6h”, “elimina Pintura”, “Pintura después de Soldadura”.',
   'language.openPlan': () => 'Abra o cree un cronograma primero.',
-  'language.removeOtherLink': () => 'Quite antes el enlace en sentido contrario.',
+  'language.removeOtherLink': () => 'Quite antes el vínculo en sentido contrario.',
   'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h”.',
   'language.giveDate': () => 'Escriba la fecha como 15/06/2026.',
   'language.useOffline': () => 'Use el motor local.',
   'language.tryAgain': () => 'Inténtelo de nuevo en un momento.',
   'language.reviewAssumption': () => 'Revíselo y corríjalo si hace falta.',
   'language.reviewRule': () => 'Revise el orden de las tareas.',
-  'language.addCrew': () => 'Añada personas o ponga las tareas en secuencia.',
+  'language.addCrew': () => 'Agregue personas o ponga las tareas en secuencia.',
   'language.extendWindow': () => 'Amplíe la ventana o las cuadrillas.',
-  'language.addMissingTask': p => `Añada la tarea “${p.name}”.`,
+  'language.addMissingTask': p => `Agregue la tarea “${p.name}”.`,
   'language.undoHere': () => 'Use Deshacer (Ctrl+Z) en el cronograma.',
   'language.chooseResource': p => `¿Es el recurso “${p.resource}”?`,
 } satisfies Record<string, Sentence>

@@ -27,5 +27,5 @@ export const engineSuggestions = {
   'schedule.giveWorkingTime': () => 'Dé horas de trabajo al calendario',
   'schedule.checkDurationAndDates': () => 'Revise la duración, las fechas y los vínculos de la tarea',
   'schedule.clearFinish': () => 'Borrar el fin indicado',
-  'schedule.removeConstraint': () => 'Quitar la restricción o fecha límite',
+  'schedule.removeConstraint': () => 'Quitar la restricción o la fecha límite',
 } satisfies Record<string, Sentence>

@@ -1,32 +1,39 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('es', value)
+
+const ROLES: Readonly<Record<string, string>> = { viewer: 'lector', editor: 'editor', planner: 'planificador' }
+const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 
 /** Problem sentences by code. */
 export const problemsServer = {
   'server.internal': p => `Algo salió mal de una forma que no previmos. No se cambió nada. Referencia: ${p.id}.`,
-  'server.invalidInput': p => `Petición inválida en ${p.field}: ${p.reason}.`,
+  'server.invalidInput': p => `Solicitud no válida en ${p.field}: ${p.reason}.`,
   'server.notFound': p => `El servidor no conoce ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} no se aplica a ${p.path}.`,
-  'server.bodyTooLarge': p => `El contenido enviado supera el límite de ${p.limit} MB.`,
+  'server.bodyTooLarge': p => `El contenido enviado supera el límite de ${n(p.limit)} MB.`,
   'server.unsupportedMedia': p => `El servidor no lee contenido del tipo ${p.type}.`,
   'server.originRefused': p => `La página ${p.origin} no está autorizada a usar este servidor.`,
   'server.hostRefused': p => `La dirección pedida (${p.host}) no es de este servidor.`,
-  'server.tooManyRequests': p => `Demasiadas peticiones en poco tiempo. Espere ${p.seconds} segundos.`,
+  'server.tooManyRequests': p =>
+    `Demasiadas solicitudes en poco tiempo. Espere ${n(p.seconds)} ${plural('es', Number(p.seconds), { one: 'segundo', other: 'segundos' })}.`,
   'server.shuttingDown': () => 'El servidor se está reiniciando.',
   'server.storageUnavailable': () => 'La base de datos no respondió. No se cambió nada.',
   'server.storageFull': () => 'El servidor no tiene espacio en disco. No se cambió nada.',
   'server.databaseLocked': p => `Otro servidor ya usa la base de datos en ${p.path}.`,
   'server.portTaken': p => `El puerto ${p.port} está en uso por otro programa.`,
-  'server.cancelled': () => 'La petición fue cancelada.',
+  'server.cancelled': () => 'La solicitud fue cancelada.',
   'identity.signedOut': () => 'Inicie sesión para continuar.',
   'identity.otherUser': () => 'El usuario indicado no es el de esta sesión.',
   'identity.notAdmin': () => 'Solo los administradores pueden hacer esto.',
-  'identity.lockedOut': p => `Demasiados intentos de entrar en esta cuenta. Espere ${p.minutes} minutos.`,
+  'identity.lockedOut': p =>
+    `Demasiados intentos de entrar en esta cuenta. Espere ${n(p.minutes)} ${plural('es', Number(p.minutes), { one: 'minuto', other: 'minutos' })}.`,
   'identity.reverify': p =>
-    `Confirme que es usted: esta acción pide una verificación de hace ${p.minutes} minutos como máximo.`,
+    `Confirme que es usted: esta acción pide una verificación de hace ${n(p.minutes)} minutos como máximo.`,
   'identity.proofRefused': () => 'La contraseña o el código no coincide.',
-  'identity.organizationRole': p => `Su función en la organización no permite esto (se necesita ${p.required}).`,
+  'identity.organizationRole': () => 'Su función en la organización no permite esto.',
   'identity.providerFailed': p => `El proveedor de identidad no respondió como debía (${p.reason}).`,
   'identity.unknownUser': () => 'Este usuario no existe.',
   'identity.unknownOrganization': () => 'Esta organización no existe.',
@@ -36,23 +43,23 @@ export const problemsServer = {
   'identity.requestUnknown': () => 'Esta solicitud de cuenta ya no existe: fue respondida o venció.',
   'identity.emailTaken': () => 'Este correo ya tiene una cuenta.',
   'identity.callUnknown': () => 'El servidor no ofrece esta llamada de identidad.',
-  'usage.monthlyLimit': p => `Límite mensual de peticiones de IA alcanzado (${p.count}/${p.limit}).`,
+  'usage.monthlyLimit': p => `Límite mensual de solicitudes de IA alcanzado (${p.count}/${n(p.limit)}).`,
   'access.proRequired': () => 'Esta función requiere una suscripción PRO.',
   'projects.unknown': () => 'Este proyecto no existe o no es suyo.',
-  'projects.roleRequired': p => `Su función en este proyecto es ${p.role}; esto necesita ${p.required}.`,
+  'projects.roleRequired': p => `Su función en este plan es ${role(p.role)}; esto pide la de ${role(p.required)}.`,
   'projects.undoExpired': () => 'El plazo para deshacer pasó o ya se usó.',
-  'projects.revisionUnknown': p => `El proyecto no tiene la revisión ${p.revision} (la última es ${p.head}).`,
-  'projects.tooLarge': p => `El proyecto tiene ${p.tasks} tareas; el límite es ${p.limit}.`,
+  'projects.revisionUnknown': p => `El proyecto no tiene la revisión ${n(p.revision)} (la última es ${n(p.head)}).`,
+  'projects.tooLarge': p => `El proyecto tiene ${n(p.tasks)} tareas; el límite es ${n(p.limit)}.`,
   'projects.removed': () => 'Este proyecto fue eliminado.',
   'projects.versionUnknown': () => 'Esta versión no existe en este proyecto.',
   'projects.editsInvalid': p => `Los cambios enviados no tienen la forma esperada (posición ${p.index}).`,
   'documents.ocrFailed': () => 'No se reconoció texto en las imágenes del documento.',
-  'documents.ocrPages': p => `El documento tiene ${p.pages} páginas; solo se leyeron las primeras ${p.limit}.`,
+  'documents.ocrPages': p => `El documento tiene ${n(p.pages)} páginas; solo se leyeron las primeras ${n(p.limit)}.`,
   'documents.ocrMissing': () => 'Esta instalación no reconoce texto en imágenes.',
   'documents.missingFile': () => 'No se envió ningún archivo.',
   'documents.fileTooLarge': () => 'Archivo demasiado grande. Tamaño máximo: 10MB',
   'documents.formatRefused': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
-  'documents.timedOut': p => `La lectura del documento pasó de ${p.seconds} segundos y se detuvo.`,
+  'documents.timedOut': p => `La lectura del documento pasó de ${n(p.seconds)} segundos y se detuvo.`,
   'documents.tooHeavy': () => 'El documento pide más memoria de la que permitimos para una lectura.',
   'documents.busy': () => 'Se están leyendo muchos documentos ahora.',
   'billing.notConfigured': () => 'El pago no está configurado en esta instalación.',
@@ -63,8 +70,12 @@ export const problemsServer = {
   'billing.signatureInvalid': () => 'La firma del aviso de pago no coincide.',
   'licence.invalid': () => 'La licencia no fue firmada por este emisor o fue alterada.',
   'licence.revoked': () => 'Esta licencia fue revocada.',
-  'licence.expired': p => `La licencia venció el ${p.date}.`,
-  'licence.seatsTaken': p => `Las ${p.seats} plazas de la licencia ya están en uso.`,
+  'licence.expired': p => `La licencia venció el ${n(p.date)}.`,
+  'licence.seatsTaken': p =>
+    plural('es', Number(p.seats), {
+      one: 'La única plaza de la licencia ya está en uso.',
+      other: `Las ${n(p.seats)} plazas de la licencia ya están en uso.`,
+    }),
   'download.notReady': () => 'El programa para Windows aún no está listo en este servidor.',
   'licence.unknown': () => 'Esta licencia no existe.',
   'storage.notEmpty': () => 'La instalación de destino ya tiene datos. No se cambió nada.',
@@ -89,7 +100,7 @@ export const suggestionsServer = {
   'server.signIn': () => 'Inicie sesión con su cuenta.',
   'server.signInAgain': () => 'Inicie sesión de nuevo.',
   'server.upgrade': () => 'Suscríbase a PRO.',
-  'server.waitForReset': p => `El contador se reinicia el ${p.date}.`,
+  'server.waitForReset': p => `El contador se reinicia el ${n(p.date)}.`,
   'server.askOwner': () => 'Pida acceso a quien es dueño del proyecto.',
   'server.reloadPage': () => 'Recargue la página.',
   'server.checkInput': () => 'Revise los datos enviados.',

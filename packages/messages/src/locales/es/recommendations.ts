@@ -2,27 +2,28 @@ import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { recommendations as pt } from '../pt/recommendations.ts'
 
+const span = (days: string): string => (days === '1' ? '1 día' : `${days} días`)
+
 /** What could be done about the finish, by code of the critical-path analysis. */
 export const recommendations: Shape<typeof pt> = {
   summary: (finish, days, primary, critical, near) =>
-    `El plan termina el ${finish}, tras ${days} días. La ruta primaria tiene ${formatNumber('es', primary)} ${plural('es', primary, { one: 'tarea', other: 'tareas' })}; hay ${formatNumber('es', critical)} ${plural('es', critical, { one: 'tarea crítica', other: 'tareas críticas' })} y ${formatNumber('es', near)} ${plural('es', near, { one: 'casi crítica', other: 'casi críticas' })}.`,
-  nextSlack: days => `La segunda cadena tiene ${days} días de holgura.`,
+    `El plan termina el ${finish}, tras ${span(days)}. La ruta primaria tiene ${formatNumber('es', primary)} ${plural('es', primary, { one: 'tarea', other: 'tareas' })}; hay ${formatNumber('es', critical)} ${plural('es', critical, { one: 'tarea crítica', other: 'tareas críticas' })} y ${formatNumber('es', near)} ${plural('es', near, { one: 'casi crítica', other: 'casi críticas' })}.`,
+  nextSlack: days => `La segunda cadena tiene ${span(days)} de holgura.`,
   negativeSlack: (count, name, hours) =>
-    `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea pasa del límite', other: 'tareas pasan del límite' })}; la peor es ${name}, por ${hours} h. Adelántela o revise el límite.`,
+    `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea pasa del límite', other: 'tareas pasan del límite; la peor' })}: ${name}, por ${hours} h. Adelántela o revise el límite.`,
   overdueCritical: (count, names) =>
-    `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea crítica está atrasada', other: 'tareas críticas están atrasadas' })}: ${names}. Cada hora suya mueve el fin.`,
+    `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea crítica está atrasada', other: 'tareas críticas están atrasadas' })}: ${names}. Cada hora de atraso mueve el fin.`,
   hardConstraint: name =>
     `${name} tiene fecha fija en la ruta crítica. Quitar la restricción deja decidir a los vínculos.`,
   waitingTime: (from, to) => `Entre ${from} y ${to} hay una espera en la ruta crítica. Confirme si es necesaria.`,
-  overlap: (from, to, hours) =>
-    `${to} puede empezar antes de que termine ${from}: el solape puede ganar hasta ${hours} h.`,
+  overlap: (from, to, hours) => `${to} puede empezar antes de que termine ${from}: el traslape gana hasta ${hours} h.`,
   longestTask: (name, hours) =>
     `${name} es la tarea más larga de la ruta crítica, con ${hours} h. Divídala o refuerce la cuadrilla.`,
   longerDay: (count, calendar, hours) =>
     `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea crítica puede', other: 'tareas críticas pueden' })} pasar al calendario ${calendar}, con ${hours} h por día.`,
   watchSecondary: (count, names, days) =>
-    `Vigile la segunda cadena, de ${formatNumber('es', count)} ${plural('es', count, { one: 'tarea', other: 'tareas' })} y ${days} días de holgura: ${names}.`,
+    `Vigile la segunda cadena, de ${formatNumber('es', count)} ${plural('es', count, { one: 'tarea', other: 'tareas' })} y ${span(days)} de holgura: ${names}.`,
   openEnds: (count, names) =>
-    `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea no tiene sucesora', other: 'tareas no tienen sucesora' })}: ${names}. Vincúlelas a la entrega, para que un retraso se vea.`,
+    `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea no tiene sucesora', other: 'tareas no tienen sucesora' })}: ${names}. Vincule a la entrega, para que un atraso se vea.`,
   onTrack: 'Nada que corregir: siga las tareas de la ruta primaria en cada turno.',
 }

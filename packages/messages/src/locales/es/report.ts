@@ -16,6 +16,10 @@ export const report: Shape<typeof pt> = {
   plannedHours: 'Horas planificadas',
   plan: 'Plan de acción',
   planPlaceholder: 'Qué se hará, quién y hasta cuándo',
+  nothingWritten: 'Nada escrito',
+  readOnly: 'Solo lectura: puede ver este plan, no cambiarlo',
+  overtaken:
+    'Otra persona cambió este texto mientras usted escribe. Al salir del campo queda el suyo; Deshacer trae el de ella.',
   counter: (n, max) => `${formatNumber('es', n)}/${formatNumber('es', max)}`,
   share: 'Crear enlace para compartir',
   printPage: 'Crear página para imprimir',

@@ -30,7 +30,7 @@ export const sharing = {
     attention: 'Tareas atrasadas y próximas',
     people: 'Nombres de los responsables',
     hours: 'Horas de trabajo',
-    analysis: 'Análisis del camino crítico',
+    analysis: 'Análisis del ruta crítica',
     actionPlan: 'Plan de acción',
   },
   create: 'Crear enlace',

@@ -112,9 +112,9 @@ export const workflow: Shape<typeof pt> = {
     }),
   decideFull: 'Se grabará el proyecto completo, porque:',
   wholeToProject:
-    'El proyecto entero se compara con el que está abierto en MS Project; solo se escribe lo que difiere, en un paso que se deshace de una vez.',
+    'El proyecto entero se compara con el que está abierto en MS Project; solo se graba lo que difiere, en un paso que se deshace de una vez.',
   wholeToFile:
-    'El proyecto entero se compara con el archivo; solo se escribe lo que difiere. El archivo anterior queda al lado.',
+    'El proyecto entero se compara con el archivo; solo se graba lo que difiere. El archivo anterior queda al lado.',
   dryRun: 'Lo que cambiará en MS Project',
   confirmApply: 'Grabar en MS Project',
   resultsTitle: 'Resultado campo a campo',

@@ -22,8 +22,8 @@ export const analysis = {
   /** Checks of a plan's quality, by code. */
   quality: {
     logic: 'Lógica: toda tarefa tem predecessora e sucessora',
-    leads: 'Antecipações (espera negativa)',
-    lags: 'Esperas nos vínculos',
+    leads: 'Antecipações (defasagem negativa)',
+    lags: 'Defasagens nos vínculos',
     finishToStart: 'Vínculos término-início',
     hardConstraints: 'Restrições rígidas',
     highSlack: 'Folga alta',

@@ -28,7 +28,7 @@ export const appliedFields = {
   remaining_duration: 'duração restante',
   milestone: 'marco',
   baselines: 'linhas de base',
-  wbs: 'EDT',
+  wbs: 'EAP',
   manual: 'datas manuais',
   start: 'início',
   finish: 'término',

@@ -10,7 +10,7 @@ export const chat = {
   placeholderUpdate: 'Peça uma mudança no plano',
   send: 'Enviar',
   input: 'Mensagem',
-  welcome: 'Escreva o que planejar ou o que mudar. Cada resposta mostra as mudanças antes de valerem.',
+  welcome: 'Escreva o que planejar ou o que mudar. Cada resposta mostra as mudanças antes de aplicá-las.',
   thinking: 'Pensando...',
   created: (tasks: number, links: number) =>
     `Cronograma com ${formatNumber('pt', tasks)} ${plural('pt', tasks, { one: 'tarefa', other: 'tarefas' })} e ${formatNumber('pt', links)} ${plural('pt', links, { one: 'vínculo', other: 'vínculos' })}.`,

@@ -1,3 +1,5 @@
+import { plural } from '../../format.ts'
+
 /** The command line. */
 export const cli = {
   overview: 'Parada: planejamento de paradas de manutenção.\n\nUso: parada COMANDO [opções]',
@@ -94,7 +96,7 @@ export const cli = {
     statusDate: 'Data de status',
     tasks: 'Tarefas',
     taskCounts: (tasks: string, summaries: string, milestones: string) =>
-      `${tasks} (${summaries} resumos, ${milestones} marcos)`,
+      `${tasks} (resumos: ${summaries}, marcos: ${milestones})`,
     links: 'Dependências',
     resources: 'Recursos',
     assignments: 'Atribuições',
@@ -103,7 +105,8 @@ export const cli = {
     document: (kind: string, characters: string) => `Documento (${kind}) com ${characters} caracteres de texto.`,
   },
   convert: {
-    written: (path: string, tasks: number) => `${path} gravado com ${tasks} tarefas.`,
+    written: (path: string, tasks: number) =>
+      `${path} gravado com ${tasks} ${plural('pt', tasks, { one: 'tarefa', other: 'tarefas' })}.`,
   },
   diff: {
     start: 'início',
@@ -116,9 +119,9 @@ export const cli = {
     calendar: 'calendário',
     more: (count: number) => `... e mais ${count} (use --all)`,
     tasks: (added: number, removed: number, changed: number, same: number) =>
-      `Tarefas: ${added} incluídas, ${removed} excluídas, ${changed} alteradas, ${same} iguais.`,
+      `Tarefas: incluídas ${added}, excluídas ${removed}, alteradas ${changed}, iguais ${same}.`,
     links: (added: number, removed: number, changed: number) =>
-      `Dependências: ${added} incluídas, ${removed} excluídas, ${changed} alteradas.`,
+      `Dependências: incluídas ${added}, excluídas ${removed}, alteradas ${changed}.`,
     hours: (before: string, after: string) => `Horas de trabalho: ${before} → ${after}.`,
     finishes: (before: string, after: string) => `Término: ${before} → ${after}.`,
   },
@@ -140,7 +143,7 @@ export const cli = {
       `${row} ${name}: ${field} no arquivo ${stored}, calculado ${computed}`,
     more: (count: number) => `... e mais ${count} (use --all)`,
     result: (compared: number, equal: number, differing: number) =>
-      `${compared} tarefas comparadas: ${equal} iguais, ${differing} diferentes.`,
+      `Tarefas comparadas: ${compared} (iguais: ${equal}, diferentes: ${differing}).`,
   },
   selftest: {
     written: (file: string) => `Transcrição gravada em ${file}. Envie-a a quem mantém o Parada.`,

@@ -20,10 +20,9 @@ export const companion = {
   paused: 'Verificação automática em pausa após 3 falhas',
   never: 'ainda não',
   unreachable:
-    'Não foi possível conectar ao servidor local da Parada em localhost:8000. Verifique se ele está em execução.',
+    'Não foi possível conectar ao servidor local do Parada em localhost:8000. Verifique se ele está em execução.',
   optional: 'Abrir e salvar arquivos funciona sem ele; ele liga a página ao MS Project.',
-  verifiedNote:
-    'A ligação com o MS Project foi verificada com um dublê de teste; falta a prova com o próprio MS Project.',
-  pairTitle: 'Emparelhar com o servidor local',
+  verifiedNote: 'A integração foi verificada com um simulador do MS Project; falta a prova com o próprio MS Project.',
+  pairTitle: 'Parear com o servidor local',
   pairHint: 'Digite o código que o servidor local mostra.',
 }

@@ -1,3 +1,5 @@
+const span = (days: string): string => (days === '1' ? '1 dia' : `${days} dias`)
+
 /** Critical-path tab. */
 export const criticalPath = {
   analyze: 'Analisar caminho crítico',
@@ -8,7 +10,7 @@ export const criticalPath = {
   noPath: 'Nenhuma outra cadeia perto do caminho crítico.',
   summary: 'Resumo',
   recommendations: 'Recomendações',
-  totalDuration: (days: string) => `Duração total: ${days} dias`,
+  totalDuration: (days: string) => `Duração total: ${span(days)}`,
   column: {
     duration: 'Duração',
     start: 'Início',

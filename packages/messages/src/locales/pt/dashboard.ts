@@ -35,10 +35,10 @@ export const dashboard = {
   },
   tasksAxis: 'tarefas',
   performance: 'Desempenho por responsável',
-  suggested: 'Sem designações: esta divisão é só uma sugestão, não é gravada.',
+  suggested: 'Sem atribuições: esta divisão é só uma sugestão e não é gravada.',
   column: {
     name: 'Nome',
-    assigned: 'Designadas',
+    assigned: 'Atribuídas',
     completed: 'Concluídas',
     overdue: 'Atrasadas',
     upcoming: 'Próximas',

@@ -55,7 +55,7 @@ export const gantt = {
     name: 'Nome da tarefa',
     duration: 'Duração',
     start: 'Início',
-    finish: 'Fim',
+    finish: 'Término',
     percent: '%',
     predecessors: 'Predecessoras',
     resources: 'Recursos',
@@ -137,7 +137,7 @@ export const gantt = {
     milestone: 'Alternar marco',
     manual: 'Agendamento manual',
     auto: 'Agendamento automático',
-    complete: 'Marcar 100 %',
+    complete: 'Marcar 100%',
     progress: (share: string) => `Avanço ${share}`,
     why: 'Por que esta data?',
     duplicate: 'Duplicar',
@@ -192,7 +192,7 @@ export const gantt = {
   },
   inspector: {
     toggle: 'Painel da tarefa',
-    title: 'Tarefa escolhida',
+    title: 'Tarefa selecionada',
     none: 'Escolha uma tarefa na tabela ou no cronograma.',
   },
   find: {

@@ -18,7 +18,7 @@ export const identity = {
   forgotNoMail:
     'Esta instalação não envia e-mails. Se houver uma conta, quem administra encontra o link em Administração › E-mails e passa a você.',
   newPasswordTitle: 'Escolher uma senha nova',
-  newPasswordSave: 'Guardar a senha nova',
+  newPasswordSave: 'Salvar a senha nova',
   newPasswordDone: 'Senha trocada. As outras sessões foram encerradas; entre com a senha nova.',
   linkInvalid: 'Este link venceu ou já foi usado. Peça outro.',
   invited: 'Você recebeu um convite para uma organização. Entre ou crie a conta com o e-mail convidado para aceitar.',

@@ -1,6 +1,8 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('pt', value)
 
 /** Problem sentences by code. */
 export const problemsCompanion = {
@@ -8,16 +10,16 @@ export const problemsCompanion = {
   'companion.originRefused': p => `A página ${p.origin} não está autorizada a usar o servidor local.`,
   'companion.tokenRefused': () => 'Esta página ainda não está pareada com o servidor local.',
   'companion.notJson': () => 'O servidor local só aceita JSON.',
-  'companion.bodyTooLarge': p => `O conteúdo enviado passa do limite de ${p.limit} MB.`,
+  'companion.bodyTooLarge': p => `O conteúdo enviado passa do limite de ${n(p.limit)} MB.`,
   'companion.invalidInput': p => `Pedido inválido em ${p.field}: ${p.reason}.`,
   'companion.notFound': p => `O servidor local não conhece ${p.path}.`,
   'companion.proRequired': () => 'Esta funcionalidade requer uma assinatura PRO.',
   'companion.pathRequired': () => 'O caminho do arquivo é obrigatório.',
   'companion.pathNotPlan': p => `${p.name} não é um arquivo de projeto. Formatos aceitos: ${p.formats}.`,
   'companion.networkPathRefused': p => `O caminho de rede ${p.path} não foi confirmado nesta máquina.`,
-  'companion.fileNotFound': p => `O arquivo ${p.path} não existe (not found).`,
+  'companion.fileNotFound': p => `O arquivo ${p.path} não existe.`,
   'companion.fileIsFolder': p => `${p.path} é uma pasta, não um arquivo.`,
-  'companion.fileTooLarge': p => `O arquivo ${p.path} tem ${p.size} MB; o limite é ${p.limit} MB.`,
+  'companion.fileTooLarge': p => `O arquivo ${p.path} tem ${n(p.size)} MB; o limite é ${n(p.limit)} MB.`,
   'companion.fileLocked': p => `O arquivo ${p.path} está aberto em outro programa. A versão anterior foi mantida.`,
   'companion.fileDenied': p => `Sem permissão para acessar ${p.path}.`,
   'companion.diskFull': p => `Não há espaço em disco para gravar ${p.path}. A versão anterior foi mantida.`,
@@ -30,14 +32,19 @@ export const problemsCompanion = {
   'companion.nothingToApply': () => 'Não há nada a aplicar: o projeto já está igual.',
   'companion.sessionUnknown': () => 'Esta extração não existe mais.',
   'companion.cancelled': () => 'A extração foi cancelada.',
-  'companion.busy': p => `O servidor local está ocupado com ${p.count} trabalhos.`,
+  'companion.busy': p =>
+    `O servidor local está ocupado com ${n(p.count)} ${plural('pt', Number(p.count), { one: 'trabalho', other: 'trabalhos' })}.`,
   'companion.serverUnreachable': p => `O servidor ${p.server} não respondeu.`,
   'companion.serverNotConfigured': () => 'Nenhum servidor está configurado neste servidor local.',
   'companion.licenceMissing': () => 'Nenhuma licença está instalada nesta máquina.',
   'companion.licenceInvalid': () => 'A licença não foi assinada por este emissor ou foi alterada.',
-  'companion.licenceExpired': p => `A licença venceu em ${p.date}.`,
+  'companion.licenceExpired': p => `A licença venceu em ${n(p.date)}.`,
   'companion.licenceOtherMachine': p => `A licença não inclui esta máquina (${p.machine}).`,
-  'companion.licenceSeatsTaken': p => `As ${p.seats} vagas da licença já estão em uso.`,
+  'companion.licenceSeatsTaken': p =>
+    plural('pt', Number(p.seats), {
+      one: 'A única vaga da licença já está em uso.',
+      other: `As ${n(p.seats)} vagas da licença já estão em uso.`,
+    }),
   'companion.portTaken': p => `A porta ${p.port} está em uso por ${p.holder}.`,
   'companion.internal': p => `Erro inesperado no servidor local. Nada foi alterado. Referência: ${p.id}.`,
   'companion.projectBusy': () => 'O Microsoft Project está ocupado ou mostra uma janela de diálogo.',

@@ -20,6 +20,7 @@ const THINGS: Readonly<Record<string, string>> = {
   calendarBase: 'base de calendários gerais',
   shifts: 'padrão de turnos',
   comments: 'comentários do projeto',
+  reportTexts: 'textos do relatório',
   manual: 'agendamento manual',
   deadline: 'prazos finais',
   elapsed: 'durações decorridas',
@@ -60,8 +61,8 @@ export const problemsFormats = {
   'formats.archiveDamaged': () => 'O arquivo compactado está danificado.',
   'tmx.notJson': (p: ProblemParams) => `O conteúdo não é um JSON válido: ${p.why}`,
   'tmx.notSchedule': () => 'O JSON não contém um cronograma (faltam tarefas).',
-  'tmx.translationMemory': () => 'Este .tmx é uma memória de tradução, não um cronograma da Parada.',
-  'tmx.newerVersion': (p: ProblemParams) => `O arquivo é da versão ${p.version}; esta Parada conhece até a ${p.known}.`,
+  'tmx.translationMemory': () => 'Este .tmx é uma memória de tradução, não um cronograma do Parada.',
+  'tmx.newerVersion': (p: ProblemParams) => `O arquivo é da versão ${p.version}; este Parada conhece até a ${p.known}.`,
   'tmx.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field}: ${p.value}${more(p)}.`,
   'tmx.idTwice': (p: ProblemParams) =>
     `O id ${p.id} aparece mais de uma vez; a segunda tarefa recebeu outro número${more(p)}.`,
@@ -127,7 +128,7 @@ export const suggestionsFormats = {
   'formats.supported': () =>
     'Use .mpp, .xml do MS Project, .xer ou .xml do Primavera, .tmx, .xlsx, .csv, .docx, .pdf ou .txt.',
   'formats.saveAgain': () => 'Salve ou exporte o arquivo novamente no programa de origem e tente de novo.',
-  'formats.updateParada': () => 'Atualize a Parada para abrir este arquivo.',
+  'formats.updateParada': () => 'Atualize o Parada para abrir este arquivo.',
   'formats.splitFile': () => 'Divida o arquivo ou remova o que não faz parte do plano.',
   'tables.nameColumn': () =>
     'Inclua uma linha de cabeçalhos com pelo menos o nome da tarefa e outra coluna (duração, início, predecessoras...).',

@@ -1,6 +1,8 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('pt', value)
 
 /** What each rule of a shutdown asks for. */
 const RULES: Readonly<Record<string, string>> = {
@@ -20,10 +22,20 @@ const RULES: Readonly<Record<string, string>> = {
   R14: 'marcos de entrega e partida',
 }
 
+/** Fields that an instruction can give a value to. */
+const FIELDS: Readonly<Record<string, string>> = {
+  duration: 'a duração',
+  priority: 'a prioridade',
+  progress: 'o avanço',
+  remaining: 'a duração restante',
+  count: 'o número de cópias',
+  constraint: 'a restrição',
+}
+
 /** Problem sentences by code. */
 export const problemsLanguage = {
   'language.empty': () => 'Não há texto. Descreva o projeto ou as tarefas que você quer planejar.',
-  'language.tooLong': p => `O texto tem ${p.length} caracteres; o tamanho máximo é de ${p.limit}.`,
+  'language.tooLong': p => `O texto tem ${n(p.length)} caracteres; o tamanho máximo é de ${n(p.limit)}.`,
   'language.noProject': () => 'Não encontrei um projeto nem tarefas no texto.',
   'language.tooVague': () => 'O texto fala de um projeto, mas não diz quais são as tarefas ou o equipamento.',
   'language.unreadableDocument': () => 'Nenhum texto foi extraído do documento: o arquivo não pôde ser lido.',
@@ -35,10 +47,13 @@ export const problemsLanguage = {
   'language.taskAmbiguous': p => `Mais de uma tarefa corresponde a “${p.words}”: ${p.tasks}.`,
   'language.groupEmpty': p => `Nenhuma tarefa corresponde ao grupo “${p.words}”.`,
   'language.resourceNotFound': p => `O recurso “${p.resource}” não está na tarefa “${p.task}”.`,
-  'language.linkNotFound': p => `Não existe uma ligação entre “${p.from}” e “${p.to}” no cronograma.`,
+  'language.linkNotFound': p => `Não existe um vínculo entre “${p.from}” e “${p.to}” no cronograma.`,
   'language.wouldLoop': p =>
     `A mudança não foi feita: a tarefa “${p.task}” passaria a depender de si mesma (${p.path ?? ''}).`,
-  'language.impossibleValue': p => `O valor “${p.value}” não é possível para a tarefa “${p.task}” (campo ${p.field}).`,
+  'language.impossibleValue': p =>
+    p.field === 'summaryDuration'
+      ? `“${p.task}” é um resumo: a duração vem das subtarefas. Mude a delas.`
+      : `“${p.value}” não é um valor possível para ${FIELDS[String(p.field)] ?? 'o campo'} de “${p.task}”.`,
   'language.impossibleDate': p => `A data “${p.text}” não existe.`,
   'language.contradiction': p =>
     p.task
@@ -51,7 +66,7 @@ export const problemsLanguage = {
   'language.nothingToUndo': () => 'Não há mudança a desfazer.',
   'language.valueMissing': p => `Diga quanto ou para qual valor mudar “${p.task}”.`,
   'language.modelUnavailable': p => `O modelo de linguagem não respondeu (${p.detail}).`,
-  'language.modelTimeout': p => `O modelo de linguagem demorou mais de ${p.seconds} s.`,
+  'language.modelTimeout': p => `O modelo de linguagem demorou mais de ${n(p.seconds)} s.`,
   'language.modelRefused': () => 'O modelo de linguagem não quis responder.',
   'language.modelLimit': () => 'O limite de uso do modelo de linguagem foi atingido.',
   'language.modelInvalid': p => `A resposta do modelo de linguagem não é um cronograma válido: ${p.detail}.`,
@@ -59,30 +74,31 @@ export const problemsLanguage = {
   'language.modelAsks': p => `O modelo pergunta: ${p.question}`,
   'language.modelAssumed': p => `Suposição do modelo: ${p.text}`,
   'language.cancelled': () => 'O pedido foi cancelado.',
-  'language.assumedDuration': p => `“${p.task}” não tem duração no texto: usamos ${p.hours} h.`,
+  'language.assumedDuration': p => `“${p.task}” não tem duração no texto: usamos ${n(p.hours)} h.`,
   'language.assumedRange': p => `“${p.task}”: de ${p.from} a ${p.to}; usamos o maior valor.`,
   'language.assumedDayHours': p =>
-    `“${p.task}”: o plano roda 24 h por dia, então ${p.text} são ${p.hours} h de trabalho.`,
+    `“${p.task}”: o plano roda 24 h por dia, então ${p.text} são ${n(p.hours)} h de trabalho.`,
   'language.assumedSequence': p => `O texto não diz a ordem: “${p.task}” segue a ordem em que foi escrita.`,
   'language.assumedParallel': p => `“${p.task}” não tem predecessora no texto: começa com o projeto.`,
   'language.assumedCard': p => `As tarefas de “${p.equipment}” vêm da ficha de conhecimento ${p.card}.`,
   'language.assumedCardHours': p =>
-    `“${p.task}”: ${p.hours} h é uma estimativa (${p.low} a ${p.high} h); confirme com quem executa.`,
-  'language.assumedScale': p => `“${p.task}”: a duração foi ajustada a ${p.basis}: ${p.hours} h.`,
+    `“${p.task}”: ${n(p.hours)} h é uma estimativa (${n(p.low)} a ${n(p.high)} h); confirme com quem executa.`,
+  'language.assumedScale': p => `“${p.task}”: a duração foi ajustada a ${p.basis}: ${n(p.hours)} h.`,
   'language.assumedStart': () => 'O texto não diz quando começa: o plano começa na data de hoje.',
   'language.assumedYear': p => `A data ${p.date} não tem ano: usamos a próxima.`,
   'language.assumedDateOrder': p => `A data ${p.date} foi lida como mês/dia.`,
   'language.assumedRoundTheClock': () => 'O texto não diz o horário: o plano usa dois turnos de 12 h, 24 h por dia.',
-  'language.assumedShift': p => `“${p.task}”: um turno conta ${p.hours} h.`,
-  'language.assumedWorkHours': p => `“${p.task}”: ${p.hours} HH divididas por ${p.people} pessoa(s).`,
+  'language.assumedShift': p => `“${p.task}”: um turno conta ${n(p.hours)} h.`,
+  'language.assumedWorkHours': p =>
+    `“${p.task}”: ${n(p.hours)} HH divididas por ${n(p.people)} ${plural('pt', Number(p.people), { one: 'pessoa', other: 'pessoas' })}.`,
   'language.assumedMatch': p => `“${p.words}” foi entendido como “${p.task}”.`,
   'language.begunFromPlan': p =>
     `Do arquivo vieram: calendário “${p.calendar}”, recursos (${p.resources}) e pacotes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
   'language.ignoredText': p => `Este trecho não foi usado: “${p.text}”.`,
-  'language.repairedOrphan': p => `“${p.task}” não estava ligada a nada e foi ligada a “${p.other}”.`,
-  'language.windowExceeded': p => `O plano termina ${p.hours} h depois da janela pedida.`,
-  'language.overAllocated': p => `“${p.resource}” precisa de ${p.need} ao mesmo tempo e há ${p.units}.`,
+  'language.repairedOrphan': p => `“${p.task}” não estava vinculada a nada e foi vinculada a “${p.other}”.`,
+  'language.windowExceeded': p => `O plano termina ${n(p.hours)} h depois da janela pedida.`,
+  'language.overAllocated': p => `“${p.resource}” precisa de ${n(p.need)} ao mesmo tempo e há ${n(p.units)}.`,
   'language.ruleBroken': p => `Boa prática de parada não atendida: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
 
@@ -100,7 +116,7 @@ export const suggestionsLanguage = {
   'language.updateExample': () =>
     'Diga a tarefa e o que muda: “Pintura leva 6h”, “exclua Pintura”, “Pintura depois de Solda”.',
   'language.openPlan': () => 'Abra ou crie um cronograma primeiro.',
-  'language.removeOtherLink': () => 'Retire antes a ligação no sentido contrário.',
+  'language.removeOtherLink': () => 'Retire antes o vínculo no sentido contrário.',
   'language.giveValue': () => 'Diga um valor possível, por exemplo “8h”.',
   'language.giveDate': () => 'Escreva a data como 15/06/2026.',
   'language.useOffline': () => 'Use o motor local.',

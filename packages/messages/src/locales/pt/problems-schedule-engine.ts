@@ -16,7 +16,7 @@ export const engineProblems = {
   'schedule.datesRunOut': p => `As datas de “${p.task}” saem dos anos que o calendário alcança (1900 a 2199).`,
   'schedule.givenFinishBeforeStart': p => `Em “${p.task}”, o término informado vem antes do início.`,
   'schedule.impossibleConstraint': p =>
-    `A data-limite ou restrição de “${p.task}” não pode ser cumprida: faltam ${hours(p.missingSeconds)} h de trabalho.`,
+    `Não é possível cumprir o prazo ou a restrição de “${p.task}”: faltam ${hours(p.missingSeconds)} h de trabalho.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
@@ -27,5 +27,5 @@ export const engineSuggestions = {
   'schedule.giveWorkingTime': () => 'Dê horas de trabalho ao calendário',
   'schedule.checkDurationAndDates': () => 'Confira a duração, as datas e os vínculos da tarefa',
   'schedule.clearFinish': () => 'Apagar o término informado',
-  'schedule.removeConstraint': () => 'Remover a restrição ou data-limite',
+  'schedule.removeConstraint': () => 'Remover a restrição ou o prazo',
 } satisfies Record<string, Sentence>

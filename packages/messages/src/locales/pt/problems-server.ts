@@ -1,6 +1,11 @@
 import type { ProblemParams } from '@parada/schedule'
+import { formatParam, plural } from '../../format.ts'
 
 type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('pt', value)
+
+const ROLES: Readonly<Record<string, string>> = { viewer: 'leitor', editor: 'editor', planner: 'planejador' }
+const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 
 /** Problem sentences by code. */
 export const problemsServer = {
@@ -8,11 +13,12 @@ export const problemsServer = {
   'server.invalidInput': p => `Pedido inválido em ${p.field}: ${p.reason}.`,
   'server.notFound': p => `O servidor não conhece ${p.path}.`,
   'server.methodNotAllowed': p => `${p.method} não se aplica a ${p.path}.`,
-  'server.bodyTooLarge': p => `O conteúdo enviado passa do limite de ${p.limit} MB.`,
+  'server.bodyTooLarge': p => `O conteúdo enviado passa do limite de ${n(p.limit)} MB.`,
   'server.unsupportedMedia': p => `O servidor não lê conteúdo do tipo ${p.type}.`,
   'server.originRefused': p => `A página ${p.origin} não está autorizada a usar este servidor.`,
   'server.hostRefused': p => `O endereço pedido (${p.host}) não é deste servidor.`,
-  'server.tooManyRequests': p => `Pedidos demais em pouco tempo. Espere ${p.seconds} segundos.`,
+  'server.tooManyRequests': p =>
+    `Pedidos demais em pouco tempo. Espere ${n(p.seconds)} ${plural('pt', Number(p.seconds), { one: 'segundo', other: 'segundos' })}.`,
   'server.shuttingDown': () => 'O servidor está sendo reiniciado.',
   'server.storageUnavailable': () => 'O banco de dados não respondeu. Nada foi alterado.',
   'server.storageFull': () => 'Não há espaço em disco no servidor. Nada foi alterado.',
@@ -22,11 +28,12 @@ export const problemsServer = {
   'identity.signedOut': () => 'Entre para continuar.',
   'identity.otherUser': () => 'O usuário informado não é o desta sessão.',
   'identity.notAdmin': () => 'Só administradores podem fazer isto.',
-  'identity.lockedOut': p => `Tentativas demais de entrar nesta conta. Espere ${p.minutes} minutos.`,
+  'identity.lockedOut': p =>
+    `Tentativas demais de entrar nesta conta. Espere ${n(p.minutes)} ${plural('pt', Number(p.minutes), { one: 'minuto', other: 'minutos' })}.`,
   'identity.reverify': p =>
-    `Confirme que é você: esta ação pede uma verificação feita há no máximo ${p.minutes} minutos.`,
+    `Confirme que é você: esta ação pede uma verificação feita há no máximo ${n(p.minutes)} minutos.`,
   'identity.proofRefused': () => 'A senha ou o código não confere.',
-  'identity.organizationRole': p => `Sua função na organização não permite isto (precisa de ${p.required}).`,
+  'identity.organizationRole': () => 'Sua função na organização não permite isto.',
   'identity.providerFailed': p => `O provedor de identidade não respondeu como devia (${p.reason}).`,
   'identity.unknownUser': () => 'Este usuário não existe.',
   'identity.unknownOrganization': () => 'Esta organização não existe.',
@@ -36,23 +43,23 @@ export const problemsServer = {
   'identity.requestUnknown': () => 'Este pedido de conta não existe mais: foi respondido ou venceu.',
   'identity.emailTaken': () => 'Este e-mail já tem uma conta.',
   'identity.callUnknown': () => 'O servidor não oferece esta chamada de identidade.',
-  'usage.monthlyLimit': p => `Limite mensal de pedidos de IA atingido (${p.count}/${p.limit}).`,
+  'usage.monthlyLimit': p => `Limite mensal de requisições de IA atingido (${p.count}/${n(p.limit)}).`,
   'access.proRequired': () => 'Esta funcionalidade requer uma assinatura PRO.',
   'projects.unknown': () => 'Este projeto não existe ou não é seu.',
-  'projects.roleRequired': p => `Sua função neste projeto é ${p.role}; isto precisa de ${p.required}.`,
+  'projects.roleRequired': p => `Sua função neste plano é ${role(p.role)}; isto pede a de ${role(p.required)}.`,
   'projects.undoExpired': () => 'O prazo para desfazer passou ou já foi usado.',
-  'projects.revisionUnknown': p => `O projeto não tem a revisão ${p.revision} (a última é ${p.head}).`,
-  'projects.tooLarge': p => `O projeto tem ${p.tasks} tarefas; o limite é ${p.limit}.`,
+  'projects.revisionUnknown': p => `O projeto não tem a revisão ${n(p.revision)} (a última é ${n(p.head)}).`,
+  'projects.tooLarge': p => `O projeto tem ${n(p.tasks)} tarefas; o limite é ${n(p.limit)}.`,
   'projects.removed': () => 'Este projeto foi excluído.',
   'projects.versionUnknown': () => 'Esta versão não existe neste projeto.',
   'projects.editsInvalid': p => `As alterações enviadas não têm a forma esperada (posição ${p.index}).`,
   'documents.ocrFailed': () => 'Nenhum texto foi reconhecido nas imagens do documento.',
-  'documents.ocrPages': p => `O documento tem ${p.pages} páginas; só as primeiras ${p.limit} foram lidas.`,
+  'documents.ocrPages': p => `O documento tem ${n(p.pages)} páginas; só as primeiras ${n(p.limit)} foram lidas.`,
   'documents.ocrMissing': () => 'Esta instalação não reconhece texto em imagens.',
   'documents.missingFile': () => 'Nenhum arquivo foi enviado.',
   'documents.fileTooLarge': () => 'Arquivo muito grande. Tamanho máximo: 10MB',
   'documents.formatRefused': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
-  'documents.timedOut': p => `A leitura do documento passou de ${p.seconds} segundos e foi interrompida.`,
+  'documents.timedOut': p => `A leitura do documento passou de ${n(p.seconds)} segundos e foi interrompida.`,
   'documents.tooHeavy': () => 'O documento pede mais memória do que permitimos para uma leitura.',
   'documents.busy': () => 'Muitos documentos estão sendo lidos agora.',
   'billing.notConfigured': () => 'O pagamento não está configurado nesta instalação.',
@@ -63,8 +70,12 @@ export const problemsServer = {
   'billing.signatureInvalid': () => 'A assinatura do aviso de pagamento não confere.',
   'licence.invalid': () => 'A licença não foi assinada por este emissor ou foi alterada.',
   'licence.revoked': () => 'Esta licença foi revogada.',
-  'licence.expired': p => `A licença venceu em ${p.date}.`,
-  'licence.seatsTaken': p => `As ${p.seats} vagas da licença já estão em uso.`,
+  'licence.expired': p => `A licença venceu em ${n(p.date)}.`,
+  'licence.seatsTaken': p =>
+    plural('pt', Number(p.seats), {
+      one: 'A única vaga da licença já está em uso.',
+      other: `As ${n(p.seats)} vagas da licença já estão em uso.`,
+    }),
   'download.notReady': () => 'O programa para Windows ainda não está pronto neste servidor.',
   'licence.unknown': () => 'Esta licença não existe.',
   'storage.notEmpty': () => 'A instalação de destino já tem dados. Nada foi alterado.',
@@ -89,7 +100,7 @@ export const suggestionsServer = {
   'server.signIn': () => 'Entre com a sua conta.',
   'server.signInAgain': () => 'Entre de novo.',
   'server.upgrade': () => 'Assine o PRO.',
-  'server.waitForReset': p => `A contagem recomeça em ${p.date}.`,
+  'server.waitForReset': p => `A contagem recomeça em ${n(p.date)}.`,
   'server.askOwner': () => 'Peça acesso a quem é dono do projeto.',
   'server.reloadPage': () => 'Recarregue a página.',
   'server.checkInput': () => 'Confira os dados enviados.',

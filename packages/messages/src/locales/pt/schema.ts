@@ -9,7 +9,7 @@ export const schema = {
   tasks: 'Tarefas',
   dependencies: 'Dependências',
   resources: 'Recursos',
-  assignments: 'Designações',
+  assignments: 'Atribuições',
   json: 'JSON do esquema',
   apply: 'Aplicar',
   applying: 'Aplicando...',

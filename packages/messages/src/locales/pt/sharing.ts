@@ -4,10 +4,10 @@ import { formatNumber, plural } from '../../format.ts'
 export const sharing = {
   title: (name: string) => `Compartilhar: ${name}`,
   tabs: { people: 'Pessoas', links: 'Links do relatório' },
-  role: 'Papel',
+  role: 'Função',
   roles: { viewer: 'Leitor', editor: 'Editor', planner: 'Planejador' },
   rolesHint: 'Leitor vê o plano. Editor também muda tarefas. Planejador também compartilha, arquiva e exclui.',
-  roleOf: (name: string) => `Papel de ${name}`,
+  roleOf: (name: string) => `Função de ${name}`,
   person: 'E-mail da pessoa',
   addPerson: 'Dar acesso',
   organization: (name: string) => `${name} (organização)`,

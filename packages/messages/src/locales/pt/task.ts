@@ -191,7 +191,7 @@ export const task = {
     taken: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa', other: 'tarefas' })}`,
     shown: 'Mostrar no Gantt',
     wasSet: 'Linha de base definida',
-    wasCleared: 'Linha de base apagada',
+    wasCleared: 'Linha de base limpa',
   },
   changes: {
     title: 'Mudanças desde o plano carregado',
@@ -207,7 +207,7 @@ export const task = {
       duration: 'Duração',
       percent_complete: 'Avanço',
       start: 'Início',
-      finish: 'Fim',
+      finish: 'Término',
       notes: 'Notas',
       resources: 'Recursos',
       dependencies: 'Predecessoras',
