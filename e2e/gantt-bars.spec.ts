@@ -129,4 +129,13 @@ test('rows are dragged by their number, and a block from Excel fills cells and a
   await pasted('Revisar selo\t60h\nTestar em campo\tlogo')
   await expect(page.getByText(/^2: .*logo/)).toBeVisible()
   expect((await shownRows(page)).map(row => row[1])).toEqual(['Bloquear', 'Revisar', 'Testar'])
+  // A long table is announced before it is read, and goes as it came: in one step.
+  const long = Array.from({ length: 1200 }, (_, at) => `Trecho ${at + 1}\t${(at % 8) + 1}h`)
+  await grid(page).getByRole('gridcell', { name: 'Testar', exact: true }).click()
+  await pasted(long.join('\n'))
+  await expect(page.getByText('Lendo 1.200 tarefas...')).toBeVisible()
+  await expect(page.getByText('1.200 tarefas coladas')).toBeVisible()
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '1204')
+  await undo(page)
+  await expect.poll(async () => (await shownRows(page)).map(row => row[1])).toEqual(['Bloquear', 'Revisar', 'Testar'])
 })
