@@ -28,6 +28,8 @@ const OURS = new Set([
   'storedFinish',
   'created',
   'lastSaved',
+  'reportAnalysis',
+  'actionPlan',
 ])
 
 type Changing = Extract<Edit, { readonly changes: object }>

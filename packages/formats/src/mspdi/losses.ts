@@ -31,6 +31,7 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
   travels('shifts', schedule.project.shifts)
   travels('comments', schedule.project.comments)
   travels('primavera', schedule.project.p6)
+  count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   const { left } = carry(schedule, schedule.extra?.[DEFINITIONS])
   for (const [what, times] of left) counts.set(what, times)
   for (const each of [...schedule.tasks, ...schedule.resources, ...schedule.assignments])

@@ -207,7 +207,7 @@ function holdable(schedule: Schedule): Schedule {
   const currency = project.currency && filled(project.currency)
   return {
     project: {
-      ...filled(without(project, 'extra', 'finish', 'storedFinish', 'currency')),
+      ...filled(without(project, 'extra', 'finish', 'storedFinish', 'currency', 'reportAnalysis', 'actionPlan')),
       name: text(project.name),
       start: project.start ?? (starts.length > 0 ? (Math.min(...starts) as (typeof starts)[0] & number) : null),
       ...(project.from === 'finish' && project.finish !== undefined && { finish: project.finish }),

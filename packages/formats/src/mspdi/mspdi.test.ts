@@ -153,6 +153,7 @@ describe('writing', () => {
   test("what the format lacks is named, and Primavera's constraints become the nearest", () => {
     const schedule: Schedule = {
       ...emptySchedule('P'),
+      project: { ...emptySchedule('P').project, actionPlan: 'Dobrar a equipe.' },
       tasks: [
         {
           uid: taskId(1),
@@ -167,6 +168,7 @@ describe('writing', () => {
     }
     expect(mspdiLosses(schedule).map(each => [each.code, each.params.what])).toEqual([
       ['mspdi.lost', 'primaveraConstraint'],
+      ['mspdi.lost', 'reportTexts'],
       ['mspdi.carried', 'workPackage'],
     ])
     const written = writeMspdi(schedule)

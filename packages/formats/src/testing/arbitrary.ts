@@ -342,6 +342,8 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           category: anyText,
           comments: anyText,
           keywords: anyText,
+          reportAnalysis: anyText,
+          actionPlan: anyText,
           created: anyInstant,
           lastSaved: anyInstant,
           guid: fc.uuid(),

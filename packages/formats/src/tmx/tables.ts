@@ -445,6 +445,8 @@ export const PROJECT_FIELDS = [
   project('category', text),
   project('comments', text),
   project('keywords', text),
+  project('reportAnalysis', text),
+  project('actionPlan', text),
   project('created', instantText),
   project('lastSaved', instantText),
   project('guid', text),

@@ -10,6 +10,16 @@ const codes = (outcome: Outcome<unknown>) => outcome.problems.map(each => each.c
 const named = (schedule: Schedule, name: string): Task => schedule.tasks.find(task => task.name === name) as Task
 const date = (at: number | null | undefined) => (at === null || at === undefined ? at : formatInstant(at as never))
 
+test('the texts of the report travel with the project, an empty one too, and are absent when nobody wrote any', () => {
+  const plan = emptySchedule('Parada')
+  const written = { ...plan, project: { ...plan.project, reportAnalysis: '', actionPlan: 'Dobrar a equipe.\nAna' } }
+  expect(toSchema(written)).toMatchObject({
+    project: { report_analysis: '', action_plan: 'Dobrar a equipe.\nAna' },
+  })
+  expect(value(readTmx(writeTmx(written))).project).toEqual(written.project)
+  expect(writeTmx(plan)).not.toMatch(/report_analysis|action_plan/)
+})
+
 describe('other names', () => {
   test.each([
     ['start', 'finish'],

@@ -62,6 +62,7 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
       'recurrence',
       calendar.exceptions.some(each => each.recurrence),
     )
+  count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
     ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),

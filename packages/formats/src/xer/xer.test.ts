@@ -246,10 +246,12 @@ describe('writing', () => {
     const plan = samplePlan(3)
     const lossy: Schedule = {
       ...plan,
+      project: { ...plan.project, actionPlan: 'Dobrar a equipe.' },
       tasks: plan.tasks.map(each => ({ ...each, mode: 'manual', deadline: 1 as never })),
     }
     expect(xerLosses(lossy).map(each => [each.code, each.params.what])).toEqual([
       ['xer.lost', 'manual'],
+      ['xer.lost', 'reportTexts'],
       ['xer.carried', 'deadline'],
     ])
   })

@@ -12,6 +12,7 @@ import {
   type Schedule,
   type Task,
   taskId,
+  trackChanges,
 } from '../index.ts'
 import { applyEdits } from './apply.ts'
 
@@ -139,6 +140,19 @@ describe('edits and their inverses', () => {
     expect(changed.project.start).toBe(1_704_096_000)
     expect(apply([{ kind: 'setProject', changes: { start: null } }], changed).project.start).toBeNull()
     expect(apply([{ kind: 'setCustomFields', fields: null }], changed).customFields).toBeUndefined()
+  })
+
+  test('the texts of the report are fields of the project, and no change of any task', () => {
+    const changed = apply([{ kind: 'setProject', changes: { reportAnalysis: '', actionPlan: 'Dobrar a equipe.' } }])
+    expect([changed.project.reportAnalysis, changed.project.actionPlan]).toEqual(['', 'Dobrar a equipe.'])
+    expect(trackChanges(plan, changed)).toEqual([])
+    const cleared = apply([{ kind: 'setProject', changes: { actionPlan: null } }], changed)
+    expect('actionPlan' in cleared.project).toBe(false)
+    const refused = applyEdits(plan, [{ kind: 'setProject', changes: { actionPlan: 7 as never } }])
+    expect(refused.ok ? null : refused.problems[0]).toMatchObject({
+      code: 'schedule.badValue',
+      params: { field: 'actionPlan' },
+    })
   })
 
   test('touched names what changed and the neighbours that stay', () => {

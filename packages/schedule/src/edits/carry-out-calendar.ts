@@ -199,6 +199,8 @@ function setProject(draft: Draft, changes: Readonly<Record<string, unknown>>): O
   const bad = (field: string): Outcome<never> =>
     failed(refuse('schedule.badValue', { field, name: textOf(next.name) }, { field }, [suggest('schedule.checkValue')]))
   if (typeof next.name !== 'string') return bad('name')
+  for (const field of ['reportAnalysis', 'actionPlan'] as const)
+    if (next[field] !== undefined && typeof next[field] !== 'string') return bad(field)
   if (!draft.calendars.some(each => each.id === next.calendar)) return unknownCalendar(next.calendar)
   if (next.start !== null && !Number.isFinite(next.start)) return bad('start')
   for (const field of ['finish', 'statusDate'] as const)

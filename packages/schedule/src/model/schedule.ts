@@ -39,6 +39,10 @@ export interface Project {
   readonly category?: string
   readonly comments?: string
   readonly keywords?: string
+  /** What a person wrote as the report's analysis, in place of the generated one; empty: the report is to have none. */
+  readonly reportAnalysis?: string
+  /** What a person wrote as the report's action plan. */
+  readonly actionPlan?: string
   /** When the file was made and last saved, by its own account. */
   readonly created?: Instant
   readonly lastSaved?: Instant

@@ -7,7 +7,6 @@ import { presence } from '../presence.ts'
 import { app, type Mode } from '../store.ts'
 import { keepContent, keepEdits, keepPlan, type LocalPlan, readPlan } from './local-store.ts'
 import { type DroppedEdit, type ExchangePort, type ExchangeState, type Means, PlanExchange } from './plan-exchange.ts'
-import { copyNotes } from './report-notes.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
 
 /** After so many logged edits the plan is kept whole again, so that a reload stays quick. */
@@ -211,6 +210,12 @@ export class Keeper {
     localStorage.setItem(this.pointer, plan.id)
     app.setState({ mode: plan.mode, filePath: plan.filePath, projectId: plan.projectId, planId: plan.id })
     this.show(plan.projectId ? 'saved' : 'local')
+    // Texts of the report that were being typed when the window closed.
+    if (Object.keys(localStorage).some(name => name.startsWith('parada.report.')))
+      import('./report-notes.ts').then(
+        notes => notes.takeLeftTexts(plan.id, plan.projectId),
+        (cause: unknown) => console.warn('left for the next time', cause),
+      )
   }
 
   private leave(): void {
@@ -300,7 +305,6 @@ export class Keeper {
       this.missed = null
       this.wait = FIRST_WAIT
       this.known({ ...NOTHING_SENT, projectId: project.id, revision: project.revision })
-      copyNotes(plan.id, project.id)
       app.setState({ projectId: project.id })
       const exchange = this.join(project.id)
       // The plan was changed while it was being created: what is missing there goes after it as ordinary edits.

@@ -1,46 +1,85 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeNotes, copyNotes, notesIn, onNotes, readNotes, textOf } from './report-notes.ts'
+import { emptySchedule, taskId, workTime } from '@parada/schedule'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-const stored = new Map<string, string>()
+const stored = vi.hoisted(() => new Map<string, string>())
+const open = vi.hoisted(() => ({ planId: 'local' }))
+const projects = vi.hoisted(() => ({ list: [] as { id: string; role: string }[], asked: 0 }))
+vi.hoisted(() => {
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+  })
+})
+vi.mock('../store.ts', () => ({ app: { getState: () => open } }))
+vi.mock('../api.ts', () => ({
+  query: async () => {
+    projects.asked++
+    return projects.list
+  },
+}))
+
+import { editor } from '../editor.ts'
+import { keepDraft, takeLeftTexts } from './report-notes.ts'
+
+const task = {
+  uid: taskId(1),
+  row: 1,
+  name: 'Soldar',
+  parent: null,
+  duration: { seconds: workTime(3600), unit: 'h' },
+} as const
+const texts = () => [editor.schedule?.project.reportAnalysis, editor.schedule?.project.actionPlan]
+const old = (name: string, notes: object) => stored.set(`parada.report.${name}`, JSON.stringify(notes))
+
 beforeEach(() => {
   stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
-  vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('removeEventListener', () => undefined)
-})
-afterEach(() => void vi.unstubAllGlobals())
-
-test('a change of one part leaves what another window wrote into the other', () => {
-  changeNotes(['local'], { analysis: 'A solda é o que decide.' })
-  changeNotes(['local'], { plan: 'Dobrar a equipe de solda.' })
-  expect(readNotes(['local'])).toEqual({
-    analysis: 'A solda é o que decide.',
-    generated: '',
-    plan: 'Dobrar a equipe de solda.',
-  })
+  projects.list = [{ id: 'server', role: 'planner' }]
+  projects.asked = 0
+  editor.load({ ...emptySchedule('Parada'), tasks: [task] })
+  open.planId = 'local'
 })
 
-test('a plan that the server names keeps what was written before, and every later change under both names', () => {
-  changeNotes(['local'], { plan: 'antes' })
-  copyNotes('local', 'server')
-  expect(readNotes(['server', 'local']).plan).toBe('antes')
-  changeNotes(['server', 'local'], { plan: 'depois' })
-  expect([readNotes(['server']).plan, readNotes(['local']).plan]).toEqual(['depois', 'depois'])
-  copyNotes('nothing', 'server')
-  expect(readNotes(['server']).plan).toBe('depois')
+test('what was typed when the window closed is part of the plan at its next opening, as one step to undo', async () => {
+  keepDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
+  await takeLeftTexts('local', null)
+  expect(texts()).toEqual([undefined, 'Dobrar a equipe.'])
+  expect(stored.size).toBe(0)
+  editor.undo()
+  expect(texts()).toEqual([undefined, undefined])
 })
 
-test('stored text that is no notes counts as none, and changes are told until nobody listens', () => {
-  for (const text of [null, '', '{', 'null', '7'])
-    expect(notesIn(text)).toEqual({ analysis: '', generated: '', plan: '' })
-  let told = 0
-  const stop = onNotes(() => told++)
-  changeNotes(['local'], { plan: 'a' })
-  stop()
-  changeNotes(['local'], { plan: 'b' })
-  expect(told).toBe(1)
-  expect(textOf(['other', 'local'])).toContain('"b"')
+test('what somebody else wrote into the plan meanwhile stays beside it', async () => {
+  keepDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
+  editor.apply([{ kind: 'setProject', changes: { actionPlan: 'Pedir o guindaste.' } }], { code: 'remote', count: 1 })
+  await takeLeftTexts('local', null)
+  expect(texts()[1]).toBe('Pedir o guindaste.\n\nDobrar a equipe.')
+})
+
+test('texts that earlier versions kept beside the plan move into it, what was generated does not', async () => {
+  old('server', { analysis: 'O plano termina em 3/4', generated: 'O plano termina em 3/4', plan: 'Dobrar a equipe.' })
+  await takeLeftTexts('local', 'server')
+  expect(texts()).toEqual([undefined, 'Dobrar a equipe.'])
+  old('local', { analysis: 'A solda decide.', generated: 'O plano termina em 3/4', plan: '' })
+  await takeLeftTexts('local', 'server')
+  expect(texts()).toEqual(['A solda decide.', 'Dobrar a equipe.'])
+  expect(stored.size).toBe(0)
+})
+
+test('nothing is written into a plan that may only be read, or that is open no longer; unreadable texts go', async () => {
+  keepDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
+  projects.list = [{ id: 'server', role: 'viewer' }]
+  await takeLeftTexts('local', 'server')
+  open.planId = 'another'
+  await takeLeftTexts('local', null)
+  expect(texts()[1]).toBeUndefined()
+  expect(stored.size).toBe(1)
+  open.planId = 'local'
+  stored.clear()
+  stored.set('parada.report.local', '{')
+  projects.asked = 0
+  await takeLeftTexts('local', 'server')
+  expect([texts()[1], stored.size, projects.asked]).toEqual([undefined, 0, 0])
 })

@@ -1,62 +1,88 @@
-/** What a person writes into the report of a plan. */
-export interface ReportNotes {
-  readonly analysis: string
-  /** The analysis as it was last generated: what differs from it was written by a person and is never replaced unasked. */
-  readonly generated: string
-  readonly plan: string
+import { analysisSummaryText, type Locale, type Messages, recommendationText } from '@parada/messages'
+import type { CriticalPathResult } from '@parada/schedule'
+import { label } from '../../editor/labels.ts'
+import { query } from '../api.ts'
+import { editor } from '../editor.ts'
+import { app } from '../store.ts'
+
+/** The texts of a report that a person writes: fields of the project like any other. */
+export const REPORT_TEXTS = ['reportAnalysis', 'actionPlan'] as const
+export type ReportText = (typeof REPORT_TEXTS)[number]
+
+/** The analysis in words, in the language shown: what the report says as long as nobody wrote something else. */
+export const generatedAnalysis = (messages: Messages, locale: Locale, result: CriticalPathResult): string =>
+  [
+    analysisSummaryText(messages, locale, result),
+    ...result.recommendations.map(each => `• ${recommendationText(messages, locale, each)}`),
+  ].join('\n')
+
+/** Writes a text of the report into the open plan; null takes it out of it. */
+export function writeText(field: ReportText, text: string | null): void {
+  editor.apply([{ kind: 'setProject', changes: { [field]: text } }], label('editProject'))
 }
 
-const EMPTY: ReportNotes = { analysis: '', generated: '', plan: '' }
-const nameOf = (key: string): string => `parada.report.${key}`
-const listeners = new Set<() => void>()
+/** Begins the name of everything this module keeps in the browser's storage; the keeper looks for it. */
+const STORED = 'parada.report.'
+const draftName = (planId: string, field: ReportText): string => `${STORED}${planId}.${field}`
 
-/** The notes of a plan under the first of its names that has any. */
-export function readNotes(keys: readonly string[]): ReportNotes {
-  return notesIn(textOf(keys))
+interface Draft {
+  /** What the plan said when the typing began. */
+  readonly before: string
+  readonly text: string
 }
 
-/** The notes as they are stored; the same text as long as nobody changes them. */
-export function textOf(keys: readonly string[]): string | null {
-  for (const key of keys) {
-    const text = localStorage.getItem(nameOf(key))
-    if (text !== null) return text
+/** Keeps what is being typed until it is part of the plan: a window may be gone before the next thing happens. */
+export function keepDraft(planId: string, field: ReportText, draft: Draft): void {
+  localStorage.setItem(draftName(planId, field), JSON.stringify(draft))
+}
+
+export function dropDraft(planId: string, field: ReportText): void {
+  localStorage.removeItem(draftName(planId, field))
+}
+
+/** Both texts, where a plan has one already that the other does not continue. */
+const joined = (there: string, left: string): string =>
+  there.trim() === '' || left.includes(there) ? left : there.includes(left) ? there : `${there}\n\n${left}`
+
+function storedObject(name: string): Readonly<Record<string, unknown>> | null {
+  const text = localStorage.getItem(name)
+  if (text === null) return null
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** What is left of a text for a plan: typed when the window closed, or kept beside plans as earlier versions did. */
+function leftText(planId: string, names: readonly string[], field: ReportText, there: string): string | null {
+  const draft = storedObject(draftName(planId, field))
+  if (typeof draft?.text === 'string') return draft.before === there ? draft.text : joined(there, draft.text)
+  for (const name of names) {
+    const notes = storedObject(name)
+    const text = field === 'actionPlan' ? notes?.plan : notes?.analysis === notes?.generated ? '' : notes?.analysis
+    if (typeof text === 'string' && text.trim() !== '') return joined(there, text)
   }
   return null
 }
 
-/** Stored notes as they are read; what is no such thing is none. */
-export function notesIn(text: string | null): ReportNotes {
-  if (text === null) return EMPTY
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? { ...EMPTY, ...read } : EMPTY
-  } catch {
-    return EMPTY
+/** Makes what this browser still keeps for the plan just opened part of it. What somebody may only read is left alone. */
+export async function takeLeftTexts(planId: string, projectId: string | null): Promise<void> {
+  const names = [projectId, planId].flatMap(id => (id === null ? [] : [`${STORED}${id}`]))
+  const found = (): readonly (readonly [ReportText, string])[] => {
+    const { project } = editor.schedule ?? {}
+    return REPORT_TEXTS.flatMap(field => {
+      const there = project?.[field] ?? ''
+      const text = leftText(planId, names, field, there)
+      return text === null || text === there ? [] : [[field, text] as const]
+    })
   }
-}
-
-/**
- * Changes part of the notes as they are stored at this moment, under every name the plan has: this browser's at once, the
- * server's as soon as there is one. Another window's words in the other part stay.
- */
-export function changeNotes(keys: readonly string[], part: Partial<ReportNotes>): void {
-  const text = JSON.stringify({ ...readNotes(keys), ...part })
-  for (const key of keys) localStorage.setItem(nameOf(key), text)
-  for (const tell of listeners) tell()
-}
-
-/** The plan has got another name: what was written under the first goes with it. */
-export function copyNotes(from: string, to: string): void {
-  const text = localStorage.getItem(nameOf(from))
-  if (text !== null) localStorage.setItem(nameOf(to), text)
-}
-
-/** Tells of every change, in this window or another. Gives how to stop. */
-export function onNotes(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
+  if (found().length > 0 && projectId !== null) {
+    const projects = await query('projects.list', {}).catch(() => null)
+    if (projects === null || projects.find(each => each.id === projectId)?.role === 'viewer') return
   }
+  if (app.getState().planId !== planId) return
+  for (const [field, text] of found()) writeText(field, text)
+  for (const name of [...names, ...REPORT_TEXTS.map(field => draftName(planId, field))]) localStorage.removeItem(name)
 }

@@ -1,30 +1,27 @@
-import { analysisSummaryText, formatDate, formatNumber, formatPercent, recommendationText } from '@parada/messages'
+import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
 import { Printer, RefreshCw, Share2 } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { changeNotes, notesIn, onNotes, readNotes, textOf } from '../../app/documents/report-notes.ts'
-import { editor } from '../../app/editor.ts'
+import { useEffect, useState } from 'react'
+import { generatedAnalysis, writeText } from '../../app/documents/report-notes.ts'
+import { editor, useEditor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
-import { app, useApp } from '../../app/store.ts'
+import { app } from '../../app/store.ts'
+import { useProjectRole } from '../../app/use-project-role.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import table from '../../ui/Table.module.css'
-import { TextArea } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
+import { ReportTextBox } from './ReportTextBox.tsx'
 import { openReportPage, type ReportFailure, shareReport } from './send-report.ts'
 import { TableScroll } from './TableScroll.tsx'
 
 /** Counters only: nothing is cut (specification, section 5). */
 const ANALYSIS_COUNT = 2000
 const PLAN_COUNT = 1000
-
-/** The server's name of a plan first, then this browser's. */
-const namesOf = (projectId: string | null, planId: string): readonly string[] =>
-  projectId === null ? [planId] : [projectId, planId]
 
 /** The executive report: figures, what is late and what comes, the analysis and the action plan, to share or to print. */
 export default function Report(props: {
@@ -40,12 +37,9 @@ export default function Report(props: {
   const { metrics, calculation, session } = props
   const { status, timeline, summary } = metrics
   const state = analysis()
-  const keys = namesOf(
-    useApp(each => each.projectId),
-    props.planId,
-  )
-  const notes = notesIn(useSyncExternalStore(onNotes, () => textOf(keys)))
-  const { analysis: text, plan } = notes
+  const project = useEditor(each => each.schedule?.project)
+  const generated = state.result === null ? '' : generatedAnalysis(messages, locale, state.result)
+  const readOnly = useProjectRole() === 'viewer'
   const [busy, setBusy] = useState<'html' | 'share' | null>(null)
   const [banner, setBanner] = useState<{ readonly style: 'ok' | 'err'; readonly text: string } | null>(null)
   const isPro = session?.access.hasAccess ?? false
@@ -58,21 +52,14 @@ export default function Report(props: {
     }
     const result = await analyze()
     if (!result) return
-    // What stands there now, not what stood there when it was asked; the server may have named the plan meanwhile.
-    const keys = namesOf(app.getState().projectId, props.planId)
-    const before = readNotes(keys)
-    const own = before.analysis !== '' && before.analysis !== before.generated
-    if (own && !asked) return
-    const generated = [
-      analysisSummaryText(messages, locale, result),
-      ...result.recommendations.map(each => `• ${recommendationText(messages, locale, each)}`),
-    ].join('\n')
-    changeNotes(keys, { analysis: generated, generated })
-    if (own)
-      showToast('info', words.analysisReplaced, {
-        label: messages.shell.undoPlain,
-        run: () => changeNotes(keys, { analysis: before.analysis }),
-      })
+    const own = editor.schedule?.project.reportAnalysis
+    if (!asked || own === undefined) return
+    writeText('reportAnalysis', null)
+    if (own === '') return
+    showToast('info', words.analysisReplaced, {
+      label: messages.shell.undoPlain,
+      run: () => app.getState().planId === props.planId && writeText('reportAnalysis', own),
+    })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per plan that is opened, not per change of it
   useEffect(() => {
@@ -87,7 +74,11 @@ export default function Report(props: {
     if (failure.kind === 'share') return words.shareError(words.shareFailed(failure.status, reason))
     return words.htmlFailed(failure.status, reason)
   }
-  const input = { calculation, metrics, plan, text, locale, title: words.shareTitle(calculation.schedule.project.name) }
+  const facts = () => {
+    const { name, reportAnalysis, actionPlan } = (editor.schedule ?? calculation.schedule).project
+    const text = reportAnalysis ?? generated
+    return { calculation, metrics, text, plan: actionPlan ?? '', locale, title: words.shareTitle(name) }
+  }
   const share = async () => {
     if (!isPro) {
       showToast('warn', messages.shell.proRequired)
@@ -95,7 +86,7 @@ export default function Report(props: {
       return
     }
     setBusy('share')
-    const result = await shareReport(input)
+    const result = await shareReport(facts())
     setBusy(null)
     setBanner(
       result.ok
@@ -105,7 +96,7 @@ export default function Report(props: {
   }
   const page = async () => {
     setBusy('html')
-    const result = await openReportPage(input, { wait: words.windowWait, error: words.windowError })
+    const result = await openReportPage(facts(), { wait: words.windowWait, error: words.windowError })
     setBusy(null)
     setBanner(result.ok ? { style: 'ok', text: words.generated } : { style: 'err', text: failed(result.failure) })
   }
@@ -173,14 +164,16 @@ export default function Report(props: {
       <section className={styles.box} aria-label={words.analysis}>
         <div className={styles.boxHead}>
           <h3>{words.analysis}</h3>
-          <Button
-            size="small"
-            icon={<RefreshCw size={14} />}
-            busy={state.status === 'analyzing'}
-            onClick={() => void run(true)}
-          >
-            {words.updateAnalysis}
-          </Button>
+          {!(readOnly && project?.reportAnalysis !== undefined) && (
+            <Button
+              size="small"
+              icon={<RefreshCw size={14} />}
+              busy={state.status === 'analyzing'}
+              onClick={() => void run(true)}
+            >
+              {words.updateAnalysis}
+            </Button>
+          )}
         </div>
         {state.banner === 'err' && state.failure && (
           <Banner
@@ -192,28 +185,30 @@ export default function Report(props: {
             {messages.criticalPath.errorWith(failureText(messages, state.failure))}
           </Banner>
         )}
-        <TextArea
+        <ReportTextBox
+          planId={props.planId}
+          field="reportAnalysis"
           label={words.analysis}
-          hideLabel
           rows={6}
-          value={text}
+          value={project?.reportAnalysis ?? generated}
           placeholder={words.analysisPlaceholder}
-          hint={words.counter(text.length, ANALYSIS_COUNT)}
-          onChange={analysis => changeNotes(keys, { analysis })}
+          count={ANALYSIS_COUNT}
+          readOnly={readOnly}
         />
       </section>
       <section className={styles.box} aria-label={words.plan}>
         <div className={styles.boxHead}>
           <h3>{words.plan}</h3>
         </div>
-        <TextArea
+        <ReportTextBox
+          planId={props.planId}
+          field="actionPlan"
           label={words.plan}
-          hideLabel
           rows={4}
-          value={plan}
+          value={project?.actionPlan ?? ''}
           placeholder={words.planPlaceholder}
-          hint={words.counter(plan.length, PLAN_COUNT)}
-          onChange={value => changeNotes(keys, { plan: value })}
+          count={PLAN_COUNT}
+          readOnly={readOnly}
         />
       </section>
     </div>

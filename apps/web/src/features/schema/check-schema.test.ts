@@ -18,6 +18,7 @@ test.each([
   ['text', 'notObject'],
   [{ tasks: {} }, 'mustBeList'],
   [{ project_name: 3 }, 'mustBeText'],
+  [{ project: { action_plan: ['Dobrar'] } }, 'mustBeText'],
   [{ tasks: [{ id: 1, name: ' ' }] }, 'taskNeedsName'],
   [{ tasks: [{ id: 1, name: 'A', progress: 101 }] }, 'progressRange'],
   [{ tasks: [{ id: 1, name: 'A' }], dependencies: [{ pred_id: 1, succ_id: 9 }] }, 'unknownTask'],

@@ -18,6 +18,10 @@ export function checkSchema(value: unknown): readonly SchemaFault[] {
   for (const field of ['tasks', 'resources', 'assignments', 'dependencies'])
     if (value[field] !== undefined && !Array.isArray(value[field]))
       faults.push({ path: [field], code: 'mustBeList', params: { field } })
+  if (isRecord(value.project))
+    for (const field of ['report_analysis', 'action_plan'])
+      if (value.project[field] !== undefined && typeof value.project[field] !== 'string')
+        faults.push({ path: ['project', field], code: 'mustBeText', params: { field } })
   const ids = new Set<string>()
   if (Array.isArray(value.tasks))
     for (const [index, task] of value.tasks.entries()) {

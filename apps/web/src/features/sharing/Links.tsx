@@ -1,10 +1,11 @@
 import { formatDate } from '@parada/messages'
 import type { InputOf, OutputOf } from '@parada/protocol'
+import { criticalPathResult } from '@parada/schedule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
-import { readNotes } from '../../app/documents/report-notes.ts'
+import { civilAt, civilNow } from '../../app/clock.ts'
+import { generatedAnalysis } from '../../app/documents/report-notes.ts'
 import { writeSchema } from '../../app/documents/wire-later.ts'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
@@ -44,15 +45,15 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
   const create = async (event: FormEvent) => {
     event.preventDefault()
     const { schedule, calculation } = editor.state.getSnapshot()
-    if (!schedule) return
+    if (!schedule || !calculation) return
     setBusy(true)
     try {
-      const { planId } = app.getState()
-      const notes = readNotes([plan.id, ...(planId === null ? [] : [planId])])
+      const { reportAnalysis, actionPlan = '' } = schedule.project
       const reply = await mutate('share.create', {
         project_schema: { ...(await writeSchema(schedule, calculation)), project_name: schedule.project.name },
-        critical_path_analysis: notes.analysis,
-        action_plan: notes.plan,
+        critical_path_analysis:
+          reportAnalysis ?? generatedAnalysis(messages, locale, criticalPathResult(calculation, civilNow())),
+        action_plan: actionPlan,
         title: title.trim() || plan.name,
         locale,
         days: Number(days),
