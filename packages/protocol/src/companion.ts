@@ -140,6 +140,8 @@ export const companionCalls = {
       platform: z.string(),
       product: z.literal('parada-companion'),
       paired: z.boolean(),
+      /** Whether it can open file windows of its own on this machine. */
+      dialogs: z.boolean(),
     }),
   ),
   selectFile: call(

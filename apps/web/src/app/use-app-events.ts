@@ -12,6 +12,7 @@ import type { Session } from './session.tsx'
 import { app, notify } from './store.ts'
 import { usePlanFiles } from './use-plan-files.ts'
 import { problemText, useEditWords } from './use-sentence.ts'
+import { work } from './work.ts'
 
 /** Event a page fires to load test data; `detail` is a schema object. */
 export const LOAD_TEST_DATA = 'load-test-data'
@@ -65,6 +66,8 @@ export function useAppEvents(session: Session): void {
     return () => {
       stop()
       keeper.stop()
+      // The next person at this page starts with words of their own.
+      work.setState({ instruction: '' })
     }
   }, [session.userId])
 

@@ -1,16 +1,16 @@
+import type { FirstMessages } from '@parada/messages'
 import type { Problem, Schedule } from '@parada/schedule'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { showToast } from '../ui/toast-store.ts'
-import { callCompanion, companion } from './companion.ts'
 import type { DateDifference } from './documents/differences.ts'
 import { keeper } from './documents/document.ts'
-import { checkPathText, isProjectFile } from './documents/file-names.ts'
-import { readFile } from './documents/reader.ts'
-import { keepSessionFile, sessionFile } from './documents/session-files.ts'
-import { readSchema } from './documents/wire-later.ts'
+import { isProjectFile } from './documents/file-names.ts'
+import { readFile, stopReading } from './documents/reader.ts'
+import { keepSessionFile } from './documents/session-files.ts'
 import { editor } from './editor.ts'
+import { clearFailure, tellFailure } from './failure-card.ts'
 import { useMessages } from './i18n.tsx'
-import { app, notify, notifyFailure } from './store.ts'
+import { app } from './store.ts'
 import { failureSuggestions, failureText, problemText, suggestionText } from './use-sentence.ts'
 import { type Note, work } from './work.ts'
 
@@ -20,170 +20,117 @@ export interface OpenedFile {
   readonly differences: readonly DateDifference[]
 }
 
+/** A plan on its way to the screen: what came with it and what is said about it. */
+export interface Arriving {
+  readonly schedule: Schedule
+  readonly problems: readonly Note[]
+  readonly differences: readonly DateDifference[]
+}
+
+/** Number of the last attempt to open something: what comes of an older one is not shown. */
+let attempt = 0
+
+/** Begins an attempt to open something; gives whether it is still the one that counts. */
+function begin(): () => boolean {
+  attempt++
+  const mine = attempt
+  stopReading()
+  clearFailure()
+  return () => mine === attempt
+}
+
+/** Whatever is being opened is opened no more: the person has gone back. */
+export function giveUpOpening(): void {
+  begin()
+  work.setState(state => ({ openingFile: null, busy: state.busy === 'open' ? null : state.busy }))
+}
+
 /** Opening and saving plans, with what a person is told about it. */
 export function usePlanFiles() {
   const messages = useMessages()
+  return useMemo(() => planFiles(messages), [messages])
+}
 
-  /** Reads a file in the worker; null when it could not be read, which has then been said. */
-  const read = useCallback(
-    async (file: File): Promise<OpenedFile | null> => {
-      if (!isProjectFile(file.name)) {
-        showToast('warn', messages.files.selectProjectFile)
-        return null
-      }
-      work.setState({ openingFile: { name: file.name, share: 0 } })
-      const reply = await readFile(file, share => work.setState({ openingFile: { name: file.name, share } }))
+function planFiles(messages: FirstMessages) {
+  const tellProblem = (problem: Pick<Problem, 'code' | 'params' | 'suggestions'>) =>
+    tellFailure(
+      messages.files.errorOpeningProject(problemText(messages, problem.code, problem.params)),
+      problem.suggestions.map(each => suggestionText(messages, each.code, each.params)),
+    )
+
+  /** Reads a file in the worker; null when it could not be read, which has then been said, or was given up. */
+  const read = async (file: File): Promise<OpenedFile | null> => {
+    const counts = begin()
+    if (!isProjectFile(file.name)) {
       work.setState({ openingFile: null })
-      if (reply.type === 'done') return reply
-      const [first] = reply.problems
-      if (first)
-        notify(
-          'err',
-          messages.files.errorOpeningProject(problemText(messages, first.code, first.params)),
-          first.suggestions.map(each => suggestionText(messages, each.code, each.params)),
-          false,
-        )
+      showToast('warn', messages.files.selectProjectFile)
       return null
-    },
-    [messages],
-  )
+    }
+    const progress = (share: number) => counts() && work.setState({ openingFile: { name: file.name, share } })
+    progress(0)
+    const reply = await readFile(file, progress)
+    if (!counts()) return null
+    work.setState({ openingFile: null })
+    if (reply.type === 'done') return reply
+    const [first] = reply.problems
+    if (first) tellProblem(first)
+    return null
+  }
 
-  const show = useCallback(
-    (
-      opened: { schedule: Schedule; problems: readonly Note[]; differences: readonly DateDifference[] },
-      name: string,
-      filePath: string,
-    ) => {
-      const loaded = keeper.open(opened.schedule, { mode: 'existing', filePath })
-      if (!loaded.ok) {
-        const [first] = loaded.problems
-        notify(
-          'err',
-          messages.files.errorOpeningProject(problemText(messages, first.code, first.params)),
-          first.suggestions.map(each => suggestionText(messages, each.code, each.params)),
-          false,
-        )
-        return
-      }
-      work.setState({
-        proposal: null,
-        arrival: {
-          from: 'file',
-          name,
-          tasks: opened.schedule.tasks.length,
-          notes: opened.problems,
-          differences: opened.differences,
-        },
-      })
-      showToast('ok', messages.files.opened(name))
-    },
-    [messages],
-  )
+  /** Opens a plan that was read; false when it cannot be, which has then been said. */
+  const show = (opened: Arriving, name: string, filePath: string): boolean => {
+    const loaded = keeper.open(opened.schedule, { mode: 'existing', filePath })
+    if (!loaded.ok) {
+      tellProblem(loaded.problems[0])
+      return false
+    }
+    work.setState({
+      proposal: null,
+      arrival: {
+        from: 'file',
+        name,
+        tasks: opened.schedule.tasks.length,
+        notes: opened.problems,
+        differences: opened.differences,
+      },
+    })
+    showToast('ok', messages.files.opened(name))
+    return true
+  }
 
-  /** Opens a picked or dropped file. */
-  const openFile = useCallback(
-    async (file: File, method: 'browser' | 'drop') => {
-      const opened = await read(file)
-      if (!opened) return
-      // A very big plan takes a moment to be dated: what is going on is on screen meanwhile.
-      work.setState({ openingFile: { name: file.name, share: 1 } })
-      try {
-        await keepSessionFile(file, method)
-        await painted()
-        show(opened, file.name, file.name)
-      } finally {
-        work.setState({ openingFile: null })
-      }
-    },
-    [read, show],
-  )
+  /** Opens a picked or dropped file; false when it was not. */
+  const openFile = async (file: File, method: 'browser' | 'drop'): Promise<boolean> => {
+    const opened = await read(file)
+    if (!opened) return false
+    const mine = attempt
+    // A very big plan takes a moment to be dated: what is going on is on screen meanwhile.
+    work.setState({ openingFile: { name: file.name, share: 1 } })
+    await keepSessionFile(file, method)
+    await painted()
+    if (mine !== attempt) return false
+    try {
+      return show(opened, file.name, file.name)
+    } finally {
+      work.setState({ openingFile: null })
+    }
+  }
 
-  /** Opens what stands in the file selector: a picked file by its name, a path by the companion. */
-  const openPath = useCallback(
-    async (path: string) => {
-      const kind = checkPathText(path)
-      if (kind === 'empty') {
-        showToast('warn', messages.files.provideFilePath)
-        return
-      }
-      if (kind === 'bareName') {
-        const known = sessionFile(path.trim())
-        if (known) return openFile(known, 'browser')
-        notify('err', messages.files.errorOpeningProject(path), hintsOf(messages), false)
-        return
-      }
-      if (companion.getState().status !== 'connected') {
-        notify(
-          'err',
-          messages.files.errorOpeningProject(messages.companion.unreachable),
-          [messages.files.useBrowse],
-          false,
-        )
-        return
-      }
-      work.setState({ busy: 'open' })
-      const checked = await callCompanion('checkPath', { file_path: path })
-      if (checked.ok && !checked.value.ok) {
-        work.setState({ busy: null })
-        notify(
-          'err',
-          checked.value.error ?? messages.files.errorOpeningProject(path),
-          checked.value.suggestion ? [checked.value.suggestion] : [],
-          false,
-        )
-        return
-      }
-      const plan = /\.(tmx|json)$/i.test(path)
-      const reply = plan
-        ? await callCompanion('jsonOpen', { file_path: path })
-        : await callCompanion('openProject', { file_path: path })
-      work.setState({ busy: null })
-      if (!reply.ok) {
-        const text = failureText(messages, reply.failure)
-        const lost =
-          /not found|does not exist|não encontrado|não existe|no existe/i.test(text) ||
-          reply.failure.code === 'companion.fileNotFound'
-        notifyFailure(
-          messages.files.errorOpeningProject(text),
-          { suggestions: failureSuggestions(messages, reply.failure) },
-          lost ? hintsOf(messages) : [],
-        )
-        return
-      }
-      const schema = 'schema' in reply.value ? reply.value.schema : reply.value.project.schema
-      const schedule = await readSchema(schema)
-      if (!schedule.ok) {
-        notify(
-          'err',
-          messages.files.errorOpeningProject(
-            problemText(messages, schedule.problems[0].code, schedule.problems[0].params),
-          ),
-          [],
-          false,
-        )
-        return
-      }
-      const { differencesOf } = await import('./documents/differences.ts')
-      const name = path.split(/[\\/]/).at(-1) ?? path
-      show({ schedule: schedule.value, problems: schedule.problems, differences: [] }, name, path)
-      const { calculation } = editor.state.getSnapshot()
-      if (calculation)
-        work.setState(state =>
-          state.arrival
-            ? { arrival: { ...state.arrival, differences: differencesOf(schedule.value, calculation) } }
-            : state,
-        )
-    },
-    [messages, openFile, show],
-  )
+  /** Opens what stands in the file selector: a picked file by its name, a path by the companion; false when it was not. */
+  const openPath = async (path: string): Promise<boolean> => {
+    const counts = begin()
+    const { openNamed } = await import('./documents/open-path.ts')
+    return counts() && openNamed(path.trim(), { messages, counts, openFile, show, tellProblem })
+  }
 
   /** Saves the open plan as `.TMX`. */
-  const save = useCallback(async () => {
+  const save = async (): Promise<void> => {
     const { schedule, calculation } = editor.state.getSnapshot()
     if (!schedule || !calculation) {
       showToast('warn', messages.workflow.noSchemaToApply)
       return
     }
+    if (work.getState().busy === 'save') return
+    clearFailure()
     work.setState({ busy: 'save' })
     const { saveTmx } = await import('./documents/save-file.ts')
     const result = await saveTmx(schedule, calculation)
@@ -191,8 +138,12 @@ export function usePlanFiles() {
     if (result.ok) {
       showToast('ok', messages.workflow.saved(result.name))
       if (result.path) app.setState({ filePath: result.path })
-    } else if (!result.cancelled) notify('err', messages.workflow.errorSavingProject(result.message), [], false)
-  }, [messages])
+    } else if (!result.cancelled)
+      tellFailure(
+        messages.workflow.errorSavingProject(failureText(messages, result.failure)),
+        failureSuggestions(messages, result.failure),
+      )
+  }
 
   return { read, openFile, openPath, save }
 }
@@ -206,8 +157,4 @@ function painted(): Promise<void> {
       setTimeout(resolve)
     })
   })
-}
-
-function hintsOf(messages: ReturnType<typeof useMessages>): readonly string[] {
-  return [messages.files.hint.verifyPath, messages.files.hint.fileExists, messages.files.hint.browseAgain]
 }

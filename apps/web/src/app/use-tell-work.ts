@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { showToast } from '../ui/toast-store.ts'
 import type { ApiFailure } from './api.ts'
+import { tellFailure } from './failure-card.ts'
 import { useMessages } from './i18n.tsx'
 import { isBlocked, type Session } from './session.tsx'
-import { app, notifyFailure } from './store.ts'
+import { app } from './store.ts'
 import { failureSuggestions, failureText } from './use-sentence.ts'
 import type { WorkResult } from './work.ts'
 
@@ -32,7 +33,7 @@ export function useTellWork(session: Session) {
       const title =
         kind === 'parse' ? messages.workflow.parseError(text) : messages.workflow.errorIncrementalUpdate(text)
       if (kind === 'parse') showToast('err', messages.workflow.parseFailed)
-      notifyFailure(title, { suggestions: failureSuggestions(messages, failure) })
+      tellFailure(title, failureSuggestions(messages, failure))
     }
     return {
       /** Opens the pricing modal when no request is left; true when so. */

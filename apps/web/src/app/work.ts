@@ -7,6 +7,7 @@ import { keeper } from './documents/document.ts'
 import { readSchema, writeSchema } from './documents/wire-later.ts'
 import { acceptedOf, type EditGroup, groupEdits } from './edit-groups.ts'
 import { editor } from './editor.ts'
+import { clearFailure } from './failure-card.ts'
 import { HISTORY_SENT, interpret, nowText, type ParseInput, type ParseResult } from './interpret.ts'
 import { app, type Mode } from './store.ts'
 
@@ -34,6 +35,8 @@ export interface Arrival {
 }
 
 export interface WorkState {
+  /** The words in the instruction box, wherever it stands: before a plan is open and beside it. */
+  readonly instruction: string
   readonly busy: 'parse' | 'update' | 'open' | 'save' | 'apply' | null
   /** Names of tasks understood so far, and the share of the text that was read, 0 to 1. */
   readonly tasks: readonly string[]
@@ -45,6 +48,7 @@ export interface WorkState {
 
 /** What goes on with the plan beside the plan itself. */
 export const work = create<WorkState>(() => ({
+  instruction: '',
   busy: null,
   tasks: [],
   share: 0,
@@ -78,23 +82,19 @@ export type WorkResult =
 
 /** Turns text into a new plan. With a plan open it is proposed in its place; else it is opened at once. */
 export async function generate(request: Request): Promise<WorkResult> {
-  const base = request.base
-  return run('parse', {
-    ...inputOf(request),
-    mode: 'generate',
-    ...(base && { current_schema: await writeSchema(base) }),
-  })
+  const { base } = request
+  return run('parse', async signal =>
+    ask({ ...inputOf(request), mode: 'generate', ...(base && { current_schema: await writeSchema(base) }) }, signal),
+  )
 }
 
 /** Turns an instruction into changes of the open plan, and proposes them. */
 export async function update(request: Request): Promise<WorkResult> {
   const { schedule, calculation } = editor.state.getSnapshot()
   if (!schedule) return { ok: false, failure: { code: 'web.noPlanOpen', error: '', suggestions: [], params: {} } }
-  return run('update', {
-    ...inputOf(request),
-    mode: 'update',
-    current_schema: await writeSchema(schedule, calculation),
-  })
+  return run('update', async signal =>
+    ask({ ...inputOf(request), mode: 'update', current_schema: await writeSchema(schedule, calculation) }, signal),
+  )
 }
 
 function inputOf(request: Request): ParseInput {
@@ -108,18 +108,22 @@ function inputOf(request: Request): ParseInput {
   }
 }
 
-async function run(kind: 'parse' | 'update', input: ParseInput): Promise<WorkResult> {
+const ask = (input: ParseInput, signal: AbortSignal): Promise<ParseResult> =>
+  interpret(input, { signal, onTasks: (tasks, share) => work.setState({ tasks, share }) })
+
+/** Carries out one request for a plan or for changes; an earlier one that is still under way is given up. */
+export async function run(
+  kind: 'parse' | 'update',
+  answer: (signal: AbortSignal) => Promise<ParseResult>,
+): Promise<WorkResult> {
   running?.abort()
   const control = new AbortController()
   running = control
   discardProposal()
+  clearFailure()
   work.setState({ busy: kind, tasks: [], share: 0, arrival: null })
   try {
-    const result = await interpret(input, {
-      signal: control.signal,
-      onTasks: (tasks, share) => work.setState({ tasks, share }),
-    })
-    return await take(result)
+    return await take(await answer(control.signal))
   } catch (cause) {
     const failure = cause as ApiFailure
     // What undoes a change lies in this window: the server only says that this is what was asked.

@@ -1,9 +1,5 @@
-import type { Calculation, Problem, Schedule } from '@parada/schedule'
-import { download, saveWithPicker } from './save-file.ts'
-
-export type ExportResult =
-  | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly cancelled: boolean; readonly message: string; readonly problem?: Problem }
+import type { Calculation, Schedule } from '@parada/schedule'
+import { download, type SaveResult, saveWithPicker } from './save-file.ts'
 
 const TYPES = {
   xml: { description: 'MS Project XML', accept: { 'application/xml': ['.xml'] } },
@@ -16,16 +12,13 @@ export async function exportPlan(
   name: string,
   schedule: Schedule,
   calculation: Calculation,
-): Promise<ExportResult> {
+): Promise<SaveResult> {
   const content =
     kind === 'xml'
       ? (await import('@parada/formats/mspdi')).writeMspdi(schedule, calculation)
       : (await import('@parada/formats/xer')).writeXer(schedule, calculation)
   const saved = await saveWithPicker(name, content, TYPES[kind])
-  if (saved) {
-    if (saved.ok) return { ok: true, name: saved.name }
-    return { ok: false, cancelled: saved.cancelled, message: saved.cancelled ? '' : saved.message }
-  }
+  if (saved) return saved
   download(name, content, kind === 'xml' ? 'application/xml' : 'text/plain')
   return { ok: true, name }
 }

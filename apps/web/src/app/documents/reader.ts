@@ -4,7 +4,10 @@ type Finished = Exclude<ReadReply, { readonly type: 'progress' }>
 
 let worker: Worker | null = null
 let next = 1
-const waiting = new Map<number, { finish(reply: Finished): void; progress(share: number): void }>()
+const waiting = new Map<
+  number,
+  { readonly name: string; finish(reply: Finished): void; progress(share: number): void }
+>()
 
 function reader(): Worker {
   if (worker) return worker
@@ -22,24 +25,36 @@ function reader(): Worker {
   // A file that brings the worker down (out of memory) ends every request with a typed failure and a fresh worker.
   made.addEventListener('error', () => {
     worker = null
-    for (const [id, request] of waiting)
-      request.finish({
-        id,
-        type: 'failed',
-        problems: [{ code: 'web.readerFailed', severity: 'error', params: {}, suggestions: [] }],
-      })
+    for (const [id, request] of waiting) request.finish(unreadable(id, 'web.readerFailed', request.name))
     waiting.clear()
   })
   worker = made
   return made
 }
 
+function unreadable(id: number, code: 'web.readerFailed' | 'web.fileGone', name: string): Finished {
+  const suggestion = code === 'web.fileGone' ? 'web.pickAgain' : 'web.sendFile'
+  const suggestions = [{ code: suggestion, params: {} }]
+  return { id, type: 'failed', problems: [{ code, severity: 'error', params: { name }, suggestions }] }
+}
+
+/** Ends what is being read: nobody waits for it any more. Each read ends as a failure without a problem to tell. */
+export function stopReading(): void {
+  if (waiting.size === 0) return
+  worker?.terminate()
+  worker = null
+  for (const [id, request] of waiting) request.finish({ id, type: 'failed', problems: [] })
+  waiting.clear()
+}
+
 /** Reads a project file off the main thread. Never rejects: every failure is a problem. */
 export async function readFile(file: File, progress: (share: number) => void): Promise<Finished> {
-  const bytes = await file.arrayBuffer()
   const id = next++
+  // A file that was moved or changed after it was picked, or a folder, has no bytes to give.
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return unreadable(id, 'web.fileGone', file.name)
   return new Promise(finish => {
-    waiting.set(id, { finish, progress })
+    waiting.set(id, { name: file.name, finish, progress })
     reader().postMessage({ id, name: file.name, bytes } satisfies ReadRequest, [bytes])
   })
 }

@@ -1,5 +1,6 @@
 import { writeTmx } from '@parada/formats/tmx'
-import type { Calculation, Schedule } from '@parada/schedule'
+import type { Calculation, Problem, Schedule } from '@parada/schedule'
+import type { ApiFailure } from '../api.ts'
 import { callCompanion, companion } from '../companion.ts'
 import { savedFileName } from './file-names.ts'
 import { schemaOf } from './wire.ts'
@@ -7,7 +8,7 @@ import { schemaOf } from './wire.ts'
 export type SaveResult =
   | { readonly ok: true; readonly name: string; readonly path?: string }
   | { readonly ok: false; readonly cancelled: true }
-  | { readonly ok: false; readonly cancelled: false; readonly message: string }
+  | { readonly ok: false; readonly cancelled: false; readonly failure: ApiFailure & { readonly problem?: Problem } }
 
 interface Picker {
   showSaveFilePicker?(options: unknown): Promise<FileSystemFileHandle>
@@ -29,7 +30,7 @@ export async function saveTmx(schedule: Schedule, calculation: Calculation): Pro
       })
       return saved.ok
         ? { ok: true, name: saved.value.project_name, path: saved.value.file_path }
-        : { ok: false, cancelled: false, message: saved.failure.error }
+        : { ok: false, cancelled: false, failure: saved.failure }
     }
   }
   download(name, text, 'application/json')
@@ -54,8 +55,17 @@ export async function saveWithPicker(
     if (cause instanceof DOMException && cause.name === 'AbortError') return { ok: false, cancelled: true }
     if (cause instanceof DOMException && (cause.name === 'SecurityError' || cause.name === 'NotAllowedError'))
       return null
-    return { ok: false, cancelled: false, message: cause instanceof Error ? cause.message : String(cause) }
+    console.error(cause)
+    return { ok: false, cancelled: false, failure: notWritten(name) }
   }
+}
+
+/** The browser says in its own words why it could not write; what a person can do about it is always the same. */
+function notWritten(name: string): ApiFailure & { readonly problem: Problem } {
+  const params = { name }
+  const suggestions = [{ code: 'web.saveElsewhere', params: {} }]
+  const problem: Problem = { code: 'web.fileNotWritten', severity: 'error', params, suggestions }
+  return { code: problem.code, error: '', suggestions: [], params, problem }
 }
 
 /** Hands content to the browser's downloads. */

@@ -1,6 +1,7 @@
 import { applyDecision } from '@parada/schedule'
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { checkPathText } from '../../app/documents/file-names.ts'
 import { useEditorState } from '../../app/editor.ts'
 import { useMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
@@ -34,26 +35,16 @@ export function ApplyButtons({ session }: { readonly session: Session }) {
       app.setState({ pricingOpen: true })
       return
     }
-    if (wanted === 'file' && filePath.trim() === '') {
-      showToast('warn', messages.files.provideFilePath)
-      return
-    }
-    if (wanted === 'incremental' && count === 0) {
-      showToast('warn', words.noModifications)
-      return
-    }
-    setKind(wanted)
+    const place = checkPathText(filePath)
+    if (wanted === 'file' && place === 'empty') showToast('warn', messages.files.provideFilePath)
+    else if (wanted === 'file' && place === 'bareName') showToast('warn', messages.applying.needsFullPath)
+    else if (wanted === 'incremental' && count === 0) showToast('warn', words.noModifications)
+    else setKind(wanted)
   }
   return (
     <>
       {mode === 'existing' && (
-        <Button
-          size="small"
-          icon={<Upload size={14} />}
-          disabled={busy !== null || filePath.trim() === ''}
-          title={filePath.trim() === '' ? messages.applying.needsPath : undefined}
-          onClick={() => start('file')}
-        >
+        <Button size="small" icon={<Upload size={14} />} disabled={busy !== null} onClick={() => start('file')}>
           {words.applyToMs}
         </Button>
       )}
@@ -67,7 +58,7 @@ export function ApplyButtons({ session }: { readonly session: Session }) {
           </Button>
         </>
       ) : (
-        <Button size="small" disabled={busy !== null} onClick={() => start('full')}>
+        <Button size="small" disabled={busy !== null} onClick={() => start('desktop')}>
           {words.applyProject}
         </Button>
       )}

@@ -16,7 +16,8 @@ import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './ApplyDialog.module.css'
 
-export type ApplyKind = 'incremental' | 'full' | 'file'
+/** `desktop` is the whole plan where there are no changes to count. */
+export type ApplyKind = 'incremental' | 'full' | 'desktop' | 'file'
 
 interface Row {
   readonly task: string
@@ -41,7 +42,8 @@ export default function ApplyDialog(props: {
   // As it was when the dialog opened: after an apply there is nothing left to decide.
   const [decision] = useState(props.decision)
   // Asked for the changes only: the decision may still say that the whole plan has to go.
-  const kind = props.kind === 'incremental' && decision.mode === 'full' ? 'full' : props.kind
+  const kind =
+    props.kind === 'desktop' || (props.kind === 'incremental' && decision.mode === 'full') ? 'full' : props.kind
   const [busy, setBusy] = useState(false)
   const [results, setResults] = useState<readonly Row[] | null>(null)
   const [written, setWritten] = useState<string | null>(null)
@@ -67,15 +69,13 @@ export default function ApplyDialog(props: {
   }, [])
 
   const fail = (found: ApiFailure) => {
-    const text =
-      found.code === 'web.companionUnreachable' ? messages.companion.unreachable : failureText(messages, found)
-    const sentence =
-      kind === 'file'
-        ? words.errorApplyingToFile(text)
-        : kind === 'incremental'
-          ? words.errorApplyIncremental(text)
-          : words.errorApplyFull(text)
-    setFailure({ text: sentence, lines: failureSuggestions(messages, found) })
+    const text = failureText(messages, found)
+    const lines = failureSuggestions(messages, found)
+    if (kind === 'incremental')
+      setFailure({ text: words.errorApplyIncremental(text), lines: [...lines, words.tryFull] })
+    else if (kind === 'file') setFailure({ text: words.errorApplyingToFile(text), lines })
+    else if (props.kind === 'desktop') setFailure({ text: words.errorApplyDesktop(text), lines })
+    else setFailure({ text: words.errorApplyFull(text), lines })
   }
 
   const apply = async () => {
@@ -161,13 +161,16 @@ export default function ApplyDialog(props: {
         {written && <Banner style="ok">{words.writtenTo(written)}</Banner>}
         {kind === 'incremental' ? (
           <p>{words.decideIncremental(decision.modifications.length)}</p>
-        ) : decision.mode === 'full' && props.kind === 'incremental' ? (
-          <div>
-            <p>{words.decideFull}</p>
-            <Reasons reasons={decision.reasons} />
-          </div>
         ) : (
-          <p>{kind === 'file' ? words.wholeToFile : words.wholeToProject}</p>
+          <>
+            {kind === 'full' && decision.mode === 'full' && (
+              <div>
+                <p>{words.decideFull}</p>
+                <Reasons reasons={decision.reasons} />
+              </div>
+            )}
+            <p>{kind === 'file' ? words.wholeToFile : words.wholeToProject}</p>
+          </>
         )}
         <Reasons reasons={decision.notices} />
         <h3>{done ? words.resultsTitle : words.dryRun}</h3>

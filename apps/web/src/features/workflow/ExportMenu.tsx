@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { savedFileName } from '../../app/documents/file-names.ts'
 import { editor } from '../../app/editor.ts'
+import { clearFailure, tellFailure } from '../../app/failure-card.ts'
 import { useMessages } from '../../app/i18n.tsx'
-import { notify } from '../../app/store.ts'
-import { problemText } from '../../app/use-sentence.ts'
+import { failureSuggestions, failureText } from '../../app/use-sentence.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -14,18 +14,15 @@ export function ExportMenu() {
   const write = async (kind: 'xml' | 'xer') => {
     const { schedule, calculation } = editor.state.getSnapshot()
     if (!schedule || !calculation) return
+    clearFailure()
     const { exportPlan } = await import('../../app/documents/export-plan.ts')
     const name = savedFileName(schedule.project.name, `.${kind}`)
     const result = await exportPlan(kind, name, schedule, calculation)
     if (result.ok) showToast('ok', messages.workflow.saved(result.name))
     else if (!result.cancelled)
-      notify(
-        'err',
-        messages.workflow.errorSavingProject(
-          result.problem ? problemText(messages, result.problem.code, result.problem.params) : result.message,
-        ),
-        [],
-        false,
+      tellFailure(
+        messages.workflow.errorSavingProject(failureText(messages, result.failure)),
+        failureSuggestions(messages, result.failure),
       )
   }
   return (

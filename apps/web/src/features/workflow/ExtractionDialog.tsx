@@ -1,10 +1,12 @@
 import { formatPercent } from '@parada/messages'
 import { useEffect, useRef, useState } from 'react'
+import type { ApiFailure } from '../../app/api.ts'
 import { callCompanion } from '../../app/companion.ts'
 import { keeper } from '../../app/documents/document.ts'
 import { scheduleOf } from '../../app/documents/wire.ts'
+import { clearFailure, tellFailure } from '../../app/failure-card.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
-import { app, notifyFailure } from '../../app/store.ts'
+import { app } from '../../app/store.ts'
 import { failureText, problemText, suggestionText } from '../../app/use-sentence.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -55,20 +57,26 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
     async function run(start: number): Promise<void> {
       const fail = (message: string, suggestions: readonly string[] = []) => {
         if (stopped.current) return
-        notifyFailure(latest.current.messages.files.extraction.failed(message), { suggestions })
+        const { messages: now } = latest.current
+        tellFailure(now.files.extraction.failed(message || now.workflow.unknownFailure), suggestions)
         latest.current.onClose()
       }
+      const failWith = (failure: ApiFailure) => fail(failureText(latest.current.messages, failure), failure.suggestions)
+      clearFailure()
       const filePath = app.getState().filePath
       const started = await callCompanion(
         'extractStart',
         filePath.includes('\\') || filePath.includes('/') ? { file_path: filePath } : {},
       )
-      if (!started.ok) return fail(failureText(latest.current.messages, started.failure), started.failure.suggestions)
+      if (!started.ok) return failWith(started.failure)
       if (!started.value.ok) return fail(started.value.error ?? '')
       if (started.value.complete && started.value.schema) return finish(started.value.schema, null)
       session.current = started.value.session_id
       while (!stopped.current) {
-        if (Date.now() - start > MOST_TIME) return fail(latest.current.messages.files.extraction.timeout)
+        if (Date.now() - start > MOST_TIME) {
+          void callCompanion('extractCancel', { session_id: started.value.session_id })
+          return fail(latest.current.messages.files.extraction.timeout)
+        }
         const asked = await callCompanion('extractProgress', { session_id: started.value.session_id })
         // A poll that fails is no failure of the extraction: the next one asks again.
         if (asked.ok) {
@@ -83,7 +91,7 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
       setProgress(known => ({ ...known, percent: 100, remaining: 0 }))
       await wait(REST)
       const result = await callCompanion('extractResult', { session_id: started.value.session_id })
-      if (!result.ok) return fail(failureText(latest.current.messages, result.failure))
+      if (!result.ok) return failWith(result.failure)
       if (!result.value.ok || !result.value.schema) return fail(result.value.error ?? '')
       finish(result.value.schema, result.value.extraction_stats)
     }
@@ -108,9 +116,10 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
         )
       else {
         const [problem] = opened.problems
-        notifyFailure(text.failed(problemText(now, problem.code, problem.params)), {
-          suggestions: problem.suggestions.map(each => suggestionText(now, each.code, each.params)),
-        })
+        tellFailure(
+          text.failed(problemText(now, problem.code, problem.params)),
+          problem.suggestions.map(each => suggestionText(now, each.code, each.params)),
+        )
       }
       latest.current.onClose()
     }

@@ -1,9 +1,9 @@
 import { Database, FolderOpen, ScanSearch } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { callCompanion, companion } from '../../app/companion.ts'
-import { checkPathText, OPEN_ENDINGS } from '../../app/documents/file-names.ts'
-import { keepSessionFile } from '../../app/documents/session-files.ts'
+import { checkPathText, isProjectFile, OPEN_ENDINGS } from '../../app/documents/file-names.ts'
 import { useEditor } from '../../app/editor.ts'
+import { clearFailure, tellFailure } from '../../app/failure-card.ts'
 import { useMessages } from '../../app/i18n.tsx'
 import { app, notify, useApp } from '../../app/store.ts'
 import { usePlanFiles } from '../../app/use-plan-files.ts'
@@ -24,6 +24,7 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
   const opening = work(state => state.openingFile)
   const hasPlan = useEditor(state => state.schedule !== null)
   const connected = companion(state => state.status === 'connected')
+  const dialogs = companion(state => state.status === 'connected' && state.health?.dialogs !== false)
   const input = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState(false)
   const [typed, setTyped] = useState(false)
@@ -31,42 +32,47 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
   const { openFile, openPath } = usePlanFiles()
 
   const browse = async () => {
-    if (!connected) {
+    // Where the companion has no window of its own to open, the browser's is asked at once.
+    if (!dialogs) {
       input.current?.click()
       return
     }
     const reply = await callCompanion('selectFile', {})
     if (reply.ok && reply.value.cancelled) return
     if (reply.ok && reply.value.file_path) {
-      app.setState({ filePath: reply.value.file_path })
+      takePath(reply.value.file_path)
       return
     }
     // The native dialog failed: the browser's own picker still works.
-    const message = reply.ok ? reply.value.error : failureText(messages, reply.failure)
-    if (message && reply.ok) showToast('warn', words.errorSelecting(message))
+    showToast('warn', words.errorSelecting(reply.ok ? (reply.value.error ?? '') : failureText(messages, reply.failure)))
     input.current?.click()
   }
+  const takePath = (path: string) => {
+    if (isProjectFile(path)) app.setState({ filePath: path })
+    else showToast('warn', words.selectProjectFile)
+  }
   const cacheStatus = async () => {
+    clearFailure()
     const reply = await callCompanion('cacheStatus')
     if (!reply.ok) {
-      notify('err', words.cacheStatusFailed, [failureText(messages, reply.failure)], false)
+      tellFailure(words.cacheStatusFailed, [failureText(messages, reply.failure), ...reply.failure.suggestions])
       return
     }
     const { status } = reply.value
-    notify(
-      'info',
-      words.cacheLine(
-        status.total_entries,
-        status.valid_entries,
-        status.invalid_entries,
-        status.total_size_mb.toFixed(1),
-      ),
-    )
+    const { total_entries: total, valid_entries: valid, invalid_entries: invalid, total_size_mb: size } = status
+    notify('info', words.cacheLine(total, valid, invalid, size))
   }
   const clearCache = async () => {
+    clearFailure()
     const reply = await callCompanion('cacheClear', {})
-    if (reply.ok && reply.value.ok) showToast('ok', words.cacheCleared)
-    else notify('err', words.cacheClearFailed, reply.ok ? [] : [failureText(messages, reply.failure)], false)
+    if (reply.ok && reply.value.ok) {
+      showToast('ok', words.cacheCleared)
+      return
+    }
+    const reasons = reply.ok
+      ? [reply.value.error].filter(each => each !== null)
+      : [failureText(messages, reply.failure), ...reply.failure.suggestions]
+    tellFailure(words.cacheClearFailed, reasons)
   }
   // What the text is, said while it stands there: after an attempt with nothing, and for a name without a folder
   // until the plan of a picked file is open.
@@ -153,8 +159,8 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
           event.target.value = ''
           if (!file) return
           setTyped(false)
-          app.setState({ filePath: file.name })
-          void keepSessionFile(file, 'browser').then(() => openFile(file, 'browser'))
+          if (isProjectFile(file.name)) app.setState({ filePath: file.name })
+          void openFile(file, 'browser')
         }}
       />
     </div>

@@ -1,10 +1,8 @@
 import { FileUp, Paperclip, Sparkles, Square, WandSparkles, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { callCompanion, companion } from '../../app/companion.ts'
 import { DocumentPicker } from '../../app/DocumentPicker.tsx'
-import { keeper } from '../../app/documents/document.ts'
 import type { ReadDocument } from '../../app/documents/document-upload.ts'
-import { readSchema } from '../../app/documents/wire-later.ts'
+import { checkPathText } from '../../app/documents/file-names.ts'
 import { useEditor } from '../../app/editor.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
 import { isBlocked, type Session } from '../../app/session.tsx'
@@ -32,15 +30,20 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const filePath = useApp(state => state.filePath)
   const hasPlan = useEditor(state => state.schedule !== null)
   const busy = work(state => state.busy)
-  const [text, setText] = useState('')
+  const text = work(state => state.instruction)
+  const setText = (instruction: string) => work.setState({ instruction })
   const [name, setName] = useState<string | null>(null)
   const [documents, setDocuments] = useState<readonly ReadDocument[]>([])
   const [base, setBase] = useState<{ readonly name: string; readonly opened: OpenedFile } | null>(null)
   const [asked, setAsked] = useState(false)
   const tell = useTellWork(session)
+  const { openPath } = usePlanFiles()
   const blocked = isBlocked(session)
   const empty = text.trim() === '' && documents.length === 0
-  const off = empty || busy !== null || blocked
+  const opening = work(state => state.openingFile !== null)
+  const off = empty || busy !== null || opening || blocked
+  // Documents make new plans; what exists is updated by words alone.
+  const noDocuments = busy !== null || mode === 'existing'
 
   const askForText = () => {
     setAsked(true)
@@ -70,27 +73,23 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
       askForText()
       return
     }
-    if (!hasPlan && mode === 'existing' && filePath && companion.getState().status === 'connected') {
-      await changeByCompanion(text)
+    if (!hasPlan && mode === 'existing' && filePath.trim() !== '') {
+      await changeFile(text)
       return
     }
     const result = await update({ text, locale })
     if (tell.updated(result)) setText('')
   }
 
-  const changeByCompanion = async (request: string) => {
-    work.setState({ busy: 'update' })
-    const reply = await callCompanion('updateTask', { change_request: request, file_path: filePath, locale })
-    work.setState({ busy: null })
-    if (!reply.ok) {
-      tell.failed(reply.failure, 'update')
-      return
-    }
-    const schedule = await readSchema(reply.value.project.schema)
-    if (schedule.ok) {
-      keeper.open(schedule.value, { mode: 'existing', filePath })
-      setText('')
-    }
+  /** The file is opened first: what the words change is then shown against it, and nothing changes unseen. */
+  const changeFile = async (request: string) => {
+    if (!(await openPath(filePath))) return
+    const byCompanion = checkPathText(filePath) === 'path'
+    const { updateByCompanion } = await import('../../app/update-by-companion.ts')
+    const result = byCompanion
+      ? await updateByCompanion(request, locale, filePath.trim())
+      : await update({ text: request, locale })
+    if (tell.updated(result)) setText('')
   }
 
   const keys = (event: KeyboardEvent) => {
@@ -132,13 +131,15 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
         />
         <div className={styles.actions}>
           <DocumentPicker
-            disabled={busy !== null || (mode === 'existing' && hasPlan)}
-            onDocument={document => setDocuments(known => [...known, document])}
+            disabled={noDocuments}
+            onDocument={document =>
+              setDocuments(known => [...known.filter(each => each.name !== document.name), document])
+            }
             trigger={open => (
               <IconButton
                 label={`${words.attach} (${words.attachHint})`}
                 icon={<Paperclip size={16} />}
-                disabled={busy !== null || (mode === 'existing' && hasPlan)}
+                disabled={noDocuments}
                 onClick={open}
               />
             )}

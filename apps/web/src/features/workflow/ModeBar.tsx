@@ -6,7 +6,7 @@ import { useMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { app, useApp } from '../../app/store.ts'
 import { useIsPhone } from '../../app/use-media.ts'
-import { usePlanFiles } from '../../app/use-plan-files.ts'
+import { giveUpOpening, usePlanFiles } from '../../app/use-plan-files.ts'
 import { cancelWork, discardProposal, work } from '../../app/work.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -32,6 +32,7 @@ export function ModeBar({ session }: { readonly session: Session }) {
   const pane = useApp(state => state.phonePane)
   const back = () => {
     cancelWork()
+    giveUpOpening()
     discardProposal()
     work.setState({ arrival: null })
     keeper.close()
@@ -77,7 +78,7 @@ export function ModeBar({ session }: { readonly session: Session }) {
           <InstructionBox session={session} />
         </div>
       )}
-      {phone && (
+      {phone && (hasPlan || mode === 'existing') && (
         <IconButton
           label={messages.shell.more}
           aria-expanded={more}

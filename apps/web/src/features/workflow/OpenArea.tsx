@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { OPEN_ENDINGS } from '../../app/documents/file-names.ts'
 import { useMessages } from '../../app/i18n.tsx'
+import { useIsPhone } from '../../app/use-media.ts'
 import { usePlanFiles } from '../../app/use-plan-files.ts'
 import { work } from '../../app/work.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,12 +13,13 @@ import styles from './OpenArea.module.css'
 export function OpenArea() {
   const messages = useMessages()
   const { openFile } = usePlanFiles()
+  const phone = useIsPhone()
   const input = useRef<HTMLInputElement>(null)
   const opening = work(state => state.openingFile)
   return (
     <div className={styles.area}>
       <Upload size={24} aria-hidden="true" className={styles.icon} />
-      <p className={styles.title}>{messages.shell.dropHere}</p>
+      <p className={styles.title}>{phone ? messages.files.useBrowse : messages.shell.dropHere}</p>
       <p className={styles.kinds}>{messages.shell.dropKinds}</p>
       <Button variant="primary" disabled={opening !== null} onClick={() => input.current?.click()}>
         {messages.files.browse}

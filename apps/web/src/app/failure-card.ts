@@ -1,0 +1,15 @@
+import { app, dismissNotice, notify } from './store.ts'
+
+let shown: number | null = null
+
+/** Says why what was just tried did not work, in a card that stays; what was said of an earlier attempt goes. */
+export function tellFailure(title: string, lines: readonly string[] = []): void {
+  clearFailure()
+  shown = notify('err', title, lines, false)
+}
+
+/** Takes away what was said of the last attempt: another begins, or the person has gone elsewhere. */
+export function clearFailure(): void {
+  if (app.getState().notices.some(each => each.id === shown)) dismissNotice(shown as number)
+  shown = null
+}
