@@ -1,12 +1,12 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
-import type { Amount, AmountUnit } from '../read/amounts.ts'
+import type { Amount } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
-import { stem } from '../text/match.ts'
 import type { Piece } from './clauses.ts'
 import { annotate, type Item, type Reading } from './item.ts'
+import { sameNoun, TIME_WORD } from './things.ts'
 
 /** A number of things that a text speaks of: "4 rolos", "six control valves". */
 export interface Counted {
@@ -17,8 +17,6 @@ export interface Counted {
   readonly words: readonly string[]
 }
 
-const TIME_WORD =
-  /^(?:h|hs|hrs?|min|mins|horas?|hours?|minut|dias?|days?|seman|weeks?|mes|meses|months?|turnos?|shifts?)/
 const SMALL_WORD =
   /^(?:em|no|na|nos|nas|de|do|da|dos|das|com|para|por|ate|que|in|on|at|of|for|with|by|to|and|then|en|el|la|los|las|del|con|hasta|depois|apos|after|before|antes|luego|despues|pode|can|deve|must)$/
 const COUNTED = `(?<![\\w.,/:-])(\\d{1,3}|${NUMBER_WORD})\\s+([a-z]{3,}(?:\\s+[a-z]{3,}){0,2})`
@@ -47,13 +45,7 @@ const BEFORE =
 const BEHIND_HINT = /cada|each|every|apiece|c\/u|p[oe]r\s/
 const EACH = /(?:cada|each|every)\s/
 
-/** One thing and several of it: "válvula", "válvulas"; "intercambiador", "intercambiadores". */
-export const sameThing = (a: string, b: string): boolean => {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return stem(a) === stem(b) || (long.startsWith(short) && long.length - short.length <= 2)
-}
-
-const matches = (counted: Counted, noun: string): boolean => counted.words.some(word => sameThing(word, noun))
+const matches = (counted: Counted, noun: string): boolean => counted.words.some(word => sameNoun(word, noun))
 
 /** How many of the numbers, in their order in the text, end before a place. */
 function countedBefore(counted: readonly Counted[], place: number): number {
@@ -94,9 +86,9 @@ const hide = (item: Item, from: number, to: number): void => {
   item.masked = item.masked.slice(0, from) + MARK.gone.repeat(to - from) + item.masked.slice(to)
 }
 
-/** Amounts told for one thing of several, and rates: so many times the amount. What was told is kept in `each`. */
+/** Amounts told for one thing of several: so many times the amount. What was told is kept in `each`. */
 export function readEach(item: Item, reading: Reading): void {
-  if (!readBehind(item, reading) && !readBefore(item, reading)) readRate(item, reading)
+  if (!readBehind(item, reading)) readBefore(item, reading)
 }
 
 function take(item: Item, start: number, many: number): boolean {
@@ -130,30 +122,6 @@ function readBefore(item: Item, reading: Reading): boolean {
   if (many === null || !take(item, match.index + match[0].length - match[3]!.length, many)) return false
   hide(item, match.index, match.index + match[1]!.length)
   return true
-}
-
-const RATE = `(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s+(?:[a-z]{3,}\\s+)?(?:por|per|ao|al|an?)\\s+(dia|day|turno|shift|hora|hour)(?![a-z])`
-const RATE_UNIT: Readonly<Record<string, AmountUnit>> = {
-  dia: 'd',
-  day: 'd',
-  turno: 'shift',
-  shift: 'shift',
-  hora: 'h',
-  hour: 'h',
-}
-
-/** "8 PSVs, 2 por dia": four days. */
-function readRate(item: Item, reading: Reading): void {
-  if (item.amounts.length > 0) return
-  const match = /(?:dia|day|turno|shift|hora|hour)/.test(item.masked) ? pattern(RATE).exec(item.masked) : null
-  const rate = match ? numberOf(match[1]!) : null
-  const many = match ? countedIn(item.masked.slice(0, match.index), reading.grammar).at(-1)?.many : undefined
-  if (!match || !rate || many === undefined || many < rate) return
-  const [start, end] = [match.index, match.index + match[0].length]
-  const value = Math.round((many / rate) * 100) / 100
-  item.amounts.push({ start, end, parts: [{ value, unit: RATE_UNIT[match[2]!]! }] })
-  item.each = `${many} ÷ ${item.text.slice(start, end).trim()}`
-  item.masked = item.masked.slice(0, start) + MARK.duration.repeat(end - start) + item.masked.slice(end)
 }
 
 /** A sentence about one thing of several: "Cada rolo leva 6h para sair e 8h para entrar". */

@@ -11,6 +11,7 @@ import { fold } from '../text/fold.ts'
 import type { Crew, Relation } from './draft.ts'
 import type { Counted } from './each.ts'
 import { mask } from './marks.ts'
+import { readPaces } from './rates.ts'
 import { readCodes } from './target.ts'
 
 /** Everything one clause or list item says. `rest` is what remains for the name. */
@@ -82,6 +83,11 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
   for (const code of codes) {
     item.relations.push(...code.relations)
     masked = mask(masked, code.start, code.end, MARK.gone)
+  }
+  for (const { amount, basis } of readPaces(masked, text, grammar)) {
+    item.amounts.push(amount)
+    item.each ??= basis
+    masked = mask(masked, amount.start, amount.end, MARK.duration)
   }
   for (const amount of SHIFT_HINT.test(masked) ? readShiftWork(masked, withCalendars) : []) {
     item.amounts.push(amount)

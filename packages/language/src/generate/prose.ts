@@ -7,7 +7,7 @@ import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, impossibleDate } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
-import { type EachSentence, eachSentence, forAll, sameThing } from './each.ts'
+import { type EachSentence, eachSentence, forAll } from './each.ts'
 import { HANDOVER } from './handover.ts'
 import { annotate, type Item, type Reading } from './item.ts'
 import { readPreamble, takeJob, titleOf } from './job.ts'
@@ -17,6 +17,7 @@ import { readItem } from './read-item.ts'
 import { ownTeams, readSpecial } from './sentences.ts'
 import { actionsOf, inlineTargets, isDated, sequenceOf, staffs } from './statements.ts'
 import { fill, shareObject, shareVerb, taskOf } from './task.ts'
+import { sameNoun } from './things.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 
 /** Reads running text: tasks, statements about tasks, and facts of the whole job. */
@@ -129,7 +130,8 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     const severalBehind =
       more.amounts.length >= (dash ? 2 : 1) || (!dash && pattern(`^\\s*${grammar.greeting}`).test(head.masked))
     // "Andaime: 3 dias": what stands before the colon is the task's name.
-    const named = AMOUNT_FIRST.test(more.masked) || RATE_FIRST.test(more.masked)
+    const behind = annotate(piece.text, piece.start, reading, true).masked.slice(colon[0].length)
+    const named = AMOUNT_FIRST.test(behind) || QUANTITY_FIRST.test(behind)
     if (
       !milestone &&
       !named &&
@@ -199,8 +201,8 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
 const AMOUNT_FIRST =
   /^\s*(?:(?:about|around|cerca de|aprox\.?|de|unas?|uns|umas|(?:cada|each)(?:\s+(?:uma?|un[oa]?|one))?)\s+)?\uE000/
 
-/** "Troca de 12 rolos: 3 por turno". */
-const RATE_FIRST = /^\s*\d{1,3}\s+(?:[a-z]{3,}\s+)?(?:por|per|ao|al|a)\s+(?:dia|day|turno|shift|hora|hour)(?![a-z])/
+/** "Trocar tubulação: 60 m de tubo, 5 m por dia": how much there is, and the time that the pace gives. */
+const QUANTITY_FIRST = /^\s*\d[\d.,]*\s*[a-z²³]+[23]?(?:\s+(?:de|of)\s+[a-z ]{3,40}?)?[\s,;(]*\uE000/
 
 /** "Cada rolo leva 6h para sair e 8h para entrar": a task for each amount, as long as all the things take. */
 function readEachSentence(each: EachSentence, reading: Reading, into: Collected): void {
@@ -220,7 +222,7 @@ function readEachSentence(each: EachSentence, reading: Reading, into: Collected)
 
 /** "Cada válvula leva 4h": the time of the work on them that was told without any, or of the job. */
 function giveAmount(each: EachSentence, item: Item, reading: Reading, into: Collected): void {
-  const speaks = (text: string): boolean => wordsOf(fold(text)).some(word => sameThing(word, fold(each.noun)))
+  const speaks = (text: string): boolean => wordsOf(fold(text)).some(word => sameNoun(word, fold(each.noun)))
   const told = into.maybe.findLast(one => one.item.amounts.length === 0 && speaks(one.piece.text))
   if (told) {
     told.item.amounts.push(...item.amounts)
