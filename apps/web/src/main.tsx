@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { DATA_DEFAULTS } from './app/data-defaults.ts'
 import { LanguageProvider } from './app/i18n.tsx'
 import { Splash } from './app/Splash.tsx'
 import { registerServiceWorker } from './app/service-worker.ts'
@@ -16,9 +17,7 @@ import { showTheme } from './app/theme.ts'
 showTheme()
 registerServiceWorker()
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { refetchOnWindowFocus: true, staleTime: 2000, retry: 1 } },
-})
+const queries = new QueryClient({ defaultOptions: { queries: DATA_DEFAULTS } })
 
 // Who is signed in is asked, and the screen they will most likely see is fetched, while the words of the language are
 // still on their way. A fetch that fails is made again by the gate, which says so.

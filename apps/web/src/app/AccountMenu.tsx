@@ -1,6 +1,6 @@
 import { LOCALES } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleUser, Key, LogOut, Monitor, Moon, Palette, Shield, Sun, UserCog } from 'lucide-react'
+import { CircleUser, FolderOpen, Key, LogOut, Monitor, Moon, Shield, Sun, UserCog } from 'lucide-react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { signOut } from './auth-client.ts'
@@ -46,7 +46,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           {
             id: 'projects',
             label: messages.places.projects,
-            icon: <Palette size={16} />,
+            icon: <FolderOpen size={16} />,
             onSelect: () => app.setState({ projectsOpen: true }),
           },
           ...LOCALES.map((each, index) => ({

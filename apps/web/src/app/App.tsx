@@ -25,9 +25,9 @@ export function App() {
 function Gate() {
   const messages = useMessages()
   const { status, session, failure } = useSession()
-  if (status === 'loading') return <Splash label={messages.common.loading} />
+  if (status === 'loading') return <Splash label={messages.common.loading} slow={messages.common.slow} />
   return (
-    <Suspense fallback={<Splash label={messages.common.loading} />}>
+    <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
       {session ? <Main session={session} /> : <SignedOut failure={failure} />}
     </Suspense>
   )

@@ -2,9 +2,9 @@ import { lazy, Suspense, useContext, useEffect } from 'react'
 import { ChatDock } from '../features/chat/ChatDock.tsx'
 import { ModeBar } from '../features/workflow/ModeBar.tsx'
 import { OverDialogs, useTopDialog } from '../ui/dialog-stack.ts'
-import { setCompanionLanguage, watchCompanion } from './companion.ts'
+import { watchCompanion } from './companion.ts'
 import { Header } from './Header.tsx'
-import { useLocale, useMessages } from './i18n.tsx'
+import { useMessages } from './i18n.tsx'
 import styles from './Main.module.css'
 import { Notices } from './Notices.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -26,14 +26,12 @@ const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
 /** The signed-in product: frame, plan, dashboard, chat, and the pages that replace them. */
 export default function Main({ session }: { readonly session: Session }) {
   const messages = useMessages()
-  const locale = useLocale()
   const page = useApp(state => state.page)
   const mode = useApp(state => state.mode)
   const asked = proof(state => state.asked)
   useLiveAccess(session)
   useAppEvents(session)
   useEffect(() => watchCompanion(), [])
-  useEffect(() => setCompanionLanguage(locale), [locale])
 
   const asking = asked && (
     <Suspense fallback={null}>
@@ -55,7 +53,7 @@ export default function Main({ session }: { readonly session: Session }) {
         {page === 'main' && mode !== 'none' && <ModeBar session={session} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           <Notices />
-          <Suspense fallback={<Splash label={messages.common.loading} />}>
+          <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
             {page === 'license' ? (
               <LicencePage />
             ) : page === 'admin' ? (

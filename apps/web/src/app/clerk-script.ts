@@ -1,8 +1,8 @@
 import { ClerkError } from './clerk-key.ts'
 
-/** Milliseconds for the whole, tries in all, wait before the second try and its factor (specification, section 9). */
+/** Milliseconds for the whole, retries after the first try, wait before the first of them and its factor (specification, section 9). */
 const TIME = 15_000
-const TRIES = 5
+const RETRIES = 5
 const FIRST_WAIT = 125
 const FACTOR = 2
 
@@ -24,7 +24,7 @@ export async function loadWithRetries(loadOnce: LoadOnce): Promise<void> {
       try {
         return await loadOnce(giveUp.signal)
       } catch {
-        if (at === TRIES - 1 || giveUp.signal.aborted) throw new ClerkError('scriptFailed')
+        if (at === RETRIES || giveUp.signal.aborted) throw new ClerkError('scriptFailed')
         await new Promise(resolve => setTimeout(resolve, FIRST_WAIT * FACTOR ** at))
       }
     }

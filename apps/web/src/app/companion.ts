@@ -10,6 +10,7 @@ const FAILURES_TO_PAUSE = 3
 const CHECK_TIME = 2000
 /** The short calls may take this long; opening, extracting and applying wait for the work itself. */
 const CALL_TIME = 30_000
+const LICENCE_STATUS_TIME = 10_000
 const LONG_CALL_TIME = 600_000
 
 export type CompanionHealth = CompanionOutput<'health'>
@@ -129,10 +130,10 @@ async function findReach(): Promise<Reach> {
   return 'unknown'
 }
 
-let language = 'pt'
-/** The language the companion answers in and shows its dialogs in. */
-export function setCompanionLanguage(locale: string): void {
-  language = locale
+function timeOf(name: CompanionCall): number {
+  if (name === 'health') return CHECK_TIME
+  if (name === 'licenceStatus') return LICENCE_STATUS_TIME
+  return LONG.has(name) ? LONG_CALL_TIME : CALL_TIME
 }
 
 /** Calls the companion. Every failure is a value; a missing companion has the code `web.companionUnreachable`. */
@@ -145,7 +146,7 @@ export async function callCompanion<N extends CompanionCall>(
   const values = (input ?? {}) as Record<string, unknown>
   const path = route.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')))
   const token = sessionStorage.getItem(TOKEN)
-  const time = AbortSignal.timeout(name === 'health' ? CHECK_TIME : LONG.has(name) ? LONG_CALL_TIME : CALL_TIME)
+  const time = AbortSignal.timeout(timeOf(name))
   let entitlement: string | null = null
   try {
     if (GATED.has(name)) entitlement = (await mutate('entitlement.issue')).entitlement
@@ -159,7 +160,8 @@ export async function callCompanion<N extends CompanionCall>(
       method,
       signal: signal ? AbortSignal.any([signal, time]) : time,
       headers: {
-        'x-parada-locale': language,
+        // It answers in the language that the page shows, and asks in it when it shows a dialog of its own.
+        'x-parada-locale': document.documentElement.lang.slice(0, 2),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(entitlement && { 'x-parada-entitlement': entitlement }),

@@ -2,6 +2,7 @@ import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { type ApiFailure, failureOf, query, socketSpeaksFor, subscribe } from './api.ts'
+import { errorRetry } from './data-defaults.ts'
 import { useIdentity } from './IdentityRoot.tsx'
 import { app, useApp } from './store.ts'
 
@@ -35,6 +36,12 @@ async function currentSession(): Promise<Session | null> {
   }
 }
 
+/**
+ * The session is asked for, and thereby renewed, at most this far ahead (specification, section 9); milliseconds. Timers
+ * of browsers reach no further than 24 days.
+ */
+const TOKEN_REFETCH = 20 * 86_400_000
+
 /** Who is signed in, as a query: the page asks it before its first word has arrived. */
 export const SESSION = { queryKey: ['session'], queryFn: currentSession, staleTime: 30_000 } as const
 
@@ -56,8 +63,12 @@ export function useSession(): {
   const provider = useIdentity()
   const result = useQuery({
     ...SESSION,
-    refetchInterval: current => (app.getState().reachable ? false : current.state.data === undefined ? 5000 : 10_000),
-    retry: 1,
+    refetchInterval: current =>
+      app.getState().reachable
+        ? errorRetry(current) || TOKEN_REFETCH
+        : current.state.data === undefined
+          ? 5000
+          : 10_000,
   })
   const reachable = useApp(state => state.reachable)
   const refresh = useCallback(async () => {
@@ -120,7 +131,6 @@ export function useInstallationQuery(): { readonly installation: Installation | 
     queryKey: ['installation'],
     queryFn: () => query('installation.info'),
     staleTime: 300_000,
-    retry: 1,
   })
   return { installation: data ?? null, pending: isPending }
 }

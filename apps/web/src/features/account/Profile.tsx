@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { authPost } from '../../app/auth-client.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
-import { type Session, useRefreshSession } from '../../app/session.tsx'
+import { type Session, useInstallation, useRefreshSession } from '../../app/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -15,6 +15,8 @@ export function Profile({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
   const words = messages.account
   const refresh = useRefreshSession()
+  // Where no mails are sent nobody could confirm an address.
+  const mails = useInstallation()?.mails === true
   const [name, setName] = useState(session.name)
   const [busy, setBusy] = useState(false)
   const save = async (event: FormEvent) => {
@@ -30,9 +32,11 @@ export function Profile({ session }: { readonly session: Session }) {
     <Section
       title={session.email}
       beside={
-        <Tag tone={session.emailVerified ? 'good' : undefined}>
-          {session.emailVerified ? words.emailVerified : words.emailUnverified}
-        </Tag>
+        session.emailVerified ? (
+          <Tag tone="good">{words.emailVerified}</Tag>
+        ) : (
+          mails && <Tag>{words.emailUnverified}</Tag>
+        )
       }
       text={words.emailFixed}
     >

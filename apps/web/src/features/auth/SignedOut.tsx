@@ -10,7 +10,7 @@ import { useApp } from '../../app/store.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { arrivalOf } from './arrival.ts'
-import { PlanPicture } from './PlanPicture.tsx'
+import { NamedPicture, PlanPicture } from './PlanPicture.tsx'
 import styles from './SignedOut.module.css'
 
 const loadDialog = () => import('./SignInDialog.tsx')
@@ -58,7 +58,9 @@ export default function SignedOut({ failure }: { readonly failure: ApiFailure | 
         </div>
       </section>
       <section className={styles.picture} aria-hidden="true">
-        <PlanPicture />
+        <Suspense fallback={<PlanPicture />}>
+          <NamedPicture />
+        </Suspense>
       </section>
       {open && (
         <Suspense fallback={null}>

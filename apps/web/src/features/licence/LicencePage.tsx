@@ -28,12 +28,10 @@ export default function LicencePage() {
   const status = useQuery({
     queryKey: ['licence', 'status'],
     queryFn: () => settled(callCompanion('licenceStatus')),
-    retry: false,
   })
   const machines = useQuery({
     queryKey: ['licence', 'machines'],
     queryFn: () => settled(callCompanion('authorizedMachines')),
-    retry: false,
   })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<{ readonly title: string; readonly text: string } | null>(null)

@@ -35,8 +35,9 @@ export default function PricingDialog({ session }: { readonly session: Session }
     setError(null)
     try {
       const { checkoutUrl } = await mutate('billing.createCheckoutSession', { planId })
-      if (!checkoutUrl) setError(words.missingCheckout)
-      else location.assign(checkoutUrl)
+      // Busy until the page is left: a second press would open a second payment.
+      if (checkoutUrl) return location.assign(checkoutUrl)
+      setError(words.missingCheckout)
     } catch (cause) {
       setError(failureText(messages, failureOf(cause)))
     }

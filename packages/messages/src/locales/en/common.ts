@@ -13,4 +13,5 @@ export const common: Shape<typeof pt> = {
   add: 'Add',
   search: 'Search',
   loading: 'Loading...',
+  slow: 'This is taking longer than usual. The page keeps trying.',
 }

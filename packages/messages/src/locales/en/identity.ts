@@ -69,4 +69,22 @@ export const identity: Shape<typeof pt> = {
   acting: {
     record: 'Everything you do is recorded under your name. Password, keys and payment cannot be changed.',
   },
+  /** Rows of the still picture that a visitor sees, from top to bottom. */
+  picture: [
+    'Release and cleaning',
+    'Lockout and draining',
+    'Lighting inside',
+    'Furnace scaffolding',
+    'Hydroblasting',
+    'Ash removal',
+    'Inspection and repair',
+    'Tube ultrasound',
+    'Drum inspection',
+    'Tube replacement',
+    'Safety valves',
+    'Tests and handover',
+    'Hydrostatic test',
+    'Scaffolding removal',
+    'Handover to operation',
+  ],
 }

@@ -13,4 +13,5 @@ export const common: Shape<typeof pt> = {
   add: 'Agregar',
   search: 'Buscar',
   loading: 'Cargando...',
+  slow: 'Está tardando más de lo normal. La página sigue intentándolo.',
 }

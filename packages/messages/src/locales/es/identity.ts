@@ -69,4 +69,22 @@ export const identity: Shape<typeof pt> = {
   acting: {
     record: 'Todo lo que haga queda registrado a su nombre. La contraseña, las claves y el pago no se pueden cambiar.',
   },
+  /** Rows of the still picture that a visitor sees, from top to bottom. */
+  picture: [
+    'Liberación y limpieza',
+    'Bloqueo y drenaje',
+    'Iluminación interior',
+    'Andamios del hogar',
+    'Hidrolavado',
+    'Retiro de cenizas',
+    'Inspección y reparación',
+    'Ultrasonido de tubos',
+    'Inspección del domo',
+    'Cambio de tubos',
+    'Válvulas de seguridad',
+    'Pruebas y entrega',
+    'Prueba hidrostática',
+    'Retiro de andamios',
+    'Entrega a operación',
+  ],
 }

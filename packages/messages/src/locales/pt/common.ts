@@ -10,4 +10,5 @@ export const common = {
   add: 'Adicionar',
   search: 'Buscar',
   loading: 'Carregando...',
+  slow: 'Está demorando mais que o normal. A página continua tentando.',
 }

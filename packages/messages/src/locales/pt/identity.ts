@@ -64,4 +64,22 @@ export const identity = {
   acting: {
     record: 'Tudo o que você fizer fica registrado em seu nome. Senha, chaves e pagamento não podem ser mudados.',
   },
+  /** Rows of the still picture that a visitor sees, from top to bottom. */
+  picture: [
+    'Liberação e limpeza',
+    'Bloqueio e drenagem',
+    'Iluminação interna',
+    'Andaimes da fornalha',
+    'Hidrojateamento',
+    'Retirada de cinzas',
+    'Inspeção e reparos',
+    'Ultrassom dos tubos',
+    'Inspeção do tubulão',
+    'Troca de tubos',
+    'Válvulas de segurança',
+    'Testes e entrega',
+    'Teste hidrostático',
+    'Desmontar andaimes',
+    'Entrega para operação',
+  ],
 }
