@@ -1,11 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { query } from './api.ts'
 import styles from './DocumentPicker.module.css'
 import { type ReadDocument, STAGE_SHARE, type UploadStage, uploadDocument } from './documents/document-upload.ts'
+import { clearFailure, tellFailure } from './failure-card.ts'
 import { useMessages } from './i18n.tsx'
-import { problemText } from './use-sentence.ts'
+import { problemText, suggestionText } from './use-sentence.ts'
 
 /** Whether the server recognises text in pictures: asked when there is a picture to recognise. */
 const canRecognise = (): Promise<boolean> =>
@@ -24,10 +25,20 @@ export function DocumentPicker(props: {
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<UploadStage | null>(null)
   const [recognising, setRecognising] = useState(false)
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
 
   const take = async (file: File, recognise = false) => {
     setRecognising(recognise)
+    clearFailure()
     const result = await uploadDocument(file, setStage, recognise)
+    // Whoever left meanwhile waits for no document.
+    if (gone.current) return
     setRecognising(false)
     if (result.ok) {
       showToast('ok', messages.workflow.documentExtracted)
@@ -36,10 +47,14 @@ export function DocumentPicker(props: {
     }
     const { failure } = result
     const { documentError } = messages.workflow
-    if (failure.kind === 'failed') showToast('err', documentError(failure.message))
-    else if (failure.kind === 'problem')
-      showToast('err', documentError(problemText(messages, failure.problem.code, failure.problem.params)))
-    else if (failure.kind === 'noText' && !recognise && /\.pdf$/i.test(file.name) && (await canRecognise()))
+    if (failure.kind === 'failed') tellFailure(documentError(failure.message), failure.suggestions)
+    else if (failure.kind === 'problem') {
+      const { code, params, suggestions } = failure.problem
+      tellFailure(
+        documentError(problemText(messages, code, params)),
+        suggestions.map(each => suggestionText(messages, each.code, each.params)),
+      )
+    } else if (failure.kind === 'noText' && !recognise && /\.pdf$/i.test(file.name) && (await canRecognise()))
       showToast('err', messages.workflow.noText, {
         label: messages.workflow.recognise,
         run: () => void take(file, true),
@@ -51,7 +66,7 @@ export function DocumentPicker(props: {
     stage && (recognising && stage === 'extracting' ? messages.workflow.recognising : messages.workflow.stage[stage])
   return (
     <>
-      {props.trigger(() => input.current?.click())}
+      {props.trigger(() => stage === null && input.current?.click())}
       {stage && saying && (
         <div className={styles.stage} data-stage={stage}>
           <span>{saying}</span>

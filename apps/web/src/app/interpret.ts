@@ -17,6 +17,7 @@ export function interpret(
   input: ParseInput,
   told: { onTasks(names: readonly string[], share: number): void; readonly signal: AbortSignal },
 ): Promise<ParseResult> {
+  if (told.signal.aborted) return Promise.reject(CANCELLED)
   return new Promise((resolve, reject) => {
     let settled = false
     const settle = (finish: () => void) => {

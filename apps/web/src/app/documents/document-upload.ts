@@ -29,7 +29,7 @@ export interface ReadDocument {
 
 export type UploadFailure =
   | { readonly kind: 'tooLarge' | 'badFormat' | 'noText' | 'noBackend' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly suggestions: readonly string[] }
   | { readonly kind: 'problem'; readonly problem: Problem }
 
 type UploadResult =
@@ -50,6 +50,7 @@ interface Answer {
     readonly detail?: string
     readonly error?: string
     readonly code?: string
+    readonly suggestions?: readonly string[]
   }
 }
 
@@ -119,7 +120,11 @@ export async function uploadDocument(
     await painted()
     if (status < 200 || status > 299 || body.success === false) {
       if (NO_TEXT.test(body.code ?? '')) return fail({ kind: 'noText' })
-      return fail({ kind: 'failed', message: body.detail ?? body.error ?? `HTTP ${status}` })
+      return fail({
+        kind: 'failed',
+        message: body.detail ?? body.error ?? `HTTP ${status}`,
+        suggestions: body.suggestions ?? [],
+      })
     }
     text = body.text ?? ''
     const characters = body.extraction_info?.char_count
