@@ -11,16 +11,18 @@ export function recommendationText(messages: Words, locale: Locale, found: Recom
   const { params } = found
   const count = Number(params.count ?? 0)
   const text = (key: string) => String(params[key] ?? '')
+  /** The tasks that are named, and how many more there are. */
+  const named = () => (Number(params.more ?? 0) > 0 ? words.andMore(text('names'), Number(params.more)) : text('names'))
   const figure = (key: string) => formatNumber(locale, Number(params[key] ?? 0), 1)
   switch (found.code) {
     case 'negativeSlack':
       return words.negativeSlack(count, text('name'), figure('hours'))
     case 'overdueCritical':
-      return words.overdueCritical(count, text('names'))
+      return words.overdueCritical(count, named())
     case 'hardConstraint':
       return words.hardConstraint(text('name'))
     case 'waitingTime':
-      return words.waitingTime(text('from'), text('to'))
+      return words.waitingTime(text('from'), text('to'), figure('hours'))
     case 'overlap':
       return words.overlap(text('from'), text('to'), figure('hours'))
     case 'longestTask':
@@ -28,9 +30,11 @@ export function recommendationText(messages: Words, locale: Locale, found: Recom
     case 'longerDay':
       return words.longerDay(count, text('calendar'), figure('hours'))
     case 'watchSecondary':
-      return words.watchSecondary(count, text('names'), figure('days'))
+      return words.watchSecondary(count, named(), figure('days'))
     case 'openEnds':
-      return words.openEnds(count, text('names'))
+      return words.openEnds(count, named())
+    case 'finished':
+      return words.finished
     case 'onTrack':
       return words.onTrack
   }

@@ -10,7 +10,8 @@ import type { ProblemParams } from '../problem.ts'
 import { formatDuration, NO_LAG } from '../time/duration.ts'
 import { dayNumber, dayOf, formatInstant, HOUR, type Instant, instant } from '../time/instant.ts'
 import { dayLength, daysBetween, round } from './day-length.ts'
-import { isLeaf, isOverdue, lookingFrom } from './leaves.ts'
+import { isComplete, isLeaf, isOverdue, lookingFrom } from './leaves.ts'
+import { plain } from './words.ts'
 
 /** Tasks of a path by position, in the order they are worked. */
 type Positions = readonly number[]
@@ -38,6 +39,7 @@ export const RECOMMENDATION_CODES = [
   'longerDay',
   'watchSecondary',
   'openEnds',
+  'finished',
   'onTrack',
 ] as const
 export type RecommendationCode = (typeof RECOMMENDATION_CODES)[number]
@@ -62,7 +64,7 @@ export interface CriticalPathResult {
     readonly critical: number
     readonly nearCritical: number
     readonly primary: number
-    /** Least slack off the primary path, in days; null when there is only one path. */
+    /** Least slack of what is left to do off the primary path, in days; null when nothing is. */
     readonly nextSlack: number | null
   }
   readonly critical_paths: {
@@ -94,7 +96,9 @@ export function criticalPathResult(calculation: Calculation, now: Instant): Crit
     else if (calculation.flags[at]! & FLAG.nearCritical) nearCritical++
   }
   const days = daysBetween(calculation, calculation.projectStart, calculation.projectFinish)
-  const slacks = [...secondary, ...tertiary].map(at => calculation.totalSlack[at]!)
+  const open = (path: Positions) => path.filter(at => !isComplete(calculation, at))
+  // What is done has no slack to tell: the chain is as loose as what is left of it.
+  const next = open(secondary).length > 0 ? open(secondary) : open(tertiary)
   return {
     project_name: schedule.project.name,
     total_project_duration: days,
@@ -105,12 +109,15 @@ export function criticalPathResult(calculation: Calculation, now: Instant): Crit
       critical,
       nearCritical,
       primary: primary.length,
-      nextSlack: slacks.length === 0 ? null : round(Math.min(...slacks) / day),
+      nextSlack: next.length === 0 ? null : round(leastSlack(calculation, next) / day),
     },
     critical_paths: { primary: shown(primary), secondary: shown(secondary), tertiary: shown(tertiary) },
-    recommendations: recommend(calculation, lookingFrom(calculation, now), primary, secondary, day),
+    recommendations: recommend(calculation, lookingFrom(calculation, now), open(primary), open(secondary), day),
   }
 }
+
+const leastSlack = (calculation: Calculation, list: Positions): number =>
+  list.reduce((least, at) => Math.min(least, calculation.totalSlack[at]!), Number.POSITIVE_INFINITY)
 
 function pathTask(calculation: Calculation, at: number, day: number): PathTask {
   const { tasks, project } = calculation.schedule
@@ -130,6 +137,7 @@ function pathTask(calculation: Calculation, at: number, day: number): PathTask {
 const LONG_SHARE = 0.25
 /** Two tasks that follow each other this long are worth overlapping. */
 const OVERLAP_FROM = 4 * HOUR
+/** So many tasks are named; of the others only the number is told (`more`). */
 const NAMED = 3
 
 const HARD: readonly string[] = [
@@ -141,6 +149,7 @@ const HARD: readonly string[] = [
   'mandatoryFinish',
 ]
 
+/** `primary` and `secondary` are what is left to do of these paths. */
 function recommend(
   calculation: Calculation,
   from: Instant,
@@ -152,48 +161,55 @@ function recommend(
   const { tasks } = schedule
   const task = (at: number) => tasks[at]!
   const uids = (list: readonly number[]): TaskId[] => list.map(at => task(at).uid)
-  const names = (list: readonly number[]): string =>
-    list
-      .slice(0, NAMED)
-      .map(at => task(at).name)
-      .join(', ')
+  const nameOf = tellingNames(calculation)
+  const named = (list: readonly number[]): ProblemParams => ({
+    count: list.length,
+    names: list.slice(0, NAMED).map(nameOf).join(', '),
+    more: Math.max(0, list.length - NAMED),
+  })
   const found: Recommendation[] = []
 
+  let [all, left] = [0, 0]
   const negative: number[] = []
-  for (let at = 0; at < calculation.count; at++)
-    if (isLeaf(calculation, at) && calculation.totalSlack[at]! < 0) negative.push(at)
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    all++
+    if (isComplete(calculation, at)) continue
+    left++
+    if (calculation.totalSlack[at]! < 0) negative.push(at)
+  }
+  if (all > 0 && left === 0) return [{ code: 'finished', params: {}, tasks: [] }]
   if (negative.length > 0) {
     const worst = negative.reduce((a, b) => (calculation.totalSlack[b]! < calculation.totalSlack[a]! ? b : a))
     found.push({
       code: 'negativeSlack',
-      params: { count: negative.length, name: task(worst).name, hours: round(-calculation.totalSlack[worst]! / HOUR) },
+      params: { count: negative.length, name: nameOf(worst), hours: round(-calculation.totalSlack[worst]! / HOUR) },
       tasks: uids(negative),
     })
   }
 
-  const late = primary.filter(at => isOverdue(calculation, at, from))
-  if (late.length > 0)
-    found.push({ code: 'overdueCritical', params: { count: late.length, names: names(late) }, tasks: uids(late) })
+  const late = primary.filter(at => isOverdue(calculation, at, from) && calculation.flags[at]! & FLAG.critical)
+  if (late.length > 0) found.push({ code: 'overdueCritical', params: named(late), tasks: uids(late) })
 
   for (const at of primary.filter(each => HARD.includes(task(each).constraint?.type ?? '')).slice(0, NAMED))
     found.push({
       code: 'hardConstraint',
-      params: { name: task(at).name, constraint: task(at).constraint?.type ?? '' },
+      params: { name: nameOf(at), constraint: task(at).constraint?.type ?? '' },
       tasks: [task(at).uid],
       edits: [{ kind: 'setTask', task: task(at).uid, changes: { constraint: null } }],
     })
 
   const links = linksAlong(calculation, primary)
   const waits = links
-    .filter(link => link.lag.seconds > 0)
+    .filter(link => link.lag.seconds > 0 && calculation.percentComplete[calculation.indexOf(link.to)] === 0)
     .sort((a, b) => b.lag.seconds - a.lag.seconds)
     .slice(0, 1)
   for (const link of waits)
     found.push({
       code: 'waitingTime',
       params: {
-        from: nameOf(calculation, link.from),
-        to: nameOf(calculation, link.to),
+        from: nameOf(calculation.indexOf(link.from)),
+        to: nameOf(calculation.indexOf(link.to)),
         hours: round(link.lag.seconds / HOUR),
       },
       tasks: [link.from, link.to],
@@ -210,7 +226,7 @@ function recommend(
     const half = Math.min(calculation.duration[overlap.before]!, calculation.duration[overlap.after]!) / 2
     found.push({
       code: 'overlap',
-      params: { from: nameOf(calculation, from), to: nameOf(calculation, to), hours: round(half / HOUR) },
+      params: { from: nameOf(overlap.before), to: nameOf(overlap.after), hours: round(half / HOUR) },
       tasks: [from, to],
       edits: [
         {
@@ -229,7 +245,7 @@ function recommend(
     found.push({
       code: 'longestTask',
       params: {
-        name: task(longest).name,
+        name: nameOf(longest),
         hours: round(calculation.duration[longest]! / HOUR),
         percent: Math.round((calculation.duration[longest]! / total) * 100),
       },
@@ -239,22 +255,44 @@ function recommend(
   const longer = longerDay(calculation, primary)
   if (longer) found.push(longer)
 
-  const next = secondary.map(at => calculation.totalSlack[at]!)
-  if (next.length > 0 && secondary.some(at => calculation.flags[at]! & (FLAG.nearCritical | FLAG.critical)))
+  if (secondary.some(at => calculation.flags[at]! & (FLAG.nearCritical | FLAG.critical)))
     found.push({
       code: 'watchSecondary',
-      params: { count: secondary.length, names: names(secondary), days: round(Math.min(...next) / day) },
+      params: { ...named(secondary), days: round(leastSlack(calculation, secondary) / day) },
       tasks: uids(secondary),
     })
 
-  const ends = openEnds(calculation)
-  if (ends.length > 0)
-    found.push({ code: 'openEnds', params: { count: ends.length, names: names(ends) }, tasks: uids(ends) })
+  const ends = openEnds(calculation).filter(at => !isComplete(calculation, at))
+  if (ends.length > 0) found.push({ code: 'openEnds', params: named(ends), tasks: uids(ends) })
   return found.length > 0 ? found : [{ code: 'onTrack', params: {}, tasks: [] }]
 }
 
-const nameOf = (calculation: Calculation, uid: TaskId): string =>
-  calculation.schedule.tasks[calculation.indexOf(uid)]?.name ?? ''
+/**
+ * Names that tell which task is meant: the same work is done on many pieces of equipment, so that a name which occurs more
+ * than once is followed by what it is a part of, and by its row where that does not tell either.
+ */
+function tellingNames(calculation: Calculation): (at: number) => string {
+  const { tasks } = calculation.schedule
+  const alike = new Map<string, number[]>()
+  for (const [at, task] of tasks.entries()) {
+    const name = plain(task.name)
+    const list = alike.get(name)
+    if (list) list.push(at)
+    else alike.set(name, [at])
+  }
+  const partOf = (at: number): string => {
+    const parent = tasks[at]!.parent
+    return parent === null ? '' : (tasks[calculation.indexOf(parent)]?.name ?? '')
+  }
+  return at => {
+    const { name, row } = tasks[at]!
+    const others = alike.get(plain(name)) ?? []
+    if (others.length < 2) return name
+    const above = partOf(at)
+    const same = others.filter(each => partOf(each) === above).length
+    return same > 1 || above === '' ? `${name} (${above === '' ? '' : `${above}, `}#${row})` : `${name} (${above})`
+  }
+}
 
 function linksAlong(calculation: Calculation, path: Positions): Link[] {
   const on = new Set(path.map(at => calculation.schedule.tasks[at]!.uid))

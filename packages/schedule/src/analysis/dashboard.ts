@@ -2,7 +2,7 @@ import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import { DAY, HOUR, type Instant } from '../time/instant.ts'
 import { SPECIALTIES, type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
-import { isComplete, isLeaf, isOverdue, isStartOverdue, lookingFrom, percentAt } from './leaves.ts'
+import { isComplete, isLeaf, isOverdue, isStartOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
 
 /** Numbers that the dashboard turns colours at, of the specification. Shares in per cent. */
@@ -52,7 +52,7 @@ export interface DashboardMetrics {
     /** Hours of working time, durations summed. */
     readonly totalHours: number
     readonly completedHours: number
-    /** 0 to 100 by hours; by count where nothing has a duration. */
+    /** 0 to 100 in tenths, by hours; by count where nothing has a duration. */
     readonly progressPercentage: number
   }
   readonly status: {
@@ -93,7 +93,7 @@ export interface Responsibility {
   readonly completed: number
   readonly overdue: number
   readonly upcoming: number
-  /** Completed of assigned, 0 to 100. */
+  /** Completed of assigned, 0 to 100 in whole per cent. */
   readonly efficiency: number
 }
 
@@ -154,8 +154,11 @@ export function dashboardMetrics(
     (list: readonly number[]): TaskId[] =>
       list.toSorted((a, b) => column[a]! - column[b]! || a - b).map(at => tasks[at]!.uid)
   const [byStart, byFinish] = [by(calculation.start), by(calculation.finish)]
+  const finished = total > 0 && lists.completedTasks.length === total
   const progressPercentage =
-    seconds > 0 ? (secondsDone / seconds) * 100 : total > 0 ? (lists.completedTasks.length / total) * 100 : 0
+    seconds > 0
+      ? shownShare(secondsDone, seconds, finished, 1)
+      : shownShare(lists.completedTasks.length, total, finished, 1)
   const shares = whoDoesWhat(calculation, options)
   return {
     asOf,
@@ -205,17 +208,18 @@ interface Share {
   readonly name: string
 }
 
-/** Who works on what: assignments; a task without them: whoever it names as responsible; a plan with neither: a suggestion. */
+/** Who works on what: assignments of people and equipment; a task without them: whoever it names as responsible; a plan with neither: a suggestion. */
 function whoDoesWhat(calculation: Calculation, options: DashboardOptions): { list: Share[]; suggested: boolean } {
   const { schedule } = calculation
-  const names = new Map(schedule.resources.map(each => [each.uid, each.name]))
+  const names = new Map(schedule.resources.filter(each => each.kind === 'work').map(each => [each.uid, each.name]))
   const list: Share[] = []
   const taken = new Set<number>()
   for (const each of schedule.assignments) {
     const at = calculation.indexOf(each.task)
-    if (at < 0 || each.resource === null || !isLeaf(calculation, at)) continue
+    const name = each.resource === null ? undefined : names.get(each.resource)
+    if (at < 0 || name === undefined || !isLeaf(calculation, at)) continue
     taken.add(at)
-    list.push({ at, resource: each.resource, name: names.get(each.resource) ?? '' })
+    list.push({ at, resource: each.resource, name })
   }
   const byName = new Map(schedule.resources.map(each => [each.name.trim().toLowerCase(), each]))
   for (const [at, task] of schedule.tasks.entries()) {
@@ -255,7 +259,11 @@ function responsibilities(calculation: Calculation, asOf: Instant, shares: reado
     if (percentAt(calculation, at) === 0 && start >= asOf && start <= horizon) entry.upcoming++
   }
   for (const entry of found.values())
-    entry.efficiency = entry.assigned === 0 ? 0 : (entry.completed / entry.assigned) * 100
+    entry.efficiency = shownShare(
+      entry.completed,
+      entry.assigned,
+      entry.assigned > 0 && entry.completed === entry.assigned,
+    )
   return [...found.values()].sort((a, b) => b.assigned - a.assigned || (a.name < b.name ? -1 : 1))
 }
 

@@ -314,6 +314,10 @@ const PATTERNS: readonly (readonly [Discipline, RegExp])[] = WORDS.map(([discipl
   wordPattern(words),
 ])
 
+/** What somebody is, beside the trade: counts where the trade alone has no group. */
+const ROLES: readonly Discipline[] = ['engineering', 'management', 'technician']
+const ROLE_PATTERNS = PATTERNS.filter(([discipline]) => ROLES.includes(discipline))
+
 const NAMES: ReadonlyMap<string, Specialty> = new Map(SPECIALTIES.map(each => [plain(each), each]))
 
 /** The trade that a text (a resource's or task's name) tells; null when it tells none. */
@@ -332,7 +336,13 @@ export function specialtyOfText(text: string): Specialty | null {
   const named = NAMES.get(plain(text))
   if (named) return named
   const discipline = disciplineOf(text)
-  return discipline && GROUP[discipline]
+  if (!discipline) return null
+  const group = GROUP[discipline]
+  if (group !== 'General') return group
+  // A safety technician and a scaffolding supervisor are people of a group all the same.
+  const words = plain(text)
+  const role = ROLE_PATTERNS.find(([, pattern]) => pattern.test(words))
+  return role ? GROUP[role[0]] : group
 }
 
 /** The dashboard's group of a resource: as overridden, as its specialty says, by its group, by its name. */

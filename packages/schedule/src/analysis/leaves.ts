@@ -23,6 +23,18 @@ export const percentAt = (calculation: Calculation, at: number): number => calcu
 
 export const isComplete = (calculation: Calculation, at: number): boolean => percentAt(calculation, at) >= 100
 
+/**
+ * A share of work in per cent as it may be shown: rounded down to so many digits and short of 100 while anything is open, so that
+ * what reads 80 % has reached 80 % and what reads 100 % is finished.
+ */
+export function shownShare(done: number, total: number, finished: boolean, digits = 0): number {
+  if (finished || total === 0) return finished ? 100 : 0
+  const steps = 10 ** digits
+  // The smallest part of a step is forgiven: 0.29 * 100 is not quite 29.
+  const down = Math.floor((done / total) * 100 * steps + 1e-9)
+  return Math.min(down, 100 * steps - 1) / steps
+}
+
 /** It should be finished and is not. */
 export const isOverdue = (calculation: Calculation, at: number, from: Instant): boolean =>
   calculation.finish[at]! < from && !isComplete(calculation, at)

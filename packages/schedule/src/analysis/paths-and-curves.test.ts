@@ -69,6 +69,42 @@ describe('critical paths', () => {
     expect(criticalPathResult(calculated(plan), jan(1)).recommendations.map(each => each.code)).toContain('overlap')
   })
 
+  test('what is named more than once is told by what it is a part of, else by its row; of many only three are named', () => {
+    const equipment = schedule`
+                   | MTWTF |
+      E-101        |       |
+        Abrir      | X     |
+        Limpar     |  X    |
+      E-102        |       |
+        Abrir      | X     |
+        Pintar     | X     |
+      E-103        |       |
+        Pintar     | XXXX  |
+        Isolar     | X     |
+      Fim          |     X |`
+    const ends = criticalPathResult(calculated(equipment), jan(1)).recommendations.find(
+      each => each.code === 'openEnds',
+    )
+    expect(ends?.params).toEqual({ count: 6, names: 'Abrir (E-101), Limpar, Abrir (E-102)', more: 3 })
+    const alike = schedule`
+        | MTW |
+      A | X   |
+      A | X   |
+      B |   X |`
+    const found = criticalPathResult(calculated(alike), jan(1)).recommendations
+    expect(found.find(each => each.code === 'openEnds')?.params.names).toBe('A (#1), A (#2)')
+  })
+
+  test('what is done asks for nothing: no fixes for it, and a finished plan has no advice', () => {
+    const done = schedule`
+            | MTWTF |
+      Um    | XX    | 100%, started 2024-01-01, finished 2024-01-02
+      Dois  |   X   | 100%, started 2024-01-03, finished 2024-01-03`
+    const found = criticalPathResult(calculated(done), jan(9))
+    expect(found.recommendations).toEqual([{ code: 'finished', params: {}, tasks: [] }])
+    expect(found.analysis_summary.nextSlack).toBeNull()
+  })
+
   test('a path runs through the summaries that hold it', () => {
     const nested = schedule`
                  | MTWTFSSMTWTFSS |

@@ -1,7 +1,7 @@
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Instant } from '../time/instant.ts'
-import { isComplete, isLeaf, isOverdue, lookingFrom, percentAt } from './leaves.ts'
+import { isComplete, isLeaf, isOverdue, lookingFrom, percentAt, shownShare } from './leaves.ts'
 import { plain, wordPattern } from './words.ts'
 
 /** The groups that tasks without summaries fall into, by the specification's names. */
@@ -97,6 +97,9 @@ const WORDS: readonly (readonly [PackageGroup, readonly string[]])[] = [
     [
       'finaliz',
       'conclus',
+      'fim$',
+      'fin$',
+      'termin',
       'complet',
       'encerr',
       'cierre',
@@ -170,7 +173,7 @@ export interface WorkPackage {
   readonly completedTasks: number
   readonly inProgressTasks: number
   readonly overdueTasks: number
-  /** 0 to 100: share of the work done, by duration (by count where nothing has a duration). */
+  /** 0 to 100 in whole per cent: share of the work done, by duration (by count where nothing has a duration). */
   readonly completionRate: number
   /** Packages that this one waits for. */
   readonly dependencies: readonly string[]
@@ -308,10 +311,12 @@ function addDependencies(
 
 function finished(growing: Growing): WorkPackage {
   const { hours, hoursDone, dependencies, ...rest } = growing
-  const byCount = growing.totalTasks === 0 ? 0 : (growing.completedTasks / growing.totalTasks) * 100
+  const { completedTasks, totalTasks } = growing
+  const finished = totalTasks > 0 && completedTasks === totalTasks
   return {
     ...rest,
-    completionRate: hours > 0 ? (hoursDone / hours) * 100 : byCount,
+    completionRate:
+      hours > 0 ? shownShare(hoursDone, hours, finished) : shownShare(completedTasks, totalTasks, finished),
     dependencies: [...dependencies],
   }
 }

@@ -1,14 +1,23 @@
 import { analysisSummaryText, formatDate, formatNumber, recommendationText } from '@parada/messages'
-import { type CriticalPathResult, parseInstant, type Recommendation, slackTone } from '@parada/schedule'
+import {
+  type Calculation,
+  type CriticalPathResult,
+  type Edit,
+  parseInstant,
+  type Schedule,
+  slackTone,
+} from '@parada/schedule'
 import { Route } from 'lucide-react'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
+import { showInGantt } from '../../app/show-tasks.ts'
 import { app } from '../../app/store.ts'
 import { failureText, problemText } from '../../app/use-sentence.ts'
 import { label } from '../../editor/labels.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { analysis, analyze } from './analysis-store.ts'
@@ -20,7 +29,8 @@ export default function CriticalPath({ session }: { readonly session: Session | 
   const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.criticalPath
-  const { status, result, failure, banner } = analysis()
+  const { status, result, about, failure, banner } = analysis()
+  const schedule = useEditor(state => state.schedule)
   const run = async () => {
     if (!session?.access.hasAccess) {
       showToast('warn', words.needsPro)
@@ -61,7 +71,10 @@ export default function CriticalPath({ session }: { readonly session: Session | 
           {failure.error === '' ? words.error : words.errorWith(failureText(messages, failure))}
         </Banner>
       )}
-      {!result ? (
+      {about && schedule && status !== 'analyzing' && differs(schedule, about.schedule) && (
+        <Banner style="warn">{words.stale}</Banner>
+      )}
+      {!result || !about ? (
         <p className={styles.quiet}>{words.freeNote}</p>
       ) : (
         <>
@@ -76,26 +89,33 @@ export default function CriticalPath({ session }: { readonly session: Session | 
               <h3>{words.recommendations}</h3>
             </div>
             <ul>
-              {result.recommendations.map((each, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: recommendations have no identity and are replaced whole
-                <li key={index} className={styles.advice}>
-                  <span>{recommendationText(messages, locale, each)}</span>
-                  {each.tasks.length > 0 && (
-                    <Button size="small" variant="ghost" onClick={() => show(each.tasks)}>
-                      {words.showInGantt}
-                    </Button>
-                  )}
-                  {each.edits && each.edits.length > 0 && (
-                    <Button size="small" onClick={() => fix(each, messages)}>
-                      {words.fix}
-                    </Button>
-                  )}
-                </li>
-              ))}
+              {result.recommendations.map((each, index) => {
+                const { code, tasks, edits } = each
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: recommendations have no identity and are replaced whole
+                  <li key={index} className={styles.advice}>
+                    <span>{recommendationText(messages, locale, each)}</span>
+                    {tasks.length > 0 && (
+                      <Button size="small" variant="ghost" onClick={() => showInGantt(tasks)}>
+                        {words.showInGantt}
+                      </Button>
+                    )}
+                    {edits && code in words.fixes && (
+                      <Button
+                        size="small"
+                        disabled={status === 'analyzing'}
+                        onClick={() => fix(edits, tasks.length, messages)}
+                      >
+                        {words.fixes[code as keyof typeof words.fixes]}
+                      </Button>
+                    )}
+                  </li>
+                )
+              })}
             </ul>
           </section>
           {(['primary', 'secondary', 'tertiary'] as const).map(kind => (
-            <Path key={kind} title={words[kind]} path={result.critical_paths[kind]} />
+            <Path key={kind} title={words[kind]} path={result.critical_paths[kind]} about={about} />
           ))}
         </>
       )}
@@ -103,13 +123,22 @@ export default function CriticalPath({ session }: { readonly session: Session | 
   )
 }
 
-function show(tasks: readonly number[]): void {
-  editor.highlight(tasks as never)
-  app.setState({ view: 'gantt', tasksPane: 'open', phonePane: 'tasks' })
+/** True when anything that dates follow from was changed; what is written about the plan is not of that kind. */
+function differs(now: Schedule, then: Schedule): boolean {
+  return (
+    now.tasks !== then.tasks ||
+    now.links !== then.links ||
+    now.assignments !== then.assignments ||
+    now.resources !== then.resources ||
+    now.calendars !== then.calendars ||
+    now.project.calendar !== then.project.calendar ||
+    now.project.start !== then.project.start ||
+    now.project.statusDate !== then.project.statusDate
+  )
 }
 
-function fix(found: Recommendation, messages: ReturnType<typeof useAllMessages>): void {
-  const applied = editor.apply(found.edits ?? [], label('fix', found.tasks.length))
+function fix(edits: readonly Edit[], tasks: number, messages: ReturnType<typeof useAllMessages>): void {
+  const applied = editor.apply(edits, label('fix', tasks))
   if (!applied.ok) {
     showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
     return
@@ -121,14 +150,20 @@ function fix(found: Recommendation, messages: ReturnType<typeof useAllMessages>)
 function Path({
   title,
   path,
+  about,
 }: {
   readonly title: string
   readonly path: CriticalPathResult['critical_paths']['primary']
+  readonly about: Calculation
 }) {
   const messages = useAllMessages()
   const locale = useLocale()
   const words = messages.criticalPath
-  const calculation = useEditor(state => state.calculation)
+  const { tasks } = about.schedule
+  const partOf = (at: number) => {
+    const parent = tasks[at]?.parent ?? null
+    return parent === null ? undefined : tasks[about.indexOf(parent)]?.name
+  }
   const when = (text: string) => {
     const at = parseInstant(text)
     return at === null ? text : formatDate(locale, at, 'dayTime')
@@ -138,7 +173,7 @@ function Path({
       <div className={styles.boxHead}>
         <h3>{title}</h3>
         {path.length > 0 && (
-          <Button size="small" variant="ghost" onClick={() => show(path.map(each => each.uid))}>
+          <Button size="small" variant="ghost" onClick={() => showInGantt(path.map(each => each.uid))}>
             {words.showInGantt}
           </Button>
         )}
@@ -147,10 +182,10 @@ function Path({
         <p className={styles.quiet}>{words.noPath}</p>
       ) : (
         <TableScroll label={title}>
-          <table className={table.table}>
+          <table className={cx(table.table, styles.path)}>
             <thead>
               <tr>
-                <th>#</th>
+                <th className={table.number}>#</th>
                 <th>{messages.workflow.task}</th>
                 <th className={table.number}>{words.column.duration}</th>
                 <th className={table.number}>{words.column.start}</th>
@@ -160,21 +195,22 @@ function Path({
             </thead>
             <tbody>
               {path.map(each => {
-                const at = calculation?.indexOf(each.uid) ?? -1
+                const at = about.indexOf(each.uid)
+                const where = partOf(at)
                 return (
                   <tr key={each.uid}>
-                    <td>{each.id}</td>
+                    <td className={table.number}>{each.id}</td>
                     <td>
-                      <button type="button" className={table.task} onClick={() => editor.select([each.uid])}>
+                      <button type="button" className={table.task} onClick={() => showInGantt([each.uid])}>
                         {each.name}
                       </button>
+                      {/* The same work is done on many pieces of equipment: its name alone does not say where. */}
+                      {where !== undefined && <span className={styles.where}>{where}</span>}
                     </td>
                     <td className={table.number}>{each.duration}</td>
-                    <td className={table.number}>{when(each.start_date)}</td>
-                    <td className={table.number}>{when(each.end_date)}</td>
-                    <td
-                      className={`${table.number} ${calculation && at >= 0 ? styles[slackTone(calculation, at)] : ''}`}
-                    >
+                    <td className={cx(table.number, styles.when)}>{when(each.start_date)}</td>
+                    <td className={cx(table.number, styles.when)}>{when(each.end_date)}</td>
+                    <td className={cx(table.number, styles[slackTone(about, at)])}>
                       {words.slackDays(formatNumber(locale, each.slack, 2))}
                     </td>
                   </tr>

@@ -1,4 +1,4 @@
-import { type CriticalPathResult, criticalPathResult } from '@parada/schedule'
+import { type Calculation, type CriticalPathResult, criticalPathResult } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, mutate } from '../../app/api.ts'
 import { civilNow } from '../../app/clock.ts'
@@ -8,6 +8,8 @@ import { editor } from '../../app/editor.ts'
 export interface AnalysisState {
   readonly status: 'idle' | 'analyzing' | 'result' | 'error'
   readonly result: CriticalPathResult | null
+  /** The plan that the result is about: it may have been changed since. */
+  readonly about: Calculation | null
   readonly failure: ApiFailure | null
   /** A banner about the last run is shown until it vanishes. */
   readonly banner: 'ok' | 'err' | null
@@ -19,6 +21,7 @@ export interface AnalysisState {
 export const analysis = create<AnalysisState>(() => ({
   status: 'idle',
   result: null,
+  about: null,
   failure: null,
   banner: null,
   automatic: false,
@@ -40,7 +43,7 @@ export async function analyze(): Promise<CriticalPathResult | null> {
     await mutate('criticalPath.analyze', schemaOf(schedule, calculation))
     if (asked !== loads) return null
     const result = criticalPathResult(calculation, civilNow())
-    analysis.setState({ status: 'result', result, failure: null, banner: 'ok' })
+    analysis.setState({ status: 'result', result, about: calculation, failure: null, banner: 'ok' })
     return result
   } catch (cause) {
     if (asked !== loads) return null
@@ -51,5 +54,5 @@ export async function analyze(): Promise<CriticalPathResult | null> {
 
 editor.onLoaded(() => {
   loads++
-  analysis.setState({ status: 'idle', result: null, failure: null, banner: null, automatic: false })
+  analysis.setState({ status: 'idle', result: null, about: null, failure: null, banner: null, automatic: false })
 })

@@ -26,7 +26,14 @@ export const criticalPath: Shape<typeof pt> = {
   error: 'Error analyzing the critical path',
   errorWith: message => `Error analyzing the critical path: ${message}`,
   needsPro: 'Critical-path analysis requires a PRO subscription',
-  fix: 'Apply',
+  /** What one press does about a recommendation, by its code. */
+  fixes: {
+    hardConstraint: 'Remove the constraint',
+    waitingTime: 'Remove the wait',
+    overlap: 'Overlap',
+    longerDay: 'Change the calendar',
+  },
+  stale: 'The plan has changed since this analysis. Analyze again to see how it stands.',
   freeNote:
     'Critical tasks and slack show in the Gantt on any plan. The analysis compares the three paths and recommends what to do.',
 }

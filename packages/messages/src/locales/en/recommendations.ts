@@ -15,7 +15,9 @@ export const recommendations: Shape<typeof pt> = {
     `${formatNumber('en', count)} critical ${plural('en', count, { one: 'task is overdue', other: 'tasks are overdue' })}: ${names}. Every hour of delay moves the finish.`,
   hardConstraint: name =>
     `${name} has a fixed date on the critical path. Removing the constraint lets the links decide.`,
-  waitingTime: (from, to) => `Between ${from} and ${to} there is a wait on the critical path. Check that it is needed.`,
+  andMore: (names, more) => `${names} and ${formatNumber('en', more)} more`,
+  waitingTime: (from, to, hours) =>
+    `Between ${from} and ${to} there is a wait of ${hours} h on the critical path. Check that it is needed.`,
   overlap: (from, to, hours) => `${to} can start before ${from} ends: overlapping them saves up to ${hours} h.`,
   longestTask: (name, hours) =>
     `${name} is the longest task on the critical path, with ${hours} h. Split it or reinforce the crew.`,
@@ -25,5 +27,6 @@ export const recommendations: Shape<typeof pt> = {
     `Watch the second chain, of ${formatNumber('en', count)} ${plural('en', count, { one: 'task', other: 'tasks' })} and ${span(days)} of slack: ${names}.`,
   openEnds: (count, names) =>
     `${formatNumber('en', count)} ${plural('en', count, { one: 'task has', other: 'tasks have' })} no successor: ${names}. Link to the hand-over, so that a delay shows.`,
+  finished: 'All tasks are completed: nothing to recommend.',
   onTrack: 'Nothing to correct: follow the tasks of the primary path every shift.',
 }

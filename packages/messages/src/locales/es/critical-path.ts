@@ -26,7 +26,14 @@ export const criticalPath: Shape<typeof pt> = {
   error: 'Error al analizar la ruta crítica',
   errorWith: message => `Error al analizar la ruta crítica: ${message}`,
   needsPro: 'El análisis de ruta crítica requiere una suscripción PRO',
-  fix: 'Aplicar',
+  /** What one press does about a recommendation, by its code. */
+  fixes: {
+    hardConstraint: 'Quitar la restricción',
+    waitingTime: 'Quitar la espera',
+    overlap: 'Traslapar',
+    longerDay: 'Cambiar el calendario',
+  },
+  stale: 'El plan cambió después de este análisis. Analice de nuevo para ver cómo está.',
   freeNote:
     'Las tareas críticas y las holguras aparecen en el Gantt en cualquier plan. El análisis compara las tres rutas y recomienda qué hacer.',
 }

@@ -15,7 +15,9 @@ export const recommendations: Shape<typeof pt> = {
     `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea crítica está atrasada', other: 'tareas críticas están atrasadas' })}: ${names}. Cada hora de atraso mueve el fin.`,
   hardConstraint: name =>
     `${name} tiene fecha fija en la ruta crítica. Quitar la restricción deja decidir a los vínculos.`,
-  waitingTime: (from, to) => `Entre ${from} y ${to} hay una espera en la ruta crítica. Confirme si es necesaria.`,
+  andMore: (names, more) => `${names} y ${formatNumber('es', more)} más`,
+  waitingTime: (from, to, hours) =>
+    `Entre ${from} y ${to} hay una espera de ${hours} h en la ruta crítica. Confirme si es necesaria.`,
   overlap: (from, to, hours) => `${to} puede empezar antes de que termine ${from}: el traslape gana hasta ${hours} h.`,
   longestTask: (name, hours) =>
     `${name} es la tarea más larga de la ruta crítica, con ${hours} h. Divídala o refuerce la cuadrilla.`,
@@ -25,5 +27,6 @@ export const recommendations: Shape<typeof pt> = {
     `Vigile la segunda cadena, de ${formatNumber('es', count)} ${plural('es', count, { one: 'tarea', other: 'tareas' })} y ${span(days)} de holgura: ${names}.`,
   openEnds: (count, names) =>
     `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea no tiene sucesora', other: 'tareas no tienen sucesora' })}: ${names}. Vincule a la entrega, para que un atraso se vea.`,
+  finished: 'Todas las tareas están terminadas: nada que recomendar.',
   onTrack: 'Nada que corregir: siga las tareas de la ruta primaria en cada turno.',
 }

@@ -23,7 +23,14 @@ export const criticalPath = {
   error: 'Erro ao analisar caminho crítico',
   errorWith: (message: string) => `Erro ao analisar caminho crítico: ${message}`,
   needsPro: 'A análise de caminho crítico requer uma assinatura PRO',
-  fix: 'Aplicar',
+  /** What one press does about a recommendation, by its code. */
+  fixes: {
+    hardConstraint: 'Tirar a restrição',
+    waitingTime: 'Tirar a espera',
+    overlap: 'Sobrepor',
+    longerDay: 'Mudar o calendário',
+  },
+  stale: 'O plano mudou depois desta análise. Analise de novo para ver como está.',
   freeNote:
     'As tarefas críticas e as folgas aparecem no Gantt em qualquer plano. A análise compara os três caminhos e recomenda o que fazer.',
 }

@@ -13,8 +13,9 @@ export const recommendations = {
     `${formatNumber('pt', count)} ${plural('pt', count, { one: 'tarefa crítica está atrasada', other: 'tarefas críticas estão atrasadas' })}: ${names}. Cada hora de atraso move o término.`,
   hardConstraint: (name: string) =>
     `${name} tem data fixa no caminho crítico. Tirar a restrição deixa os vínculos decidirem.`,
-  waitingTime: (from: string, to: string) =>
-    `Entre ${from} e ${to} há uma espera no caminho crítico. Confirme se ela é necessária.`,
+  andMore: (names: string, more: number) => `${names} e mais ${formatNumber('pt', more)}`,
+  waitingTime: (from: string, to: string, hours: string) =>
+    `Entre ${from} e ${to} há uma espera de ${hours} h no caminho crítico. Confirme se ela é necessária.`,
   overlap: (from: string, to: string, hours: string) =>
     `${to} pode começar antes do término de ${from}: a sobreposição ganha até ${hours} h.`,
   longestTask: (name: string, hours: string) =>
@@ -25,5 +26,6 @@ export const recommendations = {
     `Vigie a segunda cadeia, de ${formatNumber('pt', count)} ${plural('pt', count, { one: 'tarefa', other: 'tarefas' })} e ${span(days)} de folga: ${names}.`,
   openEnds: (count: number, names: string) =>
     `${formatNumber('pt', count)} ${plural('pt', count, { one: 'tarefa não tem sucessora', other: 'tarefas não têm sucessora' })}: ${names}. Vincule à entrega, para que um atraso apareça.`,
+  finished: 'Todas as tarefas estão concluídas: nada a recomendar.',
   onTrack: 'Nada a corrigir: acompanhe as tarefas do caminho primário a cada turno.',
 }
