@@ -15,18 +15,24 @@ const LIMIT = /monthlyLimit|limitReached/
 export const isLimit = (failure: ApiFailure): boolean =>
   LIMIT.test(failure.code) || failure.error.includes('Monthly AI request limit reached')
 
+/** How many requests were used of how many: as the server counted them when it refused, else as this page last knew. */
+export function limitOf(failure: ApiFailure | undefined, session: Session): [count: number, limit: number] {
+  const { count, limit } = failure?.params ?? {}
+  return [Number(count ?? session.usage.count), Number(limit ?? session.usage.limit)]
+}
+
 /** What a person is told about generating and changing: toasts, cards, the pricing modal. */
 export function useTellWork(session: Session) {
   const messages = useMessages()
   return useMemo(() => {
-    const limit = () => {
-      showToast('warn', messages.shell.monthlyLimitReached(session.usage.count, session.usage.limit))
+    const limit = (failure?: ApiFailure) => {
+      showToast('warn', messages.shell.monthlyLimitReached(...limitOf(failure, session)))
       app.setState({ pricingOpen: true })
     }
     const failed = (failure: ApiFailure, kind: 'parse' | 'update') => {
       if (failure.code === 'web.cancelled') return
       if (isLimit(failure)) {
-        limit()
+        limit(failure)
         return
       }
       const text = failureText(messages, failure)

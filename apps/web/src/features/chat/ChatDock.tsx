@@ -5,7 +5,7 @@ import type { Session } from '../../app/session.tsx'
 import { app, useApp } from '../../app/store.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import styles from './Chat.module.css'
-import { chatCount, useChat } from './chat-store.ts'
+import { CHAT_BUTTON, chatCount, useChat } from './chat-store.ts'
 
 const ChatPanel = lazy(() => import('./ChatPanel.tsx'))
 
@@ -26,7 +26,13 @@ export function ChatDock({ session }: { readonly session: Session }) {
   const name = count > 0 ? messages.places.openChat(count) : messages.shell.openChat
   return (
     <Tooltip label={name} side="left">
-      <button type="button" className={styles.round} aria-label={name} onClick={() => app.setState({ chatOpen: true })}>
+      <button
+        type="button"
+        id={CHAT_BUTTON}
+        className={styles.round}
+        aria-label={name}
+        onClick={() => app.setState({ chatOpen: true })}
+      >
         <MessageSquare size={20} />
         {count > 0 && <span className={styles.count}>{count}</span>}
       </button>

@@ -1,7 +1,6 @@
-import { formatDate } from '@parada/messages'
 import { Check, Minus, Paperclip, SendHorizontal, Square, Trash2, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { civilAt } from '../../app/clock.ts'
+import { flushSync } from 'react-dom'
 import { DocumentPicker } from '../../app/DocumentPicker.tsx'
 import type { ReadDocument } from '../../app/documents/document-upload.ts'
 import { editor, useEditor } from '../../app/editor.ts'
@@ -9,14 +8,18 @@ import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { NoteList } from '../../app/NoteList.tsx'
 import { isBlocked, type Session, usageTone } from '../../app/session.tsx'
 import { app } from '../../app/store.ts'
-import { failureSuggestions, failureText, problemText, useEditWords } from '../../app/use-sentence.ts'
-import { isLimit, useTellWork } from '../../app/use-tell-work.ts'
-import { acceptProposal, cancelWork, chooseGroup, discardProposal, generate, update, work } from '../../app/work.ts'
+import { useIsPhone } from '../../app/use-media.ts'
+import { failureSuggestions, failureText, problemText } from '../../app/use-sentence.ts'
+import { isLimit, limitOf, useTellWork } from '../../app/use-tell-work.ts'
+import { acceptProposal, cancelWork, discardProposal, generate, update, work } from '../../app/work.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import styles from './Chat.module.css'
-import { type ChatMessage, clearChat, say, useChat } from './chat-store.ts'
+import { ChatLine } from './ChatLine.tsx'
+import { CHAT_BUTTON, clearChat, say, useChat } from './chat-store.ts'
+import { ProposedChanges } from './ProposedChanges.tsx'
 
 /** The conversation: what was asked, what was proposed, what was accepted. */
 export default function ChatPanel({ session }: { readonly session: Session }) {
@@ -31,8 +34,12 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const hasPlan = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)
   const tell = useTellWork(session)
   const [text, setText] = useState('')
-  const [document, setDocument] = useState<ReadDocument | null>(null)
+  const [picked, setDocument] = useState<ReadDocument | null>(null)
+  // A document describes a new plan: with one open there is nothing to attach it to.
+  const attached = hasPlan ? null : picked
   const end = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const isPhone = useIsPhone()
   const blocked = isBlocked(session)
   const count = entries.length
 
@@ -41,17 +48,26 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
     end.current?.scrollIntoView({ block: 'end' })
   }, [count, proposal])
 
+  // Whoever opens the panel wants to write; on a phone the keys would cover the conversation.
+  useEffect(() => {
+    if (!isPhone) input.current?.focus()
+  }, [isPhone])
+
+  const failureLine = (change: { task_name: string; error?: string | undefined }): string =>
+    [change.task_name, change.error || messages.workflow.unknownFailure].filter(Boolean).join(': ')
+
   const send = async () => {
     const asked = text.trim()
     if (tell.stopBlocked()) return
     if (asked === '' || busy !== null) return
-    say(user, { type: 'user', content: document ? `${asked}\n${words.fromDocument(document.name)}` : asked })
+    say(user, { type: 'user', content: attached ? `${asked}\n${words.fromDocument(attached.name)}` : asked })
     setText('')
+    input.current?.focus()
     const request = {
       text: asked,
       locale,
       history: entries.map(({ type, content, timestamp }) => ({ type, content, timestamp })),
-      documents: document ? [{ name: document.name, text: document.text }] : [],
+      documents: attached ? [{ name: attached.name, text: attached.text }] : [],
     }
     setDocument(null)
     const result = hasPlan ? await update(request) : await generate(request)
@@ -67,14 +83,14 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
           say(user, {
             type: 'error',
             content: messages.workflow.noChangesApplied,
-            lines: failed.map(change => `${change.task_name}: ${change.error || messages.workflow.unknownFailure}`),
+            lines: failed.map(failureLine),
           })
           discardProposal()
         } else {
           say(user, {
             type: 'system',
             content: words.changes(work.getState().proposal?.kind === 'update' ? groupCount() : (edits ?? []).length),
-            lines: failed.map(change => `${change.task_name}: ${change.error || messages.workflow.unknownFailure}`),
+            lines: failed.map(failureLine),
           })
         }
       } else {
@@ -89,10 +105,10 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
     if (isLimit(failure)) {
       say(user, {
         type: 'error',
-        content: messages.shell.monthlyLimitReached(session.usage.count, session.usage.limit),
+        content: messages.shell.monthlyLimitReached(...limitOf(failure, session)),
         upgrade: true,
       })
-      tell.limit()
+      tell.limit(failure)
       return
     }
     const sentence = failureText(messages, failure)
@@ -101,13 +117,19 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
       content: hasPlan ? messages.workflow.errorIncrementalUpdate(sentence) : messages.workflow.parseError(sentence),
       lines: failureSuggestions(messages, failure),
     })
-    if (!hasPlan) tell.failed({ ...failure, suggestions: [] }, 'parse')
+    if (!hasPlan) showToast('err', messages.workflow.parseFailed)
   }
 
   const accept = () => {
     const result = acceptProposal()
-    if (result.ok) say(user, { type: 'success', content: words.accepted(result.count) })
-    else say(user, { type: 'error', content: problemText(messages, result.problem.code, result.problem.params) })
+    input.current?.focus()
+    if (result.ok) {
+      const content =
+        proposal?.kind === 'replace'
+          ? words.created(result.count, proposal.schedule.links.length)
+          : words.accepted(result.count)
+      say(user, { type: 'success', content })
+    } else say(user, { type: 'error', content: problemText(messages, result.problem.code, result.problem.params) })
   }
   const keys = (event: KeyboardEvent) => {
     if (blocked && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
@@ -118,7 +140,10 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
     event.preventDefault()
     void send()
   }
-  const minimize = () => app.setState({ chatOpen: false, phonePane: 'tasks' })
+  const minimize = () => {
+    flushSync(() => app.setState({ chatOpen: false, phonePane: 'tasks' }))
+    document.getElementById(CHAT_BUTTON)?.focus()
+  }
 
   return (
     <section className={styles.panel} aria-label={words.title}>
@@ -129,14 +154,20 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
             ? messages.shell.usageUnlimited
             : messages.shell.usageShort(session.usage.count, session.usage.limit)}
         </span>
-        <IconButton size="small" label={words.clear} icon={<Trash2 size={14} />} onClick={() => clearChat(user)} />
+        <IconButton
+          size="small"
+          label={words.clear}
+          icon={<Trash2 size={14} />}
+          disabled={count === 0}
+          onClick={() => clearChat(user)}
+        />
         <IconButton size="small" label={words.minimize} icon={<Minus size={16} />} onClick={minimize} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.lines} role="log" aria-label={words.history} tabIndex={0}>
         {entries.length === 0 && <p className={styles.welcome}>{words.welcome}</p>}
         {entries.map(entry => (
-          <Line key={entry.id} entry={entry} />
+          <ChatLine key={entry.id} entry={entry} />
         ))}
         {busy !== null && (busy === 'parse' || busy === 'update') && (
           <p className={styles.thinking}>
@@ -154,12 +185,19 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
                 icon={<X size={14} />}
                 onClick={() => {
                   discardProposal()
+                  input.current?.focus()
                   say(user, { type: 'system', content: words.discarded })
                 }}
               >
                 {messages.workflow.discard}
               </Button>
-              <Button size="small" variant="primary" icon={<Check size={14} />} onClick={accept}>
+              <Button
+                size="small"
+                variant="primary"
+                icon={<Check size={14} />}
+                disabled={proposal.kind === 'update' && proposal.rejected.size === proposal.groups.length}
+                onClick={accept}
+              >
                 {messages.workflow.accept}
               </Button>
             </div>
@@ -173,12 +211,12 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
         <div ref={end} />
       </div>
       <footer className={styles.foot}>
-        {document && (
+        {attached && (
           <span className={styles.attached}>
-            <Paperclip size={12} aria-hidden="true" /> {document.name}
+            <Paperclip size={12} aria-hidden="true" /> <span>{attached.name}</span>
             <IconButton
               size="small"
-              label={messages.workflow.removeDocument(document.name)}
+              label={messages.workflow.removeDocument(attached.name)}
               icon={<X size={12} />}
               onClick={() => setDocument(null)}
             />
@@ -199,6 +237,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
             )}
           />
           <textarea
+            ref={input}
             className={styles.input}
             aria-label={words.input}
             rows={1}
@@ -226,62 +265,4 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
 function groupCount(): number {
   const { proposal } = work.getState()
   return proposal?.kind === 'update' ? proposal.groups.length : 0
-}
-
-function Line({ entry }: { readonly entry: ChatMessage }) {
-  const messages = useAllMessages()
-  const locale = useLocale()
-  const at = civilAt(Date.parse(entry.timestamp))
-  return (
-    <div className={cx(styles.line, styles[entry.type])} data-chat={entry.type}>
-      <span className={styles.who}>
-        {entry.type === 'user' ? messages.chat.you : messages.chat.assistant} · {formatDate(locale, at, 'time')}
-      </span>
-      <p className={styles.text}>{entry.content}</p>
-      {entry.lines && entry.lines.length > 0 && (
-        <ul className={styles.sub}>
-          {entry.lines.map(each => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      )}
-      {entry.upgrade && (
-        <Button size="small" variant="ghost" onClick={() => app.setState({ pricingOpen: true })}>
-          {messages.chat.upgradeLink}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function ProposedChanges() {
-  const messages = useAllMessages()
-  const words = useEditWords()
-  const proposal = work(state => state.proposal)
-  if (proposal?.kind !== 'update') return null
-  return (
-    <ul className={styles.changes}>
-      {proposal.groups.map(group => (
-        <li key={group.key}>
-          <label className={styles.change}>
-            <input
-              type="checkbox"
-              checked={!proposal.rejected.has(group.key)}
-              onChange={event => chooseGroup(group.key, event.target.checked)}
-            />
-            <span>
-              <strong>{group.name}</strong>
-              {group.lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
-                <span key={index} className={styles.detail}>
-                  {words.what(line)}: {line.before.kind === 'none' ? '' : `${words.value(line.before)} → `}
-                  {line.after.kind === 'none' ? messages.edits.none : words.value(line.after)}
-                </span>
-              ))}
-            </span>
-          </label>
-        </li>
-      ))}
-    </ul>
-  )
 }

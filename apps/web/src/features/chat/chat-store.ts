@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { ApiFailure } from '../../app/api.ts'
 
 export type ChatKind = 'user' | 'system' | 'success' | 'error'
 
@@ -11,15 +10,21 @@ export interface ChatMessage {
   readonly timestamp: string
   readonly lines?: readonly string[]
   readonly upgrade?: boolean
-  readonly failure?: Pick<ApiFailure, 'code'>
 }
+
+/** The round button, which takes the focus back when the panel closes. */
+export const CHAT_BUTTON = 'open-chat'
 
 /** Most lines kept; older ones go. */
 const MOST_KEPT = 200
 const listeners = new Set<() => void>()
 const loaded = new Map<string, readonly ChatMessage[]>()
 
-const keyOf = (userId: string): string => `parada.chat.${userId}`
+const KEY = 'parada.chat.'
+const keyOf = (userId: string): string => KEY + userId
+
+const isMessage = (each: Partial<ChatMessage> | null): boolean =>
+  typeof each?.content === 'string' && Date.parse(each.timestamp ?? '') > 0
 
 function read(userId: string): readonly ChatMessage[] {
   const known = loaded.get(userId)
@@ -27,7 +32,7 @@ function read(userId: string): readonly ChatMessage[] {
   let kept: readonly ChatMessage[] = []
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    if (Array.isArray(parsed)) kept = parsed as readonly ChatMessage[]
+    if (Array.isArray(parsed)) kept = (parsed as readonly ChatMessage[]).filter(isMessage)
   } catch {
     kept = []
   }
@@ -37,9 +42,25 @@ function read(userId: string): readonly ChatMessage[] {
 
 function write(userId: string, messages: readonly ChatMessage[]): void {
   loaded.set(userId, messages)
-  localStorage.setItem(keyOf(userId), JSON.stringify(messages))
+  keep(keyOf(userId), messages)
   for (const tell of listeners) tell()
 }
+
+/** Where the browser has no room for all, the older half is not kept; what is on the screen stays. */
+function keep(key: string, messages: readonly ChatMessage[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(messages))
+  } catch {
+    if (messages.length > 0) keep(key, messages.slice(Math.ceil(messages.length / 2)))
+  }
+}
+
+// What is said or cleared in another window is there in this one too.
+window.addEventListener('storage', event => {
+  if (!event.key?.startsWith(KEY)) return
+  loaded.clear()
+  for (const tell of listeners) tell()
+})
 
 /** The conversation of one person, kept in this browser. */
 export function useChat(userId: string): readonly ChatMessage[] {

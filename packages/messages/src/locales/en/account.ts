@@ -83,7 +83,6 @@ export const account: Shape<typeof pt> = {
   inviteLink: 'Copy the invitation link',
   invitations: 'Pending invitations',
   invitedUntil: date => `valid until ${date}`,
-  cancelInvitation: 'Cancel invitation',
   cancelInvitationOf: email => `Cancel the invitation of ${email}`,
   invitationCancelled: 'Invitation canceled',
   invitationFor: name => `Invitation to ${name}`,

@@ -16,5 +16,5 @@ export const applying: Shape<typeof pt> = {
     newTasksLeftOut: (count, names) =>
       `${formatNumber('en', count)} new ${plural('en', count, { one: 'task is', other: 'tasks are' })} left out: ${names}`,
   },
-  needsPath: 'Provide the MS Project file to apply to',
+  needsFullPath: 'The browser tells only the name of the file: provide its full path to apply',
 }

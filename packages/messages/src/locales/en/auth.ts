@@ -35,7 +35,6 @@ export const auth: Shape<typeof pt> = {
   weakPassword: 'The password needs at least 8 characters.',
   invalidEmail: 'This e-mail is not valid.',
   nameRequired: 'Enter your name.',
-  tooMany: 'Too many attempts. Wait a minute and try again.',
   unreachable: 'The server does not answer. Check the network and try again.',
   refused: message => `The server refused: ${message}`,
   degraded: 'No contact with the server: you see and edit what is in this browser.',

@@ -19,7 +19,6 @@ export const chat: Shape<typeof pt> = {
   changes: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change proposed', other: 'changes proposed' })}`,
   accepted: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change accepted', other: 'changes accepted' })}.`,
   discarded: 'Changes discarded.',
-  failedChanges: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'change failed', other: 'changes failed' })}:`,
   upgradeLink: 'Upgrade to Pro',
   you: 'You',
   assistant: 'Parada',

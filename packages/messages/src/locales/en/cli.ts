@@ -156,7 +156,6 @@ export const cli: Shape<typeof pt> = {
     portTaken: (port: number, holder: string, next: number) => `Port ${port} is in use by ${holder}; using ${next}.`,
     appAt: (url: string) => `Parada: ${url}`,
     companionAt: (url: string, code: string) => `Local server: ${url} (pairing code ${code})`,
-    noCompanion: (reason: string) => `The local server was not started: ${reason}`,
     firstAccount: 'The first account created becomes the administrator.',
     stopping: 'Stopping...',
   },

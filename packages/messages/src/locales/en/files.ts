@@ -14,7 +14,8 @@ export const files: Shape<typeof pt> = {
   cacheStatus: 'Cache status',
   clearCache: 'Clear cache',
   cache: 'Cache',
-  cacheLine: (total, valid, invalid, size) => `${total} in the cache: ${valid} valid, ${invalid} invalid, ${size} MB`,
+  cacheLine: (total, valid, invalid, megabytes) =>
+    `${formatNumber('en', total)} in the cache: ${formatNumber('en', valid)} valid, ${formatNumber('en', invalid)} invalid, ${formatNumber('en', megabytes, 1)} MB`,
   cacheCleared: 'Cache cleared',
   cacheClearFailed: 'Failed to clear cache',
   cacheStatusFailed: 'Error getting cache status',
@@ -25,6 +26,7 @@ export const files: Shape<typeof pt> = {
   bareName: 'A file name only: it will be processed automatically',
   errorSelecting: message => `Error selecting file: ${message}`,
   errorOpeningProject: message => `Error opening project: ${message}`,
+  notPicked: name => `${name} was not picked in this browser session`,
   hint: {
     verifyPath: 'Verify the path',
     fileExists: 'Check that the file exists',
@@ -48,7 +50,6 @@ export const files: Shape<typeof pt> = {
   },
   details: 'Details',
   remarks: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'remark', other: 'remarks' })}`,
-  readerWarnings: n => `${formatNumber('en', n)} reader ${plural('en', n, { one: 'warning', other: 'warnings' })}`,
   extraction: {
     title: 'MS Project Extraction',
     step: n => `Step ${n} of 5`,
@@ -66,6 +67,5 @@ export const files: Shape<typeof pt> = {
     timeout: 'The extraction took more than 10 minutes',
     cancelled: 'Extraction canceled',
   },
-  password: 'The file asks for a password',
   opened: name => `Opened: ${name}`,
 }

@@ -72,8 +72,6 @@ export const gantt: Shape<typeof pt> = {
     resizeGrid: 'Width of the table',
     newRow: 'New task',
     editing: (column, name) => `${column} of ${name}`,
-    rowMenu: 'Task actions',
-    moveRow: name => `Move ${name}`,
   },
   bar: {
     span: (from, to) => `from ${from} to ${to}`,
@@ -241,7 +239,6 @@ export const gantt: Shape<typeof pt> = {
     badDuration: text => `“${text}” is not a duration. Use 2d, 16h, 30min or 1w.`,
     badDate: text => `“${text}” is not a date. Use 03/12/2026 07:00.`,
     badPercent: text => `“${text}” is not a progress between 0 and 100.`,
-    badPredecessor: text => `“${text}” is not a predecessor. Use 3, 3FS+2d or 4SS-1h.`,
     unknownRow: row => `There is no task with number ${row}.`,
     nameRequired: 'Task name is required',
     readOnly: 'This value comes from the subtasks.',

@@ -29,5 +29,4 @@ export const projects: Shape<typeof pt> = {
   duplicated: (name: string) => `Copy created: ${name}`,
   archivedNow: (name: string) => `Archived: ${name}`,
   unarchivedNow: (name: string) => `Back from the archive: ${name}`,
-  sharedWithMe: 'shared',
 }

@@ -62,7 +62,6 @@ export const task: Shape<typeof pt> = {
   addPredecessor: 'Add predecessor',
   removePredecessor: name => `Remove predecessor ${name}`,
   noPredecessors: 'No predecessors',
-  successors: 'Successors',
   none: 'None',
   constraints: {
     asap: 'As soon as possible',
@@ -161,7 +160,6 @@ export const task: Shape<typeof pt> = {
     last: 'To',
     removeException: name => `Delete exception ${name}`,
     badPeriods: text => `“${text}” are not times: use 07:00-19:00`,
-    inUse: 'The calendar is in use and cannot be deleted.',
     presets: 'Ready-made shifts',
     presetsHint: 'One click changes the project calendar',
     preset: {

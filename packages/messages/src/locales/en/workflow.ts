@@ -69,7 +69,6 @@ export const workflow: Shape<typeof pt> = {
   assumptions: 'What was assumed',
   assumptionsCount: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'assumption', other: 'assumptions' })}`,
   warningsCount: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'warning', other: 'warnings' })}`,
-  originSentence: 'Where it came from',
   previewTitle: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'task changes', other: 'tasks change' })}`,
   previewFinish: delta => `finish ${delta}`,
   previewSameFinish: 'the finish stays',
@@ -100,7 +99,8 @@ export const workflow: Shape<typeof pt> = {
   noModifications: 'No modification detected to apply incrementally.',
   noSchemaToApply: 'No schema available to apply',
   errorApplyingToFile: message => `Error applying to the file: ${message}`,
-  errorApplyIncremental: message => `Error in the incremental update: ${message}. Try applying the full project.`,
+  errorApplyIncremental: message => `Error in the incremental update: ${message}`,
+  tryFull: 'Try applying the full project.',
   errorApplyFull: message => `Error applying to Project: ${message}`,
   errorApplyDesktop: message => `Error applying to Desktop: ${message}`,
   decideTitle: 'How to apply',
@@ -133,5 +133,4 @@ export const workflow: Shape<typeof pt> = {
   errorSavingProject: message => `Error saving project: ${message}`,
   needsCompanion: 'The local server is not connected',
   limitReached: 'Monthly AI limit reached',
-  sentenceCount: n => `${formatNumber('en', n)}/1,000,000`,
 }

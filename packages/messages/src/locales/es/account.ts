@@ -84,7 +84,6 @@ export const account: Shape<typeof pt> = {
   inviteLink: 'Copiar el enlace de la invitación',
   invitations: 'Invitaciones pendientes',
   invitedUntil: date => `vale hasta ${date}`,
-  cancelInvitation: 'Cancelar invitación',
   cancelInvitationOf: email => `Cancelar la invitación de ${email}`,
   invitationCancelled: 'Invitación cancelada',
   invitationFor: name => `Invitación a ${name}`,

@@ -16,5 +16,5 @@ export const applying: Shape<typeof pt> = {
     newTasksLeftOut: (count, names) =>
       `${formatNumber('es', count)} ${plural('es', count, { one: 'tarea nueva queda', other: 'tareas nuevas quedan' })} fuera: ${names}`,
   },
-  needsPath: 'Indique el archivo de MS Project donde aplicar',
+  needsFullPath: 'El navegador solo dice el nombre del archivo: indique la ruta completa para aplicar',
 }

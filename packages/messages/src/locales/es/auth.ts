@@ -35,7 +35,6 @@ export const auth: Shape<typeof pt> = {
   weakPassword: 'La contraseña necesita al menos 8 caracteres.',
   invalidEmail: 'Este correo no es válido.',
   nameRequired: 'Indique su nombre.',
-  tooMany: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
   unreachable: 'El servidor no responde. Revise la red e intente de nuevo.',
   refused: message => `El servidor rechazó: ${message}`,
   degraded: 'Sin contacto con el servidor: ve y edita lo que está en este navegador.',

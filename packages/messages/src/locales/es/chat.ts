@@ -19,8 +19,6 @@ export const chat: Shape<typeof pt> = {
   changes: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio propuesto', other: 'cambios propuestos' })}`,
   accepted: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio aceptado', other: 'cambios aceptados' })}.`,
   discarded: 'Cambios descartados.',
-  failedChanges: n =>
-    `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio falló', other: 'cambios fallaron' })}:`,
   upgradeLink: 'Pasar a Pro',
   you: 'Usted',
   assistant: 'Parada',

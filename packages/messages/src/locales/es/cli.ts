@@ -157,7 +157,6 @@ export const cli: Shape<typeof pt> = {
       `El puerto ${port} está en uso por ${holder}; se usa ${next}.`,
     appAt: (url: string) => `Parada: ${url}`,
     companionAt: (url: string, code: string) => `Servidor local: ${url} (código de emparejamiento ${code})`,
-    noCompanion: (reason: string) => `El servidor local no se inició: ${reason}`,
     firstAccount: 'La primera cuenta creada será la del administrador.',
     stopping: 'Cerrando...',
   },

@@ -14,8 +14,8 @@ export const files: Shape<typeof pt> = {
   cacheStatus: 'Estado de la caché',
   clearCache: 'Vaciar caché',
   cache: 'Caché',
-  cacheLine: (total, valid, invalid, size) =>
-    `${total} en la caché: ${valid} válidos, ${invalid} inválidos, ${size} MB`,
+  cacheLine: (total, valid, invalid, megabytes) =>
+    `${formatNumber('es', total)} en la caché: ${formatNumber('es', valid)} ${plural('es', valid, { one: 'válido', other: 'válidos' })}, ${formatNumber('es', invalid)} ${plural('es', invalid, { one: 'inválido', other: 'inválidos' })}, ${formatNumber('es', megabytes, 1)} MB`,
   cacheCleared: 'Caché vaciada',
   cacheClearFailed: 'Error al vaciar la caché',
   cacheStatusFailed: 'Error al obtener el estado de la caché',
@@ -26,6 +26,7 @@ export const files: Shape<typeof pt> = {
   bareName: 'Solo el nombre del archivo: se procesará automáticamente',
   errorSelecting: message => `Error al seleccionar el archivo: ${message}`,
   errorOpeningProject: message => `Error al abrir el proyecto: ${message}`,
+  notPicked: name => `${name} no se eligió en esta sesión del navegador`,
   hint: {
     verifyPath: 'Verifique la ruta',
     fileExists: 'Compruebe que el archivo existe',
@@ -49,8 +50,6 @@ export const files: Shape<typeof pt> = {
   },
   details: 'Detalles',
   remarks: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'observación', other: 'observaciones' })}`,
-  readerWarnings: n =>
-    `${formatNumber('es', n)} ${plural('es', n, { one: 'aviso del lector', other: 'avisos del lector' })}`,
   extraction: {
     title: 'Extracción de MS Project',
     step: n => `Paso ${n} de 5`,
@@ -68,6 +67,5 @@ export const files: Shape<typeof pt> = {
     timeout: 'La extracción pasó de 10 minutos',
     cancelled: 'Extracción cancelada',
   },
-  password: 'El archivo pide una contraseña',
   opened: name => `Abierto: ${name}`,
 }

@@ -74,8 +74,6 @@ export const gantt: Shape<typeof pt> = {
     resizeGrid: 'Ancho de la tabla',
     newRow: 'Nueva tarea',
     editing: (column, name) => `${column} de ${name}`,
-    rowMenu: 'Acciones de la tarea',
-    moveRow: name => `Mover ${name}`,
   },
   bar: {
     span: (from, to) => `de ${from} a ${to}`,
@@ -243,7 +241,6 @@ export const gantt: Shape<typeof pt> = {
     badDuration: text => `“${text}” no es una duración. Use 2d, 16h, 30min o 1sem.`,
     badDate: text => `“${text}” no es una fecha. Use 12/03/2026 07:00.`,
     badPercent: text => `“${text}” no es un avance entre 0 y 100.`,
-    badPredecessor: text => `“${text}” no es una predecesora. Use 3, 3FC+2d o 4CC-1h.`,
     unknownRow: row => `No hay ninguna tarea con el número ${row}.`,
     nameRequired: 'El nombre de la tarea es obligatorio',
     readOnly: 'Este valor viene de las subtareas.',

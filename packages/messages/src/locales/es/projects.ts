@@ -30,5 +30,4 @@ export const projects: Shape<typeof pt> = {
   duplicated: (name: string) => `Copia creada: ${name}`,
   archivedNow: (name: string) => `Archivado: ${name}`,
   unarchivedNow: (name: string) => `De vuelta del archivo: ${name}`,
-  sharedWithMe: 'compartido',
 }

@@ -62,7 +62,6 @@ export const task: Shape<typeof pt> = {
   addPredecessor: 'Agregar predecesora',
   removePredecessor: name => `Quitar la predecesora ${name}`,
   noPredecessors: 'Ninguna predecesora',
-  successors: 'Sucesoras',
   none: 'Ninguno',
   constraints: {
     asap: 'Lo antes posible',
@@ -161,7 +160,6 @@ export const task: Shape<typeof pt> = {
     last: 'Hasta',
     removeException: name => `Eliminar la excepción ${name}`,
     badPeriods: text => `“${text}” no son horarios: use 07:00-19:00`,
-    inUse: 'El calendario está en uso y no se puede eliminar.',
     presets: 'Turnos listos',
     presetsHint: 'Un clic cambia el calendario del proyecto',
     preset: {

@@ -69,7 +69,6 @@ export const workflow: Shape<typeof pt> = {
   assumptions: 'Lo que se supuso',
   assumptionsCount: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'suposición', other: 'suposiciones' })}`,
   warningsCount: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'aviso', other: 'avisos' })}`,
-  originSentence: 'Fragmento de origen',
   previewTitle: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea cambia', other: 'tareas cambian' })}`,
   previewFinish: delta => `fin ${delta}`,
   previewSameFinish: 'el fin no cambia',
@@ -100,8 +99,8 @@ export const workflow: Shape<typeof pt> = {
   noModifications: 'Ninguna modificación detectada para aplicar de forma incremental.',
   noSchemaToApply: 'Ningún cronograma para aplicar',
   errorApplyingToFile: message => `Error al aplicar en el archivo: ${message}`,
-  errorApplyIncremental: message =>
-    `Error en la actualización incremental: ${message}. Pruebe a aplicar el proyecto completo.`,
+  errorApplyIncremental: message => `Error en la actualización incremental: ${message}`,
+  tryFull: 'Pruebe a aplicar el proyecto completo.',
   errorApplyFull: message => `Error al aplicar en Project: ${message}`,
   errorApplyDesktop: message => `Error al aplicar en el Desktop: ${message}`,
   decideTitle: 'Cómo aplicar',
@@ -134,5 +133,4 @@ export const workflow: Shape<typeof pt> = {
   errorSavingProject: message => `Error al guardar el proyecto: ${message}`,
   needsCompanion: 'El servidor local no está conectado',
   limitReached: 'Límite mensual de IA alcanzado',
-  sentenceCount: n => `${formatNumber('es', n)}/1.000.000`,
 }

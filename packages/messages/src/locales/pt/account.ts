@@ -82,7 +82,6 @@ export const account = {
   inviteLink: 'Copiar o link do convite',
   invitations: 'Convites à espera',
   invitedUntil: (date: string) => `vale até ${date}`,
-  cancelInvitation: 'Cancelar convite',
   cancelInvitationOf: (email: string) => `Cancelar o convite de ${email}`,
   invitationCancelled: 'Convite cancelado',
   invitationFor: (name: string) => `Convite para ${name}`,

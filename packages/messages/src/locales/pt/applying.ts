@@ -14,5 +14,5 @@ export const applying = {
     newTasksLeftOut: (count: number, names: string) =>
       `${formatNumber('pt', count)} ${plural('pt', count, { one: 'tarefa nova fica', other: 'tarefas novas ficam' })} de fora: ${names}`,
   },
-  needsPath: 'Informe o arquivo do MS Project para aplicar',
+  needsFullPath: 'O navegador só diz o nome do arquivo: informe o caminho completo para aplicar',
 }

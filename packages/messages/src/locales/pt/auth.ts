@@ -32,7 +32,6 @@ export const auth = {
   weakPassword: 'A senha precisa de pelo menos 8 caracteres.',
   invalidEmail: 'Este e-mail não é válido.',
   nameRequired: 'Informe seu nome.',
-  tooMany: 'Muitas tentativas. Espere um minuto e tente de novo.',
   unreachable: 'O servidor não responde. Verifique a rede e tente de novo.',
   refused: (message: string) => `O servidor recusou: ${message}`,
   degraded: 'Sem contato com o servidor: você vê e edita o que está neste navegador.',

@@ -19,8 +19,6 @@ export const chat = {
   accepted: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança aceita', other: 'mudanças aceitas' })}.`,
   discarded: 'Mudanças descartadas.',
-  failedChanges: (n: number) =>
-    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança não coube', other: 'mudanças não couberam' })}:`,
   upgradeLink: 'Assinar o Pro',
   you: 'Você',
   assistant: 'Parada',

@@ -155,7 +155,6 @@ export const cli = {
       `A porta ${port} está em uso por ${holder}; usando ${next}.`,
     appAt: (url: string) => `Parada: ${url}`,
     companionAt: (url: string, code: string) => `Servidor local: ${url} (código de pareamento ${code})`,
-    noCompanion: (reason: string) => `O servidor local não foi iniciado: ${reason}`,
     firstAccount: 'A primeira conta criada será a do administrador.',
     stopping: 'Encerrando...',
   },

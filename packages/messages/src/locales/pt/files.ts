@@ -12,8 +12,8 @@ export const files = {
   cacheStatus: 'Situação do cache',
   clearCache: 'Limpar cache',
   cache: 'Cache',
-  cacheLine: (total: number, valid: number, invalid: number, size: string) =>
-    `${total} no cache: ${valid} válidos, ${invalid} inválidos, ${size} MB`,
+  cacheLine: (total: number, valid: number, invalid: number, megabytes: number) =>
+    `${formatNumber('pt', total)} no cache: ${formatNumber('pt', valid)} ${plural('pt', valid, { one: 'válido', other: 'válidos' })}, ${formatNumber('pt', invalid)} ${plural('pt', invalid, { one: 'inválido', other: 'inválidos' })}, ${formatNumber('pt', megabytes, 1)} MB`,
   cacheCleared: 'Cache limpo',
   cacheClearFailed: 'Falha ao limpar o cache',
   cacheStatusFailed: 'Erro ao obter a situação do cache',
@@ -24,6 +24,7 @@ export const files = {
   bareName: 'Só o nome do arquivo: será processado automaticamente',
   errorSelecting: (message: string) => `Erro ao selecionar arquivo: ${message}`,
   errorOpeningProject: (message: string) => `Erro ao abrir o projeto: ${message}`,
+  notPicked: (name: string) => `${name} não foi escolhido nesta sessão do navegador`,
   hint: {
     verifyPath: 'Verifique o caminho',
     fileExists: 'Confirme que o arquivo existe',
@@ -48,8 +49,6 @@ export const files = {
   },
   details: 'Detalhes',
   remarks: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'observação', other: 'observações' })}`,
-  readerWarnings: (n: number) =>
-    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aviso do leitor', other: 'avisos do leitor' })}`,
   extraction: {
     title: 'Extração do MS Project',
     step: (n: number) => `Etapa ${n} de 5`,
@@ -67,6 +66,5 @@ export const files = {
     timeout: 'A extração passou de 10 minutos',
     cancelled: 'Extração cancelada',
   },
-  password: 'O arquivo pede uma senha',
   opened: (name: string) => `Aberto: ${name}`,
 }

@@ -73,8 +73,6 @@ export const gantt = {
     resizeGrid: 'Largura da tabela',
     newRow: 'Nova tarefa',
     editing: (column: string, name: string) => `${column} de ${name}`,
-    rowMenu: 'Ações da tarefa',
-    moveRow: (name: string) => `Mover ${name}`,
   },
   bar: {
     span: (from: string, to: string) => `de ${from} a ${to}`,
@@ -242,7 +240,6 @@ export const gantt = {
     badDuration: (text: string) => `“${text}” não é uma duração. Use 2d, 16h, 30min ou 1sem.`,
     badDate: (text: string) => `“${text}” não é uma data. Use 12/03/2026 07:00.`,
     badPercent: (text: string) => `“${text}” não é um avanço entre 0 e 100.`,
-    badPredecessor: (text: string) => `“${text}” não é uma predecessora. Use 3, 3TI+2d ou 4II-1h.`,
     unknownRow: (row: string) => `Não há tarefa com o número ${row}.`,
     nameRequired: 'Nome da tarefa é obrigatório',
     readOnly: 'Este valor vem das subtarefas.',

@@ -27,5 +27,4 @@ export const projects = {
   duplicated: (name: string) => `Cópia criada: ${name}`,
   archivedNow: (name: string) => `Arquivado: ${name}`,
   unarchivedNow: (name: string) => `De volta do arquivo: ${name}`,
-  sharedWithMe: 'compartilhado',
 }

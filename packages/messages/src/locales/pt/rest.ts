@@ -11,6 +11,7 @@ import { dashboard } from './dashboard.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { kanban } from './kanban.ts'
+import { kept } from './kept.ts'
 import { licence } from './licence.ts'
 import { mail } from './mail.ts'
 import { pricing } from './pricing.ts'
@@ -46,6 +47,7 @@ export const rest = {
   history,
   identity,
   kanban,
+  kept,
   licence,
   mail,
   pricing,

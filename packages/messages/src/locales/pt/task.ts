@@ -61,7 +61,6 @@ export const task = {
   addPredecessor: 'Adicionar predecessora',
   removePredecessor: (name: string) => `Remover a predecessora ${name}`,
   noPredecessors: 'Nenhuma predecessora',
-  successors: 'Sucessoras',
   none: 'Nenhum',
   constraints: {
     asap: 'O mais cedo possível',
@@ -167,7 +166,6 @@ export const task = {
     last: 'Até',
     removeException: (name: string) => `Excluir a exceção ${name}`,
     badPeriods: (text: string) => `“${text}” não são horários: use 07:00-19:00`,
-    inUse: 'O calendário está em uso e não pode ser excluído.',
     presets: 'Turnos prontos',
     presetsHint: 'Um clique muda o calendário do projeto',
     preset: {

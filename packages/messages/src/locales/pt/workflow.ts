@@ -69,7 +69,6 @@ export const workflow = {
   assumptionsCount: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'suposição', other: 'suposições' })}`,
   warningsCount: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aviso', other: 'avisos' })}`,
-  originSentence: 'Trecho de origem',
   previewTitle: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa muda', other: 'tarefas mudam' })}`,
   previewFinish: (delta: string) => `fim ${delta}`,
@@ -103,8 +102,8 @@ export const workflow = {
   noModifications: 'Nenhuma modificação detectada para aplicar incrementalmente.',
   noSchemaToApply: 'Nenhum cronograma para aplicar',
   errorApplyingToFile: (message: string) => `Erro ao aplicar no arquivo: ${message}`,
-  errorApplyIncremental: (message: string) =>
-    `Erro na atualização incremental: ${message}. Tente aplicar o projeto inteiro.`,
+  errorApplyIncremental: (message: string) => `Erro na atualização incremental: ${message}`,
+  tryFull: 'Tente aplicar o projeto inteiro.',
   errorApplyFull: (message: string) => `Erro ao aplicar no Project: ${message}`,
   errorApplyDesktop: (message: string) => `Erro ao aplicar no Desktop: ${message}`,
   decideTitle: 'Como aplicar',
@@ -137,5 +136,4 @@ export const workflow = {
   errorSavingProject: (message: string) => `Erro ao salvar o projeto: ${message}`,
   needsCompanion: 'O servidor local não está conectado',
   limitReached: 'Limite mensal de IA atingido',
-  sentenceCount: (n: number) => `${formatNumber('pt', n)}/1.000.000`,
 }

@@ -1,0 +1,36 @@
+import { formatDate } from '@parada/messages'
+import { civilAt, civilToday } from '../../app/clock.ts'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { app } from '../../app/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import styles from './Chat.module.css'
+import type { ChatMessage } from './chat-store.ts'
+
+/** One line of the conversation: who, when, what, and the way to PRO where it is the answer. */
+export function ChatLine({ entry }: { readonly entry: ChatMessage }) {
+  const messages = useAllMessages()
+  const locale = useLocale()
+  const at = civilAt(Date.parse(entry.timestamp))
+  return (
+    <div className={cx(styles.line, styles[entry.type])} data-chat={entry.type}>
+      <span className={styles.who}>
+        {entry.type === 'user' ? messages.chat.you : messages.chat.assistant} ·{' '}
+        {formatDate(locale, at, at < civilToday() ? 'dayTime' : 'time')}
+      </span>
+      <p className={styles.text}>{entry.content}</p>
+      {entry.lines && entry.lines.length > 0 && (
+        <ul className={styles.sub}>
+          {entry.lines.map(each => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      {entry.upgrade && (
+        <Button size="small" variant="ghost" onClick={() => app.setState({ pricingOpen: true })}>
+          {messages.chat.upgradeLink}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAllMessages } from '../../app/i18n.tsx'
+import { useEditWords } from '../../app/use-sentence.ts'
+import { chooseGroup, work } from '../../app/work.ts'
+import styles from './Chat.module.css'
+
+/** The changes that an answer proposes, each with its box: what is not ticked is left out. */
+export function ProposedChanges() {
+  const messages = useAllMessages()
+  const words = useEditWords()
+  const proposal = work(state => state.proposal)
+  if (proposal?.kind !== 'update') return null
+  return (
+    <ul className={styles.changes}>
+      {proposal.groups.map(group => (
+        <li key={group.key}>
+          <label className={styles.change}>
+            <input
+              type="checkbox"
+              checked={!proposal.rejected.has(group.key)}
+              onChange={event => chooseGroup(group.key, event.target.checked)}
+            />
+            <span>
+              <strong>{group.name}</strong>
+              {group.lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
+                <span key={index} className={styles.detail}>
+                  {words.what(line)}: {line.before.kind === 'none' ? '' : `${words.value(line.before)} → `}
+                  {line.after.kind === 'none' ? messages.edits.none : words.value(line.after)}
+                </span>
+              ))}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
