@@ -51,7 +51,7 @@ export default function Dashboard(props: {
   const content = (
     <>
       {stale && (
-        <p className={styles.busy} role="status">
+        <p className={`${styles.busy} ${styles.over}`} role="status">
           {messages.places.busy}
         </p>
       )}

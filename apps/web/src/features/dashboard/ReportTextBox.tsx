@@ -4,6 +4,7 @@ import { editor } from '../../app/editor.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
 import { TextArea } from '../../ui/TextField.tsx'
+import styles from './Dashboard.module.css'
 
 /** The most letters that a report takes; what the counter says is advice. */
 const MOST_LETTERS = 40_000
@@ -68,6 +69,7 @@ export function ReportTextBox(props: {
     <TextArea
       label={props.label}
       hideLabel
+      className={styles.text}
       rows={props.rows}
       maxLength={MOST_LETTERS}
       value={text}
