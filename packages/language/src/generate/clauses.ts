@@ -102,7 +102,7 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const between = item.masked.slice(previous?.end ?? 0, amount.start)
   if (
     pattern(
-      `(?<![a-z])(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs?|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos|until|ate|hasta|hace|realiza|feit[oa]|done|decorrid[oa]s?|passad[oa]s?|transcurrid[oa]s?)\\s*$`,
+      `(?<![a-z])(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos|until|ate|hasta|hace|realiza|feit[oa]|done|decorrid[oa]s?|passad[oa]s?|transcurrid[oa]s?)\\s*$`,
     ).test(between)
   )
     return true

@@ -215,7 +215,7 @@ function lagBefore(item: Item, index: number, grammar: Grammar): LagFound | null
   if (!amount) return null
   const others = item.amounts.filter(each => each !== amount && !item.lags.has(each))
   const lead = pattern(
-    `(?<![a-z])(?:${grammar.start}|ocorre\\w*|acontece\\w*|occurs?|happens?|goes|runs?|can|pode|puede|vem|viene|espera\\w*|wait\\w*|aguarda\\w*)\\s+(?:so\\s+|somente\\s+|only\\s+|solo\\s+|apenas\\s+|no minimo\\s+|at least\\s+|al menos\\s+|pelo menos\\s+)*$`,
+    `(?<![a-z])(?:${grammar.start}|ocorre\\w*|acontece\\w*|occurs?|happens?|goes|runs|can|pode|puede|vem|viene|espera\\w*|wait\\w*|aguarda\\w*)\\s+(?:so\\s+|somente\\s+|only\\s+|solo\\s+|apenas\\s+|no minimo\\s+|at least\\s+|al menos\\s+|pelo menos\\s+)*$`,
   ).exec(before.slice(0, match.index))
   if (others.length === 0 && !lead) return null
   const start = lead ? lead.index : match.index

@@ -6,7 +6,7 @@ import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, impossibleDate } from './collect.ts'
-import { type DraftTask, newTask } from './draft.ts'
+import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { type EachSentence, eachSentence, forAll } from './each.ts'
 import { HANDOVER } from './handover.ts'
 import { annotate, type Item, type Reading } from './item.ts'
@@ -75,6 +75,7 @@ export function readProse(
     into.people = label?.people ?? []
     into.nextLabel = label && !label.groups ? label.label : null
     if (label?.groups) {
+      into.calendars.push(...annotate(label.name, sentence.start, reading, true).calendars)
       into.group = newTask(headingName(tidyName(label.name, grammar)), { start: sentence.start, end: label.rest.start })
       into.group.summary = true
       into.group.label = label.label
@@ -320,7 +321,9 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
     const task = taskOf(item, reading, clause, true)
     if (task) {
       into.calendars.push(...item.calendars)
-      addProse(into, task)
+      const lagged = laterThan(task, item, into)
+      if (lagged) into.statements.push({ subject: task.name, relations: [lagged], piece: clause, item })
+      else addProse(into, task)
       return
     }
   }
@@ -408,6 +411,20 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
         { severity: 'info', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
       ),
     )
+}
+
+/**
+ * "Montagem 8h. ... Montagem 24 horas depois da concretagem": of a task whose time was told, the time right before the
+ * link word is how much later it starts.
+ */
+function laterThan(task: DraftTask, item: Item, into: Collected): Relation | null {
+  const [relation] = item.relations
+  const amount = task.amount
+  if (!relation || !amount || item.relations.length > 1 || relation.kind !== 'after' || relation.lag !== null) return null
+  const between = item.masked.slice(amount.end, relation.span.start - item.offset)
+  if (between.trim() !== '' || relation.target.kind !== 'name') return null
+  const told = into.draft.tasks.some(each => each.amount !== null && fold(each.name) === fold(task.name))
+  return told ? { ...relation, lag: amount } : null
 }
 
 /** "Tudo em paralelo, 2 ajudantes cada", "cada tarefa com 2 mecânicos": the people of every task told so far. */

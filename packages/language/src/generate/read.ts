@@ -366,13 +366,19 @@ function isWorkingTime(line: Line, reading: Reading): boolean {
   return item.calendars.length > 0 && item.amounts.length === 0
 }
 
+/** "Dia 1:", "Turno A", "Day 1 - Shutdown". */
+const NUMBERED_HEAD = /^(?:dia|day|turno|shift|fase|phase|etapa|stage|semana|week)\s+(?:\d{1,2}|[a-d])(?![a-z0-9])/
+
 /** Untimed lines that head timed ones: "FASE 1: PREPARAÇÃO", "Mecânica:", or a line of its own behind a blank one. */
 function headsOf(rows: readonly Line[], timed: ReadonlySet<Line>, all: readonly Line[], reading: Reading): Set<Line> {
   const phase = pattern(`^${reading.grammar.phaseWord}(?![a-z])`)
+  const numbered = rows.filter(line => NUMBERED_HEAD.test(fold(line.body)))
   return new Set(
     rows.filter((line, at) => {
       const next = rows[at + 1]
-      if (at === 0 || timed.has(line) || !next || !timed.has(next) || next.indent > line.indent) return false
+      if (timed.has(line) || !next || !timed.has(next) || next.indent > line.indent) return false
+      // The first line names the job, unless it is the first of several days or shifts.
+      if (at === 0 && !(numbered.length > 1 && numbered[0] === line)) return false
       const parted = (all[all.indexOf(line) - 1]?.text ?? '').trim() === ''
       return parted || /:\s*$/.test(line.body) || phase.test(fold(line.body))
     }),

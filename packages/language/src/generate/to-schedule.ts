@@ -31,6 +31,7 @@ import { calendarOf } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew, Draft, DraftTask } from './draft.ts'
 import { meant, textOf, type Units, unitsOf } from './durations.ts'
+import { headStarts } from './heads.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -61,6 +62,7 @@ export function toSchedule(
     units: { secondsPerDay: units.secondsPerDay, secondsPerWeek: units.secondsPerWeek, daysPerMonth: 20 },
     ...(draft.times && { shifts: draft.times.pattern }),
   })
+  const heads = headStarts(draft, start, working)
   const pool = new Pool(draft.crew)
   const ids = new Map(order.map((task, index) => [task, taskId(index + 1)]))
   const assignments: Assignment[] = []
@@ -73,7 +75,9 @@ export function toSchedule(
         resource: resourceId(crew.id),
         ...(crew.units !== 1 && { units: crew.units }),
       })
-    return toTask(task, index, uid, ids, units, source, text, notes, pool, start, working)
+    const head = heads.get(task)
+    const placed = head !== undefined && task.start === null ? { ...task, start: head } : task
+    return toTask(placed, index, uid, ids, units, source, text, notes, pool, start, working)
   })
   const links: Link[] = draft.links.map(link => ({
     from: ids.get(link.from)!,
