@@ -29,22 +29,25 @@ const UNIT: Readonly<Record<Locale, Readonly<Record<Duration['unit'], string>>>>
   es: { m: 'min', h: 'h', d: 'd', w: 'sem', mo: 'mes' },
 }
 
-/** A duration in the unit it was typed in: `2d`, `16h`, `1,5d`. Readable back in every language. */
+/**
+ * A duration in the unit it was typed in: `2d`, `16h`, `1,5d`. Readable back in every language, and therefore without a mark
+ * between thousands: `1.500h` typed is an hour and a half.
+ */
 export function durationText(
   duration: Duration,
   { project }: { readonly project: Pick<Schedule['project'], 'units'> },
   locale: Locale,
 ): string {
   const amount = duration.seconds / unitSeconds(duration.unit, project.units, duration.elapsed === true)
-  return `${amountText(locale, amount, 2)}${duration.elapsed ? 'e' : ''}${UNIT[locale][duration.unit]}${duration.estimated ? '?' : ''}`
+  return `${plainAmount(locale, amount, 2)}${duration.elapsed ? 'e' : ''}${UNIT[locale][duration.unit]}${duration.estimated ? '?' : ''}`
 }
 
 /** Working time in the plan's manner: days where it counts in days, else hours. */
 export function workText(seconds: number, schedule: Schedule, wholeDays: boolean, locale: Locale): string {
   const { secondsPerDay } = schedule.project.units
-  if (wholeDays && secondsPerDay > 0) return `${amountText(locale, seconds / secondsPerDay, 1)}d`
-  if (Math.abs(seconds) >= HOUR || seconds === 0) return `${amountText(locale, seconds / HOUR, 1)}h`
-  return `${amountText(locale, seconds / 60, 0)}min`
+  if (wholeDays && secondsPerDay > 0) return `${plainAmount(locale, seconds / secondsPerDay, 1)}d`
+  if (Math.abs(seconds) >= HOUR || seconds === 0) return `${plainAmount(locale, seconds / HOUR, 1)}h`
+  return `${plainAmount(locale, seconds / 60, 0)}min`
 }
 
 /** A start or finish: with its clock time wherever the plan has hours. */
@@ -58,8 +61,11 @@ const MARKS: Readonly<Record<Locale, readonly [decimal: string, group: string, f
   es: [',', '.', 5],
 }
 
+/** A number that is read back where it is typed: no mark between thousands. */
+const plainAmount = (locale: Locale, value: number, digits: number): string => amountText(locale, value, digits, false)
+
 /** A number as `formatNumber` writes it, by hand: the platform's formatter takes longer to be made than a screen of cells to be filled. */
-export function amountText(locale: Locale, value: number, digits: number): string {
+export function amountText(locale: Locale, value: number, digits: number, grouped = true): string {
   if (!(Math.abs(value) < 1e9)) return formatNumber(locale, value, digits)
   const power = 10 ** digits
   // Fifteen digits: 9922.425 rounds up as it is written, whatever its binary form says.
@@ -72,7 +78,7 @@ export function amountText(locale: Locale, value: number, digits: number): strin
           .replace(/0+$/, '')
       : ''
   const [decimal, group, from] = MARKS[locale]
-  const marked = whole.length < from ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const marked = !grouped || whole.length < from ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group)
   return `${value < 0 || Object.is(value, -0) ? '-' : ''}${marked}${rest === '' ? '' : decimal + rest}`
 }
 
