@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
 import { OverDialogs, useDialogOnTop } from './dialog-stack.ts'
@@ -24,6 +24,7 @@ export function Dialog(props: {
 }) {
   const onTop = useDialogOnTop(props.open, props.over !== true)
   const asking = useContext(OverDialogs)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={props.open}
@@ -32,23 +33,37 @@ export function Dialog(props: {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={cx(styles.popup, styles[props.size ?? 'medium'], props.className)}>
-          <header className={styles.head}>
+        <Base.Popup
+          className={cx(styles.popup, styles[props.size ?? 'medium'], props.className)}
+          initialFocus={how => (how === 'touch' ? true : firstFocus(body.current))}
+        >
+          <div className={styles.head}>
             <Base.Title className={styles.title}>{props.title}</Base.Title>
             <Base.Close className={styles.close} aria-label={props.closeLabel}>
               <X size={16} />
             </Base.Close>
-          </header>
-          <div className={styles.body}>
+          </div>
+          <div ref={body} tabIndex={-1} className={styles.body}>
             {props.description && (
               <Base.Description className={styles.description}>{props.description}</Base.Description>
             )}
             {props.children}
           </div>
-          {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
+          {props.footer && <div className={styles.foot}>{props.footer}</div>}
           {onTop && asking}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Where the keyboard begins: the first field, else the body, whose text the arrow keys then scroll. Never a button: the
+ * Enter that opened the dialog may still be held down.
+ */
+function firstFocus(body: HTMLElement | null): HTMLElement | boolean {
+  if (body === null) return true
+  if (body.contains(document.activeElement)) return false
+  const fields = body.querySelectorAll<HTMLElement>('input, select, textarea')
+  return [...fields].find(each => !each.matches(':disabled') && each.checkVisibility()) ?? body
 }

@@ -38,7 +38,11 @@ export function Tooltip(props: {
 
   const show = (element: HTMLElement, delay: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => element.isConnected && setBox(element.getBoundingClientRect()), delay)
+    timer.current = setTimeout(() => {
+      // What the child has opened lies where the tooltip would, and says more.
+      const open = element.getAttribute('aria-expanded') === 'true'
+      if (element.isConnected && !open) setBox(element.getBoundingClientRect())
+    }, delay)
   }
   const hide = () => {
     clearTimeout(timer.current)

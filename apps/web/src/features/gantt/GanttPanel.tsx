@@ -20,7 +20,8 @@ import { keepZoom, useGanttSettings } from './use-settings.ts'
 import { ViewMenuButton } from './ViewMenuButton.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
-const FindBar = lazy(async () => ({ default: (await import('./FindBar.tsx')).FindBar }))
+const loadFind = async () => ({ default: (await import('./FindBar.tsx')).FindBar })
+const FindBar = lazy(loadFind)
 const Histogram = lazy(async () => ({ default: (await import('./Histogram.tsx')).Histogram }))
 const ConflictChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).ConflictChoice }))
 const LagChoice = lazy(async () => ({ default: (await import('./MoveChoice.tsx')).LagChoice }))
@@ -55,6 +56,9 @@ function factsOf(parts: GanttParts | null): Facts {
 
 const sameFacts = (a: Facts, b: Facts): boolean =>
   (Object.keys(a) as (keyof Facts)[]).every(key => Object.is(a[key], b[key]))
+
+/** When the rows stand, the bar that finds is fetched ahead, so that what is typed after Ctrl+F lands in it; milliseconds. */
+const FIND_SOON = 1500
 
 /** Rows of the specification's preference. */
 const LIMIT = 500
@@ -136,13 +140,21 @@ export function GanttPanel(props: {
     conflict: (found, at) => setConflict({ found, at }),
     offerLag: (next, at) => setOffer({ offer: next, at }),
     menu: (target, x, y) => setMenu({ target, x, y }),
-    find: () => setFinding(true),
+    find: () => {
+      // Until the bar is there nothing typed may reach the active cell and change it.
+      parts.current?.view.grid.blur()
+      setFinding(true)
+    },
     openLink: link => {
       const found = editor.schedule?.links[link]
       if (found) planDialog.set({ kind: 'link', link: { from: found.from, to: found.to, type: found.type } })
     },
   })
   useEffect(() => setFacts(factsOf(parts.current)), [parts])
+  useEffect(() => {
+    const soon = setTimeout(() => void loadFind(), FIND_SOON)
+    return () => clearTimeout(soon)
+  }, [])
 
   const { gantt } = messages
   const date = (at: number) => formatDate(locale, at, facts.wholeDays ? 'day' : 'dayTime')

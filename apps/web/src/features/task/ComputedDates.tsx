@@ -8,7 +8,7 @@ import styles from './TaskDialog.module.css'
 /** What the engine found for a task: early and late dates, slack, and how it stands to its baseline. */
 export function ComputedDates({ task, narrow = false }: { readonly task: TaskId; readonly narrow?: boolean }) {
   const locale = useLocale()
-  const { computed } = useMessages().task
+  const { computed, fields } = useMessages().task
   const calculation = useEditor(state => state.calculation)
   const dates = calculation?.of(task)
   if (!calculation || !dates) return null
@@ -18,6 +18,13 @@ export function ComputedDates({ task, narrow = false }: { readonly task: TaskId;
   const critical = ((calculation.flags[dates.index] ?? 0) & FLAG.critical) !== 0
   return (
     <dl className={cx(styles.computed, narrow && styles.narrow)} aria-label={computed.title}>
+      {!narrow && (
+        <>
+          <dt className="visually-hidden">{computed.title}</dt>
+          <dd className={styles.firstHead}>{fields.start}</dd>
+          <dd className={styles.secondHead}>{fields.finish}</dd>
+        </>
+      )}
       <dt>{computed.early}</dt>
       <dd>{at(dates.earlyStart)}</dd>
       <dd>{at(dates.earlyFinish)}</dd>
@@ -25,13 +32,12 @@ export function ComputedDates({ task, narrow = false }: { readonly task: TaskId;
       <dd>{at(dates.lateStart)}</dd>
       <dd>{at(dates.lateFinish)}</dd>
       <dt>{computed.totalSlack}</dt>
-      <dd>
+      <dd className={styles.both}>
         {hours(dates.totalSlack)}
-        {critical && ` · ${computed.critical}`}
+        {critical && <span className={styles.critical}> · {computed.critical}</span>}
       </dd>
-      <dd>
-        {computed.freeSlack} {hours(dates.freeSlack)}
-      </dd>
+      <dt>{computed.freeSlack}</dt>
+      <dd className={styles.both}>{hours(dates.freeSlack)}</dd>
       {baseline?.start !== undefined && baseline.finish !== undefined && (
         <>
           <dt>{computed.baseline}</dt>

@@ -17,6 +17,7 @@ import { useMessages } from '../../app/i18n.tsx'
 import { label } from '../../editor/labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -69,7 +70,7 @@ export function ResourcesDialog(props: { onClose(): void }) {
           {refused}
         </p>
       )}
-      <div className={styles.rows}>
+      <div className={cx(styles.rows, styles.listed)}>
         {schedule.resources.length === 0 && <p className={styles.soft}>{words.empty}</p>}
         {schedule.resources.map(resource => (
           <div key={resource.uid} className={styles.row}>

@@ -175,7 +175,6 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
                 <TextField
                   label={words.fields.start}
                   placeholder={datePattern}
-                  inputMode="numeric"
                   value={draft.start}
                   error={said('start')}
                   disabled={isSummary}
@@ -186,7 +185,6 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
                 <TextField
                   label={words.fields.finish}
                   placeholder={datePattern}
-                  inputMode="numeric"
                   value={draft.finish}
                   error={said('finish')}
                   hint={isSummary ? words.hints.summary : words.hints.finish}
@@ -288,7 +286,6 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
               <TextField
                 label={words.fields.constraintDate}
                 placeholder={datePattern}
-                inputMode="numeric"
                 value={needsDate(draft.constraint) ? draft.constraintDate : ''}
                 error={said('constraintDate')}
                 disabled={!needsDate(draft.constraint)}
@@ -299,7 +296,6 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
               <TextField
                 label={words.fields.deadline}
                 placeholder={datePattern}
-                inputMode="numeric"
                 value={draft.deadline}
                 hint={words.hints.deadline}
                 onChange={deadline => set({ deadline })}

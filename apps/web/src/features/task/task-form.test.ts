@@ -60,7 +60,7 @@ describe('the dialog of a task', () => {
     expect(withFinish(inDays, { ...draft(inDays, 1), duration: '7d' }).finish).toBe('09/01/2024')
     expect(withFinish(inHours, { ...draft(inHours, 2), start: '01/01/2024 09:00' }).finish).toBe('01/01/2024 12:00')
     expect(withDuration(inDays, { ...draft(inDays, 1), finish: '04/01/2024' }).duration).toBe('4d')
-    expect(withDuration(inHours, { ...draft(inHours, 2), finish: '01/01/2024 09:30' }).duration).toBe('1.5h')
+    expect(withDuration(inHours, { ...draft(inHours, 2), finish: '01/01/2024 09:30' }).duration).toBe('1,5h')
   })
 
   test('every mistake is marked at its field', () => {

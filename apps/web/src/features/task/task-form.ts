@@ -36,6 +36,7 @@ import {
   type TaskForm,
   type TaskId,
 } from '@parada/schedule'
+import { workText } from '../../editor/cell-text.ts'
 import { countsWholeDays, incomingLinks } from '../../editor/plan-facts.ts'
 import { readDate } from '../../editor/read-date.ts'
 
@@ -100,6 +101,12 @@ export const fieldText = (at: number | undefined, wholeDays: boolean, locale: Lo
 const finishText = (at: number | undefined, wholeDays: boolean, locale: Locale): string =>
   at !== undefined && wholeDays && at % DAY === 0 ? fieldText(at - 1, true, locale) : fieldText(at, wholeDays, locale)
 
+/** A duration to the second, with the decimal mark of the language. */
+const exactDuration = (duration: Duration, { project }: Schedule, locale: Locale): string => {
+  const text = formatDuration(duration, project.units)
+  return locale === 'en' ? text : text.replace('.', ',')
+}
+
 /** The draft of a task of the plan. */
 export function draftOf(schedule: Schedule, calculation: Calculation, task: Task, locale: Locale): TaskDraft {
   const wholeDays = countsWholeDays(schedule)
@@ -111,7 +118,10 @@ export function draftOf(schedule: Schedule, calculation: Calculation, task: Task
     name: task.name,
     start: fieldText(dates?.start ?? task.manual?.start, wholeDays, locale),
     finish: finishText(dates?.finish ?? task.manual?.finish, wholeDays, locale),
-    duration: formatDuration(task.duration, units),
+    duration:
+      dates && summaryAt(calculation, dates.index)
+        ? workText(calculation.duration[dates.index]!, schedule, wholeDays, locale)
+        : exactDuration(task.duration, schedule, locale),
     progress: String(Math.round(dates?.percentComplete ?? task.percentComplete ?? 0)),
     resources: formatResourceNames(schedule, task.uid),
     predecessors: incomingLinks(schedule, task.uid).map(link => ({
@@ -215,7 +225,7 @@ export function withDuration(schedule: Schedule, draft: TaskDraft): TaskDraft {
   const finish = finishOfField(schedule, draft, draft.finish)
   if (start === null || finish === null || finish < start) return draft
   const length = formDuration(schedule, taskOf(schedule, draft), start, finish)
-  return { ...draft, duration: formatDuration(length, schedule.project.units) }
+  return { ...draft, duration: exactDuration(length, schedule, draft.locale) }
 }
 
 /** Everything that is wrong with a draft, by field. */
@@ -293,9 +303,12 @@ export function saveDraft(now: Now, draft: TaskDraft, before: TaskDraft): Outcom
   return { ok: true, value: edits, problems: saved.problems }
 }
 
-const isSummary = (now: Now, uid: TaskId): boolean => {
-  const index = now.calculation?.indexOf(uid) ?? -1
-  return index >= 0 && ((now.calculation?.flags[index] ?? 0) & FLAG.summary) !== 0
+const summaryAt = (calculation: Calculation, index: number): boolean =>
+  ((calculation.flags[index] ?? 0) & FLAG.summary) !== 0
+
+const isSummary = ({ calculation }: Now, uid: TaskId): boolean => {
+  const index = calculation?.indexOf(uid) ?? -1
+  return calculation !== undefined && index >= 0 && summaryAt(calculation, index)
 }
 
 /** What the second tab holds, where it was changed. */
