@@ -342,7 +342,7 @@ function continues(item: Line, line: Line, lines: readonly Line[], index: number
 }
 
 const NUMBERED_WORD =
-  /(?:fase|etapa|phase|stage|semana|week|bloco|block|grupo|group|parte|part|m[oó]dulo|bloque|dia|day|linha|line|l[ií]nea|unidade?|unit|[aá]rea|turno|shift|lote|batch|frente)\s+$/i
+  /(?:fase|etapa|phase|stage|semana|week|bloco|block|grupo|group|parte|part|m[oó]dulo|bloque|d[ií]a|day|linha|line|l[ií]nea|unidade?|unit|[aá]rea|turno|shift|lote|batch|frente)\s+$/i
 
 /** Markers inside one line ("1. Isolar - 1h; 2. Abrir - 2h"): where each item starts. Numbers must count up from their first. */
 export function inlineItems(text: string): { label: string; start: number; bodyStart: number }[] {

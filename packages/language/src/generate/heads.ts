@@ -11,12 +11,20 @@ import {
   secondsOfDay,
 } from '@parada/schedule'
 import type { WorkTimes } from '../read/calendars.ts'
-import { fold } from '../text/fold.ts'
+import { fold, sentenceCase } from '../text/fold.ts'
 import type { Draft, DraftTask } from './draft.ts'
 
 const DAY_HEAD = /^(?:dia|day)\s+0?(\d{1,2})(?![\d/.-]*\d|\s*(?:d[eo]|of)\s)/
 const SHIFT_HEAD = /^(?:turno|shift)\s+(?:n[o.]*\s*)?([a-d]|[1-4])(?![a-z0-9])/
 const CLOCK = /(?<![\d:])(\d{1,2})\s*(?:h|:)\s*(\d{2})?/
+const ORDINALS: readonly string[] = [
+  '1[ºo°]|1er|1st|primeiro|primer|first',
+  '2[ºo°]|2do|2nd|segundo|second',
+  '3[ºo°]|3er|3rd|terceiro|tercer|third',
+  '4[ºo°]|4th|quarto|cuarto|fourth',
+  '5[ºo°]|5th|quinto|fifth',
+]
+const WORDS: readonly string[] = ['one|um|uno', 'two|dois|dos', 'three|tr[eê]s', 'four|quatro|cuatro', 'five|cinco']
 /** Days of the job are looked for so far ahead. */
 const FARTHEST = 400
 
@@ -24,6 +32,20 @@ const FARTHEST = 400
 export const dayOfHead = (name: string): number | null => {
   const match = DAY_HEAD.exec(fold(name))
   return match ? Number(match[1]) : null
+}
+
+/** "1º dia:", "second day:", "Day two:" at the head of a line or sentence as "Dia 1", with every place kept. */
+export function withPlainDays(text: string): string {
+  let plain = text
+  for (const [at, words] of ORDINALS.entries()) {
+    const spelled = `(?:(?:${words})\\s+(d[ií]a|day)|(d[ií]a|day)\\s+(?:${WORDS[at]}))`
+    plain = plain.replace(
+      new RegExp(`(^|[\\n.;]\\s*)${spelled}(?=\\s*[:(–-])`, 'gi'),
+      (whole, lead: string, before?: string, behind?: string) =>
+        `${lead}${sentenceCase((before ?? behind)!)} ${at + 1}`.padEnd(whole.length),
+    )
+  }
+  return plain
 }
 
 /** When the rows under "Dia 2:", "Turno B:" may start: what begins each group waits for its day or shift. */

@@ -12,6 +12,7 @@ import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
 import { HANDOVER } from './handover.ts'
+import { withPlainDays } from './heads.ts'
 import { settleHours } from './hours.ts'
 import { annotate, type Reading } from './item.ts'
 import { isGeneric, readPreamble, titleOf } from './job.ts'
@@ -63,7 +64,7 @@ export interface ReadStep {
 /** Reads a text with pauses in which the caller may do other things, or stop. */
 export function* readSteps(written: string, language: Language, today: Instant): Generator<ReadStep, Collected> {
   const grammar = grammarOf(language)
-  const { text, unit } = withoutUnitNote(written)
+  const { text, unit } = withoutUnitNote(withPlainDays(written))
   const reading: Reading = {
     grammar,
     today,
