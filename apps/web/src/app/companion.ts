@@ -155,6 +155,7 @@ export async function callCompanion<N extends CompanionCall>(
     return { ok: false, failure: failureOf(cause) }
   }
   let reply: Response
+  let text: string
   try {
     reply = await fetch(companion.getState().endpoint + path, {
       method,
@@ -168,13 +169,14 @@ export async function callCompanion<N extends CompanionCall>(
       },
       ...(method === 'POST' && { body: JSON.stringify(values) }),
     })
+    // What takes too long while the body is on its way is as gone as what never answered.
+    text = await reply.text()
   } catch (cause) {
     return {
       ok: false,
       failure: { code: 'web.companionUnreachable', error: String(cause), suggestions: [], params: {} },
     }
   }
-  const text = await reply.text()
   let body: unknown = text
   if (reply.headers.get('content-type')?.includes('json')) {
     try {
