@@ -7,7 +7,16 @@ test('the assistant proposes, shows, accepts, undoes and remembers', async ({ ap
   await page.getByRole('button', { name: 'Abrir o assistente' }).click()
   const chat = page.getByRole('region', { name: 'Assistente' })
   const input = chat.getByRole('textbox', { name: 'Mensagem' })
-  await expect(chat.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+  const send = chat.getByRole('button', { name: 'Enviar' })
+  await expect(input).toBeFocused()
+  await expect(chat.getByRole('button', { name: 'Limpar histórico' })).toBeDisabled()
+  await expect(chat.getByRole('button', { name: 'Anexar documento' })).toBeDisabled()
+  await expect(send).toBeDisabled()
+  // Blank is not sent, by key or by button.
+  await input.fill('  \n ')
+  await expect(send).toBeDisabled()
+  await input.press('Enter')
+  await expect(chat.locator('[data-chat]')).toHaveCount(0)
   await input.fill('aumente a limpeza interna por hidrojato para 20h')
   await input.press('Shift+Enter')
   await expect(input).toHaveValue(/20h\n$/)
@@ -20,7 +29,7 @@ test('the assistant proposes, shows, accepts, undoes and remembers', async ({ ap
   await chat.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('fim 15/03/27 07:00')).toBeVisible()
   await chat.getByRole('button', { name: 'Minimizar' }).click()
-  await expect(page.getByRole('button', { name: 'Abrir o assistente, 1 mensagem' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir o assistente, 1 mensagem' })).toBeFocused()
   await page.reload()
   await page.getByRole('button', { name: 'Abrir o assistente, 1 mensagem' }).click()
   await expect(chat.locator('[data-chat="user"]')).toContainText('aumente a limpeza')
@@ -47,8 +56,12 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   await input.press('Enter')
   await expect(chat.getByText('2 mudanças propostas')).toBeVisible()
   await expect(chat.getByText('duração: 16h → 20h')).toBeVisible()
+  const accept = chat.getByRole('button', { name: 'Aceitar' })
+  await chat.getByRole('checkbox', { name: /Limpeza interna/ }).uncheck()
   await chat.getByRole('checkbox', { name: /Teste hidrostático/ }).uncheck()
-  await chat.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(accept).toBeDisabled()
+  await chat.getByRole('checkbox', { name: /Limpeza interna/ }).check()
+  await accept.click()
   await expect(chat.locator('[data-chat="success"]').last()).toContainText('1 mudança aceita.')
   await expect(page.getByText('fim 15/03/27 11:00')).toBeVisible()
 
@@ -57,6 +70,27 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   const refused = chat.locator('[data-chat="error"]')
   await expect(refused).toContainText('Erro na atualização por IA')
   await expect(refused).toContainText('pintura do telhado')
+
+  // What fits is proposed, what does not is named with its reason.
+  await input.fill('aumente o teste hidrostático para 12h e a pintura do telhado para 3h')
+  await chat.getByRole('button', { name: 'Enviar' }).click()
+  await expect(input).toBeFocused()
+  await expect(chat.getByText('duração: 6h → 12h')).toBeVisible()
+  await expect(chat.locator('[data-chat="system"]').last().getByRole('listitem')).toHaveText(
+    'pintura do telhado: Nenhuma tarefa foi encontrada com o nome “pintura do telhado”.',
+  )
+  await chat.getByRole('button', { name: 'Descartar' }).click()
+  await expect(chat.locator('[data-chat="system"]').last()).toContainText('Mudanças descartadas.')
+  await expect(input).toBeFocused()
+
+  // A value that cannot be is refused with the field's name, not with a code of ours.
+  await input.fill('Teste hidrostático 150%')
+  await input.press('Enter')
+  await expect(refused.last()).toContainText('“150” não é um valor possível para o avanço de “Teste hidrostático”.')
+  await input.fill('desfaça')
+  await input.press('Enter')
+  await expect(chat.locator('[data-chat="success"]').last()).toContainText('Última mudança desfeita.')
+  await expect(page.getByText('fim 15/03/27 07:00')).toBeVisible()
 
   await page.context().close()
 })
@@ -74,33 +108,82 @@ test('the last ten entries go with a request', async ({ app, browser }) => {
       id: String(n),
       type: 'user',
       content: `pedido ${n}`,
-      timestamp: new Date().toISOString(),
+      timestamp: '2024-11-20T15:04:00Z',
     }))
-    localStorage.setItem(key, JSON.stringify(entries))
+    // What another version or a hand left there is no line of the conversation.
+    localStorage.setItem(key, JSON.stringify([null, { id: 'x', content: 7 }, 'y', ...entries]))
+    // And the browser has hardly any room left.
+    for (let size = 1 << 22; size > 64; size /= 2)
+      try {
+        localStorage.setItem(`full${size}`, 'x'.repeat(size))
+      } catch {}
   })
   const sent: string[] = []
   page.on('websocket', socket => socket.on('framesent', frame => sent.push(String(frame.payload))))
   await page.reload()
+  const other = await page.context().newPage()
+  await other.goto(app.url)
+  await expect(other.getByRole('button', { name: 'Abrir o assistente, 14 mensagens' })).toBeVisible()
   await page.getByRole('button', { name: 'Abrir o assistente, 14 mensagens' }).click()
+  await expect(page.locator('[data-chat="user"]').first()).toContainText('Você · 20/11/24 12:04')
   const input = page.getByRole('textbox', { name: 'Mensagem' })
   await input.fill('aumente a limpeza interna por hidrojato para 20h')
   await input.press('Enter')
   await expect(page.getByText('1 mudança proposta')).toBeVisible()
   const asked = sent.find(each => each.includes('hidrojato para 20h')) ?? ''
   expect([...asked.matchAll(/pedido (\d+)/g)].map(each => Number(each[1]))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+  const history = /"chat_history":(\[.*?\])/.exec(asked)?.[1] ?? '[]'
+  expect((JSON.parse(history) as object[]).map(each => Object.keys(each).sort())).toEqual(
+    Array.from({ length: 10 }, () => ['content', 'timestamp', 'type']),
+  )
+  expect(asked).toMatch(/"current_schema":\{[^{}]*"project_name":"Parada da caldeira 3"/)
+  // The browser was full: the older half went, the newest stayed, and the other window shows the same.
+  await expect(page.locator('[data-chat="user"]')).toHaveCount(15)
+  await expect(other.getByRole('button', { name: /^Abrir o assistente, \d+ mensage/ })).not.toHaveAccessibleName(/14/)
+  await other.getByRole('button', { name: /^Abrir o assistente/ }).click()
+  await expect(other.locator('[data-chat="user"]').last()).toContainText('hidrojato para 20h')
   await page.context().close()
 })
 
 test('at the limit the input is shut, and reaching for it opens the plans', async ({ browser }) => {
-  const app = await startApp({ PARADA_FREE_LIMIT: '1' })
+  const app = await startApp({ PARADA_FREE_LIMIT: '2' })
   const page = await newPage(browser, app)
+  // This window does not hear that the last request was used elsewhere: the server's refusal is what it learns it from.
+  let deaf = true
+  await page.routeWebSocket(/./, socket => {
+    const server = socket.connectToServer()
+    server.onMessage(message => {
+      if (!deaf || !String(message).includes('canUseAI')) socket.send(message)
+    })
+  })
+  await page.reload()
   await generate(page)
   await page.getByRole('button', { name: 'Abrir o assistente' }).click()
   const chat = page.getByRole('region', { name: 'Assistente' })
   const input = chat.getByRole('textbox', { name: 'Mensagem' })
-  await expect(chat.getByText('1/1 IA')).toBeVisible()
-  await expect(input).toHaveAttribute('aria-disabled', 'true')
+  const used = await page.request.post(`${app.url}/api/trpc/parsers.parse`, {
+    data: { text: '1. Isolar bomba - 2h. 2. Testar - 1h, após 1.' },
+    headers: { origin: app.url },
+  })
+  expect(used.ok(), await used.text()).toBe(true)
   const plans = page.getByRole('dialog', { name: 'Planos' })
+  await input.fill('aumente o teste hidrostático para 12h')
+  await input.press('Enter')
+  await expect(plans).toBeVisible()
+  await expect(page.locator('[data-toast="warn"]').last()).toHaveText(
+    'Limite mensal de IA atingido (2/2). Assine o Pro para ter requisições ilimitadas!',
+  )
+  await page.keyboard.press('Escape')
+  const refused = chat.locator('[data-chat="error"]')
+  await expect(refused).toContainText('Limite mensal de IA atingido (2/2). Assine o Pro')
+  await refused.getByRole('button', { name: 'Assinar o Pro' }).click()
+  await expect(plans).toBeVisible()
+  await page.keyboard.press('Escape')
+  deaf = false
+  await page.reload()
+  await page.getByRole('button', { name: /^Abrir o assistente/ }).click()
+  await expect(chat.getByText('2/2 IA')).toBeVisible()
+  await expect(input).toHaveAttribute('aria-disabled', 'true')
   // It is shut, and yet somebody presses it.
   await input.click({ force: true })
   await expect(plans).toBeVisible()
@@ -109,7 +192,7 @@ test('at the limit the input is shut, and reaching for it opens the plans', asyn
   await expect(input).toBeFocused()
   await page.keyboard.type('a')
   await expect(plans).toBeVisible()
-  await expect(page.locator('[data-toast="warn"]').last()).toContainText('Limite mensal de IA atingido (1/1)')
+  await expect(page.locator('[data-toast="warn"]').last()).toContainText('Limite mensal de IA atingido (2/2)')
   await page.keyboard.press('Escape')
   await chat.getByRole('button', { name: 'Enviar' }).click()
   await expect(plans).toBeVisible()
