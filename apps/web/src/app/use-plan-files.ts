@@ -5,6 +5,7 @@ import { showToast } from '../ui/toast-store.ts'
 import type { DateDifference } from './documents/differences.ts'
 import { keeper } from './documents/document.ts'
 import { isProjectFile } from './documents/file-names.ts'
+import { named } from './documents/named.ts'
 import { readFile, stopReading } from './documents/reader.ts'
 import { keepSessionFile } from './documents/session-files.ts'
 import { editor } from './editor.ts'
@@ -79,7 +80,8 @@ function planFiles(messages: FirstMessages) {
 
   /** Opens a plan that was read; false when it cannot be, which has then been said. */
   const show = (opened: Arriving, name: string, filePath: string): boolean => {
-    const loaded = keeper.open(opened.schedule, { mode: 'existing', filePath })
+    const schedule = named(opened.schedule, name.replace(/\.\w+$/, ''))
+    const loaded = keeper.open(schedule, { mode: 'existing', filePath })
     if (!loaded.ok) {
       tellProblem(loaded.problems[0])
       return false

@@ -11,12 +11,17 @@ import { useEffect, useRef, useState } from 'react'
 import { scheduleOf, schemaOf } from '../../app/documents/wire.ts'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
+import { notify } from '../../app/store.ts'
 import { problemText } from '../../app/use-sentence.ts'
 import { label } from '../../editor/labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { checkSchema, type SchemaFault } from './check-schema.ts'
+import { type SyntaxFault, syntaxFault } from './json-syntax.ts'
 import styles from './Schema.module.css'
+
+/** Lines of a card about what the reader had to change. */
+const MOST_REMARKS = 6
 
 /** Colours by token, so that both themes keep their contrast. */
 const COLOURS = HighlightStyle.define([
@@ -137,21 +142,31 @@ function currentText(): string {
 
 /** Carries the text out as one undoable change; gives the sentence of what is wrong, or null. */
 function applyText(text: string, messages: Messages): string | null {
+  const words = messages.schema
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return messages.places.invalidJson
+    return syntaxText(messages, syntaxFault(text))
   }
   const [fault] = checkSchema(value)
   if (fault) return `${messages.places.invalidJson}: ${faultText(messages, fault)}`
-  const read = scheduleOf(value)
-  if (!read.ok) return problemText(messages, read.problems[0].code, read.problems[0].params)
   const now = editor.schedule
   if (!now) return messages.places.invalidJson
+  // A text without a name leaves the plan its own.
+  const read = scheduleOf({ project_name: now.project.name, ...(value as object) })
+  if (!read.ok) return problemText(messages, read.problems[0].code, read.problems[0].params)
   const edits = editsBetween(now, read.value)
   const applied = editor.apply(edits, label('applyJson', edits.length))
-  return applied.ok ? null : problemText(messages, applied.problems[0].code, applied.problems[0].params)
+  if (!applied.ok) return problemText(messages, applied.problems[0].code, applied.problems[0].params)
+  const remarks = read.problems.map(each => problemText(messages, each.code, each.params))
+  if (remarks.length > 0) notify('warn', words.appliedWith(remarks.length), remarks.slice(0, MOST_REMARKS), false)
+  return null
+}
+
+function syntaxText(messages: Messages, fault: SyntaxFault): string {
+  const words = messages.schema
+  return words.invalidAt(fault.line, fault.found === null ? words.endsEarly : words.notExpected(fault.found))
 }
 
 function faultText(messages: Messages, fault: SchemaFault): string {
@@ -178,18 +193,10 @@ function faultsIn(text: string, messages: Messages): Diagnostic[] {
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : ''
-    const at = Math.min(text.length, Number(/position (\d+)/.exec(message)?.[1] ?? text.length))
-    const line = text.slice(0, at).split('\n').length
-    return [
-      {
-        from: Math.max(0, at - 1),
-        to: at,
-        severity: 'error',
-        message: messages.schema.invalidAt(line, message.replace(/\s*\(line.*$/, '')),
-      },
-    ]
+  } catch {
+    const fault = syntaxFault(text)
+    const to = Math.min(text.length, fault.at + 1)
+    return [{ from: Math.max(0, to - 1), to, severity: 'error', message: syntaxText(messages, fault) }]
   }
   return checkSchema(value)
     .slice(0, 100)

@@ -120,6 +120,10 @@ export default function ApplyDialog(props: {
     })),
   )
   const done = results !== null
+  // Where nothing was modified the whole plan is what was asked for, not what has to be instead.
+  const reasons = decision.reasons.filter(each => each.code !== 'noModifications')
+  // The dry run found the open project equal: there is nothing to press.
+  const equal = !done && foretold?.length === 0
   return (
     <Dialog
       open
@@ -138,7 +142,7 @@ export default function ApplyDialog(props: {
             <Button disabled={busy} onClick={props.onClose}>
               {messages.common.cancel}
             </Button>
-            <Button variant="primary" busy={busy} onClick={() => void apply()}>
+            <Button variant="primary" busy={busy} disabled={equal} onClick={() => void apply()}>
               {words.confirmApply}
             </Button>
           </>
@@ -163,10 +167,10 @@ export default function ApplyDialog(props: {
           <p>{words.decideIncremental(decision.modifications.length)}</p>
         ) : (
           <>
-            {kind === 'full' && decision.mode === 'full' && (
+            {kind === 'full' && reasons.length > 0 && (
               <div>
                 <p>{words.decideFull}</p>
-                <Reasons reasons={decision.reasons} />
+                <Reasons reasons={reasons} />
               </div>
             )}
             <p>{kind === 'file' ? words.wholeToFile : words.wholeToProject}</p>
@@ -174,7 +178,11 @@ export default function ApplyDialog(props: {
         )}
         <Reasons reasons={decision.notices} />
         <h3>{done ? words.resultsTitle : words.dryRun}</h3>
-        <Fields rows={done ? results : (foretold ?? rows)} />
+        {equal ? (
+          <p className={styles.quiet}>{problemText(messages, 'companion.nothingToApply', {})}</p>
+        ) : (
+          <Fields rows={done ? results : (foretold ?? rows)} />
+        )}
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../app/api.ts'
 import { callCompanion } from '../../app/companion.ts'
 import { keeper } from '../../app/documents/document.ts'
+import { named } from '../../app/documents/named.ts'
 import { scheduleOf } from '../../app/documents/wire.ts'
 import { clearFailure, tellFailure } from '../../app/failure-card.ts'
 import { useLocale, useMessages } from '../../app/i18n.tsx'
@@ -103,7 +104,10 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
       if (stopped.current) return
       const schedule = scheduleOf(schema)
       const opened = schedule.ok
-        ? keeper.open(schedule.value, { mode: 'existing', filePath: app.getState().filePath })
+        ? keeper.open(named(schedule.value, latest.current.messages.workflow.defaultProject), {
+            mode: 'existing',
+            filePath: app.getState().filePath,
+          })
         : schedule
       const { messages: now } = latest.current
       const text = now.files.extraction

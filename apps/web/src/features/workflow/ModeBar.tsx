@@ -63,10 +63,10 @@ export function ModeBar({ session }: { readonly session: Session }) {
       {hasPlan && (
         <>
           {(!phone || more) && (
-            <>
+            <div className={styles.ways}>
               <ApplyButtons session={session} />
               <ExportMenu />
-            </>
+            </div>
           )}
           <Button size="small" icon={<Save size={16} />} busy={busy === 'save'} onClick={() => void save()}>
             {messages.workflow.saveTmx}

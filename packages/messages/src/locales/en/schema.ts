@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { schema as pt } from '../pt/schema.ts'
 
@@ -17,6 +18,8 @@ export const schema: Shape<typeof pt> = {
   apply: 'Apply',
   applying: 'Applying...',
   invalidAt: (line, message) => `Invalid JSON, line ${line}: ${message}`,
+  endsEarly: 'the text ends too early',
+  notExpected: letter => `“${letter}” is not expected here`,
   notObject: 'the text must be an object',
   mustBeList: field => `"${field}" must be a list`,
   mustBeText: field => `"${field}" must be text`,
@@ -24,5 +27,7 @@ export const schema: Shape<typeof pt> = {
   progressRange: index => `the progress of task ${index} must be between 0 and 100`,
   unknownTask: (index, id) => `dependency ${index} points to task ${id}, which does not exist`,
   applied: 'JSON applied',
+  appliedWith: n =>
+    `JSON applied with ${formatNumber('en', n)} ${plural('en', n, { one: 'adjustment', other: 'adjustments' })}`,
   revert: 'Revert',
 }

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { schema as pt } from '../pt/schema.ts'
 
@@ -17,6 +18,8 @@ export const schema: Shape<typeof pt> = {
   apply: 'Aplicar',
   applying: 'Aplicando...',
   invalidAt: (line, message) => `JSON no válido, línea ${line}: ${message}`,
+  endsEarly: 'el texto termina antes de tiempo',
+  notExpected: letter => `no se espera “${letter}” aquí`,
   notObject: 'el texto debe ser un objeto',
   mustBeList: field => `"${field}" debe ser una lista`,
   mustBeText: field => `"${field}" debe ser un texto`,
@@ -24,5 +27,7 @@ export const schema: Shape<typeof pt> = {
   progressRange: index => `el avance de la tarea ${index} debe estar entre 0 y 100`,
   unknownTask: (index, id) => `la dependencia ${index} apunta a la tarea ${id}, que no existe`,
   applied: 'JSON aplicado',
+  appliedWith: n =>
+    `JSON aplicado con ${formatNumber('es', n)} ${plural('es', n, { one: 'ajuste', other: 'ajustes' })}`,
   revert: 'Revertir',
 }
