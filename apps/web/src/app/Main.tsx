@@ -22,6 +22,8 @@ const ActingBar = lazy(() => import('../features/auth/ActingBar.tsx'))
 const LicencePage = lazy(() => import('../features/licence/LicencePage.tsx'))
 const AdminPage = lazy(() => import('../features/admin/AdminPage.tsx'))
 const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
+// Nothing happens to a plan before the first picture stands.
+const KeptNews = lazy(() => import('./KeptNews.tsx'))
 
 /** The signed-in product: frame, plan, dashboard, chat, and the pages that replace them. */
 export default function Main({ session }: { readonly session: Session }) {
@@ -53,6 +55,9 @@ export default function Main({ session }: { readonly session: Session }) {
         {page === 'main' && mode !== 'none' && <ModeBar session={session} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           <Notices />
+          <Suspense fallback={null}>
+            <KeptNews />
+          </Suspense>
           <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
             {page === 'license' ? (
               <LicencePage />

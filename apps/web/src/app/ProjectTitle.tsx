@@ -101,7 +101,9 @@ function Kept() {
         ? [CloudOff, save.waiting > 0 ? messages.shell.waiting(save.waiting) : messages.shell.offline]
         : save.kind === 'saved'
           ? [Check, messages.shell.savedAt(time)]
-          : [HardDrive, messages.shell.savedLocally]
+          : save.kind === 'unkept'
+            ? [CloudOff, messages.shell.unkept]
+            : [HardDrive, messages.shell.savedLocally]
   return (
     <span className={styles.kept} data-save={save.kind} role="status">
       <Icon size={12} aria-hidden="true" />

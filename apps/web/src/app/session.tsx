@@ -1,8 +1,8 @@
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { type ApiFailure, failureOf, query, socketSpeaksFor, subscribe } from './api.ts'
-import { errorRetry } from './data-defaults.ts'
+import { errorRetry, retryTime } from './data-defaults.ts'
 import { useIdentity } from './IdentityRoot.tsx'
 import { app, useApp } from './store.ts'
 
@@ -23,15 +23,18 @@ function lastSession(): Session | null {
 }
 
 async function currentSession(): Promise<Session | null> {
+  askedAt = Date.now()
   try {
     const session = await query('session.current')
     if (session) localStorage.setItem(LAST, JSON.stringify(session))
     else localStorage.removeItem(LAST)
-    app.setState({ reachable: true })
+    app.setState({ reachable: true, sessionFailure: null })
     return session
   } catch (cause) {
-    if (failureOf(cause).code !== 'web.serverUnreachable') throw cause
-    app.setState({ reachable: false })
+    const failure = failureOf(cause)
+    const reachable = failure.code !== 'web.serverUnreachable'
+    app.setState({ reachable, sessionFailure: reachable ? failure : null })
+    if (reachable) throw cause
     return lastSession()
   }
 }
@@ -41,6 +44,9 @@ async function currentSession(): Promise<Session | null> {
  * of browsers reach no further than 24 days.
  */
 const TOKEN_REFETCH = 20 * 86_400_000
+let askedAt = Date.now()
+/** What is left of that time; what arrives meanwhile over the socket does not prolong it. */
+const untilRefetch = (): number => Math.max(1000, askedAt + TOKEN_REFETCH - Date.now())
 
 /** Who is signed in, as a query: the page asks it before its first word has arrived. */
 export const SESSION = { queryKey: ['session'], queryFn: currentSession, staleTime: 30_000 } as const
@@ -63,23 +69,20 @@ export function useSession(): {
   const provider = useIdentity()
   const result = useQuery({
     ...SESSION,
-    refetchInterval: current =>
-      app.getState().reachable
-        ? errorRetry(current) || TOKEN_REFETCH
-        : current.state.data === undefined
-          ? 5000
-          : 10_000,
+    refetchInterval: current => (app.getState().reachable ? errorRetry(current) || untilRefetch() : retryTime()),
   })
   const reachable = useApp(state => state.reachable)
   const refresh = useCallback(async () => {
     await client.invalidateQueries({ queryKey: ['session'] })
   }, [client])
   const session = result.data ?? null
-  const failed = result.isError || (provider.status === 'error' && session === null)
+  // Kept while it is asked again: what a visitor is typing meanwhile must not go away.
+  const failure = useApp(state => state.sessionFailure)
+  const failed = failure !== null || (provider.status === 'error' && session === null)
   return {
     // A provider that is still loading may be about to renew the session that the server does not see.
     status:
-      result.isPending || (provider.status === 'loading' && session === null)
+      (result.isPending && failure === null) || (provider.status === 'loading' && session === null)
         ? 'loading'
         : failed
           ? 'error'
@@ -87,7 +90,7 @@ export function useSession(): {
             ? 'ready'
             : 'degraded',
     session,
-    failure: result.isError ? failureOf(result.error) : null,
+    failure,
     refresh,
   }
 }
@@ -96,6 +99,10 @@ export function useSession(): {
 export function useLiveAccess(session: Session | null): void {
   const client = useQueryClient()
   const userId = session?.userId
+  // Before any call of a screen: calls name whose page it is.
+  useLayoutEffect(() => {
+    if (userId) socketSpeaksFor(userId)
+  }, [userId])
   useEffect(() => {
     if (!userId) return
     const change = (part: Partial<Pick<Session, 'usage' | 'access'>>) =>
@@ -104,7 +111,6 @@ export function useLiveAccess(session: Session | null): void {
     const onError = (failure: ApiFailure) => {
       if (failure.code === 'identity.signedOut') void client.invalidateQueries({ queryKey: ['session'] })
     }
-    socketSpeaksFor(userId)
     // Named, so that the server refuses a socket that still speaks for somebody else.
     const stopUsage = subscribe('aiRequestUsage.watch', { userId }, { onData: usage => change({ usage }), onError })
     const stopAccess = subscribe('users.watchAccess', { userId }, { onData: access => change({ access }), onError })

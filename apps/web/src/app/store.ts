@@ -1,6 +1,5 @@
 import type { TaskId } from '@parada/schedule'
 import { create } from 'zustand'
-import type { ApiFailure } from './api.ts'
 
 /** How a plan came into being decides which bar is shown. */
 export type Mode = 'none' | 'scratch' | 'existing'
@@ -13,7 +12,8 @@ export type PhonePane = 'tasks' | 'kanban' | 'dashboard' | 'chat'
 
 /** Where the plan is kept at this moment. `at` is the wall clock in milliseconds. */
 export interface SaveState {
-  readonly kind: 'none' | 'local' | 'saving' | 'saved' | 'offline'
+  /** `unkept`: nowhere but on the screen. */
+  readonly kind: 'none' | 'local' | 'saving' | 'saved' | 'offline' | 'unkept'
   readonly at: number | null
   readonly waiting: number
 }
@@ -68,6 +68,8 @@ export interface AppState {
   readonly planId: string | null
   readonly save: SaveState
   readonly reachable: boolean
+  /** Why it is not known who is signed in, although the server answers. */
+  readonly sessionFailure: ApiFailure | null
   /** A newer version of the app is installed and waits for a reload. */
   readonly updateReady: boolean
   readonly notices: readonly Notice[]
@@ -131,6 +133,7 @@ export const app = create<AppState>(() => ({
   planId: null,
   save: { kind: 'none', at: null, waiting: 0 },
   reachable: true,
+  sessionFailure: null,
   updateReady: false,
   notices: [],
 }))
@@ -181,13 +184,4 @@ export function notify(style: Notice['style'], title: string, lines: readonly st
 
 export function dismissNotice(id: number): void {
   app.setState(state => ({ notices: state.notices.filter(each => each.id !== id) }))
-}
-
-/** A failure of a call as a card that stays until it is closed. */
-export function notifyFailure(
-  title: string,
-  failure: Pick<ApiFailure, 'suggestions'>,
-  more: readonly string[] = [],
-): void {
-  notify('err', title, [...failure.suggestions, ...more], false)
 }

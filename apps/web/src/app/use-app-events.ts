@@ -1,70 +1,30 @@
-import type { FirstMessages } from '@parada/messages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { planDialog } from '../actions/context.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { keeper, onKeeper } from './documents/document.ts'
-import type { DroppedEdit } from './documents/plan-exchange.ts'
+import { keeper } from './documents/document.ts'
+import { named } from './documents/named.ts'
 import { readSchema } from './documents/wire-later.ts'
-import { groupEdits } from './edit-groups.ts'
 import { editor } from './editor.ts'
 import { useMessages } from './i18n.tsx'
 import type { Session } from './session.tsx'
-import { app, notify } from './store.ts'
+import { app } from './store.ts'
 import { usePlanFiles } from './use-plan-files.ts'
-import { problemText, useEditWords } from './use-sentence.ts'
 import { work } from './work.ts'
 
 /** Event a page fires to load test data; `detail` is a schema object. */
 export const LOAD_TEST_DATA = 'load-test-data'
 
-/** Lines of a notice about edits that no longer fit. */
-const MOST_DROPPED_SHOWN = 6
-
 /** What happens outside any one component: kept plans, dropped files, keys, test data, other windows. */
 export function useAppEvents(session: Session): void {
   const messages = useMessages()
   const files = usePlanFiles()
-  const words = useEditWords()
-  const latest = useRef({ messages, files, words })
-  latest.current = { messages, files, words }
+  const latest = useRef({ messages, files })
+  latest.current = { messages, files }
 
-  useEffect(() => {
-    const stop = onKeeper(event => {
-      const words = latest.current.messages.shell
-      switch (event.kind) {
-        case 'restored':
-          showToast('info', words.restored(event.name))
-          break
-        case 'otherWindow':
-          notify('warn', event.shared ? words.otherWindow : words.otherWindowLocal, [], false)
-          break
-        case 'dropped':
-          notify(
-            'warn',
-            words.conflict,
-            [words.conflictHint(event.count), ...droppedLines(latest.current, event.edits)],
-            false,
-          )
-          break
-        case 'refused':
-          notify(
-            'err',
-            latest.current.messages.workflow.errorSavingProject(event.error || event.code),
-            [words.savedLocally],
-            false,
-          )
-          break
-        case 'storageFailed':
-          notify('err', latest.current.messages.workflow.errorSavingProject(words.savedLocally), [], false)
-          break
-        case 'remote':
-          showToast('info', words.otherEdited(event.by))
-          break
-      }
-    })
+  // Before anybody else is spoken for (`useLiveAccess`): what one person's plan still sends is never sent for another.
+  useLayoutEffect(() => {
     void keeper.start(session.userId)
     return () => {
-      stop()
       keeper.stop()
       // The next person at this page starts with words of their own.
       work.setState({ instruction: '' })
@@ -79,8 +39,10 @@ export function useAppEvents(session: Session): void {
         showToast('err', latest.current.messages.places.invalidJson)
         return
       }
-      if (keeper.open(schedule.value, { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode }).ok)
-        showToast('ok', latest.current.messages.files.opened(schedule.value.project.name))
+      const { mode } = app.getState()
+      const plan = named(schedule.value, latest.current.messages.workflow.defaultProject)
+      if (keeper.open(plan, { mode: mode === 'none' ? 'scratch' : mode }).ok)
+        showToast('ok', latest.current.messages.files.opened(plan.project.name))
     }
     const heard = (event: Event) => void load(event)
     addEventListener(LOAD_TEST_DATA, heard)
@@ -166,19 +128,4 @@ export interface DeveloperHelpers {
   loadSampleSchedule(): Promise<void>
   /** A small schema with every shape the reader takes; null until it has been loaded. */
   readonly testSchema: Readonly<Record<string, unknown>> | null
-}
-
-/** What fell out, of what, and why; the first few. */
-function droppedLines(
-  { messages, words }: { messages: FirstMessages; words: ReturnType<typeof useEditWords> },
-  dropped: readonly DroppedEdit[],
-): readonly string[] {
-  const { schedule } = editor
-  if (!schedule) return []
-  return dropped.slice(0, MOST_DROPPED_SHOWN).map(({ edit, code, params }) => {
-    const [group] = groupEdits([edit], schedule)
-    const [line] = group?.lines ?? []
-    const what = group && line ? `${group.name} (${words.what(line)})` : edit.kind
-    return `${what}: ${problemText(messages, code, params)}`
-  })
 }

@@ -1,23 +1,38 @@
-import { applyEdits, type Edit, type Outcome, type Schedule } from '@parada/schedule'
+import { applyEdits, type Edit, type Schedule } from '@parada/schedule'
 import { label } from '../../editor/labels.ts'
 import type { AppliedEvent } from '../../editor/schedule-editor.ts'
-import { type ApiFailure, failureOf, mutate, query, subscribe } from '../api.ts'
+import { type ApiFailure, failureOf, subscribe } from '../api.ts'
 import { editor } from '../editor.ts'
 import { presence } from '../presence.ts'
-import { app, type Mode } from '../store.ts'
-import { keepContent, keepEdits, keepPlan, type LocalPlan, readPlan } from './local-store.ts'
-import { type DroppedEdit, type ExchangePort, type ExchangeState, type Means, PlanExchange } from './plan-exchange.ts'
-import { readSchema, writeSchema } from './wire-later.ts'
+import { app, type Mode, type SaveState } from '../store.ts'
+import {
+  isWaiting,
+  keepContent,
+  keepEdits,
+  keepPlan,
+  type LocalPlan,
+  listPlans,
+  readPlan,
+  type StoredPlan,
+} from './local-store.ts'
+import {
+  type DroppedEdit,
+  type ExchangePort,
+  exchangeState,
+  type Means,
+  NOTHING_SENT,
+  PlanExchange,
+} from './plan-exchange.ts'
+import { lockOf } from './plan-lock.ts'
+import { createOnServer, isGone, openOnServer, passes, saveOnServer } from './server-project.ts'
 
 /** After so many logged edits the plan is kept whole again, so that a reload stays quick. */
 const EDITS_PER_CONTENT = 60
 /** First and longest wait before an unreachable server is tried again; milliseconds. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 16_000
-/** How long a window that was just left may hold on to its plan before another counts as open; milliseconds. */
-const LOCK_WAIT = 500
-/** Answers after which the same call is made again later: who is signed in is being renewed, or there were too many. */
-const PASSING = [401, 408, 425, 429]
+/** Wait before a browser that refused to keep the plan is asked again; milliseconds. */
+const MEND_WAIT = 5000
 
 export interface OpenOptions {
   readonly mode: Mode
@@ -33,24 +48,45 @@ const meansOf = (code: string): Means => (code === 'applyText' ? 'ai' : code ===
 /** Something the person must know or decide about where their plan is kept. */
 export type KeeperEvent =
   | { readonly kind: 'restored'; readonly name: string }
+  /** A plan was kept, but not all of it can be shown again. */
+  | { readonly kind: 'notRestored'; readonly name: string }
   | { readonly kind: 'otherWindow'; readonly shared: boolean; readonly planId: string }
-  | { readonly kind: 'dropped'; readonly count: number; readonly edits: readonly DroppedEdit[] }
-  | { readonly kind: 'refused'; readonly code: string; readonly error: string }
+  /** `schedule` is the plan they were of; `name` is given when it is not the open one. */
+  | {
+      readonly kind: 'dropped'
+      readonly edits: readonly DroppedEdit[]
+      readonly schedule: Schedule | null
+      readonly name?: string
+    }
+  /** The server will not take the plan: it is kept here alone. `name` is given when it is not the open one. */
+  | {
+      readonly kind: 'refused'
+      readonly failure: ApiFailure
+      readonly projectId: string | null
+      readonly name?: string
+    }
   | { readonly kind: 'remote'; readonly by: string }
+  /** Edits of a plan that is not open any more have arrived at the server. */
+  | { readonly kind: 'sent'; readonly name: string }
   | { readonly kind: 'storageFailed' }
+  /** Somebody else is signed in now, or nobody. */
+  | { readonly kind: 'session' }
 
-/** A change of the plan while the server makes a project of it. */
+/** A change of the plan that its project on the server is still to get. */
 interface Missed {
   readonly edits: readonly Edit[]
   readonly inverse: readonly Edit[]
   readonly means: Means
 }
 
-const NOTHING_SENT: ExchangeState = { revision: 0, nextSequence: 1, inFlight: null, waiting: [] }
-
-/** Whether a call is to be made again later. */
-const passes = ({ code, status = 0 }: ApiFailure): boolean =>
-  code === 'web.serverUnreachable' || status >= 500 || PASSING.includes(status)
+/** A plan on its way to become a project: what it is made of, and what came after. */
+interface Creation {
+  readonly base: Schedule
+  /** Edits up to this number are in `base`. */
+  readonly upTo: number
+  readonly missed: Missed[]
+  calling: boolean
+}
 
 /**
  * Keeps the open plan: every change at once in this browser, and on the server when somebody is signed in and it answers.
@@ -59,18 +95,21 @@ const passes = ({ code, status = 0 }: ApiFailure): boolean =>
 export class Keeper {
   private plan: LocalPlan | null = null
   private exchange: PlanExchange | null = null
+  private creation: Creation | null = null
   private owner: string | null = null
   /** Counts how often a plan was opened or left: what was under way before is out of date. */
   private openings = 0
   private number = 0
   private upTo = 0
-  /** Changes made since the project was asked for; null when none is being made. */
-  private missed: Missed[] | null = null
+  /** This browser refused to keep the last change; the plan is kept whole as soon as it takes it again. */
+  private unkept = false
+  private mending: ReturnType<typeof setTimeout> | null = null
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | null = null
   private releaseLock: (() => void) | null = null
   private stopFollowing: (() => void) | null = null
   private writes: Promise<void> = Promise.resolve()
+  private left: typeof import('./left-plans.ts') | null = null
   private readonly tell: (event: KeeperEvent) => void
   private readonly stops: (() => void)[] = []
 
@@ -85,13 +124,19 @@ export class Keeper {
     const online = () => this.goOn()
     addEventListener('online', online)
     this.stops.push(() => removeEventListener('online', online))
-    const id = localStorage.getItem(this.pointer)
-    return id ? this.restore(id, true) : false
+    const found = await this.bringBack()
+    if (this.owner === owner) this.sendLeft()
+    return found
   }
 
+  /** The person leaves: nothing of theirs stays on screen. What they had open stays kept. */
   stop(): void {
     for (const stop of this.stops.splice(0)) stop()
+    this.left?.stopSending()
     this.leave()
+    this.owner = null
+    editor.close()
+    app.setState({ ...NOTHING_OPEN, mode: 'none', filePath: '', taskDialog: null, projectDialog: null })
   }
 
   /** Name of this window among those that follow the plan. */
@@ -107,46 +152,61 @@ export class Keeper {
     const plan = this.fresh(schedule, options)
     this.adopt(plan, 0)
     void this.hold(plan.id)
-    this.keepWhole()
     if (plan.projectId) this.join(plan.projectId)
-    else void this.createOnServer()
+    this.creates(schedule, [])
+    this.keepWhole()
+    void this.create()
     return loaded
   }
 
-  /** Opens a project of the server. Rejects when it cannot be had. */
-  async openProject(projectId: string): Promise<ReturnType<typeof editor.load>> {
-    const found = await openOnServer(projectId)
-    if (!found.ok) return found
-    return this.open(found.value.schedule, {
-      mode: 'existing',
-      project: { id: projectId, revision: found.value.revision },
+  /**
+   * Opens a project of the server: as it is there, or as it waits here to be sent. Rejects when it cannot be had; null
+   * when something else was opened in the meantime.
+   */
+  async openProject(projectId: string): Promise<ReturnType<typeof editor.load> | null> {
+    const { calculation } = editor.state.getSnapshot()
+    if (this.plan?.projectId === projectId && calculation) return { ok: true, value: calculation, problems: [] }
+    const opening = ++this.openings
+    const kept = (await listPlans(this.owner ?? '').catch(() => [])).filter(each => each.projectId === projectId)
+    if (opening !== this.openings) return null
+    const restore = async (plan: LocalPlan | undefined) =>
+      plan && (await this.restore(plan.id, false)) ? editor.state.getSnapshot().calculation : null
+    const waiting = await restore(kept.find(isWaiting))
+    if (waiting) return { ok: true, value: waiting, problems: [] }
+    const mine = this.openings
+    const found = await openOnServer(projectId).catch(async (cause: unknown) => {
+      // Without a network the plan as it was here the last time is better than none.
+      const last = failureOf(cause).code === 'web.serverUnreachable' ? await restore(kept[0]) : null
+      if (last) return last
+      throw cause
     })
+    if (!('ok' in found)) return { ok: true, value: found, problems: [] }
+    if (mine !== this.openings) return null
+    if (!found.ok) return found
+    const { schedule, revision } = found.value
+    return this.open(schedule, { mode: 'existing', project: { id: projectId, revision } })
   }
 
   /** No plan is open any more; what was open stays kept. */
   close(): void {
     this.leave()
-    localStorage.removeItem(this.pointer)
+    this.point(null)
     editor.close()
-    app.setState({ projectId: null, planId: null, save: { kind: 'none', at: null, waiting: 0 } })
+    app.setState(NOTHING_OPEN)
+    this.sendLeft()
   }
 
-  /** Brings a kept plan back; false when this browser has none of that id. `announce`: says so. */
+  /** Brings a kept plan back; false when this browser has none of that id, or another was opened meanwhile. `announce`: says so. */
   async restore(id: string, announce: boolean): Promise<boolean> {
-    const stored = await readPlan(id).catch(() => null)
-    if (!stored || stored.plan.owner !== this.owner) return false
-    let schedule = stored.schedule
-    let last = stored.upTo
-    for (const logged of stored.edits) {
-      if (logged.number <= stored.upTo) continue
-      const result = applyEdits(schedule, logged.edits, logged.undo ? { undo: true } : {})
-      if (!result.ok) break
-      schedule = result.value.schedule
-      last = logged.number
-    }
+    let opening = ++this.openings
+    this.left?.stopSending(id)
+    await this.writes
+    const stored = await readPlan(id)
+    if (opening !== this.openings || !stored || stored.plan.owner !== this.owner) return false
+    const { schedule, since, last, torn } = replayed(stored)
     // Leaving lets go of a plan that is opened anew from this window.
     this.leave()
-    const opening = ++this.openings
+    opening = this.openings
     const release = await lockOf(id)
     if (opening !== this.openings) {
       release?.()
@@ -155,12 +215,13 @@ export class Keeper {
     this.releaseLock = release
     if (!editor.load(schedule, { baseline: stored.baseline }).ok) {
       this.close()
+      this.tell({ kind: 'notRestored', name: stored.plan.name })
       return false
     }
     const mine = release !== null
     // The other window sends what waits; this one starts from what the server has.
     const plan: LocalPlan = mine
-      ? stored.plan
+      ? { ...stored.plan, ...(torn && { behind: true }) }
       : {
           ...stored.plan,
           ...NOTHING_SENT,
@@ -168,23 +229,75 @@ export class Keeper {
           clientId: crypto.randomUUID(),
           revision: stored.plan.revision,
           behind: stored.plan.projectId !== null,
+          ...(stored.plan.projectId === null && { creating: crypto.randomUUID() }),
         }
     this.adopt(plan, last)
-    this.upTo = stored.upTo
-    if (!mine) {
+    if (torn) this.tell({ kind: 'notRestored', name: plan.name })
+    if (mine) {
+      this.upTo = stored.upTo
+      if (plan.creating === undefined && !plan.projectId) this.makeAnew()
+      else this.creates(stored.schedule, since, stored.upTo)
+      void this.create()
+      if (announce) this.tell({ kind: 'restored', name: plan.name })
+    } else {
       void this.hold(plan.id)
+      this.creates(schedule, [])
       this.keepWhole()
+      void this.create()
       this.tell({ kind: 'otherWindow', shared: plan.projectId !== null, planId: id })
-    } else if (announce) this.tell({ kind: 'restored', name: plan.name })
+    }
     if (plan.projectId) {
       this.join(plan.projectId)
       this.exchange?.start()
-    } else if (mine) void this.createOnServer()
+    }
     return true
+  }
+
+  /** The open plan, which is kept in this browser alone, becomes a new project of the server. */
+  makeAnew(): void {
+    const { schedule } = editor
+    if (!this.plan || this.plan.projectId || !schedule) return
+    this.known({ ...NOTHING_SENT, behind: false, creating: crypto.randomUUID() })
+    this.creates(schedule, [])
+    this.keepWhole()
+    void this.create()
+  }
+
+  /** What was open the last time: as this browser kept it, else as the server has it. */
+  private async bringBack(): Promise<boolean> {
+    const [id, projectId] = [localStorage.getItem(this.pointer), localStorage.getItem(this.projectPointer)]
+    if (!id) return false
+    const opening = this.openings
+    try {
+      if (await this.restore(id, true)) return true
+    } catch {
+      this.notKept()
+    }
+    if (!projectId || this.openings > opening + 1) return false
+    const opened = await this.openProject(projectId).catch(() => null)
+    return opened?.ok === true
   }
 
   private get pointer(): string {
     return `parada.open.${this.owner}`
+  }
+
+  private get projectPointer(): string {
+    return `parada.project.${this.owner}`
+  }
+
+  /** Remembers what is open for the next start. */
+  private point(plan: LocalPlan | null): void {
+    try {
+      for (const [name, value] of [
+        [this.pointer, plan?.id],
+        [this.projectPointer, plan?.projectId],
+      ] as const)
+        if (value) localStorage.setItem(name, value)
+        else localStorage.removeItem(name)
+    } catch {
+      this.notKept()
+    }
   }
 
   private fresh(schedule: Schedule, options: OpenOptions): LocalPlan {
@@ -198,6 +311,7 @@ export class Keeper {
       taskCount: schedule.tasks.length,
       changedAt: Date.now(),
       projectId: options.project?.id ?? null,
+      creating: options.project ? null : crypto.randomUUID(),
       revision: options.project?.revision ?? 0,
       clientId: crypto.randomUUID(),
     }
@@ -207,9 +321,9 @@ export class Keeper {
     this.plan = plan
     this.number = number
     this.upTo = number
-    localStorage.setItem(this.pointer, plan.id)
+    this.point(plan)
     app.setState({ mode: plan.mode, filePath: plan.filePath, projectId: plan.projectId, planId: plan.id })
-    this.show(plan.projectId ? 'saved' : 'local')
+    this.show(!plan.projectId ? 'local' : isWaiting(plan) ? 'saving' : 'saved')
     // Texts of the report that were being typed when the window closed.
     if (Object.keys(localStorage).some(name => name.startsWith('parada.report.')))
       import('./report-notes.ts').then(
@@ -230,7 +344,7 @@ export class Keeper {
     this.wait = FIRST_WAIT
     this.exchange?.stop()
     this.exchange = null
-    this.missed = null
+    this.creation = null
     this.plan = null
   }
 
@@ -241,13 +355,41 @@ export class Keeper {
     else release?.()
   }
 
-  private show(kind: 'local' | 'saving' | 'saved' | 'offline'): void {
-    const waiting = (this.plan?.waiting.length ?? 0) + (this.plan?.inFlight?.edits.length ?? 0)
-    app.setState({ save: { kind, at: Date.now(), waiting: this.plan?.projectId ? waiting : 0 } })
+  private show(kind: SaveState['kind']): void {
+    const { plan } = this
+    const waiting = plan?.projectId ? plan.waiting.length + (plan.inFlight?.edits.length ?? 0) : 0
+    const before = app.getState().save.kind
+    const unkept = this.unkept && kind !== 'saved' && kind !== 'saving'
+    app.setState({ save: { kind: unkept ? 'unkept' : kind, at: Date.now(), waiting } })
+    if (before === 'offline' && kind === 'saved') this.sendLeft()
   }
 
-  private write(work: () => Promise<void>): void {
-    this.writes = this.writes.then(work).catch(() => this.tell({ kind: 'storageFailed' }))
+  /** Does one thing after the other to what this browser keeps. */
+  private write(work: () => Promise<void>, whole = false): void {
+    this.writes = this.writes.then(work).then(
+      () => {
+        if (!whole || !this.unkept) return
+        this.unkept = false
+        if (app.getState().save.kind === 'unkept') this.show('local')
+      },
+      () => (whole ? this.notKept() : this.keepWhole()),
+    )
+  }
+
+  private notKept(): void {
+    if (!this.unkept) this.tell({ kind: 'storageFailed' })
+    this.unkept = true
+    const { kind } = app.getState().save
+    if (kind === 'local' || kind === 'offline') this.show(kind)
+    this.mending ??= setTimeout(() => void this.mend(), MEND_WAIT)
+  }
+
+  /** Makes room and tries again to keep the plan. */
+  private async mend(): Promise<void> {
+    const { left, owner } = this
+    await left?.forgetCopies(owner ?? '', () => this.plan?.id ?? null, 0).catch(() => undefined)
+    this.mending = null
+    if (this.unkept) this.keepWhole()
   }
 
   /** What is known of the plan now, with how far the exchange has come. */
@@ -262,22 +404,30 @@ export class Keeper {
   }
 
   private keepWhole(): void {
-    const { number } = this
+    const { number, creation } = this
     const plan = this.known()
     const { schedule, baselineSchedule } = editor.state.getSnapshot()
     if (!plan || !schedule) return
-    this.upTo = number
-    this.write(() => keepContent(plan, schedule, baselineSchedule ?? schedule, number))
+    const baseline = baselineSchedule ?? schedule
+    if (!creation) {
+      this.upTo = number
+      this.write(() => keepContent(plan, { schedule, baseline, upTo: number }), true)
+      return
+    }
+    // The project is made of the base, now or the next time: what came after stays beside it.
+    const { base, upTo, missed } = creation
+    const since = missed.map(({ edits, means }, at) => ({ number: upTo + 1 + at, edits, means, undo: true }))
+    this.write(() => keepContent(plan, { schedule: base, baseline, upTo }, since), true)
   }
 
   private applied(event: AppliedEvent): void {
     if (!this.plan) return
     const schedule = editor.schedule
     const own = event.cause !== 'remote'
+    const means = meansOf(event.label.code)
     this.number++
     if (own) {
-      const means = meansOf(event.label.code)
-      this.missed?.push({ edits: event.edits, inverse: event.inverse, means })
+      this.creation?.missed.push({ edits: event.edits, inverse: event.inverse, means })
       this.exchange?.add(event.edits, event.inverse, means)
     }
     const { number } = this
@@ -285,55 +435,92 @@ export class Keeper {
       changedAt: Date.now(),
       ...(schedule && { name: schedule.project.name, taskCount: schedule.tasks.length }),
     })
-    if (plan) this.write(() => keepEdits(plan, { number, edits: event.edits, undo: event.cause !== 'edit' }))
-    if (number - this.upTo >= EDITS_PER_CONTENT) this.keepWhole()
+    const logged = { number, edits: event.edits, undo: event.cause !== 'edit', means }
+    if (this.unkept || (!this.creation && number - this.upTo >= EDITS_PER_CONTENT)) this.keepWhole()
+    else if (plan) this.write(() => keepEdits(plan, logged))
     if (!own) return
     this.show(this.exchange ? 'saving' : 'local')
     this.exchange?.go()
   }
 
-  /** Makes the plan a project of the server; stays local when it does not answer. */
-  private async createOnServer(): Promise<void> {
-    const { plan } = this
-    const { schedule, calculation } = editor.state.getSnapshot()
-    if (!plan || !schedule || plan.projectId || this.missed) return
-    const missed: Missed[] = []
-    this.missed = missed
-    try {
-      const project = await mutate('projects.create', { schema: await writeSchema(schedule, calculation) })
-      if (this.missed !== missed) return
-      this.missed = null
-      this.wait = FIRST_WAIT
-      this.known({ ...NOTHING_SENT, projectId: project.id, revision: project.revision })
-      app.setState({ projectId: project.id })
-      const exchange = this.join(project.id)
-      // The plan was changed while it was being created: what is missing there goes after it as ordinary edits.
-      for (const { edits, inverse, means } of missed) exchange?.add(edits, inverse, means)
-      this.keep()
-      this.show('saved')
-      exchange?.go()
-    } catch (cause) {
-      if (this.missed !== missed) return
-      this.missed = null
-      const failure = failureOf(cause)
-      if (passes(failure)) {
-        this.show('offline')
-        this.later(() => void this.createOnServer())
-      } else this.tell({ kind: 'refused', code: failure.code, error: failure.error })
-    }
+  /** The plan is to become a project, made of `base`. */
+  private creates(base: Schedule, missed: Missed[], upTo = this.number): void {
+    if (this.plan?.creating) this.creation = { base, upTo, missed, calling: false }
   }
 
-  private later(work: () => void): void {
+  /** Makes the plan a project of the server; stays local when it does not answer. */
+  private async create(): Promise<void> {
+    const { plan, creation } = this
+    if (!plan?.creating || !creation || creation.calling) return
+    creation.calling = true
+    try {
+      // First here, then there: whatever happens in between, the next start goes on where this one was.
+      await this.writes
+      await createOnServer(plan.creating, creation.base)
+    } catch (cause) {
+      if (this.creation !== creation) return
+      creation.calling = false
+      const failure = failureOf(cause)
+      if (passes(failure)) {
+        this.later(() => void this.create(), failure)
+        return
+      }
+      this.creation = null
+      this.known({ creating: null })
+      this.keepWhole()
+      this.tell({ kind: 'refused', failure, projectId: null })
+      return
+    }
+    if (this.creation !== creation) return
+    this.creation = null
+    this.wait = FIRST_WAIT
+    this.known({ ...NOTHING_SENT, projectId: plan.creating, creating: null, revision: 1 })
+    this.point(this.plan)
+    app.setState({ projectId: plan.creating })
+    const exchange = this.join(plan.creating)
+    // The plan was changed while it was being created: what is missing there goes after it as ordinary edits.
+    for (const { edits, inverse, means } of creation.missed) exchange?.add(edits, inverse, means)
+    this.keepWhole()
+    this.show(creation.missed.length > 0 ? 'saving' : 'saved')
+    exchange?.go()
+  }
+
+  /** The server did not answer, or not to this person: what waits is tried again. */
+  private later(work: () => void, failure?: ApiFailure): void {
+    if (failure) this.waits(failure)
     if (this.timer) clearTimeout(this.timer)
     this.timer = setTimeout(work, this.wait)
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2)
+  }
+
+  /** What was called has not been done, and is called again. */
+  private waits({ code }: ApiFailure): void {
+    this.known()
+    this.show('offline')
+    // A session that is being renewed is good again by the next time.
+    const ended = code === 'identity.otherUser' || (code === 'identity.signedOut' && this.wait > 2 * FIRST_WAIT)
+    if (ended) this.tell({ kind: 'session' })
   }
 
   /** The network is back: nothing waits for its turn any longer. */
   private goOn(): void {
     this.wait = FIRST_WAIT
     if (this.exchange) this.exchange.go()
-    else if (this.plan && this.timer) void this.createOnServer()
+    else if (this.timer) void this.create()
+    this.sendLeft()
+  }
+
+  /** Sends what other plans of this person still have waiting here. */
+  private sendLeft(): void {
+    const { owner } = this
+    if (owner === null) return
+    import('./left-plans.ts').then(
+      left => {
+        this.left = left
+        if (this.owner === owner) void left.sendLeft(owner, () => this.plan?.id ?? null, this.tell)
+      },
+      (cause: unknown) => console.warn('what waits of other plans is sent the next time', cause),
+    )
   }
 
   /** From now on the plan is exchanged with the server. */
@@ -342,42 +529,44 @@ export class Keeper {
     if (!plan) return null
     const exchange = new PlanExchange(exchangeState(plan), this.portOf(plan.clientId, projectId))
     this.exchange = exchange
+    this.follow(projectId, exchange)
+    return exchange
+  }
+
+  private follow(projectId: string, exchange: PlanExchange): void {
+    const clientId = this.plan?.clientId ?? ''
     this.stopFollowing?.()
     this.stopFollowing = subscribe(
       'projects.follow',
-      { projectId, clientId: plan.clientId, since: plan.revision },
+      { projectId, clientId, since: exchange.state.revision },
       {
         onData: event => {
           if (this.exchange !== exchange) return
-          if (event.type === 'presence') presence.show(event.people, plan.clientId)
-          if (event.type === 'edits' && event.clientId !== plan.clientId)
+          if (event.type === 'presence') presence.show(event.people, clientId)
+          if (event.type === 'edits' && event.clientId !== clientId)
             exchange.hear({ revision: event.revision, edits: event.edits as unknown as Edit[], by: event.by })
+        },
+        onError: failure => {
+          if (this.exchange !== exchange) return
+          if (isGone(failure)) this.detach(failure)
+          else {
+            const again = setTimeout(() => this.exchange === exchange && this.follow(projectId, exchange), LONGEST_WAIT)
+            this.stopFollowing = () => clearTimeout(again)
+          }
         },
       },
     )
-    return exchange
   }
 
   /** What the exchange needs of the page. */
   private portOf(clientId: string, projectId: string): ExchangePort {
     return {
       save: async (batch, baseRevision) => {
-        const { means = 'hand' } = batch
-        const reply = await mutate('projects.save', {
-          projectId,
-          baseRevision,
-          clientId,
-          sequence: batch.sequence,
-          edits: batch.edits as never,
-          means,
-        })
+        // What is sent is kept here first: after a crash it is sent again as it was, under its number.
+        await this.writes
+        const reply = await saveOnServer(projectId, clientId, batch, baseRevision)
         this.wait = FIRST_WAIT
-        return {
-          revision: reply.revision,
-          others: reply.others.map(each => each.edits as unknown as Edit[]),
-          dropped: reply.dropped.map(({ index, code, params = {} }) => ({ index, code, params })),
-          accepted: reply.accepted as unknown as Edit[],
-        }
+        return reply
       },
       open: async () => {
         const found = await openOnServer(projectId)
@@ -403,8 +592,10 @@ export class Keeper {
       keep: () => this.keep(),
       tell: event => {
         if (event.kind === 'remote') this.tell(event)
-        else if (event.kind === 'dropped') this.tell({ ...event, count: event.edits.length })
+        else if (event.kind === 'dropped') this.tell({ ...event, schedule: editor.schedule })
         else if (event.kind === 'refused') this.detach(failureOf(event.cause))
+        else if (event.kind === 'older') this.detach({ ...OLDER, params: { revision: this.plan?.revision ?? 0 } })
+        else if (event.kind === 'offline') this.waits(failureOf(event.cause))
         else {
           this.known()
           this.show(event.kind)
@@ -415,53 +606,41 @@ export class Keeper {
 
   /** The server will not take the plan's changes any more: it is kept here alone, and that is said. */
   private detach(failure: ApiFailure): void {
+    const projectId = this.plan?.projectId ?? null
     this.stopFollowing?.()
     this.stopFollowing = null
+    presence.clear()
     this.exchange?.stop()
     this.exchange = null
-    this.keep({ ...NOTHING_SENT, projectId: null, behind: false })
+    this.known({ ...NOTHING_SENT, projectId: null, creating: null, behind: false })
+    this.keepWhole()
+    this.point(this.plan)
     app.setState({ projectId: null })
     this.show('local')
-    this.tell({ kind: 'refused', code: failure.code, error: failure.error })
+    this.tell({ kind: 'refused', failure, projectId })
   }
 }
 
-/** Takes a plan for this window; gives how to let go of it, null when another window has it. */
-async function lockOf(id: string): Promise<(() => void) | null> {
-  if (!navigator.locks) return () => undefined
-  return new Promise(resolve => {
-    navigator.locks
-      .request(
-        `parada-plan-${id}`,
-        { signal: AbortSignal.timeout(LOCK_WAIT) },
-        () => new Promise<void>(release => resolve(release)),
-      )
-      .catch((cause: unknown) => {
-        const another = cause instanceof DOMException && cause.name === 'TimeoutError'
-        resolve(another ? null : () => undefined)
-      })
-  })
-}
+const NOTHING_OPEN = { projectId: null, planId: null, save: { kind: 'none', at: null, waiting: 0 } } as const
 
-/** What of a kept plan is the exchange's. */
-function exchangeState(plan: LocalPlan): ExchangeState {
-  const { revision, nextSequence, inFlight, waiting, waitingMeans, behind } = plan
-  return {
-    revision,
-    nextSequence,
-    inFlight,
-    waiting,
-    ...(waitingMeans && { waitingMeans }),
-    ...(behind && { behind }),
+/** The server has an earlier state than this window has seen there. */
+const OLDER: ApiFailure = { code: 'projects.revisionUnknown', error: '', suggestions: [], params: {} }
+
+/** A kept plan with the changes made since it was kept whole. `torn`: not all of them could be made again. */
+function replayed({ schedule, edits, upTo }: StoredPlan): {
+  readonly schedule: Schedule
+  readonly since: Missed[]
+  readonly last: number
+  readonly torn: boolean
+} {
+  let shown = schedule
+  const since: Missed[] = []
+  const after = edits.filter(each => each.number > upTo)
+  for (const { edits, undo, means = 'hand' } of after) {
+    const result = applyEdits(shown, edits, undo ? { undo: true } : {})
+    if (!result.ok) break
+    shown = result.value.schedule
+    since.push({ edits, inverse: result.value.inverse, means })
   }
-}
-
-/** A project of the server as a plan. Rejects when it cannot be had; fails when it cannot be read. */
-async function openOnServer(
-  projectId: string,
-): Promise<Outcome<{ readonly revision: number; readonly schedule: Schedule }>> {
-  const document = await query('projects.open', { projectId })
-  const schedule = await readSchema(document.schema)
-  if (!schedule.ok) return schedule
-  return { ok: true, value: { revision: document.project.revision, schedule: schedule.value }, problems: [] }
+  return { schedule: shown, since, last: after.at(-1)?.number ?? upTo, torn: since.length < after.length }
 }

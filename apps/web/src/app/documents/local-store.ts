@@ -1,7 +1,7 @@
 import type { Edit, Schedule } from '@parada/schedule'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Mode } from '../store.ts'
-import type { ExchangeState } from './plan-exchange.ts'
+import type { ExchangeState, Means } from './plan-exchange.ts'
 
 /** What this browser knows of one plan besides its content. */
 export interface LocalPlan extends ExchangeState {
@@ -16,6 +16,12 @@ export interface LocalPlan extends ExchangeState {
   readonly changedAt: number
   readonly projectId: string | null
   readonly clientId: string
+  /**
+   * The id under which the plan is being made a project. Until the server has said so, the content kept is what it is
+   * made of, and the edits since are logged, not put into it. Null: it is one, or stays in this browser; kept by older
+   * versions without.
+   */
+  readonly creating?: string | null
 }
 
 interface Content {
@@ -33,6 +39,8 @@ interface LoggedEdits {
   readonly edits: readonly Edit[]
   /** They are an inverse: not judged again when they are replayed. */
   readonly undo: boolean
+  /** How they came about; kept by older versions without. */
+  readonly means?: Means
 }
 
 interface Tables extends DBSchema {
@@ -44,39 +52,56 @@ interface Tables extends DBSchema {
 let opened: Promise<IDBPDatabase<Tables>> | null = null
 
 function database(): Promise<IDBPDatabase<Tables>> {
+  const again = () => {
+    opened = null
+  }
   opened ??= openDB<Tables>('parada', 1, {
     upgrade(db) {
       db.createObjectStore('plans', { keyPath: 'id' }).createIndex('owner', 'owner')
       db.createObjectStore('contents', { keyPath: 'id' })
       db.createObjectStore('edits', { keyPath: ['plan', 'number'] })
     },
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase | null)?.close()
+      again()
+    },
+    // The browser closed it, for want of space or because its data was cleared.
+    terminated: again,
   })
+  // What was refused once may be given the next time.
+  opened.catch(again)
   return opened
 }
 
 const editsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
-/** Keeps a plan whole; the edits logged before are in it. */
+/** Keeps a plan whole, in place of all that was kept of it; `since` is what came after the schedule. */
 export async function keepContent(
   plan: LocalPlan,
-  schedule: Schedule,
-  baseline: Schedule,
-  upTo: number,
+  content: Omit<Content, 'id'>,
+  since: readonly Omit<LoggedEdits, 'plan'>[] = [],
 ): Promise<void> {
   const db = await database()
-  const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite')
+  const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite', { durability: 'strict' })
+  const edits = work.objectStore('edits')
   await Promise.all([
     work.objectStore('plans').put(plan),
-    work.objectStore('contents').put({ id: plan.id, schedule, baseline, upTo }),
-    work.objectStore('edits').delete(IDBKeyRange.bound([plan.id, 0], [plan.id, upTo])),
+    work.objectStore('contents').put({ id: plan.id, ...content }),
+    edits.delete(editsOf(plan.id)),
+    ...since.map(each => edits.put({ plan: plan.id, ...each })),
     work.done,
   ])
 }
 
-/** Keeps one change, with what is known of the plan after it, in one transaction. */
+/** Keeps one change, with what is known of the plan after it, in one transaction. Rejects when the plan is not kept whole. */
 export async function keepEdits(plan: LocalPlan, logged: Omit<LoggedEdits, 'plan'>): Promise<void> {
   const db = await database()
-  const work = db.transaction(['plans', 'edits'], 'readwrite', { durability: 'strict' })
+  const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite', { durability: 'strict' })
+  if ((await work.objectStore('contents').getKey(plan.id)) === undefined) {
+    work.abort()
+    await work.done.catch(() => undefined)
+    throw new Error('the plan that was changed is not kept here')
+  }
   await Promise.all([
     work.objectStore('plans').put(plan),
     work.objectStore('edits').put({ plan: plan.id, ...logged }),
@@ -110,12 +135,21 @@ export async function readPlan(id: string): Promise<StoredPlan | null> {
   return { plan, schedule: content.schedule, baseline: content.baseline, edits, upTo: content.upTo }
 }
 
+/** Something of the plan is not at the server yet and is meant to be. */
+export const isWaiting = (plan: LocalPlan): boolean =>
+  typeof plan.creating === 'string' || (plan.projectId !== null && (plan.inFlight !== null || plan.waiting.length > 0))
+
 /** Plans of one person kept in this browser, the last changed first. */
 export async function listPlans(owner: string): Promise<readonly LocalPlan[]> {
   const plans = await (await database()).getAllFromIndex('plans', 'owner', owner)
   return plans.sort((a, b) => b.changedAt - a.changedAt)
 }
 
+/** Keeps a plan that was forgotten by mistake again, as it was read before. */
+export const rememberPlan = ({ plan, schedule, baseline, upTo, edits }: StoredPlan): Promise<void> =>
+  keepContent(plan, { schedule, baseline, upTo }, edits)
+
+/** A plan is not kept in this browser any more. */
 export async function forgetPlan(id: string): Promise<void> {
   const db = await database()
   const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite')

@@ -25,6 +25,22 @@ export interface ExchangeState {
   readonly behind?: boolean
 }
 
+/** Of a plan that the server has nothing of yet. */
+export const NOTHING_SENT: ExchangeState = { revision: 0, nextSequence: 1, inFlight: null, waiting: [] }
+
+/** What of a kept plan is the exchange's. */
+export function exchangeState(plan: ExchangeState): ExchangeState {
+  const { revision, nextSequence, inFlight, waiting, waitingMeans, behind } = plan
+  return {
+    revision,
+    nextSequence,
+    inFlight,
+    waiting,
+    ...(waitingMeans && { waitingMeans }),
+    ...(behind && { behind }),
+  }
+}
+
 /** An own edit that no longer fits what others did, with the reason as a problem. */
 export interface DroppedEdit {
   readonly edit: Edit
@@ -68,7 +84,10 @@ export interface ExchangePort {
   keep(): void
   tell(
     event:
-      | { readonly kind: 'saving' | 'saved' | 'offline' }
+      | { readonly kind: 'saving' | 'saved' }
+      | { readonly kind: 'offline'; readonly cause: unknown }
+      /** The server has an earlier state of the plan than it once had. */
+      | { readonly kind: 'older' }
       | { readonly kind: 'dropped'; readonly edits: readonly DroppedEdit[] }
       | { readonly kind: 'refused'; readonly cause: unknown }
       | { readonly kind: 'remote'; readonly by: string },
@@ -182,7 +201,7 @@ export class PlanExchange {
       this.calling = false
       if (this.stopped) return null
       if (this.port.passes(cause)) {
-        this.port.tell({ kind: 'offline' })
+        this.port.tell({ kind: 'offline', cause })
         this.port.later(() => this.go())
       } else this.port.tell({ kind: 'refused', cause })
       return null
@@ -244,6 +263,10 @@ export class PlanExchange {
     const found = await this.call(() => this.port.open())
     if (!found) return
     this.unseen = false
+    if (found.revision < this.current.revision) {
+      this.port.tell({ kind: 'older' })
+      return
+    }
     const differs = this.current.behind || found.revision > this.current.revision
     if (differs && !this.pending) {
       this.change({ revision: found.revision, behind: false })

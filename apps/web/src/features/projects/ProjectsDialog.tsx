@@ -1,75 +1,73 @@
-import { formatDate } from '@parada/messages'
-import type { OutputOf } from '@parada/protocol'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, Folder, History, Trash2, Users } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CloudUpload,
+  Copy,
+  Folder,
+  FolderOpen,
+  History,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
-import { failureOf, mutate, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
+import { failureOf, mutate } from '../../app/api.ts'
 import { keeper } from '../../app/documents/document.ts'
-import { forgetPlan, listPlans } from '../../app/documents/local-store.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import {
+  forgetPlan,
+  isWaiting,
+  type LocalPlan,
+  listPlans,
+  readPlan,
+  rememberPlan,
+} from '../../app/documents/local-store.ts'
+import { editor } from '../../app/editor.ts'
+import { useAllMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
-import { app, notify } from '../../app/store.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { app, notify, useApp } from '../../app/store.ts'
+import { failureText, problemText } from '../../app/use-sentence.ts'
+import { label } from '../../editor/labels.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import type { MenuItem } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { MoveDialog } from './MoveDialog.tsx'
+import { AskName } from './AskName.tsx'
+import { ListTools } from './ListTools.tsx'
+import { GoneRow, PlanRow } from './PlanRow.tsx'
 import styles from './ProjectsDialog.module.css'
-
-type Summary = OutputOf<'projects.list'>[number]
+import { type Project, type Row, usePlans } from './use-plans.ts'
 
 /** Plans kept on the server, and those only in this browser. */
 export default function ProjectsDialog({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
   const words = messages.projects
-  const queries = useQueryClient()
-  const [search, setSearch] = useState('')
-  const [archived, setArchived] = useState(false)
-  /** `''` is every plan, `-` those in no folder, else `/` with the name of a folder. */
-  const [folder, setFolder] = useState('')
-  const [moving, setMoving] = useState<Summary | null>(null)
-  const folders = useQuery({ queryKey: ['project-folders'], queryFn: () => query('projects.folders'), staleTime: 0 })
-  const list = useQuery({
-    queryKey: ['projects', search, archived, folder],
-    queryFn: () =>
-      query('projects.list', {
-        ...(search && { search }),
-        ...(folder !== '' && { folder: folder === '-' ? null : folder.slice(1) }),
-        archived,
-      }),
-    // What was found stays while the next letter is looked for.
-    placeholderData: before => before,
-    staleTime: 0,
-  })
-  const local = useQuery({
-    queryKey: ['local-plans', session.userId],
-    queryFn: () => listPlans(session.userId),
-    staleTime: 0,
-  })
-  const onlyHere = (local.data ?? []).filter(plan => plan.projectId === null)
-  const again = async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['projects'] }),
-      queries.invalidateQueries({ queryKey: ['project-folders'] }),
-      queries.invalidateQueries({ queryKey: ['local-plans'] }),
-    ])
-  }
+  const plans = usePlans(session.userId)
+  const { list, looked, again } = plans
+  const openId = useApp(state => state.projectId)
+  const openPlan = useApp(state => state.planId)
+  const [opening, setOpening] = useState<string | null>(null)
+  const [asking, setAsking] = useState<{ readonly what: 'name' | 'folder'; readonly project: Project } | null>(null)
   const close = () => app.setState({ projectsOpen: false })
 
-  const open = async (project: Summary) => {
+  const open = async (id: string, work: () => Promise<unknown>) => {
+    if (opening !== null) return
+    setOpening(id)
     try {
-      const loaded = await keeper.openProject(project.id)
-      if (loaded.ok) close()
+      if (await work()) close()
     } catch (cause) {
       notify('err', messages.files.errorOpeningProject(failureText(messages, failureOf(cause))), [], false)
     }
+    setOpening(null)
+  }
+  const openProject = async (id: string): Promise<boolean> => {
+    const loaded = await keeper.openProject(id)
+    if (loaded && !loaded.ok) {
+      const [{ code, params }] = loaded.problems
+      notify('err', messages.files.errorOpeningProject(problemText(messages, code, params)), [], false)
+    }
+    return loaded?.ok === true
   }
   const doing = async (work: () => Promise<unknown>) => {
     try {
@@ -79,25 +77,30 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
     }
     await again()
   }
-  const remove = (project: Summary) =>
+  /** Nothing is edited any more that is about to be deleted. */
+  const leave = () => {
+    keeper.close()
+    app.setState({ mode: 'none' })
+  }
+  const remove = (row: Row<Project>) =>
     doing(async () => {
-      const { undoToken } = await mutate('projects.remove', { projectId: project.id })
-      if (app.getState().projectId === project.id) {
-        keeper.close()
-        app.setState({ mode: 'none' })
-      }
-      showToast('ok', words.removed(project.name), {
-        label: messages.shell.undoPlain,
-        run: () =>
-          void doing(() =>
-            mutate('projects.restore', { undoToken }).then(() => showToast('ok', words.restored(project.name))),
-          ),
-      })
+      const { undoToken } = await mutate('projects.remove', { projectId: row.id })
+      if (app.getState().projectId === row.id) leave()
+      for (const each of await listPlans(session.userId).catch(() => []))
+        if (each.projectId === row.id && !isWaiting(each)) await forgetPlan(each.id)
+      plans.leave(row, () =>
+        doing(() => mutate('projects.restore', { undoToken }).then(() => showToast('ok', words.restored(row.name)))),
+      )
     })
-
-  const show = (kind: 'history' | 'sharing', project: Summary) =>
-    app.setState({ projectDialog: { kind, id: project.id, name: project.name } })
-  const archive = (project: Summary, wanted: boolean): Promise<void> =>
+  const removeHere = (row: Row<LocalPlan>) =>
+    doing(async () => {
+      if (app.getState().planId === row.id) leave()
+      const stored = await readPlan(row.id)
+      await forgetPlan(row.id)
+      if (stored)
+        plans.leave(row, () => doing(() => rememberPlan(stored).then(() => showToast('ok', words.restored(row.name)))))
+    })
+  const archive = (project: Project, wanted: boolean): Promise<void> =>
     doing(async () => {
       await mutate('projects.archive', { projectId: project.id, archived: wanted })
       showToast('ok', (wanted ? words.archivedNow : words.unarchivedNow)(project.name), {
@@ -105,8 +108,114 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
         run: () => void archive(project, !wanted),
       })
     })
-  const names = folders.data ?? []
+  const rename = (project: Project, name: string) =>
+    doing(async () => {
+      setAsking(null)
+      if (name === project.name) return
+      // The open plan is renamed as it is edited: by a step that can be taken back.
+      if (app.getState().projectId === project.id)
+        editor.apply([{ kind: 'setProject', changes: { name } }], label('editProject', 1, name))
+      else await mutate('projects.rename', { projectId: project.id, name })
+      showToast('ok', words.renamed(name))
+    })
+  const move = (project: Project, folder: string) =>
+    doing(async () => {
+      setAsking(null)
+      await mutate('projects.rename', {
+        projectId: project.id,
+        name: project.name,
+        folder: folder === '' ? null : folder,
+      })
+      showToast('ok', words.moved(project.name, folder))
+    })
+  const show = (kind: 'history' | 'sharing', project: Project) =>
+    app.setState({ projectDialog: { kind, id: project.id, name: project.name } })
 
+  const projectItems = (row: Row<Project>): MenuItem[] => {
+    const project = row.plan
+    const viewer = project.role === 'viewer'
+    return [
+      {
+        id: 'rename',
+        label: words.rename,
+        icon: <Pencil size={14} />,
+        disabled: viewer,
+        onSelect: () => setAsking({ what: 'name', project }),
+      },
+      {
+        id: 'duplicate',
+        label: words.duplicate,
+        icon: <Copy size={14} />,
+        onSelect: () =>
+          void doing(async () => {
+            const copy = await mutate('projects.duplicate', { projectId: project.id })
+            showToast('ok', words.duplicated(copy.name))
+          }),
+      },
+      {
+        id: 'move',
+        label: words.move,
+        icon: <Folder size={14} />,
+        disabled: viewer,
+        onSelect: () => setAsking({ what: 'folder', project }),
+      },
+      {
+        id: 'history',
+        label: messages.places.history,
+        icon: <History size={14} />,
+        separatorBefore: true,
+        onSelect: () => show('history', project),
+      },
+      {
+        id: 'sharing',
+        label: messages.places.sharing,
+        icon: <Users size={14} />,
+        onSelect: () => show('sharing', project),
+      },
+      {
+        id: 'archive',
+        label: project.archived ? words.unarchive : words.archive,
+        icon: project.archived ? <ArchiveRestore size={14} /> : <Archive size={14} />,
+        disabled: viewer,
+        separatorBefore: true,
+        onSelect: () => void archive(project, !project.archived),
+      },
+      {
+        id: 'remove',
+        label: words.remove,
+        icon: <Trash2 size={14} />,
+        danger: true,
+        disabled: project.role !== 'planner',
+        onSelect: () => void remove(row),
+      },
+    ]
+  }
+  const localItems = (row: Row<LocalPlan>): MenuItem[] => [
+    ...(row.plan.creating === null && row.plan.projectId === null
+      ? [
+          {
+            id: 'toServer',
+            label: words.toServer,
+            icon: <CloudUpload size={14} />,
+            onSelect: () =>
+              void open(row.id, async () => {
+                const shown = app.getState().planId === row.id || (await keeper.restore(row.id, false))
+                if (shown) keeper.makeAnew()
+                return shown
+              }),
+          },
+        ]
+      : []),
+    {
+      id: 'remove',
+      label: words.remove,
+      icon: <Trash2 size={14} />,
+      danger: true,
+      onSelect: () => void removeHere(row),
+    },
+  ]
+
+  const nothing = list.data && plans.projects.length === 0 && plans.here.length === 0
   return (
     <Dialog
       open
@@ -115,179 +224,103 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
       closeLabel={messages.common.close}
       size="large"
     >
-      <div className={styles.tools}>
-        <TextField
-          label={words.search}
-          hideLabel
-          placeholder={words.search}
-          value={search}
-          onChange={setSearch}
-          className={styles.search}
-        />
-        {names.length > 0 && (
-          <Select
-            label={words.folder}
-            hideLabel
-            value={folder}
-            options={[
-              { value: '', label: words.allFolders },
-              { value: '-', label: words.noFolder },
-              ...names.map(name => ({ value: `/${name}`, label: name })),
-            ]}
-            onChange={value => setFolder(value)}
-          />
-        )}
-        <label className={styles.check}>
-          <input type="checkbox" checked={archived} onChange={event => setArchived(event.target.checked)} />
-          {words.archived}
-        </label>
-      </div>
+      <ListTools looked={looked} folders={plans.folders} onLook={plans.look} />
+      {list.isPending && <p role="status">{messages.common.loading}</p>}
       {list.isError && (
-        <Banner style="err">{`${words.failed}: ${failureText(messages, failureOf(list.error))}`}</Banner>
+        <Banner
+          style="err"
+          actions={
+            <Button size="small" onClick={() => void again()}>
+              {messages.shell.tryAgain}
+            </Button>
+          }
+        >{`${words.failed}: ${failureText(messages, failureOf(list.error))}`}</Banner>
       )}
-      {list.data && list.data.length === 0 && onlyHere.length === 0 && (
-        <EmptyState title={words.empty} hint={words.emptyHint} />
-      )}
-      {list.data && list.data.length > 0 && (
+      {nothing &&
+        (looked.search !== '' || looked.folder !== '' ? (
+          <EmptyState title={words.nothingFound} hint={words.nothingFoundHint} />
+        ) : looked.archived ? (
+          <EmptyState title={words.noneArchived} />
+        ) : (
+          <EmptyState icon={<FolderOpen size={24} />} title={words.empty} hint={words.emptyHint} />
+        ))}
+      {plans.projects.length > 0 && (
         <>
           <h3 className={styles.heading}>{words.onServer}</h3>
           <ul className={styles.list}>
-            {list.data.map(project => (
-              <li key={project.id} className={styles.row}>
-                <Row
-                  name={project.name}
-                  folder={project.folder}
-                  role={project.role === 'planner' ? null : messages.sharing.roles[project.role]}
-                  tasks={project.taskCount}
-                  at={Date.parse(project.updatedAt)}
-                  onOpen={() => void open(project)}
-                />
-                <Menu
-                  align="end"
-                  trigger={
-                    <IconButton
-                      size="small"
-                      label={words.actions(project.name)}
-                      icon={<EllipsisVertical size={16} />}
-                    />
-                  }
-                  items={[
-                    {
-                      id: 'duplicate',
-                      label: words.duplicate,
-                      icon: <Copy size={14} />,
-                      onSelect: () =>
-                        void doing(async () => {
-                          const copy = await mutate('projects.duplicate', { projectId: project.id })
-                          showToast('ok', words.duplicated(copy.name))
-                        }),
-                    },
-                    {
-                      id: 'move',
-                      label: words.move,
-                      icon: <Folder size={14} />,
-                      disabled: project.role === 'viewer',
-                      onSelect: () => setMoving(project),
-                    },
-                    {
-                      id: 'history',
-                      label: messages.places.history,
-                      icon: <History size={14} />,
-                      separatorBefore: true,
-                      onSelect: () => show('history', project),
-                    },
-                    {
-                      id: 'sharing',
-                      label: messages.places.sharing,
-                      icon: <Users size={14} />,
-                      onSelect: () => show('sharing', project),
-                    },
-                    {
-                      id: 'archive',
-                      label: project.archived ? words.unarchive : words.archive,
-                      icon: project.archived ? <ArchiveRestore size={14} /> : <Archive size={14} />,
-                      disabled: project.role === 'viewer',
-                      separatorBefore: true,
-                      onSelect: () => void archive(project, !project.archived),
-                    },
-                    {
-                      id: 'remove',
-                      label: words.remove,
-                      icon: <Trash2 size={14} />,
-                      danger: true,
-                      disabled: project.role !== 'planner',
-                      onSelect: () => void remove(project),
-                    },
+            {plans.projects.map(row =>
+              row.gone ? (
+                <GoneRow key={row.id} name={row.name} onBack={row.gone} />
+              ) : (
+                <PlanRow
+                  key={row.id}
+                  plan={row}
+                  tags={[
+                    ...(row.id === openId ? [{ text: words.openNow, tone: 'good' as const }] : []),
+                    ...(row.plan.role === 'planner' ? [] : [{ text: messages.sharing.roles[row.plan.role] }]),
+                    ...waitingTag(plans.waitingOf(row.id), words),
                   ]}
+                  busy={opening === row.id}
+                  items={projectItems(row)}
+                  onOpen={() => void open(row.id, () => openProject(row.id))}
                 />
-              </li>
-            ))}
+              ),
+            )}
           </ul>
         </>
       )}
-      {onlyHere.length > 0 && (
+      {plans.here.length > 0 && (
         <>
           <h3 className={styles.heading}>{words.onThisDevice}</h3>
           <ul className={styles.list}>
-            {onlyHere.map(plan => (
-              <li key={plan.id} className={styles.row}>
-                <Row
-                  name={plan.name}
-                  tasks={plan.taskCount}
-                  at={plan.changedAt}
-                  onOpen={() => void keeper.restore(plan.id, false).then(done => done && close())}
+            {plans.here.map(row =>
+              row.gone ? (
+                <GoneRow key={row.id} name={row.name} onBack={row.gone} />
+              ) : (
+                <PlanRow
+                  key={row.id}
+                  plan={row}
+                  tags={[
+                    ...(row.id === openPlan ? [{ text: words.openNow, tone: 'good' as const }] : []),
+                    ...waitingTag(row.plan.projectId ? plans.waitingOf(row.plan.projectId) : 0, words),
+                  ]}
+                  busy={opening === row.id}
+                  items={localItems(row)}
+                  onOpen={() => void open(row.id, () => keeper.restore(row.id, false))}
                 />
-                <Button size="small" variant="ghost" onClick={() => void doing(() => forgetPlan(plan.id))}>
-                  {words.remove}
-                </Button>
-              </li>
-            ))}
+              ),
+            )}
           </ul>
         </>
       )}
-      {moving && (
-        <MoveDialog
-          name={moving.name}
-          folder={moving.folder}
-          folders={names}
-          onClose={() => setMoving(null)}
-          onMove={wanted =>
-            void doing(async () => {
-              await mutate('projects.rename', { projectId: moving.id, name: moving.name, folder: wanted })
-              setMoving(null)
-              showToast('ok', words.moved(moving.name, wanted ?? ''))
-            })
-          }
+      {asking?.what === 'name' && (
+        <AskName
+          title={words.renameTitle(asking.project.name)}
+          label={words.newName}
+          action={words.rename}
+          value={asking.project.name}
+          maxLength={500}
+          required
+          onName={name => void rename(asking.project, name)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.what === 'folder' && (
+        <AskName
+          title={words.moveTitle(asking.project.name)}
+          label={words.newFolder}
+          hint={words.noFolder}
+          action={words.move}
+          value={asking.project.folder ?? ''}
+          maxLength={200}
+          known={plans.folders}
+          onName={folder => void move(asking.project, folder)}
+          onClose={() => setAsking(null)}
         />
       )}
     </Dialog>
   )
 }
 
-function Row(props: {
-  readonly name: string
-  readonly folder?: string | null
-  /** Named where somebody else shares the plan. */
-  readonly role?: string | null
-  readonly tasks: number
-  readonly at: number
-  onOpen(): void
-}) {
-  const messages = useAllMessages()
-  const locale = useLocale()
-  return (
-    <button type="button" className={styles.open} onClick={props.onOpen}>
-      <span className={styles.name}>{props.name}</span>
-      {props.role && <span className={styles.tag}>{props.role}</span>}
-      {props.folder && (
-        <span className={styles.quiet}>
-          <Folder size={12} aria-hidden="true" /> {props.folder}
-        </span>
-      )}
-      <span className={styles.quiet}>{messages.places.projectTasks(props.tasks)}</span>
-      <span className={styles.quiet}>
-        {messages.places.projectUpdated(formatDate(locale, civilAt(props.at), 'dayTime'))}
-      </span>
-    </button>
-  )
-}
+const waitingTag = (count: number, words: { waiting(n: number): string }) =>
+  count > 0 ? [{ text: words.waiting(count), tone: 'warn' as const }] : []

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { projects as pt } from '../pt/projects.ts'
 
@@ -29,4 +30,15 @@ export const projects: Shape<typeof pt> = {
   duplicated: (name: string) => `Copy created: ${name}`,
   archivedNow: (name: string) => `Archived: ${name}`,
   unarchivedNow: (name: string) => `Back from the archive: ${name}`,
+  unnamed: 'No name',
+  order: { label: 'Order', recent: 'Last changed', name: 'By name', tasks: 'Most tasks' },
+  nothingFound: 'Nothing found',
+  nothingFoundHint: 'Look for another part of the name, or in another folder.',
+  noneArchived: 'No archived project.',
+  renameTitle: name => `Rename: ${name}`,
+  newName: 'Name of the project',
+  renamed: name => `New name: ${name}`,
+  openNow: 'open',
+  waiting: n => `${formatNumber('en', n)} ${plural('en', n, { one: 'edit waiting', other: 'edits waiting' })}`,
+  toServer: 'Save on the server',
 }

@@ -61,7 +61,7 @@ export const shell: Shape<typeof pt> = {
   savedLocally: 'saved in this browser',
   savedAt: time => `saved ${time}`,
   saving: 'saving...',
-  offline: 'server not reached: saved here',
+  offline: 'saved here, waiting for the server',
   unkept: 'not saved',
   waiting: n =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'edit waiting', other: 'edits waiting' })} for the server`,

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { projects as pt } from '../pt/projects.ts'
 
@@ -30,4 +31,16 @@ export const projects: Shape<typeof pt> = {
   duplicated: (name: string) => `Copia creada: ${name}`,
   archivedNow: (name: string) => `Archivado: ${name}`,
   unarchivedNow: (name: string) => `De vuelta del archivo: ${name}`,
+  unnamed: 'Sin nombre',
+  order: { label: 'Orden', recent: 'Modificados por último', name: 'Por nombre', tasks: 'Con más tareas' },
+  nothingFound: 'No se encontró nada',
+  nothingFoundHint: 'Busque por otra parte del nombre o en otra carpeta.',
+  noneArchived: 'Ningún proyecto archivado.',
+  renameTitle: name => `Renombrar: ${name}`,
+  newName: 'Nombre del proyecto',
+  renamed: name => `Nombre nuevo: ${name}`,
+  openNow: 'abierto',
+  waiting: n =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'edición en espera', other: 'ediciones en espera' })}`,
+  toServer: 'Guardar en el servidor',
 }

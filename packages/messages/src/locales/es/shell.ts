@@ -62,7 +62,7 @@ export const shell: Shape<typeof pt> = {
   savedLocally: 'guardado en este navegador',
   savedAt: time => `guardado ${time}`,
   saving: 'guardando...',
-  offline: 'sin contacto con el servidor: guardado aquí',
+  offline: 'guardado aquí, en espera del servidor',
   unkept: 'sin guardar',
   waiting: n =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'edición en espera', other: 'ediciones en espera' })} del servidor`,

@@ -1,3 +1,5 @@
+import { formatNumber, plural } from '../../format.ts'
+
 /** Project list. */
 export const projects = {
   open: 'Projetos...',
@@ -27,4 +29,16 @@ export const projects = {
   duplicated: (name: string) => `Cópia criada: ${name}`,
   archivedNow: (name: string) => `Arquivado: ${name}`,
   unarchivedNow: (name: string) => `De volta do arquivo: ${name}`,
+  unnamed: 'Sem nome',
+  order: { label: 'Ordem', recent: 'Alterados por último', name: 'Por nome', tasks: 'Com mais tarefas' },
+  nothingFound: 'Nada encontrado',
+  nothingFoundHint: 'Procure por outra parte do nome ou em outra pasta.',
+  noneArchived: 'Nenhum projeto arquivado.',
+  renameTitle: (name: string) => `Renomear: ${name}`,
+  newName: 'Nome do projeto',
+  renamed: (name: string) => `Novo nome: ${name}`,
+  openNow: 'aberto',
+  waiting: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'edição à espera', other: 'edições à espera' })}`,
+  toServer: 'Guardar no servidor',
 }

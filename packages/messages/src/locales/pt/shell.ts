@@ -61,7 +61,7 @@ export const shell = {
   savedLocally: 'salvo neste navegador',
   savedAt: (time: string) => `salvo ${time}`,
   saving: 'salvando...',
-  offline: 'sem contato com o servidor: guardado aqui',
+  offline: 'guardado aqui, à espera do servidor',
   unkept: 'não guardado',
   waiting: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'edição à espera', other: 'edições à espera' })} do servidor`,

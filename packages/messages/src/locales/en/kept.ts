@@ -1,0 +1,29 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { kept as pt } from '../pt/kept.ts'
+
+/** Where a plan is kept, and what happened to it on the way. */
+export const kept: Shape<typeof pt> = {
+  restored: name => `Plan restored: ${name}`,
+  notRestored: name => `Part of ${name} could not be restored from this browser`,
+  notRestoredHint: 'Check the plan. What reached the server is in its history.',
+  conflict: 'Somebody else changed the plan; some of your edits no longer fit',
+  conflictOf: name => `Somebody else changed ${name}; some of your edits no longer fit`,
+  conflictHint: n =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'edit was left out', other: 'edits were left out' })}. The plan shown is the server's with your other edits.`,
+  otherWindow: 'This plan is open in another window. The edits of both are merged.',
+  otherWindowLocal:
+    'This plan is not on the server yet and is open in another window. This is a copy: the two are kept separately.',
+  otherEdited: who => `${who} changed the plan`,
+  sent: name => `The waiting edits were sent: ${name}`,
+  apart: 'The server no longer takes the changes of this plan. It is kept in this browser only.',
+  apartOf: name => `The server did not take the changes of ${name}. The plan is kept in this browser only.`,
+  apartOfHint: 'Open it in Projects, under this browser.',
+  notCreated: 'The plan was not saved on the server. It is in this browser only.',
+  older: 'The server has an earlier state of this plan; a backup may have been restored. Yours is newer.',
+  saveAnew: 'Save as a new project',
+  openServers: 'Open the server’s',
+  unkept: 'This browser is not keeping the plan',
+  unkeptWhy: 'Its storage is full, or it does not allow storing (a private window?).',
+  unkeptHint: 'Before closing the page, wait for the plan to reach the server or save it to a file.',
+}
