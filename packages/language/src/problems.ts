@@ -46,6 +46,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.assumedRoundTheClock',
   'language.assumedWorkHours',
   'language.assumedMatch',
+  'language.assumedMerge',
   'language.begunFromPlan',
   'language.ignoredOrder',
   'language.ignoredText',

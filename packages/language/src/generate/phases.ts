@@ -30,7 +30,10 @@ function numbered(piece: Piece, reading: Reading): Labelled | null {
   if (hours && /^\s*(?:turno|shift)/.test(match[0])) {
     const at = match[1]!.length + match[0].indexOf(match[1]!) + hours[0].length
     const rest = { text: piece.text.slice(at), start: piece.start + at }
-    const name = piece.text.slice(0, at).replace(/[\s:]+$/, '').trim()
+    const name = piece.text
+      .slice(0, at)
+      .replace(/[\s:]+$/, '')
+      .trim()
     return timedClauses(rest, reading) === 0 ? null : { name, label: match[2]!, people: null, groups: true, rest }
   }
   let at = match[0].length

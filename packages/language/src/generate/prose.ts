@@ -420,7 +420,8 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
 function laterThan(task: DraftTask, item: Item, into: Collected): Relation | null {
   const [relation] = item.relations
   const amount = task.amount
-  if (!relation || !amount || item.relations.length > 1 || relation.kind !== 'after' || relation.lag !== null) return null
+  if (!relation || !amount || item.relations.length > 1 || relation.kind !== 'after' || relation.lag !== null)
+    return null
   const between = item.masked.slice(amount.end, relation.span.start - item.offset)
   if (between.trim() !== '' || relation.target.kind !== 'name') return null
   const told = into.draft.tasks.some(each => each.amount !== null && fold(each.name) === fold(task.name))

@@ -63,7 +63,12 @@ export function readPaces(folded: string, original: string, grammar: Grammar): P
   const quantities: Counted[] = [...folded.matchAll(pattern(QUANTITY, 'g'))].flatMap(match => {
     const value = valueOf(match[1]!)
     const noun = match[3] ?? null
-    if (value === null || value <= 1 || inRate(match.index) || (noun && (TIME_WORD.test(noun) || roleOf(noun, grammar))))
+    if (
+      value === null ||
+      value <= 1 ||
+      inRate(match.index) ||
+      (noun && (TIME_WORD.test(noun) || roleOf(noun, grammar)))
+    )
       return []
     return [{ start: match.index, value, measure: match[2] ? measureOf(match[2]) : null, noun }]
   })

@@ -15,6 +15,7 @@ import { shiftAfter } from './followers.ts'
 import { insertTask } from './insert.ts'
 import { limitOrder } from './limits.ts'
 import { lagBetween, linking, retyping, unlink } from './links.ts'
+import { mergeOrder } from './merge.ts'
 import { renaming, replacedName } from './naming.ts'
 import { dropWords, IN_PARTS, type Order, slice } from './order.ts'
 import { predecessorOrder } from './predecessors.ts'
@@ -30,6 +31,7 @@ import {
   startWith,
   together,
 } from './relations.ts'
+import { replaceWords } from './replace-words.ts'
 import { replaceResource, resourceOrder, unassign } from './resources.ts'
 import { moveTasks, splitTask } from './shape.ts'
 import { lateness, shifting, signOf } from './shifts.ts'
@@ -56,6 +58,10 @@ export function execute(order: Order, context: Context): Problem | null {
   const predecessor = predecessorOrder(order, context)
   if (predecessor !== undefined) return predecessor
   if (verb(ORDERS.unlink, masked)) return unlink(order, context)
+  const merged = mergeOrder(order, context)
+  if (merged !== undefined) return merged
+  const words = replaceWords(order, context)
+  if (words !== undefined) return words
   const group = groupOrder(order, context)
   if (group !== undefined) return group
   const exchanged = exchangeOrder(order, context)

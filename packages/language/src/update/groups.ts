@@ -117,7 +117,7 @@ export function groupOf(order: Order, words: string, context: Context): Targets 
   // "Mark everything done": nothing but the word for all.
   if (
     order.tasks.length === 0 &&
-    /^[\s,.]*(?:(?:as|os|a|o|the|all the|las|los)\s+)?(?:tudo|todas|todos|everything|all|todo|todas las tareas|todos los trabajos)[\s,.]*$/.test(
+    /^[\s,.]*(?:(?:em|n[oa]s|in|on|en)\s+)?(?:(?:as|os|a|o|the|all the|las|los)\s+)?(?:tudo|todas|todos|everything|all|todo|todas las tareas|todos los trabajos)[\s,.]*$/.test(
       words,
     )
   )

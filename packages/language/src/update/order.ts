@@ -399,7 +399,7 @@ export const IN_PARTS =
   /\s(?:em|in|into|en)\s+(?:\d|duas|dois|dos|two|tres|three|quatro|cuatro|four)\s+(?:partes?|parts?|etapas?|steps?|stages?|tarefas?|tasks?|tareas?|fases?|phases?)\s*:/
 
 const PAIRING =
-  /^[\s,]*(?:(?:por favor|please)\s+)?(?:(?:troque|trocar|mude|swap|cambia|change)\s+(?:de lugar|a ordem|the order|the places|el orden|la posicion)|invert\w*|inviert\w*|intercambi\w*|swap|agrup\w*|junt(?:e|ar|a)|reun\w*|group|gather)(?![a-z])[^\uE010]*\uE010+\s*$/
+  /^[\s,]*(?:(?:por favor|please)\s+)?(?:(?:troque|trocar|mude|swap|cambia|change)\s+(?:de lugar|a ordem|the order|the places|el orden|la posicion)|invert\w*|inviert\w*|intercambi\w*|swap|agrup\w*|junt(?:e|ar|a)|reun\w*|group|gather|merge|combin\w*|join|unite|unifi\w*|un(?:a|e|ir)|fusion\w*|fund(?:a|ir)|mescl\w*)(?![a-z])[^\uE010]*\uE010+\s*$/
 const LEAD_PLACE =
   /^\s*(?:n[oa]s?|em|on|in|for|to|para|en|al?|ao|aos|as|apos|depois|after|antes|before|tras|despues|luego|logo|entre|between|assim que|quando|when|once|cuando|durante|com|with|con)(?![a-z])/
 const hasName = (order: Order): boolean => order.tasks.length > 0 || /[a-z]{4}/.test(order.masked)

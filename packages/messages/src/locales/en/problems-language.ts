@@ -76,6 +76,8 @@ export const problemsLanguage = {
   'language.modelAssumed': p => `Assumed by the model: ${p.text}`,
   'language.cancelled': () => 'The request was canceled.',
   'language.assumedDuration': p => `“${p.task}” has no duration in the text: ${n(p.hours)} h is assumed.`,
+  'language.assumedMerge': p =>
+    `“${p.task}” stands for ${n(p.count)} tasks and takes ${n(p.hours)} h: the sum of those in a row, the longest of those side by side.`,
   'language.assumedRange': p => `“${p.task}”: from ${p.from} to ${p.to}; the larger value is used.`,
   'language.assumedDayHours': p => `“${p.task}”: the plan runs 24 h a day, so ${p.text} is ${n(p.hours)} h of work.`,
   'language.assumedSequence': p =>

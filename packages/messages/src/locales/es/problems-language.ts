@@ -75,6 +75,8 @@ export const problemsLanguage = {
   'language.modelAssumed': p => `Supuesto del modelo: ${p.text}`,
   'language.cancelled': () => 'La solicitud fue cancelada.',
   'language.assumedDuration': p => `“${p.task}” no tiene duración en el texto: se usan ${n(p.hours)} h.`,
+  'language.assumedMerge': p =>
+    `“${p.task}” reúne ${n(p.count)} tareas y dura ${n(p.hours)} h: la suma de las que se siguen, la más larga de las paralelas.`,
   'language.assumedRange': p => `“${p.task}”: de ${p.from} a ${p.to}; se usa el valor mayor.`,
   'language.assumedDayHours': p =>
     `“${p.task}”: el plan trabaja 24 h por día, así que ${p.text} son ${n(p.hours)} h de trabajo.`,

@@ -75,6 +75,8 @@ export const problemsLanguage = {
   'language.modelAssumed': p => `Suposição do modelo: ${p.text}`,
   'language.cancelled': () => 'O pedido foi cancelado.',
   'language.assumedDuration': p => `“${p.task}” não tem duração no texto: usamos ${n(p.hours)} h.`,
+  'language.assumedMerge': p =>
+    `“${p.task}” reúne ${n(p.count)} tarefas e dura ${n(p.hours)} h: a soma das que se seguem, a mais longa das paralelas.`,
   'language.assumedRange': p => `“${p.task}”: de ${p.from} a ${p.to}; usamos o maior valor.`,
   'language.assumedDayHours': p =>
     `“${p.task}”: o plano roda 24 h por dia, então ${p.text} são ${n(p.hours)} h de trabalho.`,

@@ -1,0 +1,168 @@
+import { type Edit, type Link, type Problem, problem, suggestion, type Task, type TaskId } from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
+import type { Language } from '../types.ts'
+import { type Context, change } from './context.ts'
+import { inUnit } from './edits.ts'
+import { type Order, slice } from './order.ts'
+import { targetsOf } from './targets.ts'
+import { list, whole } from './words.ts'
+
+const VERB = list(
+  'junte juntar junta una unir unifique unificar unifica funda fundir mescle mesclar mescla combine combinar fa[cç]a transforme transformar transforma',
+  'merge combine join unite make turn fuse',
+  'junta juntar une unir unifica unificar fusiona fusionar combina combinar haz convierte',
+)
+const JOINING = pattern(`^[\\s,]*(?:(?:por favor|please|favor|agora|now|ahora|e|and|y)[\\s,]+)*(?:${VERB})(?![a-z])`)
+const INTO_ONE = pattern(
+  whole(
+    [
+      '(?:em|numa?|nu?m|de|vir(?:ar?|em)|virem) ?(?:um|uma)? ?(?:so|unica|unico)(?: (?:tarefa|atividade|linha|item))?',
+      '(?:em |numa |vir(?:ar?|em) )(?:uma )?(?:tarefa|atividade|linha)(?: so| unica)?',
+      '(?:in|into|as) (?:just )?(?:one|a single)(?: (?:task|activity|row|line))?',
+      'en (?:una? )?(?:sola|solo|unica|unico)(?: (?:tarea|actividad))?',
+      'en una tarea(?: sola| unica)?',
+    ].join('|'),
+  ),
+)
+const CALLED = pattern(
+  '[\\s,(]*(?:(?:chamad[oa]|com o nome(?: de)?|de nome|named|called|llamad[oa]|con el nombre(?: de)?|:)\\s*)',
+)
+
+/** "junte A e B em uma só", "merge A and B into one": one task with the work, people and links of all. */
+export function mergeOrder(order: Order, context: Context): Problem | null | undefined {
+  const lead = JOINING.exec(order.masked)
+  const one = lead ? INTO_ONE.exec(order.masked) : null
+  if (!lead || !one || order.amounts.length > 0 || order.dates.length > 0) return undefined
+  const found = targetsOf(slice(order, lead[0].length, one.index), context, { verbs: false })
+  if ('problem' in found) return found.problem
+  const tasks = context.schedule.tasks.filter(task => found.tasks.includes(task))
+  const summary = tasks.find(task => context.isSummary(task))
+  if (summary)
+    return problem(
+      'language.impossibleValue',
+      { task: summary.name, field: 'summaryDuration', value: '' },
+      { at: { task: summary.row }, suggestions: [suggestion('language.nameTask')] },
+    )
+  if (tasks.length < 2)
+    return problem(
+      'language.notUnderstood',
+      { text: order.text.trim().slice(0, 160) },
+      { suggestions: [suggestion('language.nameTask'), suggestion('language.updateExample')] },
+    )
+  return merge(tasks, nameBehind(order, one.index + one[0].length), context)
+}
+
+function nameBehind(order: Order, from: number): string | null {
+  const rest = slice(order, from, order.masked.length)
+  const quote = rest.quotes[0]
+  if (quote) return quote.text
+  const called = CALLED.exec(rest.masked)
+  const name = called?.index === 0 ? rest.text.slice(called[0].length).replace(/[\s.]+$/, '') : ''
+  return name.length > 1 ? name[0]!.toUpperCase() + name.slice(1) : null
+}
+
+/** The first of the tasks becomes all of them; how long they take together is what their links among themselves give. */
+function merge(tasks: readonly Task[], wanted: string | null, context: Context): Problem | null {
+  const [kept, ...others] = tasks as [Task, ...Task[]]
+  const inside = new Set(tasks.map(task => task.uid))
+  const name = wanted ?? joined(tasks, context.grammar.language)
+  const duration = inUnit(context, longestWay(tasks, context.schedule.links), kept.duration)
+  const total = tasks.reduce((sum, task) => sum + task.duration.seconds, 0)
+  const done = tasks.reduce((sum, task) => sum + task.duration.seconds * (task.percentComplete ?? 0), 0)
+  const percent = total > 0 ? Math.round(done / total) : 0
+  const edits: Edit[] = [
+    ...linksOver(context.schedule.links, inside, kept.uid),
+    ...peopleOver(context, kept, others),
+    {
+      kind: 'setTask',
+      task: kept.uid,
+      changes: {
+        name,
+        duration,
+        ...(kept.remainingDuration && { remainingDuration: null }),
+        ...(kept.actualFinish !== undefined && percent < 100 && { actualFinish: null }),
+        ...(kept.milestone !== undefined && { milestone: null }),
+        ...((kept.percentComplete ?? 0) !== percent && { percentComplete: percent === 0 ? null : percent }),
+      },
+    },
+    ...others.map(task => ({ kind: 'removeTask' as const, task: task.uid })),
+  ]
+  const failed = context.apply(edits, [
+    change(kept.name, 'name', kept.name, name),
+    change(name, 'duration', context.text(kept.duration), context.text(duration)),
+    ...others.map(task => change(task.name, 'delete', task.name, null)),
+  ])
+  if (failed === null)
+    context.notes.push(
+      problem(
+        'language.assumedMerge',
+        { task: name, count: tasks.length, hours: duration.seconds / 3600 },
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
+  return failed
+}
+
+/** "A, B e C": the names of all, the later ones without their capital where they are plain words. */
+function joined(tasks: readonly Task[], language: Language): string {
+  const [first, ...rest] = tasks.map((task, at) =>
+    at > 0 && /^\p{Lu}\p{Ll}/u.test(task.name) ? task.name[0]!.toLowerCase() + task.name.slice(1) : task.name,
+  )
+  const last = rest.pop() ?? ''
+  // Spanish "y" is "e" before the sound of an "i".
+  const and = { pt: 'e', en: 'and', es: /^h?i(?!e)/i.test(last) ? 'e' : 'y' }[language]
+  return `${[first, ...rest].join(', ')} ${and} ${last}`
+}
+
+/** Seconds of the longest chain among the tasks: side by side the longest counts, in a row their sum. */
+function longestWay(tasks: readonly Task[], links: readonly Link[]): number {
+  const lengths = new Map<TaskId, number>()
+  const lengthTo = (task: Task): number => {
+    const known = lengths.get(task.uid)
+    if (known !== undefined) return known
+    lengths.set(task.uid, 0)
+    const before = links
+      .filter(link => link.to === task.uid && link.type === 'FS')
+      .flatMap(link => tasks.filter(each => each.uid === link.from))
+      .map(lengthTo)
+    const length = task.duration.seconds + Math.max(0, ...before)
+    lengths.set(task.uid, length)
+    return length
+  }
+  return Math.max(...tasks.map(lengthTo))
+}
+
+/** What led into any of the tasks, or out of it, leads into or out of the one that stays. */
+function linksOver(links: readonly Link[], inside: ReadonlySet<TaskId>, kept: TaskId): Edit[] {
+  const key = (link: Link): string => `${link.from}>${link.to}`
+  const there = new Set(links.filter(link => link.from === kept || link.to === kept).map(key))
+  return links.flatMap(link => {
+    const [from, to] = [inside.has(link.from), inside.has(link.to)]
+    if (from === to || link.from === kept || link.to === kept) return []
+    const moved: Link = { ...link, from: from ? kept : link.from, to: to ? kept : link.to }
+    if (there.has(key(moved))) return []
+    there.add(key(moved))
+    return [{ kind: 'addLink' as const, link: moved }]
+  })
+}
+
+/** Everybody who works on any of the tasks works on the one that stays, as many as the most of them asks for. */
+function peopleOver(context: Context, kept: Task, others: readonly Task[]): Edit[] {
+  const { assignments } = context.schedule
+  const own = assignments.filter(each => each.task === kept.uid)
+  const edits: Edit[] = []
+  const taken = new Set(own.map(each => each.resource))
+  for (const each of assignments.filter(one => others.some(task => task.uid === one.task))) {
+    const same = own.find(one => one.resource === each.resource)
+    if (same && (each.units ?? 1) > (same.units ?? 1))
+      edits.push({ kind: 'setAssignment', assignment: same.uid, changes: { units: each.units ?? 1 } })
+    if (taken.has(each.resource)) continue
+    taken.add(each.resource)
+    const { work: _, actualWork: __, remainingWork: ___, guid: ____, ...moved } = each
+    edits.push(
+      { kind: 'removeAssignment', assignment: each.uid },
+      { kind: 'addAssignment', assignment: { ...moved, task: kept.uid } },
+    )
+  }
+  return edits
+}
