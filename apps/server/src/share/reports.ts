@@ -44,8 +44,10 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
     const has = (part: ReportPart) => parts.includes(part)
     const items = (list: ReportData['overdue']) =>
       has('attention') ? list.map(each => (has('people') ? each : { ...each, responsible: '' })) : []
+    const { author, ...rest } = data
     return {
-      ...data,
+      ...rest,
+      ...(author && has('people') && { author }),
       hours: has('hours') ? data.hours : { total: 0, completed: 0 },
       overdue: items(data.overdue),
       upcomingStart: items(data.upcomingStart),

@@ -9,17 +9,18 @@ export interface ReportTexts {
 }
 
 /**
- * Chooses, field by field, what a report shows of a plan: names, dates, progress, slack, and who is responsible for the
- * tasks that need attention. Notes, costs, custom fields and resources stay at home. `now` counts where the plan has no
+ * Chooses, field by field, what a report shows of a plan: names, dates, progress, slack, the plan's author and who is
+ * responsible for the tasks that need attention. Notes, costs, custom fields and resources stay at home. `now` counts where the plan has no
  * status date.
  */
 export function presentReport(calculation: Calculation, texts: ReportTexts, now: Instant): ReportData {
   const { schedule } = calculation
   const metrics = dashboardMetrics(calculation, now)
-  const items = (tasks: readonly TaskId[]): ReportItem[] => tasks.map(task => itemOf(calculation, task))
+  const items = itemsOf(calculation)
   return {
     title: texts.title,
     projectName: schedule.project.name,
+    ...(schedule.project.author && { author: schedule.project.author }),
     madeAt: now,
     statusDate: schedule.project.statusDate ?? null,
     start: calculation.projectStart,
@@ -54,20 +55,32 @@ function movedHours(calculation: Calculation): number | null {
   return latest === Number.NEGATIVE_INFINITY ? null : Math.round((calculation.projectFinish - latest) / 360) / 10
 }
 
-function itemOf(calculation: Calculation, uid: TaskId): ReportItem {
+/** Makes items of tasks. Names are gathered once: a plan that is late may have thousands of them. */
+function itemsOf(calculation: Calculation): (tasks: readonly TaskId[]) => ReportItem[] {
   const { schedule } = calculation
-  const at = calculation.indexOf(uid)
-  const task = schedule.tasks[at]
-  const names = schedule.assignments
-    .filter(each => each.task === uid)
-    .flatMap(each => schedule.resources.find(resource => resource.uid === each.resource)?.name ?? [])
-  return {
-    name: task?.name ?? '',
-    start: instant(calculation.start[at] ?? 0),
-    finish: instant(calculation.finish[at] ?? 0),
-    percent: calculation.percentComplete[at] ?? 0,
-    responsible: task?.responsible ?? names.join(', '),
+  const nameOf = new Map(schedule.resources.map(each => [each.uid, each.name]))
+  const assigned = new Map<TaskId, string[]>()
+  for (const { task, resource } of schedule.assignments) {
+    const name = resource === null ? undefined : nameOf.get(resource)
+    if (name === undefined) continue
+    const names = assigned.get(task)
+    if (names) names.push(name)
+    else assigned.set(task, [name])
   }
+  return tasks =>
+    tasks.map((uid): ReportItem => {
+      const at = calculation.indexOf(uid)
+      const task = schedule.tasks[at]
+      const parent = task?.parent == null ? undefined : schedule.tasks[calculation.indexOf(task.parent)]
+      return {
+        name: task?.name ?? '',
+        start: instant(calculation.start[at] ?? 0),
+        finish: instant(calculation.finish[at] ?? 0),
+        percent: calculation.percentComplete[at] ?? 0,
+        responsible: task?.responsible || (assigned.get(uid) ?? []).join(', '),
+        ...(parent && { where: parent.name }),
+      }
+    })
 }
 
 function rowsOf(calculation: Calculation): ReportRow[] {

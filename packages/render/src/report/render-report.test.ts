@@ -81,19 +81,46 @@ describe('report', () => {
 
   test('bars lie where their dates are, and a critical one is framed', async () => {
     const x = scaleOf(data)
-    expect([x(data.start), x(data.finish)]).toEqual([0, 1000])
-    expect(renderReport(data, 'pt', await loadMessages('pt'))).toContain('stroke-width="1.6"')
+    expect([x(data.start), x(data.finish)]).toEqual([0, 100])
+    expect(renderReport(data, 'pt', await loadMessages('pt'))).toContain('class="all framed"')
     expect(marksOf(data).length).toBeLessThanOrEqual(8)
     expect(marksOf(data).length).toBeGreaterThan(2)
   })
 
   test('a plan of one instant is still drawn', async () => {
-    const short = { ...data, finish: data.start, rows: [] }
-    expect(renderReport(short, 'pt', await loadMessages('pt'))).toContain('<svg')
+    const short = { ...data, finish: data.start, rows: [{ ...data.rows[1]!, finish: data.start }] }
+    const html = renderReport(short, 'pt', await loadMessages('pt'))
+    expect(html).toContain('width="0.3%"')
+    expect(html).not.toMatch(/NaN|Infinity/)
   })
 
   test('beyond 2,000 rows the rest is counted', async () => {
     const many = { ...data, rows: Array.from({ length: 2005 }, () => data.rows[1]!) }
     expect(renderReport(many, 'en', await loadMessages('en'))).toContain('5 more tasks')
+  })
+
+  test('each list says the date it is about, where a task belongs, and how many it leaves out', async () => {
+    const item = { ...data.overdue[0]!, where: 'Bomba B-101', start: civilInstant(2027, 3, 14, 7) }
+    const lists = { ...data, overdue: [], upcomingStart: Array.from({ length: 102 }, () => item), rows: [] }
+    const html = renderReport(lists, 'pt', await loadMessages('pt'))
+    expect(html).toMatch(/Próximas a começar \(102\)<\/h2>.*<th class="n">Início<\/th>/)
+    expect(html).toContain('<span class="where">Bomba B-101</span>')
+    expect(html).toContain('>14/03/27 07:00<')
+    expect(html).toContain('Mais 2 tarefas')
+  })
+
+  test('the memo says whose plan it is; a title that holds the name of the plan does not say it twice', async () => {
+    const messages = await loadMessages('pt')
+    const html = renderReport({ ...data, title: 'Parada da caldeira 3', author: 'Ana <i>' }, 'pt', messages)
+    expect(html).toContain('Autor: Ana &lt;i&gt;')
+    expect(html).not.toContain('<strong>')
+    expect(renderReport(data, 'pt', messages)).toContain('<strong>Parada da caldeira 3</strong>')
+  })
+
+  test('a printed page has name and number at its foot, whatever the name holds', async () => {
+    const html = renderReport({ ...data, projectName: '"}</style>é' }, 'pt', await loadMessages('pt'))
+    expect(html).toContain('content:"\\22 \\7d \\3c \\2f \\73 ')
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+    expect(html).toContain('counter(page) " / " counter(pages)')
   })
 })

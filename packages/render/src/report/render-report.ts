@@ -2,7 +2,7 @@ import { formatDate, formatNumber, formatPercent, LANGUAGE_TAG, type Locale, typ
 import { escapeHtml as e, paragraphs } from './html.ts'
 import type { ReportData, ReportItem, ReportRow } from './report-data.ts'
 import { REPORT_STYLE } from './style.ts'
-import { barSvg, scaleSvg } from './timeline.ts'
+import { barSvg, scaleHtml } from './timeline.ts'
 
 /** Rows of the schedule that one page of the report shows; more would be a listing, not a report. */
 export const MOST_ROWS = 2000
@@ -17,30 +17,46 @@ type Words = Messages['printedReport']
 export function renderReport(data: ReportData, locale: Locale, messages: Messages): string {
   const words = messages.printedReport
   const date = (at: number): string => e(formatDate(locale, at, 'dayTime'))
+  const attention = [
+    items(words.overdue, words.finish, data.overdue, each => each.finish, locale, words, date),
+    items(words.upcomingStart, words.start, data.upcomingStart, each => each.start, locale, words, date),
+    items(words.upcomingEnd, words.finish, data.upcomingEnd, each => each.finish, locale, words, date),
+  ]
+  const details = [
+    ...(data.leftOut?.includes('attention') ? [] : attention),
+    ...(data.leftOut?.includes('schedule') ? [] : [schedule(data, locale, words, date)]),
+  ]
   const sections = [
-    head(data, locale, words),
+    head(data, locale, messages),
     `<p class="lead">${e(words.lead(formatPercent(locale, data.progress), formatDate(locale, data.finish, 'dayTime')))}${moved(data, locale, words)}</p>`,
     cards(data, locale, words),
     text(words.analysis, data.analysis),
     text(words.actionPlan, data.actionPlan),
-    data.leftOut?.includes('attention')
-      ? ''
-      : `<div class="columns">${items(words.overdue, data.overdue, words, date)}${items(words.upcomingStart, data.upcomingStart, words, date)}${items(words.upcomingEnd, data.upcomingEnd, words, date)}</div>`,
-    data.leftOut?.includes('schedule') ? '' : schedule(data, locale, words, date),
+    details.length > 0 ? `<div class="details">${details.join('')}</div>` : '',
     `<footer>${e(words.footer(formatDate(locale, data.madeAt, 'dayTime')))}</footer>`,
   ]
   return `<!doctype html>
-<html lang="${LANGUAGE_TAG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${e(data.title)}</title><style>${REPORT_STYLE}</style></head>
+<html lang="${LANGUAGE_TAG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${e(data.title)}</title><style>${REPORT_STYLE}${pageFeet(data)}</style></head>
 <body><main>${sections.join('\n')}</main></body></html>
 `
 }
 
-function head(data: ReportData, locale: Locale, words: Words): string {
+/** Name and number at the foot of every printed page. */
+function pageFeet(data: ReportData): string {
+  const name = [...data.projectName].map(letter => `\\${letter.codePointAt(0)?.toString(16)} `).join('')
+  const small = 'font:8.5pt system-ui,sans-serif;color:#4d5760'
+  return `@media print{@page{@bottom-left{content:"${name}";${small}}@bottom-right{content:counter(page) " / " counter(pages);white-space:nowrap;${small}}}}`
+}
+
+function head(data: ReportData, locale: Locale, messages: Messages): string {
+  const words = messages.printedReport
   const facts = [
     `${words.window}: ${formatDate(locale, data.start, 'dayTime')} – ${formatDate(locale, data.finish, 'dayTime')}`,
     ...(data.statusDate === null ? [] : [`${words.statusDate}: ${formatDate(locale, data.statusDate, 'dayTime')}`]),
+    ...(data.author ? [`${words.author}: ${data.author}`] : []),
   ]
-  return `<header><h1>${e(data.title)}</h1><div class="facts"><strong>${e(data.projectName)}</strong>${facts.map(each => `<span>${e(each)}</span>`).join('')}</div></header>`
+  const name = data.title.includes(data.projectName) ? '' : `<strong>${e(data.projectName)}</strong>`
+  return `<header><p class="kicker">${e(messages.report.title)}</p><h1>${e(data.title)}</h1><div class="facts">${name}${facts.map(each => `<span>${e(each)}</span>`).join('')}</div></header>`
 }
 
 function moved(data: ReportData, locale: Locale, words: Words): string {
@@ -74,25 +90,43 @@ function cards(data: ReportData, locale: Locale, words: Words): string {
 const text = (title: string, content: string): string =>
   content.trim() === '' ? '' : `<section><h2>${e(title)}</h2>${paragraphs(content)}</section>`
 
-function items(title: string, list: readonly ReportItem[], words: Words, date: (at: number) => string): string {
-  const rows = list
-    .slice(0, MOST_ITEMS)
-    .map(
-      each => `<tr><td>${e(each.name)}</td><td>${e(each.responsible)}</td><td class="n">${date(each.finish)}</td></tr>`,
-    )
-    .join('')
+const moreRows = (count: number, words: Words): string =>
+  count > 0 ? `<p class="note">${e(words.moreRows(count))}</p>` : ''
+
+const place = (where: string | undefined): string => (where ? `<span class="where">${e(where)}</span>` : '')
+
+/** Tasks that need attention, with the date that the list is about. */
+function items(
+  title: string,
+  dateTitle: string,
+  list: readonly ReportItem[],
+  dateOf: (each: ReportItem) => number,
+  locale: Locale,
+  words: Words,
+  date: (at: number) => string,
+): string {
+  const shown = list.slice(0, MOST_ITEMS)
+  const somebody = shown.some(each => each.responsible !== '')
+  const who = (each: ReportItem): string => (somebody ? `<td class="o">${e(each.responsible)}</td>` : '')
+  const rows = shown.map(
+    each =>
+      `<tr><td>${e(each.name)}${place(each.where)}</td>${who(each)}<td class="n w">${date(dateOf(each))}</td><td class="n">${e(formatPercent(locale, each.percent))}</td></tr>`,
+  )
+  const columns = `<colgroup><col>${somebody ? '<col class="who o">' : ''}<col class="date"><col class="pct"></colgroup>`
+  const heads = `<tr><th>${e(words.task)}</th>${somebody ? `<th class="o">${e(words.responsible)}</th>` : ''}<th class="n">${e(dateTitle)}</th><th class="n">%</th></tr>`
   const table =
-    rows === ''
+    rows.length === 0
       ? `<p class="note">${e(words.none)}</p>`
-      : `<table><thead><tr><th>${e(words.task)}</th><th>${e(words.responsible)}</th><th class="n">${e(words.finish)}</th></tr></thead><tbody>${rows}</tbody></table>`
+      : `<table>${columns}<thead>${heads}</thead><tbody>${rows.join('')}</tbody></table>${moreRows(list.length - shown.length, words)}`
   return `<section><h2>${e(title)} (${list.length})</h2>${table}</section>`
 }
 
 function schedule(data: ReportData, locale: Locale, words: Words, date: (at: number) => string): string {
   const shown = data.rows.slice(0, MOST_ROWS)
   const row = (each: ReportRow): string =>
-    `<tr${each.summary ? ' class="s"' : ''}><td style="padding-left:${(each.level - 1) * 14}px">${e(each.name)}</td><td class="n">${date(each.start)}</td><td class="n">${date(each.finish)}</td><td class="n">${formatPercent(locale, each.percent)}</td><td class="n${each.critical ? ' c' : ''}">${each.summary ? '' : e(`${formatNumber(locale, each.slackHours, 1)} h`)}</td><td class="t">${barSvg(data, each)}</td></tr>`
-  const more =
-    data.rows.length > shown.length ? `<p class="note">${e(words.moreRows(data.rows.length - shown.length))}</p>` : ''
-  return `<section><h2>${e(words.schedule)}</h2><table><thead><tr><th>${e(words.task)}</th><th class="n">${e(words.start)}</th><th class="n">${e(words.finish)}</th><th class="n">%</th><th class="n">${e(words.slack)}</th><th class="t">${scaleSvg(data, locale)}</th></tr></thead><tbody>${shown.map(row).join('')}</tbody></table>${more}</section>`
+    `<tr${each.summary ? ' class="s"' : ''}><td style="padding-left:${(each.level - 1) * 12}px">${e(each.name)}</td><td class="n w">${date(each.start)}</td><td class="n w">${date(each.finish)}</td><td class="n o">${formatPercent(locale, each.percent)}</td><td class="n o${each.critical && !each.summary ? ' c' : ''}">${each.summary ? '' : e(`${formatNumber(locale, each.slackHours, 1)} h`)}</td><td class="t">${barSvg(data, each)}</td></tr>`
+  const columns =
+    '<colgroup><col><col class="date"><col class="date"><col class="pct o"><col class="slack o"><col class="time"></colgroup>'
+  const heads = `<tr><th>${e(words.task)}</th><th class="n">${e(words.start)}</th><th class="n">${e(words.finish)}</th><th class="n o">%</th><th class="n o">${e(words.slack)}</th><th class="t">${scaleHtml(data, locale)}</th></tr>`
+  return `<section><h2>${e(words.schedule)}</h2><table>${columns}<thead>${heads}</thead><tbody>${shown.map(row).join('')}</tbody></table>${moreRows(data.rows.length - shown.length, words)}</section>`
 }

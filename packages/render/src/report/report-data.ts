@@ -23,6 +23,8 @@ export interface ReportItem {
   readonly finish: Instant
   readonly percent: number
   readonly responsible: string
+  /** The summary it belongs to: the same work is done on many pieces of equipment. */
+  readonly where?: string
 }
 
 /**
@@ -32,6 +34,7 @@ export interface ReportItem {
 export interface ReportData {
   readonly title: string
   readonly projectName: string
+  readonly author?: string
   readonly madeAt: Instant
   readonly statusDate: Instant | null
   readonly start: Instant

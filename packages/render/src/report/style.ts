@@ -1,34 +1,73 @@
-/** Style of the printed report: one page memo first, details after; legible in black and white. */
+import { PAPER } from '../theme.ts'
+
+/** Colours of the report on a dark screen; paper is always white. */
+const NIGHT = {
+  page: '#0f1316',
+  sheet: '#171c20',
+  ink: '#eef2f5',
+  soft: '#a9b4bd',
+  line: '#2f373e',
+  critical: '#ff7b80',
+  near: '#e3b341',
+  done: '#57c785',
+  plan: '#6ea8f0',
+} as const
+const DAYLIGHT = {
+  page: '#eceff1',
+  sheet: PAPER.surface,
+  ink: PAPER.ink,
+  soft: PAPER.textSoft,
+  line: PAPER.line,
+  critical: PAPER.critical,
+  near: PAPER.near,
+  done: PAPER.done,
+  plan: PAPER.plan,
+} as const
+
+const variables = (colours: Readonly<Record<string, string>>): string =>
+  Object.entries(colours)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+/** Style of the report: one page memo first, details after; legible in black and white, on paper, at night and on a phone. */
 export const REPORT_STYLE = `
-:root{color-scheme:light;--ink:#14191e;--soft:#4d5760;--line:#d9dee3;--critical:#c31f2d;--near:#8a5a00;--done:#14713f;--plan:#1a5fb4}
+:root{color-scheme:light;${variables(DAYLIGHT)}}
 *{box-sizing:border-box}
-body{margin:0;background:#eceff1;color:var(--ink);font:14px/1.45 "IBM Plex Sans Variable","IBM Plex Sans","Segoe UI",system-ui,sans-serif}
-main{max-width:1080px;margin:24px auto;background:#fff;padding:40px 48px;border:1px solid var(--line)}
+body{margin:0;background:var(--page);color:var(--ink);font:14px/1.45 "IBM Plex Sans Variable","IBM Plex Sans","Segoe UI",system-ui,sans-serif;overflow-wrap:break-word}
+main{max-width:1080px;margin:24px auto;background:var(--sheet);padding:40px 48px;border:1px solid var(--line)}
 header{border-bottom:2px solid var(--ink);padding-bottom:12px;margin-bottom:20px}
 h1{font-size:24px;line-height:1.2;margin:0 0 4px}
 h2{font-size:16px;margin:28px 0 8px;break-after:avoid}
-p{margin:0 0 8px}
+p{margin:0 0 8px;orphans:2;widows:2}
+.kicker{color:var(--soft);font-size:13px;font-weight:600;margin:0 0 4px}
 .facts{color:var(--soft);display:flex;flex-wrap:wrap;gap:4px 20px;font-variant-numeric:tabular-nums}
 .lead{font-size:18px;margin:0 0 16px}
-.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:0;border:1px solid var(--line);margin:0 0 8px;padding:0}
-.cards div{padding:10px 14px;border-right:1px solid var(--line)}
-.cards div:last-child{border-right:0}
-.cards dt{color:var(--soft);font-size:13px}
-.cards dd{margin:0;font-size:24px;font-variant-numeric:tabular-nums}
-.bad dd{color:var(--critical)}
-table{width:100%;border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
-th{text-align:left;font-weight:600;border-bottom:1px solid var(--ink);padding:4px 8px 4px 0;white-space:nowrap}
-td{border-bottom:1px solid var(--line);padding:3px 8px 3px 0;vertical-align:middle}
-td.n,th.n{text-align:right}
-td.t,th.t{width:44%;padding:0}
-td svg,th svg{display:block;width:100%;height:20px}
+.cards{display:flex;flex-wrap:wrap;gap:1px;overflow:hidden;background:var(--line);border:1px solid var(--line);margin:0 0 8px}
+.cards div{flex:1 1 112px;display:flex;flex-direction:column;justify-content:space-between;padding:10px 14px;background:var(--sheet)}
+.cards dt{color:var(--soft);font-size:13px;line-height:1.3}
+.cards dd{margin:2px 0 0;font-size:22px;font-variant-numeric:tabular-nums}
+.bad dd{color:var(--critical);font-weight:600}
+table{width:100%;border-collapse:collapse;table-layout:fixed;font-size:13px;font-variant-numeric:tabular-nums}
+th{text-align:left;font-weight:600;border-bottom:1px solid var(--ink);padding:4px 10px 4px 0}
+td{border-bottom:1px solid var(--line);padding:3px 10px 3px 0;vertical-align:middle}
+td.n,th.n{text-align:right;white-space:nowrap}
+.where{display:block;color:var(--soft);font-size:12px}
+.who{width:26%}.date{width:118px}.pct{width:52px}.slack{width:76px}.time{width:36%}
+td.t,th.t{padding:0 1px}
+.bar{display:block;width:100%;height:20px;overflow:hidden}
+.bar line{stroke:var(--line)}
+.ink{fill:var(--ink)}
+.plan{fill:var(--plan);stroke:var(--plan)}.near{fill:var(--near);stroke:var(--near)}.critical{fill:var(--critical);stroke:var(--critical)}.done{fill:var(--done);stroke:var(--done)}
+.all{fill-opacity:.28;stroke-width:.8}.all.framed{stroke:var(--ink);stroke-width:1.6}.all+rect{stroke:none}
+.scale{position:relative;height:18px;overflow:hidden;color:var(--soft);font-size:11px;font-weight:400}
+.scale span{position:absolute;bottom:0;padding-left:3px;border-left:1px solid var(--soft);line-height:14px;white-space:nowrap}
 tr{break-inside:avoid}
 thead{display:table-header-group}
-.s td{font-weight:600}
-.c{color:var(--critical)}
-.columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(280px,1fr));gap:0 28px}
-.note{color:var(--soft);font-size:13px}
+.s td:first-child{font-weight:600}
+.c{color:var(--critical);font-weight:600}
+.note{color:var(--soft);font-size:13px;margin-top:6px}
 footer{margin-top:28px;border-top:1px solid var(--line);padding-top:8px;color:var(--soft);font-size:13px}
-@media (max-width:640px){main{margin:0;padding:20px 16px;border:0}td.t,th.t{display:none}}
-@media print{body{background:#fff;font-size:11px}main{margin:0;padding:0;border:0;max-width:none}.noprint{display:none}@page{size:A4;margin:14mm}}
+@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables(NIGHT)}}}
+@media (max-width:640px){main{margin:0;padding:20px 16px;border:0}h1{font-size:20px}td.t,th.t,.time,.o{display:none}.date{width:96px}td.n.w{white-space:normal}}
+@media print{body{background:none;font-size:11px;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{margin:0;padding:0;border:0;max-width:none}.lead{font-size:15px}table{font-size:10.5px}.where{font-size:9.5px}.date{width:94px}.pct{width:44px}.slack{width:56px}.details{break-before:page}.details section:first-child h2{margin-top:0}.cards div{flex-basis:84px;padding:8px 10px}.cards dt{font-size:11px}.cards dd{font-size:19px}@page{size:A4;margin:14mm 14mm 16mm}}
 `.trim()

@@ -8,6 +8,7 @@ export const printedReport: Shape<typeof pt> = {
   later: (hours: string) => `${hours} h later than the baseline.`,
   earlier: (hours: string) => `${hours} h earlier than the baseline.`,
   window: 'Window',
+  author: 'Author',
   statusDate: 'Status date',
   progress: 'Overall progress',
   completed: 'Completed',

@@ -8,6 +8,7 @@ export const printedReport: Shape<typeof pt> = {
   later: (hours: string) => `${hours} h después de la línea base.`,
   earlier: (hours: string) => `${hours} h antes de la línea base.`,
   window: 'Ventana',
+  author: 'Autor',
   statusDate: 'Fecha de estado',
   progress: 'Avance general',
   completed: 'Terminadas',

@@ -5,6 +5,7 @@ export const printedReport = {
   later: (hours: string) => `${hours} h depois da linha de base.`,
   earlier: (hours: string) => `${hours} h antes da linha de base.`,
   window: 'Janela',
+  author: 'Autor',
   statusDate: 'Data de status',
   progress: 'Avanço geral',
   completed: 'Concluídas',
