@@ -8,6 +8,7 @@ import { tags } from '@lezer/highlight'
 import type { Messages } from '@parada/messages'
 import { editsBetween } from '@parada/schedule'
 import { useEffect, useRef, useState } from 'react'
+import { named } from '../../app/documents/named.ts'
 import { scheduleOf, schemaOf } from '../../app/documents/wire.ts'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
@@ -153,10 +154,10 @@ function applyText(text: string, messages: Messages): string | null {
   if (fault) return `${messages.places.invalidJson}: ${faultText(messages, fault)}`
   const now = editor.schedule
   if (!now) return messages.places.invalidJson
-  // A text without a name leaves the plan its own.
-  const read = scheduleOf({ project_name: now.project.name, ...(value as object) })
+  const read = scheduleOf(value)
   if (!read.ok) return problemText(messages, read.problems[0].code, read.problems[0].params)
-  const edits = editsBetween(now, read.value)
+  // A text without a name leaves the plan its own.
+  const edits = editsBetween(now, named(read.value, now.project.name))
   const applied = editor.apply(edits, label('applyJson', edits.length))
   if (!applied.ok) return problemText(messages, applied.problems[0].code, applied.problems[0].params)
   const remarks = read.problems.map(each => problemText(messages, each.code, each.params))
