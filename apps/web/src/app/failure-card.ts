@@ -2,10 +2,10 @@ import { app, dismissNotice, notify } from './store.ts'
 
 let shown: number | null = null
 
-/** Says why what was just tried did not work, in a card that stays; what was said of an earlier attempt goes. */
-export function tellFailure(title: string, lines: readonly string[] = []): void {
+/** Says in a card that stays why what was just tried did not work, or only in part; what was said of an earlier attempt goes. */
+export function tellFailure(title: string, lines: readonly string[] = [], style: 'err' | 'warn' = 'err'): void {
   clearFailure()
-  shown = notify('err', title, lines, false)
+  shown = notify(style, title, lines, false)
 }
 
 /** Takes away what was said of the last attempt: another begins, or the person has gone elsewhere. */

@@ -11,8 +11,8 @@ import { useEffect, useRef, useState } from 'react'
 import { named } from '../../app/documents/named.ts'
 import { scheduleOf, schemaOf } from '../../app/documents/wire.ts'
 import { editor, useEditor } from '../../app/editor.ts'
+import { clearFailure, tellFailure } from '../../app/failure-card.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
-import { notify } from '../../app/store.ts'
 import { problemText } from '../../app/use-sentence.ts'
 import { label } from '../../editor/labels.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -98,6 +98,7 @@ export default function JsonEditor() {
     const text = view.current?.state.doc.toString() ?? ''
     setBusy(true)
     setError(null)
+    clearFailure()
     // The busy state is painted before a large text is read on this thread.
     await new Promise(resolve => setTimeout(resolve, 0))
     const refused = applyText(text, messages)
@@ -161,7 +162,7 @@ function applyText(text: string, messages: Messages): string | null {
   const applied = editor.apply(edits, label('applyJson', edits.length))
   if (!applied.ok) return problemText(messages, applied.problems[0].code, applied.problems[0].params)
   const remarks = read.problems.map(each => problemText(messages, each.code, each.params))
-  if (remarks.length > 0) notify('warn', words.appliedWith(remarks.length), remarks.slice(0, MOST_REMARKS), false)
+  if (remarks.length > 0) tellFailure(words.appliedWith(remarks.length), remarks.slice(0, MOST_REMARKS), 'warn')
   return null
 }
 
