@@ -9,6 +9,13 @@ test('the switch changes every word at once and is remembered', async ({ app, br
   await expect(page.getByRole('tab', { name: 'Critical path' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(page.getByText('8 critical', { exact: true })).toBeVisible()
+  // What the server words, over a socket that was opened before the switch, is in the new language too.
+  await page
+    .getByRole('textbox', { name: 'Instruction' })
+    .fill('increase teste hidrostático to 10h and roof painting to 3h')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByText('roof painting: No task was found with the name “roof painting”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'ES', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Guardar TMX' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')

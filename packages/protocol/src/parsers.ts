@@ -43,7 +43,8 @@ export const ParseInput = z.object({
     .array(z.object({ name: z.string(), text: z.string() }))
     .max(10)
     .default([]),
-  locale: z.enum(['pt', 'en', 'es']).default('pt'),
+  /** Language of the text and of the reply's sentences; without it the caller's. */
+  locale: z.enum(['pt', 'en', 'es']).optional(),
   /** The page's civil date and time, `YYYY-MM-DDTHH:MM:SS`; relative dates in the text count from it. */
   today: z.string().optional(),
   mode: z.enum(['auto', 'generate', 'update']).default('auto'),

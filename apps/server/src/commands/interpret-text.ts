@@ -1,6 +1,6 @@
 import { fromSchema, toSchema } from '@parada/formats/tmx'
 import type { Interpretation, InterpretRequest, Progress } from '@parada/language'
-import { presentProblem } from '@parada/messages'
+import { type Locale, type ProblemSentences, presentProblem } from '@parada/messages'
 import type { ParseInput, ParseOutput } from '@parada/protocol'
 import { calculate, done, failed, type Instant, type Outcome, type Problem, parseInstant } from '@parada/schedule'
 import type { z } from 'zod'
@@ -36,7 +36,8 @@ export async function interpretText(
   onProgress?: (progress: Progress) => void,
 ): Promise<Outcome<Output>> {
   const { access, config, engines, usage } = context.services
-  const request = requestOf(input, civilNow(context.services.clock))
+  const locale = input.locale ?? context.locale
+  const request = requestOf(input, locale, civilNow(context.services.clock))
   if (!request.ok) return request
   const counts = engines.model !== null || config.settings.PARADA_OFFLINE_AI_COUNTS
   const limit = access.limitOf(await access.of(identity))
@@ -62,10 +63,10 @@ export async function interpretText(
   if (result.ok) await unit?.value.keep()
   else if (OURS.has(result.problems[0].code)) await unit?.value.release()
   else await unit?.value.keep()
-  return result.ok ? done(present(result.value, context), result.problems) : result
+  return result.ok ? done(present(result.value, context.services.messages(locale)), result.problems) : result
 }
 
-function requestOf(input: Input, today: Instant): Outcome<InterpretRequest> {
+function requestOf(input: Input, locale: Locale, today: Instant): Outcome<InterpretRequest> {
   const plan = input.current_schema === undefined ? null : fromSchema(input.current_schema)
   if (plan && !plan.ok) return plan
   const { mode } = input
@@ -74,7 +75,7 @@ function requestOf(input: Input, today: Instant): Outcome<InterpretRequest> {
     text: input.text,
     kind: mode,
     today: given ?? today,
-    locale: input.locale,
+    locale,
     history: input.chat_history.map(({ type, content }) => ({
       role: type === 'user' ? ('user' as const) : ('assistant' as const),
       content,
@@ -85,9 +86,9 @@ function requestOf(input: Input, today: Instant): Outcome<InterpretRequest> {
   })
 }
 
-function present(found: Interpretation, context: CallContext): Output {
+/** The reply, its sentences in the language that the request names: a socket knows only the one it was opened in. */
+function present(found: Interpretation, texts: ProblemSentences): Output {
   const calculation = found.kind === 'generate' ? found.calculation : calculated(found)
-  const texts = context.services.messages(context.locale)
   return {
     kind: found.kind,
     schema: toSchema(found.schedule, calculation) as Record<string, unknown>,
