@@ -76,6 +76,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.taskAmbiguous': () => change('a bomba demora 5 horas'),
   'language.groupEmpty': () => change('todas as tarefas de pintura levam 2h'),
   'language.resourceNotFound': () => change('tire o eletricista da montagem da bomba'),
+  'language.personNotFound': () => change('o soldador João só chega dia 15/07 às 13h'),
   'language.linkNotFound': () => change('remova o vínculo entre liberar linha e teste de vazão'),
   'language.wouldLoop': () => change('Liberar linha depende de Bomba entregue'),
   'language.impossibleValue': () => change('teste de vazão em 120%'),

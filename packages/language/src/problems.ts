@@ -12,6 +12,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.taskAmbiguous',
   'language.groupEmpty',
   'language.resourceNotFound',
+  'language.personNotFound',
   'language.linkNotFound',
   'language.wouldLoop',
   'language.impossibleValue',

@@ -44,7 +44,7 @@ const HINT = /(?:dia|day|turno|shift|hora|hour|\/\s*[hd])(?![a-z])/
 const measureOf = (word: string): string => MEASURES.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))![0]
 
 /** Figures as planners write them: 1.200 is a thousand two hundred where three digits follow. */
-const valueOf = (text: string): number | null =>
+const figureOf = (text: string): number | null =>
   /^\d{1,3}(?:\.\d{3})+$/.test(text) ? Number(text.replaceAll('.', '')) : numberOf(text)
 
 interface Counted {
@@ -61,7 +61,7 @@ export function readPaces(folded: string, original: string, grammar: Grammar): P
   if (rates.length === 0) return []
   const inRate = (at: number): boolean => rates.some(rate => at >= rate.index && at < rate.index + rate[0].length)
   const quantities: Counted[] = [...folded.matchAll(pattern(QUANTITY, 'g'))].flatMap(match => {
-    const value = valueOf(match[1]!)
+    const value = figureOf(match[1]!)
     const noun = match[3] ?? null
     if (
       value === null ||
@@ -73,7 +73,7 @@ export function readPaces(folded: string, original: string, grammar: Grammar): P
     return [{ start: match.index, value, measure: match[2] ? measureOf(match[2]) : null, noun }]
   })
   return rates.flatMap(rate => {
-    const pace = valueOf(rate[1]!)
+    const pace = figureOf(rate[1]!)
     const measure = rate[2] ? measureOf(rate[2]) : null
     const noun = rate[3] ?? null
     if (!pace || (noun && (TIME_WORD.test(noun) || roleOf(noun, grammar)))) return []

@@ -72,6 +72,14 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
       }
   }
   for (const resource of schedule.resources) {
+    const own = schedule.calendars.find(each => each.id === resource.calendar && each.ofResource)
+    const before = plan.calendars.find(each => each.id === own?.id)?.exceptions ?? []
+    for (const each of own?.exceptions ?? [])
+      if (!before.includes(each)) {
+        const [first, last] = [each.first, each.last].map(day => when(instant(day * DAY)).slice(1, 6))
+        const hours = each.periods.map(({ from, to }) => ` ${from / 3600}-${to / 3600}h`).join('')
+        more.push(`${resource.name} ${hours === '' ? 'off' : 'works'} ${first} to ${last}${hours}`)
+      }
     const old = plan.resources.find(each => each.uid === resource.uid)
     if (JSON.stringify(old?.rates) !== JSON.stringify(resource.rates))
       more.push(`${resource.name} costs ${JSON.stringify(resource.rates)}`)

@@ -29,6 +29,22 @@ export function draw(schedule: Schedule): string[] {
   })
 }
 
+/** Rows as `draw` has them, and a line for each that may not start before a date: `5 from 06-02T08:00`. */
+function drawWithStarts(schedule: Schedule): string[] {
+  const held = schedule.tasks.flatMap(({ row, constraint }) =>
+    constraint?.type === 'startNoEarlierThan' && constraint.date !== undefined
+      ? [`${row} from ${formatInstant(constraint.date).slice(5, 16)}`]
+      : [],
+  )
+  return [...draw(schedule), ...held]
+}
+
+/** The plan that a text gives with the dates that hold its rows; or the code of the problem. */
+export function drawnWithStarts(text: string, locale: Language = 'pt'): string[] | string {
+  const result = interpretOffline({ text, kind: 'generate', locale, today: MONDAY })
+  return result.ok ? drawWithStarts(result.value.schedule) : result.problems[0].code
+}
+
 /** The plan that a text gives, drawn; or the code of the problem. */
 export function drawn(text: string, locale: Language = 'pt'): string[] | string {
   const result = interpretOffline({ text, kind: 'generate', locale, today: MONDAY })

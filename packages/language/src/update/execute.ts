@@ -4,6 +4,7 @@ import { ORDERS } from '../grammar/orders.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { fold } from '../text/fold.ts'
 import { attributeOrder } from './attributes.ts'
+import { availabilityOrder } from './availability.ts'
 import { calendarOrder, recalendar } from './calendar.ts'
 import type { Context } from './context.ts'
 import { duplicateTasks } from './copies.ts'
@@ -16,7 +17,7 @@ import { insertTask } from './insert.ts'
 import { limitOrder } from './limits.ts'
 import { lagBetween, linking, retyping, unlink } from './links.ts'
 import { mergeOrder } from './merge.ts'
-import { renaming, replacedName } from './naming.ts'
+import { correctedName, renaming, replacedName } from './naming.ts'
 import { dropWords, IN_PARTS, type Order, slice } from './order.ts'
 import { predecessorOrder } from './predecessors.ts'
 import { progressing, remaining } from './progress.ts'
@@ -43,6 +44,10 @@ import { list } from './words.ts'
 /** Carries out one order; the problem when it could not be done, else null. */
 export function execute(order: Order, context: Context): Problem | null {
   const { masked } = order
+  const availability = availabilityOrder(order, context)
+  if (availability !== undefined) return availability
+  const corrected = correctedName(order, context)
+  if (corrected !== undefined) return corrected
   const attribute = attributeOrder(order, context)
   if (attribute !== undefined) return attribute
   const limited = limitOrder(order, context)

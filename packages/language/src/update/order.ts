@@ -367,6 +367,8 @@ export function ordersOf(order: Order): Order[] {
       !joint.hard &&
       PAIRING.test(left.masked) &&
       /\s(?:e|and|y)\s/.test(order.masked.slice(joint.at, joint.at + joint.length))
+    // "O nome está errado. O certo é X": what is wrong and what is right are one order.
+    if (joint.hard && MISNAMED.test(left.masked) && RIGHT.test(rest.masked)) continue
     const cut =
       joint.hard ||
       (!between &&
@@ -388,6 +390,10 @@ export function ordersOf(order: Order): Order[] {
   if (last.masked.trim() !== '') pieces.push(follows ? { ...last, follows } : last)
   return pieces
 }
+
+const MISNAMED =
+  /(?:nome|name|nombre|titulo|title)(?![a-z]).*\s(?:errad[oa]|incorret[oa]|wrong|incorrect[oa]?|mal|equivocad[oa])\s*$/
+const RIGHT = /^\s*(?:o|a|lo|el|la|it|the)\s+(?:nome\s+|nombre\s+)?(?:cert|corret|corr?ect|should|right)/
 
 function hardEnd(masked: string, from: number): number {
   const stop = /[.;!?]+(?=\s|$)|\n/.exec(masked.slice(from))

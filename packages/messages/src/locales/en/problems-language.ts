@@ -47,6 +47,8 @@ export const problemsLanguage = {
   'language.taskAmbiguous': p => `More than one task matches “${p.words}”: ${p.tasks}. Which of the tasks is it?`,
   'language.groupEmpty': p => `No task was found in the group “${p.words}”.`,
   'language.resourceNotFound': p => `The resource “${p.resource}” is not on the task “${p.task}”.`,
+  'language.personNotFound': p =>
+    `“${p.resource}” is not a resource of the schedule: availability can be set only for those who are in it.`,
   'language.linkNotFound': p => `There is no link between “${p.from}” and “${p.to}” in the schedule.`,
   'language.wouldLoop': p =>
     `The change was not made: the task “${p.task}” would come to depend on itself (${p.path ?? ''}).`,

@@ -47,6 +47,8 @@ export const problemsLanguage = {
   'language.taskAmbiguous': p => `Más de una tarea corresponde a “${p.words}”: ${p.tasks}.`,
   'language.groupEmpty': p => `No se encontró ninguna tarea del grupo “${p.words}”.`,
   'language.resourceNotFound': p => `El recurso “${p.resource}” no está en la tarea “${p.task}”.`,
+  'language.personNotFound': p =>
+    `“${p.resource}” no es un recurso del cronograma: la disponibilidad solo se puede dar a quien está en él.`,
   'language.linkNotFound': p => `No existe un vínculo entre “${p.from}” y “${p.to}” en el cronograma.`,
   'language.wouldLoop': p =>
     `El cambio no se hizo: la tarea “${p.task}” pasaría a depender de sí misma (${p.path ?? ''}).`,

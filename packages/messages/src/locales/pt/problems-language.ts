@@ -47,6 +47,8 @@ export const problemsLanguage = {
   'language.taskAmbiguous': p => `Mais de uma tarefa corresponde a “${p.words}”: ${p.tasks}.`,
   'language.groupEmpty': p => `Nenhuma tarefa corresponde ao grupo “${p.words}”.`,
   'language.resourceNotFound': p => `O recurso “${p.resource}” não está na tarefa “${p.task}”.`,
+  'language.personNotFound': p =>
+    `“${p.resource}” não é um recurso do cronograma: a disponibilidade só pode ser dada a quem está nele.`,
   'language.linkNotFound': p => `Não existe um vínculo entre “${p.from}” e “${p.to}” no cronograma.`,
   'language.wouldLoop': p =>
     `A mudança não foi feita: a tarefa “${p.task}” passaria a depender de si mesma (${p.path ?? ''}).`,

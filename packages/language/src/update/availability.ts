@@ -1,0 +1,180 @@
+import {
+  type Calendar,
+  type CalendarException,
+  calendarId,
+  compileCalendar,
+  DAY,
+  type DayNumber,
+  dayNumber,
+  dayOf,
+  type Edit,
+  formatInstant,
+  instant,
+  type Period,
+  type Problem,
+  periodsOfDay,
+  problem,
+  type Resource,
+  STANDARD_CALENDAR,
+  suggestion,
+} from '@parada/schedule'
+import { pattern } from '../grammar/index.ts'
+import { roleOf } from '../read/crews.ts'
+import { fold } from '../text/fold.ts'
+import { type Context, change, singular } from './context.ts'
+import { impossibleDate } from './dates.ts'
+import type { Order } from './order.ts'
+import { list, whole } from './words.ts'
+
+const ONLY = `(?:${list('so somente apenas', 'only just', 'solo recien solamente')})`
+const FROM = [
+  `(?:${ONLY} )?(?:(?:chega[mr]?|chegara|vem|virao?|vira|aparece)|(?:esta(?:ra)?|fica(?:ra)?) (?:${ONLY} )?(?:disponivel|livre))(?: ${ONLY})?(?: a partir d[eoa]| em)?`,
+  '(?:nao (?:chega|vem|estara? disponivel|esta disponivel) antes d[eoa])',
+  `(?:(?:is|are|will be) )?(?:${ONLY} )?(?:available|free|here|on site)(?: only)? (?:from|as of|starting|after|on)(?: the)?`,
+  `(?:${ONLY} )?(?:arrives?|comes?|will arrive|gets here|joins)(?: only)?(?: on| from)?`,
+  "(?:won't|will not|doesn't|does not) (?:arrive|be available|come|be here) (?:until|before)",
+  `(?:${ONLY} )?(?:llegan?|viene|vendra|esta(?:ra)? (?:${ONLY} )?disponible)(?: ${ONLY})?(?: (?:a partir del?|desde(?: el)?|el))?`,
+  '(?:no (?:llega|viene|estara? disponible|esta disponible) (?:hasta|antes del?)(?: el)?)',
+].join('|')
+const UNTIL = [
+  '(?:so |somente |apenas )?(?:fica|trabalha|esta(?:ra)?(?: disponivel)?|vai|disponivel) (?:so )?ate',
+  '(?:(?:is|are|will be) )?(?:only )?(?:available|here|stays?|working|works) (?:only )?(?:until|till|up to)',
+  '(?:solo )?(?:esta(?:ra)?(?: disponible)?|trabaja|se queda|disponible) (?:solo )?hasta(?: el)?',
+].join('|')
+const AWAY = [
+  '(?:esta(?:ra)?|fica(?:ra)?|vai estar|sai|entra|sera) (?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
+  'nao (?:vem|trabalha|estara|esta|vai trabalhar|vai vir|pode)(?: disponivel)?',
+  '(?:(?:is|are|will be) )?(?:on (?:leave|vacation|holiday)|off|away|out|absent|unavailable|not available|sick|in training)',
+  "(?:won't|will not|doesn't|does not|can't|cannot) (?:work|come|be (?:here|available))",
+  '(?:esta(?:ra)?|sale) (?:de )?(?:vacaciones|licencia|permiso|fuera|ausente|franco)',
+  'no (?:viene|trabaja|estara|esta|va a trabajar|vendra)(?: disponible)?',
+].join('|')
+const SUBJECT =
+  /^[\s,]*(?:(?:por favor|please)[\s,]+)*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z .-]{1,48}?)\s+$/
+
+type Kind = 'from' | 'until' | 'away'
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ['from', FROM],
+  ['until', UNTIL],
+  ['away', AWAY],
+]
+const TO_DATE = '(?:\\s+(?:n[oa]s?|em|d[eoa]s?|dia|dias|on|the|from|between|in|el|los|del|entre|a|as|ao)){0,3}\\s*$'
+
+/** "o soldador só chega dia 15 às 13h", "Ana is on leave from 3 to 5 July": the working time of people. Undefined when about something else. */
+export function availabilityOrder(order: Order, context: Context): Problem | null | undefined {
+  const dates = order.dates.filter(date => date.day !== null)
+  const [first] = dates
+  if (!first || order.amounts.length > 0 || order.percents.length > 0 || order.quotes.length > 0) return undefined
+  const lead = order.masked.slice(0, first.start)
+  // What goes on longest says most: "não vem" before "vem".
+  const said = KINDS.flatMap(([kind, words]) => {
+    const match = pattern(`${whole(words)}${TO_DATE}`).exec(lead)
+    return match ? [{ kind, match }] : []
+  }).sort((a, b) => a.match.index - b.match.index)[0]
+  // A task of that very name is meant before a trade: "a inspeção".
+  const named = order.tasks.some(mention => said && mention.start < said.match.index)
+  const subject = said && !named ? SUBJECT.exec(`${fold(order.text.slice(0, said.match.index))} `) : null
+  if (!said || !subject) return undefined
+  const who = personOf(subject[1]!.trim(), context)
+  if (!who) return undefined
+  if ('problem' in who) return who.problem
+  if (order.dates.some(date => date.impossible)) return impossibleDate(order)
+  return limitTo(who, said.kind, dates, context)
+}
+
+/** The resource that words name; a refusal where they name a person among several of a trade, or one that is not in the plan. */
+function personOf(words: string, context: Context): Resource | { problem: Problem } | null {
+  const known = context.resource(words)
+  if (known?.kind === 'work') return known
+  const parts = words.split(' ')
+  for (let at = 1; at < parts.length; at++) {
+    const [trade, name] = [parts.slice(0, at).join(' '), parts.slice(at).join(' ')]
+    const person = context.resource(name)
+    const role = roleOf(singular(trade), context.grammar) ?? roleOf(trade, context.grammar)
+    if (role && person) return person
+    if (role && !/^(?:d[eoa]s?|of|del?)(?: |$)/.test(name)) return { problem: notInPlan(words, context) }
+  }
+  const role = roleOf(words, context.grammar) ?? roleOf(singular(words), context.grammar)
+  return role && role.kind !== 'people' ? { problem: notInPlan(words, context) } : null
+}
+
+/** No such person: the plan's resources are named, for only they have a calendar to change. */
+const notInPlan = (words: string, context: Context): Problem =>
+  problem(
+    'language.personNotFound',
+    { resource: words },
+    {
+      suggestions: [
+        ...context.schedule.resources
+          .filter(each => each.kind === 'work')
+          .slice(0, 4)
+          .map(each => suggestion('language.chooseResource', { resource: each.name })),
+        suggestion('language.updateExample', {}),
+      ],
+    },
+  )
+
+/** Days off in the resource's own calendar, which takes everything else from the one it worked by. */
+function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Context): Problem | null {
+  const { calendars, project } = context.schedule
+  const own = calendars.find(each => each.id === who.calendar)
+  const base = own ?? calendars.find(each => each.id === project.calendar) ?? STANDARD_CALENDAR
+  const [first, last] = [dates[0]!, dates[1] ?? dates[0]!]
+  const day = first.day!
+  const begin = dayOf(context.calculation?.projectStart ?? project.start ?? context.today)
+  const end = dayOf(context.calculation?.projectFinish ?? context.today)
+  const periods = periodsOfDay(compileCalendar(base, calendars), day)
+  const exceptions: CalendarException[] = []
+  const off = (from: number, to: number): void => {
+    if (from <= to) exceptions.push({ name: who.name, first: dayNumber(from), last: dayNumber(to), periods: [] })
+  }
+  const part = (on: DayNumber, left: readonly Period[]): void => {
+    exceptions.push({ name: who.name, first: on, last: on, periods: left })
+  }
+  if (kind === 'from') {
+    off(Math.min(begin, day - 1), day - 1)
+    if (first.seconds !== null) part(day, clipped(periods, first.seconds, DAY))
+  } else if (kind === 'until') {
+    if (first.seconds !== null) part(day, clipped(periods, 0, first.seconds))
+    // Far enough behind the plan that nothing of it slips past the absence.
+    off(day + 1, Math.max(end, day) + YEAR)
+  } else off(day, Math.max(day, last.day!))
+  const days = dates
+    .slice(0, kind === 'away' ? 2 : 1)
+    .map(date => formatInstant(instant(date.day! * DAY + (date.seconds ?? 0))))
+  const changes = [change(who.name, 'availability', null, `${SIGN[kind]} ${days.join(' – ')}`)]
+  const edits: Edit[] =
+    own?.ofResource === true
+      ? [{ kind: 'setCalendar', calendar: own.id, changes: { exceptions: [...exceptions, ...own.exceptions] } }]
+      : ownCalendar(who, base, exceptions, calendars)
+  return context.apply(edits, changes)
+}
+
+const YEAR = 366
+const SIGN: Readonly<Record<Kind, string>> = { from: '≥', until: '≤', away: '≠' }
+
+function ownCalendar(
+  who: Resource,
+  base: Calendar,
+  exceptions: readonly CalendarException[],
+  calendars: readonly Calendar[],
+): Edit[] {
+  const id = calendarId(calendars.reduce((most, each) => Math.max(most, each.id), 0) + 1)
+  const calendar: Calendar = {
+    id,
+    name: who.name,
+    base: base.id,
+    week: [null, null, null, null, null, null, null],
+    exceptions,
+    ofResource: true,
+  }
+  return [
+    { kind: 'addCalendar', calendar },
+    { kind: 'setResource', resource: who.uid, changes: { calendar: id } },
+  ]
+}
+
+const clipped = (periods: readonly Period[], from: number, to: number): Period[] =>
+  periods
+    .map(period => ({ from: Math.max(period.from, from), to: Math.min(period.to, to) }))
+    .filter(period => period.from < period.to)
