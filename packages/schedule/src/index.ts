@@ -78,6 +78,7 @@ export {
   PACKAGE_GROUPS,
   type PackageGroup,
   packageGroupOf,
+  tasksWithin,
   type WorkPackage,
   workPackages,
 } from './analysis/work-packages.ts'

@@ -251,7 +251,7 @@ function DashboardSection({ phone = false }: { readonly phone?: boolean }) {
           }
         >
           <Dashboard
-            wbs={<Wbs />}
+            wbs={<Wbs besideGantt />}
             lead={lead}
             tail={tail}
             collapsed={pane === 'collapsed' && !phone}

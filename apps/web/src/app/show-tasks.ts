@@ -5,20 +5,30 @@ import { app } from './store.ts'
 
 let waiting: (() => void) | null = null
 
-/** Marks tasks, and has the Gantt begin at the first of them: at once, or when it comes on screen. */
+/** Marks tasks, and brings them into sight in the Gantt, the first above all: at once, or when it comes on screen. */
 export function highlightTasks(tasks: readonly TaskId[]): void {
   editor.highlight(tasks)
   waiting?.()
   const { calculation } = editor.state.getSnapshot()
-  const rows = tasks.map(task => calculation?.indexOf(task) ?? -1).filter(row => row >= 0)
-  const first = editor.schedule?.tasks[Math.min(...rows)]?.uid
-  if (first === undefined) return
+  let [top, bottom] = [Number.POSITIVE_INFINITY, -1]
+  for (const task of tasks) {
+    const row = calculation?.indexOf(task) ?? -1
+    if (row < 0) continue
+    top = Math.min(top, row)
+    bottom = Math.max(bottom, row)
+  }
+  const [first, last] = [editor.schedule?.tasks[top]?.uid, editor.schedule?.tasks[bottom]?.uid]
+  if (first === undefined || last === undefined) return
   const reveal = () => {
     const gantt = ganttHandle.getSnapshot()
     if (!gantt) return
     waiting?.()
     // The row of a Gantt that has just been put on screen is placed in the next frame.
-    if (editor.highlighted.has(first)) requestAnimationFrame(() => gantt.reveal(first))
+    requestAnimationFrame(() => {
+      if (!editor.highlighted.has(first)) return
+      gantt.reveal(last)
+      gantt.reveal(first)
+    })
   }
   const stop = ganttHandle.subscribe(reveal)
   waiting = () => {

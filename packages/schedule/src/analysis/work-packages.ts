@@ -265,6 +265,20 @@ export function workPackages(calculation: Calculation, now: Instant): WorkPackag
   return [...packages.values()].map(finished)
 }
 
+/** All work of a package: its own and that of the packages below, in outline order of the packages. */
+export function tasksWithin(packages: readonly WorkPackage[], id: string): TaskId[] {
+  const byId = new Map(packages.map(each => [each.id, each]))
+  const found: TaskId[] = []
+  const visit = (at: string): void => {
+    const own = byId.get(at)
+    if (!own) return
+    found.push(...own.tasks)
+    for (const child of own.children) visit(child)
+  }
+  visit(id)
+  return found
+}
+
 function ownGroup(
   name: string,
   named: string | undefined,

@@ -1,7 +1,8 @@
-import { ChartColumn, Copy, EllipsisVertical, ImageDown, Table2 } from 'lucide-react'
+import { formatNumber, type Locale } from '@parada/messages'
+import { ChartColumn, Copy, EllipsisVertical, ImageDown, Images, Table2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../../app/documents/save-file.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { useIsDark } from '../../app/theme.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -9,6 +10,7 @@ import look from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Dashboard.module.css'
 import { type ChartOption, echarts } from './echarts.ts'
+import { pictureOf, pngOf } from './picture.ts'
 import { TableScroll } from './TableScroll.tsx'
 
 /** The same facts as a table: heads, then rows. */
@@ -16,6 +18,12 @@ export interface ChartTable {
   readonly heads: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
 }
+
+/** How many rows of its table a chart's own name tells; the table has them all. */
+const TOLD = 12
+
+const cellText = (locale: Locale, cell: string | number): string =>
+  typeof cell === 'number' ? formatNumber(locale, cell, 1) : cell
 
 /** Reads a colour token as it is shown now; charts take no custom properties. */
 export const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
@@ -25,10 +33,12 @@ export function ChartBox(props: {
   readonly title: string
   readonly table: ChartTable
   readonly height?: number
-  option(): ChartOption
+  /** What is drawn, for the width there is in pixels. */
+  option(width: number): ChartOption
 }) {
   const messages = useAllMessages()
   const words = messages.dashboard
+  const locale = useLocale()
   const dark = useIsDark()
   const [asTable, setAsTable] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -40,10 +50,7 @@ export function ChartBox(props: {
     if (asTable || !element) return
     const made = echarts.init(element, null, { renderer: 'svg' })
     chart.current = made
-    const size = new ResizeObserver(() => made.resize())
-    size.observe(element)
     return () => {
-      size.disconnect()
       made.dispose()
       chart.current = null
     }
@@ -51,41 +58,67 @@ export function ChartBox(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a theme change alters the tokens the option reads
   useEffect(() => {
+    const element = place.current
+    if (asTable || !element) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    chart.current?.setOption(
-      {
-        animation: !still,
-        animationDuration: 120,
-        textStyle: { fontFamily: token('--font-text'), color: token('--text') },
-        ...option(),
-      },
-      true,
-    )
+    const draw = () =>
+      chart.current?.setOption(
+        {
+          animation: !still,
+          animationDuration: 120,
+          textStyle: { fontFamily: token('--font-text'), color: token('--text') },
+          tooltip: {
+            trigger: 'item',
+            confine: true,
+            backgroundColor: token('--surface'),
+            borderColor: token('--line-strong'),
+            textStyle: { color: token('--text'), fontSize: 12 },
+          },
+          ...option(element.clientWidth),
+        },
+        true,
+      )
+    draw()
+    const size = new ResizeObserver(() => {
+      chart.current?.resize()
+      draw()
+    })
+    size.observe(element)
+    return () => size.disconnect()
   }, [option, dark, asTable])
 
   const name = props.title.replace(/\s+/g, '_')
-  const copy = async () => {
-    const text = [props.table.heads, ...props.table.rows].map(row => row.join('\t')).join('\n')
-    await navigator.clipboard.writeText(text)
-    showToast('ok', words.copied)
-  }
-  const svgText = () => place.current?.querySelector('svg')?.outerHTML ?? ''
-  const savePng = () => {
-    const box = place.current?.getBoundingClientRect()
-    if (!box) return
-    const image = new Image()
-    image.onload = () => {
-      const canvas = document.createElement('canvas')
-      canvas.width = box.width * 2
-      canvas.height = box.height * 2
-      const paint = canvas.getContext('2d')
-      if (!paint) return
-      paint.fillStyle = token('--surface')
-      paint.fillRect(0, 0, canvas.width, canvas.height)
-      paint.drawImage(image, 0, 0, canvas.width, canvas.height)
-      canvas.toBlob(blob => blob && download(`${name}.png`, blob, 'image/png'))
+  const copy = async (make: () => Promise<ClipboardItem | null>) => {
+    const put = async () => {
+      const item = await make()
+      if (item) await navigator.clipboard.write([item])
+      return item !== null
     }
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText())}`
+    const copied = await put().catch(() => false)
+    showToast(copied ? 'ok' : 'err', copied ? words.copied : words.copyFailed)
+  }
+  const tableItem = async () => {
+    const lines = [props.table.heads, ...props.table.rows].map(row =>
+      row.map(cell => cellText(locale, cell)).join('\t'),
+    )
+    return new ClipboardItem({ 'text/plain': new Blob([lines.join('\n')], { type: 'text/plain' }) })
+  }
+  const png = async () => {
+    const picture = pictureOf(place.current, props.title)
+    return picture && pngOf(picture)
+  }
+  const pictureItem = async () => {
+    const blob = await png()
+    return blob && new ClipboardItem({ 'image/png': blob })
+  }
+  const savePng = async () => {
+    const blob = await png()
+    if (blob) download(`${name}.png`, blob, 'image/png')
+    else showToast('err', words.pictureFailed)
+  }
+  const saveSvg = () => {
+    const picture = pictureOf(place.current, props.title)
+    if (picture) download(`${name}.svg`, picture.svg, 'image/svg+xml')
   }
   return (
     <section className={styles.box} aria-label={props.title}>
@@ -104,20 +137,27 @@ export function ChartBox(props: {
               <IconButton size="small" label={words.chartTools(props.title)} icon={<EllipsisVertical size={14} />} />
             }
             items={[
-              { id: 'copy', label: words.copyTable, icon: <Copy size={14} />, onSelect: () => void copy() },
+              { id: 'copy', label: words.copyTable, icon: <Copy size={14} />, onSelect: () => void copy(tableItem) },
+              {
+                id: 'picture',
+                label: words.copyPicture,
+                icon: <Images size={14} />,
+                disabled: asTable,
+                onSelect: () => void copy(pictureItem),
+              },
               {
                 id: 'png',
                 label: words.savePng,
                 icon: <ImageDown size={14} />,
                 disabled: asTable,
-                onSelect: savePng,
+                onSelect: () => void savePng(),
               },
               {
                 id: 'svg',
                 label: words.saveSvg,
                 icon: <ImageDown size={14} />,
                 disabled: asTable,
-                onSelect: () => download(`${name}.svg`, svgText(), 'image/svg+xml'),
+                onSelect: saveSvg,
               },
             ]}
           />
@@ -130,7 +170,10 @@ export function ChartBox(props: {
           ref={place}
           className={styles.chart}
           role="img"
-          aria-label={`${props.title}: ${props.table.rows.map(row => row.join(' ')).join('; ')}`}
+          aria-label={`${props.title}: ${props.table.rows
+            .slice(0, TOLD)
+            .map(row => row.map(cell => cellText(locale, cell)).join(' '))
+            .join('; ')}`}
           style={props.height ? { height: props.height } : undefined}
         />
       )}
@@ -138,7 +181,8 @@ export function ChartBox(props: {
   )
 }
 
-export function DataTable({ label, table }: { readonly label: string; readonly table: ChartTable }) {
+function DataTable({ label, table }: { readonly label: string; readonly table: ChartTable }) {
+  const locale = useLocale()
   return (
     <TableScroll label={label}>
       <table className={look.table}>
@@ -158,7 +202,7 @@ export function DataTable({ label, table }: { readonly label: string; readonly t
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
                 <td key={column} className={column > 0 ? look.number : undefined}>
-                  {cell}
+                  {cellText(locale, cell)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { formatPercent } from '@parada/messages'
+import { formatNumber, formatPercent } from '@parada/messages'
 import type { DashboardMetrics } from '@parada/schedule'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import styles from './Dashboard.module.css'
@@ -21,7 +21,7 @@ export function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
       {figures.map(([name, value, tone]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd data-tone={tone}>{value}</dd>
+          <dd data-tone={tone}>{typeof value === 'number' ? formatNumber(locale, value) : value}</dd>
         </div>
       ))}
     </dl>

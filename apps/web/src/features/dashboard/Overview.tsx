@@ -1,8 +1,9 @@
 import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import { completionTone, type DashboardMetrics } from '@parada/schedule'
 import { useCallback } from 'react'
-import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { showInGantt } from '../../app/show-tasks.ts'
+import { barChart } from './bar-chart.ts'
 import { ChartBox, token } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import type { ChartOption } from './echarts.ts'
@@ -15,31 +16,31 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
   const locale = useLocale()
   const words = messages.dashboard
   const { status, summary, tones, timeline } = metrics
-  const hours = (value: number) => formatNumber(locale, value, 0)
+  const whole = (value: number) => formatNumber(locale, value, 0)
   const total = status.completed + status.inProgress + status.notStarted
   const cards = [
     {
       name: words.kpi.overdue,
-      value: String(status.overdue),
+      value: whole(status.overdue),
       tone: status.overdue > 0 ? 'bad' : 'good',
       tasks: timeline.overdueTasks,
     },
     {
       name: words.kpi.upcomingStart,
-      value: String(status.upcomingStart),
+      value: whole(status.upcomingStart),
       tone: tones.upcomingStart,
       tasks: timeline.upcomingStartTasks,
     },
     {
       name: words.kpi.upcomingEnd,
-      value: String(status.upcomingEnd),
+      value: whole(status.upcomingEnd),
       tone: tones.upcomingEnd,
       tasks: timeline.upcomingEndTasks,
     },
-    { name: words.kpi.inProgress, value: String(status.inProgress), tone: 'progress', tasks: timeline.inProgressTasks },
+    { name: words.kpi.inProgress, value: whole(status.inProgress), tone: 'progress', tasks: timeline.inProgressTasks },
     {
       name: words.kpi.completed,
-      value: String(status.completed),
+      value: whole(status.completed),
       tone: 'good',
       note: words.kpi.ofTotal(total),
       tasks: timeline.completedTasks,
@@ -48,7 +49,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
       name: words.kpi.progress,
       value: formatPercent(locale, summary.progressPercentage, 1),
       tone: tones.progress,
-      note: words.kpi.hours(hours(summary.completedHours), hours(summary.totalHours)),
+      note: words.kpi.hours(whole(summary.completedHours), whole(summary.totalHours)),
       tasks: [],
     },
   ]
@@ -88,49 +89,8 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
     [summary.progressPercentage, locale],
   )
   const values = bars.map(bar => bar.value).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, by value
-  const chart = useCallback(
-    (): ChartOption => ({
-      grid: { left: 8, right: 40, top: 4, bottom: 20, containLabel: true },
-      tooltip: { trigger: 'item' },
-      xAxis: {
-        type: 'value',
-        name: words.tasksAxis,
-        nameLocation: 'middle',
-        nameGap: 22,
-        minInterval: 1,
-        axisLabel: { color: token('--text-2'), fontFamily: token('--font-num') },
-        nameTextStyle: { color: token('--text-2') },
-        splitLine: { lineStyle: { color: token('--line') } },
-      },
-      yAxis: {
-        type: 'category',
-        inverse: true,
-        data: bars.map(bar => bar.name),
-        axisLabel: { color: token('--text') },
-        axisLine: { lineStyle: { color: token('--line') } },
-        axisTick: { show: false },
-      },
-      series: [
-        {
-          type: 'bar',
-          barMaxWidth: 18,
-          label: { show: true, position: 'right', color: token('--text'), fontFamily: token('--font-num') },
-          data: bars.map(bar => ({
-            value: bar.value,
-            itemStyle: {
-              color: token(bar.colour),
-              // A second sign where two bars share a colour.
-              ...(bar.hatched && {
-                decal: { color: token('--surface'), dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 },
-              }),
-            },
-          })),
-        },
-      ],
-    }),
-    [values, words],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bars are their values and the words
+  const chart = useCallback(() => barChart(bars, { axis: words.tasksAxis, locale, digits: 0 }), [values, words, locale])
   return (
     <>
       <p className={styles.asOf}>{words.kpi.asOf(formatDate(locale, metrics.asOf, 'dayTime'))}</p>
@@ -142,8 +102,8 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
             className={styles.kpi}
             data-tone={card.tone}
             disabled={card.tasks.length === 0}
-            style={{ textAlign: 'left', cursor: card.tasks.length > 0 ? 'pointer' : 'default', color: 'inherit' }}
-            onClick={() => editor.highlight(card.tasks)}
+            title={card.tasks.length > 0 ? messages.criticalPath.showInGantt : undefined}
+            onClick={() => showInGantt(card.tasks)}
           >
             <span className={styles.kpiName}>{card.name}</span>
             <span className={styles.kpiValue}>{card.value}</span>
@@ -159,8 +119,8 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
             heads: [words.progressRing, ''],
             rows: [
               [words.kpi.progress, formatPercent(locale, summary.progressPercentage, 1)],
-              [words.status.completed, `${hours(summary.completedHours)} h`],
-              [words.totalHours, `${hours(summary.totalHours)} h`],
+              [words.status.completed, `${whole(summary.completedHours)} h`],
+              [words.totalHours, `${whole(summary.totalHours)} h`],
             ],
           }}
         />

@@ -1,17 +1,18 @@
 import { formatPercent } from '@parada/messages'
-import { type Calculation, completionTone, workPackages } from '@parada/schedule'
-import type { ReactNode } from 'react'
-import { useCallback, useMemo } from 'react'
+import { type Calculation, completionTone, tasksWithin, type WorkPackage, workPackages } from '@parada/schedule'
+import { type ReactNode, useMemo, useState } from 'react'
 import { civilNow } from '../../app/clock.ts'
-import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { usePackageName } from '../../app/package-name.ts'
+import { showInGantt } from '../../app/show-tasks.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { ChartBox, token } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
-import type { ChartOption } from './echarts.ts'
+import { PackagePie } from './PackagePie.tsx'
 
 const TONES = { good: 'done', fair: 'near', bad: 'critical' } as const
+/** Cards shown before somebody asks for all. */
+const CARDS = 24
 
 /** The tree, a card per top package, and how the tasks are spread. */
 export default function Packages({
@@ -22,43 +23,10 @@ export default function Packages({
   readonly tree?: ReactNode
 }) {
   const messages = useAllMessages()
-  const locale = useLocale()
-  const nameOf = usePackageName()
   const words = messages.dashboard
+  const [all, setAll] = useState(false)
   const packages = useMemo(() => workPackages(calculation, civilNow()), [calculation])
-  const byId = useMemo(() => new Map(packages.map(each => [each.id, each])), [packages])
-  const roots = packages.filter(each => each.level === 1)
-  const shown =
-    roots.length === 1 && roots[0] && roots[0].children.length > 1 ? packages.filter(each => each.level === 2) : roots
-  const tasksOf = (id: string): readonly number[] => {
-    const own = byId.get(id)
-    return own ? [...own.tasks, ...own.children.flatMap(tasksOf)] : []
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the packages and the words are what the option is made of
-  const pie = useCallback(
-    (): ChartOption => ({
-      tooltip: { trigger: 'item' },
-      series: [
-        {
-          type: 'pie',
-          radius: ['0%', '66%'],
-          // The figure first: it stays where a long name is cut.
-          label: { color: token('--text'), formatter: '{c}  {b}', overflow: 'truncate', width: 150 },
-          // Small parts at the beginning and end stand beside the pie, where their names find room above each other.
-          startAngle: 0,
-          labelLine: { lineStyle: { color: token('--line-strong') } },
-          itemStyle: { borderColor: token('--surface'), borderWidth: 1.5 },
-          data: shown.map((each, index) => ({
-            name: nameOf(each),
-            value: each.totalTasks,
-            itemStyle: { color: token(`--d${(index % 12) + 1}`) },
-          })),
-        },
-      ],
-    }),
-    [packages, locale],
-  )
-  const total = shown.reduce((sum, each) => sum + each.totalTasks, 0)
+  const tops = useMemo(() => topPackages(packages), [packages])
   return (
     <div className={styles.stack}>
       {tree}
@@ -67,44 +35,42 @@ export default function Packages({
           <h3>{words.packageCards}</h3>
         </div>
         <div className={styles.cards}>
-          {shown.map(each => (
-            <button
-              key={each.id}
-              type="button"
-              className={styles.pack}
-              title={messages.wbs.highlight(nameOf(each))}
-              onClick={() => editor.highlight(tasksOf(each.id) as never)}
-            >
-              <strong>{nameOf(each)}</strong>
-              <span className={styles.quiet}>
-                {messages.wbs.tasks(each.totalTasks)} · {messages.wbs.completed(each.completedTasks)}
-                {each.overdueTasks > 0 && ` · ${messages.wbs.overdue(each.overdueTasks)}`}
-              </span>
-              <ProgressBar
-                label={nameOf(each)}
-                value={each.completionRate}
-                tone={TONES[completionTone(each.completionRate)]}
-              />
-              <span className={styles[completionTone(each.completionRate)]}>
-                {formatPercent(locale, each.completionRate)}
-              </span>
-            </button>
+          {(all ? tops : tops.slice(0, CARDS)).map(each => (
+            <PackageCard key={each.id} pack={each} onShow={() => showInGantt(tasksWithin(packages, each.id))} />
           ))}
         </div>
+        {!all && tops.length > CARDS && (
+          <Button size="small" className={styles.allCards} onClick={() => setAll(true)}>
+            {words.allPackages(tops.length)}
+          </Button>
+        )}
       </section>
-      <ChartBox
-        title={words.pie}
-        option={pie}
-        height={260}
-        table={{
-          heads: [words.column.package, words.column.tasks, words.column.share],
-          rows: shown.map(each => [
-            nameOf(each),
-            each.totalTasks,
-            formatPercent(locale, total === 0 ? 0 : (each.totalTasks / total) * 100),
-          ]),
-        }}
-      />
+      <PackagePie packages={tops} />
     </div>
+  )
+}
+
+/** The packages of the first level that divides the plan: one that holds everything says nothing. */
+function topPackages(packages: readonly WorkPackage[]): readonly WorkPackage[] {
+  const roots = packages.filter(each => each.level === 1)
+  const [only] = roots
+  return roots.length === 1 && only && only.children.length > 1 ? packages.filter(each => each.level === 2) : roots
+}
+
+function PackageCard({ pack, onShow }: { readonly pack: WorkPackage; onShow(): void }) {
+  const { wbs } = useAllMessages()
+  const locale = useLocale()
+  const name = usePackageName()(pack)
+  const tone = completionTone(pack.completionRate)
+  return (
+    <button type="button" className={styles.pack} title={wbs.highlight(name)} onClick={onShow}>
+      <strong>{name}</strong>
+      <span className={styles.quiet}>
+        {wbs.tasks(pack.totalTasks)} · {wbs.completed(pack.completedTasks)}
+        {pack.overdueTasks > 0 && ` · ${wbs.overdue(pack.overdueTasks)}`}
+      </span>
+      <ProgressBar label={name} value={pack.completionRate} tone={TONES[tone]} />
+      <span className={styles[tone]}>{formatPercent(locale, pack.completionRate)}</span>
+    </button>
   )
 }

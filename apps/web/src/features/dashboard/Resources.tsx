@@ -1,13 +1,26 @@
 import { formatNumber, formatPercent } from '@parada/messages'
-import { type DashboardMetrics, efficiencyTone, type Schedule, specialtyOf } from '@parada/schedule'
+import { type DashboardMetrics, efficiencyTone, type Schedule, type Specialty, specialtyOf } from '@parada/schedule'
 import { useCallback } from 'react'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { cx } from '../../ui/cx.ts'
 import table from '../../ui/Table.module.css'
-import { ChartBox, token } from './ChartBox.tsx'
+import { barChart } from './bar-chart.ts'
+import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
-import type { ChartOption } from './echarts.ts'
 import { TableScroll } from './TableScroll.tsx'
+
+/** A specialty keeps its colour whichever others there are. */
+const COLOURS: Readonly<Record<Specialty, string>> = {
+  Engenharia: '--d1',
+  Técnico: '--d6',
+  Soldagem: '--d2',
+  Mecânico: '--d3',
+  Elétrico: '--d12',
+  Inspeção: '--d5',
+  Gestão: '--d4',
+  General: '--d11',
+}
 
 /** Who does how much how well, load per specialty, and the resources themselves. */
 export default function Resources({
@@ -23,44 +36,15 @@ export default function Resources({
   const { column } = words
   const loads = metrics.utilization
   const chart = useCallback(
-    (): ChartOption => ({
-      grid: { left: 8, right: 44, top: 4, bottom: 22, containLabel: true },
-      tooltip: { trigger: 'item' },
-      xAxis: {
-        type: 'value',
-        name: words.loadAxis,
-        nameLocation: 'middle',
-        nameGap: 24,
-        axisLabel: { color: token('--text-2'), fontFamily: token('--font-num') },
-        nameTextStyle: { color: token('--text-2') },
-        splitLine: { lineStyle: { color: token('--line') } },
-      },
-      yAxis: {
-        type: 'category',
-        inverse: true,
-        data: loads.map(each => words.specialty[each.specialty]),
-        axisLabel: { color: token('--text') },
-        axisLine: { lineStyle: { color: token('--line') } },
-        axisTick: { show: false },
-      },
-      series: [
-        {
-          type: 'bar',
-          barMaxWidth: 18,
-          label: {
-            show: true,
-            position: 'right',
-            color: token('--text'),
-            fontFamily: token('--font-num'),
-            formatter: point => formatNumber(locale, Number(point.value), 1),
-          },
-          data: loads.map((each, index) => ({
-            value: each.avgLoad,
-            itemStyle: { color: token(`--d${(index % 12) + 1}`) },
-          })),
-        },
-      ],
-    }),
+    () =>
+      barChart(
+        loads.map(each => ({
+          name: words.specialty[each.specialty],
+          value: each.avgLoad,
+          colour: COLOURS[each.specialty],
+        })),
+        { axis: words.loadAxis, locale, digits: 1 },
+      ),
     [loads, words, locale],
   )
   return (
@@ -78,22 +62,26 @@ export default function Resources({
                   <th>{column.name}</th>
                   <th className={table.number}>{column.assigned}</th>
                   <th className={table.number}>{column.completed}</th>
+                  <th className={table.number}>{column.efficiency}</th>
                   <th className={table.number}>{column.overdue}</th>
                   <th className={table.number}>{column.upcoming}</th>
-                  <th className={table.number}>{column.efficiency}</th>
                 </tr>
               </thead>
               <tbody>
                 {metrics.responsibilities.map(each => (
                   <tr key={`${each.resource}-${each.name}`}>
                     <td>{each.name}</td>
-                    <td className={table.number}>{each.assigned}</td>
-                    <td className={table.number}>{each.completed}</td>
-                    <td className={table.number}>{each.overdue}</td>
-                    <td className={table.number}>{each.upcoming}</td>
-                    <td className={`${table.number} ${styles[efficiencyTone(each.efficiency)]}`}>
-                      {formatPercent(locale, each.efficiency)}
-                    </td>
+                    <td className={table.number}>{formatNumber(locale, each.assigned)}</td>
+                    <td className={table.number}>{formatNumber(locale, each.completed)}</td>
+                    {each.assigned === 0 ? (
+                      <td className={table.number}>–</td>
+                    ) : (
+                      <td className={cx(table.number, styles[efficiencyTone(each.efficiency)])}>
+                        {formatPercent(locale, each.efficiency)}
+                      </td>
+                    )}
+                    <td className={table.number}>{formatNumber(locale, each.overdue)}</td>
+                    <td className={table.number}>{formatNumber(locale, each.upcoming)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -106,12 +94,7 @@ export default function Resources({
           height={Math.max(160, loads.length * 30 + 48)}
           table={{
             heads: [column.specialty, column.resources, column.tasks, column.load],
-            rows: loads.map(each => [
-              words.specialty[each.specialty],
-              each.resources,
-              each.totalTasks,
-              formatNumber(locale, each.avgLoad, 1),
-            ]),
+            rows: loads.map(each => [words.specialty[each.specialty], each.resources, each.totalTasks, each.avgLoad]),
           }}
         />
       </div>
@@ -137,7 +120,10 @@ export default function Resources({
                   <tr key={resource.uid}>
                     <td>{resource.name}</td>
                     <td>{resource.kindWord === 'human' ? words.kind.human : words.kind[resource.kind]}</td>
-                    <td className={table.number}>{formatPercent(locale, (resource.maxUnits ?? 1) * 100)}</td>
+                    <td className={table.number}>
+                      {/* Of material and cost there is no share of a working day. */}
+                      {resource.kind === 'work' ? formatPercent(locale, (resource.maxUnits ?? 1) * 100) : '–'}
+                    </td>
                     <td>{words.specialty[specialtyOf(resource)]}</td>
                   </tr>
                 ))}

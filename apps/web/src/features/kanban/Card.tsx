@@ -32,7 +32,11 @@ export function Card(props: {
     app.setState({ taskDialog: task.uid })
   }
   return (
-    <div ref={element} data-card className={cx(styles.card, card.critical && styles.critical)}>
+    <div
+      ref={element}
+      data-card
+      className={cx(styles.card, card.critical && styles.critical, card.highlighted && styles.highlighted)}
+    >
       <button
         type="button"
         className={styles.open}

@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { formatDate, type Locale } from '@parada/messages'
+import { formatDate, formatNumber, type Locale } from '@parada/messages'
 import {
   dropCard,
   FLAG,
@@ -10,7 +10,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { civilNow } from '../../app/clock.ts'
 import { editor, useEditorState } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
@@ -34,12 +34,13 @@ export interface KanbanCard {
   readonly finish: number
   readonly critical: boolean
   readonly overdue: boolean
+  readonly highlighted: boolean
 }
 
 /** Three columns by progress. A card is moved by mouse, touch or keyboard; the plan follows. */
 export default function Kanban() {
   const messages = useAllMessages()
-  const { schedule, calculation } = useEditorState()
+  const { schedule, calculation, highlighted } = useEditorState()
   const cards = useMemo(() => {
     const columns: Record<KanbanColumn, KanbanCard[]> = { todo: [], doing: [], done: [] }
     if (!schedule || !calculation) return columns
@@ -57,23 +58,28 @@ export default function Kanban() {
         finish,
         critical: (flags & FLAG.critical) !== 0,
         overdue: finish < now && percent < 100,
+        highlighted: highlighted.has(task.uid),
       })
     }
     for (const list of Object.values(columns)) list.sort((a, b) => a.start - b.start)
     return columns
-  }, [schedule, calculation])
+  }, [schedule, calculation, highlighted])
 
-  const move = (task: TaskId, to: KanbanColumn) => {
+  /** True when the card is in that column now. */
+  const move = (task: TaskId, to: KanbanColumn): boolean => {
     const now = editor.state.getSnapshot()
-    if (!now.schedule) return
+    if (!now.schedule) return false
     const name = now.schedule.tasks.find(each => each.uid === task)?.name ?? ''
     const edits = dropCard({ schedule: now.schedule, calculation: now.calculation ?? undefined }, task, to)
-    if (edits.ok && edits.value.length === 0) return
+    if (edits.ok && edits.value.length === 0) return false
     const result = edits.ok ? editor.apply(edits.value, label('setProgress', 1, name)) : edits
     if (result.ok) showToast('ok', messages.kanban.moved(name, messages.kanban[to]))
     else showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
+    return result.ok
   }
 
+  /** The card that the keyboard has just moved and follows into its column. */
+  const followed = useRef<TaskId | null>(null)
   const board = useRef<HTMLDivElement>(null)
   const carried = useRef(move)
   carried.current = move
@@ -88,23 +94,33 @@ export default function Kanban() {
     <div ref={board} className={styles.board}>
       <p className="visually-hidden">{messages.kanban.keys}</p>
       {COLUMNS.map(column => (
-        <ColumnView key={column} column={column} cards={cards[column]} schedule={schedule} onMove={move} />
+        <ColumnView
+          key={column}
+          column={column}
+          cards={cards[column]}
+          schedule={schedule}
+          followed={followed}
+          onMove={move}
+        />
       ))}
     </div>
   )
 }
 
 const CARD_HEIGHT = 92
+/** Frames that a card scrolled to is waited for. */
+const FRAMES = 20
 
 function ColumnView(props: {
   readonly column: KanbanColumn
   readonly cards: readonly KanbanCard[]
   readonly schedule: Schedule
-  onMove(task: TaskId, to: KanbanColumn): void
+  readonly followed: RefObject<TaskId | null>
+  onMove(task: TaskId, to: KanbanColumn): boolean
 }) {
   const messages = useAllMessages()
   const locale = useLocale()
-  const { column, cards, schedule, onMove } = props
+  const { column, cards, schedule, followed, onMove } = props
   const scroll = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const drop = useRef(onMove)
@@ -131,6 +147,26 @@ function ColumnView(props: {
     })
   }, [column])
 
+  /** Scrolls a card into sight and focuses it as soon as it is there: a long column has only what is seen. */
+  const focusCard = (index: number) => {
+    const task = cards[index]?.task.uid
+    rows.scrollToIndex(index)
+    let frames = FRAMES
+    const look = () => {
+      const card = scroll.current?.querySelector<HTMLElement>(`[data-task="${task}"]`)
+      if (card) card.focus()
+      else if (frames-- > 0) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only cards that came or went can bring the followed one
+  useEffect(() => {
+    const index = cards.findIndex(card => card.task.uid === followed.current)
+    if (index < 0) return
+    followed.current = null
+    focusCard(index)
+  }, [cards])
+
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const card = (event.target as HTMLElement).closest<HTMLElement>('[data-task]')
     if (!card) return
@@ -139,17 +175,11 @@ function ColumnView(props: {
     if (sideways !== 0 && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       const to = COLUMNS[COLUMNS.indexOf(column) + sideways]
-      if (to) {
-        onMove(id, to)
-        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${id}"]`)?.focus())
-      }
+      if (to && onMove(id, to)) followed.current = id
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const index = cards.findIndex(each => each.task.uid === id) + (event.key === 'ArrowDown' ? 1 : -1)
-      const next = cards[index]
-      if (!next) return
-      rows.scrollToIndex(index)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${next.task.uid}"]`)?.focus())
+      if (cards[index]) focusCard(index)
     } else if (sideways !== 0) {
       event.preventDefault()
       const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')]
@@ -162,7 +192,7 @@ function ColumnView(props: {
       <h3 className={styles.title}>
         <span className={cx(styles.mark, styles[column])} aria-hidden="true" />
         {messages.kanban[column]}
-        <span className={styles.count}>{cards.length}</span>
+        <span className={styles.count}>{formatNumber(locale, cards.length)}</span>
       </h3>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are those of the cards inside, gathered in one place */}
       <div ref={scroll} className={cx(styles.cards, over && styles.over)} onKeyDown={keys}>

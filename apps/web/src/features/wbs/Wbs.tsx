@@ -1,11 +1,12 @@
 import { formatPercent } from '@parada/messages'
-import { completionTone, type TaskId, type WorkPackage, workPackages } from '@parada/schedule'
-import { ChevronDown, ChevronRight, ListCollapse, ListTree } from 'lucide-react'
+import { completionTone, tasksWithin, type WorkPackage, workPackages } from '@parada/schedule'
+import { ChevronDown, ChevronRight, GanttChartSquare, ListCollapse, ListTree } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { civilNow } from '../../app/clock.ts'
-import { editor, useEditorState } from '../../app/editor.ts'
+import { useEditor, useEditorState } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { usePackageName } from '../../app/package-name.ts'
+import { highlightTasks, showInGantt } from '../../app/show-tasks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,10 +15,16 @@ import styles from './Wbs.module.css'
 /** Tasks listed per package, and the indent per level in pixels (specification, section 9). */
 const TASKS_SHOWN = 5
 const INDENT = 24
+/** Packages named of those that one waits for. */
+const WAITS_SHOWN = 12
 
-/** The tree of work packages: counts, progress, first tasks, and what each waits for. A press highlights its tasks. */
-export default function Wbs() {
+/**
+ * The tree of work packages: counts, progress, first tasks, and what each waits for. A press highlights its tasks: in the
+ * place of the Gantt, where one more press shows it; in the dashboard (`besideGantt`) the Gantt comes into sight at once.
+ */
+export default function Wbs({ besideGantt = false }: { readonly besideGantt?: boolean }) {
   const messages = useAllMessages()
+  const highlighted = useEditor(state => state.highlighted)
   const { calculation, schedule } = useEditorState()
   const packages = useMemo(() => (calculation ? workPackages(calculation, civilNow()) : []), [calculation])
   const byId = useMemo(() => new Map(packages.map(each => [each.id, each])), [packages])
@@ -36,14 +43,33 @@ export default function Wbs() {
     for (let at = each.parentId; at !== null; at = byId.get(at)?.parentId ?? null) if (closed.has(at)) return false
     return true
   })
-  const tasksOf = (id: string): readonly TaskId[] => {
-    const own = byId.get(id)
-    return own ? [...own.tasks, ...own.children.flatMap(tasksOf)] : []
+  /** What a package waits for, without the parts of what is named already. */
+  const waitsFor = (pack: WorkPackage): readonly WorkPackage[] => {
+    const named = new Set(pack.dependencies)
+    const within = (id: string): boolean => {
+      for (let at = byId.get(id)?.parentId ?? null; at !== null; at = byId.get(at)?.parentId ?? null)
+        if (named.has(at)) return true
+      return false
+    }
+    return pack.dependencies
+      .filter(id => !within(id))
+      .map(id => byId.get(id))
+      .filter(each => each !== undefined)
   }
   return (
     <div className={styles.wbs}>
       <div className={styles.bar}>
         <span className={styles.hint}>{messages.wbs.hint}</span>
+        {!besideGantt && highlighted.size > 0 && (
+          <Button
+            size="small"
+            icon={<GanttChartSquare size={14} />}
+            className={styles.lead}
+            onClick={() => showInGantt([...highlighted])}
+          >
+            {messages.criticalPath.showInGantt}
+          </Button>
+        )}
         <Button
           size="small"
           icon={allOpen ? <ListCollapse size={14} /> : <ListTree size={14} />}
@@ -59,9 +85,9 @@ export default function Wbs() {
             pack={each}
             open={!closed.has(each.id)}
             taskNames={each.tasks.slice(0, TASKS_SHOWN).map(id => names.get(id) ?? '')}
-            waitsFor={each.dependencies.map(id => byId.get(id)).filter(other => other !== undefined)}
+            waitsFor={waitsFor(each)}
             onToggle={() => toggle(each.id)}
-            onHighlight={() => editor.highlight(tasksOf(each.id))}
+            onHighlight={() => (besideGantt ? showInGantt : highlightTasks)(tasksWithin(packages, each.id))}
           />
         ))}
       </ul>
@@ -131,7 +157,8 @@ function PackageRow(props: {
           )}
           {props.waitsFor.length > 0 && (
             <p className={styles.waits}>
-              {messages.wbs.dependsOn}: {props.waitsFor.map(nameOf).join(', ')}
+              {messages.wbs.dependsOn}: {props.waitsFor.slice(0, WAITS_SHOWN).map(nameOf).join(', ')}
+              {props.waitsFor.length > WAITS_SHOWN && `, ${messages.places.more(props.waitsFor.length - WAITS_SHOWN)}`}
             </p>
           )}
         </div>

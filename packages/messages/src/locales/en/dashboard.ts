@@ -73,6 +73,11 @@ export const dashboard: Shape<typeof pt> = {
   saveSvg: 'Save SVG',
   copyTable: 'Copy table',
   copied: 'Copied',
+  copyPicture: 'Copy picture',
+  copyFailed: 'The browser did not allow copying. Save the picture or look at the table.',
+  pictureFailed: 'The browser could not draw the picture. Save it as SVG.',
+  allPackages: n => `Show all ${formatNumber('en', n)} packages`,
+  otherPackages: n => `Others (${formatNumber('en', n)})`,
   chartTools: name => `Options of the chart ${name}`,
   specialty: {
     Engenharia: 'Engineering',

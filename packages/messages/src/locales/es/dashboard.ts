@@ -73,6 +73,11 @@ export const dashboard: Shape<typeof pt> = {
   saveSvg: 'Guardar SVG',
   copyTable: 'Copiar tabla',
   copied: 'Copiado',
+  copyPicture: 'Copiar imagen',
+  copyFailed: 'El navegador no dejó copiar. Guarde la imagen o vea la tabla.',
+  pictureFailed: 'El navegador no pudo dibujar la imagen. Guárdela como SVG.',
+  allPackages: n => `Mostrar los ${formatNumber('es', n)} paquetes`,
+  otherPackages: n => `Otros (${formatNumber('es', n)})`,
   chartTools: name => `Opciones del gráfico ${name}`,
   specialty: {
     Engenharia: 'Ingeniería',

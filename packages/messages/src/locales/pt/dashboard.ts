@@ -71,6 +71,11 @@ export const dashboard = {
   saveSvg: 'Salvar SVG',
   copyTable: 'Copiar tabela',
   copied: 'Copiado',
+  copyPicture: 'Copiar imagem',
+  copyFailed: 'O navegador não deixou copiar. Salve a imagem ou veja a tabela.',
+  pictureFailed: 'O navegador não conseguiu desenhar a imagem. Salve como SVG.',
+  allPackages: (n: number) => `Mostrar os ${formatNumber('pt', n)} pacotes`,
+  otherPackages: (n: number) => `Outros (${formatNumber('pt', n)})`,
   chartTools: (name: string) => `Opções do gráfico ${name}`,
   specialty: {
     Engenharia: 'Engenharia',

@@ -1,0 +1,112 @@
+import { formatNumber, formatPercent } from '@parada/messages'
+import type { WorkPackage } from '@parada/schedule'
+import { useCallback, useMemo } from 'react'
+import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { usePackageName } from '../../app/package-name.ts'
+import { useIsPhone } from '../../app/use-media.ts'
+import { ChartBox, token } from './ChartBox.tsx'
+import type { ChartOption } from './echarts.ts'
+
+/** As many slices as there are colours; what is smaller is one slice together. */
+const SLICES = 12
+const RADIUS = 86
+/** On a phone there is no room for names beside the pie: they stand below it, a line each. Pixels. */
+const ABOVE_NAMES = 210
+const NAME_LINE = 22
+/** From the pie to the names beside it: the lines that lead there. Pixels. */
+const LEAD = 44
+
+interface Slice {
+  readonly name: string
+  readonly tasks: number
+  readonly colour: string
+}
+
+/** How the tasks are spread over the packages. */
+export function PackagePie({ packages }: { readonly packages: readonly WorkPackage[] }) {
+  const { dashboard: words } = useAllMessages()
+  const locale = useLocale()
+  const nameOf = usePackageName()
+  const phone = useIsPhone()
+  const total = packages.reduce((sum, each) => sum + each.totalTasks, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow the language
+  const slices = useMemo((): readonly Slice[] => {
+    const bySize = packages.toSorted((a, b) => b.totalTasks - a.totalTasks)
+    const small = bySize.length > SLICES ? new Set(bySize.slice(SLICES - 1)) : new Set<WorkPackage>()
+    const large = packages.filter(each => !small.has(each) && each.totalTasks > 0)
+    const own = large.map((each, index) => ({
+      name: nameOf(each),
+      tasks: each.totalTasks,
+      colour: `--d${index + 1}`,
+    }))
+    const rest = [...small].reduce((sum, each) => sum + each.totalTasks, 0)
+    return rest === 0 ? own : [...own, { name: words.otherPackages(small.size), tasks: rest, colour: '--line-strong' }]
+  }, [packages, words, locale])
+
+  const option = useCallback(
+    (width: number): ChartOption => {
+      const named = (slice: Slice | undefined) => (slice ? `${formatNumber(locale, slice.tasks)}  ${slice.name}` : '')
+      const figure = (slice: Slice | undefined) => (slice ? formatNumber(locale, slice.tasks) : '')
+      return {
+        ...(phone && {
+          legend: {
+            orient: 'vertical',
+            selectedMode: false,
+            left: 0,
+            top: ABOVE_NAMES,
+            itemGap: NAME_LINE - 14,
+            itemWidth: 14,
+            itemHeight: 14,
+            icon: 'rect',
+            formatter: name => named(slices.find(slice => slice.name === name)),
+            textStyle: { color: token('--text'), width: width - 40, overflow: 'truncate', lineHeight: 14 },
+          },
+        }),
+        series: [
+          {
+            type: 'pie',
+            radius: RADIUS,
+            ...(phone && { center: ['50%', ABOVE_NAMES / 2] }),
+            // Small parts at the beginning and end stand beside the pie, where their names find room above each other.
+            startAngle: 0,
+            label: {
+              color: token('--text'),
+              // The figure first: it stays where a long name is cut.
+              formatter: point => (phone ? figure : named)(slices[point.dataIndex]),
+              overflow: 'truncate',
+              ...(!phone && { width: Math.max(100, width / 2 - RADIUS - LEAD) }),
+            },
+            labelLine: {
+              length: phone ? 4 : 12,
+              length2: phone ? 4 : 14,
+              lineStyle: { color: token('--line-strong') },
+            },
+            itemStyle: { borderColor: token('--surface'), borderWidth: 1.5 },
+            tooltip: { valueFormatter: value => `${formatNumber(locale, Number(value))} ${words.tasksAxis}` },
+            data: slices.map(slice => ({
+              name: slice.name,
+              value: slice.tasks,
+              itemStyle: { color: token(slice.colour) },
+            })),
+          },
+        ],
+      }
+    },
+    [slices, words, locale, phone],
+  )
+  return (
+    <ChartBox
+      title={words.pie}
+      option={option}
+      height={phone ? ABOVE_NAMES + slices.length * NAME_LINE + 8 : 300}
+      table={{
+        heads: [words.column.package, words.column.tasks, words.column.share],
+        rows: packages.map(each => [
+          nameOf(each),
+          each.totalTasks,
+          formatPercent(locale, total === 0 ? 0 : (each.totalTasks / total) * 100, 1),
+        ]),
+      }}
+    />
+  )
+}
