@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useContext, useRef } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
 import { OverDialogs, useDialogOnTop } from './dialog-stack.ts'
@@ -25,6 +25,10 @@ export function Dialog(props: {
   const onTop = useDialogOnTop(props.open, props.over !== true)
   const asking = useContext(OverDialogs)
   const body = useRef<HTMLDivElement>(null)
+  // Kept before anything of it is mounted: a field with `autoFocus` takes the focus sooner than the dialog could ask who had it.
+  const [before, setBefore] = useState(() => ({ open: props.open, focus: document.activeElement }))
+  if (before.open !== props.open)
+    setBefore({ open: props.open, focus: props.open ? document.activeElement : before.focus })
   return (
     <Base.Root
       open={props.open}
@@ -36,6 +40,7 @@ export function Dialog(props: {
         <Base.Popup
           className={cx(styles.popup, styles[props.size ?? 'medium'], props.className)}
           initialFocus={how => (how === 'touch' ? true : firstFocus(body.current))}
+          finalFocus={() => lastFocus(before.focus)}
         >
           <div className={styles.head}>
             <Base.Title className={styles.title}>{props.title}</Base.Title>
@@ -67,3 +72,7 @@ function firstFocus(body: HTMLElement | null): HTMLElement | boolean {
   const fields = body.querySelectorAll<HTMLElement>('input, select, textarea')
   return [...fields].find(each => !each.matches(':disabled') && each.checkVisibility()) ?? body
 }
+
+/** Whoever had the focus when it opened; what is gone since then leaves it to the platform. */
+const lastFocus = (before: Element | null): HTMLElement | true =>
+  before instanceof HTMLElement && before.isConnected && before !== document.body ? before : true
