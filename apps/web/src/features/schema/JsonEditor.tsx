@@ -1,8 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
+import { type Diagnostic, forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { Messages } from '@parada/messages'
@@ -33,6 +33,14 @@ const COLOURS = HighlightStyle.define([
   { tag: tags.punctuation, color: 'var(--text-2)' },
 ])
 
+/** What the editor says in the person's language, so that it can change with it. */
+const SPOKEN = new Compartment()
+const spokenIn = ({ schema }: Messages) => [
+  EditorView.contentAttributes.of({ 'aria-label': schema.json, tabindex: '0' }),
+  EditorState.phrases.of(schema.phrases),
+  foldGutter(),
+]
+
 /** The schema as text in a code editor that checks while one types. Applying is one undoable step. */
 export default function JsonEditor() {
   const messages = useAllMessages()
@@ -54,7 +62,7 @@ export default function JsonEditor() {
         doc: currentText(),
         extensions: [
           lineNumbers(),
-          foldGutter(),
+          SPOKEN.of(spokenIn(latest.current)),
           history(),
           drawSelection(),
           bracketMatching(),
@@ -65,7 +73,6 @@ export default function JsonEditor() {
           lintGutter(),
           linter(shown => faultsIn(shown.state.doc.toString(), latest.current)),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': latest.current.schema.json, tabindex: '0' }),
           EditorView.updateListener.of(update => {
             if (
               update.docChanged &&
@@ -86,6 +93,13 @@ export default function JsonEditor() {
     view.current = made
     return () => made.destroy()
   }, [])
+
+  useEffect(() => {
+    const made = view.current
+    if (!made) return
+    made.dispatch({ effects: SPOKEN.reconfigure(spokenIn(messages)) })
+    forceLinting(made)
+  }, [messages])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision of the plan is another text
   useEffect(() => {

@@ -30,4 +30,19 @@ export const schema: Shape<typeof pt> = {
   appliedWith: n =>
     `JSON applied with ${formatNumber('en', n)} ${plural('en', n, { one: 'adjustment', other: 'adjustments' })}`,
   revert: 'Revert',
+  /** What the code editor itself says, by its own English. */
+  phrases: {
+    'Fold line': 'Fold the part',
+    'Unfold line': 'Unfold the part',
+    'Folded lines': 'Folded lines',
+    'Unfolded lines': 'Unfolded lines',
+    to: 'to',
+    'folded code': 'folded part',
+    unfold: 'unfold',
+    Diagnostics: 'Problems',
+    'No diagnostics': 'No problems',
+    close: 'close',
+    'Selection deleted': 'Selection deleted',
+    'Control character': 'Control character',
+  },
 }

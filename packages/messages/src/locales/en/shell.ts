@@ -65,6 +65,7 @@ export const shell: Shape<typeof pt> = {
   unkept: 'not saved',
   waiting: n =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'edit waiting', other: 'edits waiting' })} for the server`,
+  notHereYet: 'This part is not on this device yet. Reload when there is a network; your plan is kept.',
   updateReady: 'A new version of Parada is ready',
   reload: 'Reload',
   palette: 'Commands',

@@ -30,4 +30,19 @@ export const schema: Shape<typeof pt> = {
   appliedWith: n =>
     `JSON aplicado con ${formatNumber('es', n)} ${plural('es', n, { one: 'ajuste', other: 'ajustes' })}`,
   revert: 'Revertir',
+  /** What the code editor itself says, by its own English. */
+  phrases: {
+    'Fold line': 'Contraer el tramo',
+    'Unfold line': 'Expandir el tramo',
+    'Folded lines': 'Líneas contraídas',
+    'Unfolded lines': 'Líneas expandidas',
+    to: 'a',
+    'folded code': 'tramo contraído',
+    unfold: 'expandir',
+    Diagnostics: 'Problemas',
+    'No diagnostics': 'Ningún problema',
+    close: 'cerrar',
+    'Selection deleted': 'Selección eliminada',
+    'Control character': 'Carácter de control',
+  },
 }

@@ -66,6 +66,7 @@ export const shell: Shape<typeof pt> = {
   unkept: 'sin guardar',
   waiting: n =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'edición en espera', other: 'ediciones en espera' })} del servidor`,
+  notHereYet: 'Esta parte todavía no está en este equipo. Recargue cuando haya red; su plan está guardado.',
   updateReady: 'Hay una versión nueva de Parada',
   reload: 'Recargar',
   palette: 'Comandos',

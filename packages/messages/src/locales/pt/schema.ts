@@ -27,4 +27,19 @@ export const schema = {
   appliedWith: (n: number) =>
     `JSON aplicado com ${formatNumber('pt', n)} ${plural('pt', n, { one: 'ajuste', other: 'ajustes' })}`,
   revert: 'Reverter',
+  /** What the code editor itself says, by its own English. */
+  phrases: {
+    'Fold line': 'Recolher o trecho',
+    'Unfold line': 'Expandir o trecho',
+    'Folded lines': 'Linhas recolhidas',
+    'Unfolded lines': 'Linhas expandidas',
+    to: 'a',
+    'folded code': 'trecho recolhido',
+    unfold: 'expandir',
+    Diagnostics: 'Problemas',
+    'No diagnostics': 'Nenhum problema',
+    close: 'fechar',
+    'Selection deleted': 'Seleção excluída',
+    'Control character': 'Caractere de controle',
+  },
 }

@@ -65,6 +65,7 @@ export const shell = {
   unkept: 'não guardado',
   waiting: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'edição à espera', other: 'edições à espera' })} do servidor`,
+  notHereYet: 'Esta parte ainda não está neste aparelho. Recarregue quando houver rede; seu plano está guardado.',
   updateReady: 'Há uma versão nova do Parada',
   reload: 'Recarregar',
   palette: 'Comandos',
