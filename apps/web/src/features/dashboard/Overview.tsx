@@ -116,7 +116,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
           title={words.progressRing}
           option={ring}
           table={{
-            heads: [words.progressRing, ''],
+            heads: [words.progressRing, words.column.value],
             rows: [
               [words.kpi.progress, formatPercent(locale, summary.progressPercentage, 1)],
               [words.status.completed, `${whole(summary.completedHours)} h`],

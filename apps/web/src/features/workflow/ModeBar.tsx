@@ -38,17 +38,16 @@ export function ModeBar({ session }: { readonly session: Session }) {
     keeper.close()
     app.setState({ mode: 'none', filePath: '', taskDialog: null })
   }
+  const title = mode === 'scratch' ? messages.workflow.scratch : messages.workflow.existing
   // What to change is told where the file and the plan's ways out are; beside the file it has a line of its own.
   const instructs = hasPlan && !phone
   if (phone && pane !== 'tasks') return null
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label={title}>
       <Button size="small" variant="ghost" icon={<ArrowLeft size={16} />} onClick={back}>
         {messages.workflow.back}
       </Button>
-      <span className={styles.title}>
-        {mode === 'scratch' ? messages.workflow.scratch : messages.workflow.existing}
-      </span>
+      <span className={styles.title}>{title}</span>
       {mode === 'existing' && (!phone || more) && (
         <Suspense fallback={null}>
           <FileBar onExtract={() => setExtracting(true)} />
@@ -91,6 +90,6 @@ export function ModeBar({ session }: { readonly session: Session }) {
           <ExtractionDialog onClose={() => setExtracting(false)} />
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }

@@ -52,6 +52,7 @@ export const dashboard: Shape<typeof pt> = {
     tasks: 'Tasks',
     resources: 'Resources',
     status: 'Status',
+    value: 'Value',
     share: 'Share',
     package: 'Package',
   },

@@ -52,6 +52,7 @@ export const dashboard: Shape<typeof pt> = {
     tasks: 'Tareas',
     resources: 'Recursos',
     status: 'Estado',
+    value: 'Valor',
     share: 'Porción',
     package: 'Paquete',
   },

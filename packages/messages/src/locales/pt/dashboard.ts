@@ -50,6 +50,7 @@ export const dashboard = {
     tasks: 'Tarefas',
     resources: 'Recursos',
     status: 'Situação',
+    value: 'Valor',
     share: 'Parcela',
     package: 'Pacote',
   },
