@@ -26,11 +26,14 @@ function isSlow(): boolean {
 /** How long something may load before the page says that it takes longer than usual; milliseconds. */
 export const loadingTime = (): number => (isSlow() ? SLOW_LOADING : LOADING)
 
+/** After how long what failed is asked again; milliseconds. */
+export const retryTime = (): number => (isSlow() ? SLOW_RETRY : RETRY)
+
 /** When what failed is asked again: not at all where it worked, or where the server has refused it for good. */
 export function errorRetry({ state }: Pick<Query, 'state'>): number | false {
   if (state.status !== 'error') return false
   const { code, status = 0 } = failureOf(state.error)
-  return code === 'web.serverUnreachable' || status >= 500 ? (isSlow() ? SLOW_RETRY : RETRY) : false
+  return code === 'web.serverUnreachable' || status >= 500 ? retryTime() : false
 }
 
 /** How everything that the page reads is asked for, unless it says otherwise. */

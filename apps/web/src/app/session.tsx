@@ -82,7 +82,7 @@ export function useSession(): {
   return {
     // A provider that is still loading may be about to renew the session that the server does not see.
     status:
-      (result.isPending && failure === null) || (provider.status === 'loading' && session === null)
+      (result.isPending && result.errorUpdateCount === 0) || (provider.status === 'loading' && session === null)
         ? 'loading'
         : failed
           ? 'error'
@@ -131,14 +131,14 @@ export function useInstallation(): Installation | null {
   return useInstallationQuery().installation
 }
 
-/** The same, telling whether it is still being asked for. */
+/** The same, telling whether it is still being asked for the first time: asked again after a failure, it is not. */
 export function useInstallationQuery(): { readonly installation: Installation | null; readonly pending: boolean } {
-  const { data, isPending } = useQuery({
+  const { data, isPending, errorUpdateCount } = useQuery({
     queryKey: ['installation'],
     queryFn: () => query('installation.info'),
     staleTime: 300_000,
   })
-  return { installation: data ?? null, pending: isPending }
+  return { installation: data ?? null, pending: isPending && errorUpdateCount === 0 }
 }
 
 /** Accounts that wait for an administrator to confirm them, as a query: for administrators only. */

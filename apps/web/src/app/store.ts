@@ -1,5 +1,6 @@
 import type { TaskId } from '@parada/schedule'
 import { create } from 'zustand'
+import type { ApiFailure } from './api.ts'
 
 /** How a plan came into being decides which bar is shown. */
 export type Mode = 'none' | 'scratch' | 'existing'
@@ -119,7 +120,8 @@ export const app = create<AppState>(() => ({
   phonePane: 'tasks',
   chatOpen: false,
   pricingOpen: false,
-  projectsOpen: false,
+  // The installed app's own way to the list.
+  projectsOpen: new URLSearchParams(location.search).has('projects'),
   projectDialog: null,
   paletteOpen: false,
   shortcutsOpen: false,

@@ -25,7 +25,7 @@ const ROWS: readonly (readonly [
   [75, 18, 0, 's'],
   [75, 10, 0, 'c', 9],
   [85, 8, 0, 'c', 12],
-  [93, 0, 0, 'm', 13],
+  [93, 0, 0, 'm'],
 ]
 const ROW = 26
 const HEAD = 40
