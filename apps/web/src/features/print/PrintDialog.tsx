@@ -1,15 +1,17 @@
 import { Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { useEditor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { app } from '../../app/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CommitField } from '../../ui/CommitField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './Print.module.css'
 import { PrintPages } from './PrintPages.tsx'
 import { layPrint, type PageSetup, sheetOf } from './pages.ts'
+import { sheetsOf } from './sheets.tsx'
 
 const START: PageSetup = {
   paper: 'A4',
@@ -23,6 +25,8 @@ const START: PageSetup = {
   dashboard: true,
 }
 const KEPT = 'parada.print'
+/** More sheets than these are printed only when somebody asks for them: nobody wants a thousand by mistake. */
+const MOST_SHEETS = 200
 
 function kept(): PageSetup {
   try {
@@ -32,6 +36,26 @@ function kept(): PageSetup {
   }
 }
 
+/** Whether the browser lays the page out for paper at this moment. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches)
+  useEffect(() => {
+    const media = matchMedia('print')
+    // The browser takes what stands there when this returns.
+    const before = () => flushSync(() => setPrinting(true))
+    const follow = () => flushSync(() => setPrinting(media.matches))
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', follow)
+    media.addEventListener('change', follow)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', follow)
+      media.removeEventListener('change', follow)
+    }
+  }, [])
+  return printing
+}
+
 /** Page setup with a preview of the very pages that are printed; the browser's dialog makes the PDF, all of it vectors. */
 export default function PrintDialog() {
   const messages = useAllMessages()
@@ -39,19 +63,38 @@ export default function PrintDialog() {
   const words = messages.print
   const calculation = useEditor(state => state.calculation)
   const [setup, setSetup] = useState(kept)
-  const printable = useMemo(
-    () => (calculation ? layPrint(calculation, setup, messages, locale) : null),
+  const [range, setRange] = useState<{ readonly from: number; readonly to: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const printing = usePrinting()
+  const sheets = useMemo(
+    () =>
+      calculation ? sheetsOf(calculation, layPrint(calculation, setup, messages, locale), setup, messages, locale) : [],
     [calculation, setup, messages, locale],
   )
   const change = (part: Partial<PageSetup>) => {
     const next = { ...setup, ...part }
     setSetup(next)
+    setRange(null)
     localStorage.setItem(KEPT, JSON.stringify(next))
   }
   const close = () => app.setState({ printOpen: false })
-  if (!calculation || !printable) return null
+  if (!calculation) return null
   const sheet = sheetOf(setup)
-  const pages = <PrintPages calculation={calculation} printable={printable} setup={setup} />
+  const total = sheets.length
+  const from = Math.min(total, Math.max(1, range?.from ?? 1))
+  const to = Math.min(total, Math.max(from, range?.to ?? MOST_SHEETS))
+  const pages = (near: boolean) => (
+    <PrintPages calculation={calculation} sheets={sheets} setup={setup} from={from} to={to} near={near} />
+  )
+  const print = () => {
+    setBusy(true)
+    // The button is seen to be at work before the browser lays out all sheets at once.
+    setTimeout(() => {
+      window.print()
+      setBusy(false)
+    }, 50)
+  }
+  const number = (text: string, otherwise: number): number => Math.max(1, Math.floor(Number(text)) || otherwise)
   const check = (key: 'repeatHeader' | 'legend' | 'monochrome' | 'gantt' | 'table' | 'dashboard', label: string) => (
     <label className={styles.check}>
       <input type="checkbox" checked={setup[key]} onChange={event => change({ [key]: event.target.checked })} />
@@ -69,7 +112,13 @@ export default function PrintDialog() {
         footer={
           <>
             <Button onClick={close}>{messages.common.cancel}</Button>
-            <Button variant="primary" icon={<Printer size={16} />} onClick={() => window.print()}>
+            <Button
+              variant="primary"
+              icon={<Printer size={16} />}
+              busy={busy}
+              disabled={busy || total === 0}
+              onClick={print}
+            >
               {words.go}
             </Button>
           </>
@@ -113,17 +162,37 @@ export default function PrintDialog() {
             {check('repeatHeader', words.repeatHeader)}
             {check('legend', words.legend)}
             {check('monochrome', words.monochrome)}
+            <fieldset className={styles.group}>
+              <legend>{words.sheets(total)}</legend>
+              <div className={styles.range}>
+                <CommitField
+                  label={words.from}
+                  type="number"
+                  size="small"
+                  value={String(from)}
+                  onCommit={text => setRange({ from: number(text, 1), to: Math.max(to, number(text, 1)) })}
+                />
+                <CommitField
+                  label={words.to}
+                  type="number"
+                  size="small"
+                  value={String(to)}
+                  onCommit={text => setRange({ from: Math.min(from, number(text, total)), to: number(text, total) })}
+                />
+              </div>
+              {to - from + 1 < total && <p className={styles.note}>{words.notAll}</p>}
+            </fieldset>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the preview scrolls, and must do so by keyboard */}
           <section className={styles.preview} aria-label={words.preview} tabIndex={0}>
-            {pages}
+            {total === 0 ? <p className={styles.note}>{words.nothing}</p> : pages(true)}
           </section>
         </div>
       </Dialog>
       {createPortal(
         <div className={styles.paper} data-print="">
           <style>{`@page { size: ${sheet.widthMm}mm ${sheet.heightMm}mm; margin: 10mm; }`}</style>
-          {pages}
+          {printing && pages(false)}
         </div>,
         document.body,
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPages, type PageSetup, sheetOf, TABLE_WIDTH } from './pages.ts'
+import { cutPages, type PageSetup, sheetOf, tableWidthOf } from './pages.ts'
 
 const setup: PageSetup = {
   paper: 'A4',
@@ -20,7 +20,7 @@ test('a sheet is the paper less its margins', () => {
 })
 
 test('every row is on a page once, in order', () => {
-  const room = sheetOf(setup).width - TABLE_WIDTH
+  const room = sheetOf(setup).width - tableWidthOf(setup)
   const pages = cutPages(130, room, setup)
   expect(pages.length).toBeGreaterThan(3)
   expect(pages.reduce((sum, page) => sum + page.count, 0)).toBe(130)
@@ -35,4 +35,15 @@ test('at real size the timeline goes on over pages side by side, with the heads 
   const bare = cutPages(10, 2000, { ...setup, fit: 'real', repeatHeader: false })
   expect(bare.filter(page => page.table)).toHaveLength(1)
   expect(bare.length).toBeLessThan(wide.length)
+})
+
+test('columns take their share of the sheet, and leave the bars at least a third', () => {
+  const widths = (['A4', 'A3'] as const).flatMap(paper =>
+    (['portrait', 'landscape'] as const).map(orientation => {
+      const each = { ...setup, paper, orientation }
+      return [tableWidthOf(each), sheetOf(each).width] as const
+    }),
+  )
+  for (const [table, sheet] of widths) expect(table / sheet).toBeLessThan(0.6)
+  expect(widths.map(([table]) => table)).toEqual([400, 471, 471, 640])
 })

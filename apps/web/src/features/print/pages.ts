@@ -39,8 +39,10 @@ const HEAD = 58
 const FOOT = 24
 const LEGEND = 26
 export const PRINT_ROW = 20
-/** Width of the columns left of the bars: number, name, duration, start, finish. */
-export const TABLE_WIDTH = 430
+/** Share of a sheet that the columns left of the bars take (number, name, duration, start, finish), and its limits. */
+const TABLE_SHARE = 0.45
+const LEAST_TABLE = 400
+const MOST_TABLE = 640
 const REAL_DAY = PX_PER_DAY
 
 /** Size of a sheet and of what can be printed on it, in CSS pixels. */
@@ -54,6 +56,10 @@ export function sheetOf(setup: PageSetup) {
     height: (height - 2 * MARGIN_MM) * PX_PER_MM,
   }
 }
+
+/** Width of the columns left of the bars. */
+export const tableWidthOf = (setup: PageSetup): number =>
+  Math.round(Math.min(MOST_TABLE, Math.max(LEAST_TABLE, sheetOf(setup).width * TABLE_SHARE)))
 
 /** One page of the Gantt: rows from `first` on, and the part of the timeline that starts `left` pixels in. */
 export interface GanttPage {
@@ -76,7 +82,7 @@ export function cutPages(rows: number, extent: number, setup: PageSetup): readon
     let left = 0
     do {
       const table = left === 0 || setup.repeatHeader
-      const width = Math.min(sheet.width - (table ? TABLE_WIDTH : 0), Math.max(1, extent - left))
+      const width = Math.min(sheet.width - (table ? tableWidthOf(setup) : 0), Math.max(1, extent - left))
       pages.push({ first, count, left, width, table })
       left += width
     } while (left < extent - 0.5)
@@ -104,6 +110,7 @@ export interface Printable {
   readonly rows: ReturnType<typeof layRows>
   readonly pages: readonly GanttPage[]
   readonly theme: GanttTheme
+  readonly tableWidth: number
   /** The scale and the bars of a page as SVG texts. */
   draw(page: GanttPage, number: number): { readonly scale: string; readonly bars: string }
 }
@@ -115,7 +122,8 @@ export function layPrint(calculation: Calculation, setup: PageSetup, messages: M
   const from = instant(Math.floor(calculation.projectStart / DAY) * DAY)
   const to = instant(Math.ceil((calculation.projectFinish + 1) / DAY) * DAY)
   const days = Math.max(1, (to - from) / DAY)
-  const room = sheetOf(setup).width - TABLE_WIDTH
+  const tableWidth = tableWidthOf(setup)
+  const room = sheetOf(setup).width - tableWidth
   const perDay = setup.fit === 'width' ? room / days : REAL_DAY
   const extent = days * perDay
   const theme = setup.monochrome ? MONOCHROME : PAPER
@@ -159,6 +167,7 @@ export function layPrint(calculation: Calculation, setup: PageSetup, messages: M
     rows,
     pages,
     theme,
+    tableWidth,
     draw(page, number) {
       const height = page.count * PRINT_ROW
       const scene = sceneOf(page, height, page.first * PRINT_ROW)

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { print as pt } from '../pt/print.ts'
 
@@ -19,6 +20,11 @@ export const print: Shape<typeof pt> = {
   repeatHeader: 'Repeat the header on every page',
   monochrome: 'Black and white',
   go: 'Print or save as PDF',
+  sheets: (count: number) => (count === 1 ? '1 page' : `${formatNumber('en', count)} pages`),
+  from: 'From page',
+  to: 'To page',
+  notAll: 'Only this range is shown and printed.',
+  nothing: 'Choose what to print.',
   preview: 'Preview',
   statusDate: date => `Status on ${date}`,
   page: (n, of) => `Page ${n} of ${of}`,

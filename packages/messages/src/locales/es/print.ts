@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { print as pt } from '../pt/print.ts'
 
@@ -19,6 +20,11 @@ export const print: Shape<typeof pt> = {
   repeatHeader: 'Repetir el encabezado en cada página',
   monochrome: 'Blanco y negro',
   go: 'Imprimir o guardar en PDF',
+  sheets: (count: number) => (count === 1 ? '1 página' : `${formatNumber('es', count)} páginas`),
+  from: 'De la página',
+  to: 'A la página',
+  notAll: 'Solo este intervalo se muestra y se imprime.',
+  nothing: 'Elija qué imprimir.',
   preview: 'Vista previa',
   statusDate: date => `Situación al ${date}`,
   page: (n, of) => `Página ${n} de ${of}`,

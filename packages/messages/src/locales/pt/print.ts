@@ -1,3 +1,5 @@
+import { formatNumber } from '../../format.ts'
+
 /** Print preview and page setup. */
 export const print = {
   title: 'Imprimir',
@@ -16,6 +18,11 @@ export const print = {
   repeatHeader: 'Repetir o cabeçalho em cada página',
   monochrome: 'Preto e branco',
   go: 'Imprimir ou salvar em PDF',
+  sheets: (count: number) => (count === 1 ? '1 página' : `${formatNumber('pt', count)} páginas`),
+  from: 'Da página',
+  to: 'À página',
+  notAll: 'Só este intervalo é mostrado e impresso.',
+  nothing: 'Escolha o que imprimir.',
   preview: 'Prévia',
   statusDate: (date: string) => `Situação em ${date}`,
   page: (n: number, of: number) => `Página ${n} de ${of}`,
