@@ -1,6 +1,30 @@
 import { expect, test } from './support/app.ts'
 import { generate, newPage } from './support/plan.ts'
 
+/** Texts that end at the edge of a box or of the window, with nothing that says they go on. The grid scrolls. */
+function cutTexts(): string[] {
+  const cut: string[] = []
+  if (document.documentElement.scrollWidth > innerWidth) cut.push('the page scrolls sideways')
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    if (element.closest('canvas, svg, [role="treegrid"], [role="row"]')) continue
+    if (![...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.getBoundingClientRect().width < 2) continue
+    if (getComputedStyle(element).textOverflow === 'ellipsis') continue
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const text = range.getBoundingClientRect()
+    for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      if (overflowX === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      // Wholly in a line that is not shown, or what scrolls: nothing is cut in two.
+      if (/auto|scroll/.test(overflowX + overflowY) || text.top >= edge.bottom) break
+      if (text.right > edge.right + 1 || text.left < edge.left - 1) cut.push(element.textContent ?? '')
+    }
+  }
+  return cut
+}
+
 test('the switch changes every word at once and is remembered', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await generate(page)
@@ -52,5 +76,16 @@ test('no word of the frame is outside the messages', async ({ app, browser }) =>
     return found
   })
   expect(plain.filter(text => !text.startsWith('Parada da caldeira'))).toEqual([])
+  // Texts two fifths longer: wide, on a phone and at 200 %, none is cut but where dots say so; beside a phone's width the plan keeps its name.
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size)
+    const name = page.getByRole('textbox', { name: '[Ñömê dö pröjêtö' })
+    if (size.width > 390) await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(60)
+    await expect.poll(() => page.evaluate(cutTexts), `${size.width}`).toEqual([])
+  }
   await page.context().close()
 })
