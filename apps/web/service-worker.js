@@ -23,28 +23,36 @@ self.addEventListener('activate', event => {
   )
 })
 
-/* Assets carry a hash in their name: what is cached is right forever. The page itself comes fresh when it can. */
+/* How long the network may take to bring the page before the one kept is shown; milliseconds. */
+const PATIENCE = 4000
+
+/* The page fresh from the server when it comes in time and whole; else this version's own. */
+const page = async request => {
+  const kept = await (await caches.open(CACHE)).match('/')
+  const fresh = fetch(request).then(reply => (reply.status >= 500 && kept ? kept : reply))
+  if (!kept) return fresh
+  const late = new Promise(resolve => setTimeout(resolve, PATIENCE, kept))
+  return Promise.race([fresh, late]).catch(() => kept)
+}
+
+/* Assets carry a hash in their name: what is cached is right forever. */
+const file = async (event, request) => {
+  const known = await caches.match(request)
+  if (known) return known
+  const reply = await fetch(request)
+  if (reply.ok) {
+    const copy = reply.clone()
+    event.waitUntil(caches.open(CACHE).then(cache => cache.put(request, copy)))
+  }
+  return reply
+}
+
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (url.pathname !== '/' && url.pathname !== '/index.html') return
-    event.respondWith(fetch(request).catch(() => caches.match('/', { ignoreSearch: true })))
-    return
-  }
-  if (!url.pathname.startsWith('/assets/') && !FILES.includes(url.pathname)) return
-  event.respondWith(
-    caches.match(request).then(
-      known =>
-        known ??
-        fetch(request).then(reply => {
-          if (reply.ok) {
-            const copy = reply.clone()
-            event.waitUntil(caches.open(CACHE).then(cache => cache.put(request, copy)))
-          }
-          return reply
-        }),
-    ),
-  )
+    if (url.pathname === '/' || url.pathname === '/index.html') event.respondWith(page(request))
+  } else if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname))
+    event.respondWith(file(event, request))
 })

@@ -11,6 +11,9 @@ const server = process.env.PARADA_SERVER ?? 'http://localhost:3000'
 /** Fonts of scripts that the three languages do not use are fetched only if a plan needs them. */
 const LATER = /(cyrillic|greek|vietnamese)/
 
+/** Files of `public` that the installed app shows without a network. */
+const KEPT = ['manifest.webmanifest', 'icon.svg', 'icon-192.png']
+
 /** Writes `sw.js` with the list of everything the app needs without a network. */
 function serviceWorker(): Plugin {
   return {
@@ -21,8 +24,11 @@ function serviceWorker(): Plugin {
         .filter(name => name.startsWith('assets/') && !LATER.test(name) && !name.endsWith('.woff'))
         .map(name => `/${name}`)
         .sort()
-      const all = ['/', '/manifest.webmanifest', '/icon.svg', ...files]
-      const version = createHash('sha256').update(all.join()).digest('hex').slice(0, 12)
+      const all = ['/', ...KEPT.map(name => `/${name}`), ...files]
+      const hash = createHash('sha256').update(all.join())
+      // Files without a hash in their name: another content is another version.
+      for (const name of KEPT) hash.update(readFileSync(fileURLToPath(new URL(`./public/${name}`, import.meta.url))))
+      const version = hash.digest('hex').slice(0, 12)
       const source = readFileSync(fileURLToPath(new URL('./service-worker.js', import.meta.url)), 'utf8')
         .replace('__VERSION__', version)
         .replace('__FILES__', JSON.stringify(all))

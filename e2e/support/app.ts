@@ -40,13 +40,17 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   throw new Error(`the product did not start:\n${output()}`)
 }
 
-/** Starts the product with the given environment and gives its addresses; `stop` ends it and removes its data. */
+/**
+ * Starts the product with the given environment and gives its addresses; `stop` ends it and removes its data. `again`:
+ * where one was before, with the data it left (`stop` was called with `keep`).
+ */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
-): Promise<RunningApp & { stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parada-e2e-'))
-  const [port, companionPort] = [await freePort(), await freePort()]
+  again?: RunningApp,
+): Promise<RunningApp & { stop(keep?: 'keep'): Promise<void> }> {
+  const dataDir = again?.dataDir ?? (await mkdtemp(join(tmpdir(), 'parada-e2e-')))
+  const [port, companionPort] = [again ? Number(new URL(again.url).port) : await freePort(), await freePort()]
   const child = spawn(
     process.execPath,
     [
@@ -89,12 +93,12 @@ export async function startApp(
     companionUrl: `http://127.0.0.1:${companionPort}`,
     dataDir,
     output,
-    async stop() {
+    async stop(keep) {
       const gone = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
       await Promise.race([gone, new Promise(resolve => setTimeout(resolve, 5000))])
       child.kill('SIGKILL')
-      await rm(dataDir, { recursive: true, force: true })
+      if (!keep) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

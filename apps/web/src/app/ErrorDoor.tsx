@@ -58,16 +58,23 @@ function Failed({ id, outdated, onRetry }: { readonly id: string; readonly outda
         style={outdated ? 'info' : 'err'}
         actions={
           <>
-            <Button size="small" onClick={onRetry}>
-              {messages.shell.tryAgain}
-            </Button>
+            {/* A part that could not be had once is only asked for again by a page loaded anew. */}
+            {!outdated && (
+              <Button size="small" onClick={onRetry}>
+                {messages.shell.tryAgain}
+              </Button>
+            )}
             <Button size="small" onClick={() => location.reload()}>
               {messages.shell.reload}
             </Button>
           </>
         }
       >
-        {outdated ? messages.shell.updateReady : messages.shell.unexpected(id)}
+        {!outdated
+          ? messages.shell.unexpected(id)
+          : navigator.onLine
+            ? messages.shell.updateReady
+            : messages.shell.notHereYet}
       </Banner>
     </div>
   )

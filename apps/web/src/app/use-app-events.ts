@@ -49,6 +49,15 @@ export function useAppEvents(session: Session): void {
     return () => removeEventListener(LOAD_TEST_DATA, heard)
   }, [])
 
+  // A file opened from the desktop with the installed app.
+  useEffect(() => {
+    const { launchQueue } = window as LaunchingWindow
+    launchQueue?.setConsumer(({ files }) => {
+      const [first] = files ?? []
+      if (first) void first.getFile().then(file => latest.current.files.openFile(file, 'browser'))
+    })
+  }, [])
+
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -120,6 +129,13 @@ export function useAppEvents(session: Session): void {
       (cause: unknown) => console.warn('no test schema', cause),
     )
   }, [])
+}
+
+/** What a browser has that can open files with an installed app. */
+interface LaunchingWindow extends Window {
+  readonly launchQueue?: {
+    setConsumer(take: (launched: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
+  }
 }
 
 /** What developers find on `window`, besides the event `load-test-data` (its `detail` is a schema object). */

@@ -31,6 +31,8 @@ const EDITS_PER_CONTENT = 60
 /** First and longest wait before an unreachable server is tried again; milliseconds. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 16_000
+/** Wait after a change before the disk itself is waited for; milliseconds. */
+const FLUSH_WAIT = 300
 /** Wait before a browser that refused to keep the plan is asked again; milliseconds. */
 const MEND_WAIT = 5000
 
@@ -104,6 +106,7 @@ export class Keeper {
   /** This browser refused to keep the last change; the plan is kept whole as soon as it takes it again. */
   private unkept = false
   private mending: ReturnType<typeof setTimeout> | null = null
+  private flush: ReturnType<typeof setTimeout> | null = null
   private wait = FIRST_WAIT
   private timer: ReturnType<typeof setTimeout> | null = null
   private releaseLock: (() => void) | null = null
@@ -364,16 +367,28 @@ export class Keeper {
     if (before === 'offline' && kind === 'saved') this.sendLeft()
   }
 
-  /** Does one thing after the other to what this browser keeps. */
+  /**
+   * Has this browser keep something: asked for at once, since the window may be closed in the next moment, and done in
+   * the order of asking.
+   */
   private write(work: () => Promise<void>, whole = false): void {
-    this.writes = this.writes.then(work).then(
+    const done = work().then(
       () => {
+        this.flush ??= setTimeout(() => this.toDisk(), FLUSH_WAIT)
         if (!whole || !this.unkept) return
         this.unkept = false
         if (app.getState().save.kind === 'unkept') this.show('local')
       },
       () => (whole ? this.notKept() : this.keepWhole()),
     )
+    this.writes = Promise.all([this.writes, done]).then(() => undefined)
+  }
+
+  /** What was kept survives the end of the browser; after this, the end of the machine too. */
+  private toDisk(): void {
+    this.flush = null
+    const plan = this.known()
+    if (plan && !this.unkept) keepPlan(plan, true).catch(() => this.keepWhole())
   }
 
   private notKept(): void {

@@ -175,3 +175,13 @@ export async function forgetCopies(owner: string, openId: () => string | null, m
     release?.()
   }
 }
+
+/** Forgets the copies of a project that was deleted; one that another window has open is that window's. */
+export async function forgetProject(owner: string, projectId: string): Promise<void> {
+  for (const plan of await listPlans(owner)) {
+    if (plan.projectId !== projectId || isWaiting(plan)) continue
+    const release = await lockOf(plan.id)
+    if (release && (await readPlan(plan.id))?.plan.projectId === projectId) await forgetPlan(plan.id)
+    release?.()
+  }
+}

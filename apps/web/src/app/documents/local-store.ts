@@ -82,35 +82,37 @@ export async function keepContent(
   since: readonly Omit<LoggedEdits, 'plan'>[] = [],
 ): Promise<void> {
   const db = await database()
-  const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite', { durability: 'strict' })
+  const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite')
   const edits = work.objectStore('edits')
-  await Promise.all([
+  const asked = [
     work.objectStore('plans').put(plan),
     work.objectStore('contents').put({ id: plan.id, ...content }),
     edits.delete(editsOf(plan.id)),
     ...since.map(each => edits.put({ plan: plan.id, ...each })),
-    work.done,
-  ])
+  ]
+  // Said at once: a window that is closed in the next moment has done all it had to.
+  work.commit()
+  await Promise.all([...asked, work.done])
 }
 
 /** Keeps one change, with what is known of the plan after it, in one transaction. Rejects when the plan is not kept whole. */
 export async function keepEdits(plan: LocalPlan, logged: Omit<LoggedEdits, 'plan'>): Promise<void> {
   const db = await database()
-  const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite', { durability: 'strict' })
-  if ((await work.objectStore('contents').getKey(plan.id)) === undefined) {
-    work.abort()
-    await work.done.catch(() => undefined)
-    throw new Error('the plan that was changed is not kept here')
-  }
-  await Promise.all([
-    work.objectStore('plans').put(plan),
-    work.objectStore('edits').put({ plan: plan.id, ...logged }),
-    work.done,
-  ])
+  const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite')
+  const whole = work.objectStore('contents').getKey(plan.id)
+  const asked = [work.objectStore('plans').put(plan), work.objectStore('edits').put({ plan: plan.id, ...logged })]
+  work.commit()
+  await Promise.all([...asked, work.done])
+  if ((await whole) === undefined) throw new Error('the plan that was changed is not kept here')
 }
 
-export async function keepPlan(plan: LocalPlan): Promise<void> {
-  await (await database()).put('plans', plan)
+/** Keeps what is known of a plan. `strict`: it and all that was kept before is on the disk when this is done. */
+export async function keepPlan(plan: LocalPlan, strict = false): Promise<void> {
+  const db = await database()
+  const work = db.transaction('plans', 'readwrite', strict ? { durability: 'strict' } : {})
+  const asked = work.store.put(plan)
+  work.commit()
+  await Promise.all([asked, work.done])
 }
 
 export interface StoredPlan {

@@ -13,14 +13,8 @@ import {
 import { useState } from 'react'
 import { failureOf, mutate } from '../../app/api.ts'
 import { keeper } from '../../app/documents/document.ts'
-import {
-  forgetPlan,
-  isWaiting,
-  type LocalPlan,
-  listPlans,
-  readPlan,
-  rememberPlan,
-} from '../../app/documents/local-store.ts'
+import { forgetProject } from '../../app/documents/left-plans.ts'
+import { forgetPlan, type LocalPlan, readPlan, rememberPlan } from '../../app/documents/local-store.ts'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
@@ -86,8 +80,8 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
     doing(async () => {
       const { undoToken } = await mutate('projects.remove', { projectId: row.id })
       if (app.getState().projectId === row.id) leave()
-      for (const each of await listPlans(session.userId).catch(() => []))
-        if (each.projectId === row.id && !isWaiting(each)) await forgetPlan(each.id)
+      // Nothing depends on it: a copy that is left is only one more in the list of recent plans.
+      await forgetProject(session.userId, row.id).catch(() => undefined)
       plans.leave(row, () =>
         doing(() => mutate('projects.restore', { undoToken }).then(() => showToast('ok', words.restored(row.name)))),
       )

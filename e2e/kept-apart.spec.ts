@@ -1,0 +1,229 @@
+/** Plans that were left, torn away, refused or taken: nothing of them is lost, and what became of them is said. */
+import { cp, rm } from 'node:fs/promises'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, signUp, startApp, test } from './support/app.ts'
+import { newPage, openSample, withoutSaveDialog } from './support/plan.ts'
+
+const NAME = 'Nome do projeto'
+const kind = (page: Page) => page.locator('[data-save]').getAttribute('data-save')
+const saved = (page: Page) => expect.poll(() => kind(page), { timeout: 30_000 }).toBe('saved')
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByLabel(NAME).fill(name)
+  await page.getByLabel(NAME).press('Enter')
+}
+
+/** Another window of the same browser. */
+async function another(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await withoutSaveDialog(page)
+  await page.goto(url)
+  return page
+}
+
+/** The list of plans, opened. */
+async function projects(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Projetos', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Projetos' })
+}
+
+const planNamed = (list: Locator, name: string) => list.getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('a plan that was left without a network is sent when it is back, whatever is open by then', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const context = page.context()
+  await openSample(page)
+  await saved(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await rename(page, 'Primeira, sem rede')
+  await expect(page.locator('[data-save="offline"]')).toContainText('1 edição à espera do servidor')
+  // A second window of the same plan takes the place of the first in what is opened the next time.
+  const second = await another(context, app.url)
+  await expect(second.getByLabel(NAME)).toHaveValue('Primeira, sem rede')
+  await expect(second.getByText('Este plano está aberto em outra janela.', { exact: false })).toBeVisible()
+  const list = await projects(second)
+  await expect(list.getByText('A lista não pôde ser carregada', { exact: false })).toBeVisible()
+  await expect(planNamed(list, 'Primeira, sem rede')).toContainText('1 edição à espera')
+  await second.keyboard.press('Escape')
+  // Left for another plan, which only this browser has yet.
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await openSample(page)
+  await rename(page, 'Segunda, nunca enviada')
+  await page.close({ runBeforeUnload: false })
+  await second.close({ runBeforeUnload: false })
+
+  await context.setOffline(false)
+  const third = await another(context, app.url)
+  await expect(third.locator('[data-toast="ok"]', { hasText: 'foram enviadas: Primeira, sem rede' })).toBeVisible()
+  await third.evaluate(() => indexedDB.deleteDatabase('parada'))
+  await third.evaluate(() => localStorage.clear())
+  await third.goto(app.url)
+  const again = await projects(third)
+  await expect(again.getByRole('listitem')).toHaveCount(2)
+  await expect(planNamed(again, 'Primeira, sem rede')).toBeVisible()
+  await expect(planNamed(again, 'Segunda, nunca enviada')).toBeVisible()
+  await context.close()
+})
+
+test('a plan whose making as a project got no answer is one project, with what was done since', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const context = page.context()
+  let lost = 0
+  // The server does it; the page never hears of it, and is reloaded in between.
+  await context.route('**/api/trpc/projects.create*', async route => {
+    await route.fetch()
+    lost++
+    await route.abort('connectionreset')
+  })
+  await openSample(page)
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  await rename(page, 'Feito uma vez')
+  await expect(page.locator('[data-save="offline"]')).toContainText('guardado aqui, à espera do servidor')
+  await page.close({ runBeforeUnload: false })
+  await context.unroute('**/api/trpc/projects.create*')
+  const next = await another(context, app.url)
+  await expect(next.getByLabel(NAME)).toHaveValue('Feito uma vez')
+  await saved(next)
+  const list = await projects(next)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(planNamed(list, 'Feito uma vez')).toBeVisible()
+  await context.close()
+})
+
+test('another person who signs in in another tab gets nothing of the first, and takes nothing from them', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const context = page.context()
+  const ana = await page.request.get(`${app.url}/api/auth/get-session`)
+  const { user } = (await ana.json()) as { user: { email: string } }
+  await openSample(page)
+  await saved(page)
+  const tab = await context.newPage()
+  await signUp(tab, app, 'Bruno Lima')
+  await expect(tab.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
+  await page.bringToFront()
+  await rename(page, 'Só de Ana')
+  // What she did stays hers: her page becomes his, without her plan.
+  await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel(NAME)).toHaveCount(0)
+  const list = await projects(page)
+  await expect(list.getByText('Nenhum projeto guardado no servidor.')).toBeVisible()
+  await tab.close()
+  await page.request.post(`${app.url}/api/auth/sign-in/email`, {
+    data: { email: user.email, password: 'Caldeira-3-parada!' },
+    headers: { origin: app.url },
+  })
+  await page.goto(app.url)
+  await expect(page.getByLabel(NAME)).toHaveValue('Só de Ana')
+  await saved(page)
+  await context.close()
+})
+
+test('a project that is deleted while it is edited stays in the browser, and becomes a new one when asked to', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await openSample(page)
+  await saved(page)
+  const other = await another(page.context(), app.url)
+  await expect(other.getByLabel(NAME)).toHaveValue('Parada da caldeira 3')
+  await page.context().setOffline(false)
+  const list = await projects(other)
+  await list.getByRole('button', { name: /^Ações de/ }).click()
+  await other.getByRole('menuitem', { name: 'Excluir' }).click()
+  await expect(list.getByText('Excluído: Parada da caldeira 3')).toBeVisible()
+  const card = page.locator('[data-banner="err"]')
+  await expect(card).toContainText('O servidor não recebe mais as mudanças deste plano.')
+  await expect(card).toContainText('Este projeto foi excluído.')
+  await expect(page.locator('[data-save="local"]')).toContainText('salvo neste navegador')
+  await rename(page, 'Ainda minha')
+  await page.reload()
+  await expect(page.getByLabel(NAME)).toHaveValue('Ainda minha')
+  const mine = await projects(page)
+  await mine.getByRole('button', { name: 'Ações de Ainda minha' }).click()
+  await page.getByRole('menuitem', { name: 'Guardar no servidor' }).click()
+  await saved(page)
+  // Whoever does not want it here either has the way back for as long as the list is open.
+  await page.context().close()
+})
+
+test('a browser that refuses to keep the plan says so, asks before it is closed, and keeps it once it can', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function full(this: IDBObjectStore, ...each: Parameters<typeof put>) {
+      if ('full' in window) throw new DOMException('no room', 'QuotaExceededError')
+      return put.apply(this, each)
+    }
+  })
+  await openSample(page)
+  await saved(page)
+  await page.evaluate(() => Object.assign(window, { full: true }))
+  await page.context().setOffline(true)
+  await rename(page, 'Sem espaço')
+  await expect(page.getByText('Este navegador não está guardando o plano')).toBeVisible()
+  await expect(page.locator('[data-save="unkept"]')).toContainText('não guardado')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.evaluate(() => Reflect.deleteProperty(window, 'full'))
+  await expect(page.locator('[data-save="unkept"]')).toHaveCount(0, { timeout: 20_000 })
+  await rename(page, 'Com espaço')
+  await expect.poll(() => kind(page)).toBe('offline')
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const next = await another(context, app.url)
+  await expect(next.getByLabel(NAME)).toHaveValue('Com espaço')
+  await saved(next)
+  await context.close()
+})
+
+test('a server that is away is waited for; one that comes back older is told from the plan that is newer here', async ({
+  browser,
+}) => {
+  let app = await startApp()
+  const page = await newPage(browser, app)
+  await openSample(page)
+  await saved(page)
+  await app.stop('keep')
+  const backup = `${app.dataDir}-backup`
+  await cp(app.dataDir, backup, { recursive: true })
+  await rename(page, 'Servidor parado')
+  await expect(page.locator('[data-save="offline"]')).toContainText('1 edição à espera do servidor')
+  app = await startApp({}, [], app)
+  await saved(page)
+  await app.stop('keep')
+  await rm(app.dataDir, { recursive: true, force: true })
+  await cp(backup, app.dataDir, { recursive: true })
+  app = await startApp({}, [], app)
+  await page.reload()
+  const card = page.locator('[data-banner="err"]')
+  await expect(card).toContainText('O servidor tem um estado anterior deste plano', { timeout: 30_000 })
+  await expect(page.getByLabel(NAME)).toHaveValue('Servidor parado')
+  await card.getByRole('button', { name: 'Guardar como projeto novo' }).click()
+  await saved(page)
+  await expect(card).toHaveCount(0)
+  const list = await projects(page)
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await planNamed(list, 'Parada da caldeira 3').click()
+  await expect(page.getByLabel(NAME)).toHaveValue('Parada da caldeira 3')
+  await page.context().close()
+  await app.stop()
+  await rm(backup, { recursive: true, force: true })
+})
