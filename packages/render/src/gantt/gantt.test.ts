@@ -1,4 +1,4 @@
-import { calculate, DAY, instant, type Schedule, taskId } from '@parada/schedule'
+import { calculate, DAY, dayFromCivil, instant, type Schedule, taskId } from '@parada/schedule'
 import { randomSchedule, schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { SvgSurface } from '../svg/svg-surface.ts'
@@ -198,6 +198,16 @@ describe('time', () => {
     expect([scale.lower, scale.upper]).toEqual([lower, upper])
     for (const cells of [scale.lowerCells, scale.upperCells])
       for (const [at, cell] of cells.entries()) if (at > 0) expect(cell.from).toBe(cells[at - 1]!.to)
+  })
+
+  test.each([
+    ['pt', 'jan fev mar abr mai jun jul ago set out nov dez'],
+    ['en', 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'],
+    ['es', 'ene feb mar abr may jun jul ago sept oct nov dic'],
+  ] as const)('the months of a year have their short names in %s', (locale, names) => {
+    const from = dayFromCivil(2027, 1, 1) * DAY
+    const scale = timescale(axisOf(instant(from), 3), from, from + 365 * DAY, { locale })
+    expect(scale.lowerCells.map(cell => cell.label).join(' ')).toBe(names)
   })
 
   test('shift bands follow the pattern from its first shift on', () => {

@@ -135,7 +135,7 @@ function labelOf(unit: ScaleUnit, at: number, upper: boolean, width: number, opt
       case 'month':
         return upper
           ? formatDate(locale, at, 'monthYear')
-          : noDot(formatDate(locale, at, 'dayMonth').replace(/[\d\s]|de/g, ''))
+          : noDot(formatDate(locale, at, 'dayMonth').replace(/\d|\s|\bde\b/g, ''))
       case 'week':
         return locale === 'en' ? `${pad2(civil.month)}/${pad2(civil.day)}` : `${pad2(civil.day)}/${pad2(civil.month)}`
       case 'day':

@@ -9,6 +9,9 @@ import type { Sheet } from './sheets.tsx'
 
 /** How far outside the window a sheet of the preview is drawn. */
 const AHEAD = '600px'
+/** Room that the preview has beside the setup, and what it shows around the printable part; CSS pixels. */
+const PREVIEW = 620
+const BORDER = 64
 
 /** Sheets as they are printed. `near`: only those in sight are drawn, as a plan may have thousands. */
 export function PrintPages(props: {
@@ -24,12 +27,14 @@ export function PrintPages(props: {
   const locale = useLocale()
   const { calculation, sheets, from, to } = props
   const size = sheetOf(props.setup)
+  // The whole width of a sheet is seen, on whatever screen.
+  const zoom = props.near ? Math.min(PREVIEW, innerWidth - BORDER) / (size.width + BORDER) : 1
   const { project } = calculation.schedule
   const status = project.statusDate ?? civilNow()
   return (
     <>
       {sheets.slice(from - 1, to).map((each, index) => (
-        <article key={each.key} className={styles.page} style={{ width: size.width, height: size.height }}>
+        <article key={each.key} className={styles.page} style={{ width: size.width, height: size.height, zoom }}>
           <header className={styles.head}>
             <div>
               <strong className={styles.project}>{project.name}</strong>

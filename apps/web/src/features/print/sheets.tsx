@@ -11,8 +11,9 @@ import { cutTable, LINE, tableColumns } from './table-rows.ts'
 
 /** Columns of the table of tasks whose heads stand over figures: duration, progress, slack. */
 const FIGURES: ReadonlySet<number> = new Set([3, 6, 7])
-/** People on the first sheet of figures, below the cards and the chart. */
-const FIRST_PEOPLE = 14
+/** What the cards and the chart above the people take of the first sheet, and head and foot of the others. */
+const ABOVE_PEOPLE = 440
+const AROUND_PEOPLE = 150
 /** Height of a row of figures. */
 const PERSON_ROW = 16
 
@@ -218,12 +219,13 @@ function figureSheets(
 ): readonly Sheet[] {
   const metrics = dashboardMetrics(calculation, civilNow())
   const words = messages.dashboard
+  const number = (value: number): string => formatNumber(locale, value, 0)
   const cards: readonly (readonly [string, string])[] = [
-    [words.kpi.overdue, String(metrics.status.overdue)],
-    [words.kpi.upcomingStart, String(metrics.status.upcomingStart)],
-    [words.kpi.upcomingEnd, String(metrics.status.upcomingEnd)],
-    [words.kpi.inProgress, String(metrics.status.inProgress)],
-    [words.kpi.completed, String(metrics.status.completed)],
+    [words.kpi.overdue, number(metrics.status.overdue)],
+    [words.kpi.upcomingStart, number(metrics.status.upcomingStart)],
+    [words.kpi.upcomingEnd, number(metrics.status.upcomingEnd)],
+    [words.kpi.inProgress, number(metrics.status.inProgress)],
+    [words.kpi.completed, number(metrics.status.completed)],
     [words.kpi.progress, formatPercent(locale, metrics.summary.progressPercentage, 1)],
   ]
   const bars: readonly (readonly [string, number])[] = [
@@ -252,9 +254,9 @@ function figureSheets(
           {people.map(each => (
             <tr key={`${each.resource}-${each.name}`} style={{ height: PERSON_ROW }}>
               <td>{each.name}</td>
-              <td className={styles.figure}>{each.assigned}</td>
-              <td className={styles.figure}>{each.completed}</td>
-              <td className={styles.figure}>{each.overdue}</td>
+              <td className={styles.figure}>{number(each.assigned)}</td>
+              <td className={styles.figure}>{number(each.completed)}</td>
+              <td className={styles.figure}>{number(each.overdue)}</td>
               <td className={styles.figure}>{formatPercent(locale, each.efficiency)}</td>
             </tr>
           ))}
@@ -263,9 +265,11 @@ function figureSheets(
     </>
   )
   const everybody = metrics.responsibilities
-  const perSheet = Math.floor((sheetOf(setup).height - 150) / PERSON_ROW)
+  const { height } = sheetOf(setup)
+  const onFirst = Math.floor((height - ABOVE_PEOPLE) / PERSON_ROW)
+  const perSheet = Math.floor((height - AROUND_PEOPLE) / PERSON_ROW)
   const others: Sheet[] = []
-  for (let first = FIRST_PEOPLE; first < everybody.length; first += perSheet)
+  for (let first = onFirst; first < everybody.length; first += perSheet)
     others.push({ key: `f${first}`, content: () => performance(everybody.slice(first, first + perSheet)) })
   const first = () => (
     <>
@@ -289,12 +293,12 @@ function figureSheets(
                   <rect width={Math.max(1, (value / most) * 320)} height="12" fill="#4d5760" />
                 </svg>
               </td>
-              <td>{value}</td>
+              <td>{number(value)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {everybody.length > 0 && performance(everybody.slice(0, FIRST_PEOPLE))}
+      {everybody.length > 0 && performance(everybody.slice(0, onFirst))}
     </>
   )
   return [{ key: 'figures', content: first }, ...others]

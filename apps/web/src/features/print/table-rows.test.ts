@@ -24,9 +24,9 @@ test('every row stands once, in order, and no sheet is fuller than it is high', 
   }
 })
 
-test('a long name takes lines rather than dots, up to five', () => {
+test('a long name takes lines rather than dots, up to eight', () => {
   const lines = (texts: typeof short) => cutTable(1, 700, tableColumns(1047), () => texts)[0]?.lines[0]
   expect(lines(short)).toBe(1)
   expect(lines(long)).toBeGreaterThan(1)
-  expect(lines({ ...short, resources: 'Soldador [400%], '.repeat(60) })).toBe(5)
+  expect(lines({ ...short, resources: 'Soldador [400%], '.repeat(90) })).toBe(8)
 })

@@ -3,11 +3,11 @@ export const LINE = 14
 const AROUND = 6
 /** What head and foot of a sheet and the heads of the table take. */
 const TABLE_HEAD = 110
-const MOST_LINES = 5
+const MOST_LINES = 8
 /** Widest that a letter of the table's 11 px bold type is on average: a row is never drawn higher than it was counted. */
 const LETTER = 6.1
 /** Widths of row, outline number, duration, start, finish, progress and slack; name and resources share the rest. */
-const FIXED = { row: 38, wbs: 64, duration: 52, start: 92, finish: 92, progress: 44, slack: 58 } as const
+const FIXED = { row: 46, wbs: 64, duration: 52, start: 92, finish: 92, progress: 44, slack: 58 } as const
 const NAME_SHARE = 0.62
 const PADDING = 8
 
