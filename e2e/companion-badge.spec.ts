@@ -17,9 +17,10 @@ const badge = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('checks every ten seconds, pauses after three failures, and asks again when told to', async ({ page, app }) => {
   await page.clock.install()
-  let [down, asked] = [false, 0]
+  let [down, silent, asked] = [false, false, 0]
   await page.route(`${app.companionUrl}/health`, async route => {
     asked++
+    if (silent) return
     await (down ? route.abort() : route.continue())
   })
   await signUp(page, app)
@@ -34,7 +35,21 @@ test('checks every ten seconds, pauses after three failures, and asks again when
 
   // From here the page's clock moves only as the test lets it, so that every check can be counted.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 11_000)
-  await page.waitForTimeout(300)
+  await expect(badge(page, CONNECTED)).toBeVisible()
+  // A check that nobody answers is given up after two seconds.
+  silent = true
+  const begun = page.waitForRequest(`${app.companionUrl}/health`)
+  await page.clock.runFor(10_000)
+  await begun
+  await page.clock.runFor(1900)
+  await expect(badge(page, CONNECTED)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(badge(page, DISCONNECTED)).toBeVisible()
+  silent = false
+  const found = page.waitForResponse(`${app.companionUrl}/health`)
+  await page.clock.runFor(8000)
+  await found
+  await expect(badge(page, CONNECTED)).toBeVisible()
   const before = asked
   const answered = page.waitForResponse(`${app.companionUrl}/health`)
   await page.clock.runFor(10_000)

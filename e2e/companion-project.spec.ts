@@ -157,7 +157,20 @@ test('a plan opens by its path, is saved as another, and the cache is seen and c
   const field = page.getByRole('textbox', { name: /Caminho|arquivo/i }).first()
   await field.fill(join(folder, 'não existe.tmx'))
   await page.getByRole('button', { name: 'Abrir', exact: true }).click()
-  await expect(page.getByText(/não existe \(not found\)/).first()).toBeVisible()
+  await expect(page.locator('[data-banner="err"]')).toContainText(/^Erro ao abrir o projeto: .* não existe/)
+  // Words and a path: the file is opened, and what the words change in it is proposed.
+  await field.fill(path)
+  await page.getByRole('textbox', { name: 'Instrução' }).fill('aumente montar andaimes para 21h')
+  const asked = page.waitForRequest('**/project/desktop/update-task')
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  expect((await asked).postDataJSON()).toMatchObject({
+    change_request: 'aumente montar andaimes para 21h',
+    file_path: path,
+  })
+  await expect(page.getByText('1 tarefa muda')).toBeVisible()
+  await expect(page.getByRole('cell', { name: '21h' })).toBeVisible()
+  await page.getByRole('button', { name: 'Aceitar tudo' }).click()
+  await expect(page.getByRole('button', { name: 'Aplicar mudanças (1)' })).toBeVisible()
   await field.fill(path)
   await page.getByRole('button', { name: 'Abrir', exact: true }).click()
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada de demonstração')
@@ -213,7 +226,9 @@ test('two windows save one file at once: one version whole, the other kept', asy
 test('a licence file is installed from the page; one that was changed is refused', async ({ page, app }) => {
   await signUp(page, app)
   await expect(page.getByRole('button', { name: 'Servidor local conectado' })).toBeVisible()
-  await page.goto(`${app.url}/?page=license`)
+  await page.getByRole('button', { name: 'Conta', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Licença' }).click()
+  await expect(page).toHaveURL(/page=license/)
   const machine = await page.evaluate(async url => {
     const token = sessionStorage.getItem('parada.companion.token')
     const reply = await fetch(`${url}/license/machine-info`, { headers: { authorization: `Bearer ${token}` } })
@@ -243,6 +258,29 @@ test('a licence file is installed from the page; one that was changed is refused
     })
   }
   await expect(page.getByText('Licença inválida')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Esta máquina' })).toContainText(machine.machine_id)
+  await page.getByRole('button', { name: 'Autorizar esta máquina' }).click()
+  await expect(page.getByText('Erro ao autorizar máquina atual')).toBeVisible()
+  // What the local server says comes in the language of the page, however early it is asked.
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await page.reload()
+  await expect(page.getByText('No license is installed on this machine.')).toBeVisible()
+  await page.getByRole('button', { name: 'PT', exact: true }).click()
+  // The status is given ten seconds.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.route('**/license/status', () => undefined)
+  const asked = page.waitForRequest('**/license/status')
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await asked
+  await page.clock.runFor(9900)
+  await expect(page.getByText('Erro ao verificar status da licença')).toHaveCount(0)
+  await page.clock.runFor(200)
+  await page.clock.resume()
+  await expect(page.getByText('Erro ao verificar status da licença')).toBeVisible()
+  await page.unroute('**/license/status')
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByText('Erro ao verificar status da licença')).toHaveCount(0)
   const pick = (text: string) =>
     page
       .getByTestId('licence-file')
@@ -252,5 +290,8 @@ test('a licence file is installed from the page; one that was changed is refused
   await pick(licence('Planta Norte'))
   await expect(page.getByText('Licença válida')).toBeVisible()
   await expect(page.getByText('Planta Norte')).toBeVisible()
+  await page.getByRole('button', { name: 'Autorizar esta máquina' }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Máquina autorizada' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Máquinas autorizadas' }).getByRole('row')).toHaveCount(2)
   await shot(page, 'licence')
 })

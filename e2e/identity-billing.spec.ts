@@ -37,6 +37,12 @@ test('an upgrade through the checkout (a double of ours): asked who it is, paid,
   await month.getByRole('button', { name: 'Assinar' }).click()
   await expect(plans.getByText(/O provedor de pagamento recusou ou não respondeu \(card_declined\)/)).toBeVisible()
   payments.state.fail = false
+  await page.route('**/api/trpc/billing.createCheckoutSession*', route =>
+    route.fulfill({ json: [{ result: { data: { checkoutUrl: '' } } }] }),
+  )
+  await month.getByRole('button', { name: 'Assinar' }).click()
+  await expect(plans.getByText('Missing checkoutUrl', { exact: false })).toBeVisible()
+  await page.unroute('**/api/trpc/billing.createCheckoutSession*')
 
   ageProofs(app)
   await month.getByRole('button', { name: 'Assinar' }).click()

@@ -28,6 +28,39 @@ test('the counter turns amber, then red; then words are refused and the plans ar
   await expect(plans.getByText('US$ 799', { exact: true })).toBeVisible()
   await expect(plans.getByRole('link', { name: 'Fale conosco' })).toHaveAttribute('href', /^mailto:/)
   for (const button of await plans.getByRole('button', { name: 'Assinar' }).all()) await expect(button).toBeDisabled()
+
+  // What was just asked is not asked again for 2 s; coming back to the page asks at most every 5 s.
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('billing.prices')) asked++
+  })
+  await page.clock.install()
+  const reopen = async () => {
+    await page.keyboard.press('Escape')
+    await expect(plans).toBeHidden()
+    await page.getByRole('banner').getByRole('button', { name: 'Assinar o Pro' }).click()
+    await expect(plans.getByText('US$ 79', { exact: true })).toBeVisible()
+  }
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+  const answered = page.waitForResponse(/billing\.prices/)
+  await reopen()
+  await page.clock.runFor(100)
+  await answered
+  expect(asked).toBe(1)
+  await page.clock.fastForward(1700)
+  await reopen()
+  await page.clock.runFor(100)
+  expect(asked).toBe(1)
+  const comeBack = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await page.clock.runFor(100)
+  }
+  await page.clock.fastForward(2500)
+  await comeBack()
+  expect(asked).toBe(1)
+  await page.clock.fastForward(1000)
+  await comeBack()
+  await expect.poll(() => asked).toBe(2)
   await page.context().close()
   await app.stop()
 })

@@ -127,10 +127,15 @@ test('a page that loads says so, and after 3 s (5 s on a slow network) that it t
 test('the session is asked for, and so renewed, at most twenty days ahead', async ({ page, app }) => {
   const session = await holdSession(page)
   await page.clock.install()
+  // A page that is told nothing looks for the local server at its own port.
+  await page.route('**/api/companion', route => route.fulfill({ status: 404, json: {} }))
+  await page.route('http://127.0.0.1:8000/health', route => route.abort())
+  const looked = page.waitForRequest('http://127.0.0.1:8000/health')
   await signUp(page, app)
+  await looked
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveText(/^© \d{4} Parada$/)
-  await expect(page.getByRole('button', { name: 'Servidor local conectado' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Servidor local desconectado' })).toBeVisible()
   const { asked } = session
   const day = 86_400_000
   await page.clock.fastForward(19.9 * day)

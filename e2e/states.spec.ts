@@ -11,6 +11,9 @@ test('a toast stays three seconds, a banner five', async ({ app, browser }) => {
   await page.getByTestId('open-file').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   const toast = page.locator('[data-toast="warn"]', { hasText: 'Selecione um arquivo de projeto (.mpp ou .TMX)' })
   await expect(toast).toBeVisible()
+  const place = (await toast.boundingBox())!
+  expect(Math.abs(place.x + place.width / 2 - 720)).toBeLessThanOrEqual(1)
+  expect(900 - place.y - place.height).toBeLessThan(60)
   await page.clock.runFor(2900)
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
@@ -62,22 +65,6 @@ test('an upload shows 10, 25, 50, 75, 90 and 100 %, then leaves after half a sec
   await expect(stage).toHaveCount(0)
   const seen = await page.evaluate(() => (window as unknown as { seenStages: string[] }).seenStages)
   expect(seen.filter(each => each !== 'none')).toEqual(['10', '25', '50', '75', '90', '100'])
-  await page.context().close()
-})
-
-test('the server of documents out of reach is said so', async ({ app, browser }) => {
-  const page = await newPage(browser, app)
-  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
-  await page.route('**/api/documents/extract', route => route.abort())
-  const file = { name: 'escopo.txt', mimeType: 'text/plain', buffer: Buffer.from('1. Isolar - 2h.') }
-  await page.getByTestId('document-file').setInputFiles(file)
-  await expect(page.getByText('Erro de conexão: Backend não está acessível')).toBeVisible()
-  await page.unroute('**/api/documents/extract')
-  await page.route('**/api/documents/extract', route =>
-    route.fulfill({ status: 500, json: { ok: false, code: 'server.unexpected', detail: 'disco cheio' } }),
-  )
-  await page.getByTestId('document-file').setInputFiles(file)
-  await expect(page.getByText('Erro ao processar documento: disco cheio')).toBeVisible()
   await page.context().close()
 })
 
@@ -235,6 +222,7 @@ test('each section collapses to its bar and takes the whole workspace, and the p
   await page.getByRole('button', { name: 'Recolher: Painel' }).click()
   await expect(panel.getByText('Avanço geral')).toBeHidden()
   await page.reload()
+  await expect(page.locator('[data-toast="info"]', { hasText: 'Plano recuperado: Parada da caldeira 3' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Expandir: Painel' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
   await page.context().close()

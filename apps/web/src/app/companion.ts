@@ -142,11 +142,6 @@ export async function callCompanion<N extends CompanionCall>(
   input?: CompanionInput<N>,
   signal?: AbortSignal,
 ): Promise<CompanionReply<N>> {
-  const [method, route] = CALLS[name]
-  const values = (input ?? {}) as Record<string, unknown>
-  const path = route.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')))
-  const token = sessionStorage.getItem(TOKEN)
-  const time = AbortSignal.timeout(timeOf(name))
   let entitlement: string | null = null
   try {
     if (GATED.has(name)) entitlement = (await mutate('entitlement.issue')).entitlement
@@ -154,29 +149,44 @@ export async function callCompanion<N extends CompanionCall>(
     // It is the server that gives no leave, not the companion that is missing.
     return { ok: false, failure: failureOf(cause) }
   }
-  let reply: Response
-  let text: string
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeOf(name))
   try {
-    reply = await fetch(companion.getState().endpoint + path, {
-      method,
-      signal: signal ? AbortSignal.any([signal, time]) : time,
-      headers: {
-        // It answers in the language that the page shows, and asks in it when it shows a dialog of its own.
-        'x-parada-locale': document.documentElement.lang.slice(0, 2),
-        ...(method === 'POST' && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(entitlement && { 'x-parada-entitlement': entitlement }),
-      },
-      ...(method === 'POST' && { body: JSON.stringify(values) }),
-    })
-    // What takes too long while the body is on its way is as gone as what never answered.
-    text = await reply.text()
+    const values = (input ?? {}) as Record<string, unknown>
+    return await send(name, values, entitlement, signal ? AbortSignal.any([signal, late.signal]) : late.signal)
   } catch (cause) {
     return {
       ok: false,
       failure: { code: 'web.companionUnreachable', error: String(cause), suggestions: [], params: {} },
     }
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+/** Makes the call; rejects when nobody answers, or not to the end. */
+async function send<N extends CompanionCall>(
+  name: N,
+  values: Readonly<Record<string, unknown>>,
+  entitlement: string | null,
+  signal: AbortSignal,
+): Promise<CompanionReply<N>> {
+  const [method, route] = CALLS[name]
+  const path = route.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key] ?? '')))
+  const token = sessionStorage.getItem(TOKEN)
+  const reply = await fetch(companion.getState().endpoint + path, {
+    method,
+    signal,
+    headers: {
+      // It answers in the language that the page shows, and asks in it when it shows a dialog of its own.
+      'x-parada-locale': document.documentElement.lang.slice(0, 2),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(entitlement && { 'x-parada-entitlement': entitlement }),
+    },
+    ...(method === 'POST' && { body: JSON.stringify(values) }),
+  })
+  const text = await reply.text()
   let body: unknown = text
   if (reply.headers.get('content-type')?.includes('json')) {
     try {
@@ -186,11 +196,7 @@ export async function callCompanion<N extends CompanionCall>(
     }
   }
   if (reply.ok) return { ok: true, value: body as CompanionOutput<N> }
-  // An answer without a code says in its own words what went wrong.
-  const wire =
-    typeof body === 'object' && body !== null
-      ? { ...('error' in body && { code: 'companion.answered' }), ...(body as Record<string, unknown>) }
-      : { error: text }
+  const wire = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { error: text }
   return { ok: false, failure: fromWire(wire, reply.status) }
 }
 
