@@ -1,5 +1,6 @@
 import type { Messages } from '@parada/messages'
 import { useEffect, useRef, useState } from 'react'
+import { label } from '../editor/labels.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -7,6 +8,7 @@ import { failureOf } from './api.ts'
 import { keeper, onKeeper } from './documents/document.ts'
 import type { KeeperEvent } from './documents/keeper.ts'
 import { groupEdits } from './edit-groups.ts'
+import { editor } from './editor.ts'
 import { useAllMessages } from './i18n.tsx'
 import styles from './Notices.module.css'
 import { useRefreshSession } from './session.tsx'
@@ -24,6 +26,8 @@ export default function KeptNews() {
   const edits = useEditWords()
   const refresh = useRefreshSession()
   const [apart, setApart] = useState<{ readonly planId: string | null; readonly event: Of<'refused'> } | null>(null)
+  const [clash, setClash] = useState<{ readonly planId: string | null; readonly event: Of<'clash'> } | null>(null)
+  const planId = useApp(state => state.planId)
   const unkept = useApp(state => state.save.kind === 'unkept')
   const latest = useRef({ messages, edits, refresh })
   latest.current = { messages, edits, refresh }
@@ -35,6 +39,7 @@ export default function KeptNews() {
         if (event.kind === 'session') void refresh()
         else if (event.kind === 'refused' && event.name === undefined)
           setApart({ planId: app.getState().planId, event })
+        else if (event.kind === 'clash' && event.name === undefined) setClash({ planId: app.getState().planId, event })
         else tell(event, messages, edits)
       }),
     [],
@@ -48,7 +53,14 @@ export default function KeptNews() {
     return () => removeEventListener('beforeunload', ask)
   }, [unkept])
 
-  return apart && <Apart {...apart} messages={messages} onClose={() => setApart(null)} />
+  return (
+    <>
+      {apart && <Apart {...apart} messages={messages} onClose={() => setApart(null)} />}
+      {clash && clash.planId === planId && (
+        <Clashed event={clash.event} lines={clashLines(clash.event, messages, edits)} onClose={() => setClash(null)} />
+      )}
+    </>
+  )
 }
 
 function tell(event: KeeperEvent, messages: Messages, edits: ReturnType<typeof useEditWords>): void {
@@ -70,6 +82,9 @@ function tell(event: KeeperEvent, messages: Messages, edits: ReturnType<typeof u
         [words.conflictHint(event.edits.length), ...droppedLines(event, messages, edits)],
         false,
       )
+      break
+    case 'clash':
+      notify('warn', words.clashOf(event.name ?? ''), clashLines(event, messages, edits), false)
       break
     case 'refused':
       notify('err', words.apartOf(event.name ?? ''), [failureText(messages, event.failure), words.apartOfHint], false)
@@ -98,6 +113,74 @@ function droppedLines(
     const what = group && line ? `${group.name} (${words.what(line)}): ` : ''
     return what + problemText(messages, code, params)
   })
+}
+
+/** What both had set, and to what; the first few. */
+function clashLines(
+  { clashes, schedule }: Of<'clash'>,
+  messages: Messages,
+  words: ReturnType<typeof useEditWords>,
+): readonly string[] {
+  if (!schedule) return []
+  const lines = clashes.flatMap(({ own, theirs }) => {
+    const [mine, other] = [groupEdits([own], schedule)[0], groupEdits([theirs], schedule)[0]]
+    return (mine?.lines ?? []).map((line, at) => {
+      const after = other?.lines[at]?.after
+      const what = `${mine?.name ?? ''} (${words.what(line)})`
+      return messages.kept.clashLine(what, words.value(line.after), after ? words.value(after) : '')
+    })
+  })
+  const rest = lines.length - MOST_DROPPED_SHOWN
+  return rest > 0 ? [...lines.slice(0, MOST_DROPPED_SHOWN), messages.places.more(rest)] : lines
+}
+
+/** Own edits took the place of another's: shown, and taken back by one press. */
+function Clashed({
+  event,
+  lines,
+  onClose,
+}: {
+  readonly event: Of<'clash'>
+  readonly lines: readonly string[]
+  onClose(): void
+}) {
+  const messages = useAllMessages()
+  const words = messages.kept
+  const takeTheirs = () => {
+    const { clashes } = event
+    const done = editor.apply(
+      clashes.map(each => each.theirs),
+      label('resolveConflict', clashes.length),
+    )
+    if (done.ok) onClose()
+    else showToast('err', problemText(messages, done.problems[0].code, done.problems[0].params))
+  }
+  return (
+    <div className={styles.notices}>
+      <Banner
+        style="warn"
+        title={words.clash}
+        closeLabel={messages.common.close}
+        onClose={onClose}
+        actions={
+          <>
+            <Button size="small" onClick={onClose}>
+              {words.keepMine}
+            </Button>
+            <Button size="small" onClick={takeTheirs}>
+              {words.takeTheirs}
+            </Button>
+          </>
+        }
+      >
+        <ul>
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
 }
 
 /** The open plan is in this browser alone, though it was meant for the server: until it is not, or another is open. */

@@ -5,6 +5,7 @@ import { type ApiFailure, failureOf, subscribe } from '../api.ts'
 import { editor } from '../editor.ts'
 import { presence } from '../presence.ts'
 import { app, type Mode, type SaveState } from '../store.ts'
+import type { Clash } from './clashes.ts'
 import {
   isWaiting,
   keepContent,
@@ -57,6 +58,13 @@ export type KeeperEvent =
   | {
       readonly kind: 'dropped'
       readonly edits: readonly DroppedEdit[]
+      readonly schedule: Schedule | null
+      readonly name?: string
+    }
+  /** Own edits took the place of what somebody else had set meanwhile. */
+  | {
+      readonly kind: 'clash'
+      readonly clashes: readonly Clash[]
       readonly schedule: Schedule | null
       readonly name?: string
     }
@@ -607,7 +615,7 @@ export class Keeper {
       keep: () => this.keep(),
       tell: event => {
         if (event.kind === 'remote') this.tell(event)
-        else if (event.kind === 'dropped') this.tell({ ...event, schedule: editor.schedule })
+        else if (event.kind === 'dropped' || event.kind === 'clash') this.tell({ ...event, schedule: editor.schedule })
         else if (event.kind === 'refused') this.detach(failureOf(event.cause))
         else if (event.kind === 'older') this.detach({ ...OLDER, params: { revision: this.plan?.revision ?? 0 } })
         else if (event.kind === 'offline') this.waits(failureOf(event.cause))

@@ -145,7 +145,7 @@ function exchangeAll({ plan: first, schedule, baseline, edits }: StoredPlan, tel
         write(() => keepPlan(now))
       },
       tell: event => {
-        if (event.kind === 'dropped') tell({ ...event, schedule, name })
+        if (event.kind === 'dropped' || event.kind === 'clash') tell({ ...event, schedule, name })
         else if (event.kind === 'refused') {
           const apart = { ...known(), ...NOTHING_SENT, projectId: null, creating: null, behind: false }
           write(() => keepPlan(apart))

@@ -1,4 +1,5 @@
 import { type Edit, exchangeIds, type IdExchange, type Schedule } from '@parada/schedule'
+import { type Clash, clashesOf } from './clashes.ts'
 
 /** A batch sent, or about to be, under its number: sent again under the same number it changes nothing twice. */
 export interface Batch {
@@ -89,6 +90,7 @@ export interface ExchangePort {
       /** The server has an earlier state of the plan than it once had. */
       | { readonly kind: 'older' }
       | { readonly kind: 'dropped'; readonly edits: readonly DroppedEdit[] }
+      | { readonly kind: 'clash'; readonly clashes: readonly Clash[] }
       | { readonly kind: 'refused'; readonly cause: unknown }
       | { readonly kind: 'remote'; readonly by: string },
   ): void
@@ -226,6 +228,8 @@ export class PlanExchange {
           return edit ? [{ edit, code, params }] : []
         }),
       })
+    const clashes = clashesOf(reply.others.flat(), reply.accepted)
+    if (clashes.length > 0) this.port.tell({ kind: 'clash', clashes })
     const differs = reply.others.length > 0 || fell.size > 0 || ids !== null
     if (differs && !this.current.behind) {
       const inverse = this.forgetful

@@ -11,6 +11,11 @@ export const kept: Shape<typeof pt> = {
   conflictOf: name => `Somebody else changed ${name}; some of your edits no longer fit`,
   conflictHint: n =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'edit was left out', other: 'edits were left out' })}. The plan shown is the server's with your other edits.`,
+  clash: 'Somebody else, or another window, changed the same thing as you. What you set stands; see what was there.',
+  clashOf: name => `Somebody else, or another window, changed the same thing as you in ${name}. What you set stands.`,
+  clashLine: (what, mine, theirs) => `${what}: ${mine}, not ${theirs}`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Use what was there',
   otherWindow: 'This plan is open in another window. The edits of both are merged.',
   otherWindowLocal:
     'This plan is not on the server yet and is open in another window. This is a copy: the two are kept separately.',

@@ -11,6 +11,11 @@ export const kept: Shape<typeof pt> = {
   conflictOf: name => `Otra persona cambió ${name}; algunas de sus ediciones ya no caben`,
   conflictHint: n =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'edición quedó fuera', other: 'ediciones quedaron fuera' })}. El plan mostrado es el del servidor con sus otras ediciones.`,
+  clash: 'Otra persona, u otra ventana, cambió lo mismo que usted. Vale lo que usted puso; vea lo que había.',
+  clashOf: name => `Otra persona, u otra ventana, cambió lo mismo que usted en ${name}. Vale lo que usted puso.`,
+  clashLine: (what, mine, theirs) => `${what}: ${mine}, y no ${theirs}`,
+  keepMine: 'Dejar lo mío',
+  takeTheirs: 'Usar lo que había',
   otherWindow: 'Este plan está abierto en otra ventana. Las ediciones de ambas se reúnen.',
   otherWindowLocal:
     'Este plan todavía no está en el servidor y está abierto en otra ventana. Esta es una copia: las dos se guardan por separado.',

@@ -9,6 +9,11 @@ export const kept = {
   conflictOf: (name: string) => `Outra pessoa mudou ${name}; algumas edições suas não cabem mais`,
   conflictHint: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'edição ficou de fora', other: 'edições ficaram de fora' })}. O plano mostrado é o do servidor com as suas outras edições.`,
+  clash: 'Outra pessoa, ou outra janela, mudou o mesmo que você. Vale o que você pôs; veja o que estava lá.',
+  clashOf: (name: string) => `Outra pessoa, ou outra janela, mudou o mesmo que você em ${name}. Vale o que você pôs.`,
+  clashLine: (what: string, mine: string, theirs: string) => `${what}: ${mine}, e não ${theirs}`,
+  keepMine: 'Ficar com o meu',
+  takeTheirs: 'Usar o que estava lá',
   otherWindow: 'Este plano está aberto em outra janela. As edições das duas são reunidas.',
   otherWindowLocal:
     'Este plano ainda não está no servidor e está aberto em outra janela. Aqui está uma cópia: as duas são guardadas separadas.',
