@@ -76,16 +76,58 @@ test('a pending session stays signed out; a plan in the claims is PRO; a provide
   await expect(page.getByText(/Sem contato com o provedor de identidade/)).toBeVisible()
 })
 
-test('a script that never comes is tried five times and named; so is a key that is no key', async ({ page }) => {
-  const asked = await serveClerk(page, { fail: 99 })
+test('each thing that may be wrong with the provider is named: no script in six tries, none in 15 s, its key, its proxy, its state', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked = await serveClerk(page, { fail: 6 })
   await page.goto(app.url)
   await expect(page.getByText('O acesso pelo provedor de identidade não pôde ser carregado.')).toBeVisible()
-  await expect(page.getByText('failed_to_load_clerk_js')).toBeVisible()
-  expect(asked).toHaveLength(5)
+  await expect(page.getByText(/failed_to_load_clerk_js(?!_)/)).toBeVisible()
+  expect(asked).toHaveLength(6)
   await checked(page, 'clerk-failed')
 
-  const wrong = await startApp({ ...clerkSettings, PARADA_CLERK_PUBLISHABLE_KEY: 'pk_test_bm90IGEgaG9zdA==' })
-  await page.goto(wrong.url)
-  await expect(page.getByText(/A chave pública do provedor de identidade não é válida/)).toBeVisible()
-  await wrong.stop()
+  const script = /clerk\.browser\.js/
+  await page.route(script, () => undefined)
+  const waiting = page.waitForRequest(script)
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await waiting
+  await expect(page.getByText('Carregando...')).toBeVisible()
+  await page.clock.fastForward(14_000)
+  await expect(page.getByText('Carregando...')).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(page.getByText('failed_to_load_clerk_js_timeout')).toBeVisible()
+
+  let wrong: object = {}
+  await page.route(/installation\.info/, async route => {
+    const reply = await route.fetch()
+    const answers = (await reply.json()) as { result: { data: Record<string, unknown> | null } }[]
+    for (const { result } of answers)
+      if (result.data && 'clerkPublishableKey' in result.data) Object.assign(result.data, wrong)
+    await route.fulfill({ response: reply, json: answers })
+  })
+  for (const [said, given] of [
+    ['Falta a chave pública do provedor de identidade.', { clerkPublishableKey: null }],
+    ['A chave pública do provedor de identidade não é válida', { clerkPublishableKey: 'pk_test_bm90IGEgaG9zdA==' }],
+    [
+      'A chave pública do provedor de identidade não é válida',
+      { clerkPublishableKey: 'sk_live_Y2FsbS1mb3gtMS5leGFtcGxlJA==' },
+    ],
+    ['O endereço de proxy do provedor de identidade não é válido', { clerkProxyUrl: 'ftp://x' }],
+  ] as const) {
+    wrong = given
+    await page.reload()
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  wrong = {}
+  await page.unroute(script)
+  await page.route(script, route =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: 'window.Clerk = { loaded: true, session: null, user: { id: "u" }, addListener() {} }',
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText('Invalid state', { exact: false })).toBeVisible()
 })
