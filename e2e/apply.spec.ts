@@ -1,6 +1,7 @@
 /** Applying to MS Project: what will be written is shown first, and every answer of the companion in words. */
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
+import { answer, companionSays } from './support/companion.ts'
 import { generate, newPage, openSample } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
@@ -8,17 +9,6 @@ test.beforeAll(async () => {
   app = await startApp({ PARADA_PLAN: 'pro' })
 })
 test.afterAll(() => app.stop())
-
-function reply(route: Route, status: number, json: unknown): Promise<void> {
-  const headers = {
-    'access-control-allow-origin': route.request().headers().origin ?? '*',
-    'access-control-allow-headers': '*',
-    'access-control-allow-methods': '*',
-  }
-  return route.request().method() === 'OPTIONS'
-    ? route.fulfill({ status: 204, headers })
-    : route.fulfill({ status, json, headers })
-}
 
 test('changes are counted, shown field by field, refused with a way out, then written', async ({ browser }) => {
   const page = await newPage(browser, app)
@@ -34,7 +24,7 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await expect(dialog.getByText('Só a tarefa modificada será gravada.')).toBeVisible()
   await expect(dialog.getByRole('row', { name: 'Montar andaimes Avanço 0% 50%' })).toBeVisible()
 
-  let answer: { status: number; json: unknown } = {
+  let says: { status: number; json: unknown } = {
     status: 409,
     json: {
       ok: false,
@@ -47,12 +37,15 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   const sent: unknown[] = []
   await page.route(`${app.companionUrl}/project/desktop/apply-incremental`, route => {
     if (route.request().method() === 'POST') sent.push(route.request().postDataJSON())
-    return reply(route, answer.status, answer.json)
+    return answer(route, says)
   })
   await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
   const failed = dialog.locator('[data-banner="err"]')
-  await expect(failed).toContainText('Erro na atualização incremental')
-  await expect(failed).toContainText('Tente aplicar o projeto inteiro.')
+  await expect(failed).toContainText('Erro na atualização incremental: ')
+  await expect(failed.getByRole('listitem')).toHaveText([
+    'Abra o MS Project e tente de novo.',
+    'Tente aplicar o projeto inteiro.',
+  ])
 
   const written = {
     task_name: 'Montar andaimes',
@@ -61,7 +54,7 @@ test('changes are counted, shown field by field, refused with a way out, then wr
     new_value: 50,
     success: true,
   }
-  answer = {
+  says = {
     status: 200,
     json: {
       ok: true,
@@ -89,7 +82,7 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   // What was refused stays a change; only a complete application is the new baseline.
   await expect(apply).toBeVisible()
-  answer = { status: 200, json: { ok: true, project: {}, elapsed_s: 1, applied_changes: [written] } }
+  says = { status: 200, json: { ok: true, project: {}, elapsed_s: 1, applied_changes: [written] } }
   await apply.click()
   await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Aplicado no Microsoft Project (Desktop)' })).toBeVisible()
@@ -116,14 +109,14 @@ test('a plan that changed too much goes whole: each reason is said, what will be
   const sent: { dry_run?: boolean; tasks?: unknown[] }[] = []
   const change = { task_name: 'Drenagem e purga do tubulão', field: 'duration', old_value: '6h', new_value: '8h' }
   await page.route(`${app.companionUrl}/project/desktop/apply`, route => {
-    if (route.request().method() !== 'POST') return reply(route, 204, {})
+    if (route.request().method() !== 'POST') return answer(route, null)
     const body = route.request().postDataJSON() as { dry_run?: boolean }
     sent.push(body)
     const changes = [
       { ...change, success: true },
       ...(body.dry_run ? [] : [{ ...change, field: 'notes', success: false, error: 'campo protegido' }]),
     ]
-    return reply(route, 200, { ok: true, dry_run: body.dry_run === true, project: {}, applied_changes: changes })
+    return answer(route, { json: { ok: true, dry_run: body.dry_run === true, project: {}, applied_changes: changes } })
   })
   await page.getByRole('button', { name: /^Aplicar mudanças \(\d{3}\)$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Como aplicar' })
@@ -143,5 +136,30 @@ test('a plan that changed too much goes whole: each reason is said, what will be
   expect(sent[1]?.tasks?.length).toBeGreaterThan(100)
   // The reasons stay readable beside the results.
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+
+  // To a file: its whole path is needed, and what fails is told for the file, for the open project, each in its words.
+  const refused = (suggestions: readonly string[]) => ({ status: 409, json: { ok: false, error: 'E1', suggestions } })
+  await companionSays(page, app, {
+    '/project/desktop/apply': refused(['S1']),
+    '/project/desktop/apply-to-file': refused(['S2']),
+  })
+  const toFile = page.getByRole('button', { name: 'Aplicar no MS', exact: true })
+  await toFile.click()
+  await expect(page.getByText('Informe o caminho do arquivo do MS Project')).toBeVisible()
+  const path = page.getByRole('textbox', { name: 'Caminho do arquivo' })
+  await path.fill('parada.mpp')
+  await toFile.click()
+  await expect(page.getByText('O navegador só diz o nome do arquivo: informe o caminho completo')).toBeVisible()
+  await path.fill('C:\\planos\\parada.mpp')
+  await toFile.click()
+  const failed = dialog.locator('[data-banner="err"]')
+  await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
+  await expect(failed).toContainText('Erro ao aplicar no arquivo: E1')
+  await expect(failed.getByRole('listitem')).toHaveText(['S2'])
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Projeto inteiro' }).click()
+  await expect(failed).toContainText('Erro ao aplicar no Project: E1')
+  await expect(failed.getByRole('listitem')).toHaveText(['S1'])
   await page.context().close()
 })

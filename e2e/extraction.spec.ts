@@ -1,6 +1,7 @@
 /** The extraction dialog, driven by what the companion answers; the clock of the page is ours. */
 import type { Page, Route } from '@playwright/test'
 import { expect, type RunningApp, test } from './support/app.ts'
+import { answer } from './support/companion.ts'
 import { newPage } from './support/plan.ts'
 
 const SCHEMA = {
@@ -18,20 +19,13 @@ const PROGRESS = { ok: true, step: 1, current_step: 'Conectando', estimated_rema
 
 /** Answers the companion's calls by their name; null is a wire that breaks. */
 async function companionSays(page: Page, app: RunningApp, replies: Record<string, () => unknown>): Promise<void> {
-  await page.route(`${app.companionUrl}/project/desktop/extract-*`, (route: Route) => answer(route, replies))
-  await page.route(`${app.companionUrl}/project/desktop/extract-*/**`, (route: Route) => answer(route, replies))
-}
-
-function answer(route: Route, replies: Record<string, () => unknown>): Promise<void> {
-  const name = /extract-(\w+)/.exec(route.request().url())?.[1] ?? ''
-  const headers = {
-    'access-control-allow-origin': route.request().headers().origin ?? '*',
-    'access-control-allow-headers': '*',
-    'access-control-allow-methods': '*',
+  const say = (route: Route): Promise<void> => {
+    const name = /extract-(\w+)/.exec(route.request().url())?.[1] ?? ''
+    const json = route.request().method() === 'OPTIONS' ? {} : replies[name] ? replies[name]() : { ok: true }
+    return answer(route, json === null ? null : { json })
   }
-  if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
-  const reply = replies[name] ? replies[name]() : { ok: true }
-  return reply === null ? route.abort() : route.fulfill({ json: reply, headers })
+  await page.route(`${app.companionUrl}/project/desktop/extract-*`, say)
+  await page.route(`${app.companionUrl}/project/desktop/extract-*/**`, say)
 }
 
 async function begin(page: Page): Promise<void> {

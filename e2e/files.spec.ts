@@ -20,19 +20,6 @@ test('an instruction beside a document makes the plan of the document', async ({
   await page.context().close()
 })
 
-test('documents that are too large or of another kind are refused in words', async ({ app, browser }) => {
-  const page = await newPage(browser, app)
-  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
-  const input = page.getByTestId('document-file')
-  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await expect(page.getByText('Formato não suportado. Formatos aceitos: .docx, .pdf, .txt')).toBeVisible()
-  await input.setInputFiles({ name: 'grande.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
-  await expect(page.getByText('Arquivo muito grande. Tamanho máximo: 10MB')).toBeVisible()
-  await input.setInputFiles({ name: 'vazio.txt', mimeType: 'text/plain', buffer: Buffer.from('  \n') })
-  await expect(page.getByText('Erro: Nenhum texto foi extraído do documento')).toBeVisible()
-  await page.context().close()
-})
-
 const XML = `<?xml version="1.0" encoding="UTF-8"?><Project xmlns="http://schemas.microsoft.com/project"><Name>Moega</Name><StartDate>2027-03-01T08:00:00</StartDate><CalendarUID>1</CalendarUID><Calendars><Calendar><UID>1</UID><Name>Standard</Name><IsBaseCalendar>1</IsBaseCalendar></Calendar></Calendars><Tasks><Task><UID>1</UID><ID>1</ID><Name>Limpar moega</Name><Duration>PT16H0M0S</Duration><DurationFormat>7</DurationFormat><OutlineLevel>1</OutlineLevel><Start>2027-03-01T08:00:00</Start><Finish>2027-03-02T17:00:00</Finish></Task><Task><UID>2</UID><ID>2</ID><Name>Inspecionar</Name><Duration>PT8H0M0S</Duration><DurationFormat>7</DurationFormat><OutlineLevel>1</OutlineLevel><Start>2027-03-09T08:00:00</Start><Finish>2027-03-09T17:00:00</Finish><PredecessorLink><PredecessorUID>1</PredecessorUID><Type>1</Type></PredecessorLink></Task></Tasks></Project>`
 
 test('an MS Project file says what was read and which dates differ, with reasons', async ({ app, browser }) => {
@@ -50,20 +37,85 @@ test('an MS Project file says what was read and which dates differ, with reasons
   await page.context().close()
 })
 
-test('what is no plan is refused with what to do', async ({ app, browser }) => {
+test('what is no plan, damaged, gone or given up opens nothing, and says why', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await page.getByRole('button', { name: /^Atualizar existente/ }).click()
   const input = page.getByTestId('open-file')
-  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  const failed = page.locator('[data-banner="err"]')
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await input.setInputFiles(file('foto.png', 'x'))
   await expect(page.getByText('Selecione um arquivo de projeto (.mpp ou .TMX)')).toBeVisible()
-  await input.setInputFiles({
-    name: 'quebrado.mpp',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from('não é um plano'),
-  })
-  await expect(page.locator('[data-banner="err"]')).toContainText('Erro ao abrir o projeto')
+  await input.setInputFiles(file('quebrado.mpp', 'não é um plano'))
+  await expect(failed).toContainText('Erro ao abrir o projeto')
+  await expect(failed.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Abrir', exact: true }).click()
   await expect(page.getByText('Informe o caminho do arquivo do MS Project')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+
+  // A file that was moved after it was picked has no bytes to give.
+  await page.evaluate(() => {
+    const { arrayBuffer } = File.prototype
+    File.prototype.arrayBuffer = function read() {
+      return this.name === 'sumiu.mpp'
+        ? Promise.reject(new DOMException('gone', 'NotFoundError'))
+        : arrayBuffer.call(this)
+    }
+  })
+  await input.setInputFiles(file('sumiu.mpp', 'x'))
+  await expect(failed).toHaveText(
+    /O arquivo sumiu.mpp mudou ou não está mais onde foi escolhido.*Escolha o arquivo de novo/s,
+  )
+  await expect(page.getByRole('button', { name: 'Abrir', exact: true })).toBeEnabled()
+
+  // Given up on the way back: its plan does not come after all.
+  await page.evaluate(() => {
+    const { arrayBuffer } = File.prototype
+    File.prototype.arrayBuffer = async function read() {
+      await new Promise<void>(resolve => Object.assign(window, { goOn: resolve }))
+      return arrayBuffer.call(this)
+    }
+  })
+  await input.setInputFiles(file('moega.xml', XML))
+  await expect(page.getByText('Lendo moega.xml...').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.evaluate(() => (window as unknown as { goOn(): void }).goOn())
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  await expect(page.getByRole('button', { name: 'Procurar' }).last()).toBeEnabled()
+  await expect(page.getByLabel('Nome do projeto')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a picked file opens again by its name, letter for letter, and a plan without a name has that of its file', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  // As older programs write it: one byte for each letter.
+  const csv = Buffer.from('Nome;Duração\nInspeção da moega;8h\n', 'latin1')
+  await page.getByTestId('open-file').setInputFiles({ name: 'Moega norte.csv', mimeType: 'text/csv', buffer: csv })
+  const name = page.getByLabel('Nome do projeto')
+  const task = page.getByRole('gridcell', { name: 'Inspeção da moega' })
+  await expect(name).toHaveValue('Moega norte')
+  await expect(task).toBeVisible()
+  for (const again of ['by hand', 'after a reload']) {
+    if (again === 'after a reload') await page.reload()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+    await page.getByRole('textbox', { name: 'Caminho do arquivo' }).fill('Moega norte.csv')
+    await page.getByRole('button', { name: 'Abrir', exact: true }).click()
+    await expect(name).toHaveValue('Moega norte')
+    await expect(task).toBeVisible()
+  }
+  const kept = await page.evaluate(() => sessionStorage.getItem('parada.file.Moega norte.csv') ?? '')
+  expect(JSON.parse(kept)).toMatchObject({
+    filename: 'Moega norte.csv',
+    content: csv.toString('base64'),
+    isTextFile: false,
+    size: csv.length,
+    lastModified: expect.any(Number),
+    method: 'browser',
+  })
   await page.context().close()
 })
 
