@@ -1,5 +1,7 @@
 import { expect, test } from './support/app.ts'
 import { generate, newPage, savedPlan, taskOf } from './support/plan.ts'
+import { refineryShutdown } from './support/refinery.ts'
+import { load } from './support/shutdown.ts'
 
 test('cards move by mouse, keyboard and menu; progress follows', async ({ app, browser }) => {
   const page = await newPage(browser, app)
@@ -29,8 +31,39 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   expect(taskOf(schema, 'Montar andaimes').percent_complete).toBe(50)
   expect(taskOf(schema, 'Abrir bocas de visita').percent_complete).toBe(50)
 
-  await doing.getByRole('button', { name: 'Editar Montar andaimes' }).click()
+  await doing.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(done.locator('> div'))
+  await expect(done.getByRole('button', { name: 'Editar Montar andaimes' })).toContainText('100%')
+  await done.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(todo.locator('> div'))
+  await expect(todo.getByRole('button', { name: 'Editar Montar andaimes' })).toContainText('0%')
+  // On its own column a card changes nothing, and there is nothing to undo but the move before.
+  await todo.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(todo.locator('> div'), {
+    targetPosition: { x: 40, y: 300 },
+  })
+  await page.getByRole('button', { name: 'Editar Montar andaimes' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(done.getByRole('button', { name: 'Editar Montar andaimes' })).toBeVisible()
+
+  await done.getByRole('button', { name: 'Editar Montar andaimes' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A card that lands far down a long column is followed there.
+  await load(page, refineryShutdown())
+  await expect(page.getByRole('heading', { name: 'A Fazer 79' })).toBeVisible()
+  await expect(todo.getByRole('button', { name: 'Editar Unidades liberadas para manutenção' })).toContainText(
+    'Atrasada',
+  )
+  await todo.locator('> div').evaluate(list => list.scrollTo(0, list.scrollHeight))
+  const last = page.getByRole('button', { name: 'Editar Circulação a frio' })
+  await last.focus()
+  await page.keyboard.press('Control+ArrowRight')
+  await expect(doing.getByRole('button', { name: 'Editar Circulação a frio' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(doing.getByRole('button', { name: 'Editar Circulação a frio' })).not.toBeFocused()
+  await expect(doing.locator('[data-task]:focus')).toBeInViewport()
+
+  await load(page, { project_name: 'Vazio', tasks: [] })
+  await expect(page.getByText('Nenhuma Tarefa Encontrada')).toBeVisible()
   await page.context().close()
 })
 
