@@ -335,7 +335,13 @@ function continues(item: Line, line: Line, lines: readonly Line[], index: number
     )
   )
     return false
-  if (/^[a-zà-ÿ(,;]/.test(body) && !/^(?:obrigad|att|abra|thanks|regards|saludos|gracias)/i.test(body)) return true
+  if (
+    /^[a-zà-ÿ(,;]/.test(body) &&
+    !/^(?:obrigad|att|abra|abs(?![a-z])|sds(?![a-z])|valeu|vlw|grat[oa](?![a-z])|bjs|thanks|thx|cheers|regards|saludos|gracias)/i.test(
+      body,
+    )
+  )
+    return true
   return (
     /(?:[,\-–(]|\be|\band|\by|após|after|tras|de|do|da|of)$/i.test(item.text.trim()) && !/[:.]$/.test(item.text.trim())
   )

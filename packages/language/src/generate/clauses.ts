@@ -71,6 +71,9 @@ const DAY_HEAD = new RegExp(
   `^\\s*(?:(?:na|no|el|on|dia)\\s+)?${DAY_NAME}(?:\\s*(?:,|e|y|and|a|ate|to|-)\\s*${DAY_NAME})?[^a-z:]{0,20}\\s*(?:[:)-]|$)`,
 )
 
+const IN_BRACKETS =
+  /\(\s*(?:cura|secagem|resfriamento|pega|repouso|cure|curing|drying|cooling|setting|curado|secado|fraguado|enfriamiento|reposo)\s*(?:time\s*)?(?:de|of|por|for)?[:\s]*$/
+
 /** Amounts that are waiting times of links rather than durations of tasks. */
 function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const amount = item.amounts[index]!
@@ -94,6 +97,8 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
     )
   )
     return index > 0
+  // "Vazar graute 3h (cura 12h)": the same in brackets behind the time of the task.
+  if (index > 0 && IN_BRACKETS.test(before) && /^[^()]*\)/.test(after)) return true
   const waits = pattern(
     `^\\s*(?:\\)\\s*)?(?:${link.afterStart}|${link.after}|${link.before}|${link.beforeEnd}|${link.later})${E}`,
   ).test(after)

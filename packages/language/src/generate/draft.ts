@@ -76,6 +76,8 @@ export interface DraftTask {
   /** Fixed duration of a knowledge card. */
   duration?: Duration
   card?: { readonly id: string; readonly source: string }
+  /** The article that its words began with, where they name a thing and no work ("e o dique"). */
+  article?: string
   /** Its verb goes on with the subject of the clause before. */
   goesOn?: boolean
   /** The thing of a passive sentence ("o trocador é aberto"), which the verbs behind it share. */

@@ -15,7 +15,8 @@ import { fold, sentenceCase } from '../text/fold.ts'
 import type { Draft, DraftTask } from './draft.ts'
 
 const DAY_HEAD = /^(?:dia|day)\s+0?(\d{1,2})(?![\d/.-]*\d|\s*(?:d[eo]|of)\s)/
-const SHIFT_HEAD = /^(?:turno|shift)\s+(?:n[o.]*\s*)?([a-d]|[1-4])(?![a-z0-9])/
+const SHIFT_HEAD =
+  /^(?:(?:turno|shift)\s+(?:n[o.]*\s*)?(?:[a-d]|[1-4]|(?:d[eoa]\s+)?(?:dia|noite|noche))|(?:day|night)\s+shift)(?![a-z0-9])/
 const CLOCK = /(?<![\d:])(\d{1,2})\s*(?:h|:)\s*(\d{2})?/
 const ORDINALS: readonly string[] = [
   '1[ºo°]|1er|1st|primeiro|primer|first',

@@ -137,8 +137,8 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
   return item
 }
 
-/** "Desligar tudo - 1": a number alone at the end of a row. */
-const BARE = /[-:=(,]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*\)?\s*[.;]?\s*$/
+/** "Desligar tudo - 1", "lavar 8": a number alone at the end of a row. */
+const BARE = /(?:[-:=(,]|^\s*[a-z]{4,}\s)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*\)?\s*[.;]?\s*$/
 
 const SHIFT_HINT = /turno|shift/
 const SHIFT_WORK = new RegExp(

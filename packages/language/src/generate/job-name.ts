@@ -7,7 +7,7 @@ const KIND_ES =
 const KIND_EN = '(?:planned |annual |major |general )?(?:outage|shutdown|turnaround|overhaul|maintenance|revamp)'
 /** Where the words that name what is shut down end. */
 const STOP =
-  '(?=\\s*(?:$|\\s\\d{1,2}[/.-]\\d|[,.:;()\\n!?]|\\s-\\s|\\s(?:que|q|ficou|fica|segue|sera|com|con|with|em|en|in|on|no|na|comec\\w+|inici\\w+|empiez\\w+|comienz\\w+|start\\w*|begin\\w*|from|a partir|desde|d[eo]? dia|para|por|for|vai|va|sera|e|y|and|dura\\w*|tem|is|will|we|this|next|neste|nesta|que vem)\\s))'
+  '(?=\\s*(?:$|\\s\\d{1,2}[/.-]\\d|[,.:;()\\n!?]|\\s-\\s|\\s(?:que|q|ficou|fica|segue|sera|com|con|with|em|en|in|on|no|na|comec\\w+|inici\\w+|empiez\\w+|comienz\\w+|start\\w*|begin\\w*|from|a partir|desde|d[eo]? dia|para|por|for|vai|va|sera|e|y|and|dura\\w*|tem|is|will|we|this|next|neste|nesta|que vem)\\s|\\s(?:hoje|amanha|amnh|today|tomorrow|tmrw|hoy|manana|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?![a-z])))'
 
 const NOUN_FIRST = new RegExp(
   `(?<![a-z])(?:${KIND_PT}|${KIND_ES})\\s+(?:d[aeo]s?|del|de la|de los|de las)\\s+[a-z][a-z0-9 /-]{1,40}?${STOP}`,

@@ -22,6 +22,8 @@ export function nameOf(item: Item, grammar: Grammar, keep: readonly { start: num
     `(?<![a-z])(?:em|no|na|on|at|el|para|dia|starting|iniciando|inicio|inicia|comeca(?:ndo)?|a partir de|desde|${grammar.finish}|${grammar.start})\\s*[:=]?\\s*(?:em|no|na|on|at|el|o|a|dia)?\\s*(?=\\uE001)`,
   )
   gone(`(?<![a-z])(?:${grammar.crewLabel}|${grammar.material})\\s*[:=]?\\s*(?=\\uE003)`)
+  // "2 mecânicos por bomba": what the people are counted for was said of them.
+  gone('(?<=\\uE003)\\s*(?:por|per|em|in|en|para|for)\\s+(?:cada\\s+|each\\s+)?[a-z]{3,}(?=\\s*$)')
   let left = ''
   for (let index = 0; index < item.text.length; index++) {
     const kept = keep.some(span => index >= span.start && index < span.end)

@@ -18,24 +18,28 @@ export interface Labelled {
 const NUMBERED =
   /^\s*((?:fases?|etapas?|blocos?|frentes?|grupos?|semanas?|modulos?|turnos?|phases?|stages?|blocks?|groups?|weeks?|parts?|shifts?|bloques?|partes?)\s*(?:n[o.]*\s*)?(\d{1,2}|[a-e]|i{1,3}|iv|vi{0,3}))(?![a-z0-9])\s*(?:[-–—:.(]\s*)?/
 
-const SHIFT_HOURS = /^\s*[-–(]?\s*\d{1,2}(?:h|:)[^:)]{0,30}?\d{1,2}(?:h|:\d\d)?(?:\d\d)?\s*\)?\s*:\s*/
+const SHIFT_WITH_HOURS =
+  /^\s*(?:(?:turno|shift)\s+(?:[a-d]|\d|(?:d[eoa]\s+)?(?:dia|noite|noche))|(?:day|night)\s+shift)\s*[-–(]?\s*\d{1,2}(?:h|:)[^:)]{0,30}?\d{1,2}(?:h|:\d\d)?(?:\d\d)?\s*\)?\s*:\s*/
+
+/** "Turno A (7h às 19h): ...": the hours of a shift are part of its head. */
+function shiftWithHours(piece: Piece, folded: string, reading: Reading): Labelled | null {
+  const head = SHIFT_WITH_HOURS.exec(folded)?.[0].length
+  if (head === undefined) return null
+  const rest = { text: piece.text.slice(head), start: piece.start + head }
+  const name = piece.text
+    .slice(0, head)
+    .replace(/[\s:]+$/, '')
+    .trim()
+  return timedClauses(rest, reading) === 0 ? null : { name, label: null, people: null, groups: true, rest }
+}
 
 /** "Fase 1 - Preparação: montar andaime 8h, bloquear 1h". */
 function numbered(piece: Piece, reading: Reading): Labelled | null {
   const folded = fold(piece.text)
+  const shift = shiftWithHours(piece, folded, reading)
+  if (shift) return shift
   const match = NUMBERED.exec(folded)
   if (!match) return null
-  // "Turno A (7h às 19h): ...": the hours of a shift are part of its head.
-  const hours = SHIFT_HOURS.exec(folded.slice(match[1]!.length + match[0].indexOf(match[1]!)))
-  if (hours && /^\s*(?:turno|shift)/.test(match[0])) {
-    const at = match[1]!.length + match[0].indexOf(match[1]!) + hours[0].length
-    const rest = { text: piece.text.slice(at), start: piece.start + at }
-    const name = piece.text
-      .slice(0, at)
-      .replace(/[\s:]+$/, '')
-      .trim()
-    return timedClauses(rest, reading) === 0 ? null : { name, label: match[2]!, people: null, groups: true, rest }
-  }
   let at = match[0].length
   let name = piece.text.slice(0, match[1]!.length + match[0].indexOf(match[1]!)).trim()
   const title = /^\s*([^:()\d,;]{3,60}?)\s*\)?\s*(?::|\s-|-\s)\s*(?=[a-z"])/.exec(folded.slice(at))
@@ -51,7 +55,7 @@ function numbered(piece: Piece, reading: Reading): Labelled | null {
   const clauses = timedClauses(rest, reading)
   if (clauses === 0) return null
   // "Frente A (mecânica): ...": who works there.
-  const people = title ? peopleOf(title[1]!, reading.grammar) : null
+  const people = title && /\(\s*$/.test(match[0]) ? peopleOf(title[1]!, reading.grammar) : null
   return { name, label: match[2]!, people, groups: title !== null || clauses > 1, rest }
 }
 

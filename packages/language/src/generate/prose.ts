@@ -269,9 +269,23 @@ const GROUPS_APART = new RegExp(
 const PLANNED =
   /^(?:(?:planejamento|programacao|programação|planning|planificacion|planificación|cronograma|schedule)\s+(?:d[aeo]s?|of|for|del|de la)\s+(?:the\s+)?((?:parada|paro|shutdown|outage|turnaround|manuten|mainten|revis|troca|reforma)[^.\n]*)$|(?:(?:preciso|precisamos|quero|queremos|gostaria de|favor|por favor|please|we need to|i need to|i want to|need to|necesito|necesitamos|quiero|hay que|vamos)\s+)+(?:planejar|programar|organizar|plan|schedule|planificar)\s+(?:the|an?|o|a|os|as|la|el|los|las|una?|uma?)\s+(.+)$)/i
 
+/** "Se chover leva 18h", "a cada 2h de limpeza, uma medição": what may happen, or goes on beside the work. */
+const NO_WORK =
+  /^\s*(?:(?:e|and|y|mas|but|pero)\s+)?(?:(?:se|caso|si|in case|unless)\s+(?!(?:necessari|necesari|preciso|needed|required|any|for\s|forem|fuer|hay |houver|there))(?:[a-z]+\s+){1,5}?(?:leva|levara|dura|demora|sao|tarda|lleva|takes?|lasts?)(?![a-z])|if\s+(?:it|there|we)\s(?:[a-z]+\s+){1,5}?(?:takes?|lasts?)(?![a-z])|(?:a cada|every|cada)\s+\d+\s*(?:h|hs|horas?|hours?|min\w*)(?![a-z]))/
+
 function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: boolean): void {
   const { grammar } = reading
   const folded = fold(clause.text)
+  if (NO_WORK.test(folded)) {
+    into.draft.notes.push(
+      problem(
+        'language.ignoredText',
+        { text: clause.text.slice(0, 120) },
+        { severity: 'info', at: { span: { start: clause.start, end: clause.start + clause.text.length } } },
+      ),
+    )
+    return
+  }
   if (pattern(`(?<![a-z])${grammar.allParallel}(?![a-z])`).test(folded)) {
     // What is said of those before does not hold for what comes after.
     into.allParallel = true
@@ -452,8 +466,13 @@ function shiftsOfJob(own: Item['amounts'], folded: string, into: Collected): boo
   return true
 }
 
+/** "Parada de 16h", "a 16 h outage": the hours of the whole job. */
+const JOB_HOURS =
+  /^\s*(?:(?:a|an|uma|una)\s+)?(?:(?:parada|paro|shutdown|outage|janela|window|ventana)\s+(?:total\s+)?(?:de|of)\s+\uE000+|\uE000+\s+(?:shutdown|outage|window))[\s.,]*$/
+
 /** "A parada dura 10 dias", "janela de 5 dias": an amount of the whole job, not of a task. */
 function isJobStatement(item: Item, own: readonly Item['amounts'][number][], into: Collected): boolean {
+  if (own.length === 1 && into.draft.tasks.length === 0 && JOB_HOURS.test(item.masked)) return true
   if (own.length !== 1 || !isWindow(own[0]!)) return false
   const plain = item.masked.replace(/[\uE000-\uE005]/g, ' ')
   if (

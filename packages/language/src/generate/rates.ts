@@ -13,7 +13,7 @@ export interface Pace {
 
 /** Units of measure by any of their words, folded. */
 const MEASURES: readonly (readonly [name: string, words: string])[] = [
-  ['m2', 'm[2²]|metros? quadrados?|metros? cuadrados?|square met(?:er|re)s?|sqm'],
+  ['m2', 'm[2²]|metros? quadrados?|metros? cuadrados?|square met(?:er|re)s?|sq\\.? ?m(?:ts)?'],
   ['m3', 'm[3³]|metros? cubicos?|cubic met(?:er|re)s?|cbm'],
   ['km', 'km|quilometros?|kilometros?|kilomet(?:er|re)s?'],
   ['m', 'm|mts?|metros?|met(?:er|re)s?'],

@@ -6,7 +6,7 @@ import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
 import { inlineItems, type Line, readBlocks } from './blocks.ts'
-import { clausesOf, startsWithAction } from './clauses.ts'
+import { beginsWithDay, clausesOf, startsWithAction } from './clauses.ts'
 import { type Collected, drain, headingName, newCollected, settleTimes } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
@@ -21,6 +21,7 @@ import { readList } from './list.ts'
 import { tidyName } from './names.ts'
 import { proseText, readProse } from './prose.ts'
 import { resolveLinks } from './resolve.ts'
+import { impliedUnit, withoutOldTimes } from './said-otherwise.ts'
 import { settleWeekdays } from './sentences.ts'
 import { readTable } from './table.ts'
 import { taskOf } from './task.ts'
@@ -64,13 +65,14 @@ export interface ReadStep {
 /** Reads a text with pauses in which the caller may do other things, or stop. */
 export function* readSteps(written: string, language: Language, today: Instant): Generator<ReadStep, Collected> {
   const grammar = grammarOf(language)
-  const { text, unit } = withoutUnitNote(withPlainDays(written))
+  const { text, unit } = withoutUnitNote(withoutOldTimes(withPlainDays(written)))
+  const counts = unit ?? impliedUnit(text)
   const reading: Reading = {
     grammar,
     today,
     counted: EACH_WORD.test(text) ? countedIn(fold(text), grammar) : [],
     ...(COUNTED_DAYS.test(fold(text.slice(0, 20_000))) && { countsDays: true }),
-    ...(unit && { bareUnit: unit }),
+    ...(counts && { bareUnit: counts }),
   }
   const into = newCollected()
   const others = (['pt', 'en', 'es'] as const).map(grammarOf)
@@ -319,7 +321,8 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
   const filled = lines.filter(
     (line, at) => line.text.trim() !== '' && !(at > 0 && /:\s*$/.test(line.body) && isGeneric(line.body)),
   )
-  if (filled.length < 3) return false
+  // "terça e quarta: solda 16h": lines that tell their day are read as sentences.
+  if (filled.length < 3 || filled.filter(line => beginsWithDay(line.text)).length > 1) return false
   const indents = new Set(filled.map(line => line.indent))
   const timed = filled.filter(line => {
     const item = annotate(line.body, line.bodyStart, reading, false)

@@ -90,7 +90,7 @@ function tradeThatActs(item: Item, grammar: Grammar): Taken {
     const led = /(?:os|as|o|a|el|la|los|las|the|equipe|equipo|turma|pessoal)\s/.test(words[1]!)
     const behind = item.masked.slice(at + next[0].length)
     const object = OBJECT.test(behind)
-    const alone = role.kind === 'people' && /^\s*(?:$|[,;.(\uE000-\uE005])/.test(behind) && finite(next[1]!, grammar)
+    const alone = /^\s*(?:$|[,;.(\uE000-\uE005])/.test(behind) && finite(next[1]!, grammar)
     if (!object && !alone && !(led && role.kind !== 'people')) continue
     const name = candidate.includes(' ') ? item.text.slice(words[1]!.length, at) : role.name
     hide(item, at + next[0].length - next[1]!.length)

@@ -9,6 +9,9 @@ import { infinitive, nameOf } from './names.ts'
 import { takeSubjects } from './subjects.ts'
 import { passiveOf, verbOf } from './voice.ts'
 
+/** "Corrigindo: ... 6h": words that put something right name no work. */
+const PUTS_RIGHT = /^(?:corrigindo|corrigido|correcao|retificando|errata|correction|corrected|correccion|corrigiendo)$/
+
 /** A task from an item that was read; null when nothing is left for a name. */
 export function taskOf(item: Item, reading: Reading, piece: Piece, subject: boolean): DraftTask | null {
   const { grammar } = reading
@@ -26,21 +29,34 @@ export function taskOf(item: Item, reading: Reading, piece: Piece, subject: bool
   const alone = verb && !/\s/.test(told) && actionOf(fold(told)) ? baseOf(told, grammar) : null
   const passive = passiveOf(told, grammar)
   const name = passive ? actively(passive.verb, passive.object, passive.rest) : (alone ?? told)
-  if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name)) return null
+  if (!/[A-Za-zÀ-ÿ]{2}|^[A-Z]-?\d{0,5}$/.test(name) || PUTS_RIGHT.test(fold(name))) return null
   const task = newTask(name, { start: piece.start, end: piece.start + piece.text.length })
   fill(task, item, reading)
   task.crew.push(...crew)
   // "... na sequência trocam os cabos": the plural verb without a subject goes on with the last one.
   task.goesOn = crew.length === 0 && item.crew.length === 0 && name !== plain && /^\S*[ae][mn]\s/.test(fold(plain))
   task.subject = crew
+  const article = ARTICLE.exec(piece.text)?.[1]
+  if (article !== undefined && !verb && !isAction(fold(name).split(' ')[0]!)) task.article = article
   if (passive) task.object = passive.object
   return task
 }
 
-/** "Lavar o tanque TQ-10 em 6h e o TQ-11 em 8h": a tag alone is another thing that the same is done to. */
+const ARTICLE = /^\s*(?:(?:e|and|y)\s+)?(os?|as?|the|el|la|los|las|d[oa]s?|del)\s+(?=\p{L})/iu
+const VERB_WITH_OBJECT = /^(\p{L}+)\s+(?:os?|as?|the|el|la|los|las|d[oa]s?|del)\s+\p{L}/iu
+
+/**
+ * "Lavar o tanque TQ-10 em 6h e o TQ-11 em 8h": a tag alone is another thing that the same is done to; so is a plain
+ * thing behind its article: "limpar o tanque (8h) e o dique (4h)".
+ */
 export function shareVerb(tasks: readonly DraftTask[]): void {
   for (const [at, task] of tasks.entries()) {
     const before = tasks[at - 1]
+    const verb = before && task.article !== undefined ? VERB_WITH_OBJECT.exec(before.name)?.[1] : undefined
+    if (verb && task.article && isAction(fold(verb)) && task.crew.length === 0 && task.relations.length === 0) {
+      task.name = `${verb} ${task.article} ${lowerFirst(task.name)}`
+      continue
+    }
     const old = before ? TAG_END.exec(before.name) : null
     if (before && old && ONLY_TAG.test(task.name)) task.name = `${before.name.slice(0, old.index)}${task.name}`
   }

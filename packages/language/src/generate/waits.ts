@@ -65,13 +65,13 @@ export function readTyped(item: Item, grammar: Grammar): void {
 const SETTLE =
   '(?:cura|secagem|resfriamento|pega|repouso|descanso|cure|curing|drying|cooling|cool-?down|setting|curado|secado|fraguado|enfriamiento|reposo)'
 const PAUSE = new RegExp(
-  `[\\s,;(+]*(?:(?<![a-z])(?:com|with|con|mais|plus|mas|e|and|y)\\s+)(?:(?:an?|uma?|una?)\\s+)?(?:(\\uE000+)\\s*(?:d[eoa]\\s+|of\\s+)?${SETTLE}|${SETTLE}\\s*(?:time\\s*)?(?:de|of|por|for|durante)?\\s*(\\uE000+))\\s*\\)?(?![a-z])`,
+  `[\\s,;(+]*(?:(?<![a-z])(?:com|with|con|mais|plus|mas|e|and|y)\\s+)(?:(?:an?|uma?|una?)\\s+)?(?:(\\uE000+)\\s*(?:d[eoa]\\s+|of\\s+)?${SETTLE}|${SETTLE}\\s*(?:time\\s*)?(?:de|of|por|for|durante)?\\s*(\\uE000+))\\s*\\)?(?![a-z])|\\s*\\(\\s*(?:${SETTLE}\\s*(?:time\\s*)?(?:de|of|por|for|durante)?[:\\s]*(\\uE000+)|(\\uE000+)\\s*(?:d[eoa]\\s+|of\\s+)?${SETTLE})\\s*\\)`,
 )
 
 /** "Concretar (6h) com 12h de cura": the clock goes on and nothing may follow until it has passed. */
 export function readPause(item: Item): void {
   const match = PAUSE.exec(item.masked)
-  const marks = match?.[1] ?? match?.[2]
+  const marks = match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4]
   if (!match || !marks) return
   const at = match.index + match[0].indexOf(marks)
   const amount = item.amounts.find(each => each.start === at)

@@ -4,7 +4,7 @@
  */
 export const ORDERS = {
   delete:
-    'apag(?:ue|ar|a)|exclu(?:a|ir|i)|remov(?:a|er|e)|elimin(?:e|ar|a)|delet(?:e|ar|a|es)|suprim(?:a|ir|e)|retir(?:e|a)|tir(?:e|ar|a)|cancel(?:e|ar|a)?|delete|remove|drop|erase|scrap|get rid of|take out|borr(?:a|ar|e)|quit(?:a|ar|e)|suprim(?:a|ir|e)|descart(?:e|ar|a)|discard|strike|saque|saca|risque',
+    'apag(?:ue|ar|a)|exclu(?:a|ir|i)|remov(?:a|er|e)|elimin(?:e|ar|a)|delet(?:e|ar|a|es)|suprim(?:a|ir|e)|retir(?:e|a)|tir(?:e|ar|a)|cancel(?:e|ar|a)?|delete|remove|drop|erase|scrap|kill|axe|ditch|nix|get rid of|take out|borr(?:a|ar|e)|quit(?:a|ar|e)|suprim(?:a|ir|e)|descart(?:e|ar|a)|discard|strike|saque|saca|risque',
   insert:
     'inclu(?:a|ir|i|ya|ye|yan)|adicion(?:e|ar|a)|acrescent(?:e|ar|a)|insir(?:a|e)|insere|inserir|insert(?:e|ar|a|es)?|cri(?:e|ar|a)|add|create|include|introduce|introduz(?:a|ir)|anad(?:e|ir|a)|agreg(?:a|ar|ue)|cre(?:a|ar|e)|met(?:a|e|er)|inserta|put in|schedule|program(?:e|a)|nova (?:tarefa|atividade)|new (?:task|activity)|nueva (?:tarea|actividad)|novo marco|new milestone|nuevo hito|faltou|falta|we need|precisamos de|necesitamos|squeeze in|slot in|encaix(?:e|ar|a)|intercal(?:e|ar|a)|incorpor(?:e|ar|a)',
   put: 'poe|poem|coloc(?:ar|a|aque)|coloque|ponh(?:a|am)|por|pon|poner|ponga|ponle|put|place|bot(?:e|ar|a)|deix(?:e|ar|a)|dej(?:a|ar|e)|give|de(?=\\s+(?:a|ao))',

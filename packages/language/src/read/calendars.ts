@@ -88,7 +88,7 @@ const RULES: readonly Rule[] = [
     () => null,
   ),
   rule(
-    `(?:(?:jornada|expediente|dia|jornadas|dias)\\s+(?:diaria\\s+)?(?:de\\s+(?:trabalho\\s+de\\s+)?)|(?:trabalh\\w+|trabaj\\w+|work\\w*|operando|operar)\\s+)(\\d{1,2})\\s*${HOURS}(?:\\s*(?:por dia|/\\s*dia|ao dia|al dia|diarias|a day|per day|/\\s*day))?`,
+    `(?:(?:jornada|expediente|dia|jornadas|dias)\\s+(?:diaria\\s+)?(?:de\\s+(?:trabalho\\s+de\\s+)?)|(?<!(?<!(?:jornada|regime|regimen|horario) )d[eo] )(?:trabalh\\w+|trabaj\\w+|work\\w*|operando|operar)\\s+)(\\d{1,2})\\s*${HOURS}(?:\\s*(?:por dia|/\\s*dia|ao dia|al dia|diarias|a day|per day|/\\s*day))?`,
     match => ({
       hoursPerDay: Number(match[1]),
     }),

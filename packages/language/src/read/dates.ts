@@ -54,7 +54,7 @@ const WEEKDAYS: readonly RegExp[] = [
   /^(?:sab|sat)/,
 ]
 const WEEKDAY =
-  '(?:domingo|segunda(?:-feira| feira)?|terca(?:-feira| feira)?|quarta(?:-feira| feira)?|quinta(?:-feira| feira)?|sexta(?:-feira| feira)?|sabado|lunes|martes|miercoles|jueves|viernes|sunday|monday|tuesday|wednesday|thursday|friday|saturday|mon|tues?|wed|thurs?|fri|sat|sun)(?![a-z])'
+  '(?:domingo|segunda(?:-feira| feira)?|terca(?:-feira| feira)?|quarta(?:-feira| feira)?|quinta(?:-feira| feira)?|sexta(?:-feira| feira)?|sabado|lunes|martes|miercoles|jueves|viernes|sunday|monday|tuesday|wednesday|thursday|friday|saturday|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?![a-z])'
 /** Ordinals share these words: "segunda etapa", "terça parte". */
 const NOT_WEEKDAY_AFTER =
   /^\s+(?:etapa|fase|parte|vez|tarefa|camada|demao|turma|linha|bomba|unidade|metade|passagem|via)/
@@ -131,7 +131,10 @@ const DAY_ALONE =
   /(?:(?:no|o|ao|do|a partir do|desde o|el|on the)\s+)?(?:dia|the)\s+(\d{1,2})(?:st|nd|rd|th)?(?![\d/:.,]*\d|\s*(?:h|%))(?:\s+(d[oe] mes que vem|d[oe] proximo mes|del? (?:proximo )?mes (?:que viene)?|of next month))?/y
 const RELATIVE: readonly (readonly [RegExp, number])[] = [
   [/(?:depois de amanha|pasado manana|the day after tomorrow|day after tomorrow)(?![a-z])/y, 2],
-  [/(?:amanha|tomorrow)(?![a-z])(?:\s+(?:bem )?(?:cedo|early)(?![a-z]))?|(?<!la |de |por la )manana(?![a-z])/y, 1],
+  [
+    /(?:amanha|amnh|tomorrow|tmrw|tmr)(?![a-z])(?:\s+(?:bem )?(?:cedo|early)(?![a-z]))?|(?<!la |de |por la )manana(?![a-z])/y,
+    1,
+  ],
   [/(?:hoje|today|hoy)(?![a-z])/y, 0],
   [/(?:anteontem|anteayer)(?![a-z])/y, -2],
   [/(?:ontem|yesterday|ayer)(?![a-z])/y, -1],
@@ -276,7 +279,8 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
     let match = read(ISO, folded, index)
     if (match) return ofCivil(Number(match[1]), Number(match[2]), Number(match[3]), match[0].length)
     match = read(DAY_MONTH, folded, index)
-    if (match) {
+    // "Pull 3 out", "2 set screws": months of another language.
+    if (match && !(language === 'en' && /^(?:out|set)$/.test(match[2]!))) {
       const [day, month] = [Number(match[1]), monthOf(match[2]!)]
       return match[3]
         ? ofCivil(Number(match[3]), month, day, match[0].length)
@@ -296,7 +300,12 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
     if (match) return { day: dayNumber(today + ahead), length: match[0].length }
   }
   let match = read(MONTH_DAY, folded, index)
-  if (match && !(language !== 'en' && /^(?:set|out|mar)$/.test(match[1]!))) {
+  // "Set 2 pumps", "cut out 3 m", "ate 3": the month before its day is English, and its short forms elsewhere are words.
+  if (
+    match &&
+    !/^(?:set|out|ago|dez|dic|ene|fev|abr|mai)$/.test(match[1]!) &&
+    !(language !== 'en' && match[1] === 'mar')
+  ) {
     const [month, day] = [monthOf(match[1]!), Number(match[2])]
     return match[3]
       ? ofCivil(Number(match[3]), month, day, match[0].length)
@@ -334,7 +343,7 @@ function dateAt(folded: string, index: number, today: DayNumber, language: Langu
 
 const CANDIDATE = /[a-z0-9@]+/g
 const FIRST_LETTERS =
-  /^(?:\d|hoj|hoy|today|tom|ama|man|dep|pas|ont|ant|aye|yes|the|day|dia|jan|ene|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic|no|na|o|a|el|on|this|nes|est|prox|next|com|seg|ter|qua|qui|sex|sab|dom|lun|mie|jue|vie|sun|mon|tue|wed|thu|fri|sat|daq|den|em|en|in|de|desde|ao|do|sem|mes|la)/
+  /^(?:\d|hoj|hoy|today|tom|tmr|ama|amn|man|dep|pas|ont|ant|aye|yes|the|day|dia|jan|ene|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic|no|na|o|a|el|on|this|nes|est|prox|next|com|seg|ter|qua|qui|sex|sab|dom|lun|mie|jue|vie|sun|mon|tue|wed|thu|fri|sat|daq|den|em|en|in|de|desde|ao|do|sem|mes|la)/
 
 /** Every date, and every clock time introduced as one ("às 7h"), in a folded text. */
 export function readDates(folded: string, today: Instant, language: Language): DateMention[] {
@@ -425,7 +434,7 @@ function spanAt(
     ]
   }
   const month = digit ? null : read(MONTH_DAY, folded, index)
-  if (!month || month[3]) return null
+  if (!month || month[3] || /^(?:set|out)$/.test(month[1]!)) return null
   const from = index + month[0].length
   const last = read(SPAN_END, folded, from)
   const begin = last ? withoutYear(monthOf(month[1]!), Number(month[2]), today, month[0].length) : null

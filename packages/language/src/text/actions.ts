@@ -30,7 +30,7 @@ export const ACTIONS = {
   repair:
     'repar,conser,consert,recuper,fix,corrig,corre,mend,arregl,restaur,repair,rehab,rebuild,recoat,resurfac,resin,lamin,tratar,retub,rewind,rebobin,emborrach,brunir,encamis,embuch',
   replace: 'troc,substitu,cambi,sustitu,reempl,replac,swap,renov,chang,renew,exchange,exchang',
-  weld: 'sold,weld',
+  weld: 'sold,sueld,weld',
   machine:
     'usin,torne,mecaniz,machin,lapid,lapp,rectific,retific,grind,esmeril,drill,furar,furac,roscar,rosque,bore,boring,honing,braz,chanfr,bisel,maquin,threading',
   align: 'alinh,aline,align,nivel,level,alinear',

@@ -166,6 +166,10 @@ const ASKS = pattern(
 export const isQuestion = (order: Order): boolean => ASKS.test(order.masked)
 
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\d/-])td(?![\p{L}\d/-])/gu, 'tudo'],
+  [/(?<![\p{L}\d/-])tbm?(?![\p{L}\d/-])/gu, 'também'],
+  [/(?<![\p{L}\d/-])hj(?![\p{L}\d/-])/gu, 'hoje'],
+  [/(?<![\p{L}\d/-])(?:qdo|qd)(?![\p{L}\d/-])/gu, 'quando'],
   [/(?<![\p{L}\d/])p\/\s*(?=[\p{L}\d])/giu, 'para '],
   [/(?<![\p{L}\d/])c\/\s*(?=[\p{L}\d])/giu, 'com '],
   [/(?<![\p{L}\d/])s\/\s*(?=[\p{L}])/giu, 'sem '],
@@ -184,7 +188,7 @@ export const inFull = (text: string): string =>
   )
 
 const NOT_BUT = pattern(
-  `(?<![a-z])(?:nao|not|no|isn't|doesn't|does not|do not|ya no)\\s+(?:e|sao|leva|levam|dura|duram|demora|tarda|lleva|es|son|toma|take|last|need|are|is|vai levar|vai durar)?\\s*([\\uE000\\uE004]+)\\s*[,;]?\\s*(?:(?:e|mas|but|sino|y|and|e sim|mas sim)\\s+)*(?:(?:sim|e|sao|leva|levam|dura|duram|demora|es|son|is|are|takes?|it takes?|it's|its|lleva|dura|tarda|agora)\\s+)*(?=[\\uE000\\uE004])`,
+  `(?<![a-z])(?:nao|not|no|isn't|doesn't|does not|do not|ya no)\\s+(?:e|sao|leva|levam|dura|duram|demora|tarda|lleva|es|son|toma|take|last|need|are|is|vai (?:levar|durar|ser)|vao ser|va a (?:ser|tardar|durar))?\\s*([\\uE000\\uE004]+)(?:\\s+nao(?![a-z]))?\\s*[,;]?\\s*(?:(?:e|mas|but|sino|y|and|e sim|mas sim)\\s+)*(?:(?:sim|e|sao|leva|levam|dura|duram|demora|es|son|is|are|takes?|it takes?|it's|its|lleva|dura|tarda|agora|vai (?:levar|durar|ser)|va a (?:ser|tardar|durar))\\s+)*(?=[\\uE000\\uE004])`,
 )
 const INSTEAD = pattern(
   `[\\s,]*(?<![a-z])(?:${WORDS.instead})\\s+(?:(?:${WORDS.article}|as|os|the)\\s+)?(?:[\\uE000\\uE004]+|\\d{1,4}(?![\\w.,]))`,

@@ -28,7 +28,7 @@ import { list, whole } from './words.ts'
 
 const ONLY = `(?:${list('so somente apenas', 'only just', 'solo recien solamente')})`
 const FROM = [
-  `(?:${ONLY} )?(?:(?:chega[mr]?|chegara|vem|virao?|vira|aparece)|(?:esta(?:ra)?|fica(?:ra)?) (?:${ONLY} )?(?:disponivel|livre))(?: ${ONLY})?(?: a partir d[eoa]| em)?`,
+  `(?:${ONLY} )?(?:(?:chega[mr]?|chegara|vem|virao?|vira|aparece)|(?:esta(?:ra)?|ta|fica(?:ra)?) (?:${ONLY} )?(?:disponivel|livre))(?: ${ONLY})?(?: a partir d[eoa]| em)?`,
   '(?:nao (?:chega|vem|estara? disponivel|esta disponivel) antes d[eoa])',
   `(?:(?:is|are|will be) )?(?:${ONLY} )?(?:available|free|here|on site)(?: only)? (?:from|as of|starting|after|on)(?: the)?`,
   `(?:${ONLY} )?(?:arrives?|comes?|will arrive|gets here|joins)(?: only)?(?: on| from)?`,
@@ -42,7 +42,7 @@ const UNTIL = [
   '(?:solo )?(?:esta(?:ra)?(?: disponible)?|trabaja|se queda|disponible) (?:solo )?hasta(?: el)?',
 ].join('|')
 const AWAY = [
-  '(?:esta(?:ra)?|fica(?:ra)?|vai estar|sai|entra|sera) (?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
+  '(?:esta(?:ra)?|ta|fica(?:ra)?|vai estar|sai|entra|sera) (?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
   'nao (?:vem|trabalha|estara|esta|vai trabalhar|vai vir|pode)(?: disponivel)?',
   '(?:(?:is|are|will be) )?(?:on (?:leave|vacation|holiday)|off|away|out|absent|unavailable|not available|sick|in training)',
   "(?:won't|will not|doesn't|does not|can't|cannot) (?:work|come|be (?:here|available))",

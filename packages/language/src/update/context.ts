@@ -191,12 +191,19 @@ export class Context {
   apply(edits: readonly Edit[], changes: readonly AppliedChange[]): Problem | null {
     const result: Outcome<{ schedule: Schedule }> = applyEdits(this.schedule, edits)
     if (!result.ok) return asLanguageProblem(result.problems[0], changes[0]?.task_name ?? '')
+    const { assignments } = this.schedule
+    const staffed = edits.flatMap(edit =>
+      edit.kind === 'removeAssignment'
+        ? assignments.filter(each => each.uid === edit.assignment).map(each => each.task)
+        : [],
+    )
     this.schedule = result.value.schedule
     this.edits.push(...edits)
     this.applied.push(...changes)
-    const touched = new Set(
-      edits.flatMap(edit => ('task' in edit ? [typeof edit.task === 'object' ? edit.task.uid : edit.task] : [])),
-    )
+    const touched = new Set([
+      ...edits.flatMap(edit => ('task' in edit ? [typeof edit.task === 'object' ? edit.task.uid : edit.task] : [])),
+      ...staffed,
+    ])
     if (touched.size > 0) this.last = this.schedule.tasks.filter(task => touched.has(task.uid))
     this.names = null
     this.words = null

@@ -57,6 +57,7 @@ const AROUND = new RegExp(
   'g',
 )
 const SMALL = '(?:o|a|as|el|la|las|the|dia|em|on|de|da|do|del|final|is|e|es|to|para|:)'
+const START = pattern(whole(WORDS.start))
 const FINISH = pattern(whole(WORDS.finish))
 const DEADLINE = pattern(whole(WORDS.deadline))
 const LIMIT = pattern(
@@ -84,6 +85,9 @@ export function dating(order: Order, context: Context): Problem | null {
   const at = momentOf(date, before, finish, late, tasks[0]?.uid, context)
   if (not) return constrain(context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
   if (deadline) return setDeadline(context, tasks, at)
+  // "Tem que começar até 12/07": the limit is of the start.
+  if (limit && START.test(before) && !finish)
+    return constrain(context, tasks, { type: 'startNoLaterThan', date: at }, 'start')
   if (limit) return constrain(context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
   if (finish) return constrain(context, tasks, { type: 'mustFinishOn', date: at }, 'finish')
   const reachable = tasks.every(task => {

@@ -15,6 +15,7 @@ import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { type Context, change } from './context.ts'
+import { planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
 
@@ -71,7 +72,7 @@ export function shiftAfter(
     ? targetsOf(blank(end, amount.start > end ? amount.start : masked.length), context, { verbs: amount.start < end })
     : targetsOf(blank(0, match.index), context)
   if ('problem' in found) return found.problem
-  const seconds = sign(masked) * secondsOf(amount)
+  const seconds = sign(masked) * secondsOf(amount, context)
   const moved = followers(context, found.tasks)
   if (andAfter) for (const task of found.tasks) moved.add(task.uid)
   if (moved.size === 0)
@@ -83,9 +84,15 @@ export function shiftAfter(
   return push(context, moved, seconds)
 }
 
-/** Clock time of an amount in seconds: a day is 24 hours, a shift 12. */
-export const secondsOf = (amount: Amount): number =>
-  amount.parts.reduce((sum, part) => sum + part.value * CLOCK[part.unit]!, 0)
+/** Clock time of an amount in seconds: a day is 24 hours, a shift 12; half a day is half of what is worked on one. */
+export function secondsOf(amount: Amount, context: Context): number {
+  const { roundTheClock, secondsPerDay } = planUnits(context)
+  const workday = roundTheClock ? DAY : secondsPerDay
+  return amount.parts.reduce((sum, { value, unit }) => {
+    const whole = unit === 'd' ? Math.trunc(value) : value
+    return sum + whole * CLOCK[unit]! + (value - whole) * workday
+  }, 0)
+}
 
 /** Every leaf that comes after these by links; links of a summary bind all that is in it. */
 function followers(context: Context, from: readonly Task[]): Set<TaskId> {

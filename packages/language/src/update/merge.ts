@@ -3,37 +3,19 @@ import { pattern } from '../grammar/index.ts'
 import type { Language } from '../types.ts'
 import { type Context, change } from './context.ts'
 import { inUnit } from './edits.ts'
+import { mergeWords } from './merge-words.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
-import { list, whole } from './words.ts'
 
-const VERB = list(
-  'junte juntar junta una unir unifique unificar unifica funda fundir mescle mesclar mescla combine combinar fa[cç]a transforme transformar transforma',
-  'merge combine join unite make turn fuse',
-  'junta juntar une unir unifica unificar fusiona fusionar combina combinar haz convierte',
-)
-const JOINING = pattern(`^[\\s,]*(?:(?:por favor|please|favor|agora|now|ahora|e|and|y)[\\s,]+)*(?:${VERB})(?![a-z])`)
-const INTO_ONE = pattern(
-  whole(
-    [
-      '(?:em|numa?|nu?m|de|vir(?:ar?|em)|virem) ?(?:um|uma)? ?(?:so|unica|unico)(?: (?:tarefa|atividade|linha|item))?',
-      '(?:em |numa |vir(?:ar?|em) )(?:uma )?(?:tarefa|atividade|linha)(?: so| unica)?',
-      '(?:in|into|as) (?:just )?(?:one|a single)(?: (?:task|activity|row|line))?',
-      'en (?:una? )?(?:sola|solo|unica|unico)(?: (?:tarea|actividad))?',
-      'en una tarea(?: sola| unica)?',
-    ].join('|'),
-  ),
-)
 const CALLED = pattern(
   '[\\s,(]*(?:(?:chamad[oa]|com o nome(?: de)?|de nome|named|called|llamad[oa]|con el nombre(?: de)?|:)\\s*)',
 )
 
 /** "junte A e B em uma só", "merge A and B into one": one task with the work, people and links of all. */
 export function mergeOrder(order: Order, context: Context): Problem | null | undefined {
-  const lead = JOINING.exec(order.masked)
-  const one = lead ? INTO_ONE.exec(order.masked) : null
-  if (!lead || !one || order.amounts.length > 0 || order.dates.length > 0) return undefined
-  const found = targetsOf(slice(order, lead[0].length, one.index), context, { verbs: false })
+  const said = mergeWords(order.masked)
+  if (!said || order.amounts.length > 0 || order.dates.length > 0) return undefined
+  const found = targetsOf(slice(order, said.from, said.to), context, { verbs: false })
   if ('problem' in found) return found.problem
   const tasks = context.schedule.tasks.filter(task => found.tasks.includes(task))
   const summary = tasks.find(task => context.isSummary(task))
@@ -49,7 +31,7 @@ export function mergeOrder(order: Order, context: Context): Problem | null | und
       { text: order.text.trim().slice(0, 160) },
       { suggestions: [suggestion('language.nameTask'), suggestion('language.updateExample')] },
     )
-  return merge(tasks, nameBehind(order, one.index + one[0].length), context)
+  return merge(tasks, nameBehind(order, said.end), context)
 }
 
 function nameBehind(order: Order, from: number): string | null {

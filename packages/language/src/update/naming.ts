@@ -17,8 +17,8 @@ export function renaming(order: Order, context: Context): Problem | null {
   for (let match = joint.exec(order.masked); match; match = joint.exec(order.masked)) {
     if (match.index < (mention?.end ?? (lead ? lead[0].length + 1 : 4))) continue
     cut = match
-    if (/^(?:para|to|as|como|pra|chamar)/.test(match[0]) || order.quotes.some(quote => quote.start >= match.index))
-      break
+    const names = context.grammar.language === 'es' ? /^(?:a|para|to|as|como)/ : /^(?:para|to|as|como|pra|chamar)/
+    if (names.test(match[0]) || order.quotes.some(quote => quote.start >= match.index)) break
   }
   const quote = order.quotes.at(-1)
   const name =

@@ -6,6 +6,7 @@ import { type DateMention, readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import { plainName } from '../text/match.ts'
 import type { Context } from './context.ts'
+import { mergeWords } from './merge-words.ts'
 import { countedResources, countsTasks } from './people.ts'
 
 /** Marks of what was read in an instruction, one character of the text each. */
@@ -369,6 +370,9 @@ export function ordersOf(order: Order): Order[] {
       /\s(?:e|and|y)\s/.test(order.masked.slice(joint.at, joint.at + joint.length))
     // "O nome está errado. O certo é X": what is wrong and what is right are one order.
     if (joint.hard && MISNAMED.test(left.masked) && RIGHT.test(rest.masked)) continue
+    // "Junta usinagem e troca numa tarefa só": what is merged is one order whatever verbs its names have.
+    const merged = joint.hard ? null : mergeWords(order.masked.slice(from, hardEnd(order.masked, from)))
+    if (merged && joint.at - from < merged.to) continue
     const cut =
       joint.hard ||
       (!between &&

@@ -11,7 +11,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['en', 'Open manways now takes 8 hours', ['6 Open manways 8h <4FS @Boilermaker*2 in 5']],
     ['en', 'bump the hydro test to 10h', ['12 Hydro test 10h <11FS @QC*1 in 5']],
     ['en', 'steam out is running 4 hours late', ['3 startNoEarlierThan 07-07T12:00']],
-    ['en', 'steam out slipped half a day', ['3 startNoEarlierThan 07-07T20:00']],
+    ['en', 'steam out slipped half a day', ['3 startNoEarlierThan 07-07T12:00']],
     [
       'en',
       'add 2 boilermakers to each tray removal',
@@ -237,7 +237,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'en',
       'delay startup by half a day',
-      ['15 startNoEarlierThan 07-20T22:00', '16 startNoEarlierThan 07-21T22:00', '17 startNoEarlierThan 07-22T03:00'],
+      ['15 startNoEarlierThan 07-20T14:00', '16 startNoEarlierThan 07-21T14:00', '17 startNoEarlierThan 07-21T19:00'],
     ],
     [
       'en',
@@ -322,7 +322,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['es', 'agrega 2 ayudantes a la limpieza', ['3 Limpieza de lodos 3d <2FS @Ayudante*6', 'Ayudante x 6']],
     ['es', 'quita un soldador de la reparación de fondo', ['5 Reparación de fondo 4d <4FS @Soldador*2']],
     ['es', 'la reparación del fondo se atrasa 1 día', ['5 startNoEarlierThan 07-15T15:00']],
-    ['es', 'adelanta la pintura medio día', ['7 mustStartOn 07-20T03:00']],
+    ['es', 'adelanta la pintura medio día', ['7 mustStartOn 07-20T11:00']],
     [
       'es',
       'pintura al 40%, sellos terminados',

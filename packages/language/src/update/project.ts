@@ -103,7 +103,8 @@ export function wholeProject(order: Order, context: Context): Problem | null | u
       )
   }
   const amount = order.amounts[0]
-  if (amount && moving && order.dates.length === 0) return shiftProject(context, signOf(masked) * secondsOf(amount))
+  if (amount && moving && order.dates.length === 0)
+    return shiftProject(context, signOf(masked) * secondsOf(amount, context))
   const date = order.dates.find(each => each.day !== null)
   if (date && (moving || starting || verb(ORDERS.set, masked))) {
     if (date.impossible) return impossibleDate(order)

@@ -153,6 +153,13 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
       if (tasks && 'tasks' in tasks && who) return assign(context, tasks.tasks, who, false)
     }
   }
+  // "Tira o eletricista do bloqueio e coloca o operador": on the task that was just spoken of.
+  const behind =
+    lead && context.inOneBreath && context.last.length > 0
+      ? named(slice(order, lead[0].length, masked.length), context, false)
+      : null
+  if (behind?.every(each => each.known) && order.tasks.length === 0 && order.quotes.length === 0)
+    return assign(context, context.last, withMore(behind, masked, order), false)
   // "2 mecânicos na montagem": who and where, without a verb.
   const bare = pattern(
     `^[\\s,]*(?:(?:mais|more|mas|outr[oa]s|another)\\s+)?\\uE003+(?:\\s*(?:,|e|and|y)\\s*\\uE003+)*(?:\\s+(?:mais|more|mas|extra|a mais))?\\s+${TO}\\s+`,

@@ -46,7 +46,7 @@ export function lateness(order: Order, context: Context): Problem | null | undef
   const lead = BEFORE_LATE.exec(`${said.masked.trimEnd()} `)
   const found = targetsOf(lead ? slice(said, 0, lead.index) : said, context)
   if ('problem' in found) return found.problem
-  return shiftBy(context, found, (late[1] ? 1 : -1) * secondsOf(amount))
+  return shiftBy(context, found, (late[1] ? 1 : -1) * secondsOf(amount, context))
 }
 
 /** "adie X em 2 dias", "antecipe X 1 dia", "push X back by 4 hours". */
@@ -83,7 +83,7 @@ export function shifting(order: Order, context: Context): Problem | null | undef
     context,
   )
   if ('problem' in found) return found.problem
-  return shiftBy(context, found, signOf(masked) * secondsOf(amount))
+  return shiftBy(context, found, signOf(masked) * secondsOf(amount, context))
 }
 
 /** Moves tasks by so many seconds of the clock; of a group only those that nothing else in it pulls along. */
