@@ -13,13 +13,20 @@ test('the preview follows the page setup, and paper gets vectors and nothing els
   await expect(sheets.nth(6)).toBeAttached()
   const landscape = await sheets.count()
   expect(landscape).toBeGreaterThan(5)
-  await expect(sheets.nth(1).locator('svg').first()).toBeVisible()
+  // A sheet is drawn when it is looked at: a plan may have a thousand of them.
+  await expect(sheets.last().locator('table')).toHaveCount(0)
+  await sheets.last().scrollIntoViewIfNeeded()
+  await expect(sheets.last().getByRole('columnheader', { name: 'Folga' })).toBeVisible()
+  await sheets.nth(2).scrollIntoViewIfNeeded()
+  await expect(sheets.nth(2).locator('svg').first()).toBeVisible()
   await expect(sheets.first()).toContainText('Parada da caldeira 3')
   await expect(sheets.last()).toContainText(`Página ${landscape} de ${landscape}`)
   await dialog.getByLabel('Papel').selectOption('A3')
   await expect.poll(() => sheets.count()).toBeLessThan(landscape)
   await dialog.getByRole('checkbox', { name: 'Tabela de tarefas' }).uncheck()
+  await expect(sheets.nth(1).locator('svg [stroke="#c31f2d"]').first()).toBeAttached()
   await dialog.getByRole('checkbox', { name: 'Preto e branco' }).check()
+  await expect(sheets.nth(1).locator('svg').first()).toBeVisible()
   await expect(sheets.nth(1).locator('svg [fill="#c31f2d"], svg [stroke="#c31f2d"]')).toHaveCount(0)
 
   await page.emulateMedia({ media: 'print' })
@@ -62,5 +69,53 @@ test('the setup decides sheets, sides and what is on them', async ({ app, browse
   await expect(sheets.first().getByText('Crítica', { exact: true })).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Legenda' }).uncheck()
   await expect(sheets.first().getByText('Crítica', { exact: true })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: 'Gantt' }).uncheck()
+  await expect(dialog.getByText('Escolha o que imprimir.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Imprimir ou salvar em PDF' })).toBeDisabled()
+  await page.context().close()
+})
+
+test('a plan of 2,000 long names opens its preview at once, and prints the pages asked for', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  const name =
+    'Parada geral de manutenção da caldeira de recuperação 3 e da linha de fibras 2, Três Lagoas, outubro de 2027'
+  const tail = 'substituição integral dos tubos da parede d’água do lado norte, elevação 23.450 mm'
+  await page.evaluate(
+    ([project_name, tail]) => {
+      const tasks = Array.from({ length: 2000 }, (_, at) => ({
+        id: at + 1,
+        name: `E-${at + 1} ${tail}`,
+        duration: '4h',
+      }))
+      dispatchEvent(new CustomEvent('load-test-data', { detail: { project_name, start_date: '2027-10-01', tasks } }))
+    },
+    [name, tail],
+  )
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue(name)
+  await page.keyboard.press('Control+p')
+  const dialog = page.getByRole('dialog', { name: 'Imprimir' })
+  const sheets = dialog.getByRole('region', { name: 'Prévia' }).getByRole('article')
+  await dialog.getByRole('checkbox', { name: 'Gantt' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Painel' }).uncheck()
+  const total = Number(/^(\d+) páginas$/.exec((await dialog.getByText(/^\d+ páginas$/).textContent()) ?? '')?.[1])
+  expect(total).toBeGreaterThan(80)
+  await expect(sheets).toHaveCount(total)
+  await dialog.getByRole('spinbutton', { name: 'Da página' }).fill(String(total - 1))
+  await dialog.getByRole('spinbutton', { name: 'Da página' }).press('Enter')
+  await expect(sheets).toHaveCount(2)
+  await expect(dialog.getByText('Só este intervalo é mostrado e impresso.')).toBeVisible()
+  await expect(sheets.last()).toContainText(`Página ${total} de ${total}`)
+  // Whole names, in as many lines as they take; the plan's own name in one.
+  await expect(sheets.last().getByRole('cell', { name: `E-2000 ${tail}` })).toBeVisible()
+  const cut = await sheets.last().evaluate(each => {
+    const cell = [...each.querySelectorAll('td div')].at(0)
+    return [cell?.scrollHeight === cell?.clientHeight, each.scrollHeight === each.clientHeight]
+  })
+  expect(cut).toEqual([true, true])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-print] article')).toHaveCount(2)
   await page.context().close()
 })

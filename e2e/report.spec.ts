@@ -1,13 +1,100 @@
 /** The report tab: what it says, keeps, shares and prints, and how each of it fails. */
-import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
-import { newPage, openSample } from './support/plan.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { newPage, openSample, savedPlan } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
   app = await startApp({ PARADA_PLAN: 'pro' })
 })
 test.afterAll(() => app.stop())
+
+const analysisBox = (page: Page) => page.getByRole('textbox', { name: 'Análise do caminho crítico' })
+const planBox = (page: Page) => page.getByRole('textbox', { name: 'Plano de ação' })
+const saved = (page: Page) => expect(page.locator('[data-save="saved"]')).toBeVisible()
+async function openReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Maximizar: Painel' }).click()
+  await page.getByRole('tab', { name: 'Relatório' }).click()
+}
+
+test('the texts of the report are the plan’s: others see them, a reader cannot write, one undo takes a sitting back', async ({
+  browser,
+}) => {
+  const ana = await newPage(browser, app)
+  await openSample(ana)
+  await saved(ana)
+  await openReport(ana)
+  await expect(analysisBox(ana)).toHaveValue(/O plano termina em/)
+  // What was generated is no change of the plan, and neither is looking at it.
+  await expect(ana.getByRole('button', { name: /^Desfazer/ })).toHaveCount(0)
+  await planBox(ana).pressSequentially('Dobrar a equipe.')
+  await ana.keyboard.press('Tab')
+  await planBox(ana).press('End')
+  await planBox(ana).pressSequentially(' Ana, sexta.')
+  await ana.keyboard.press('Tab')
+  await ana.keyboard.press('Control+z')
+  await expect(planBox(ana)).toHaveValue('Dobrar a equipe.')
+  await ana.keyboard.press('Control+y')
+  await expect(planBox(ana)).toHaveValue('Dobrar a equipe. Ana, sexta.')
+  expect((await savedPlan(ana)).schema.project).toMatchObject({ action_plan: 'Dobrar a equipe. Ana, sexta.' })
+
+  const bruno = await (await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })).newPage()
+  const { email } = await signUp(bruno, app, 'Bruno Lima')
+  await ana.getByRole('button', { name: 'Ações do plano' }).click()
+  await ana.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
+  await ana.getByLabel('E-mail da pessoa').fill(email)
+  await ana.getByLabel('Função', { exact: true }).selectOption('viewer')
+  await ana.getByRole('button', { name: 'Dar acesso' }).click()
+  await expect(ana.getByRole('listitem').filter({ hasText: 'Bruno Lima' })).toBeVisible()
+  await ana.keyboard.press('Escape')
+  await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
+  await bruno.getByRole('button', { name: /^Parada da caldeira 3/ }).click()
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Parada da caldeira 3')
+  await openReport(bruno)
+  await expect(planBox(bruno)).toHaveValue('Dobrar a equipe. Ana, sexta.')
+  await expect(planBox(bruno)).toHaveAttribute('readonly')
+  await expect(analysisBox(bruno)).toHaveAttribute('readonly')
+  await expect(bruno.getByText('Só leitura: você pode ver este plano, não alterá-lo').first()).toBeVisible()
+
+  // What is typed reaches others when the field is left; what a window did not live to say, its next one says.
+  await analysisBox(ana).fill('A solda é o que decide.')
+  await planBox(ana).focus()
+  await expect(analysisBox(bruno)).toHaveValue('A solda é o que decide.')
+  await expect(bruno.getByRole('button', { name: 'Atualizar análise' })).toHaveCount(0)
+  await planBox(ana).fill('Dobrar a equipe até sexta.')
+  // Gone in the middle of a word: nothing may happen any more in the window that is left.
+  await ana.evaluate(() => {
+    for (const event of ['pagehide', 'visibilitychange'])
+      for (const target of [window, document])
+        target.addEventListener(event, each => each.stopImmediatePropagation(), true)
+  })
+  const again = await ana.context().newPage()
+  await ana.close()
+  await again.goto(app.url)
+  await again.getByRole('tab', { name: 'Relatório' }).click()
+  await expect(planBox(again)).toHaveValue('Dobrar a equipe até sexta.')
+  await expect(planBox(bruno)).toHaveValue('Dobrar a equipe até sexta.')
+  await again.context().close()
+  await bruno.context().close()
+})
+
+test('what an earlier version kept beside the plan moves into it', async ({ browser }) => {
+  const page = await newPage(browser, app)
+  await openSample(page)
+  await saved(page)
+  await page.evaluate(() => {
+    const owner = Object.keys(localStorage).find(name => name.startsWith('parada.open.')) ?? ''
+    const notes = { analysis: 'A solda é o que decide.', generated: 'O plano termina amanhã.', plan: '' }
+    localStorage.setItem(`parada.report.${localStorage.getItem(owner)}`, JSON.stringify(notes))
+  })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Relatório' }).click()
+  await expect(analysisBox(page)).toHaveValue('A solda é o que decide.')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('parada.report.'))),
+  ).toEqual([])
+  await page.context().close()
+})
 
 test('the analysis writes itself once, own words are never replaced unasked, and all is kept', async ({ browser }) => {
   const page = await newPage(browser, app)
