@@ -95,6 +95,58 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   await page.context().close()
 })
 
+test('without a plan the assistant makes one, of words and of a document, and says why it cannot', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: 'Gerar do zero' }).click()
+  await page.getByRole('button', { name: 'Abrir o assistente' }).click()
+  const chat = page.getByRole('region', { name: 'Assistente' })
+  const input = chat.getByRole('textbox', { name: 'Mensagem' })
+  const send = chat.getByRole('button', { name: 'Enviar' })
+  await expect(input).toHaveAttribute('placeholder', 'Descreva a parada a planejar')
+  await input.fill('Bom dia! Como está o tempo hoje?')
+  await input.press('Enter')
+  const refused = chat.locator('[data-chat="error"]')
+  await expect(refused).toContainText('Erro ao gerar cronograma: Não encontrei um projeto nem tarefas no texto.')
+  await expect(refused.getByRole('listitem').first()).toHaveText(
+    'Descreva o projeto: o equipamento, as tarefas e as durações.',
+  )
+  await expect(page.locator('[data-toast="err"]')).toHaveText('Não foi possível gerar o cronograma')
+
+  // While the document is being read nothing goes without it.
+  let answer = (): void => {}
+  const gate = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/documents/extract*', async route => {
+    await gate
+    await route.continue()
+  })
+  const name = `escopo-${'da-caldeira-de-recuperação-'.repeat(6)}3.txt`
+  await input.fill('faça o plano deste documento')
+  await chat.getByTestId('document-file').setInputFiles({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('1. Isolar bomba - 2h. 2. Trocar selo - 4h, após 1.'),
+  })
+  await expect(chat.locator('[data-stage]')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await input.press('Enter')
+  await expect(chat.locator('[data-chat="user"]')).toHaveCount(1)
+  answer()
+  const remove = chat.getByRole('button', { name: `Remover ${name}` })
+  await expect(remove).toBeInViewport({ ratio: 1 })
+  await send.click()
+  await expect(chat.locator('[data-chat="user"]').last()).toContainText(`Documento: ${name}`)
+  await expect(chat.locator('[data-chat="success"]')).toContainText('Cronograma com 2 tarefas e 1 vínculo.')
+  await expect(page.getByText('Trocar selo').first()).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  expect(await chat.evaluate(each => each.scrollWidth - each.clientWidth)).toBe(0)
+  await page.context().close()
+})
+
 test('the last ten entries go with a request', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await generate(page)

@@ -62,4 +62,21 @@ test('tasks appear while the model answers; stopping it hangs up and gives the r
   await expect.poll(() => slow.model.calls.at(-1)?.closedEarly).toBe(true)
   // Nothing was opened, and the words are still there to be sent again.
   await expect(page.getByRole('textbox', { name: 'Instrução' })).toHaveValue(/120 placas/)
+
+  // The assistant shows that it works, takes nothing else meanwhile, and is stopped in the same way.
+  await page.getByRole('button', { name: 'Abrir o assistente' }).click()
+  const chat = page.getByRole('region', { name: 'Assistente' })
+  const input = chat.getByRole('textbox', { name: 'Mensagem' })
+  await input.fill('trocar 120 placas do revestimento do moinho')
+  await input.press('Enter')
+  await expect(chat.getByText('Pensando...')).toBeVisible()
+  await input.fill('e mais uma')
+  await input.press('Enter')
+  await expect(chat.getByRole('button', { name: 'Enviar' })).toBeDisabled()
+  await expect(chat.locator('[data-chat="user"]')).toHaveCount(1)
+  await chat.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(chat.getByText('Pensando...')).toBeHidden()
+  await expect(input).toHaveValue('e mais uma')
+  await expect(chat.locator('[data-chat]')).toHaveCount(1)
+  await expect(header).toContainText('0/50')
 })

@@ -20,11 +20,16 @@ export function DocumentPicker(props: {
   readonly disabled: boolean
   trigger(open: () => void): ReactNode
   onDocument(document: ReadDocument): void
+  /** Whether one is being read: what is sent meanwhile would go without it. */
+  readonly onReading: (reading: boolean) => void
 }) {
   const messages = useMessages()
   const input = useRef<HTMLInputElement>(null)
   const [stage, setStage] = useState<UploadStage | null>(null)
   const [recognising, setRecognising] = useState(false)
+  const { onReading } = props
+  const reading = stage !== null && stage !== 'done'
+  useEffect(() => onReading(reading), [reading, onReading])
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false

@@ -34,6 +34,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const hasPlan = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)
   const tell = useTellWork(session)
   const [text, setText] = useState('')
+  const [reading, setReading] = useState(false)
   const [picked, setDocument] = useState<ReadDocument | null>(null)
   // A document describes a new plan: with one open there is nothing to attach it to.
   const attached = hasPlan ? null : picked
@@ -59,7 +60,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const send = async () => {
     const asked = text.trim()
     if (tell.stopBlocked()) return
-    if (asked === '' || busy !== null) return
+    if (asked === '' || busy !== null || reading) return
     say(user, { type: 'user', content: attached ? `${asked}\n${words.fromDocument(attached.name)}` : asked })
     setText('')
     input.current?.focus()
@@ -226,6 +227,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
           <DocumentPicker
             disabled={busy !== null || blocked || hasPlan}
             onDocument={setDocument}
+            onReading={setReading}
             trigger={open => (
               <IconButton
                 size="small"
@@ -253,7 +255,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
             variant="primary"
             label={words.send}
             icon={<SendHorizontal size={16} />}
-            disabled={!blocked && (text.trim() === '' || busy !== null)}
+            disabled={!blocked && (text.trim() === '' || busy !== null || reading)}
             onClick={() => void send()}
           />
         </div>

@@ -36,12 +36,13 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const [documents, setDocuments] = useState<readonly ReadDocument[]>([])
   const [base, setBase] = useState<{ readonly name: string; readonly opened: OpenedFile } | null>(null)
   const [asked, setAsked] = useState(false)
+  const [reading, setReading] = useState(false)
   const tell = useTellWork(session)
   const { openPath } = usePlanFiles()
   const blocked = isBlocked(session)
   const empty = text.trim() === '' && documents.length === 0
   const opening = work(state => state.openingFile !== null)
-  const off = empty || busy !== null || opening || blocked
+  const off = empty || reading || busy !== null || opening || blocked
   // Documents make new plans; what exists is updated by words alone.
   const noDocuments = busy !== null || mode === 'existing'
 
@@ -95,7 +96,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (tell.stopBlocked() || busy !== null) return
+    if (tell.stopBlocked() || busy !== null || reading) return
     if (hasPlan) void change()
     else if (empty) askForText()
     else void parse()
@@ -135,6 +136,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
             onDocument={document =>
               setDocuments(known => [...known.filter(each => each.name !== document.name), document])
             }
+            onReading={setReading}
             trigger={open => (
               <IconButton
                 label={`${words.attach} (${words.attachHint})`}

@@ -123,7 +123,7 @@ export const suggestionsLanguage = {
     'Say the task and what changes: “Painting takes 6h”, “delete Painting”, “Painting after Welding”.',
   'language.openPlan': () => 'Open or create a schedule first.',
   'language.removeOtherLink': () => 'Remove the link in the other direction first.',
-  'language.giveValue': () => 'Give a possible value, such as “8h”.',
+  'language.giveValue': () => 'Give a possible value, such as “8h” or “50%”.',
   'language.giveDate': () => 'Write the date as 2026-06-15.',
   'language.useOffline': () => 'Use the offline engine.',
   'language.tryAgain': () => 'Try again in a moment.',

@@ -121,7 +121,7 @@ export const suggestionsLanguage = {
     'Diga la tarea y qué cambia: “Pintura dura 6h”, “elimina Pintura”, “Pintura después de Soldadura”.',
   'language.openPlan': () => 'Abra o cree un cronograma primero.',
   'language.removeOtherLink': () => 'Quite antes el vínculo en sentido contrario.',
-  'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h”.',
+  'language.giveValue': () => 'Dé un valor posible, por ejemplo “8h” o “50%”.',
   'language.giveDate': () => 'Escriba la fecha como 15/06/2026.',
   'language.useOffline': () => 'Use el motor local.',
   'language.tryAgain': () => 'Inténtelo de nuevo en un momento.',

@@ -121,7 +121,7 @@ export const suggestionsLanguage = {
     'Diga a tarefa e o que muda: “Pintura leva 6h”, “exclua Pintura”, “Pintura depois de Solda”.',
   'language.openPlan': () => 'Abra ou crie um cronograma primeiro.',
   'language.removeOtherLink': () => 'Retire antes o vínculo no sentido contrário.',
-  'language.giveValue': () => 'Diga um valor possível, por exemplo “8h”.',
+  'language.giveValue': () => 'Diga um valor possível, por exemplo “8h” ou “50%”.',
   'language.giveDate': () => 'Escreva a data como 15/06/2026.',
   'language.useOffline': () => 'Use o motor local.',
   'language.tryAgain': () => 'Tente de novo em alguns instantes.',
