@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { answer, companionSays } from './support/companion.ts'
-import { generate, newPage, openSample } from './support/plan.ts'
+import { generate, newPage, openSample, savedPlan } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
@@ -88,6 +88,24 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Aplicado no Microsoft Project (Desktop)' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByRole('button', { name: 'Aplicar no Project' })).toBeVisible()
+
+  // A new task is no tracked change and stays out, which is said; too many other links and the whole plan has to go.
+  await instruct(page, 'Adicione a tarefa Pintura externa com 4h depois de Desmontar andaimes')
+  await instruct(page, 'Aumente montar andaimes para 14h')
+  await apply.click()
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 tarefa nova fica de fora: Pintura externa'])
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  const { schema } = await savedPlan(page)
+  await page.getByRole('button', { name: 'Detalhes do esquema' }).click()
+  await page.getByRole('textbox', { name: 'JSON do esquema' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(JSON.stringify({ ...schema, dependencies: [] }))
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click()
+  await page.getByRole('button', { name: /^Aplicar mudanças/ }).click()
+  await expect(dialog.getByText('O projeto inteiro será gravado, porque:')).toBeVisible()
+  await expect(dialog.getByRole('listitem').first()).toHaveText(
+    'os vínculos mudaram de 10 para 0, mais que os 2 tolerados',
+  )
   await page.context().close()
 })
 

@@ -161,9 +161,9 @@ test('a plan opens by its path, is saved as another, and the cache is seen and c
   // Words and a path: the file is opened, and what the words change in it is proposed.
   await field.fill(path)
   await page.getByRole('textbox', { name: 'Instrução' }).fill('aumente montar andaimes para 21h')
-  const asked = page.waitForRequest('**/project/desktop/update-task')
+  const told = page.waitForRequest('**/project/desktop/update-task')
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await told).postDataJSON()).toMatchObject({
     change_request: 'aumente montar andaimes para 21h',
     file_path: path,
   })
@@ -197,6 +197,51 @@ test('a plan opens by its path, is saved as another, and the cache is seen and c
   await page.getByRole('button', { name: 'Salvar TMX' }).click()
   await quiet
   await expect(toast(page, 'err')).toHaveCount(0)
+
+  // Where the browser has a window of its own it comes first, under a name the project gives.
+  await page.evaluate(() => {
+    const asked: { suggestedName?: string; written?: string }[] = []
+    const answers: (() => Promise<unknown>)[] = [
+      async () => ({
+        name: 'no disco.TMX',
+        createWritable: async () => ({
+          write: async (text: string) => asked.push({ written: text }),
+          close: async () => undefined,
+        }),
+      }),
+      () => Promise.reject(new DOMException('closed', 'AbortError')),
+      async () => ({ createWritable: () => Promise.reject(new DOMException('locked', 'NoModificationAllowedError')) }),
+    ]
+    Object.assign(window, { asked })
+    Object.defineProperty(window, 'showSaveFilePicker', {
+      value: (options: { suggestedName: string }) => {
+        asked.push(options)
+        return answers.shift()?.()
+      },
+    })
+  })
+  const asked = () =>
+    page.evaluate(() => (window as unknown as { asked: { suggestedName?: string; written?: string }[] }).asked)
+  const name = page.getByLabel('Nome do projeto')
+  await name.fill('Parada: ção/3 (A)-b_c')
+  await name.press('Enter')
+  const save = page.getByRole('button', { name: 'Salvar TMX' })
+  await save.click()
+  await expect(toast(page, 'ok').filter({ hasText: 'Projeto salvo: no disco.TMX' })).toBeVisible()
+  const [picked, content] = await asked()
+  expect(picked?.suggestedName).toBe('Parada_ção3_A-b_c.TMX')
+  expect(JSON.parse(content?.written ?? '')).toMatchObject({ format: 'parada-tmx', version: 1 })
+  await save.click()
+  await expect.poll(async () => (await asked()).length).toBe(3)
+  await expect(page.locator('[data-banner="err"]')).toHaveCount(0)
+  await name.fill('???')
+  await name.press('Enter')
+  await save.click()
+  const failed = page.locator('[data-banner="err"]')
+  await expect(failed).toContainText('Erro ao salvar o projeto: O arquivo projeto.TMX não pôde ser gravado.')
+  await expect(failed.getByRole('listitem')).toHaveText([
+    'Feche o arquivo em outros programas ou salve em outra pasta.',
+  ])
 })
 
 test('two windows save one file at once: one version whole, the other kept', async ({ browser, app }) => {

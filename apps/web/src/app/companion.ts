@@ -196,7 +196,11 @@ async function send<N extends CompanionCall>(
     }
   }
   if (reply.ok) return { ok: true, value: body as CompanionOutput<N> }
-  const wire = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : { error: text }
+  // An answer without a code says in its own words what went wrong.
+  const wire =
+    typeof body === 'object' && body !== null
+      ? { ...('error' in body && { code: 'companion.answered' }), ...(body as Record<string, unknown>) }
+      : { error: text }
   return { ok: false, failure: fromWire(wire, reply.status) }
 }
 
