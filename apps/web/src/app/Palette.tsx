@@ -98,7 +98,6 @@ export default function Palette({ session }: { readonly session: Session }) {
         />
       </div>
       <div ref={list} id="palette-list" role="listbox" aria-label={messages.shell.palette} className={styles.list}>
-        {entries.length === 0 && <p className={styles.empty}>{messages.shell.paletteEmpty}</p>}
         {entries.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above handles the keys of its options
           <div
@@ -117,6 +116,9 @@ export default function Palette({ session }: { readonly session: Session }) {
           </div>
         ))}
       </div>
+      <p role="status" className={cx(entries.length === 0 && styles.empty)}>
+        {entries.length === 0 && messages.shell.paletteEmpty}
+      </p>
     </Dialog>
   )
 }
