@@ -1,4 +1,5 @@
 /** The report tab: what it says, keeps, shares and prints, and how each of it fails. */
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
 import { newPage, openSample, savedPlan } from './support/plan.ts'
@@ -142,18 +143,29 @@ test('a page or a link that cannot be made is said so, and the window that faile
   await page.route('**/api/reports/**', route =>
     route.fulfill({ status: 503, json: { ok: false, code: 'server.busy', error: 'O servidor está ocupado.' } }),
   )
+  await page.clock.install()
   const opened = page.context().waitForEvent('page')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await print.click()
   const report = await opened
   await expect(report.getByText('O relatório não pôde ser gerado. Esta janela fecha em 5 segundos.')).toBeVisible()
-  const shown = Date.now()
-  await expect(page.getByText('Falha ao gerar relatório HTML (503): O servidor está ocupado.')).toBeVisible()
-  await report.waitForEvent('close', { timeout: 15_000 })
-  expect(Date.now() - shown).toBeGreaterThan(3000)
+  const html = page.getByText('Falha ao gerar relatório HTML (503): O servidor está ocupado.')
+  await expect(html).toBeVisible()
+  await page.clock.runFor(3000)
+  // A second message has five seconds of its own.
   await share.click()
-  await expect(
-    page.getByText('Erro ao criar link do relatório: Falha ao criar link (503): O servidor está ocupado.'),
-  ).toBeVisible()
+  const link = page.getByText('Erro ao criar link do relatório: Falha ao criar link (503): O servidor está ocupado.')
+  await expect(link).toBeVisible()
+  await expect(html).toBeHidden()
+  await page.clock.runFor(1900)
+  expect(report.isClosed()).toBe(false)
+  const closed = report.waitForEvent('close')
+  await page.clock.runFor(200)
+  await closed
+  await page.clock.runFor(2800)
+  await expect(link).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(link).toBeHidden()
   await page.unroute('**/api/reports/**')
 
   await page.evaluate(() => {
@@ -164,7 +176,9 @@ test('a page or a link that cannot be made is said so, and the window that faile
   await page.context().close()
 })
 
-test('without a clipboard the link itself is shown, and it opens for anybody', async ({ browser }) => {
+test('page and link carry what the specification says; without a clipboard the link is shown, and opens for anybody', async ({
+  browser,
+}) => {
   const page = await newPage(browser, app)
   await openSample(page)
   await page.getByRole('button', { name: 'Maximizar: Painel' }).click()
@@ -174,14 +188,58 @@ test('without a clipboard the link itself is shown, and it opens for anybody', a
       value: { writeText: () => Promise.reject(new Error('not allowed')) },
     })
   })
-  await page.getByRole('button', { name: 'Gerar link compartilhável' }).click()
+  await planBox(page).fill('Dobrar a equipe.')
+  await expect(analysisBox(page)).toHaveValue(/O plano termina em/)
+  const sent = async (path: string, button: string) => {
+    const [request] = await Promise.all([
+      page.waitForRequest(`**/api/reports/${path}`),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return request.postDataJSON() as Record<string, unknown>
+  }
+  const opened = page.context().waitForEvent('page')
+  const printed = await sent('generate-html', 'Gerar página para impressão')
+  const report = await opened
+  await expect(report.getByRole('heading', { name: 'Parada da caldeira 3' })).toBeVisible()
+  await expect(report.getByText('Dobrar a equipe.')).toBeVisible()
+  await report.close()
+  await expect(page.locator('[data-banner="ok"]', { hasText: 'Relatório gerado' })).toBeVisible()
+  const { title, ...shared } = await sent('share-link', 'Gerar link compartilhável')
+  expect(title).toBe('Relatório: Parada da caldeira 3')
+  const number = expect.any(Number)
+  const list = expect.any(Array)
+  for (const body of [printed, shared])
+    expect(body).toMatchObject({
+      action_plan: 'Dobrar a equipe.',
+      critical_path_analysis: expect.stringContaining('O plano termina em'),
+      project_schema: { project_name: 'Parada da caldeira 3', tasks: list, resources: list, dependencies: list },
+      metrics: {
+        status: { completed: number, inProgress: number, overdue: number, upcomingStart: number, upcomingEnd: number },
+        summary: { progressPercentage: number, totalTasks: number, completedTasks: number, totalHours: number },
+        timeline: { overdueTasks: list, upcomingStartTasks: list, upcomingEndTasks: list },
+      },
+    })
+  expect(printed).not.toHaveProperty('title')
   const banner = page.locator('[data-banner="ok"]', { hasText: 'Copie o link: http' })
   await expect(banner).toBeVisible()
-  const link = /https?:\S+/.exec((await banner.textContent()) ?? '')?.[0] ?? ''
+  // What is to be copied by hand waits for the hand.
+  await page.clock.install()
+  await page.clock.fastForward(20_000)
+  const link = (await banner.getByRole('link').getAttribute('href')) ?? ''
   const stranger = await browser.newContext()
   const reader = await stranger.newPage()
   await reader.goto(link)
-  await expect(reader.getByText('Parada da caldeira 3').first()).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Relatório: Parada da caldeira 3' })).toBeVisible()
+  await expect(reader.getByText('Dobrar a equipe.')).toBeVisible()
+  await reader.emulateMedia({ colorScheme: 'dark' })
+  await reader.setViewportSize({ width: 390, height: 844 })
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const { violations } = await new AxeBuilder({ page: reader }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([])
+  // On paper the memo has the first page for itself, and whatever the screen was, paper is white.
+  const pdf = (await reader.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
+  expect(pdf).not.toContain('/Subtype /Image')
   await stranger.close()
   await page.context().close()
 })

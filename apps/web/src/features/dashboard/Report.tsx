@@ -23,6 +23,15 @@ import { TableScroll } from './TableScroll.tsx'
 const ANALYSIS_COUNT = 2000
 const PLAN_COUNT = 1000
 
+/** What the last act came to. Each is a banner of its own, with its own five seconds. */
+interface Said {
+  readonly id: number
+  readonly style: 'ok' | 'err'
+  readonly text: string
+  /** To be copied by hand: it stays until it is closed. */
+  readonly link?: string
+}
+
 /** The executive report: figures, what is late and what comes, the analysis and the action plan, to share or to print. */
 export default function Report(props: {
   /** The plan's name in this browser: what is written belongs to it. */
@@ -41,7 +50,8 @@ export default function Report(props: {
   const generated = state.result === null ? '' : generatedAnalysis(messages, locale, state.result)
   const readOnly = useProjectRole() === 'viewer'
   const [busy, setBusy] = useState<'html' | 'share' | null>(null)
-  const [banner, setBanner] = useState<{ readonly style: 'ok' | 'err'; readonly text: string } | null>(null)
+  const [banner, setBanner] = useState<Said | null>(null)
+  const say = (said: Omit<Said, 'id'>) => setBanner(before => ({ ...said, id: (before?.id ?? 0) + 1 }))
   const isPro = session?.access.hasAccess ?? false
 
   const run = async (asked: boolean) => {
@@ -88,17 +98,15 @@ export default function Report(props: {
     setBusy('share')
     const result = await shareReport(facts())
     setBusy(null)
-    setBanner(
-      result.ok
-        ? { style: 'ok', text: result.copied ? words.linkCopied(result.link) : words.linkShown(result.link) }
-        : { style: 'err', text: failed(result.failure) },
-    )
+    if (!result.ok) say({ style: 'err', text: failed(result.failure) })
+    else if (result.copied) say({ style: 'ok', text: words.linkCopied(result.link) })
+    else say({ style: 'ok', text: words.linkShown(''), link: result.link })
   }
   const page = async () => {
     setBusy('html')
     const result = await openReportPage(facts(), { wait: words.windowWait, error: words.windowError })
     setBusy(null)
-    setBanner(result.ok ? { style: 'ok', text: words.generated } : { style: 'err', text: failed(result.failure) })
+    say(result.ok ? { style: 'ok', text: words.generated } : { style: 'err', text: failed(result.failure) })
   }
 
   const { kpi } = messages.dashboard
@@ -134,8 +142,19 @@ export default function Report(props: {
         </div>
       </div>
       {banner && (
-        <Banner style={banner.style} vanish closeLabel={messages.common.close} onClose={() => setBanner(null)}>
+        <Banner
+          key={banner.id}
+          style={banner.style}
+          vanish={banner.link === undefined}
+          closeLabel={messages.common.close}
+          onClose={() => setBanner(null)}
+        >
           {banner.text}
+          {banner.link !== undefined && (
+            <a className={styles.link} href={banner.link} target="_blank" rel="noreferrer">
+              {banner.link}
+            </a>
+          )}
         </Banner>
       )}
       <div className={styles.kpis}>

@@ -18,6 +18,8 @@ export type ReportFailure =
 
 /** The window that failed to get a report closes after this long, in milliseconds (specification, section 8). */
 const CLOSE_AFTER = 5000
+/** An answer that takes longer does not come; milliseconds (specification, section 7). */
+const ANSWER_WITHIN = 30_000
 
 function bodyOf(facts: ReportFacts, withTitle: boolean) {
   const { calculation, metrics } = facts
@@ -45,9 +47,12 @@ function bodyOf(facts: ReportFacts, withTitle: boolean) {
 }
 
 async function post(path: string, body: unknown): Promise<{ status: number; text: string }> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), ANSWER_WITHIN)
   try {
     const reply = await fetch(`/api${path}`, {
       method: 'POST',
+      signal: stop.signal,
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -55,6 +60,8 @@ async function post(path: string, body: unknown): Promise<{ status: number; text
     return { status: reply.status, text: await reply.text() }
   } catch {
     return { status: 0, text: '' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -122,9 +129,14 @@ export async function openReportPage(
   return { ok: false, failure: failure ?? { kind: 'html', status: 0, text: '' } }
 }
 
+/** One sentence in a window that has nothing else yet. */
 function say(page: Window, text: string): void {
   page.document.title = text
+  page.document.documentElement.lang = document.documentElement.lang
+  page.document.documentElement.style.colorScheme = 'light dark'
+  page.document.body.style.cssText = 'font:16px/1.5 system-ui,sans-serif;margin:20vh 24px 0;text-align:center'
   const line = page.document.createElement('p')
+  line.setAttribute('role', 'status')
   line.textContent = text
   page.document.body.replaceChildren(line)
 }
