@@ -210,5 +210,11 @@ test('every chart has its table and leaves the page as text, PNG and SVG; packag
   await panel(page).getByTitle('Destacar Testes e partida no Gantt').last().click()
   await expect(page.getByText('14 tarefas destacadas')).toBeVisible()
   await expect(page.getByRole('treegrid').getByText('Fechamento das bocas de visita')).toBeInViewport()
+
+  // The analysis is for subscribers: it says so, and opens the plans.
+  await page.getByRole('tab', { name: 'Caminho crítico' }).click()
+  await panel(page).getByRole('button', { name: 'Analisar caminho crítico' }).click()
+  await expect(page.locator('[data-toast="warn"]')).toContainText('requer uma assinatura PRO')
+  await expect(page.getByRole('dialog', { name: 'Planos' })).toBeVisible()
   await page.context().close()
 })

@@ -12,6 +12,7 @@ import styles from './Dashboard.module.css'
 import { type ChartOption, echarts } from './echarts.ts'
 import { pictureOf, pngOf } from './picture.ts'
 import { TableScroll } from './TableScroll.tsx'
+import { token } from './token.ts'
 
 /** The same facts as a table: heads, then rows. */
 export interface ChartTable {
@@ -24,9 +25,6 @@ const TOLD = 12
 
 const cellText = (locale: Locale, cell: string | number): string =>
   typeof cell === 'number' ? formatNumber(locale, cell, 1) : cell
-
-/** Reads a colour token as it is shown now; charts take no custom properties. */
-export const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 /** A chart with its table, to be copied or saved as an image. */
 export function ChartBox(props: {

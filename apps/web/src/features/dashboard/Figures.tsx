@@ -9,7 +9,7 @@ export function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
   const locale = useLocale()
   const { status, summary, tones } = metrics
   const figures: readonly (readonly [name: string, value: string | number, tone: string])[] = [
-    [kpi.overdue, status.overdue, status.overdue > 0 ? 'bad' : 'good'],
+    [kpi.overdue, status.overdue, tones.overdue],
     [kpi.upcomingStart, status.upcomingStart, tones.upcomingStart],
     [kpi.upcomingEnd, status.upcomingEnd, tones.upcomingEnd],
     [kpi.inProgress, status.inProgress, 'progress'],

@@ -4,9 +4,10 @@ import { useCallback } from 'react'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { showInGantt } from '../../app/show-tasks.ts'
 import { barChart } from './bar-chart.ts'
-import { ChartBox, token } from './ChartBox.tsx'
+import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import type { ChartOption } from './echarts.ts'
+import { token } from './token.ts'
 
 const TONES = { good: '--done', fair: '--near', bad: '--critical' } as const
 
@@ -22,7 +23,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
     {
       name: words.kpi.overdue,
       value: whole(status.overdue),
-      tone: status.overdue > 0 ? 'bad' : 'good',
+      tone: tones.overdue,
       tasks: timeline.overdueTasks,
     },
     {

@@ -4,8 +4,9 @@ import { useCallback, useMemo } from 'react'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { usePackageName } from '../../app/package-name.ts'
 import { useIsPhone } from '../../app/use-media.ts'
-import { ChartBox, token } from './ChartBox.tsx'
+import { ChartBox } from './ChartBox.tsx'
 import type { ChartOption } from './echarts.ts'
+import { token } from './token.ts'
 
 /** As many slices as there are colours; what is smaller is one slice together. */
 const SLICES = 12
@@ -54,6 +55,9 @@ export function PackagePie({ packages }: { readonly packages: readonly WorkPacka
             selectedMode: false,
             left: 0,
             top: ABOVE_NAMES,
+            padding: 0,
+            // Room for all below each other: what does not fit would begin a column of its own.
+            height: (slices.length + 2) * NAME_LINE,
             itemGap: NAME_LINE - 14,
             itemWidth: 14,
             itemHeight: 14,

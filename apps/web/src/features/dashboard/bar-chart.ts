@@ -1,8 +1,8 @@
 import { formatNumber, type Locale } from '@parada/messages'
-import { token } from './ChartBox.tsx'
 import type { ChartOption } from './echarts.ts'
+import { token } from './token.ts'
 
-export interface Bar {
+interface Bar {
   readonly name: string
   readonly value: number
   /** Name of a colour token. */

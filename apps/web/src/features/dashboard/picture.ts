@@ -1,11 +1,11 @@
-import { token } from './ChartBox.tsx'
+import { token } from './token.ts'
 
 /** Room for the title above a saved chart, in pixels. */
 const HEAD = 40
 /** Pixels of a saved image for one on screen: sharp on paper and on a projector. */
 const SCALE = 2
 
-export interface Picture {
+interface Picture {
   readonly svg: string
   readonly width: number
   readonly height: number
