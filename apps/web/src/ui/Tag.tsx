@@ -7,7 +7,7 @@ export function Tag({
   tone,
   children,
 }: {
-  readonly tone?: 'good' | 'warn' | 'bad' | undefined
+  readonly tone?: 'good' | 'warn' | 'bad' | 'info' | undefined
   readonly children: ReactNode
 }) {
   return <span className={cx(styles.tag, tone && styles[tone])}>{children}</span>

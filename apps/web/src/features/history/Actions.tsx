@@ -1,8 +1,7 @@
-import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { failureOf, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../app/i18n.tsx'
+import { useMoments } from '../../app/use-moments.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './History.module.css'
@@ -11,7 +10,7 @@ import styles from './History.module.css'
 export function Actions({ projectId }: { readonly projectId: string }) {
   const messages = useAllMessages()
   const words = messages.history
-  const locale = useLocale()
+  const moments = useMoments()
   const list = useQuery({
     queryKey: ['project-audit', projectId],
     queryFn: () => query('projects.audit', { projectId }),
@@ -39,7 +38,7 @@ export function Actions({ projectId }: { readonly projectId: string }) {
             <tbody>
               {list.data.map(each => (
                 <tr key={each.id}>
-                  <td className={styles.date}>{formatDate(locale, civilAt(Date.parse(each.at)), 'dayTime')}</td>
+                  <td className={styles.date}>{moments.dayTime(each.at)}</td>
                   <td>{each.actor === null ? each.by : words.actingFor(each.actor, each.by)}</td>
                   <td>
                     {words.action[each.action] ?? each.action}

@@ -8,6 +8,7 @@ import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/Select.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { Differences } from './Differences.tsx'
 import styles from './History.module.css'
 import { useHistory } from './use-history.ts'
@@ -92,8 +93,8 @@ function Totals({ comparison }: { readonly comparison: Comparison }) {
       </dl>
       <ul className={styles.counts}>
         {counts.map(each => (
-          <li key={each} className={cx(styles.tag, styles.plain)}>
-            {each}
+          <li key={each}>
+            <Tag>{each}</Tag>
           </li>
         ))}
       </ul>

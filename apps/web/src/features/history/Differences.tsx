@@ -3,6 +3,7 @@ import type { Comparison, TaskDifference } from '@parada/schedule'
 import type { ReactNode } from 'react'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import styles from './History.module.css'
 
 /** Rows shown of each kind. */
@@ -42,7 +43,7 @@ export function Differences({ comparison }: { readonly comparison: Comparison })
             <tr key={`${what}${task.uid}`}>
               <td>{task.name}</td>
               <td colSpan={4}>
-                <span className={styles.tag}>{what}</span>
+                <Tag>{what}</Tag>
               </td>
             </tr>
           ))}

@@ -1,16 +1,16 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { formatNumber } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, GitCompare, RotateCcw, Tag } from 'lucide-react'
+import { EllipsisVertical, GitCompare, RotateCcw, Tag as TagIcon } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
-import { civilAt } from '../../app/clock.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useMoments } from '../../app/use-moments.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './History.module.css'
@@ -21,6 +21,7 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
   const messages = useAllMessages()
   const words = messages.history
   const locale = useLocale()
+  const moments = useMoments()
   const queries = useQueryClient()
   const { projectId } = props
   const { pages, versions, revisions, head, whole } = useHistory(projectId)
@@ -69,12 +70,12 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
   const row = (revision: number, each: Revision | null, made: Pick<Revision, 'at' | 'by' | 'actor'> | null) => (
     <tr key={revision}>
       <td className={styles.number}>{formatNumber(locale, revision)}</td>
-      <td className={styles.date}>{made && formatDate(locale, civilAt(Date.parse(made.at)), 'dayTime')}</td>
+      <td className={styles.date}>{made && moments.dayTime(made.at)}</td>
       <td>{made && (made.actor === null ? made.by : words.actingFor(made.actor, made.by))}</td>
       <td>
-        <span className={cx(styles.tag, each?.means === 'ai' ? styles.ai : styles.plain)}>
+        <Tag tone={each?.means === 'ai' ? 'info' : undefined}>
           {each ? (meansWords[each.means] ?? each.means) : words.created}
-        </span>
+        </Tag>
       </td>
       <td className={styles.number}>
         {each && formatNumber(locale, each.edits)}
@@ -84,11 +85,9 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
         {versions.data
           ?.filter(version => version.revision === revision)
           .map(version => (
-            <span key={version.id} className={styles.tag}>
-              {version.name}
-            </span>
+            <Tag key={version.id}>{version.name}</Tag>
           ))}
-        {revision === head && <span className={cx(styles.tag, styles.plain)}>{words.current}</span>}
+        {revision === head && <Tag tone="good">{words.current}</Tag>}
       </td>
       <td className={styles.act}>
         <Menu
@@ -105,7 +104,7 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
             {
               id: 'name',
               label: words.nameThis,
-              icon: <Tag size={14} />,
+              icon: <TagIcon size={14} />,
               onSelect: () => {
                 setNaming(revision)
                 field.current?.focus()

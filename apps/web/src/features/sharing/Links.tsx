@@ -1,16 +1,16 @@
-import { formatDate } from '@parada/messages'
 import type { InputOf, OutputOf } from '@parada/protocol'
 import { criticalPathResult } from '@parada/schedule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureOf, mutate, query } from '../../app/api.ts'
-import { civilAt, civilNow } from '../../app/clock.ts'
+import { civilNow } from '../../app/clock.ts'
 import { generatedAnalysis } from '../../app/documents/report-notes.ts'
 import { writeSchema } from '../../app/documents/wire-later.ts'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
 import type { Session } from '../../app/session.tsx'
 import { app, type ProjectDialog, useApp } from '../../app/store.ts'
+import { useMoments } from '../../app/use-moments.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -160,8 +160,7 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
 
 function LinkRow({ link, onRevoke }: { readonly link: Link; onRevoke(): void }) {
   const words = useAllMessages().sharing
-  const locale = useLocale()
-  const date = (iso: string) => formatDate(locale, civilAt(Date.parse(iso)), 'dayTime')
+  const { dayTime: date } = useMoments()
   const over = link.revokedAt === null && Date.parse(link.expiresAt) < Date.now()
   const state =
     link.revokedAt !== null
