@@ -124,7 +124,10 @@ test('a page that loads says so, and after 3 s (5 s on a slow network) that it t
   }
 })
 
-test('the session is asked for, and so renewed, at most twenty days ahead', async ({ page, app }) => {
+test('a lost network is told at once, and its return; the session is asked for, and so renewed, at most twenty days ahead', async ({
+  page,
+  app,
+}) => {
   const session = await holdSession(page)
   await page.clock.install()
   // A page that is told nothing looks for the local server at its own port.
@@ -136,6 +139,11 @@ test('the session is asked for, and so renewed, at most twenty days ahead', asyn
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveText(/^© \d{4} Parada$/)
   await expect(page.getByRole('button', { name: 'Servidor local desconectado' })).toBeVisible()
+  const lost = page.getByText('Sem contato com o servidor: você vê e edita o que está neste navegador.')
+  await page.context().setOffline(true)
+  await expect(lost).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(lost).toBeHidden()
   const { asked } = session
   const day = 86_400_000
   await page.clock.fastForward(19.9 * day)

@@ -41,6 +41,8 @@ export const DATA_DEFAULTS = {
   staleTime: DEDUPE,
   refetchOnWindowFocus: ({ state }: Query) =>
     Date.now() - Math.max(state.dataUpdatedAt, state.errorUpdatedAt) >= FOCUS_THROTTLE,
+  // The server may well be on this machine: it answers without any network.
+  networkMode: 'always',
   // A failure is shown at once, and asked about again while it is shown.
   retry: false,
   refetchInterval: errorRetry,

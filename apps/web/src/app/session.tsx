@@ -107,14 +107,18 @@ export function useLiveAccess(session: Session | null): void {
     if (!userId) return
     const change = (part: Partial<Pick<Session, 'usage' | 'access'>>) =>
       client.setQueryData<Session | null>(['session'], known => (known ? { ...known, ...part } : known))
+    const ask = () => void client.invalidateQueries({ queryKey: ['session'] })
+    // A network that comes or goes says nothing of a server on this machine: it is asked.
+    for (const event of ['online', 'offline']) addEventListener(event, ask)
     // A session that was ended elsewhere ends here at once.
     const onError = (failure: ApiFailure) => {
-      if (failure.code === 'identity.signedOut') void client.invalidateQueries({ queryKey: ['session'] })
+      if (failure.code === 'identity.signedOut') ask()
     }
     // Named, so that the server refuses a socket that still speaks for somebody else.
     const stopUsage = subscribe('aiRequestUsage.watch', { userId }, { onData: usage => change({ usage }), onError })
     const stopAccess = subscribe('users.watchAccess', { userId }, { onData: access => change({ access }), onError })
     return () => {
+      for (const event of ['online', 'offline']) removeEventListener(event, ask)
       stopUsage()
       stopAccess()
     }
