@@ -1,44 +1,21 @@
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
+import { firstPhrase, type LinkPhrase, linkPhrases } from '../grammar/link-phrases.ts'
 import type { Amount } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
 import { isAction } from '../text/actions.ts'
-import type { Relation, Span } from './draft.ts'
+import type { Span } from './draft.ts'
 import type { Item } from './item.ts'
 import { B, E, mask } from './marks.ts'
 import { readTarget } from './target.ts'
 
-interface LinkPattern {
-  readonly source: string
-  readonly kind: Relation['kind']
-  readonly type: Relation['type']
-  readonly sign: 1 | -1
-  readonly bare?: 'front'
-}
-
-const patternsFor = new Map<Grammar, readonly LinkPattern[]>()
-
-function linkPatterns(grammar: Grammar): readonly LinkPattern[] {
-  let list = patternsFor.get(grammar)
-  if (!list) {
-    const { link } = grammar
-    list = [
-      { source: link.beforeEnd, kind: 'after', type: 'FS', sign: -1 },
-      { source: link.withFinish, kind: 'after', type: 'FF', sign: 1 },
-      { source: link.withStart, kind: 'after', type: 'SS', sign: 1 },
-      { source: link.afterStart, kind: 'after', type: 'SS', sign: 1 },
-      { source: link.parallel, kind: 'parallel', type: 'SS', sign: 1 },
-      { source: link.before, kind: 'before', type: 'FS', sign: 1 },
-      { source: link.after, kind: 'after', type: 'FS', sign: 1 },
-      // "TI com Montagem do andaime": the type as planners write it, with a name.
-      { source: '(?:ti|fs|fc)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'FS', sign: 1 },
-      { source: '(?:ii|ss|cc)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'SS', sign: 1 },
-      { source: '(?:tt|ff)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'FF', sign: 1 },
-    ]
-    patternsFor.set(grammar, list)
-  }
-  return list
-}
+/** "TI com Montagem do andaime": the type as planners write it, with a name. */
+const TYPED: readonly LinkPhrase[] = [
+  { source: '(?:ti|fs|fc)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'FS', sign: 1 },
+  { source: '(?:ii|ss|cc)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'SS', sign: 1 },
+  { source: '(?:tt|ff)\\s+(?:com|with|con|to|d[eoa]|de la|del)', kind: 'after', type: 'FF', sign: 1 },
+]
+const phrasesOf = (grammar: Grammar): readonly LinkPhrase[] => [...linkPhrases(grammar), ...TYPED]
 
 /** Where the words of a reference end: punctuation that no numbers follow, something read before, or the next link word. */
 export function targetEnd(item: Item, from: number, grammar: Grammar): number {
@@ -69,7 +46,7 @@ export function targetEnd(item: Item, from: number, grammar: Grammar): number {
       verbs.lastIndex = match.index + 1
     }
   }
-  for (const each of linkPatterns(grammar)) {
+  for (const each of phrasesOf(grammar)) {
     const next = pattern(`\\s(?:e\\s+|and\\s+|y\\s+)?${B}${each.source}${E}`).exec(rest.slice(0, end))
     if (next && next.index > 0 && /[a-z0-9]/.test(rest.slice(0, next.index))) end = next.index
   }
@@ -81,19 +58,10 @@ export function readLinks(item: Item, grammar: Grammar): void {
   // "a partir de 15/06" speaks of a date, not of a task.
   const dated = new Set<number>()
   for (let guard = 0; guard < 12; guard++) {
-    let best: { match: RegExpExecArray; by: LinkPattern } | null = null
-    for (const by of linkPatterns(grammar)) {
-      const match = pattern(`${B}(?:${by.source})${E}`).exec(hide(item.masked, dated))
-      if (!match) continue
-      if (
-        !best ||
-        match.index < best.match.index ||
-        (match.index === best.match.index && match[0].length > best.match[0].length)
-      )
-        best = { match, by }
-    }
+    const masked = hide(item.masked, dated)
+    const best = firstPhrase(phrasesOf(grammar), phrase => pattern(`${B}(?:${phrase.source})${E}`).exec(masked))
     if (!best) return
-    const { match, by } = best
+    const { match, phrase: by } = best
     const from = match.index + match[0].length
     if (/^\s*(?:o\s+|a\s+|el\s+|the\s+|dia\s+)?\uE001/.test(item.masked.slice(from))) {
       for (let at = match.index; at < from; at++) dated.add(at)

@@ -117,6 +117,23 @@ const withoutGlide = (word: string): string => word.replace(/ei(?=[ae]$)/i, 'e')
 const NOUN_IN_A =
   /^(?:troca|solda|entrega|compra|prova|purga|carga|cura|seca|reforma|coleta|visita|vistoria|obra|busca|reserva|recarga|descarga|raspa|amarra|partida|parada|medida|limpa|calha|tampa|planilha|marca|etiqueta|quebra|queima|pega|prensa|desforma|usina|rosca|lixa|fabrica|maquina|balanca|sonda|guia)$|(?:ura|eza|gem|ada|ida|encia|ancia|ica|ista|eria)$/
 
+/** Spanish verbs whose stem changes under the stress: "suelda", "cierran". */
+const STRESSED: Readonly<Record<string, string>> = {
+  suelda: 'soldar',
+  cierra: 'cerrar',
+  mueve: 'mover',
+  aprieta: 'apretar',
+  calienta: 'calentar',
+  enciende: 'encender',
+  invierte: 'invertir',
+}
+
+/** The infinitive of such a form, with the capital that it had; null for any other word. */
+export function unstressed(word: string): string | null {
+  const base = STRESSED[fold(word).replace(/n$/, '')]
+  return base === undefined ? null : /^\p{Lu}/u.test(word) ? sentenceCase(base) : base
+}
+
 /** "desmontam o redutor" to "Desmontar o redutor": the order form that task lists use. */
 export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean, acts = false): string {
   const pair = grammar.language === 'en' ? null : /^(\S+)\s+([ey])\s+(\S+)(\s.*)$/.exec(name)
@@ -125,6 +142,7 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
     return `${infinitive(`${pair[1]}${pair[4]}`, grammar, subjectTaken).split(' ')[0]} ${pair[2]} ${second}`
   }
   const match = /^(\S+)(\s+)(\S+)/.exec(name)
+  const { language } = grammar
   const word = fold(match?.[1] ?? name)
   if (!actionOf(word)) return name
   const next = fold(match?.[3] ?? '')
@@ -133,27 +151,28 @@ export function infinitive(name: string, grammar: Grammar, subjectTaken: boolean
   // Spanish "a" and Portuguese "à" are prepositions: "Entrega a operación" names a handover and orders nothing.
   // "Teste a 40 bar", "reaperto a quente": before a figure or an adverb of manner it is one, too.
   const preposition =
-    (grammar.language === 'es' ? next === 'a' : /^[àÀ]s?$/.test(match?.[3] ?? '')) ||
+    (language === 'es' ? next === 'a' : /^[àÀ]s?$/.test(match?.[3] ?? '')) ||
     (next === 'a' &&
       /^\S+\s+a\s+(?:\d|quente|frio|seco|vazio|vacuo|vapor|ar|laser|plasma|plena|meia|bordo|campo|ponto|prova)\b/.test(
         fold(name),
       ))
   // Behind who does it, the verb needs no article to be one.
   const article =
-    (acts && grammar.language !== 'en') ||
+    (acts && language !== 'en') ||
     (!preposition &&
       /^(?:a|o|as|os|tudo|um|uma|el|la|los|las|un|una|the|it|them|everything|all|todos|todas|todo|toda|seu|sua|each|every|cada)$/.test(
         next,
       ))
-  if (grammar.language === 'en') {
+  if (language === 'en') {
     // "Blinds 6h" is a thing, not what somebody does.
     if (!match || !(article || subjectTaken) || !/[a-z]s$/.test(word) || /ss$/.test(word)) return name
     const base = /(?:ch|sh|x|z|ss)es$/.test(word) ? original.slice(0, -2) : original.slice(0, -1)
     return base + rest
   }
+  const plain = language === 'es' && (article || subjectTaken) ? unstressed(original) : null
+  if (plain) return plain + rest
   if (/[aei]mos$/.test(word) && (article || subjectTaken)) return `${original.slice(0, -3)}r${rest}`
-  const plural = grammar.language === 'pt' ? /(?:am|em)$/ : /(?:an|en)$/
-  const language = grammar.language
+  const plural = language === 'pt' ? /(?:am|em)$/ : /(?:an|en)$/
   if (plural.test(word) && (article || subjectTaken) && !/(?:agem|gem)$/.test(word)) {
     const base = withoutGlide(original.slice(0, -1)).slice(0, -1)
     const vowel = word.at(-2) === 'a' ? 'ar' : isIr(word, language) ? 'ir' : 'er'

@@ -597,7 +597,7 @@ const TEXTS: readonly (readonly [Language, string, string | readonly string[]])[
   [
     'es',
     'Mientras el grupo A cambia el rotor (6 h), el grupo B limpia la carcasa (4 h). Después cierran todo en 5 h.',
-    ['1 Cambiar el rotor 6h @Grupo A*1', '2 Limpiar la carcasa 4h @Grupo B*1', '3 Cierrar todo 5h <1FS,2FS'],
+    ['1 Cambiar el rotor 6h @Grupo A*1', '2 Limpiar la carcasa 4h @Grupo B*1', '3 Cerrar todo 5h <1FS,2FS'],
   ],
   [
     'pt',

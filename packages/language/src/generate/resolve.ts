@@ -1,10 +1,11 @@
 import { type Lag, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
-import { actionOf } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
 import { decide, NameIndex, termLikeness, termsOf } from '../text/match.ts'
+import { Chains } from './chains.ts'
 import type { Collected } from './collect.ts'
 import type { DraftLink, DraftTask, Relation } from './draft.ts'
+import { DraftNet, isAncestor } from './draft-net.ts'
 import { lagOf, type Units } from './durations.ts'
 
 interface Resolved {
@@ -24,16 +25,12 @@ export function resolveLinks(
 
 class Resolver {
   private readonly tasks: readonly DraftTask[]
-  private readonly links: DraftLink[] = []
+  private readonly net: DraftNet
   private readonly into: Collected
   private readonly units: Units
   private readonly renamed: (task: DraftTask, relation: Relation) => void
-  private readonly problems: Problem[] = []
   private readonly byLabel = new Map<string, DraftTask>()
   private readonly index: NameIndex
-  private readonly position = new Map<DraftTask, number>()
-  private readonly incoming = new Map<DraftTask, DraftLink[]>()
-  private readonly outgoing = new Map<DraftTask, DraftLink[]>()
   private readonly later: { task: DraftTask; target: DraftTask }[] = []
   private readonly sideBySide = new Set<DraftTask>()
 
@@ -42,12 +39,12 @@ class Resolver {
     this.units = units
     this.renamed = renamed
     this.tasks = into.draft.tasks
+    this.net = new DraftNet(this.tasks, units)
     this.index = new NameIndex(
       this.tasks.map(task => task.name),
       new Set(grammar.stopWords),
     )
-    for (const [at, task] of this.tasks.entries()) {
-      this.position.set(task, at)
+    for (const task of this.tasks) {
       if (task.label !== null && !this.byLabel.has(plainLabel(task.label)))
         this.byLabel.set(plainLabel(task.label), task)
     }
@@ -73,24 +70,24 @@ class Resolver {
     for (const [at, task] of this.tasks.entries()) {
       const aside = this.into.allParallel && (until === null || at < until || until >= this.tasks.length)
       // What follows "todos em paralelo" follows all of them.
-      if (this.into.allParallel && until !== null && at === until) front = this.openEnds(task)
+      if (this.into.allParallel && until !== null && at === until) front = this.net.openEnds(task)
       if (task.summary) {
         for (const relation of task.relations) this.relate(task, relation, previous, front)
         continue
       }
       const inProse = this.into.prose.has(task)
-      const before = this.links.length
+      const before = this.net.links.length
       for (const relation of task.relations) this.relate(task, relation, previous, front)
       const parallel = task.relations.some(relation => relation.kind === 'parallel')
       let linked =
-        this.links.length > before ||
+        this.net.links.length > before ||
         parallel ||
         task.relations.some(relation => relation.kind === 'after' && relation.target.kind !== 'name')
-      if (task.last && !(this.incoming.get(task)?.length ?? 0)) {
-        for (const end of this.openEnds(task)) this.link(end, task, 'FS', NO_LAG)
+      if (task.last && !this.net.into(task).length) {
+        for (const end of this.net.openEnds(task)) this.net.link(end, task, 'FS', NO_LAG)
         linked = true
       }
-      const hasPredecessor = (this.incoming.get(task)?.length ?? 0) > 0
+      const hasPredecessor = this.net.into(task).length > 0
       // Told one after another, days that go on keep their order; a date that goes back stands for itself.
       const dated =
         task.start !== null &&
@@ -100,7 +97,7 @@ class Resolver {
       if (!linked && !hasPredecessor && previous && !aside && !task.first && !dated) {
         const apart = this.into.groupsApart && previous.parent !== task.parent
         if ((inProse || this.into.sequence) && !apart) {
-          for (const each of front.length > 0 ? front : [previous]) this.link(each, task, 'FS', NO_LAG)
+          for (const each of front.length > 0 ? front : [previous]) this.net.link(each, task, 'FS', NO_LAG)
           if (!this.into.sequence) this.assume('language.assumedSequence', task)
         }
       }
@@ -108,40 +105,25 @@ class Resolver {
       if (task.relations.some(relation => relation.kind === 'before' && relation.target.kind !== 'ends') && previous)
         continue
       // The front is all that runs side by side now: a task joins it when it does not follow all of it.
-      const follows = new Set((this.incoming.get(task) ?? []).filter(link => link.type === 'FS').map(link => link.from))
+      const follows = new Set(
+        this.net
+          .into(task)
+          .filter(link => link.type === 'FS')
+          .map(link => link.from),
+      )
       front = parallel || (inProse && follows.size > 0) ? [...front.filter(each => !follows.has(each)), task] : [task]
       previous = task
     }
-    for (const { task, target } of this.later) this.copyPredecessors(task, target)
+    for (const { task, target } of this.later) this.net.copyPredecessors(task, target)
     this.readStatements()
     this.readOrders()
-    const unread = this.links.length === 0 && leaves.every(task => !this.into.prose.has(task))
-    if ((!explicit || unread) && !this.into.allParallel && !this.into.sequence) this.chain(leaves)
-    else if (this.into.sequence) this.chainOpen(leaves)
-    this.finishMilestones(leaves)
-    this.finishTest(leaves)
-    return { links: this.links, problems: this.problems }
-  }
-
-  private link(from: DraftTask, to: DraftTask, type: DraftLink['type'], lag: Lag): void {
-    if (from === to) {
-      this.problems.push(
-        problem(
-          'language.loopInText',
-          { path: `${from.name} → ${to.name}` },
-          { suggestions: [suggestion('language.removeOtherLink', { task: from.name })] },
-        ),
-      )
-      return
-    }
-    if (isAncestor(from, to) || isAncestor(to, from)) return
-    const known = this.incoming.get(to)?.find(link => link.from === from && link.type === type)
-    if (known) return
-    const waits = from.pause && type === 'FS' && lag === NO_LAG ? lagOf(from.pause, 1, this.units) : lag
-    const link = { from, to, type, lag: waits }
-    this.links.push(link)
-    push(this.incoming, to, link)
-    push(this.outgoing, from, link)
+    const chains = new Chains(this.net, this.into, this.sideBySide)
+    const unread = this.net.links.length === 0 && leaves.every(task => !this.into.prose.has(task))
+    if ((!explicit || unread) && !this.into.allParallel && !this.into.sequence) chains.chain(leaves)
+    else if (this.into.sequence) chains.chainOpen(leaves)
+    chains.finishMilestones(leaves)
+    chains.finishTest(leaves)
+    return { links: this.net.links, problems: this.net.problems }
   }
 
   private assume(code: string, task: DraftTask): void {
@@ -154,27 +136,20 @@ class Resolver {
     )
   }
 
-  private openEnds(task: DraftTask): DraftTask[] {
-    const at = this.position.get(task)!
-    return this.tasks
-      .slice(0, at)
-      .filter(each => !each.summary && !(this.outgoing.get(each) ?? []).some(link => link.type === 'FS'))
-  }
-
   private relate(task: DraftTask, relation: Relation, previous: DraftTask | null, front: readonly DraftTask[]): void {
     const targets = this.targets(task, relation, previous, front)
     const lag = this.lag(relation)
     for (const target of targets) {
       if (relation.kind === 'parallel') {
         this.sideBySide.add(task)
-        if (this.position.get(target)! > this.position.get(task)!) this.later.push({ task, target })
-        else this.copyPredecessors(task, target)
+        if (this.net.at(target) > this.net.at(task)) this.later.push({ task, target })
+        else this.net.copyPredecessors(task, target)
       } else if (relation.kind === 'before') {
         // "Antes disso, bloquear": it takes the place of what it is put before.
         if (relation.target.kind === 'task')
-          for (const link of [...(this.incoming.get(target) ?? [])]) this.link(link.from, task, link.type, link.lag)
-        this.link(task, target, relation.type, lag)
-      } else this.link(target, task, relation.type, lag)
+          for (const link of [...this.net.into(target)]) this.net.link(link.from, task, link.type, link.lag)
+        this.net.link(task, target, relation.type, lag)
+      } else this.net.link(target, task, relation.type, lag)
     }
   }
 
@@ -182,11 +157,6 @@ class Resolver {
     if (relation.percent !== undefined)
       return { seconds: 0 as Lag['seconds'], unit: 'd', percent: relation.sign * relation.percent }
     return relation.lag ? lagOf(relation.lag, relation.sign, this.units) : NO_LAG
-  }
-
-  private copyPredecessors(task: DraftTask, target: DraftTask): void {
-    for (const link of this.incoming.get(target) ?? [])
-      if (link.from !== task) this.link(link.from, task, link.type, link.lag)
   }
 
   private targets(
@@ -207,20 +177,18 @@ class Resolver {
         if (relation.kind === 'parallel') return previous ? [previous] : []
         // "Antes de tudo": before whatever waits for nothing.
         if (relation.kind === 'before') {
-          const open = this.tasks.filter(
-            each => each !== task && !each.summary && (this.incoming.get(each)?.length ?? 0) === 0,
-          )
-          const told = open.filter(each => this.position.get(each)! < this.position.get(task)!)
+          const open = this.tasks.filter(each => each !== task && !each.summary && this.net.into(each).length === 0)
+          const told = open.filter(each => this.net.at(each) < this.net.at(task))
           return told.length > 0 ? told : open
         }
-        const ends = this.openEnds(task)
+        const ends = this.net.openEnds(task)
         return ends.length > 0 ? ends : previous ? [previous] : []
       }
       case 'labels':
         return target.labels.flatMap(label => {
           const found = this.byLabel.get(plainLabel(label)) ?? this.byNameOf(label, task)
           if (found) return [found]
-          this.problems.push(
+          this.net.problems.push(
             problem(
               'language.referenceNotFound',
               { task: task.name, reference: label },
@@ -247,7 +215,7 @@ class Resolver {
     const match = decide(found)
     if (match.kind === 'one') return this.tasks[match.index]!
     if (match.kind !== 'many') return null
-    const here = this.position.get(task) ?? Number.POSITIVE_INFINITY
+    const here = this.net.at(task)
     const before = match.indexes.filter(at => at < here)
     const chosen = before.at(-1) !== undefined ? Math.max(...before) : match.indexes[0]!
     this.into.draft.notes.push(
@@ -268,7 +236,7 @@ class Resolver {
     const each = SEVERAL_OF.exec(text)
     if (each) {
       const terms = termsOf(each[1]!, new Set())
-      const here = this.position.get(task) ?? this.tasks.length
+      const here = this.net.at(task)
       const named = this.tasks.filter(
         (other, at) =>
           at < here &&
@@ -301,7 +269,7 @@ class Resolver {
 
   /** "mientras se lava el haz": the last task before this one whose action the words name. */
   private byAction(text: string, task: DraftTask): DraftTask | null {
-    const here = this.position.get(task) ?? this.tasks.length
+    const here = this.net.at(task)
     const actions = new Set(termsOf(text, new Set()).flatMap(term => (term.action ? [term.action] : [])))
     if (actions.size === 0) return null
     return (
@@ -330,20 +298,21 @@ class Resolver {
         )
         continue
       }
-      const implied = (this.incoming.get(subject) ?? []).filter(link => link.type === 'FS' && !this.isStated(subject))
+      const implied = this.net.into(subject).filter(link => link.type === 'FS' && !this.isStated(subject))
       for (const relation of statement.relations) {
         // A stated link takes the place of the one that the order of sentences implied.
-        const gone = relation.kind === 'after' ? implied.filter(link => this.links.includes(link)) : []
-        for (const link of gone) this.unlink(link)
+        const gone = relation.kind === 'after' ? implied.filter(link => this.net.links.includes(link)) : []
+        for (const link of gone) this.net.unlink(link)
         // "Blasting needs scaffold (5h)", told last: the scaffold does not follow what needs it.
         if (relation.kind === 'after')
           for (const target of this.targets(subject, relation, null, []))
             if (!this.isStated(target))
-              for (const link of [...(this.incoming.get(target) ?? [])])
-                if (link.type === 'FS' && this.reaches(subject, link.from)) this.unlink(link)
-        const before = this.links.length
+              for (const link of [...this.net.into(target)])
+                if (link.type === 'FS' && this.net.reaches(subject, link.from)) this.net.unlink(link)
+        const before = this.net.links.length
         this.relate(subject, relation, null, [])
-        if (this.links.length === before) for (const link of gone) this.link(link.from, link.to, link.type, link.lag)
+        if (this.net.links.length === before)
+          for (const link of gone) this.net.link(link.from, link.to, link.type, link.lag)
       }
     }
   }
@@ -355,125 +324,15 @@ class Resolver {
       const among = new Set(found)
       if (among.size < 2) continue
       for (const task of among)
-        for (const link of [...(this.incoming.get(task) ?? [])])
-          if (among.has(link.from) && link.type === 'FS' && !this.isStated(task)) this.unlink(link)
+        for (const link of [...this.net.into(task)])
+          if (among.has(link.from) && link.type === 'FS' && !this.isStated(task)) this.net.unlink(link)
       for (let at = 1; at < found.length; at++)
-        if (found[at] !== found[at - 1]) this.link(found[at - 1]!, found[at]!, 'FS', NO_LAG)
+        if (found[at] !== found[at - 1]) this.net.link(found[at - 1]!, found[at]!, 'FS', NO_LAG)
     }
-  }
-
-  private reaches(from: DraftTask, to: DraftTask): boolean {
-    const seen = new Set([from])
-    const stack = [from]
-    while (stack.length > 0) {
-      const at = stack.pop()!
-      if (at === to) return true
-      for (const link of this.outgoing.get(at) ?? [])
-        if (!seen.has(link.to)) {
-          seen.add(link.to)
-          stack.push(link.to)
-        }
-    }
-    return false
   }
 
   private isStated(task: DraftTask): boolean {
     return task.relations.length > 0 || task.last === true
-  }
-
-  private unlink(link: DraftLink): void {
-    this.links.splice(this.links.indexOf(link), 1)
-    remove(this.incoming, link.to, link)
-    remove(this.outgoing, link.from, link)
-  }
-
-  /** No order was given at all: rows follow one another inside their group; groups too, unless they are trades or areas. */
-  private chain(leaves: readonly DraftTask[]): void {
-    if (leaves.length < 2 || leaves.some(task => task.start !== null)) return
-    const groups = new Map<DraftTask | null, DraftTask[]>()
-    for (const leaf of leaves) {
-      const list = groups.get(leaf.parent)
-      if (list) list.push(leaf)
-      else groups.set(leaf.parent, [leaf])
-    }
-    for (const [, list] of groups) this.chainRows(list)
-    const named = [...groups.keys()].filter(group => group !== null)
-    const phased = named.length > 1 && named.every(group => PHASE.test(fold(group.name)))
-    if (phased) {
-      const lists = [...groups.values()]
-      for (let at = 1; at < lists.length; at++) this.link(lists[at - 1]!.at(-1)!, lists[at]![0]!, 'FS', NO_LAG)
-    }
-    this.into.draft.notes.push(
-      problem(
-        'language.assumedSequence',
-        { task: leaves[0]!.name, count: leaves.length },
-        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
-  }
-
-  /** Rows one after another; those told to run beside an earlier one share what it waits for, and the next waits for all. */
-  private chainRows(list: readonly DraftTask[]): void {
-    let front: DraftTask[] = []
-    let before: readonly DraftTask[] = []
-    for (const task of list) {
-      if (!this.sideBySide.has(task)) before = front
-      for (const each of before) this.link(each, task, 'FS', NO_LAG)
-      front = this.sideBySide.has(task) ? [...front, task] : [task]
-    }
-  }
-
-  /** "Em sequência": every task without a predecessor follows the one before it. */
-  private chainOpen(leaves: readonly DraftTask[]): void {
-    for (let at = 1; at < leaves.length; at++) {
-      const task = leaves[at]!
-      if (this.into.groupsApart && leaves[at - 1]!.parent !== task.parent) continue
-      if ((this.incoming.get(task)?.length ?? 0) === 0 && !this.sideBySide.has(task))
-        this.link(leaves[at - 1]!, task, 'FS', NO_LAG)
-    }
-  }
-
-  /** A test or hand-over written last, tied to nothing while the rest is linked: it comes after what nothing follows yet. */
-  private finishTest(leaves: readonly DraftTask[]): void {
-    let from = leaves.length
-    if (leaves.length < 3 || this.links.length === 0 || this.into.allParallel) return
-    while (from > 1 && this.endsWork(leaves[from - 1]!)) from--
-    for (const last of leaves.slice(from)) this.finishWith(last)
-  }
-
-  /** True for a row tied to nothing whose work can only come behind the others. */
-  private endsWork(task: DraftTask): boolean {
-    const folded = fold(task.name)
-    const action = actionOf(folded.split(/[^a-z]+/)[0] ?? '')
-    return (
-      task.start === null &&
-      !this.sideBySide.has(task) &&
-      !(this.incoming.get(task) ?? []).length &&
-      !(this.outgoing.get(task) ?? []).length &&
-      ((action !== null && FINAL.has(action)) || PUTS_BACK.test(folded))
-    )
-  }
-
-  private finishWith(last: DraftTask): void {
-    for (const end of this.openEnds(last)) {
-      this.link(end, last, 'FS', NO_LAG)
-      this.into.draft.notes.push(
-        problem(
-          'language.repairedOrphan',
-          { task: last.name, other: end.name },
-          { severity: 'info', at: { span: last.span }, suggestions: [suggestion('language.reviewAssumption')] },
-        ),
-      )
-    }
-  }
-
-  /** A milestone at the end that nothing leads to stands for the end of everything. */
-  private finishMilestones(leaves: readonly DraftTask[]): void {
-    const last = leaves.at(-1)
-    if (!last?.milestone || leaves.length < 2 || last.start !== null || this.into.allParallel) return
-    if ((this.incoming.get(last)?.length ?? 0) > 0 || (this.outgoing.get(last)?.length ?? 0) > 0) return
-    if (this.links.length === 0) return
-    for (const end of this.openEnds(last)) this.link(end, last, 'FS', NO_LAG)
   }
 }
 
@@ -482,12 +341,6 @@ const SEVERAL_OF =
 const BY_ITSELF =
   /(?<![a-z])(?:cur(?:a|am|e|es|ing|en|an)|sec(?:a|am|an)|dr(?:y|ies|ying)|fragu\w+|sets|setting|esfri\w+|enfri\w+|cools?|cooling)(?![a-z])/
 
-const PHASE =
-  /(?:fase|etapa|phase|stage|prepar|execu|ejecu|final|encerr|cierre|fech|closing|partida|start|arranque|parada|shutdown|abertura|apertura|open|pre-|pos-|post|inici|desmont|mont|dismantl|assembl|comission|test|entrega|handover|mobiliz|desmobiliz|limpeza|limpieza|cleaning|inspec|turno|shift|dia \d|day \d|semana|week)/
-/** Steps that put back what was taken apart: "reinstall", "remontar", "de-isolate", "fechar". */
-const PUTS_BACK =
-  /^(?:re-?install|reinstal|reassembl|remont|rearm|reconec|reconnect|refit|recoloc|religa|box ?up|fech|close|closing|cerrar|cierre|de-?isol|desbloq|desbloque|unlock|deblind|desraquet)/
-const FINAL: ReadonlySet<string> = new Set(['test', 'start', 'release', 'deliver', 'run', 'demobilise'])
 const NOBODY: DraftTask = Object.freeze({ name: '', label: null, parent: null }) as unknown as DraftTask
 
 const plainLabel = (label: string): string =>
@@ -495,19 +348,3 @@ const plainLabel = (label: string): string =>
     .replace(/^[#(]|[).]$/g, '')
     .replace(/(?:\.0+)+$/, '')
     .replace(/^0+(?=\d)/, '')
-
-function isAncestor(maybe: DraftTask, of: DraftTask): boolean {
-  for (let at = of.parent; at; at = at.parent) if (at === maybe) return true
-  return false
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
-}
-
-function remove<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key)
-  if (list) list.splice(list.indexOf(value), 1)
-}

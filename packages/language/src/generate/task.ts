@@ -5,7 +5,7 @@ import { fold } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { dayStart, type Item, type Reading } from './item.ts'
-import { infinitive, nameOf } from './names.ts'
+import { infinitive, nameOf, unstressed } from './names.ts'
 import { takeSubjects } from './subjects.ts'
 import { passiveOf, verbOf } from './voice.ts'
 
@@ -66,6 +66,7 @@ const ONLY_TAG = /^[A-Z]{1,5}-?\d{1,5}[A-Z]?$/
 
 /** "monta" to "Montar", "reconnects" to "Reconnect"; null when the word is no such form. */
 function baseOf(word: string, grammar: Grammar): string | null {
+  if (grammar.language === 'es' && unstressed(word)) return unstressed(word)
   if (grammar.language !== 'en') return /^.{2,}[ae]$/.test(fold(word)) ? `${word}r` : null
   return /[^s]s$/.test(word) ? word.slice(0, -1) : null
 }

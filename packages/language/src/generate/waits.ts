@@ -1,3 +1,4 @@
+import type { LinkType } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
@@ -39,27 +40,39 @@ export function readShare(item: Item): void {
   item.masked = mask(item.masked, match.index, match.index + match[0].length, MARK.gone)
 }
 
+/** What ties an item to the name behind a match that holds an amount; the amount is no time of the task. */
+function tieTo(
+  item: Item,
+  match: RegExpExecArray | null,
+  grammar: Grammar,
+  tie: { readonly type: LinkType; readonly sign: 1 | -1; readonly lagged: boolean },
+): void {
+  if (!match) return
+  const amount = item.amounts.find(each => each.start === match.index + match[0].indexOf(MARK.duration))
+  const from = match.index + match[0].length
+  const end = targetEnd(item, from, grammar)
+  const target = readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar)
+  if (!amount || item.lags.has(amount) || target.kind === 'none') return
+  item.lags.add(amount)
+  item.relations.push({
+    kind: 'after',
+    type: tie.type,
+    sign: tie.sign,
+    lag: tie.lagged ? amount : null,
+    target,
+    span: { start: item.offset + match.index, end: item.offset + end },
+  })
+  item.masked = mask(item.masked, match.index, end, MARK.gone)
+}
+
 /** "SS+12h with scaffold": type and lag before a name. */
 export function readTyped(item: Item, grammar: Grammar): void {
   const match =
     /[\s,;(]*(?<![a-z])(fs|ss|ff|ti|ii|tt)\s*([+-])\s*(\uE000+)\s+(?:after|apos|com|with|con|to|from|d[eoa]|del?)\s+/.exec(
       item.masked,
     )
-  if (!match) return
-  const amount = item.amounts.find(each => each.start === match.index + match[0].indexOf(MARK.duration))
-  const from = match.index + match[0].length
-  const end = targetEnd(item, from, grammar)
-  if (!amount) return
-  item.lags.add(amount)
-  item.relations.push({
-    kind: 'after',
-    type: LINK_CODES[match[1]!]!,
-    sign: match[2] === '-' ? -1 : 1,
-    lag: amount,
-    target: readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar),
-    span: { start: item.offset + match.index, end: item.offset + end },
-  })
-  item.masked = mask(item.masked, match.index, end, MARK.gone)
+  if (match)
+    tieTo(item, match, grammar, { type: LINK_CODES[match[1]!]!, sign: match[2] === '-' ? -1 : 1, lagged: true })
 }
 
 const SETTLE =
@@ -86,21 +99,7 @@ export function readLastHours(item: Item, grammar: Grammar): void {
   const match = pattern(
     `[\\s,;(]*(?:(?:${grammar.link.parallel})|nas|nos|en las|en los|in|over)\\s+(?:(?:as|os|las|los|the|d[ao]s)\\s+)?(?:last|final|ultim[ao]s)\\s+(@D)\\s*(?:of|d[eao]s?|del?)\\s+`,
   ).exec(item.masked)
-  if (!match) return
-  const amount = item.amounts.find(each => each.start === match.index + match[0].indexOf(MARK.duration))
-  const from = match.index + match[0].length
-  const end = targetEnd(item, from, grammar)
-  if (!amount) return
-  item.lags.add(amount)
-  item.relations.push({
-    kind: 'after',
-    type: 'FF',
-    sign: 1,
-    lag: null,
-    target: readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar),
-    span: { start: item.offset + match.index, end: item.offset + end },
-  })
-  item.masked = mask(item.masked, match.index, end, MARK.gone)
+  tieTo(item, match, grammar, { type: 'FF', sign: 1, lagged: false })
 }
 
 /** "Com sobreposição de 2h com o andaime": it begins so long before the other ends. */
@@ -108,21 +107,5 @@ export function readOverlap(item: Item, grammar: Grammar): void {
   const match = pattern(
     `[\\s,;(]*${grammar.link.leadLabel}\\s*(@D)\\s*(?:com|sobre|em relacao a|d[eao]s?|with|over|on|con|respecto a|del?)\\s+`,
   ).exec(item.masked)
-  if (!match) return
-  const at = match.index + match[0].indexOf(MARK.duration)
-  const amount = item.amounts.find(each => each.start === at)
-  const from = match.index + match[0].length
-  const end = targetEnd(item, from, grammar)
-  const target = readTarget(item.text.slice(from, end), item.masked.slice(from, end), from + item.offset, grammar)
-  if (!amount || item.lags.has(amount) || target.kind === 'none') return
-  item.lags.add(amount)
-  item.relations.push({
-    kind: 'after',
-    type: 'FS',
-    sign: -1,
-    lag: amount,
-    target,
-    span: { start: item.offset + match.index, end: item.offset + end },
-  })
-  item.masked = mask(item.masked, match.index, end, MARK.gone)
+  tieTo(item, match, grammar, { type: 'FS', sign: -1, lagged: true })
 }

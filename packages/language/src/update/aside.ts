@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { beginsWithVerb, blankOut, hasVerb, markOrder, type Order, slice } from './order.ts'
 import { scopesIn } from './scope.ts'
 import { targetsOf } from './targets.ts'
-import { WORDS, whole } from './words.ts'
+import { list, WORDS, whole } from './words.ts'
 
 /** What an instruction says that is no order: what it leaves out, and what stays as it is. */
 export interface SetAside {
@@ -158,9 +158,13 @@ export const withoutLabels = (text: string): string =>
     NO_LEAD.test(text.slice(at + found.length)) ? found : before + ' '.repeat(found.length - before.length),
   )
 
-const ASKS = pattern(
-  `^[\\s,¿]*(?:(?:e|and|y|mas|but|pero|oi|ola|hi|hello|me diga|diga|tell me|dime)[\\s,]+)*(?:quando|quanto|quantos|quantas|qual|quais|quem|onde|por ?que|como (?:esta|ficou|fica|e que)|o que|que (?:tarefas|atividades|horas|dia)|when|what|which|who|why|how|where|is|are|does|do (?:we|you|i|they)|did|has|have|will|cuando|cuanto|cuantos|cuantas|cual|cuales|quien|donde|que pasa|tem |ha |hay |e se |what if|y si )(?![a-z]*[:=])`,
+const BEFORE_QUESTION = list('e mas oi ola me_diga diga', 'and but hi hello tell_me', 'y pero dime')
+const QUESTION = list(
+  'quando quanto quantos quantas qual quais quem onde por_?que como_(?:esta|ficou|fica|e_que) o_que que_(?:tarefas|atividades|horas|dia) tem_ ha_ e_se_',
+  'when what which who why how where is are does do_(?:we|you|i|they) did has have will what_if',
+  'cuando cuanto cuantos cuantas cual cuales quien donde que_pasa hay_ y_si_',
 )
+const ASKS = pattern(`^[\\s,¿]*(?:(?:${BEFORE_QUESTION})[\\s,]+)*(?:${QUESTION})(?![a-z]*[:=])`)
 
 /** "quando termina a parada?": asks for something, and changes nothing. */
 export const isQuestion = (order: Order): boolean => ASKS.test(order.masked)
@@ -187,8 +191,16 @@ export const inFull = (text: string): string =>
     ' ',
   )
 
+const DENIES = list("nao not no isn't doesn't does_not do_not ya_no")
+/** Verbs that tell how long something takes, or how far it is. */
+const TAKES = list(
+  'e sao leva levam dura duram demora vai_(?:levar|durar|ser) vao_ser',
+  "is are takes? lasts? needs? it_takes? it's its",
+  'es son lleva dura tarda toma va_a_(?:ser|tardar|durar)',
+)
+const BUT = list('e mas e_sim mas_sim sim agora', 'but and', 'sino y')
 const NOT_BUT = pattern(
-  `(?<![a-z])(?:nao|not|no|isn't|doesn't|does not|do not|ya no)\\s+(?:e|sao|leva|levam|dura|duram|demora|tarda|lleva|es|son|toma|take|last|need|are|is|vai (?:levar|durar|ser)|vao ser|va a (?:ser|tardar|durar))?\\s*([\\uE000\\uE004]+)(?:\\s+nao(?![a-z]))?\\s*[,;]?\\s*(?:(?:e|mas|but|sino|y|and|e sim|mas sim)\\s+)*(?:(?:sim|e|sao|leva|levam|dura|duram|demora|es|son|is|are|takes?|it takes?|it's|its|lleva|dura|tarda|agora|vai (?:levar|durar|ser)|va a (?:ser|tardar|durar))\\s+)*(?=[\\uE000\\uE004])`,
+  `(?<![a-z])(?:${DENIES})\\s+(?:${TAKES})?\\s*([\\uE000\\uE004]+)(?:\\s+nao(?![a-z]))?\\s*[,;]?\\s*(?:(?:${BUT}|${TAKES})\\s+)*(?=[\\uE000\\uE004])`,
 )
 const INSTEAD = pattern(
   `[\\s,]*(?<![a-z])(?:${WORDS.instead})\\s+(?:(?:${WORDS.article}|as|os|the)\\s+)?(?:[\\uE000\\uE004]+|\\d{1,4}(?![\\w.,]))`,

@@ -18,6 +18,7 @@ import { addTaskEdit, assignEdits, durationOf, newPending, planUnits } from './e
 import { blankOut, type Order, slice } from './order.ts'
 import { beside, type RelationOrder, readRelation } from './relations.ts'
 import { type Targets, targetsOf } from './targets.ts'
+import { list } from './words.ts'
 
 interface Anchors {
   readonly after: readonly Task[]
@@ -137,15 +138,46 @@ export function insertTask(given: Order, context: Context): Problem | null {
   return context.apply(unique(edits), [change(name, 'new', null, context.text(duration))])
 }
 
-const atEnd = (order: Order, anchors: Anchors): boolean =>
-  anchors.after.length === 0 &&
-  anchors.before.length === 0 &&
-  /(?<![a-z])(?:no (?:final|fim)|ao (?:final|fim)|por (?:fim|ultimo)|al final|por ultimo|at the (?:very )?end|as the last (?:one|task)?|in the end)(?:\s+(?:de tudo|do (?:projeto|plano|cronograma)|da parada|del (?:proyecto|plan)|of (?:the )?(?:project|plan|schedule|everything)))?\s*[.!]*\s*$/.test(
-    order.masked,
-  )
+const WHOLE_PLAN = list(
+  'tudo projeto plano cronograma parada',
+  'everything (?:the_)?(?:project|plan|schedule)',
+  'todo proyecto plan',
+)
+const OF = '(?:d[eoa]s?|of|del)'
+const END = list(
+  'no_(?:final|fim) ao_(?:final|fim) por_(?:fim|ultimo)',
+  'at_the_(?:very_)?end as_the_last(?:_(?:one|task))? in_the_end',
+  'al_final',
+)
+/** "No fim de tudo", "at the very end": behind everything else. */
+const AT_END = pattern(`(?<![a-z])(?:${END})(?:\\s+${OF}\\s+(?:${WHOLE_PLAN}))?\\s*[.!]*\\s*$`)
+const START = list(
+  '(?:logo_|bem_)?no_(?:inicio|comeco) como_primeir[ao](?:_tarefa|_atividade)?',
+  '(?:right_)?at_the_(?:very_)?(?:start|beginning) as_the_first_(?:task|step|one)',
+  'al_(?:inicio|comienzo|principio) como_primera_(?:tarea|actividad)',
+)
+/** "No início de tudo", "as the first task"; the start of something else is no such place. */
+const AT_START = pattern(
+  `(?<![a-z])(?:${START})(?![a-z])(?!\\s+${OF}\\s+(?!${WHOLE_PLAN}))(?:\\s+${OF}\\s+(?:${WHOLE_PLAN}))?`,
+)
+const A_NEW = list('uma? o mais_uma? otra outra nov[ao]', 'an? the another one_more new', 'una? el la nuev[ao]')
+const A_TASK = list(
+  'tarefa atividade etapa marco(?:_(?:final|inicial))? servico item',
+  'task activity step milestone',
+  'tarea actividad hito',
+)
+const CALLED_SO = list(
+  'chamad[oa] de_nome com_o_nome(?:_de)? intitulad[oa]',
+  'named called with_the_name titled',
+  'llamad[oa]',
+)
+/** "Uma nova tarefa chamada": what leads to the name of a new task. */
+const LABEL = pattern(
+  `^\\s*(?:(?:${A_NEW})\\s+)*(?:${A_TASK})?\\s*(?:(?:${CALLED_SO})\\s*|(?:de|do|da|of|para|for|del?|to)\\s+(?!\\uE010))?[:,-]?\\s*`,
+)
 
-const AT_START =
-  /(?<![a-z])(?:(?:logo |right |bem )?no (?:inicio|comeco)|(?:right )?at the (?:very )?(?:start|beginning)|al (?:inicio|comienzo|principio)|como primeir[ao](?: tarefa| atividade)?|as the first (?:task|step|one)|como primera (?:tarea|actividad))(?![a-z])(?!\s+(?:d[eoa]s?|of|del)\s+(?!tudo|projeto|plano|cronograma|parada|everything|the project|the plan|proyecto|todo))(?:\s+(?:d[eoa]s?|of|del)\s+(?:tudo|projeto|plano|cronograma|parada|everything|the project|the plan|proyecto|todo))?/
+const atEnd = (order: Order, anchors: Anchors): boolean =>
+  anchors.after.length === 0 && anchors.before.length === 0 && AT_END.test(order.masked)
 
 /** Tasks that wait for nothing and are not begun. */
 const openStarts = (context: Context): Task[] =>
@@ -323,10 +355,7 @@ function newName(
     from = early.end
     amountStart = null
   }
-  const label =
-    /^\s*(?:(?:uma?|a|an|the|o|una?|el|la|mais uma?|another|otra|outra|nova|new|nueva|novo|nuevo|one more)\s+)*(?:(?:nova|new|nueva)\s+)?(?:tarefa|atividade|task|activity|tarea|actividad|etapa|step|marco(?:\s+(?:final|inicial))?|milestone|hito|servico|item)?\s*(?:(?:chamad[oa]|named|called|llamad[oa]|de nome|com o nome(?: de)?|with the name|titled|intitulad[oa])\s*|(?:de|do|da|of|para|for|del?|to)\s+(?!\uE010))?[:,-]?\s*/.exec(
-      order.masked.slice(from),
-    )
+  const label = LABEL.exec(order.masked.slice(from))
   if (label) from += label[0].length
   const stops = [
     anchors.start >= from ? anchors.start : order.masked.length,

@@ -7,12 +7,31 @@ import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
+import { list } from './words.ts'
 
 const PREDECESSOR = '(?:predecess?or[ae]?s?|predecesor[ae]?s?|antecessor[ae]?s?|antecesor[ae]?s?|precedente?s?)'
-const IS =
-  '(?:passa(?:m)? a ser|passa para|agora e|agora sao|sera|serao|e|sao|vira|is now|are now|becomes?|should be|must be|is|are|ahora es|pasa a ser|es|son|para|to|por|como|a|:|=)'
-const NOT_ANY_MORE =
-  "(?:nao (?:depende|precisa(?: mais)? (?:esperar|aguardar)|espera|aguarda|segue|vem|necessita|e precedid[oa])(?:m)?(?: mais)?|(?:nao|no) (?:mais|longer) depend\\w*|no longer (?:depends?|needs?|waits?|follows?|comes after|requires?)|(?:does not|doesn't|do not|don't) (?:depend|need|wait|follow)(?: any ?more)?|ya no (?:depende|necesita|espera|sigue)(?:n)?|deixa de (?:depender|esperar)|deja de depender|stops? depending|should not depend|nao deve(?:m)? (?:mais )?depender|independe)"
+const IS = `(?:${list(
+  'passam?_a_ser passa_para agora_e agora_sao sera serao e sao vira para por como a',
+  'is_now are_now becomes? should_be must_be is are to',
+  'ahora_es pasa_a_ser es son',
+)}|:|=)`
+const NOT_ANY_MORE = `(?:${list(
+  'nao_(?:depende|precisa(?:_mais)?_(?:esperar|aguardar)|espera|aguarda|segue|vem|necessita|e_precedid[oa])m?(?:_mais)? nao_mais_depend\\w* deixa_de_(?:depender|esperar) nao_devem?_(?:mais_)?depender independe',
+  "no_longer_depend\\w* no_longer_(?:needs?|waits?|follows?|comes_after|requires?) (?:does_not|doesn't|do_not|don't)_(?:depend|need|wait|follow)(?:_any_?more)? stops?_depending should_not_depend",
+  'ya_no_(?:depende|necesita|espera|sigue)n? deja_de_depender',
+)})`
+const ONLY = list('so apenas somente unicamente', 'only just', 'solo solamente')
+const WAITS = list('precisam? tem_que devem? dependem?', 'needs? has have depends?', 'necesitan? tienen?_que')
+/** "Só precisa esperar a", "only needs to wait for": one thing and nothing else. */
+const ONLY_WAITS = pattern(
+  `\\s(?:${ONLY})\\s+(?:${WAITS})\\s+(?:de\\s+|to\\s+)?(?:esperar?|aguardar?|wait(?: for)?|depender)?\\s*(?:(?:d[eoa]s?|del|on|por|a|for)(?![a-z]))?\\s*`,
+)
+const DEPENDS_ONLY = pattern(
+  `\\s(?:depend\\w*|depender)\\s+(?:agora\\s+|now\\s+|ahora\\s+)?(?:${ONLY})\\s+(?:(?:de las?|del|d[eoa]s?|on|upon)(?![a-z]))?\\s*`,
+)
+const DEPENDS_ON_ALONE = pattern(
+  '\\sdepend\\w*\\s+(?:on|upon|d[eoa]s?|del)\\s+(?=.+\\s(?:only|apenas|somente|solamente|alone)\\s*$)',
+)
 
 const NO_PREDECESSOR = pattern(
   `\\s+(?:(?:has|have|tem|fica|ficam|tiene|queda|with|com|:)\\s*)?(?:no|sem|sin|nao tem|no tiene|without)\\s+(?:nenhuma\\s+|any\\s+)?${PREDECESSOR}[\\s.!]*$`,
@@ -36,16 +55,7 @@ export function predecessorOrder(order: Order, context: Context): Problem | null
     const target = targetsOf(slice(order, off.index + off[0].length, masked.length), context, { verbs: false })
     return 'problem' in target ? target.problem : cutLinks(context, subject.tasks, target.tasks)
   }
-  const only =
-    pattern(
-      `\\s(?:so|apenas|somente|unicamente|only|just|solo|solamente)\\s+(?:precisa(?:m)?|needs?|necesita(?:n)?|tem que|has|have|tiene(?:n)? que|deve(?:m)?|depende(?:m)?|depends?)\\s+(?:de\\s+|to\\s+)?(?:esperar?|aguardar?|wait(?: for)?|depender)?\\s*(?:(?:d[eoa]s?|del|on|por|a|for)(?![a-z]))?\\s*`,
-    ).exec(masked) ??
-    pattern(
-      `\\s(?:depend\\w*|depender)\\s+(?:agora\\s+|now\\s+|ahora\\s+)?(?:(?:so|apenas|somente|unicamente|only|just|solo|solamente)\\s+)(?:(?:de las?|del|d[eoa]s?|on|upon)(?![a-z]))?\\s*`,
-    ).exec(masked) ??
-    pattern(`\\sdepend\\w*\\s+(?:on|upon|d[eoa]s?|del)\\s+(?=.+\\s(?:only|apenas|somente|solamente|alone)\\s*$)`).exec(
-      masked,
-    )
+  const only = ONLY_WAITS.exec(masked) ?? DEPENDS_ONLY.exec(masked) ?? DEPENDS_ON_ALONE.exec(masked)
   if (only) {
     const subject = targetsOf(slice(order, 0, only.index), context)
     if ('problem' in subject) return subject.problem

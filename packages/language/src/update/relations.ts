@@ -13,12 +13,14 @@ import { E } from '../generate/marks.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
+import { firstPhrase, type LinkPhrase, linkPhrases } from '../grammar/link-phrases.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import type { Amount } from '../read/amounts.ts'
 import { type Context, change } from './context.ts'
 import { linkTasks, planUnits } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { type Targets, targetsOf } from './targets.ts'
+import { list } from './words.ts'
 
 /** A link that an order speaks of: what it ties, and what it ties it to. */
 export interface RelationOrder {
@@ -33,30 +35,16 @@ export interface RelationOrder {
   readonly startsAt: number
 }
 
-interface Phrase {
-  readonly source: string
-  readonly kind: RelationOrder['kind']
-  readonly type: LinkType
-  readonly sign: 1 | -1
-}
-
 /** "não pode começar até que X", "can't begin until X". */
 const NOT_UNTIL =
   "(?:nao|can't|cannot|can not|must not|may not|won't|not|no)\\s+(?:(?:pode|podem|deve|devem|puede|pueden|debe)\\s+)?(?:comecar|comeca|iniciar|inicia|start|begin|empezar|empieza|comenzar|comienza|iniciar)\\s+(?:ate|until|till|hasta)(?:\\s+que)?"
 
-function phrases(grammar: Grammar): Phrase[] {
-  const { link } = grammar
-  return [
-    { source: NOT_UNTIL, kind: 'after', type: 'FS', sign: 1 },
-    { source: link.beforeEnd, kind: 'after', type: 'FS', sign: -1 },
-    { source: link.withFinish, kind: 'after', type: 'FF', sign: 1 },
-    { source: link.withStart, kind: 'after', type: 'SS', sign: 1 },
-    { source: link.afterStart, kind: 'after', type: 'SS', sign: 1 },
-    { source: link.parallel, kind: 'parallel', type: 'SS', sign: 1 },
-    { source: link.before, kind: 'before', type: 'FS', sign: 1 },
-    { source: link.after, kind: 'after', type: 'FS', sign: 1 },
-  ]
-}
+const UNTIL: LinkPhrase = { source: NOT_UNTIL, kind: 'after', type: 'FS', sign: 1 }
+/** Words that tie only with a name behind them: "terminada a solda", "needs the crane". */
+const NEEDS_NAME =
+  /^(?:terminad|concluid|finalizad|pred|precisa|needs|requires|necesita|requiere|upon|when|cuando|quando|once|una vez|uma vez)/
+const TIME_WORD = /^(?:when|once|cuando|quando|uma vez|una vez|upon)/
+const NAMED_BEHIND = /^\s*(?:a|o|as|os|the|el|la|los|las|\uE010)/
 
 /** Finds the link that an order names; null when it names none with words on its far side. */
 export function readRelation(order: Order, context: Context): RelationOrder | null {
@@ -65,26 +53,16 @@ export function readRelation(order: Order, context: Context): RelationOrder | nu
     ...(['pt', 'en', 'es'] as const).map(grammarOf).filter(grammar => grammar !== context.grammar),
   ]
   for (const grammar of languages) {
-    let best: { match: RegExpExecArray; phrase: Phrase } | null = null
-    for (const phrase of phrases(grammar)) {
+    const best = firstPhrase([UNTIL, ...linkPhrases(grammar)], phrase => {
       const match = pattern(`(?<![a-z0-9])(?:${phrase.source})${E}`).exec(order.masked)
-      if (!match) continue
-      if (
-        /^(?:terminad|concluid|finalizad|pred|precisa|needs|requires|necesita|requiere|upon|when|cuando|quando|once|una vez|uma vez)/.test(
-          match[0],
-        ) &&
+      const bare =
+        match !== null &&
+        NEEDS_NAME.test(match[0]) &&
         !/\s/.test(match[0].trim()) &&
-        !/^\s*(?:a|o|as|os|the|el|la|los|las|\uE010)/.test(order.masked.slice(match.index + match[0].length)) &&
-        !/^(?:when|once|cuando|quando|uma vez|una vez|upon)/.test(match[0])
-      )
-        continue
-      if (
-        !best ||
-        match.index < best.match.index ||
-        (match.index === best.match.index && match[0].length > best.match[0].length)
-      )
-        best = { match, phrase }
-    }
+        !NAMED_BEHIND.test(order.masked.slice(match.index + match[0].length)) &&
+        !TIME_WORD.test(match[0])
+      return bare ? null : match
+    })
     if (!best) continue
     const relation = relationOf(order, best.match, best.phrase, grammar)
     if (relation) return relation
@@ -92,7 +70,7 @@ export function readRelation(order: Order, context: Context): RelationOrder | nu
   return null
 }
 
-function relationOf(order: Order, match: RegExpExecArray, phrase: Phrase, grammar: Grammar): RelationOrder | null {
+function relationOf(order: Order, match: RegExpExecArray, phrase: LinkPhrase, grammar: Grammar): RelationOrder | null {
   const from = match.index + match[0].length
   let to = order.masked.length
   let subject = slice(order, 0, match.index)
@@ -326,10 +304,15 @@ export function beside(found: Targets, other: Targets, context: Context): Target
   return { tasks: near }
 }
 
+/** What stands between a task and the words that tie it: "deve começar", "only runs", "con desfase de". */
+const BEFORE_LINK = list(
+  'deve devem so somente apenas pode podem vai vem vir ir tem_que precisa para ser ficar ficara fica inicie comece imediatamente logo nao ate minimo no pelo menos ocorra ocorre aconteca com defasagem folga espera intervalo feita feito executad[oa] execute ser_executad[oa] termin\\w* acab\\w* finaliz\\w* conclu\\w* de a o em',
+  'should must only can may to will finish\\w* has_to needs_to be goes go come comes start starts begin begins run runs right immediately at_least happen scheduled with lag gap delay done in',
+  'debe deben solo puede pueden tiene_que queda comience empiece inmediatamente con desfase',
+)
+
 const stripTail = (order: Order, grammar: Grammar): Order => {
-  const tail = pattern(
-    `[\\s,]*(?<![a-z])(?:(?:deve|devem|should|must|debe|deben|so|somente|only|solo|apenas|pode|podem|can|may|puede|pueden|vai|va|vem|vir|ir|to|will|termin\\w*|acab\\w*|finaliz\\w*|conclu\\w*|finish\\w*|has to|tem que|tiene que|precisa|needs to|para|be|ser|ficar|ficara|fica|queda|goes|go|come|comes|start|starts|begin|begins|run|runs|${grammar.start}|inicie|comece|comience|empiece|imediatamente|logo|right|immediately|inmediatamente|nao|ate|minimo|no|pelo|menos|at least|happen|ocorra|ocorre|aconteca|scheduled|com|with|con|defasagem|folga|espera|intervalo|desfase|lag|gap|delay|done|feita|feito|executad[oa]|execute|ser executad[oa]|de|a|o|in|em|no)[\\s,]*)+$`,
-  ).exec(order.masked)
+  const tail = pattern(`[\\s,]*(?<![a-z])(?:(?:${BEFORE_LINK}|${grammar.start})[\\s,]*)+$`).exec(order.masked)
   return tail && tail.index > 2 ? slice(order, 0, tail.index) : order
 }
 

@@ -8,6 +8,7 @@ import { type Context, change, singular } from './context.ts'
 import { assignEdits, newPending, newResource } from './edits.ts'
 import { type Order, slice } from './order.ts'
 import { targetsOf } from './targets.ts'
+import { list } from './words.ts'
 
 interface Named {
   readonly name: string
@@ -89,6 +90,26 @@ function partlyKnown(words: string, context: Context): Resource | null {
 
 const TO = '(?:em|no|na|nos|nas|ao|aos|a|as|para|pra|on|to|in|for|onto|en|al|a la|de|da|do|dos|das|del)'
 const FROM = '(?:d[eoa]s?|del|de la|from|off(?: of)?|out of|of|em|no|na|on|in)'
+
+/** "O responsável pela solda é", "the crew of the repair will be": a field of a task, and what it becomes. */
+const RESPONSIBLE = `(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:${list(
+  'e sera sao passa_a_ser agora_e para como',
+  'is will_be becomes to',
+  'es',
+)})\\s+)`
+/** "A solda fica com", "the repair goes to". */
+const GOES_TO = `^(.+?)\\s+(?:${list(
+  'fica_com ficam_com passa_para passam_para vai_para vao_para sera_feit[oa]_(?:por|pel[oa]s?) a_cargo_d[eoa]s? fica_a_cargo_d[eoa]s? fica_por_conta_d[eoa]s?',
+  'goes?_to (?:is|are)_assigned_to will_be_done_by',
+  'queda_a_cargo_del? lo_hace la_hace',
+)})\\s+`
+/** "Quem faz a solda é", "who does the repair:". */
+const WHO_DOES = `^\\s*(?:quem|who|quien)\\s+(?:${list(
+  'faz fara vai_fazer vai executa',
+  'does will_do will is_doing',
+  'hace hara va_a_hacer va_a',
+)})\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+)`
+const OWNER = pattern(`(?:${RESPONSIBLE})|(?:${GOES_TO})|(?:${WHO_DOES})`)
 
 /** Orders that put people on tasks, or say who does them. Undefined when the order is about something else. */
 export function resourceOrder(order: Order, context: Context): Problem | null | undefined {
@@ -213,9 +234,7 @@ export function resourceOrder(order: Order, context: Context): Problem | null | 
     const tasks = people ? targetsOf(slice(order, doing[0].length, masked.length), context, { verbs: false }) : null
     if (people && tasks && 'tasks' in tasks) return assign(context, tasks.tasks, people, true)
   }
-  const owner = pattern(
-    `(?:(?:${FIELDS.resources})\\s+(?:d[eoa]s?|pel[oa]s?|por|of|for|del?|de la)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|is|sera|sao|es|will be|passa a ser|becomes|agora e|para|to|como)\\s+))|(?:^(.+?)\\s+(?:fica com|passa para|vai para|goes? to|ficam com|vao para|passam para|(?:is|are) assigned to|sera feit[oa] (?:por|pel[oa]s?)|will be done by|a cargo d[eoa]s?|queda a cargo del?|lo hace|la hace|fica a cargo d[eoa]s?|fica por conta d[eoa]s?)\\s+)|(?:^\\s*(?:quem|who|quien)\\s+(?:faz|fara|vai fazer|vai|executa|does|will do|will|is doing|hace|hara|va a hacer|va a)\\s+(.+?)(?:\\s*[:=]\\s*|\\s+(?:e|sera|is|will be|es|sao)\\s+))`,
-  ).exec(masked)
+  const owner = OWNER.exec(masked)
   if (owner) {
     const words = owner[1] ?? owner[2] ?? owner[3]!
     const at = masked.indexOf(words)
