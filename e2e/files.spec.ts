@@ -119,6 +119,27 @@ test('a picked file opens again by its name, letter for letter, and a plan witho
   await page.context().close()
 })
 
+test('on a phone the path has the line to itself, and what is said of it covers no button', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app, true)
+  await page.getByRole('button', { name: /^Gerar do zero/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Instrução' })).toBeVisible()
+  const more = page.getByRole('button', { name: 'Mais', exact: true })
+  await expect(more).toHaveCount(0)
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: /^Atualizar existente/ }).click()
+  await more.click()
+  const path = page.getByRole('textbox', { name: 'Caminho do arquivo' })
+  await path.fill('p.mpp')
+  const said = await page.locator('[data-check="warn"]').boundingBox()
+  const open = await page.getByRole('button', { name: 'Abrir', exact: true }).boundingBox()
+  expect((await path.boundingBox())!.width).toBeGreaterThan(150)
+  expect(said!.y + said!.height).toBeLessThanOrEqual(open!.y)
+  await page.context().close()
+})
+
 test('a real .mpp opens in the page', async ({ app, browser }) => {
   const corpus = process.env.PARADA_CORPUS
   const name = 'real/auto-tasks-208.mpp'
