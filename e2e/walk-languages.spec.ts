@@ -39,6 +39,7 @@ const MAY_STAY = [
 const SAME_IN_PT_AND_ES = [
   'Servidor local conectado',
   'Depende de',
+  /^Editar /,
   /^\d+ avisos?$/,
   /^\d+ críticas?$/,
   /^de \d+$/,
