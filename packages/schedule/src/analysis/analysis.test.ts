@@ -15,7 +15,7 @@ import { disciplineOf, specialtyOf, specialtyOfText } from './disciplines.ts'
 import { shownShare } from './leaves.ts'
 import { suggestAssignments } from './suggest-assignments.ts'
 import { closestName, nameSimilarity } from './words.ts'
-import { packageGroupOf, workPackages } from './work-packages.ts'
+import { packageGroupOf, tasksWithin, workPackages } from './work-packages.ts'
 
 const jan = (day: number, hour = 8) => civilInstant(2024, 1, day, hour)
 const now = (plan: Schedule): Now => ({ schedule: plan, calculation: calculated(plan) })
@@ -58,6 +58,8 @@ describe('work packages', () => {
     expect(furnace?.completionRate).toBe(62)
     expect(furnace?.tasks).toEqual([taskNamed(plan, 'Abrir').uid])
     expect(bricks?.parentId).toBe('s1')
+    expect(tasksWithin(found, 's1')).toEqual(['Abrir', 'Demolir', 'Montar'].map(name => taskNamed(plan, name).uid))
+    expect(tasksWithin(found, 's99')).toEqual([])
     expect(boiler?.dependencies).toEqual(['s1'])
     expect(loose).toMatchObject({ source: 'group', group: 'Pacote Geral', totalTasks: 1 })
   })
@@ -169,6 +171,12 @@ describe('dashboard', () => {
     ])
     const overridden = dashboardMetrics(calculated(plan), jan(4), { overrides: { Ana: 'Gestão' } })
     expect(overridden.utilization.map(each => each.specialty)).toContain('Gestão')
+  })
+
+  test('material is used, not charged with work', () => {
+    const resources = plan.resources.map(each => (each.name === 'Ana' ? { ...each, kind: 'material' as const } : each))
+    const at = dashboardMetrics(calculated({ ...plan, resources }), jan(4))
+    expect(at.responsibilities.map(each => each.name)).toEqual(['Soldador A', 'Eletricista'])
   })
 
   test('a task without assignments counts for whom it names as responsible', () => {
