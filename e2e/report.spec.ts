@@ -125,6 +125,8 @@ test('the analysis writes itself once, own words are never replaced unasked, and
   await expect(text).toHaveValue('A solda é o que decide.')
   await page.getByRole('button', { name: 'Atualizar análise' }).click()
   await expect(text).toHaveValue(/O plano termina em/)
+  await expect(panel.locator('[data-banner="ok"]', { hasText: 'Análise concluída' })).toBeVisible()
+  await expect(panel.getByText(/O plano mudou depois desta análise/)).toHaveCount(0)
   await page.locator('[data-toast="info"]').getByRole('button', { name: 'Desfazer' }).click()
   await expect(text).toHaveValue('A solda é o que decide.')
   await page.context().close()

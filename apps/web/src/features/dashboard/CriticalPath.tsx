@@ -1,12 +1,5 @@
 import { analysisSummaryText, formatDate, formatNumber, recommendationText } from '@parada/messages'
-import {
-  type Calculation,
-  type CriticalPathResult,
-  type Edit,
-  parseInstant,
-  type Schedule,
-  slackTone,
-} from '@parada/schedule'
+import { type Calculation, type CriticalPathResult, type Edit, parseInstant, slackTone } from '@parada/schedule'
 import { Route } from 'lucide-react'
 import { editor, useEditor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
@@ -20,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
-import { analysis, analyze } from './analysis-store.ts'
+import { analysis, analyze, differs } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
 import { TableScroll } from './TableScroll.tsx'
 
@@ -120,20 +113,6 @@ export default function CriticalPath({ session }: { readonly session: Session | 
         </>
       )}
     </div>
-  )
-}
-
-/** True when anything that dates follow from was changed; what is written about the plan is not of that kind. */
-function differs(now: Schedule, then: Schedule): boolean {
-  return (
-    now.tasks !== then.tasks ||
-    now.links !== then.links ||
-    now.assignments !== then.assignments ||
-    now.resources !== then.resources ||
-    now.calendars !== then.calendars ||
-    now.project.calendar !== then.project.calendar ||
-    now.project.start !== then.project.start ||
-    now.project.statusDate !== then.project.statusDate
   )
 }
 

@@ -1,5 +1,5 @@
-import { formatDate, formatNumber, formatPercent } from '@parada/messages'
-import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
+import { formatNumber, formatPercent } from '@parada/messages'
+import type { Calculation, DashboardMetrics } from '@parada/schedule'
 import { Printer, RefreshCw, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { generatedAnalysis, writeText } from '../../app/documents/report-notes.ts'
@@ -11,13 +11,12 @@ import { useProjectRole } from '../../app/use-project-role.ts'
 import { failureText } from '../../app/use-sentence.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
-import { analysis, analyze } from './analysis-store.ts'
+import { analysis, analyze, differs } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
+import { ReportList } from './ReportList.tsx'
 import { ReportTextBox } from './ReportTextBox.tsx'
 import { openReportPage, type ReportFailure, shareReport } from './send-report.ts'
-import { TableScroll } from './TableScroll.tsx'
 
 /** Counters only: nothing is cut (specification, section 5). */
 const ANALYSIS_COUNT = 2000
@@ -46,9 +45,13 @@ export default function Report(props: {
   const { metrics, calculation, session } = props
   const { status, timeline, summary } = metrics
   const state = analysis()
-  const project = useEditor(each => each.schedule?.project)
+  const schedule = useEditor(each => each.schedule)
+  const project = schedule?.project
+  const stale =
+    project?.reportAnalysis === undefined && state.about && schedule && differs(schedule, state.about.schedule)
   const generated = state.result === null ? '' : generatedAnalysis(messages, locale, state.result)
   const readOnly = useProjectRole() === 'viewer'
+  const [updated, setUpdated] = useState(false)
   const [busy, setBusy] = useState<'html' | 'share' | null>(null)
   const [banner, setBanner] = useState<Said | null>(null)
   const say = (said: Omit<Said, 'id'>) => setBanner(before => ({ ...said, id: (before?.id ?? 0) + 1 }))
@@ -60,6 +63,7 @@ export default function Report(props: {
       app.setState({ pricingOpen: true })
       return
     }
+    setUpdated(asked)
     const result = await analyze()
     if (!result) return
     const own = editor.schedule?.project.reportAnalysis
@@ -166,14 +170,14 @@ export default function Report(props: {
         ))}
       </div>
       <div className={styles.grid} style={{ marginTop: 0 }}>
-        <TaskList title={words.overdueList} tasks={timeline.overdueTasks} calculation={calculation} date="finish" />
-        <TaskList
+        <ReportList title={words.overdueList} tasks={timeline.overdueTasks} calculation={calculation} date="finish" />
+        <ReportList
           title={words.upcomingStartList}
           tasks={timeline.upcomingStartTasks}
           calculation={calculation}
           date="start"
         />
-        <TaskList
+        <ReportList
           title={words.upcomingEndList}
           tasks={timeline.upcomingEndTasks}
           calculation={calculation}
@@ -194,6 +198,17 @@ export default function Report(props: {
             </Button>
           )}
         </div>
+        {state.banner === 'ok' && updated && (
+          <Banner
+            style="ok"
+            vanish
+            closeLabel={messages.common.close}
+            onClose={() => analysis.setState({ banner: null })}
+          >
+            {messages.criticalPath.done}
+          </Banner>
+        )}
+        {stale && state.status !== 'analyzing' && <Banner style="warn">{messages.criticalPath.stale}</Banner>}
         {state.banner === 'err' && state.failure && (
           <Banner
             style="err"
@@ -231,63 +246,5 @@ export default function Report(props: {
         />
       </section>
     </div>
-  )
-}
-
-function TaskList(props: {
-  readonly title: string
-  readonly tasks: readonly TaskId[]
-  readonly calculation: Calculation
-  /** The end of the task that the list is about. */
-  readonly date: 'start' | 'finish'
-}) {
-  const messages = useAllMessages()
-  const locale = useLocale()
-  const { calculation } = props
-  const words = messages.criticalPath.column
-  return (
-    <section className={styles.box} aria-label={props.title}>
-      <div className={styles.boxHead}>
-        <h3>
-          {props.title} ({props.tasks.length})
-        </h3>
-      </div>
-      {props.tasks.length === 0 ? (
-        <p className={styles.quiet}>{messages.report.none}</p>
-      ) : (
-        <TableScroll label={props.title}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th>{messages.workflow.task}</th>
-                <th className={table.number}>{props.date === 'start' ? words.start : words.end}</th>
-                <th className={table.number}>%</th>
-              </tr>
-            </thead>
-            <tbody>
-              {props.tasks.slice(0, 200).map(id => {
-                const at = calculation.indexOf(id)
-                const task = calculation.schedule.tasks[at]
-                const parent =
-                  task?.parent == null ? undefined : calculation.schedule.tasks[calculation.indexOf(task.parent)]
-                return (
-                  <tr key={id}>
-                    <td>
-                      <button type="button" className={table.task} onClick={() => editor.select([id])}>
-                        {task?.name}
-                      </button>
-                      {/* The same work is done on many pieces of equipment: its name alone does not say where. */}
-                      {parent && <span className={styles.where}>{parent.name}</span>}
-                    </td>
-                    <td className={table.number}>{formatDate(locale, calculation[props.date][at] ?? 0, 'dayTime')}</td>
-                    <td className={table.number}>{formatPercent(locale, calculation.percentComplete[at] ?? 0)}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </TableScroll>
-      )}
-    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type Calculation, type CriticalPathResult, criticalPathResult } from '@parada/schedule'
+import { type Calculation, type CriticalPathResult, criticalPathResult, type Schedule } from '@parada/schedule'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, mutate } from '../../app/api.ts'
 import { civilNow } from '../../app/clock.ts'
@@ -26,6 +26,20 @@ export const analysis = create<AnalysisState>(() => ({
   banner: null,
   automatic: false,
 }))
+
+/** True when anything that dates follow from was changed; what is written about the plan is not of that kind. */
+export function differs(now: Schedule, then: Schedule): boolean {
+  return (
+    now.tasks !== then.tasks ||
+    now.links !== then.links ||
+    now.assignments !== then.assignments ||
+    now.resources !== then.resources ||
+    now.calendars !== then.calendars ||
+    now.project.calendar !== then.project.calendar ||
+    now.project.start !== then.project.start ||
+    now.project.statusDate !== then.project.statusDate
+  )
+}
 
 /** Counts the plans that were opened: an answer about one that is open no longer is nobody's. */
 let loads = 0
