@@ -1,5 +1,12 @@
-import { expect, test } from './support/app.ts'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeMpp } from '../packages/formats/src/testing/mpp-file.ts'
+import { expect, signUp, startApp, test } from './support/app.ts'
 import { generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
+
+/** A part of the page that a newer build has under another name. */
+const GONE = /\/assets\/PrintDialog-[^/]+\.js/
 
 test('edits made without a network are kept, shown as waiting, and sent when it is back', async ({ app, browser }) => {
   const page = await newPage(browser, app)
@@ -34,8 +41,26 @@ test('the app starts without a network after the first visit, with the plan', as
   await page.reload()
   await expect(page.getByText('8 críticas')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Sem contato com o servidor', { exact: false })).toBeVisible()
+  // Whatever was never opened with a network opens without one: views, dialogs, languages, readers of files.
   await page.getByRole('button', { name: 'Kanban', exact: true }).click()
   await expect(page.getByRole('region', { name: 'A Fazer' })).toBeVisible()
+  await page.getByRole('button', { name: 'EAP', exact: true }).click()
+  await page.getByRole('button', { name: 'Gantt', exact: true }).click()
+  for (const tab of ['Recursos', 'Pacotes', 'Caminho crítico', 'Relatório', 'Visão geral'])
+    await page.getByRole('tab', { name: tab }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Visão geral' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+P')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Imprimir' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await page.getByRole('button', { name: 'Projects', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Parada da caldeira 3').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: /^Update existing/ }).click()
+  const mpp = { name: 'plant.mpp', mimeType: 'application/octet-stream', buffer: Buffer.from(writeMpp({ layout: 14 })) }
+  await page.getByTestId('open-file').setInputFiles(mpp)
+  await expect(page.getByRole('gridcell', { name: 'By hand', exact: true })).toBeVisible()
   await page.context().setOffline(false)
   await page.context().close()
 })
@@ -116,15 +141,82 @@ test('the app can be installed: a manifest with names and icons, and a worker th
       display: string
       start_url: string
       icons: { src: string; sizes: string; purpose?: string }[]
+      screenshots: { src: string; form_factor: string }[]
+      shortcuts: { url: string }[]
+      file_handlers: { accept: Record<string, string[]> }[]
     }
   })
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' })
   expect(manifest.name).toContain('Parada')
-  expect(manifest.icons.map(icon => icon.sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
-  for (const icon of manifest.icons) expect((await page.request.get(app.url + icon.src)).status()).toBe(200)
+  for (const purpose of ['any', 'maskable'])
+    expect(manifest.icons.filter(icon => icon.purpose === purpose).map(icon => icon.sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    )
+  expect(manifest.screenshots.map(each => each.form_factor).sort()).toEqual(['narrow', 'wide'])
+  for (const { src } of [...manifest.icons, ...manifest.screenshots])
+    expect((await page.request.get(app.url + src)).headers()['content-type']).toMatch(/^image/)
   const control = await page.context().newCDPSession(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const { installabilityErrors } = await control.send('Page.getInstallabilityErrors')
   // The browser of a test keeps no profile, which is the one thing it has to object to.
   expect(installabilityErrors.map(each => each.errorId).filter(each => each !== 'in-incognito')).toEqual([])
+  // Its shortcut opens the list, and a file opened from the desktop arrives.
+  expect(Object.values(manifest.file_handlers[0]?.accept ?? {}).flat()).toEqual(['.tmx', '.mpp', '.xer'])
+  await page.addInitScript(
+    plan => {
+      const getFile = async () => new File([plan], 'da área de trabalho.tmx')
+      Object.defineProperty(window, 'launchQueue', {
+        value: { setConsumer: (take: (launched: object) => void) => take({ files: [{ getFile }] }) },
+      })
+    },
+    JSON.stringify({ project_name: 'Da área de trabalho', tasks: [{ id: 1, name: 'Abrir', duration: '4h' }] }),
+  )
+  await signUp(page, app)
+  await page.goto(app.url + manifest.shortcuts[0]?.url)
+  await expect(page.getByRole('dialog', { name: 'Projetos' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Da área de trabalho')
+})
+
+test('a newer version is told and changes nothing under the hands; a part that is gone has a way out', async ({
+  browser,
+}) => {
+  const root = await mkdtemp(join(tmpdir(), 'parada-web-'))
+  await cp(process.env.PARADA_WEB_ROOT ?? 'apps/web/dist', root, { recursive: true })
+  const app = await startApp({ PARADA_WEB_ROOT: root })
+  const page = await newPage(browser, app)
+  await generate(page)
+  await expect(page.locator('[data-save="saved"]')).toBeVisible()
+  // Until its worker has everything, the page asks the server for its parts: this one has gone in the meantime.
+  await page.context().route(GONE, route => route.fulfill({ status: 404 }))
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister()
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.reload()
+  await page.getByLabel('Nome do projeto').fill('Antes da versão nova')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+P')
+  const told = page.getByText('Há uma versão nova')
+  await expect(told.first()).toBeVisible()
+  await page.context().unroute(GONE)
+  await page.getByRole('button', { name: 'Recarregar' }).first().click()
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Antes da versão nova')
+  await expect(told).toHaveCount(0)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // The server is given another version while the page is open.
+  const worker = join(root, 'sw.js')
+  await writeFile(worker, (await readFile(worker, 'utf8')).replace(/const VERSION = '\w+'/, "const VERSION = 'newer'"))
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  // The page goes on with its own parts.
+  await page.getByRole('button', { name: 'Kanban', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'A Fazer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Antes da versão nova')
+  await expect(told).toHaveCount(0)
+  await page.context().close()
+  await app.stop()
+  await rm(root, { recursive: true, force: true })
 })

@@ -30,11 +30,12 @@ export function PlanRow(props: {
   const messages = useAllMessages()
   const locale = useLocale()
   const { plan, busy } = props
+  const name = plan.name.trim() === '' ? messages.projects.unnamed : plan.name
   return (
     <li className={styles.row}>
       <button type="button" className={styles.open} disabled={busy} onClick={props.onOpen}>
         <span className={styles.name}>
-          {plan.name.trim() === '' ? messages.projects.unnamed : plan.name}
+          {name}
           {busy && <LoaderCircle size={14} aria-label={messages.common.loading} className={styles.busy} />}
         </span>
         {props.tags.map(each => (
@@ -55,7 +56,7 @@ export function PlanRow(props: {
       <Menu
         align="end"
         trigger={
-          <IconButton size="small" label={messages.projects.actions(plan.name)} icon={<EllipsisVertical size={16} />} />
+          <IconButton size="small" label={messages.projects.actions(name)} icon={<EllipsisVertical size={16} />} />
         }
         items={props.items}
       />
