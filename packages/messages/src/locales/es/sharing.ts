@@ -30,7 +30,7 @@ export const sharing = {
     attention: 'Tareas atrasadas y próximas',
     people: 'Nombres de los responsables',
     hours: 'Horas de trabajo',
-    analysis: 'Análisis del ruta crítica',
+    analysis: 'Análisis de la ruta crítica',
     actionPlan: 'Plan de acción',
   },
   create: 'Crear enlace',
