@@ -35,7 +35,7 @@ export const analysis: Shape<typeof pt> = {
     invalidDates: 'Fechas que contradicen la fecha de estado',
     resources: 'Tareas con recursos',
     missedTasks: 'Tareas fuera de la línea base',
-    criticalPathTest: 'Prueba del ruta crítica: 100 h más mueven el fin',
+    criticalPathTest: 'Prueba de la ruta crítica: 100 h más mueven el fin',
     cpli: 'CPLI: tiempo que queda para la fecha límite',
     bei: 'BEI: tareas terminadas sobre las previstas',
   },
