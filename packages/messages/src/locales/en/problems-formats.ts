@@ -114,7 +114,7 @@ export const problemsFormats = {
   'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,
   'documents.noText': () => 'Error: no text was extracted from the document',
   'documents.scan': () => 'The document holds only pictures (a scan), no text.',
-  'documents.unreadable': (p: ProblemParams) => `Error processing document: ${p.why}`,
+  'documents.unreadable': () => 'The document is damaged or incomplete.',
   'documents.encrypted': () => 'The document is protected by a password.',
   'documents.cut': () => 'The document is very long; only its beginning was read.',
 } satisfies Record<string, Sentence>

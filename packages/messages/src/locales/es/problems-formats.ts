@@ -117,7 +117,7 @@ export const problemsFormats = {
   'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,
   'documents.noText': () => 'Error: no se extrajo ningún texto del documento',
   'documents.scan': () => 'El documento contiene solo imágenes (digitalización), sin texto.',
-  'documents.unreadable': (p: ProblemParams) => `Error al procesar el documento: ${p.why}`,
+  'documents.unreadable': () => 'El documento está dañado o incompleto.',
   'documents.encrypted': () => 'El documento está protegido con contraseña.',
   'documents.cut': () => 'El documento es muy largo; solo se leyó el principio.',
 } satisfies Record<string, Sentence>

@@ -116,7 +116,7 @@ export const problemsFormats = {
   'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,
   'documents.noText': () => 'Erro: Nenhum texto foi extraído do documento',
   'documents.scan': () => 'O documento contém apenas imagens (digitalização), sem texto.',
-  'documents.unreadable': (p: ProblemParams) => `Erro ao processar documento: ${p.why}`,
+  'documents.unreadable': () => 'O documento está danificado ou incompleto.',
   'documents.encrypted': () => 'O documento está protegido por senha.',
   'documents.cut': () => 'O documento é muito longo; apenas o começo foi lido.',
 } satisfies Record<string, Sentence>
