@@ -1,6 +1,7 @@
 /** At 200 % nothing is cut off or pushed aside, and who asks for stillness gets it. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
+import { wider } from './support/looks.ts'
 import { openSample } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
@@ -8,8 +9,6 @@ test.beforeAll(async () => {
   app = await startApp({ PARADA_PLAN: 'pro' })
 })
 test.afterAll(() => app.stop())
-
-const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test('a window of 1440 x 900 at 200 % shows every screen without scrolling sideways', async ({ browser }) => {
   // The browser's zoom halves the width that the page has, and doubles the pixels of each of its own.
@@ -39,6 +38,12 @@ test('a window of 1440 x 900 at 200 % shows every screen without scrolling sidew
   for (const tab of ['Recursos', 'Pacotes', 'Caminho crítico', 'Relatório']) {
     await page.getByRole('tab', { name: tab }).click()
     expect(await wider(page), tab).toBeLessThanOrEqual(0)
+  }
+  // 1280 x 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const pane of ['Tarefas', 'Kanban', 'Painel', 'Chat']) {
+    await bar.getByRole('button', { name: pane }).click()
+    expect(await wider(page), `${pane} at 400 %`).toBeLessThanOrEqual(0)
   }
   for (const place of ['license', 'account', 'admin']) {
     await page.goto(`${app.url}/?page=${place}`)
