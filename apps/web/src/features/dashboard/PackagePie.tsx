@@ -13,7 +13,8 @@ const SLICES = 12
 const RADIUS = 86
 /** On a phone there is no room for names beside the pie: they stand below it, a line each. Pixels. */
 const ABOVE_NAMES = 210
-const NAME_LINE = 22
+const NAME_LINE = 24
+const LINE_TEXT = 16
 /** From the pie to the names beside it: the lines that lead there. Pixels. */
 const LEAD = 44
 
@@ -35,8 +36,16 @@ export function PackagePie({ packages }: { readonly packages: readonly WorkPacka
     const bySize = packages.toSorted((a, b) => b.totalTasks - a.totalTasks)
     const small = bySize.length > SLICES ? new Set(bySize.slice(SLICES - 1)) : new Set<WorkPackage>()
     const large = packages.filter(each => !small.has(each) && each.totalTasks > 0)
+    // The chart tells its parts apart by their names.
+    const alike = new Map<string, number>()
+    const ownName = (pack: WorkPackage) => {
+      const name = nameOf(pack)
+      const count = (alike.get(name) ?? 0) + 1
+      alike.set(name, count)
+      return count === 1 ? name : `${name} (${count})`
+    }
     const own = large.map((each, index) => ({
-      name: nameOf(each),
+      name: ownName(each),
       tasks: each.totalTasks,
       colour: `--d${index + 1}`,
     }))
@@ -58,7 +67,7 @@ export function PackagePie({ packages }: { readonly packages: readonly WorkPacka
             padding: 0,
             // Room for all below each other: what does not fit would begin a column of its own.
             height: (slices.length + 2) * NAME_LINE,
-            itemGap: NAME_LINE - 14,
+            itemGap: NAME_LINE - LINE_TEXT,
             itemWidth: 14,
             itemHeight: 14,
             icon: 'rect',
