@@ -17,7 +17,7 @@ export const printedReport: Shape<typeof pt> = {
   startSoon: 'Start within 7 days',
   endSoon: 'End within 7 days',
   hours: 'Hours done',
-  analysis: 'Critical path analysis',
+  analysis: 'Critical-path analysis',
   actionPlan: 'Action plan',
   overdue: 'Overdue tasks',
   upcomingStart: 'Starting soon',

@@ -19,7 +19,7 @@ export const report: Shape<typeof pt> = {
   nothingWritten: 'Nothing written',
   readOnly: 'Read only: you may see this plan, not change it',
   overtaken:
-    'Somebody else changed this text while you are writing. Yours stays when you leave the field; Undo brings theirs back.',
+    'This text was changed elsewhere while you are writing. Yours stays when you leave the field; Undo brings the other back.',
   counter: (n, max) => `${formatNumber('en', n)}/${formatNumber('en', max)}`,
   share: 'Create shareable link',
   printPage: 'Create print page',

@@ -19,7 +19,7 @@ export const report: Shape<typeof pt> = {
   nothingWritten: 'Nada escrito',
   readOnly: 'Solo lectura: puede ver este plan, no cambiarlo',
   overtaken:
-    'Otra persona cambió este texto mientras usted escribe. Al salir del campo queda el suyo; Deshacer trae el de ella.',
+    'Este texto cambió en otro lugar mientras usted escribe. Al salir del campo queda el suyo; Deshacer trae el otro.',
   counter: (n, max) => `${formatNumber('es', n)}/${formatNumber('es', max)}`,
   share: 'Crear enlace para compartir',
   printPage: 'Crear página para imprimir',

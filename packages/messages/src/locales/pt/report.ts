@@ -16,7 +16,8 @@ export const report = {
   planPlaceholder: 'O que será feito, por quem e até quando',
   nothingWritten: 'Nada escrito',
   readOnly: 'Só leitura: você pode ver este plano, não alterá-lo',
-  overtaken: 'Outra pessoa mudou este texto enquanto você escreve. Ao sair do campo fica o seu; Desfazer traz o dela.',
+  overtaken:
+    'Este texto mudou em outro lugar enquanto você escreve. Ao sair do campo fica o seu; Desfazer traz o outro.',
   counter: (n: number, max: number) => `${formatNumber('pt', n)}/${formatNumber('pt', max)}`,
   share: 'Gerar link compartilhável',
   printPage: 'Gerar página para impressão',
