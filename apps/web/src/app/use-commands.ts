@@ -2,7 +2,7 @@ import { LOCALES } from '@parada/messages'
 import type { Problem } from '@parada/schedule'
 import { useMemo } from 'react'
 import { ACTIONS, shortcutText } from '../actions/actions.ts'
-import type { ActionContext } from '../actions/context.ts'
+import { type ActionContext, planDialog } from '../actions/context.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { editor, useEditor, useEditorState } from './editor.ts'
 import { useMessages, useSetLocale } from './i18n.tsx'
@@ -76,7 +76,12 @@ export function useCommands(session: Session): readonly Command[] {
       { id: 'licence', label: places.licence, run: () => goTo('license') },
       { id: 'account', label: places.profile, run: () => goTo('account') },
       ...(session.access.isAdmin ? [{ id: 'admin', label: places.admin, run: () => goTo('admin') }] : []),
-      { id: 'shortcuts', label: shell.shortcuts, shortcut: '?', run: () => app.setState({ shortcutsOpen: true }) },
+      {
+        id: 'shortcuts',
+        label: shell.shortcuts,
+        shortcut: '?',
+        run: () => (hasPlan ? planDialog.set({ kind: 'shortcuts' }) : app.setState({ shortcutsOpen: true })),
+      },
     ]
   }, [messages, setLocale, files, hasPlan, projectId, state, session.access.isAdmin])
 }
