@@ -80,10 +80,16 @@ test('the second factor: set up with a code to scan, asked at sign-in, replaced 
 
   // A sensitive action asks again who it is, and then goes on by itself.
   ageProofs(app)
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await openSection(page, app, 'account', 'profile')
+  await page.getByLabel('Nome', { exact: true }).fill('Ana do Forno')
+  await page.getByRole('button', { name: 'Salvar perfil' }).click()
+  await expect(proof.getByText('no máximo 24 horas')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(proof).toBeHidden()
   await openSection(page, app, 'account', 'keys')
   await page.getByLabel('Nome da chave').fill('Robô do turno')
   await page.getByRole('button', { name: 'Criar chave' }).click()
-  const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
   await expect(proof.getByText('no máximo 10 minutos')).toBeVisible()
   await expect(proof.getByLabel('Senha')).toHaveCount(0)
   await proof.getByLabel(/Código do aplicativo/).fill('654321')

@@ -128,6 +128,7 @@ test('an administrator: mails to pass on, sessions, acting as somebody with the 
   })
   await openSection(admin, app, 'admin', 'licences')
   await fill()
+  await expect(proof.getByText('no máximo 10 minutos')).toBeVisible()
   await proof.getByLabel('Senha').fill(PASSWORD)
   await proof.getByLabel(/Código do aplicativo/).fill(totpNow(totpURI))
   await proof.getByRole('button', { name: 'Confirmar' }).click()

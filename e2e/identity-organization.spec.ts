@@ -9,9 +9,15 @@ test('an organization: made, somebody invited by link, roles given, one switched
   await openSection(owner, app, 'account', 'organizations')
   await expect(owner.getByText(/Você não participa de nenhuma organização/)).toBeVisible()
   await owner.getByLabel('Nome da organização').fill('Usina Norte')
-  await owner.getByRole('button', { name: 'Criar organização' }).click()
+  // Pressed twice in a hurry, it is still one.
+  let created = 0
+  owner.on('request', request => {
+    if (request.url().endsWith('/organization/create')) created++
+  })
+  await owner.getByRole('button', { name: 'Criar organização' }).dblclick()
   const usina = owner.getByRole('region', { name: 'Usina Norte' })
   await expect(usina.getByText('1 pessoa')).toBeVisible()
+  expect(created).toBe(1)
   await usina.getByLabel('E-mail de quem convidar').fill('carla@planta.example')
   await usina.getByRole('button', { name: 'Convidar' }).click()
   await expect(usina.getByText('Esta instalação não envia e-mails')).toBeVisible()

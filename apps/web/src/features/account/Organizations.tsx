@@ -60,7 +60,11 @@ export function Organizations({ session }: { readonly session: Session }) {
       return { found, refused: one && !one.ok }
     },
   })
+  // The call that is under way: a second press must not make a second organization.
+  const [busy, setBusy] = useState<string | null>(null)
   const act: Act = async (path, body, done) => {
+    if (busy !== null) return false
+    setBusy(path)
     const reply = await authPost(path, body)
     if (!reply.ok)
       showToast(
@@ -74,6 +78,7 @@ export function Organizations({ session }: { readonly session: Session }) {
       queries.invalidateQueries({ queryKey: ['organizations'] }),
       queries.invalidateQueries({ queryKey: ['session'] }),
     ])
+    setBusy(null)
     return reply.ok
   }
   const create = async (event: FormEvent) => {
@@ -139,7 +144,7 @@ export function Organizations({ session }: { readonly session: Session }) {
         )}
         <form className={styles.form} onSubmit={event => void create(event)}>
           <TextField label={words.organizationName} value={name} onChange={setName} maxLength={100} />
-          <Button type="submit" disabled={name.trim() === ''}>
+          <Button type="submit" busy={busy === '/organization/create'} disabled={name.trim() === ''}>
             {words.createOrganization}
           </Button>
         </form>

@@ -2,6 +2,12 @@ import { plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { identity as pt } from '../pt/identity.ts'
 
+/** How old a proof may be: whole hours from two on. */
+const time = (minutes: number): string =>
+  minutes >= 120 && minutes % 60 === 0
+    ? `${minutes / 60} hours`
+    : `${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}`
+
 /** Sign-in beyond name and password, proving again who one is, and what an identity provider may answer. */
 export const identity: Shape<typeof pt> = {
   passkeySignIn: 'Sign in with a passkey',
@@ -53,8 +59,7 @@ export const identity: Shape<typeof pt> = {
   sessionError: 'The session could not be checked',
   prove: {
     title: 'Confirm it is you',
-    text: minutes =>
-      `This action asks for a verification at most ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })} old.`,
+    text: minutes => `This action asks for a verification at most ${time(minutes)} old.`,
     password: 'Password',
     code: 'Code from your app, or a backup code',
     confirm: 'Confirm',

@@ -2,6 +2,12 @@ import { plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { identity as pt } from '../pt/identity.ts'
 
+/** How old a proof may be: whole hours from two on. */
+const time = (minutes: number): string =>
+  minutes >= 120 && minutes % 60 === 0
+    ? `${minutes / 60} horas`
+    : `${minutes} ${plural('es', minutes, { one: 'minuto', other: 'minutos' })}`
+
 /** Sign-in beyond name and password, proving again who one is, and what an identity provider may answer. */
 export const identity: Shape<typeof pt> = {
   passkeySignIn: 'Iniciar sesión con llave de acceso',
@@ -53,8 +59,7 @@ export const identity: Shape<typeof pt> = {
   sessionError: 'No se pudo verificar la sesión',
   prove: {
     title: 'Confirme que es usted',
-    text: minutes =>
-      `Esta acción pide una verificación hecha hace ${minutes} ${plural('es', minutes, { one: 'minuto', other: 'minutos' })} como máximo.`,
+    text: minutes => `Esta acción pide una verificación hecha hace ${time(minutes)} como máximo.`,
     password: 'Contraseña',
     code: 'Código de la aplicación o de recuperación',
     confirm: 'Confirmar',

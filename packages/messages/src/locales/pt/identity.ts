@@ -1,5 +1,11 @@
 import { plural } from '../../format.ts'
 
+/** How old a proof may be: whole hours from two on. */
+const time = (minutes: number): string =>
+  minutes >= 120 && minutes % 60 === 0
+    ? `${minutes / 60} horas`
+    : `${minutes} ${plural('pt', minutes, { one: 'minuto', other: 'minutos' })}`
+
 /** Sign-in beyond name and password, proving again who one is, and what an identity provider may answer. */
 export const identity = {
   passkeySignIn: 'Entrar com chave de acesso',
@@ -49,8 +55,7 @@ export const identity = {
   sessionError: 'A sessão não pôde ser verificada',
   prove: {
     title: 'Confirme que é você',
-    text: (minutes: number) =>
-      `Esta ação pede uma verificação feita há no máximo ${minutes} ${plural('pt', minutes, { one: 'minuto', other: 'minutos' })}.`,
+    text: (minutes: number) => `Esta ação pede uma verificação feita há no máximo ${time(minutes)}.`,
     password: 'Senha',
     code: 'Código do aplicativo ou de recuperação',
     confirm: 'Confirmar',
