@@ -75,6 +75,8 @@ function post(file: File, recognise: boolean, sent: () => void): Promise<Answer 
     }
     request.onerror = () => resolve(null)
     request.open('POST', '/api/documents/extract')
+    // Its refusals are in the language that the page shows: the browser may prefer another.
+    request.setRequestHeader('x-parada-locale', document.documentElement.lang.slice(0, 2))
     request.send(form)
   })
 }
