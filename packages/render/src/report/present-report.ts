@@ -27,7 +27,8 @@ export function presentReport(calculation: Calculation, texts: ReportTexts, now:
     finish: calculation.projectFinish,
     finishMovedHours: movedHours(calculation),
     counts: {
-      total: metrics.summary.totalTasks,
+      // Summaries are never done by themselves: what is done is counted of what there is to do.
+      total: metrics.summary.totalTasks - metrics.summary.summaryTasks,
       completed: metrics.status.completed,
       inProgress: metrics.status.inProgress,
       overdue: metrics.status.overdue,

@@ -118,7 +118,7 @@ function items(
     rows.length === 0
       ? `<p class="note">${e(words.none)}</p>`
       : `<table>${columns}<thead>${heads}</thead><tbody>${rows.join('')}</tbody></table>${moreRows(list.length - shown.length, words)}`
-  return `<section><h2>${e(title)} (${list.length})</h2>${table}</section>`
+  return `<section><h2>${e(title)} (${formatNumber(locale, list.length, 0)})</h2>${table}</section>`
 }
 
 function schedule(data: ReportData, locale: Locale, words: Words, date: (at: number) => string): string {

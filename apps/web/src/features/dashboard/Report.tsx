@@ -114,13 +114,14 @@ export default function Report(props: {
   }
 
   const { kpi } = messages.dashboard
+  const number = (value: number): string => formatNumber(locale, value, 0)
   const cards: readonly (readonly [name: string, value: string, tone: string])[] = [
     [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), metrics.tones.progress],
-    [kpi.completed, String(status.completed), 'good'],
-    [kpi.inProgress, String(status.inProgress), 'progress'],
-    [kpi.overdue, String(status.overdue), status.overdue > 0 ? 'bad' : 'good'],
-    [messages.dashboard.status.critical, String(status.critical), status.critical > 0 ? 'bad' : 'good'],
-    [words.plannedHours, `${formatNumber(locale, summary.totalHours, 0)} h`, 'plain'],
+    [kpi.completed, number(status.completed), 'good'],
+    [kpi.inProgress, number(status.inProgress), 'progress'],
+    [kpi.overdue, number(status.overdue), status.overdue > 0 ? 'bad' : 'good'],
+    [messages.dashboard.status.critical, number(status.critical), status.critical > 0 ? 'bad' : 'good'],
+    [words.plannedHours, `${number(summary.totalHours)} h`, 'plain'],
   ]
   return (
     <div className={styles.stack}>

@@ -1,4 +1,4 @@
-import { formatDate, formatPercent } from '@parada/messages'
+import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import type { Calculation, TaskId } from '@parada/schedule'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages, useLocale } from '../../app/i18n.tsx'
@@ -27,7 +27,7 @@ export function ReportList(props: {
     <section className={styles.box} aria-label={props.title}>
       <div className={styles.boxHead}>
         <h3>
-          {props.title} ({props.tasks.length})
+          {props.title} ({formatNumber(locale, props.tasks.length, 0)})
         </h3>
       </div>
       {props.tasks.length === 0 ? (
