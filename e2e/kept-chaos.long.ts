@@ -92,8 +92,11 @@ test(`a plan outlives ${ROUNDS} accidents (seed ${SEED})`, async () => {
       page = await context.newPage()
       await page.goto(app.url)
     } else if (lot < 0.7) {
+      // A browser writes its cookies to the disk only now and then: who was signed in signs in again.
+      const cookies = await context.cookies()
       await killed(context)
       context = await launch(profile)
+      await context.addCookies(cookies)
       page = await context.newPage()
       await page.goto(app.url)
     } else if (lot < 0.85) {

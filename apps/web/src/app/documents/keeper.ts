@@ -200,6 +200,7 @@ export class Keeper {
 
   /** No plan is open any more; what was open stays kept. */
   close(): void {
+    this.keep({ opened: null })
     this.leave()
     this.point(null)
     editor.close()
@@ -246,6 +247,7 @@ export class Keeper {
     if (torn) this.tell({ kind: 'notRestored', name: plan.name })
     if (mine) {
       this.upTo = stored.upTo
+      this.keep()
       if (plan.creating === undefined && !plan.projectId) this.makeAnew()
       else this.creates(stored.schedule, since, stored.upTo)
       void this.create()
@@ -277,10 +279,17 @@ export class Keeper {
   /** What was open the last time: as this browser kept it, else as the server has it. */
   private async bringBack(): Promise<boolean> {
     const [id, projectId] = [localStorage.getItem(this.pointer), localStorage.getItem(this.projectPointer)]
-    if (!id) return false
     const opening = this.openings
     try {
-      if (await this.restore(id, true)) return true
+      // A browser that is killed may forget what it had just put into `localStorage`.
+      const last = (await listPlans(this.owner ?? '')).reduce<LocalPlan | null>(
+        (best, each) => ((each.opened ?? 0) > (best?.opened ?? 0) ? each : best),
+        null,
+      )
+      if (opening !== this.openings) return false
+      const found = last?.id ?? id
+      if (!found) return false
+      if (await this.restore(found, true)) return true
     } catch {
       this.notKept()
     }
@@ -329,7 +338,7 @@ export class Keeper {
   }
 
   private adopt(plan: LocalPlan, number: number): void {
-    this.plan = plan
+    this.plan = { ...plan, opened: Date.now() }
     this.number = number
     this.upTo = number
     this.point(plan)

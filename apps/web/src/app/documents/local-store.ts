@@ -22,6 +22,8 @@ export interface LocalPlan extends ExchangeState {
    * versions without.
    */
   readonly creating?: string | null
+  /** Wall clock at which it was opened, milliseconds; the last one opened is brought back. Null: it was closed. */
+  readonly opened?: number | null
 }
 
 interface Content {
