@@ -45,6 +45,7 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
   const stages = [
     { ...PROGRESS, progress: 5, is_complete: false },
     { ...PROGRESS, progress: 45, current_step: 'Lendo as tarefas', estimated_remaining: 75, is_complete: false },
+    { ...PROGRESS, progress: 60, is_complete: false },
     { ...PROGRESS, progress: 100, is_complete: true },
   ]
   await companionSays(page, app, {
@@ -70,7 +71,13 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45')
   await expect(dialog.getByText('Decorrido: 0:05')).toBeVisible()
   await expect(dialog.getByText('Restante: 1:15')).toBeVisible()
+  // Behind other windows it asks once a minute.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
   await page.clock.runFor(5000)
+  await expect(dialog.getByText('60%')).toBeVisible()
+  await page.clock.runFor(59_000)
+  expect(asked).toBe(3)
+  await page.clock.runFor(1100)
   await expect(dialog.getByText('100%')).toBeVisible()
   await page.clock.runFor(500)
   await expect(dialog).toBeVisible()

@@ -177,6 +177,7 @@ const WORKING = {
     noText: 'Erro: Nenhum texto foi extraído do documento',
     noBackend: 'Erro de conexão: Backend não está acessível',
     document: 'Erro ao processar documento: ',
+    damaged: 'O documento está danificado ou incompleto.',
     noPlan: 'Erro na atualização por IA: Nenhum projeto está aberto.',
     parse: 'Erro ao gerar cronograma: Não encontrei um projeto nem tarefas no texto.',
     parseFailed: 'Não foi possível gerar o cronograma',
@@ -198,6 +199,7 @@ const WORKING = {
     noText: 'Error: No text was extracted from the document',
     noBackend: 'Connection error: the backend cannot be reached',
     document: 'Error processing document: ',
+    damaged: 'The document is damaged or incomplete.',
     noPlan: 'Error in the AI update: No project is open.',
     parse: 'Error generating schedule: ',
     parseFailed: 'The schedule could not be generated',
@@ -219,6 +221,7 @@ const WORKING = {
     noText: 'Error: No se extrajo texto del documento',
     noBackend: 'Error de conexión: el backend no está accesible',
     document: 'Error al procesar el documento: ',
+    damaged: 'El documento está dañado o incompleto.',
     noPlan: 'Error en la actualización por IA: ',
     parse: 'Error al generar el cronograma: ',
     parseFailed: 'No se pudo generar el cronograma',
@@ -256,6 +259,10 @@ test('what fails in documents, generating, changing, saving and applying is said
     await document.setInputFiles(file('a.txt', Buffer.from('a')))
     await expectCard(page, `${says.document}E1`, 'S1')
     await page.unroute(upload)
+
+    await document.setInputFiles(file('quebrado.pdf', Buffer.from('%PDF-1.7')))
+    await expect(banner(page)).toContainText(says.document + says.damaged)
+    expect(await banner(page).getByRole('listitem').count()).toBe(1)
 
     const box = page.getByRole('textbox', { name: says.buttons.box })
     await box.fill('?!')
