@@ -83,6 +83,18 @@ test('each change is accepted or left out on its own, and the panel keeps its me
   await expect(chat.locator('[data-chat="system"]').last()).toContainText('Mudanças descartadas.')
   await expect(input).toBeFocused()
 
+  // Without a network it says so, and works again once there is one.
+  await page.context().setOffline(true)
+  await input.fill('aumente o teste hidrostático para 11h')
+  await input.press('Enter')
+  await expect(refused.last()).toContainText('Erro na atualização por IA: O servidor não responde.')
+  await page.context().setOffline(false)
+  // More than anybody reads: refused in words, and the conversation keeps its beginning only.
+  await input.fill('a'.repeat(1_000_001))
+  await input.press('Enter')
+  await expect(refused.last()).toContainText('O conteúdo enviado passa do limite de 1 MB.')
+  await expect(chat.locator('[data-chat="user"]').last()).toHaveText(/a{20000}…$/)
+
   // A value that cannot be is refused with the field's name, not with a code of ours.
   await input.fill('Teste hidrostático 150%')
   await input.press('Enter')

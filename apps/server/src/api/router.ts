@@ -66,6 +66,12 @@ export function trpcErrorFor(error: ProblemError): TRPCError {
 export function problemOfTrpc(error: TRPCError, correlationId: string): { problem: Problem; known: boolean } {
   if (error.cause instanceof ZodError) {
     const issue = error.cause.issues[0]
+    // A text of millions of characters is no slip in the form of a call: a person pasted it.
+    if (issue?.code === 'too_big' && issue.origin === 'string' && Number(issue.maximum) >= 1_000_000)
+      return {
+        problem: serverProblem('server.bodyTooLarge', { limit: Number(issue.maximum) / 1_000_000 }, 'smallerFile'),
+        known: true,
+      }
     const field = issue?.path.join('.') || 'input'
     return {
       problem: serverProblem('server.invalidInput', { field, reason: issue?.code ?? '' }, 'checkInput'),

@@ -18,25 +18,29 @@ export function interpret(
   told: { onTasks(names: readonly string[], share: number): void; readonly signal: AbortSignal },
 ): Promise<ParseResult> {
   if (told.signal.aborted) return Promise.reject(CANCELLED)
+  // Without a network a socket waits in silence; the plain call fails at once, or reaches a server on this machine.
+  if (!navigator.onLine) return plain(input, told.signal)
   return new Promise((resolve, reject) => {
     let settled = false
     const settle = (finish: () => void) => {
       if (settled) return
       settled = true
+      removeEventListener('offline', askPlainly)
       stop()
       finish()
     }
+    const askPlainly = () => settle(() => plain(input, told.signal).then(resolve, reject))
+    addEventListener('offline', askPlainly)
     const stop = subscribe('parsers.parseLive', input, {
       onData(message) {
         if (message.stage === 'progress') told.onTasks(message.tasks, message.share)
         else settle(() => resolve(message.result))
       },
-      onError: failure =>
-        settle(() => {
-          // A network that lets no socket through still lets the plain call through.
-          if (failure.code === 'web.serverUnreachable') plain(input, told.signal).then(resolve, reject)
-          else reject(failure)
-        }),
+      onError: failure => {
+        // A network that lets no socket through still lets the plain call through.
+        if (failure.code === 'web.serverUnreachable') askPlainly()
+        else settle(() => reject(failure))
+      },
     })
     told.signal.addEventListener('abort', () => settle(() => reject(CANCELLED)), { once: true })
   })

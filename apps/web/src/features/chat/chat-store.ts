@@ -15,6 +15,9 @@ export interface ChatMessage {
 /** The round button, which takes the focus back when the panel closes. */
 export const CHAT_BUTTON = 'open-chat'
 
+/** Of a longer text the conversation keeps this beginning, in characters; what was asked went whole. */
+const LONGEST = 20_000
+
 /** Most lines kept; older ones go. */
 const MOST_KEPT = 200
 const listeners = new Set<() => void>()
@@ -74,7 +77,8 @@ export function useChat(userId: string): readonly ChatMessage[] {
 }
 
 export function say(userId: string, message: Omit<ChatMessage, 'id' | 'timestamp'>): void {
-  const full: ChatMessage = { ...message, id: crypto.randomUUID(), timestamp: new Date().toISOString() }
+  const content = message.content.length > LONGEST ? `${message.content.slice(0, LONGEST)}…` : message.content
+  const full: ChatMessage = { ...message, content, id: crypto.randomUUID(), timestamp: new Date().toISOString() }
   write(userId, [...read(userId), full].slice(-MOST_KEPT))
 }
 
