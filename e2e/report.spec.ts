@@ -79,7 +79,9 @@ test('the texts of the report are the plan’s: others see them, a reader cannot
   await bruno.context().close()
 })
 
-test('what an earlier version kept beside the plan moves into it', async ({ browser }) => {
+test('what an earlier version kept moves into the plan; two windows never overwrite each other unsaid', async ({
+  browser,
+}) => {
   const page = await newPage(browser, app)
   await openSample(page)
   await saved(page)
@@ -94,6 +96,22 @@ test('what an earlier version kept beside the plan moves into it', async ({ brow
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('parada.report.'))),
   ).toEqual([])
+
+  await saved(page)
+  const other = await page.context().newPage()
+  await other.goto(app.url)
+  await other.getByRole('tab', { name: 'Relatório' }).click()
+  await expect(analysisBox(other)).toHaveValue('A solda é o que decide.')
+  await planBox(page).fill('Dobrar a equipe.')
+  await planBox(other).fill('Pedir o guindaste.')
+  await other.keyboard.press('Tab')
+  await expect(page.getByText(/Este texto mudou em outro lugar enquanto você escreve/)).toBeVisible()
+  await expect(planBox(page)).toHaveValue('Dobrar a equipe.')
+  await page.keyboard.press('Tab')
+  await expect(planBox(other)).toHaveValue('Dobrar a equipe.')
+  await page.keyboard.press('Control+z')
+  await expect(planBox(page)).toHaveValue('Pedir o guindaste.')
+  await expect(planBox(other)).toHaveValue('Pedir o guindaste.')
   await page.context().close()
 })
 
