@@ -40,13 +40,20 @@ test('a visitor sees the product, creates an account, leaves, comes back, and st
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page.getByText('Entre para continuar.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  // Without a mouse: the dialog begins at its first field, and Escape goes back to where one came from.
+  const enter = page.getByRole('button', { name: 'Entrar' })
+  await enter.press('Enter')
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enter).toBeFocused()
+  await page.keyboard.press('Enter')
   await dialog.getByLabel('E-mail').fill('carla@planta.example')
   await dialog.getByLabel('Senha', { exact: true }).fill('errada-errada')
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(dialog.getByText('E-mail ou senha incorretos.')).toBeVisible()
   await dialog.getByLabel('Senha', { exact: true }).fill('Caldeira-3-parada!')
-  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
 
   await page.reload()
