@@ -711,6 +711,23 @@ const TEXTS: readonly (readonly [Language, string, string | readonly string[]])[
     'Corrección: la limpieza no son 4h sino 6h. Abrir 2h, limpieza 6h, cerrar 2h',
     ['1 Limpieza 6h', '2 Abrir 2h <1FS', '3 Limpieza 6h <2FS', '4 Cerrar 2h <3FS'],
   ],
+  [
+    'es',
+    'El soldador suelda 8h mientras el ayudante limpia 4h. Después inspección 2h.',
+    ['1 Soldar 8h @Soldador*1', '2 Limpiar 4h @Ayudante*1', '3 Inspección 2h <1FS,2FS'],
+  ],
+  [
+    'es',
+    'Los caldereros cierran la tapa 3h y los soldadores sueldan la base 6h.',
+    ['1 Cerrar la tapa 3h @Calderero*1', '2 Soldar la base 6h <1FS @Soldador*1'],
+  ],
+  ['pt', 'Dia 1: bloquear 2h. Dia 30: testar 2h.', ['1 Bloquear 2h', '2 Testar 2h <1FS', '2 from 06-30T08:00']],
+  [
+    'en',
+    'Make a plan: set 4 pumps 8h, pull 3 out 2h, test 1h',
+    ['1 Set 4 pumps 8h', '2 Pull 3 out 2h <1FS', '3 Test 1h <2FS'],
+  ],
+  ['en', 'Outage from March 3. Isolate 2h, clean 4h', ['1 Isolate 2h', '2 Clean 4h <1FS']],
 ]
 
 describe('texts from the field', () => {

@@ -28,29 +28,29 @@ import { list, whole } from './words.ts'
 
 const ONLY = `(?:${list('so somente apenas', 'only just', 'solo recien solamente')})`
 const FROM = [
-  `(?:${ONLY} )?(?:(?:chega[mr]?|chegara|vem|virao?|vira|aparece)|(?:esta(?:ra)?|ta|fica(?:ra)?) (?:${ONLY} )?(?:disponivel|livre))(?: ${ONLY})?(?: a partir d[eoa]| em)?`,
-  '(?:nao (?:chega|vem|estara? disponivel|esta disponivel) antes d[eoa])',
+  `(?:${ONLY} )?(?:(?:chega[mr]?|chegara|vem|virao?|vira|aparece)|(?:esta(?:o|ra|rao|n|ran)?|ta|fica[mr]?(?:a|ao)?) (?:${ONLY} )?(?:disponivel|livre))(?: ${ONLY})?(?: a partir d[eoa]| em)?`,
+  '(?:nao (?:chega|vem|estara[on]? disponivel|esta disponivel) antes d[eoa])',
   `(?:(?:is|are|will be) )?(?:${ONLY} )?(?:available|free|here|on site)(?: only)? (?:from|as of|starting|after|on)(?: the)?`,
   `(?:${ONLY} )?(?:arrives?|comes?|will arrive|gets here|joins)(?: only)?(?: on| from)?`,
   "(?:won't|will not|doesn't|does not) (?:arrive|be available|come|be here) (?:until|before)",
-  `(?:${ONLY} )?(?:llegan?|viene|vendra|esta(?:ra)? (?:${ONLY} )?disponible)(?: ${ONLY})?(?: (?:a partir del?|desde(?: el)?|el))?`,
-  '(?:no (?:llega|viene|estara? disponible|esta disponible) (?:hasta|antes del?)(?: el)?)',
+  `(?:${ONLY} )?(?:llegan?|viene|vendra|esta(?:o|ra|rao|n|ran)? (?:${ONLY} )?disponible)(?: ${ONLY})?(?: (?:a partir del?|desde(?: el)?|el))?`,
+  '(?:no (?:llega|viene|estara[on]? disponible|esta disponible) (?:hasta|antes del?)(?: el)?)',
 ].join('|')
 const UNTIL = [
-  '(?:so |somente |apenas )?(?:fica|trabalha|esta(?:ra)?(?: disponivel)?|vai|disponivel) (?:so )?ate',
+  '(?:so |somente |apenas )?(?:fica|trabalham?|esta(?:o|ra|rao|n|ran)?(?: disponivel)?|vai|disponivel) (?:so )?ate',
   '(?:(?:is|are|will be) )?(?:only )?(?:available|here|stays?|working|works) (?:only )?(?:until|till|up to)',
-  '(?:solo )?(?:esta(?:ra)?(?: disponible)?|trabaja|se queda|disponible) (?:solo )?hasta(?: el)?',
+  '(?:solo )?(?:esta(?:o|ra|rao|n|ran)?(?: disponible)?|trabajan?|se queda|disponible) (?:solo )?hasta(?: el)?',
 ].join('|')
 const AWAY = [
-  '(?:esta(?:ra)?|ta|fica(?:ra)?|vai estar|sai|entra|sera) (?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
-  'nao (?:vem|trabalha|estara|esta|vai trabalhar|vai vir|pode)(?: disponivel)?',
+  '(?:esta(?:o|ra|rao|n|ran)?|ta|fica[mr]?(?:a|ao)?|vai estar|sai|entra|sera) (?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
+  'nao (?:vem|trabalham?|estara|esta|vai trabalhar|vai vir|pode)(?: disponivel)?',
   '(?:(?:is|are|will be) )?(?:on (?:leave|vacation|holiday)|off|away|out|absent|unavailable|not available|sick|in training)',
   "(?:won't|will not|doesn't|does not|can't|cannot) (?:work|come|be (?:here|available))",
-  '(?:esta(?:ra)?|sale) (?:de )?(?:vacaciones|licencia|permiso|fuera|ausente|franco)',
-  'no (?:viene|trabaja|estara|esta|va a trabajar|vendra)(?: disponible)?',
+  '(?:esta(?:o|ra|rao|n|ran)?|sale) (?:de )?(?:vacaciones|licencia|permiso|fuera|ausente|franco)',
+  'no (?:vienen?|trabajan?|estara|esta|va a trabajar|vendra)(?: disponible)?',
 ].join('|')
 const SUBJECT =
-  /^[\s,]*(?:(?:por favor|please)[\s,]+)*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z .-]{1,48}?)\s+$/
+  /^[\s,]*(?:(?:por favor|please)[\s,]+)*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z ,.-]{1,70}?)\s+$/
 
 type Kind = 'from' | 'until' | 'away'
 const KINDS: readonly (readonly [Kind, string])[] = [
@@ -75,11 +75,19 @@ export function availabilityOrder(order: Order, context: Context): Problem | nul
   const named = order.tasks.some(mention => said && mention.start < said.match.index)
   const subject = said && !named ? SUBJECT.exec(`${fold(order.text.slice(0, said.match.index))} `) : null
   if (!said || !subject) return undefined
-  const who = personOf(subject[1]!.trim(), context)
-  if (!who) return undefined
-  if ('problem' in who) return who.problem
+  const people: Resource[] = []
+  for (const words of subject[1]!.trim().split(/\s*,\s*|\s+(?:e|and|y)\s+/)) {
+    const who = personOf(words.replace(/^(?:o|a|os|as|the|el|la|los|las)\s+/, ''), context)
+    if (!who) return undefined
+    if ('problem' in who) return who.problem
+    people.push(who)
+  }
   if (order.dates.some(date => date.impossible)) return impossibleDate(order)
-  return limitTo(who, said.kind, dates, context)
+  for (const who of people) {
+    const failed = limitTo(who, said.kind, dates, context)
+    if (failed) return failed
+  }
+  return null
 }
 
 /** The resource that words name; a refusal where they name a person among several of a trade, or one that is not in the plan. */

@@ -240,6 +240,19 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
         '8 Montar bomba 7h <6FS @Mecânico*1 in 4',
       ],
     ],
+    [
+      'pt',
+      'o mecânico e o operador estão de férias de 8/07 a 10/07',
+      ['Operador off 07-08 to 07-10', 'Mecânico off 07-08 to 07-10'],
+    ],
+    ['pt', 'o mecânico não trabalha sábado', ['Mecânico off 07-04 to 07-04']],
+    ['pt', "troque 'bomba' por '' em todas", 'language.valueMissing'],
+    ['pt', 'o operador vem dia 8/07', ['Operador off 07-06 to 07-07']],
+    [
+      'pt',
+      'os mecânicos só chegam dia 9/7 às 10h',
+      ['Mecânico off 07-06 to 07-08', 'Mecânico works 07-09 to 07-09 10-12h 13-17h'],
+    ],
   ],
   twins: [
     [
@@ -340,6 +353,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
       'en',
       'the boilermakers are only available until July 14 at noon',
       ['Boilermaker works 07-14 to 07-14 8-12h', 'Boilermaker off 07-15 to 07-22'],
+    ],
+    [
+      'en',
+      'Inspector and Operations are off from July 8 to July 9',
+      ['Operations off 07-08 to 07-09', 'Inspector off 07-08 to 07-09'],
     ],
   ],
   tank: [

@@ -85,6 +85,8 @@ function merge(tasks: readonly Task[], wanted: string | null, context: Context):
   return failed
 }
 
+const LONGEST_NAME = 250
+
 /** "A, B e C": the names of all, the later ones without their capital where they are plain words. */
 function joined(tasks: readonly Task[], language: Language): string {
   const [first, ...rest] = tasks.map((task, at) =>
@@ -93,7 +95,7 @@ function joined(tasks: readonly Task[], language: Language): string {
   const last = rest.pop() ?? ''
   // Spanish "y" is "e" before the sound of an "i".
   const and = { pt: 'e', en: 'and', es: /^h?i(?!e)/i.test(last) ? 'e' : 'y' }[language]
-  return `${[first, ...rest].join(', ')} ${and} ${last}`
+  return `${[first, ...rest].join(', ')} ${and} ${last}`.slice(0, LONGEST_NAME)
 }
 
 /** Seconds of the longest chain among the tasks: side by side the longest counts, in a row their sum. */

@@ -50,6 +50,13 @@ export function replaceWords(order: Order, context: Context): Problem | null | u
   // "Troque o mecânico por João em todas": people are no words of names.
   if (context.resource(old.replace(/^(?:o|a|os|as|the|el|la)\s+/, '')) && !/["'“‘«]/.test(order.text[at - 1] ?? ''))
     return undefined
+  // Names do not lose words: "por ''" says nothing that could stand there.
+  if (!/[\p{L}\d]/u.test(fresh))
+    return problem(
+      'language.valueMissing',
+      { task: old },
+      { suggestions: [suggestion('language.giveValue'), suggestion('language.updateExample')] },
+    )
   if (!behind?.[1]) return inNames(old, fresh, context)
   const part = scopesIn(slice(order, behind.index, order.masked.length), context)[0]
   return part ? context.inside(insideOf(part, context), () => inNames(old, fresh, context)) : undefined
