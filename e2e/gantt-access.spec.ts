@@ -51,6 +51,14 @@ test('a real treegrid: rows with level, place, expansion, and a sentence for eac
   await page.keyboard.press('Control+ArrowRight')
   await expect(table).toHaveAttribute('aria-rowcount', '302')
 
+  // The dialog of a summary says the duration that its tasks give it, as the row does.
+  const lasts = (await summary.getByRole('gridcell').nth(2).textContent()) ?? ''
+  expect(lasts).toMatch(/^\d+([.,]\d)?h$/)
+  await page.keyboard.press('Shift+F2')
+  await expect(page.getByRole('dialog').getByLabel('Duração', { exact: true })).toHaveValue(lasts)
+  await page.keyboard.press('Escape')
+  await expect(table).toBeFocused()
+
   // What is read aloud stands in the order it is seen, also after scrolling there and back.
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Control+Home')
