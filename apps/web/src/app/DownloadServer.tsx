@@ -23,10 +23,11 @@ async function ask(method: 'GET' | 'POST'): Promise<DownloadState | null> {
 /** The Windows download of PRO subscribers: made by the server at the first request, with its progress shown here. */
 export function DownloadServer() {
   const messages = useMessages()
-  const [progress, setProgress] = useState<number | null>(null)
+  // The answer itself, not its figure: one that has not moved since must be asked again all the same.
+  const [making, setMaking] = useState<DownloadState | null>(null)
 
   useEffect(() => {
-    if (progress === null) return
+    if (!making) return
     const timer = setTimeout(() => {
       ask('GET').then(
         now => take(now),
@@ -37,18 +38,18 @@ export function DownloadServer() {
   })
 
   function take(now: DownloadState | null): void {
-    setProgress(now?.state === 'building' ? now.progress : null)
+    setMaking(now?.state === 'building' ? now : null)
     if (now?.state === 'building') return
     if (now?.state === 'ready') location.assign(now.url)
     else showToast('err', messages.shell.downloadFailed)
   }
 
-  const label = progress === null ? messages.shell.downloadServer : messages.shell.downloadPreparing(progress)
+  const label = making ? messages.shell.downloadPreparing(making.progress) : messages.shell.downloadServer
   return (
     <button
       type="button"
       className={styles.download}
-      disabled={progress !== null}
+      disabled={making !== null}
       onClick={() => void ask('POST').then(take)}
       aria-live="polite"
     >
