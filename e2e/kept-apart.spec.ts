@@ -197,6 +197,8 @@ test('a browser that refuses to keep the plan says so, asks before it is closed,
 test('a server that is away is waited for; one that comes back older is told from the plan that is newer here', async ({
   browser,
 }) => {
+  // The product is started three times.
+  test.slow()
   let app = await startApp()
   const page = await newPage(browser, app)
   await openSample(page)

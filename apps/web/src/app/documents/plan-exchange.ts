@@ -228,7 +228,8 @@ export class PlanExchange {
           return edit ? [{ edit, code, params }] : []
         }),
       })
-    const clashes = clashesOf(reply.others.flat(), reply.accepted)
+    // What still waits has not seen the others' edits either.
+    const clashes = clashesOf(reply.others.flat(), [...reply.accepted, ...waiting])
     if (clashes.length > 0) this.port.tell({ kind: 'clash', clashes })
     const differs = reply.others.length > 0 || fell.size > 0 || ids !== null
     if (differs && !this.current.behind) {
