@@ -1,7 +1,7 @@
 /** The editors of a plan: resources and assignments, calendars and shifts, baselines, changes, commands and keys. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from './support/app.ts'
+import { expectAccessible } from './support/looks.ts'
 import { openPlan } from './support/refinery.ts'
 import { grid, shownRows } from './support/walk.ts'
 
@@ -27,10 +27,7 @@ async function command(page: Page, name: string): Promise<void> {
     .click()
 }
 
-const clean = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(each => `${where}: ${each.id} ${each.nodes[0]?.target.join(' ')}`)).toEqual([])
-}
+const clean = (page: Page, where: string): Promise<void> => expectAccessible(page, where, '[role=dialog]')
 
 test('from the palette: a resource and its assignment, a shift calendar, a baseline, what changed since, and the keys', async ({
   page,
