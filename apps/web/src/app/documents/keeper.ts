@@ -120,7 +120,8 @@ export class Keeper {
   private releaseLock: (() => void) | null = null
   private stopFollowing: (() => void) | null = null
   private writes: Promise<void> = Promise.resolve()
-  private left: typeof import('./left-plans.ts') | null = null
+  /** The sender of plans that are not open, once it is loaded. */
+  private left: Pick<typeof import('./left-plans.ts'), 'stopSending' | 'forgetCopies'> | null = null
   private readonly tell: (event: KeeperEvent) => void
   private readonly stops: (() => void)[] = []
 
@@ -547,9 +548,9 @@ export class Keeper {
     const { owner } = this
     if (owner === null) return
     import('./left-plans.ts').then(
-      left => {
-        this.left = left
-        if (this.owner === owner) void left.sendLeft(owner, () => this.plan?.id ?? null, this.tell)
+      ({ sendLeft, stopSending, forgetCopies }) => {
+        this.left = { stopSending, forgetCopies }
+        if (this.owner === owner) void sendLeft(owner, () => this.plan?.id ?? null, this.tell)
       },
       (cause: unknown) => console.warn('what waits of other plans is sent the next time', cause),
     )
