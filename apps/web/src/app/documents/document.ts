@@ -1,4 +1,5 @@
-import { Keeper, type KeeperEvent } from './keeper.ts'
+import { Keeper } from './keeper.ts'
+import type { KeeperEvent } from './keeper-event.ts'
 
 const listeners = new Set<(event: KeeperEvent) => void>()
 /** Told before anybody listened: what shows it is loaded after the first picture. */

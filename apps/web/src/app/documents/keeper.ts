@@ -5,26 +5,11 @@ import { type ApiFailure, failureOf, subscribe } from '../api.ts'
 import { editor } from '../editor.ts'
 import { presence } from '../presence.ts'
 import { app, type Mode, type SaveState } from '../store.ts'
-import type { Clash } from './clashes.ts'
-import {
-  isWaiting,
-  keepContent,
-  keepEdits,
-  keepPlan,
-  type LocalPlan,
-  listPlans,
-  readPlan,
-  type StoredPlan,
-} from './local-store.ts'
-import {
-  type DroppedEdit,
-  type ExchangePort,
-  exchangeState,
-  type Means,
-  NOTHING_SENT,
-  PlanExchange,
-} from './plan-exchange.ts'
+import type { KeeperEvent } from './keeper-event.ts'
+import { isWaiting, keepContent, keepEdits, keepPlan, type LocalPlan, listPlans, readPlan } from './local-store.ts'
+import { type ExchangePort, exchangeState, type Means, NOTHING_SENT, PlanExchange } from './plan-exchange.ts'
 import { lockOf } from './plan-lock.ts'
+import { type Missed, replayed } from './replay.ts'
 import { createOnServer, isGone, openOnServer, passes, saveOnServer } from './server-project.ts'
 
 /** After so many logged edits the plan is kept whole again, so that a reload stays quick. */
@@ -47,47 +32,6 @@ export interface OpenOptions {
 
 /** What a change counts as in the plan's history. */
 const meansOf = (code: string): Means => (code === 'applyText' ? 'ai' : code === 'applyJson' ? 'import' : 'hand')
-
-/** Something the person must know or decide about where their plan is kept. */
-export type KeeperEvent =
-  | { readonly kind: 'restored'; readonly name: string }
-  /** A plan was kept, but not all of it can be shown again. */
-  | { readonly kind: 'notRestored'; readonly name: string }
-  | { readonly kind: 'otherWindow'; readonly shared: boolean; readonly planId: string }
-  /** `schedule` is the plan they were of; `name` is given when it is not the open one. */
-  | {
-      readonly kind: 'dropped'
-      readonly edits: readonly DroppedEdit[]
-      readonly schedule: Schedule | null
-      readonly name?: string
-    }
-  /** Own edits took the place of what somebody else had set meanwhile. */
-  | {
-      readonly kind: 'clash'
-      readonly clashes: readonly Clash[]
-      readonly schedule: Schedule | null
-      readonly name?: string
-    }
-  /** The server will not take the plan: it is kept here alone. `name` is given when it is not the open one. */
-  | {
-      readonly kind: 'refused'
-      readonly failure: ApiFailure
-      readonly projectId: string | null
-      readonly name?: string
-    }
-  | { readonly kind: 'remote'; readonly by: string }
-  /** Edits of a plan that is not open any more have arrived at the server. */
-  | { readonly kind: 'sent'; readonly name: string }
-  | { readonly kind: 'storageFailed' }
-  /** Somebody else is signed in now, or nobody. */
-  | { readonly kind: 'session' }
-
-/** A change of the plan that its project on the server is still to get. */
-interface Missed {
-  readonly edits: readonly Edit[]
-  readonly inverse: readonly Edit[]
-  readonly means: Means
-}
 
 /** A plan on its way to become a project: what it is made of, and what came after. */
 interface Creation {
@@ -658,22 +602,3 @@ const NOTHING_OPEN = { projectId: null, planId: null, save: { kind: 'none', at: 
 
 /** The server has an earlier state than this window has seen there. */
 const OLDER: ApiFailure = { code: 'projects.revisionUnknown', error: '', suggestions: [], params: {} }
-
-/** A kept plan with the changes made since it was kept whole. `torn`: not all of them could be made again. */
-function replayed({ schedule, edits, upTo }: StoredPlan): {
-  readonly schedule: Schedule
-  readonly since: Missed[]
-  readonly last: number
-  readonly torn: boolean
-} {
-  let shown = schedule
-  const since: Missed[] = []
-  const after = edits.filter(each => each.number > upTo)
-  for (const { edits, undo, means = 'hand' } of after) {
-    const result = applyEdits(shown, edits, undo ? { undo: true } : {})
-    if (!result.ok) break
-    shown = result.value.schedule
-    since.push({ edits, inverse: result.value.inverse, means })
-  }
-  return { schedule: shown, since, last: after.at(-1)?.number ?? upTo, torn: since.length < after.length }
-}

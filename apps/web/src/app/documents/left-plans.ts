@@ -1,5 +1,5 @@
 import { failureOf } from '../api.ts'
-import type { KeeperEvent } from './keeper.ts'
+import type { KeeperEvent } from './keeper-event.ts'
 import {
   forgetPlan,
   isWaiting,
