@@ -96,9 +96,12 @@ test('a page that loads says so, and after 3 s (5 s on a slow network) that it t
     await page.addInitScript(effectiveType => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true })
     }, network)
-    const held = Promise.withResolvers<void>()
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
     session.answer = async route => {
-      await held.promise
+      await held
       await broken(route)
     }
     await page.clock.pauseAt((await now(page)) + 1000)
@@ -111,7 +114,7 @@ test('a page that loads says so, and after 3 s (5 s on a slow network) that it t
 
     // From here time flows; it is read off the page's clock.
     await page.clock.resume()
-    held.resolve()
+    release()
     await expect(failure).toBeVisible()
     const failed = await now(page)
     const { asked } = session
