@@ -31,6 +31,16 @@ test('a saved .tmx opens again as the same plan, and a reload loses nothing', as
   expect([saved.format, saved.version, saved.schema.tasks.length]).toEqual(['parada-tmx', 1, 9])
   await shot(page, '5-saved')
 
+  const exporting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Primavera P6 (.xer)' }).click()
+  const exported = await exporting
+  expect(exported.suggestedFilename()).toBe('Parada_da_caldeira_3.xer')
+  // The letters are those that Primavera reads, and what it does not heed is told.
+  expect(readFileSync(await exported.path(), 'latin1')).toContain('Inspeção')
+  await expect(page.getByText('O que Parada_da_caldeira_3.xer não leva como está aqui')).toBeVisible()
+  await expect(page.getByText(/O Primavera não considera, mas guarda em campos do usuário/).first()).toBeVisible()
+
   await page.reload()
   await expect(grid(page)).toBeVisible()
   await expect.poll(() => shownRows(page)).toEqual(before)

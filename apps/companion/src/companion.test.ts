@@ -46,6 +46,15 @@ describe('files', () => {
     expect(tasksOf((opened.body.project as { schema: unknown }).schema).map(each => each.name)).toContain('Soldar')
   })
 
+  test('a .xer is written with the letters as Primavera reads them', async () => {
+    const path = join(it.folder, 'plano.xer')
+    await it.call('POST', '/project/json/save', {
+      file_path: path,
+      schema: { ...schema(), project_name: 'Manutenção' },
+    })
+    expect((await readFile(path)).includes(Buffer.from('Manutenção', 'latin1'))).toBe(true)
+  })
+
   test('content is opened as text and as base64', async () => {
     const text = writeTmx(smallPlan())
     const asText = await it.call('POST', '/project/desktop/open-content', {
@@ -96,7 +105,7 @@ describe('files', () => {
     expect(missing.body).toEqual({
       ok: false,
       exists: false,
-      error: 'The file /srv/nada.mpp does not exist (not found).',
+      error: 'The file /srv/nada.mpp does not exist.',
       suggestion: 'Verify the path and check that the file exists.',
     })
     const empty = await it.call('POST', '/project/check-path', { file_path: '' }, { 'accept-language': 'en' })

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { writeMspdi } from '@parada/formats/mspdi'
 import { fromSchema, writeTmx } from '@parada/formats/tmx'
-import { writeXer } from '@parada/formats/xer'
+import { encodeXer, writeXer } from '@parada/formats/xer'
 import { calculate, done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import { saveAtomically } from '../files/atomic-save.ts'
 import { checkLinked, checkPlanPath, OPEN_EXTENSIONS, SAVE_EXTENSIONS, savedFileName } from '../files/plan-path.ts'
@@ -19,7 +19,7 @@ export function planBytes(schedule: Schedule, path: string): Uint8Array {
     case '.xml':
       return new TextEncoder().encode(writeMspdi(schedule, calculation))
     case '.xer':
-      return new TextEncoder().encode(writeXer(schedule, calculation))
+      return encodeXer(writeXer(schedule, calculation))
     default:
       return new TextEncoder().encode(writeTmx(schedule, calculation))
   }

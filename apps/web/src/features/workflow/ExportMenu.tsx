@@ -3,12 +3,13 @@ import { savedFileName } from '../../app/documents/file-names.ts'
 import { editor } from '../../app/editor.ts'
 import { clearFailure, tellFailure } from '../../app/failure-card.ts'
 import { useMessages } from '../../app/i18n.tsx'
-import { failureSuggestions, failureText } from '../../app/use-sentence.ts'
+import { notify } from '../../app/store.ts'
+import { failureSuggestions, failureText, problemText } from '../../app/use-sentence.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** The plan in the forms that MS Project and Primavera open. */
+/** The plan in the forms that MS Project and Primavera open; what they have no place for is told. */
 export function ExportMenu() {
   const messages = useMessages()
   const write = async (kind: 'xml' | 'xer') => {
@@ -17,12 +18,17 @@ export function ExportMenu() {
     clearFailure()
     const { exportPlan } = await import('../../app/documents/export-plan.ts')
     const name = savedFileName(schedule.project.name, `.${kind}`)
-    const result = await exportPlan(kind, name, schedule, calculation)
-    if (result.ok) showToast('ok', messages.workflow.saved(result.name))
-    else if (!result.cancelled)
+    const { saved, losses } = await exportPlan(kind, name, schedule, calculation)
+    if (saved.ok) {
+      showToast('ok', messages.workflow.saved(saved.name))
+      if (losses.length === 0) return
+      const lines = losses.map(each => problemText(messages, each.code, each.params))
+      const left = losses.some(each => each.severity === 'warning')
+      notify(left ? 'warn' : 'info', messages.workflow.exportLeavesOut(saved.name), lines, !left)
+    } else if (!saved.cancelled)
       tellFailure(
-        messages.workflow.errorSavingProject(failureText(messages, result.failure)),
-        failureSuggestions(messages, result.failure),
+        messages.workflow.errorSavingProject(failureText(messages, saved.failure)),
+        failureSuggestions(messages, saved.failure),
       )
   }
   return (

@@ -129,6 +129,7 @@ export const workflow: Shape<typeof pt> = {
   exportAs: 'Export',
   exportXml: 'MS Project XML (.xml)',
   exportXer: 'Primavera P6 (.xer)',
+  exportLeavesOut: name => `What ${name} does not carry as it is here`,
   saved: name => `Project saved: ${name}`,
   errorSavingProject: message => `Error saving project: ${message}`,
   needsCompanion: 'The local server is not connected',

@@ -129,6 +129,7 @@ export const workflow: Shape<typeof pt> = {
   exportAs: 'Exportar',
   exportXml: 'MS Project XML (.xml)',
   exportXer: 'Primavera P6 (.xer)',
+  exportLeavesOut: name => `Lo que ${name} no lleva como está aquí`,
   saved: name => `Proyecto guardado: ${name}`,
   errorSavingProject: message => `Error al guardar el proyecto: ${message}`,
   needsCompanion: 'El servidor local no está conectado',

@@ -132,6 +132,7 @@ export const workflow = {
   exportAs: 'Exportar',
   exportXml: 'MS Project XML (.xml)',
   exportXer: 'Primavera P6 (.xer)',
+  exportLeavesOut: (name: string) => `O que ${name} não leva como está aqui`,
   saved: (name: string) => `Projeto salvo: ${name}`,
   errorSavingProject: (message: string) => `Erro ao salvar o projeto: ${message}`,
   needsCompanion: 'O servidor local não está conectado',
