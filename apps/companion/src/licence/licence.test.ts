@@ -79,7 +79,7 @@ describe('a licence file', () => {
   test('that has run out, or is for another machine, says so', async () => {
     expect((await install(licence({ expires_at: '2020-01-01T00:00:00Z' }))).body).toMatchObject({
       license_valid: false,
-      license_info: { error_message: 'A licença venceu em 2020-01-01.' },
+      license_info: { error_message: 'A licença venceu em 01/01/2020.' },
     })
     expect((await install(licence({ machines: [seat('another')] }))).body).toMatchObject({
       license_valid: false,
