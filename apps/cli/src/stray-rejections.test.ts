@@ -34,7 +34,7 @@ test('a damaged PDF is told in a sentence, without the trace of what its library
     await writeFile(path, damagedPdf(), 'latin1')
     const ended = await run(process.execPath, [MAIN, 'info', path, '--lang', 'en']).catch(error => error)
     expect(ended).toMatchObject({ code: 1 })
-    expect(ended.stderr).toContain('End of file inside array.')
+    expect(ended.stderr).toContain('The document is damaged or incomplete.')
     expect(ended.stderr).not.toMatch(/Unhandled|\n {4}at /)
   } finally {
     await rm(folder, { recursive: true, force: true })
