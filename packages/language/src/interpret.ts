@@ -45,7 +45,7 @@ async function unhurried(request: InterpretRequest, options: InterpretOptions): 
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    options.onProgress?.(step.value)
+    if (step.value) options.onProgress?.(step.value)
     await options.breathe?.()
     if (options.signal?.aborted) return failed(problem('language.cancelled'))
   }

@@ -126,6 +126,7 @@ export function readLines(text: string, offset = 0): Line[] {
 }
 
 const PIPE = /\|/g
+const COMMA = /,/g
 const RULE = /^[\s|:+=_-]+$/
 
 /** Cells of a line by one separator, with their places. */
@@ -139,7 +140,14 @@ function cellsOf(line: Line, separator: RegExp): Cell[] {
     cells.push({ text: raw.trim().replace(/^"(.*)"$/, '$1'), start: line.start + from + lead })
   }
   separator.lastIndex = from
+  // Inside quotes nothing parts: an even number of them stands behind what does.
+  let quotes = separator === COMMA ? line.text.split('"').length - 1 : 0
+  let counted = 0
   for (let match = separator.exec(line.text); match; match = separator.exec(line.text)) {
+    if (separator === COMMA) {
+      for (; counted < match.index; counted++) if (line.text[counted] === '"') quotes--
+      if (quotes % 2 === 1) continue
+    }
     push(match.index)
     from = match.index + match[0].length
   }
@@ -162,7 +170,7 @@ const SEPARATORS: readonly Separator[] = [
   { regex: PIPE, least: 2, outer: true },
   { regex: /\t/g, least: 2, outer: false },
   { regex: /\s*;\s*/g, least: 3, outer: false },
-  { regex: /,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, least: 3, outer: false },
+  { regex: COMMA, least: 3, outer: false },
   { regex: /\s{2,}(?=\S)/g, least: 3, outer: false },
 ]
 
@@ -241,6 +249,9 @@ const isHeader = (cells: readonly Cell[], grammar: Grammar): boolean => {
     : known.length >= 3 || (known.length === cells.length && known.length >= 2)
 }
 
+/** Sheets with a column for each day of a year are still tables. */
+const MOST_COLUMNS = 400
+
 /** The rows of a table that begins at a line, or null. */
 function tableAt(
   lines: readonly Line[],
@@ -248,14 +259,14 @@ function tableAt(
   grammars: readonly Grammar[],
 ): { rows: Row[]; next: number } | null {
   const first = lines[from]!
-  // No row of a table is as long as running text.
-  if (first.text.length > 6000) return null
+  // A rule heads nothing.
+  if (RULE.test(first.text)) return null
   for (const { regex, least, outer } of SEPARATORS) {
     regex.lastIndex = 0
     if (!regex.test(first.text)) continue
     const read = (line: Line): Cell[] => (outer ? withoutOuter(cellsOf(line, regex)) : cellsOf(line, regex))
     const head = read(first)
-    if (head.length < least) continue
+    if (head.length < least || head.length > MOST_COLUMNS) continue
     const headed = grammars.some(grammar => isHeader(head, grammar))
     if (!headed && !outer && regex !== SEPARATORS[1]!.regex) continue
     const rows: Row[] = [{ start: first.start, cells: head }]
@@ -353,7 +364,7 @@ const NUMBERED_WORD =
 /** Markers inside one line ("1. Isolar - 1h; 2. Abrir - 2h"): where each item starts. Numbers must count up from their first. */
 export function inlineItems(text: string): { label: string; start: number; bodyStart: number }[] {
   const found: { label: string; start: number; bodyStart: number; value: number }[] = []
-  const regex = /(?<=^|[\s;:.,(])\(?(\d{1,3})(?:\s?[.)\]]|[º°]|\s?[-–—](?=\s))\s*(?=[A-Za-zÀ-ÿ"“])/g
+  const regex = /(?<=^|[\s;:.,(])\(?(\d{1,5})(?:\s?[.)\]]|[º°]|\s?[-–—](?=\s))\s*(?=[A-Za-zÀ-ÿ"“])/g
   let expected: number | null = null
   for (let match = regex.exec(text); match; match = regex.exec(text)) {
     const value = Number(match[1])

@@ -5,6 +5,7 @@ import { fold, wordsOf } from '../text/fold.ts'
 import { HANDED_OVER } from './handover.ts'
 import { beginsWithHours } from './hours.ts'
 import { annotate, type Item, type Reading } from './item.ts'
+import { LONGEST_SENTENCE, partsOf } from './long-text.ts'
 import { B, E } from './marks.ts'
 
 /** A piece of the text with its place. */
@@ -16,25 +17,32 @@ export interface Piece {
 const ABBREVIATION =
   /(?:^|[\s(])(?:aprox|resp|dep|pred|ref|ex|eng|sr|sra|dr|n|no|nr|av|max|approx|incl|est|tel|obs|qtd|art|fig|equip|manut|op|cf|vs|etc|prev|prof|ing|atte|ph|mr|mrs|i\.e|e\.g)$/i
 
+/** So far around a mark it shows whether a sentence ends there. */
+const NEAR = 200
+
 /** Sentences of prose; a line break ends one unless the line clearly goes on. Arrows and semicolons end one too. */
 export function sentencesOf(text: string, offset: number): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   const push = (to: number): void => {
-    const raw = text.slice(from, to)
-    const lead = /^\s*/.exec(raw)![0].length
-    if (raw.trim() !== '') pieces.push({ text: raw.slice(lead).trimEnd(), start: offset + from + lead })
+    for (const end of partsOf(text, from, to, LONGEST_SENTENCE)) {
+      const raw = text.slice(from, end)
+      const lead = raw.length - raw.trimStart().length
+      if (lead < raw.length) pieces.push({ text: raw.slice(lead).trimEnd(), start: offset + from + lead })
+      from = end
+    }
   }
-  const regex = /[.!?]+(?=\s|$)|\n|;|\s*(?:->|=>|→|➔|»|>>)\s*|\s>\s/g
+  const regex = /(?<![.!?])[.!?]+(?=\s|$)|\n|;|(?<!\s)\s*(?:->|=>|→|➔|»|>>)\s*|\s>\s/g
   for (let match = regex.exec(text); match; match = regex.exec(text)) {
-    const after = text.slice(match.index + match[0].length)
+    // What decides stands near; looking no farther keeps the time linear.
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + NEAR)
+    const behind = text.slice(Math.max(from, match.index - NEAR), match.index)
     // "(após inspeção; 2 mecânicos)": what stands in brackets is one with its task.
-    if (match[0] === ';' && /\([^()\n]{0,160}$/.test(text.slice(from, match.index)) && /^[^()\n]{0,160}\)/.test(after))
-      continue
+    if (match[0] === ';' && /\([^()\n]{0,160}$/.test(behind) && /^[^()\n]{0,160}\)/.test(after)) continue
     if (match[0].startsWith('.')) {
       if (ABBREVIATION.test(text.slice(Math.max(0, match.index - 12), match.index))) continue
     } else if (match[0] === '\n') {
-      const before = text.slice(from, match.index).trimEnd()
+      const before = behind.trimEnd()
       const goesOn =
         /(?:,|(?<![a-z])(?:e|and|y|ou|or|o|a|os|as|de|d[oa]s?|del|com|with|con|para|por|the|of|to|em|in|en|no|na))$/
       const ownTask = isAction(wordsOf(fold(after.slice(0, 40)))[0] ?? '') && !goesOn.test(fold(before))

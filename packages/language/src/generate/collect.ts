@@ -104,10 +104,17 @@ export const newCollected = (): Collected => ({
 const ORDER_TO_ENGINE =
   /(?:mensagem oculta|instrucao (?:oculta|secreta|do sistema)|hidden (?:message|instruction|order)|mensaje oculto|instruccion oculta|system prompt|nota (?:para|ao) (?:o )?(?:sistema|assistente|ia|modelo)|(?:note|message|instruction) (?:to|for) (?:the )?(?:system|assistant|ai|model|bot)|nota (?:para|al) (?:el )?(?:sistema|asistente|ia|modelo)|(?:ignor[ea]r?|esquec[ae]r?|desconsider[ea]r?|disregard|forget|override|olvid[ae]r?|descart[ae]r?)\s+(?:\w+\s+){0,4}?(?:lista|list|instruc\w+|instructions?|orden(?:es|s)|regras?|rules|reglas|acima|above|anterior\w*|previous|prior|tudo|all|everything|todo|texto|text|documento|document|prompt|pedido|cronograma|schedule|tarefas|tasks|tareas|resto|rest)|(?:responda|answer|reply|responde|escreva|output|print|imprima) (?:apenas|only|solo|somente|just)|(?:gere|crie|create|generate|add|adicione|genera|crea|inclua|insira|insert|anade|agrega|faca)\s+(?:\d{2,}|mil|cem|cien|a hundred|a thousand)\s+(?:tarefas|tasks|tareas|atividades|activities|actividades)|(?:apague|delete|borre|elimine|remova|remove|exclua|elimina|borra|erase|drop)\s+(?:todo\w*|toda\w*|all|tudo|everything|every)|you are now|voce agora e|ahora eres|act as|aja como|revele|reveal|(?:renomeie|rename|renombra)\s+(?:todas?|all|everything|tudo|o projeto|the project|el proyecto)|(?:set|coloque|ponha|pon|mude|change|altere|cambia)\s+(?:all|todas?|every)\s+)/
 
+/** From a place of a text up to another. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
 /** Blanks out orders to the engine that stand inside quoted text; the rest keeps its places. */
 export function withoutOrders(text: string, notes: Problem[]): string {
-  let clean = text
-  const blank = (start: number, end: number): void => {
+  const folded = fold(text)
+  if (!ORDER_TO_ENGINE.test(folded)) return text
+  const note = ({ start, end }: Span): void => {
     notes.push(
       problem(
         'language.ignoredOrder',
@@ -115,15 +122,27 @@ export function withoutOrders(text: string, notes: Problem[]): string {
         { severity: 'warning', at: { span: { start, end } } },
       ),
     )
-    clean = clean.slice(0, start) + clean.slice(start, end).replace(/[^\n]/g, ' ') + clean.slice(end)
   }
-  const folded = fold(text)
-  if (!ORDER_TO_ENGINE.test(folded)) return text
-  for (const match of folded.matchAll(/[[({<"]([^\])}>"]{8,600})[\])}>"]/g))
-    if (ORDER_TO_ENGINE.test(match[1]!)) blank(match.index, match.index + match[0].length)
-  for (const sentence of sentencesOf(clean, 0))
-    if (ORDER_TO_ENGINE.test(fold(sentence.text))) blank(sentence.start, sentence.start + sentence.text.length)
-  return clean
+  const quoted = [...folded.matchAll(/[[({<"]([^\])}>"]{8,600})[\])}>"]/g)]
+    .filter(match => ORDER_TO_ENGINE.test(match[1]!))
+    .map(match => ({ start: match.index, end: match.index + match[0].length }))
+  const unquoted = blanked(text, quoted)
+  const told = sentencesOf(unquoted, 0)
+    .filter(sentence => ORDER_TO_ENGINE.test(fold(sentence.text)))
+    .map(sentence => ({ start: sentence.start, end: sentence.start + sentence.text.length }))
+  for (const span of [...quoted, ...told]) note(span)
+  return blanked(unquoted, told)
+}
+
+/** The text with blanks in some places; its line breaks stay. */
+export function blanked(text: string, spans: readonly Span[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end } of spans) {
+    parts.push(text.slice(from, start), text.slice(start, end).replace(/[^\n]/g, ' '))
+    from = end
+  }
+  return from === 0 ? text : parts.join('') + text.slice(from)
 }
 
 export function impossibleDate(item: Item, date: { start: number; end: number }): Problem {
@@ -136,9 +155,6 @@ export function impossibleDate(item: Item, date: { start: number; end: number })
     },
   )
 }
-/** Rows between two pauses: some twenty pauses in a long list, none in a short one. */
-export const pauseOf = (rows: number): number => Math.max(50, Math.ceil(rows / 20))
-
 /** Runs a reading to its end without a pause. */
 export function drain<T>(steps: Generator<unknown, T>): T {
   for (;;) {

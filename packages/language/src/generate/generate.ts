@@ -20,17 +20,21 @@ import { composeBrief } from './compose-brief.ts'
 import { cardsIn } from './equipment.ts'
 import { estimateFromCards } from './estimate.ts'
 import { readPreamble } from './job.ts'
+import { LONGEST_SENTENCE, withShortLines } from './long-text.ts'
 import { onBase } from './on-base.ts'
-import { type ReadStep, readSteps, readText, settleLinks } from './read.ts'
+import { type ReadStep, readSteps, settleLinks } from './read.ts'
 import { toSchedule } from './to-schedule.ts'
 
 /** Longest text read, in UTF-16 units. */
 export const MAX_TEXT = 2_000_000
 
 /** Reads a new plan out of the request's text and documents, without any model; pauses, each time telling how far it is. */
-export function* generateSteps(request: InterpretRequest): Generator<Progress, Outcome<GeneratedPlan>> {
-  const text = tidy(request.text)
-  const documents = (request.documents ?? []).map(document => ({ ...document, text: tidy(document.text) }))
+export function* generateSteps(request: InterpretRequest): Generator<Progress | null, Outcome<GeneratedPlan>> {
+  const text = withShortLines(tidy(request.text))
+  const documents = (request.documents ?? []).map(document => ({
+    ...document,
+    text: withShortLines(tidy(document.text)),
+  }))
   const all = text + documents.map(document => document.text).join('\n')
   if (all.length > MAX_TEXT)
     return failed(
@@ -61,16 +65,35 @@ export function* generateSteps(request: InterpretRequest): Generator<Progress, O
     ? yield* readDocuments(text, documents, language, request, notes)
     : yield* told(readSteps(withoutOrders(text, notes), language, request.today))
   read.draft.notes.unshift(...notes)
+  yield null
   return finish(read, language, request, body ? 'document' : 'text', body ? body.text : text)
 }
 
+/** How much more of the text is read before the tasks are told anew; between that, pauses tell nothing. */
+const TOLD_EVERY = 0.05
+
 /** Steps of a reading as progress: reading is most of the work, what remains is told by the end of it. */
-function* told(steps: Generator<ReadStep, Collected>): Generator<Progress, Collected> {
+function* told(steps: Generator<ReadStep, Collected>): Generator<Progress | null, Collected> {
+  let next = TOLD_EVERY
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    const tasks = step.value.so.draft.tasks.filter(task => !task.summary).map(task => task.name)
-    yield { share: Math.min(0.9, step.value.share * 0.9), tasks }
+    const { share, so } = step.value
+    if (share < next) yield null
+    else {
+      next = share + TOLD_EVERY
+      const tasks = so.draft.tasks.filter(task => !task.summary).map(task => task.name)
+      yield { share: Math.min(0.9, share * 0.9), tasks }
+    }
+  }
+}
+
+/** The same of words beside a document, whose tasks are not the plan's. */
+function* untold(steps: Generator<ReadStep, Collected>): Generator<null, Collected> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    yield null
   }
 }
 
@@ -81,11 +104,11 @@ function* readDocuments(
   language: Language,
   request: InterpretRequest,
   notes: Problem[],
-): Generator<Progress, Collected> {
+): Generator<Progress | null, Collected> {
   const own =
     text.trim() === ''
       ? null
-      : readText(withoutOrders(text, notes), languageOf(fold(text), request.locale), request.today)
+      : yield* untold(readSteps(withoutOrders(text, notes), languageOf(fold(text), request.locale), request.today))
   const read = yield* told(
     readSteps(withoutOrders(documents.map(document => document.text).join('\n\n'), notes), language, request.today),
   )
@@ -128,7 +151,7 @@ function finish(
 ): Outcome<GeneratedPlan> {
   const grammar = grammarOf(language)
   const { draft } = read
-  if (draft.tasks.length <= 1 && CHANGE_REQUEST.test(fold(text)))
+  if (draft.tasks.length <= 1 && text.length <= LONGEST_SENTENCE && CHANGE_REQUEST.test(fold(text)))
     return failed(
       problem(
         'language.noSchedule',

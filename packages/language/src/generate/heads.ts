@@ -41,7 +41,7 @@ export function withPlainDays(text: string): string {
   for (const [at, words] of ORDINALS.entries()) {
     const spelled = `(?:(?:${words})\\s+(d[ií]a|day)|(d[ií]a|day)\\s+(?:${WORDS[at]}))`
     plain = plain.replace(
-      new RegExp(`(^|[\\n.;]\\s*)${spelled}(?=\\s*[:(–-])`, 'gi'),
+      new RegExp(`(^|[\\n.;]\\s{0,40})${spelled}(?=\\s*[:(–-])`, 'gi'),
       (whole, lead: string, before?: string, behind?: string) =>
         `${lead}${sentenceCase((before ?? behind)!)} ${at + 1}`.padEnd(whole.length),
     )
@@ -53,11 +53,11 @@ export function withPlainDays(text: string): string {
 export function headStarts(draft: Draft, start: Instant, working: CompiledCalendar): ReadonlyMap<DraftTask, Instant> {
   const groups = draft.tasks.filter(task => task.summary && task.parent === null)
   const starts = startsOfDays(groups, start, working, draft.times) ?? startsOfShifts(groups, start, draft.times)
+  const follows = new Set(draft.links.filter(link => link.from.parent === link.to.parent).map(link => link.to))
   const found = new Map<DraftTask, Instant>()
   for (const task of draft.tasks) {
     const at = task.parent && !task.summary ? starts?.get(task.parent) : undefined
-    const follows = draft.links.some(link => link.to === task && link.from.parent === task.parent)
-    if (at !== undefined && !follows) found.set(task, at)
+    if (at !== undefined && !follows.has(task)) found.set(task, at)
   }
   return found
 }

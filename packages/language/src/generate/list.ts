@@ -1,8 +1,9 @@
 import { problem, suggestion } from '@parada/schedule'
 import type { Line } from './blocks.ts'
-import { type Collected, impossibleDate, pauseOf } from './collect.ts'
+import { type Collected, impossibleDate } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { annotate, type Reading } from './item.ts'
+import { LONGEST_SENTENCE, Pace, partsOf } from './long-text.ts'
 import { tidyName } from './names.ts'
 import { staffedRow } from './phases.ts'
 import { readItem } from './read-item.ts'
@@ -16,7 +17,8 @@ export function* readList(
   group: DraftTask | null,
 ): Generator<number, void> {
   const items = joinLines(lines)
-  const pause = pauseOf(items.length)
+  for (const item of items) shorten(item, into)
+  const pace = new Pace()
   const dotted = items.some(item => item.label?.includes('.'))
   const depthOf = (item: ListItem): number =>
     dotted && item.kind === 'number'
@@ -34,7 +36,7 @@ export function* readList(
       depth =
         (last && last.depth < 99 ? last.depth + (items[index - 1]!.kind === item.kind ? 0 : 1) : 1) +
         (item.indent > 0 ? 0.5 : 0)
-    if (index % pause === pause - 1) yield item.start
+    if (pace.due(item.text.length)) yield item.start
     while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
     const parent: DraftTask | null = stack.at(-1)?.task ?? group
     const steps = stepsOf(item, reading)
@@ -61,6 +63,20 @@ export function* readList(
     }
     if (last) stack.push(last)
   }
+}
+
+/** No row says anything of its task behind so much text; what stands there is told as not read. */
+function shorten(item: ListItem, into: Collected): void {
+  if (item.text.length <= LONGEST_SENTENCE) return
+  const [end] = partsOf(item.text, 0, item.text.length, LONGEST_SENTENCE)
+  into.draft.notes.push(
+    problem(
+      'language.ignoredText',
+      { text: item.text.slice(end, end! + 120) },
+      { severity: 'warning', at: { span: { start: item.start + end!, end: item.start + item.text.length } } },
+    ),
+  )
+  item.text = item.text.slice(0, end)
 }
 
 interface ListItem {

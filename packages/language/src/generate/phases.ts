@@ -2,6 +2,7 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { clausesOf, type Piece, startsWithAction } from './clauses.ts'
 import { annotate, type Reading } from './item.ts'
+import { Pace } from './long-text.ts'
 import { peopleOf } from './people.ts'
 
 /** What a piece of prose is headed by, and what is left of it. */
@@ -84,11 +85,14 @@ function headed(piece: Piece, reading: Reading): Labelled | null {
  * Reads what heads each sentence. Numbered phases always count; plain labels only where several sentences have one, at
  * least one of them with several tasks, for "Lubrificação central: trocar bomba (6h), ..." only names the job.
  */
-export function labelsOf(sentences: readonly Piece[], reading: Reading): Map<Piece, Labelled> {
+export function* labelsOf(sentences: readonly Piece[], reading: Reading): Generator<number, Map<Piece, Labelled>> {
   const found = new Map<Piece, Labelled>()
   const plain: [Piece, Labelled][] = []
+  const pace = new Pace()
   for (const sentence of sentences) {
     if (!/:|-|–|—/.test(sentence.text)) continue
+    // The place stays at the first until the sentences themselves are read.
+    if (pace.due(sentence.text.length)) yield sentences[0]!.start
     const phase = numbered(sentence, reading)
     if (phase) found.set(sentence, phase)
     else {

@@ -12,6 +12,7 @@ import { HANDOVER } from './handover.ts'
 import { annotate, type Item, type Reading } from './item.ts'
 import { readPreamble, takeJob, titleOf } from './job.ts'
 import { crewForEach, isJobStatement, isWindow, laterThan, shiftsOfJob } from './job-facts.ts'
+import { Pace } from './long-text.ts'
 import { nameOf, tidyName } from './names.ts'
 import { labelsOf } from './phases.ts'
 import { readItem } from './read-item.ts'
@@ -21,22 +22,24 @@ import { fill, shareObject, shareVerb, taskOf } from './task.ts'
 import { sameNoun } from './things.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 
-/** Reads running text: tasks, statements about tasks, and facts of the whole job. */
-export function readProse(
+/** Reads running text: tasks, statements about tasks, and facts of the whole job. Each pause tells the place it came to. */
+export function* readProse(
   text: string,
   offset: number,
   reading: Reading,
   into: Collected,
   titleAllowed: boolean,
-): void {
+): Generator<number, void> {
   const { grammar } = reading
   let closing = false
   let first = titleAllowed
   const mail = (text.match(MAIL_HEADER) ?? []).length >= 2
   const sentences = sentencesOf(text, offset).map(piece => withoutReport(withoutSpeaker(piece, grammar)))
-  const labels = labelsOf(sentences, reading)
+  const labels = yield* labelsOf(sentences, reading)
+  const pace = new Pace()
   into.group = null
   for (const sentence of sentences) {
+    if (pace.due(sentence.text.length)) yield sentence.start
     const folded = fold(sentence.text).trim()
     if (MINUTES.test(folded)) {
       const topic = /\s[-–—:|]\s+([^\n]{4,80})$/.exec(sentence.text)

@@ -7,7 +7,7 @@ import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
 import { inlineItems, type Line, readBlocks } from './blocks.ts'
 import { beginsWithDay, clausesOf, startsWithAction } from './clauses.ts'
-import { type Collected, drain, headingName, newCollected, settleTimes } from './collect.ts'
+import { type Collected, headingName, newCollected, settleTimes } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
@@ -18,6 +18,7 @@ import { annotate, type Reading } from './item.ts'
 import { isGeneric, readPreamble, titleOf } from './job.ts'
 import { jobIn } from './job-name.ts'
 import { readList } from './list.ts'
+import { Pace } from './long-text.ts'
 import { tidyName } from './names.ts'
 import { proseText, readProse } from './prose.ts'
 import { resolveLinks } from './resolve.ts'
@@ -25,10 +26,6 @@ import { impliedUnit, withoutOldTimes } from './said-otherwise.ts'
 import { settleWeekdays } from './sentences.ts'
 import { readTable } from './table.ts'
 import { taskOf } from './task.ts'
-
-/** Reads a text into a draft: tasks with their durations, people and links, and facts of the whole job. */
-export const readText = (text: string, language: Language, today: Instant): Collected =>
-  drain(readSteps(text, language, today))
 
 /** "Dia 1: ..." with a second day behind it. */
 const COUNTED_DAYS = /(?:^|[\n.;])\s*(?:dia|day)\s+0?1\s*[:)-][\s\S]*?(?:[\n.;])\s*(?:dia|day)\s+0?2\s*[:)-]/
@@ -77,12 +74,22 @@ export function* readSteps(written: string, language: Language, today: Instant):
   const into = newCollected()
   const others = (['pt', 'en', 'es'] as const).map(grammarOf)
   const blocks = readBlocks(text, [grammar, ...others])
+  const headings = new GroupHeadings(blocks, reading)
+  /** A reading that tells the places it came to, as shares of the text. */
+  function* paused<T>(places: Generator<number, T>): Generator<ReadStep, T> {
+    for (;;) {
+      const place = places.next()
+      if (place.done) return place.value
+      yield { share: place.value / text.length, so: into }
+    }
+  }
+  yield { share: 0, so: into }
   let group: DraftTask | null = null
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1]
     if (block.kind === 'table') {
       const own = readingOf(block.rows[0]!.cells.map(cell => cell.text).join(' '), reading)
-      for (const at of readTable(block.rows, own, into, group)) yield { share: at / text.length, so: into }
+      yield* paused(readTable(block.rows, own, into, group))
       continue
     }
     if (block.kind === 'list' && block.lines.every(line => line.marker?.kind === 'heading')) {
@@ -109,16 +116,15 @@ export function* readSteps(written: string, language: Language, today: Instant):
       if (
         block.lines.length === 1 &&
         block.lines[0]!.marker?.kind === 'number' &&
-        readInline(block.lines, reading, into)
+        (yield* paused(readInline(block.lines, reading, into)))
       )
         continue
-      for (const at of readList(block.lines, reading, into, group)) yield { share: at / text.length, so: into }
+      yield* paused(readList(block.lines, reading, into, group))
       continue
     }
-    const heading: Line | null =
-      next && next.kind !== 'prose' ? groupHeading(block.lines, blocks, index, reading) : null
+    const heading: Line | null = next && next.kind !== 'prose' ? headings.of(index, block.lines) : null
     const lines = heading ? block.lines.filter(line => line !== heading) : block.lines
-    readProseBlock(lines, reading, into, next !== undefined && next.kind !== 'prose', index === 0)
+    yield* paused(readProseBlock(lines, reading, into, next !== undefined && next.kind !== 'prose', index === 0))
     if (heading) {
       into.calendars.push(...annotate(heading.body, heading.bodyStart, reading, true).calendars)
       group = newTask(headingName(tidyName(heading.body, grammar)), {
@@ -178,57 +184,71 @@ function readingOf(head: string, reading: Reading): Reading {
   return { ...reading, grammar: best }
 }
 
-/** The line right above a list that names its group: only where several lists have one. */
-function groupHeading(
-  lines: readonly Line[],
-  blocks: ReturnType<typeof readBlocks>,
-  index: number,
-  reading: Reading,
-): Line | null {
-  const candidate = (of: readonly Line[]): Line | null => {
-    const last = of.filter(line => line.text.trim() !== '').at(-1)
-    if (!last || last.body.length > 70) return null
-    const item = annotate(last.body, last.bodyStart, reading, true)
-    // "Fase 1 - Preparação (2 dias)": what a phase takes in all is no task's time.
-    const phase = pattern(`^${reading.grammar.phaseWord}(?![a-z])`).test(fold(last.body))
-    return (item.amounts.length === 0 || phase) &&
+/** Lines right above lists that name their groups: only where several lists have one. */
+class GroupHeadings {
+  private readonly blocks: ReturnType<typeof readBlocks>
+  private readonly reading: Reading
+  private readonly known = new Map<readonly Line[], Line | null>()
+  private several: boolean | null = null
+
+  constructor(blocks: ReturnType<typeof readBlocks>, reading: Reading) {
+    this.blocks = blocks
+    this.reading = reading
+  }
+
+  of(index: number, lines: readonly Line[]): Line | null {
+    const found = this.candidate(lines)
+    if (!found || !this.hasSeveral()) return null
+    const filled = lines.filter(line => line.text.trim() !== '').length
+    return index > 0 || filled > 1 || /:\s*$/.test(found.body) || this.isPhase(found) ? found : null
+  }
+
+  private isPhase(line: Line): boolean {
+    return pattern(`^${this.reading.grammar.phaseWord}(?![a-z])`).test(fold(line.body))
+  }
+
+  private hasSeveral(): boolean {
+    this.several ??=
+      this.blocks.filter((block, at) => {
+        const next = this.blocks[at + 1]
+        return block.kind === 'prose' && next && next.kind !== 'prose' && this.candidate(block.lines) !== null
+      }).length >= 2
+    return this.several
+  }
+
+  private candidate(lines: readonly Line[]): Line | null {
+    const known = this.known.get(lines)
+    if (known !== undefined) return known
+    const last = lines.findLast(line => line.text.trim() !== '')
+    const found = last && this.heads(last) ? last : null
+    this.known.set(lines, found)
+    return found
+  }
+
+  private heads(line: Line): boolean {
+    if (line.body.length > 70) return false
+    const item = annotate(line.body, line.bodyStart, this.reading, true)
+    return (
+      // "Fase 1 - Preparação (2 dias)": what a phase takes in all is no task's time.
+      (item.amounts.length === 0 || this.isPhase(line)) &&
       item.dates.length === 0 &&
       // "Turno 1 (7h-19h)": the hours of a shift are part of its head.
-      (item.calendars.length === 0 || /^(?:\d\S?\s+)?(?:turno|shift)(?![a-z])/.test(fold(last.body))) &&
-      !/[.!?]$/.test(last.body.trim())
-      ? last
-      : null
+      (item.calendars.length === 0 || /^(?:\d\S?\s+)?(?:turno|shift)(?![a-z])/.test(fold(line.body))) &&
+      !/[.!?]$/.test(line.body.trim())
+    )
   }
-  const found = candidate(lines)
-  if (!found) return null
-  const count = blocks.filter(
-    (block, at) =>
-      block.kind === 'prose' &&
-      blocks[at + 1] !== undefined &&
-      blocks[at + 1]!.kind !== 'prose' &&
-      candidate(block.lines) !== null,
-  ).length
-  const isFirst = index === 0
-  const filled = lines.filter(line => line.text.trim() !== '').length
-  return count >= 2 &&
-    (!isFirst ||
-      filled > 1 ||
-      /:\s*$/.test(found.body) ||
-      pattern(`^${reading.grammar.phaseWord}(?![a-z])`).test(fold(found.body)))
-    ? found
-    : null
 }
 
-function readProseBlock(
+function* readProseBlock(
   lines: readonly Line[],
   reading: Reading,
   into: Collected,
   beforeList: boolean,
   first: boolean,
-): void {
+): Generator<number, void> {
   if (lines.every(line => line.text.trim() === '')) return
-  if (readInline(lines, reading, into)) return
-  if (readIndented(lines, reading, into)) return
+  if (yield* readInline(lines, reading, into)) return
+  if (yield* readIndented(lines, reading, into)) return
   const piece = proseText(lines)
   if (beforeList && !piece.text.includes('\n') && wordsOf(piece.text).length <= 14) {
     const item = annotate(piece.text, piece.start, reading, true)
@@ -240,11 +260,11 @@ function readProseBlock(
       return
     }
   }
-  readProse(piece.text, piece.start, reading, into, first)
+  yield* readProse(piece.text, piece.start, reading, into, first)
 }
 
 /** "1. Isolar - 1h; 2. Abrir - 2h": a numbered list on one line, after words that introduce it. */
-function readInline(lines: readonly Line[], reading: Reading, into: Collected): boolean {
+function* readInline(lines: readonly Line[], reading: Reading, into: Collected): Generator<number, boolean> {
   const start = lines[0]!.start
   let text = ''
   for (const line of lines)
@@ -252,23 +272,23 @@ function readInline(lines: readonly Line[], reading: Reading, into: Collected): 
   const items = inlineItems(text)
   if (items.length < 2) return false
   const lead = text.slice(0, items[0]!.start)
-  if (lead.trim() !== '') readLead(lead, start, reading, into)
+  if (lead.trim() !== '') yield* readLead(lead, start, reading, into)
   for (const [index, item] of items.entries()) {
     const end = items[index + 1]?.start ?? text.length
     const body = text.slice(item.bodyStart, end).replace(/[\s;,(]+$/, '')
-    readItemWithTail(body, start + item.bodyStart, item.label, index === items.length - 1, reading, into)
+    yield* readItemWithTail(body, start + item.bodyStart, item.label, index === items.length - 1, reading, into)
   }
   return true
 }
 
 /** What introduces a list: the job's name, dates, working time. */
-function readLead(text: string, start: number, reading: Reading, into: Collected): void {
+function* readLead(text: string, start: number, reading: Reading, into: Collected): Generator<number, void> {
   const lead = text.replace(/[\s:;,.-]+$/, '')
   const cut = /^(.{3,80}?)[,.:;]\s+(?=\S)/.exec(lead)
   const item = annotate(lead, start, reading, true)
   // Tasks told before the numbers begin are told all the same.
   if (item.amounts.some(amount => amount.parts.some(part => part.unit === 'h' || part.unit === 'm'))) {
-    readProse(lead, start, reading, into, true)
+    yield* readProse(lead, start, reading, into, true)
     return
   }
   readPreamble({ text: lead, start }, reading, into, false)
@@ -279,21 +299,21 @@ function readLead(text: string, start: number, reading: Reading, into: Collected
 }
 
 /** The last item of an inline list may be followed by sentences about the whole. */
-function readItemWithTail(
+function* readItemWithTail(
   body: string,
   start: number,
   label: string,
   last: boolean,
   reading: Reading,
   into: Collected,
-): void {
+): Generator<number, void> {
   let text = body
   if (last) {
     const stop = /[.;]\s+(?=[A-ZÀ-Ý"(])/.exec(body)
     if (stop) {
       text = body.slice(0, stop.index)
       const tail = body.slice(stop.index + stop[0].length)
-      readProse(tail, start + stop.index + stop[0].length, reading, into, false)
+      yield* readProse(tail, start + stop.index + stop[0].length, reading, into, false)
     }
   }
   const line: Line = {
@@ -305,7 +325,7 @@ function readItemWithTail(
     bodyStart: start,
   }
   const before = into.draft.tasks.length
-  drain(readList([line], reading, into, null))
+  yield* readList([line], reading, into, null)
   // Rows read after the tail's tasks stand before them.
   if (last && into.draft.tasks.length > before) {
     const row = into.draft.tasks.pop()!
@@ -316,7 +336,7 @@ function readItemWithTail(
 }
 
 /** Lines without markers, one task each: an outline by indentation, or "name - 4h" rows. */
-function readIndented(lines: readonly Line[], reading: Reading, into: Collected): boolean {
+function* readIndented(lines: readonly Line[], reading: Reading, into: Collected): Generator<number, boolean> {
   // "Tarefas:" above rows heads nothing of its own.
   const filled = lines.filter(
     (line, at) => line.text.trim() !== '' && !(at > 0 && /:\s*$/.test(line.body) && isGeneric(line.body)),
@@ -324,22 +344,26 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
   // "terça e quarta: solda 16h": lines that tell their day are read as sentences.
   if (filled.length < 3 || filled.filter(line => beginsWithDay(line.text)).length > 1) return false
   const indents = new Set(filled.map(line => line.indent))
-  const timed = filled.filter(line => {
+  const pace = new Pace()
+  const timed = new Set<Line>()
+  for (const line of filled) {
+    if (pace.due(line.text.length)) yield lines[0]!.start
+    if (line.body.length >= 110) continue
     const item = annotate(line.body, line.bodyStart, reading, false)
-    return (
+    if (
       item.amounts.length > 0 &&
-      line.body.length < 110 &&
       !isWorkingTime(line, reading) &&
       clausesOf({ text: line.body, start: line.bodyStart }, reading).length === 1
     )
-  })
+      timed.add(line)
+  }
   const wordy = filled.filter(line => /[.!?]\s+\S/.test(line.body)).length
-  const outline = indents.size > 1 && filled.filter(line => line.indent > 0).length >= 2 && timed.length >= 2
+  const outline = indents.size > 1 && filled.filter(line => line.indent > 0).length >= 2 && timed.size >= 2
   // What heads rows, and what stands before the first of them, are no rows.
-  const heads = headsOf(filled, new Set(timed), lines, reading)
-  const begins = filled.findIndex(line => timed.includes(line) || heads.has(line))
+  const heads = headsOf(filled, timed, lines, reading)
+  const begins = filled.findIndex(line => timed.has(line) || heads.has(line))
   const among = filled.length - heads.size - (heads.size > 0 ? begins : 0)
-  const rows = timed.length >= Math.max(2, among * 0.6) && wordy === 0
+  const rows = timed.size >= Math.max(2, among * 0.6) && wordy === 0
   if (!outline && !rows) return false
   let from = 0
   // The first line is a title when what follows is no deeper and it has no duration of its own.
@@ -348,19 +372,18 @@ function readIndented(lines: readonly Line[], reading: Reading, into: Collected)
   )
   while (
     from < filled.length &&
-    !timed.includes(filled[from]!) &&
+    !timed.has(filled[from]!) &&
     !heads.has(filled[from]!) &&
     (greeted.test(fold(filled[from]!.body)) || filled[from + 1]?.indent === filled[from]!.indent)
   ) {
     const line = filled[from]!
-    readProse(line.body, line.bodyStart, reading, into, from === 0)
+    yield* readProse(line.body, line.bodyStart, reading, into, from === 0)
     from++
   }
   let to = filled.length
-  while (to > from && !timed.includes(filled[to - 1]!) && filled[to - 1]!.indent <= (filled[from]?.indent ?? 0)) to--
-  drain(readList(underHeads(filled.slice(from, to), heads), reading, into, null))
-
-  for (const line of filled.slice(to)) readProse(line.body, line.bodyStart, reading, into, false)
+  while (to > from && !timed.has(filled[to - 1]!) && filled[to - 1]!.indent <= (filled[from]?.indent ?? 0)) to--
+  yield* readList(underHeads(filled.slice(from, to), heads), reading, into, null)
+  for (const line of filled.slice(to)) yield* readProse(line.body, line.bodyStart, reading, into, false)
   return true
 }
 
@@ -377,13 +400,14 @@ const NUMBERED_HEAD = /^(?:dia|day|turno|shift|fase|phase|etapa|stage|semana|wee
 function headsOf(rows: readonly Line[], timed: ReadonlySet<Line>, all: readonly Line[], reading: Reading): Set<Line> {
   const phase = pattern(`^${reading.grammar.phaseWord}(?![a-z])`)
   const numbered = rows.filter(line => NUMBERED_HEAD.test(fold(line.body)))
+  const above = new Map(all.map((line, at) => [line, all[at - 1]]))
   return new Set(
     rows.filter((line, at) => {
       const next = rows[at + 1]
       if (timed.has(line) || !next || !timed.has(next) || next.indent > line.indent) return false
       // The first line names the job, unless it is the first of several days or shifts.
       if (at === 0 && !(numbered.length > 1 && numbered[0] === line)) return false
-      const parted = (all[all.indexOf(line) - 1]?.text ?? '').trim() === ''
+      const parted = (above.get(line)?.text ?? '').trim() === ''
       return parted || /:\s*$/.test(line.body) || phase.test(fold(line.body))
     }),
   )

@@ -1,6 +1,7 @@
 import type { AmountUnit } from '../read/amounts.ts'
 import { isAction } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
+import { blanked } from './collect.ts'
 
 const TIME = '\\d{1,3}(?:[.,]\\d+)?\\s*(?:h|hs|hrs?|horas?|hours?|d|dias?|days?|min\\w*)(?![a-z])'
 const NOT = "(?:nao|no|not|isn't|doesn't)\\s+(?:(?:e|sao|son|es|leva|dura|is|are|takes?|take)\\s+)?"
@@ -11,10 +12,10 @@ const OLD_VALUE = new RegExp(`(?<![a-z])${NOT}${TIME}(?:\\s+(?:de|of)\\s+[a-z ]{
 /** "A limpeza não são 4h, são 6h": the value that is not meant is made blank, with every place kept. */
 export function withoutOldTimes(text: string): string {
   if (!/n[ãa]o\s|no\s|not\s|n't\s/i.test(text)) return text
-  let plain = text
-  for (const match of fold(text).matchAll(OLD_VALUE))
-    plain = plain.slice(0, match.index) + ' '.repeat(match[0].length) + plain.slice(match.index + match[0].length)
-  return plain
+  return blanked(
+    text,
+    [...fold(text).matchAll(OLD_VALUE)].map(match => ({ start: match.index, end: match.index + match[0].length })),
+  )
 }
 
 const BARE_STEP = /^\s*([a-z]{4,})\s+\d{1,3}(?:[.,]\d{1,2})?\s*\.?\s*$/

@@ -6,9 +6,10 @@ import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import { type Cell, headerKinds, type Row } from './blocks.ts'
 import type { Collected } from './collect.ts'
-import { impossibleDate, pauseOf } from './collect.ts'
+import { impossibleDate } from './collect.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, dayStart, type Reading } from './item.ts'
+import { Pace } from './long-text.ts'
 import { tidyName } from './names.ts'
 import { readItem } from './read-item.ts'
 import { splitCrew } from './roles.ts'
@@ -97,9 +98,10 @@ export function* readTable(
   // A clock time in a column of its own goes with the date beside it.
   const clock = headText.findIndex(text => /^(?:hora|time|hour|horario)(?: (?:de )?(?:inicio|start))?$/.test(text))
   let current = group
-  const pause = pauseOf(body.length)
-  for (const [index, row] of body.entries()) {
-    if (index % pause === pause - 1) yield row.start
+  const pace = new Pace()
+  for (const row of body) {
+    const last = row.cells.at(-1)
+    if (pace.due(last ? last.start + last.text.length - row.start : 0)) yield row.start
     const cell = (kind: Kind): Cell | null => {
       const column = kinds.indexOf(kind)
       const found = column < 0 ? null : (row.cells[column] ?? null)
@@ -158,9 +160,15 @@ export function* readTable(
   // A summary's children stand right under it, whatever the order of rows was.
   if (phases.size > 0) {
     const roots = into.draft.tasks.filter(task => !task.parent || !phases.has(fold(task.parent.name)))
+    const under = new Map<DraftTask | null, DraftTask[]>()
+    for (const task of into.draft.tasks) {
+      const siblings = under.get(task.parent)
+      if (siblings) siblings.push(task)
+      else under.set(task.parent, [task])
+    }
     const sorted = roots.flatMap(root => [
       root,
-      ...into.draft.tasks.filter(task => task.parent === root && root.summary && phases.get(fold(root.name)) === root),
+      ...(root.summary && phases.get(fold(root.name)) === root ? (under.get(root) ?? []) : []),
     ])
     into.draft.tasks.splice(0, into.draft.tasks.length, ...sorted)
   }
