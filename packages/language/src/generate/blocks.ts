@@ -370,11 +370,34 @@ export function inlineItems(text: string): { label: string; start: number; bodyS
     const value = Number(match[1])
     // "Fase 1 - Preparação", "Caldeira 2 - lavar": the number belongs to the word before it.
     if (NUMBERED_WORD.test(text.slice(Math.max(0, match.index - 14), match.index))) continue
-    if (expected === null ? value > 1 : value !== expected) continue
+    // A list told again, or another one, begins at one behind the end of a sentence.
+    const anew = value === 1 && found.length >= 2 && /[.;]\s+$/.test(text.slice(Math.max(0, match.index - 14), match.index))
+    if (expected === null ? value > 1 : value !== expected && !anew) continue
     expected = value + 1
     found.push({ label: match[1]!, start: match.index, bodyStart: match.index + match[0].length, value })
   }
   return found.length >= 2 ? found : inlineLetters(text)
+}
+
+/** Lines that hold several steps ("1. Isolar - 2h. 2. Drenar - 4h após 1.") as lines of one step each. */
+export function withOneStepEach(lines: readonly Line[]): readonly Line[] {
+  return lines.flatMap(line => {
+    if (line.marker?.kind !== 'number') return [line]
+    const steps = inlineItems(line.text)
+    const parted = steps.slice(1).every(step => /[.;]\s+$/.test(line.text.slice(0, step.start).slice(-14)))
+    if (steps.length < 2 || !parted || line.text.slice(0, steps[0]!.start).trim() !== '') return [line]
+    return steps.map((step, at) => {
+      const body = line.text.slice(step.bodyStart, steps[at + 1]?.start ?? line.text.length).replace(/[\s;,]+$/, '')
+      return {
+        ...line,
+        text: line.text.slice(step.start, step.bodyStart + body.length),
+        start: line.start + step.start,
+        marker: { kind: 'number' as const, label: step.label },
+        body: body.replace(/\.$/, ''),
+        bodyStart: line.start + step.bodyStart,
+      }
+    })
+  })
 }
 
 /** "A) Isolar - 1h B) Abrir - 2h": letters in their order. */

@@ -5,7 +5,7 @@ import type { AmountUnit } from '../read/amounts.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
-import { inlineItems, type Line, readBlocks } from './blocks.ts'
+import { inlineItems, type Line, readBlocks, withOneStepEach } from './blocks.ts'
 import { beginsWithDay, clausesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, newCollected, settleTimes } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
@@ -119,7 +119,7 @@ export function* readSteps(written: string, language: Language, today: Instant):
         (yield* paused(readInline(block.lines, reading, into)))
       )
         continue
-      yield* paused(readList(block.lines, reading, into, group))
+      yield* paused(readList(withOneStepEach(block.lines), reading, into, group))
       continue
     }
     const heading: Line | null = next && next.kind !== 'prose' ? headings.of(index, block.lines) : null

@@ -29,7 +29,7 @@ class Resolver {
   private readonly into: Collected
   private readonly units: Units
   private readonly renamed: (task: DraftTask, relation: Relation) => void
-  private readonly byLabel = new Map<string, DraftTask>()
+  private readonly byLabel = new Map<string, DraftTask[]>()
   private readonly index: NameIndex
   private readonly later: { task: DraftTask; target: DraftTask }[] = []
   private readonly sideBySide = new Set<DraftTask>()
@@ -45,13 +45,15 @@ class Resolver {
       new Set(grammar.stopWords),
     )
     for (const task of this.tasks) {
-      if (task.label !== null && !this.byLabel.has(plainLabel(task.label)))
-        this.byLabel.set(plainLabel(task.label), task)
+      if (task.label === null) continue
+      const same = this.byLabel.get(plainLabel(task.label))
+      if (same) same.push(task)
+      else this.byLabel.set(plainLabel(task.label), [task])
     }
     // Without numbers of their own, rows count from one.
     if (this.byLabel.size === 0) {
       const leaves = this.tasks.filter(task => !task.summary)
-      for (const [at, task] of leaves.entries()) this.byLabel.set(String(at + 1), task)
+      for (const [at, task] of leaves.entries()) this.byLabel.set(String(at + 1), [task])
     }
   }
 
@@ -186,7 +188,7 @@ class Resolver {
       }
       case 'labels':
         return target.labels.flatMap(label => {
-          const found = this.byLabel.get(plainLabel(label)) ?? this.byNameOf(label, task)
+          const found = this.labelled(label, task) ?? this.byNameOf(label, task)
           if (found) return [found]
           this.net.problems.push(
             problem(
@@ -202,6 +204,21 @@ class Resolver {
       case 'none':
         return []
     }
+  }
+
+  /** The task of a number; where several lists count from one, that of the list which speaks of it. */
+  private labelled(label: string, task: DraftTask): DraftTask | undefined {
+    const same = this.byLabel.get(plainLabel(label))
+    if (!same || same.length === 1) return same?.[0]
+    // The lists stand one after another: halving finds the last one that begins before the task.
+    const here = this.net.at(task)
+    let [low, high] = [0, same.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.net.at(same[middle]!) < here) low = middle + 1
+      else high = middle
+    }
+    return same[Math.max(0, low - 1)]
   }
 
   private byNameOf(label: string, task: DraftTask): DraftTask | null {
@@ -230,7 +247,7 @@ class Resolver {
 
   private byName(task: DraftTask, relation: Relation, text: string, previous: DraftTask | null): DraftTask[] {
     // Letters of a lettered list ("depois de b").
-    const lettered = text.length <= 3 ? this.byLabel.get(plainLabel(text)) : undefined
+    const lettered = text.length <= 3 ? this.labelled(text, task) : undefined
     if (lettered && lettered !== task) return [lettered]
     // "as duas válvulas", "both valves": every earlier task with that word.
     const each = SEVERAL_OF.exec(text)
@@ -284,7 +301,7 @@ class Resolver {
 
   private readStatements(): void {
     for (const statement of this.into.statements) {
-      const subject = this.byLabel.get(plainLabel(statement.subject)) ?? this.one(statement.subject, NOBODY)
+      const subject = this.byLabel.get(plainLabel(statement.subject))?.[0] ?? this.one(statement.subject, NOBODY)
       if (!subject) {
         this.into.draft.notes.push(
           problem(
