@@ -1,9 +1,10 @@
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf, query } from '../../app/api.ts'
 import { isWaiting, type LocalPlan, listPlans } from '../../app/documents/local-store.ts'
 import { useLocale } from '../../app/i18n.tsx'
+import { useApp } from '../../app/store.ts'
 import type { ListedPlan } from './PlanRow.tsx'
 
 export type Project = OutputOf<'projects.list'>[number]
@@ -61,6 +62,14 @@ export function usePlans(userId: string) {
       ),
     [queries],
   )
+  // What the open plan is called, and how much of it waits, is in the list as soon as the server has it.
+  const saved = useApp(state => state.save)
+  const listed = useRef(saved)
+  useEffect(() => {
+    if (listed.current === saved) return
+    listed.current = saved
+    void again()
+  }, [saved, again])
 
   const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   const inOrder = (a: ListedPlan, b: ListedPlan) =>
