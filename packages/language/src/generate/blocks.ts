@@ -371,7 +371,8 @@ export function inlineItems(text: string): { label: string; start: number; bodyS
     // "Fase 1 - Preparação", "Caldeira 2 - lavar": the number belongs to the word before it.
     if (NUMBERED_WORD.test(text.slice(Math.max(0, match.index - 14), match.index))) continue
     // A list told again, or another one, begins at one behind the end of a sentence.
-    const anew = value === 1 && found.length >= 2 && /[.;]\s+$/.test(text.slice(Math.max(0, match.index - 14), match.index))
+    const anew =
+      value === 1 && found.length >= 2 && /[.;]\s+$/.test(text.slice(Math.max(0, match.index - 14), match.index))
     if (expected === null ? value > 1 : value !== expected && !anew) continue
     expected = value + 1
     found.push({ label: match[1]!, start: match.index, bodyStart: match.index + match[0].length, value })

@@ -93,11 +93,19 @@ export function pairOf(
   return problemFound ? { problem: problemFound } : null
 }
 
+const JOINED = /\s(?:entre|between|e|and|y|a|to|com|with|con)\s|->|→|,|^\s*\d/
+
+/** "remova o vínculo entre A e B", "tire as predecessoras da tarefa 7", "clear the links of task 7". */
 export function unlink(order: Order, context: Context): Problem | null {
   const lead = verb(ORDERS.unlink, order.masked)!
   const rest = slice(order, lead.index + lead[0].length, order.masked.length)
-  const pair = pairOf(rest, context, /\s(?:e|and|y|a|to|com|with|con|de|da|do|from|das|dos)\s|\s*(?:->|→|,)\s*/g)
-  if (pair && 'a' in pair) {
+  // "Os vínculos da montagem da bomba": those of one task, unless a word joins two.
+  const whole = /s$/.test(lead[0]) && !JOINED.test(rest.masked) ? targetsOf(rest, context) : null
+  const pair =
+    whole && 'tasks' in whole && whole.tasks.length === 1
+      ? null
+      : pairOf(rest, context, /\s(?:e|and|y|a|to|com|with|con|de|da|do|from|das|dos)\s|\s*(?:->|→|,)\s*/g)
+  if (pair && 'a' in pair && pair.a.uid !== pair.b.uid) {
     const link = context.schedule.links.filter(
       each =>
         (each.from === pair.a.uid && each.to === pair.b.uid) || (each.from === pair.b.uid && each.to === pair.a.uid),
@@ -115,11 +123,19 @@ export function unlink(order: Order, context: Context): Problem | null {
       ),
     )
   }
-  const found = targetsOf(rest, context)
+  const found = whole ?? targetsOf(rest, context)
   if ('problem' in found) return pair && 'problem' in pair ? pair.problem : found.problem
-  const links = found.tasks.flatMap(task =>
-    /predecess/.test(lead[0]) ? context.into(task.uid) : [...context.into(task.uid), ...context.outOf(task.uid)],
+  const before = !/suc+es+or/.test(lead[0])
+  const behind = !/(?:prede|ante)ces+or/.test(lead[0])
+  const among = new Set(
+    found.tasks.flatMap(task => [
+      ...(before ? context.into(task.uid) : []),
+      ...(behind ? context.outOf(task.uid) : []),
+    ]),
   )
+  const numbered = /^\s*(\d{1,5})\s/.exec(rest.masked)
+  // "A predecessora 3 da tarefa 7": that one alone.
+  const links = [...among].filter(link => !numbered || context.task(link.from).row === Number(numbered[1]))
   if (links.length === 0)
     return problem(
       'language.linkNotFound',

@@ -75,6 +75,7 @@ export function predecessorOrder(order: Order, context: Context): Problem | null
     const subject = targetsOf(slice(order, 0, none.index), context)
     return 'problem' in subject ? subject.problem : cutLinks(context, subject.tasks, null)
   }
+  if (pattern(`(?<![a-z])(?:${ORDERS.unlink})(?![a-z])`).test(masked)) return undefined
   const follows = SUCCESSOR_OF.exec(masked)
   if (follows) {
     const subject = targetsOf(slice(order, 0, follows.index), context)
@@ -83,7 +84,7 @@ export function predecessorOrder(order: Order, context: Context): Problem | null
     return 'problem' in target ? target.problem : addLinks(context, subject.tasks, target.tasks, typeIn(masked), order)
   }
   const word = pattern(`(?<![a-z])${PREDECESSOR}(?![a-z])`).exec(masked)
-  if (!word || pattern(`(?<![a-z])(?:${ORDERS.unlink})(?![a-z])`).test(masked)) return undefined
+  if (!word) return undefined
   const typed = typeIn(masked)
   const as = pattern(
     `\\s(?:como|as|de|uma|a|an)?\\s*(?:a\\s+|the\\s+|an?\\s+|la\\s+|uma\\s+|una\\s+)?${PREDECESSOR}\\s+(?:d[eoa]s?|del|de las?|of|to|for|para|a)\\s+`,

@@ -132,6 +132,8 @@ export function exchangeOrder(order: Order, context: Context): Problem | null | 
   if (!lead || order.amounts.length > 0 || order.dates.length > 0 || order.percents.length > 0) return undefined
   const places = pattern(`(?<![a-z])${PLACES}(?:\\s+(?:d[eoa]s?|entre|of|between|del?|de las?))*(?![a-z])`).exec(masked)
   const verb = pattern(`(?:invert|inviert|intercambi|revers|permut|swap|exchange)`).test(lead[0])
+  // "Inverta a ordem, primeiro B": what comes behind it is not said, and what stands first may stand there already.
+  if (places && FIRST_ONE.test(masked.slice(places.index + places[0].length))) return notUnderstood(order)
   if (!places && (!verb || /\s(?:por|pel[oa]s?|for|with|con|com)\s/.test(masked))) return undefined
   const rest: Order = {
     ...order,
@@ -150,14 +152,19 @@ export function exchangeOrder(order: Order, context: Context): Problem | null | 
   const found = targetsOf(slice(joined, lead[0].length, masked.length), context, { verbs: false })
   if ('problem' in found) return places ? found.problem : undefined
   const [a, b] = found.tasks
-  if (!a || !b || found.tasks.length !== 2)
-    return problem(
-      'language.notUnderstood',
-      { text: order.text.trim().slice(0, 160) },
-      { suggestions: [suggestion('language.updateExample')] },
-    )
+  if (!a || !b || found.tasks.length !== 2) return notUnderstood(order)
   return exchange(context, a, b)
 }
+
+const FIRST_ONE =
+  /(?:^|[,;:.])\s*(?:com\s+|with\s+|con\s+)?(?:[oa]\s+|the\s+|el\s+|la\s+)?(?:primeir[oa]|first|primer[oa]?)(?![a-z])/
+
+const notUnderstood = (order: Order): Problem =>
+  problem(
+    'language.notUnderstood',
+    { text: order.text.trim().slice(0, 160) },
+    { suggestions: [suggestion('language.updateExample')] },
+  )
 
 /** Each of two tasks takes the other's links, and its row where they are siblings. */
 export function exchange(context: Context, a: Task, b: Task): Problem | null {
