@@ -243,6 +243,7 @@ export function createHistory(storage: Storage, clock: Clock, projects: Projects
           .values({ project_id: projectId, subject_kind: kind, subject_id: id, role })
           .onConflict(c => c.columns(['project_id', 'subject_kind', 'subject_id']).doUpdateSet({ role }))
           .execute()
+      projects.accessChanged(projectId)
       return done(await sharesOf(projectId, true))
     },
   }

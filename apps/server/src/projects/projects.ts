@@ -174,12 +174,13 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   const tooLarge = (tasks: number): Outcome<never> =>
     failed(serverProblem('projects.tooLarge', { tasks, limit: maxTasks }, 'splitPlan'))
 
-  const insert = async (
+  /** A new project; under the id of one that is there already it is that one, as it is now. */
+  const make = async (
     schedule: Schedule,
     who: Identity,
     folder: string | null,
     id: string = randomUUID(),
-  ): Promise<ProjectSummary> => {
+  ): Promise<Outcome<ProjectSummary>> => {
     const at = now()
     const row = {
       id,
@@ -195,8 +196,15 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       removed_at: null,
       undo_hash: null,
     }
-    await db.transaction().execute(async tx => {
-      await tx.insertInto('projects').values(row).execute()
+    const made = await db.transaction().execute(async tx => {
+      // The same call may come twice at once, here and at another process: one of them makes it, the others wait for it.
+      const inserted = await tx
+        .insertInto('projects')
+        .values(row)
+        .onConflict(c => c.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!inserted) return false
       await tx
         .insertInto('project_snapshots')
         .values({ project_id: row.id, revision: 1, schema: JSON.stringify(toSchema(schedule)), created_at: at })
@@ -211,9 +219,14 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
             role: 'viewer',
           })
           .execute()
+      return true
     })
+    if (!made) {
+      const found = await find(db, id, who, 'planner')
+      return found.ok ? done(present(found.value)) : found
+    }
     plans.keep(row.id, 1, schedule)
-    return present({ row, role: 'planner' })
+    return done(present({ row, role: 'planner' }))
   }
 
   /** Changes columns of a plan's row; each is a revision of nothing, so followers are not told. */
@@ -411,6 +424,8 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
   return {
     find,
     save,
+    /** Those who follow the plan look at once whether they still may. */
+    accessChanged: (projectId: string) => tell(projectId, 'access'),
     editsSince,
     readPlan,
     plans,
@@ -472,14 +487,8 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     async create(schema: unknown, who: Identity, folder: string | null, id?: string): Promise<Outcome<ProjectSummary>> {
       const plan = readPlan(schema)
       if (!plan.ok) return plan
-      if (id === undefined) return done(await insert(plan.value, who, folder), plan.problems)
-      // In turn: the same call may come twice at once, from a page that did not hear the first answer.
-      return turns.take(id, async () => {
-        const before = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst()
-        if (!before) return done(await insert(plan.value, who, folder, id), plan.problems)
-        const found = await find(db, id, who, 'planner')
-        return found.ok ? done(present(found.value)) : found
-      })
+      const made = await make(plan.value, who, folder, id)
+      return made.ok ? done(made.value, plan.problems) : made
     },
 
     async open(projectId: string, who: Identity): Promise<Outcome<z.output<typeof ProjectDocument>>> {
@@ -583,7 +592,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       if (!found.ok) return found
       const schedule = await plans.at(db, projectId, found.value.row.revision)
       const copy: Schedule = { ...schedule, project: { ...schedule.project, name: `${schedule.project.name} (2)` } }
-      return done(await insert(copy, who, found.value.row.folder))
+      return make(copy, who, found.value.row.folder)
     },
   }
 }

@@ -16,7 +16,15 @@ test('two processes on PostgreSQL are one installation: sessions, saves, presenc
   const [one, two] = [left.window(), right.window()]
   await one.signUp('Ana')
   two.cookie = one.cookie
-  const { id: projectId } = await one.mutate('projects.create', { schema: PLAN })
+  // Asked for at both at once, under an id of the page's choosing, it is one project.
+  const projectId = crypto.randomUUID()
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      (at % 2 ? one : two).mutate('projects.create', { schema: PLAN, id: projectId }),
+    ),
+  )
+  expect(made.map(each => [each.id, each.revision])).toEqual(made.map(() => [projectId, 1]))
+  expect(await two.query('projects.list')).toHaveLength(1)
   const followed = two.follow('projects.follow', { projectId, clientId: 'two' })
   const other = one.follow('projects.follow', { projectId, clientId: 'one' })
   await followed.next(each => each.type === 'presence' && each.people.length === 2)
