@@ -97,7 +97,7 @@ test('a plan whose making as a project got no answer is one project, with what w
   await context.close()
 })
 
-test('another person who signs in in another tab gets nothing of the first, and takes nothing from them', async ({
+test('another person who signs in in another tab gets nothing of the first; a session that ends takes nothing away', async ({
   app,
   browser,
 }) => {
@@ -125,6 +125,23 @@ test('another person who signs in in another tab gets nothing of the first, and 
   await page.goto(app.url)
   await expect(page.getByLabel(NAME)).toHaveValue('Só de Ana')
   await saved(page)
+  // Her session ends while an edit waits for the network: signed in again, she goes on where she was.
+  await context.setOffline(true)
+  await rename(page, 'Antes do fim da sessão')
+  await expect.poll(() => kind(page)).toBe('offline')
+  await page.request.post(`${app.url}/api/auth/sign-out`, { data: {}, headers: { origin: app.url } })
+  await context.setOffline(false)
+  const enter = page.getByRole('button', { name: 'Entrar' })
+  await expect(enter.first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel(NAME)).toHaveCount(0)
+  await enter.first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(user.email)
+  await dialog.getByLabel('Senha', { exact: true }).fill('Caldeira-3-parada!')
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByLabel(NAME)).toHaveValue('Antes do fim da sessão')
+  await saved(page)
+  await expect(planNamed(await projects(page), 'Antes do fim da sessão')).toBeVisible()
   await context.close()
 })
 
@@ -150,10 +167,23 @@ test('a project that is deleted while it is edited stays in the browser, and bec
   await page.reload()
   await expect(page.getByLabel(NAME)).toHaveValue('Ainda minha')
   const mine = await projects(page)
-  await mine.getByRole('button', { name: 'Ações de Ainda minha' }).click()
-  await page.getByRole('menuitem', { name: 'Guardar no servidor' }).click()
-  await saved(page)
+  const act = async (item: string) => {
+    await mine.getByRole('button', { name: 'Ações de Ainda minha' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
   // Whoever does not want it here either has the way back for as long as the list is open.
+  await act('Excluir')
+  await expect(planNamed(mine, 'Ainda minha')).toHaveCount(0)
+  await expect(page.getByLabel(NAME)).toHaveCount(0)
+  await mine
+    .getByRole('listitem')
+    .filter({ hasText: 'Excluído: Ainda minha' })
+    .getByRole('button', { name: 'Desfazer' })
+    .click()
+  await expect(planNamed(mine, 'Ainda minha')).toBeVisible()
+  await act('Guardar no servidor')
+  await expect(page.getByLabel(NAME)).toHaveValue('Ainda minha')
+  await saved(page)
   await page.context().close()
 })
 
@@ -191,6 +221,31 @@ test('a browser that refuses to keep the plan says so, asks before it is closed,
   const next = await another(context, app.url)
   await expect(next.getByLabel(NAME)).toHaveValue('Com espaço')
   await saved(next)
+  // A browser that gives no database at all: the server has everything, and what it has not is said not to be kept.
+  await next.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('not in this window', 'SecurityError')
+    }
+  })
+  await next.reload()
+  await expect(next.getByText('Este navegador não está guardando o plano')).toBeVisible()
+  await expect(next.getByLabel(NAME)).toHaveValue('Com espaço')
+  await rename(next, 'Sem banco de dados')
+  await saved(next)
+  await context.setOffline(true)
+  await rename(next, 'Sem banco e sem rede')
+  await expect(next.locator('[data-save="unkept"]')).toContainText('não guardado')
+  await context.setOffline(false)
+  await saved(next)
+  await next.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await openSample(next)
+  await rename(next, 'Nova, sem banco de dados')
+  await saved(next)
+  await next.reload()
+  await expect(next.getByLabel(NAME)).toHaveValue('Nova, sem banco de dados')
+  const list = await projects(next)
+  await planNamed(list, 'Sem banco e sem rede').click()
+  await expect(next.getByLabel(NAME)).toHaveValue('Sem banco e sem rede')
   await context.close()
 })
 

@@ -3,6 +3,7 @@ import { ChatDock } from '../features/chat/ChatDock.tsx'
 import { ModeBar } from '../features/workflow/ModeBar.tsx'
 import { OverDialogs, useTopDialog } from '../ui/dialog-stack.ts'
 import { watchCompanion } from './companion.ts'
+import { ErrorDoor } from './ErrorDoor.tsx'
 import { Header } from './Header.tsx'
 import { useMessages } from './i18n.tsx'
 import styles from './Main.module.css'
@@ -55,9 +56,12 @@ export default function Main({ session }: { readonly session: Session }) {
         {page === 'main' && mode !== 'none' && <ModeBar session={session} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           <Notices />
-          <Suspense fallback={null}>
-            <KeptNews />
-          </Suspense>
+          {/* A network that goes away before its part has come takes nothing else with it. */}
+          <ErrorDoor>
+            <Suspense fallback={null}>
+              <KeptNews />
+            </Suspense>
+          </ErrorDoor>
           <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
             {page === 'license' ? (
               <LicencePage />

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { failureOf, mutate } from '../../app/api.ts'
 import { keeper } from '../../app/documents/document.ts'
-import { forgetProject } from '../../app/documents/left-plans.ts'
+import { forgetProject, stopSending } from '../../app/documents/left-plans.ts'
 import { forgetPlan, type LocalPlan, readPlan, rememberPlan } from '../../app/documents/local-store.ts'
 import { editor } from '../../app/editor.ts'
 import { useAllMessages } from '../../app/i18n.tsx'
@@ -89,6 +89,7 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
   const removeHere = (row: Row<LocalPlan>) =>
     doing(async () => {
       if (app.getState().planId === row.id) leave()
+      stopSending(row.id)
       const stored = await readPlan(row.id)
       await forgetPlan(row.id)
       if (stored)
