@@ -51,7 +51,22 @@ test('a visitor sees the product, creates an account, leaves, comes back, and st
   await dialog.getByLabel('E-mail').fill('carla@planta.example')
   await dialog.getByLabel('Senha', { exact: true }).fill('errada-errada')
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(dialog.getByText('E-mail ou senha incorretos.')).toBeVisible()
+  const wrong = dialog.getByText('E-mail ou senha incorretos.')
+  await expect(wrong).toBeVisible()
+  // What was refused there is not said elsewhere, nor on coming back.
+  for (const [there, title] of [
+    ['Ainda não tem conta? Criar conta', 'Criar conta'],
+    ['Esqueci a senha', 'Esqueci a senha'],
+  ] as const) {
+    await dialog.getByRole('button', { name: there }).click()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await expect(wrong).toBeHidden()
+    await dialog.getByRole('button', { name: 'Já tem conta? Entrar' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await expect(wrong).toBeHidden()
+    await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(wrong).toBeVisible()
+  }
   await dialog.getByLabel('Senha', { exact: true }).fill('Caldeira-3-parada!')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()

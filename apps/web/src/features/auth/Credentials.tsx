@@ -80,6 +80,12 @@ export function Credentials(props: {
       await queries.invalidateQueries({ queryKey: ['session'] })
     }
   }
+  /** What one step refused says nothing about the next. */
+  const turnTo = (next: Step) => {
+    setError(null)
+    setWrong(false)
+    onStep(next)
+  }
   const again = async () => {
     const reply = await authPost('/send-verification-email', { email: address, callbackURL: '/' })
     if (reply.ok) showToast('ok', messages.identity.sentAgain)
@@ -154,12 +160,17 @@ export function Credentials(props: {
         {installation?.signUp === 'closed' && !installation.firstAccount && step === 'signIn' ? (
           <span className={styles.show}>{messages.identity.signUpClosed}</span>
         ) : (
-          <Button variant="ghost" size="small" onClick={() => onStep(step === 'signIn' ? 'signUp' : 'signIn')}>
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={busy}
+            onClick={() => turnTo(step === 'signIn' ? 'signUp' : 'signIn')}
+          >
             {step === 'signIn' ? messages.auth.noAccount : messages.auth.haveAccount}
           </Button>
         )}
         {step === 'signIn' && (
-          <Button variant="ghost" size="small" onClick={() => onStep('forgot')}>
+          <Button variant="ghost" size="small" disabled={busy} onClick={() => turnTo('forgot')}>
             {messages.auth.forgot}
           </Button>
         )}

@@ -47,12 +47,18 @@ export function SignInDialog(props: {
         <Banner style="info">{messages.identity.signUpInvited}</Banner>
       )}
       {step === 'secondFactor' || step === 'backup' ? (
-        <SecondStep backup={step === 'backup'} onBackup={() => setStep('backup')} onAgain={() => setStep('signIn')} />
+        <SecondStep
+          key={step}
+          backup={step === 'backup'}
+          onBackup={() => setStep('backup')}
+          onAgain={() => setStep('signIn')}
+        />
       ) : (
         <>
           {embedded && <Credentials step={step} installation={installation} onStep={setStep} />}
           {step !== 'forgot' && installation && (
             <OtherWays
+              key={step}
               installation={installation}
               alone={!embedded}
               passkey={step === 'signIn' && !installation.firstAccount}
