@@ -18,6 +18,11 @@ async function person(browser: Browser, name: string): Promise<{ page: Page; ema
   return { page, email }
 }
 
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nome do projeto').fill(name)
+  await page.getByLabel('Nome do projeto').press('Enter')
+}
+
 /** Ana has the sample open and has shared it with Bruno, who has it open too. */
 async function together(browser: Browser): Promise<{ ana: Page; bruno: Page }> {
   const [{ page: ana }, { page: bruno, email }] = [
@@ -82,7 +87,9 @@ test('two people see each other, the task each is on, and each other’s edits',
   await expect(ana.getByRole('button', { name: /^Bruno Lima/ })).toHaveCount(0)
 })
 
-test('what no longer fits is shown with its reason, the rest is kept', async ({ browser }) => {
+test('what no longer fits, or is no longer allowed, is shown with its reason; the rest is kept', async ({
+  browser,
+}) => {
   const { ana, bruno } = await together(browser)
   const task = 'Liberação e preparação'
   await expect(bruno.getByRole('gridcell', { name: task, exact: true })).toBeVisible()
@@ -93,10 +100,8 @@ test('what no longer fits is shown with its reason, the rest is kept', async ({ 
   await bruno.keyboard.press('ControlOrMeta+A')
   await bruno.keyboard.type('Nome de Bruno')
   await bruno.keyboard.press('Enter')
-  await bruno.getByLabel('Nome do projeto').fill('Caldeira, por Bruno')
-  await bruno.getByLabel('Nome do projeto').press('Enter')
-  await ana.getByLabel('Nome do projeto').fill('Caldeira, por Ana')
-  await ana.getByLabel('Nome do projeto').press('Enter')
+  await rename(bruno, 'Caldeira, por Bruno')
+  await rename(ana, 'Caldeira, por Ana')
   await ana.getByRole('gridcell', { name: task, exact: true }).click()
   await ana.keyboard.press('Delete')
   await saved(ana)
@@ -115,4 +120,42 @@ test('what no longer fits is shown with its reason, the rest is kept', async ({ 
   await clash.getByRole('button', { name: 'Usar o que estava lá' }).click()
   await expect(clash).toHaveCount(0)
   for (const each of [ana, bruno]) await expect(each.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
+  await saved(bruno)
+
+  // Ana makes him a reader while he is cut off and goes on: what he did stays his, and hers is one press away.
+  await bruno.context().setOffline(true)
+  await rename(bruno, 'Só de Bruno')
+  await expect(bruno.locator('[data-save="offline"]')).toContainText('1 edição à espera do servidor')
+  await ana.getByRole('button', { name: 'Ações do plano' }).click()
+  await ana.getByRole('menuitem', { name: 'Compartilhar plano' }).click()
+  const role = ana.getByLabel('Função de Bruno Lima')
+  await role.selectOption({ label: 'Leitor' })
+  await expect(role).toHaveValue('viewer')
+  await bruno.context().setOffline(false)
+  const apart = bruno.locator('[data-banner="err"]')
+  await expect(apart).toContainText('O servidor não recebe mais as mudanças deste plano.', { timeout: 30_000 })
+  await expect(apart).toContainText('Sua função neste plano é leitor')
+  await expect(bruno.locator('[data-save="local"]')).toContainText('salvo neste navegador')
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Só de Bruno')
+  await apart.getByRole('button', { name: 'Abrir o do servidor' }).click()
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
+  await expect(apart).toHaveCount(0)
+  // A reader who edits is told at once.
+  await rename(bruno, 'De um leitor')
+  await expect(apart).toContainText('Sua função neste plano é leitor')
+  await apart.getByRole('button', { name: 'Abrir o do servidor' }).click()
+  await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
+  // Access that is taken away is told though he touches nothing.
+  await ana.getByRole('button', { name: 'Retirar o acesso de Bruno Lima' }).click()
+  await expect(apart).toContainText('Este projeto não existe ou não é seu.')
+  await rename(bruno, 'De Bruno outra vez')
+  await expect(bruno.locator('[data-save="local"]')).toBeVisible()
+  await apart.getByRole('button', { name: 'Guardar como projeto novo' }).click()
+  await saved(bruno)
+  await expect(apart).toHaveCount(0)
+  await bruno.getByRole('button', { name: 'Projetos', exact: true }).click()
+  const mine = bruno.getByRole('dialog', { name: 'Projetos' })
+  for (const name of ['Só de Bruno', 'De um leitor', 'De Bruno outra vez'])
+    await expect(mine.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await expect(ana.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
 })
