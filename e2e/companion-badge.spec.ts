@@ -6,7 +6,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Request } from '@playwright/test'
 import { installedChromium } from '../tools/chromium.ts'
 import { expect, signUp, startApp, test } from './support/app.ts'
 import { shot } from './support/walk.ts'
@@ -17,7 +17,19 @@ const badge = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('checks every ten seconds, pauses after three failures, and asks again when told to', async ({ page, app }) => {
   await page.clock.install()
-  let [down, silent, asked] = [false, false, 0]
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = (input, init) => {
+      if (String(input).endsWith('/health')) Reflect.set(window, 'checkedAt', Date.now())
+      return fetch(input, init)
+    }
+  })
+  let [down, silent, asked, ended] = [false, false, 0, 0]
+  const end = (request: Request) => {
+    if (request.url().endsWith('/health')) ended++
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   await page.route(`${app.companionUrl}/health`, async route => {
     asked++
     if (silent) return
@@ -37,9 +49,10 @@ test('checks every ten seconds, pauses after three failures, and asks again when
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 11_000)
   await expect(badge(page, CONNECTED)).toBeVisible()
   // A check that nobody answers is given up after two seconds.
+  await expect.poll(() => asked - ended).toBe(0)
   silent = true
   const begun = page.waitForRequest(`${app.companionUrl}/health`)
-  await page.clock.runFor(10_000)
+  await page.clock.runFor(await page.evaluate(() => Reflect.get(window, 'checkedAt') + 10_000 - Date.now()))
   await begun
   await page.clock.runFor(1900)
   await expect(badge(page, CONNECTED)).toBeVisible()
