@@ -82,14 +82,39 @@ const DAY_HEAD = new RegExp(
 const IN_BRACKETS =
   /\(\s*(?:cura|secagem|resfriamento|pega|repouso|cure|curing|drying|cooling|setting|curado|secado|fraguado|enfriamiento|reposo)\s*(?:time\s*)?(?:de|of|por|for)?[:\s]*$/
 
+interface LagPatterns {
+  readonly label: RegExp
+  readonly waits: RegExp
+  readonly between: RegExp
+}
+
+const lagPatterns = new WeakMap<Grammar, LagPatterns>()
+
+/** Put together once: a sentence may hold hundreds of amounts. */
+function lagPatternsOf(grammar: Grammar): LagPatterns {
+  const known = lagPatterns.get(grammar)
+  if (known) return known
+  const { link } = grammar
+  const made = {
+    label: pattern(`${link.lagLabel}\\s*$|${link.leadLabel}\\s*$|(?:[+]|(?<![a-z])(?:plus|mais|mas))\\s*$`),
+    waits: pattern(
+      `^\\s*(?:\\)\\s*)?(?:${link.afterStart}|${link.after}|${link.before}|${link.beforeEnd}|${link.later})${E}`,
+    ),
+    between: pattern(
+      `(?<![a-z])(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos|until|ate|hasta|hace|realiza|feit[oa]|done|decorrid[oa]s?|passad[oa]s?|transcurrid[oa]s?)\\s*$`,
+    ),
+  }
+  lagPatterns.set(grammar, made)
+  return made
+}
+
 /** Amounts that are waiting times of links rather than durations of tasks. */
 function isLag(item: Item, index: number, grammar: Grammar): boolean {
   const amount = item.amounts[index]!
   const after = item.masked.slice(amount.end)
-  const { link } = grammar
+  const patterns = lagPatternsOf(grammar)
   const before = item.masked.slice(0, amount.start)
-  if (pattern(`${link.lagLabel}\\s*$|${link.leadLabel}\\s*$|(?:[+]|(?<![a-z])(?:plus|mais|mas))\\s*$`).test(before))
-    return true
+  if (patterns.label.test(before)) return true
   if (/^\s*(?:de\s+)?(?:folga|defasagem|lag|delay|gap|desfase|antecedencia|in advance)(?![a-z])/.test(after))
     return true
   // "in parallel with the last 6 hours of wrecking": a part of another task.
@@ -107,18 +132,11 @@ function isLag(item: Item, index: number, grammar: Grammar): boolean {
     return index > 0
   // "Vazar graute 3h (cura 12h)": the same in brackets behind the time of the task.
   if (index > 0 && IN_BRACKETS.test(before) && /^[^()]*\)/.test(after)) return true
-  const waits = pattern(
-    `^\\s*(?:\\)\\s*)?(?:${link.afterStart}|${link.after}|${link.before}|${link.beforeEnd}|${link.later})${E}`,
-  ).test(after)
+  const waits = patterns.waits.test(after)
   if (!waits) return false
   const previous = item.amounts[index - 1]
   const between = item.masked.slice(previous?.end ?? 0, amount.start)
-  if (
-    pattern(
-      `(?<![a-z])(?:${grammar.start}|ocorr\\w*|acontec\\w*|ocurr\\w*|happen\\w*|occur\\w*|goes|runs|can|pode\\w*|puede\\w*|vem|viene|comes|espera\\w*|wait\\w*|aguard\\w*|so|only|solo|somente|apenas|minimo|least|menos|until|ate|hasta|hace|realiza|feit[oa]|done|decorrid[oa]s?|passad[oa]s?|transcurrid[oa]s?)\\s*$`,
-    ).test(between)
-  )
-    return true
+  if (patterns.between.test(between)) return true
   if (!/[a-z]{3}/.test(between.replace(/[^a-z ]/g, ' '))) return true
   return false
 }

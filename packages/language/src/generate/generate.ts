@@ -66,7 +66,7 @@ export function* generateSteps(request: InterpretRequest): Generator<Progress | 
     : yield* told(readSteps(withoutOrders(text, notes), language, request.today))
   read.draft.notes.unshift(...notes)
   yield null
-  return finish(read, language, request, body ? 'document' : 'text', body ? body.text : text)
+  return yield* finish(read, language, request, body ? 'document' : 'text', body ? body.text : text)
 }
 
 /** How much more of the text is read before the tasks are told anew; between that, pauses tell nothing. */
@@ -142,13 +142,14 @@ const titleOfFile = (name: string): string | null => {
   return plain.length >= 3 ? plain : null
 }
 
-function finish(
+/** What follows the reading, with a pause between its stages. */
+function* finish(
   read: Collected,
   language: Language,
   request: InterpretRequest,
   source: TaskOrigin['kind'],
   text: string,
-): Outcome<GeneratedPlan> {
+): Generator<null, Outcome<GeneratedPlan>> {
   const grammar = grammarOf(language)
   const { draft } = read
   if (draft.tasks.length <= 1 && text.length <= LONGEST_SENTENCE && CHANGE_REQUEST.test(fold(text)))
@@ -181,12 +182,14 @@ function finish(
   }
   if (text.length < 20_000 && draft.tasks.some(task => task.amount === null))
     estimateFromCards(read, cardsIn(text), language)
-  const errors = [...draft.notes.filter(note => note.severity === 'error'), ...settleLinks(read, language)]
+  const errors = [...draft.notes.filter(note => note.severity === 'error'), ...(yield* settleLinks(read, language))]
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)
   if (hard) return failed(hard, ...errors.slice(1))
   draft.name = request.projectName && request.projectName.trim() !== '' ? request.projectName.trim() : draft.name
+  yield null
   const { schedule, notes } = toSchedule(draft, grammar, request.today, source, text)
+  yield null
   return scored(schedule, [...draft.notes, ...notes], draft.finish, request)
 }
 

@@ -135,6 +135,7 @@ export function* readSteps(written: string, language: Language, today: Instant):
       into.draft.tasks.push(group)
     }
   }
+  yield { share: 1, so: into }
   takeMaybe(into, reading)
   settleStaff(into, reading)
   settleDates(into, reading)
@@ -151,9 +152,9 @@ export function* readSteps(written: string, language: Language, today: Instant):
 }
 
 /** Links of a collected text; problems are those that a person must settle. */
-export function settleLinks(into: Collected, language: Language): Problem[] {
+export function* settleLinks(into: Collected, language: Language): Generator<null, Problem[]> {
   const grammar = grammarOf(language)
-  const { links, problems } = resolveLinks(into, grammar, unitsOf(into.draft.times), (task, relation) => {
+  const { links, problems } = yield* resolveLinks(into, grammar, unitsOf(into.draft.times), (task, relation) => {
     if (relation.target.kind !== 'name') return
     into.draft.notes.push(
       problem(

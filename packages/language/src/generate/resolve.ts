@@ -14,14 +14,17 @@ interface Resolved {
 }
 
 /** Turns what tasks wait for into links between them. */
-export function resolveLinks(
+export function* resolveLinks(
   into: Collected,
   grammar: Grammar,
   units: Units,
   renamed: (task: DraftTask, relation: Relation) => void,
-): Resolved {
-  return new Resolver(into, grammar, units, renamed).run()
+): Generator<null, Resolved> {
+  return yield* new Resolver(into, grammar, units, renamed).run()
 }
+
+/** So many tasks are linked between two pauses. */
+const PAUSE = 500
 
 class Resolver {
   private readonly tasks: readonly DraftTask[]
@@ -57,7 +60,7 @@ class Resolver {
     }
   }
 
-  run(): Resolved {
+  *run(): Generator<null, Resolved> {
     const leaves = this.tasks.filter(task => !task.summary)
     const explicit =
       this.tasks.some(
@@ -69,7 +72,9 @@ class Resolver {
     let previous: DraftTask | null = null
     let lastStart: number | null = null
     const until = this.into.parallelUntil
+    yield null
     for (const [at, task] of this.tasks.entries()) {
+      if (at % PAUSE === PAUSE - 1) yield null
       const aside = this.into.allParallel && (until === null || at < until || until >= this.tasks.length)
       // What follows "todos em paralelo" follows all of them.
       if (this.into.allParallel && until !== null && at === until) front = this.net.openEnds(task)
