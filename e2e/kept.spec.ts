@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { writeMpp } from '../packages/formats/src/testing/mpp-file.ts'
 import { expect, signUp, startApp, test } from './support/app.ts'
 import { generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
@@ -8,10 +9,15 @@ import { generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './suppo
 /** A part of the page that a newer build has under another name. */
 const GONE = /\/assets\/PrintDialog-[^/]+\.js/
 
+/** What the page may need is in the browser: from here on it can be cut off at any moment. */
+const equipped = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 }).toBe(true)
+
 test('edits made without a network are kept, shown as waiting, and sent when it is back', async ({ app, browser }) => {
   const page = await newPage(browser, app)
   await generate(page)
   await expect(page.locator('[data-save="saved"]')).toBeVisible()
+  await equipped(page)
   await page.context().setOffline(true)
   await page.getByLabel('Nome do projeto').fill('Caldeira sem rede')
   await page.keyboard.press('Enter')
@@ -105,6 +111,7 @@ test('a tab that is closed, or crashes, in the middle of the work brings back ev
 }) => {
   const page = await newPage(browser, app)
   await generate(page)
+  await equipped(page)
   await page.context().setOffline(true)
   await page.getByLabel('Nome do projeto').fill('Antes de fechar')
   await page.keyboard.press('Enter')
@@ -204,7 +211,7 @@ test('a newer version is told and changes nothing under the hands; a part that i
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Antes da versão nova')
   await expect(told).toHaveCount(0)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await equipped(page)
   // The server is given another version while the page is open.
   const worker = join(root, 'sw.js')
   await writeFile(worker, (await readFile(worker, 'utf8')).replace(/const VERSION = '\w+'/, "const VERSION = 'newer'"))
