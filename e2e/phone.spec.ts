@@ -1,5 +1,6 @@
 /** The phone: one pane at a time, nothing wider than the screen, nothing that a finger misses. */
 import { expect, test } from './support/app.ts'
+import { inDatabase } from './support/identity.ts'
 import { expectAccessible, expectFingerSized, wider } from './support/looks.ts'
 import { newPage, openSample } from './support/plan.ts'
 
@@ -11,7 +12,11 @@ test('one pane at a time with a bar below, nothing wider than the screen, no vio
   }
   await fits('chooser')
   await expectAccessible(page, 'chooser')
+  await expect(page.getByRole('img', { name: '0/50 requisições de IA' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Assinar o Pro' })).toBeInViewport()
   await openSample(page)
+  const name = page.getByRole('banner').getByRole('textbox')
+  await expect(page.getByText(/^© \d{4} Parada$/)).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('navigation')
   await expect(bar.getByRole('button')).toHaveText(['Tarefas', 'Kanban', 'Painel', 'Chat'])
   for (const [pane, shown] of [
@@ -43,10 +48,48 @@ test('one pane at a time with a bar below, nothing wider than the screen, no vio
       expect(await wider(page), `${pane} at ${size.width}`).toBeLessThanOrEqual(0)
     }
   }
-  await page.getByRole('button', { name: 'Conta', exact: true }).click()
-  await expectFingerSized(page, 'account menu')
-  await page.getByRole('menuitem', { name: 'Inglês' }).click()
-  await expect(bar.getByRole('button', { name: 'Tasks' })).toBeVisible()
+  // Who has no subscription reads the plan's whole name all the same, and finds counter, offer and year beside a plan.
+  await bar.getByRole('button', { name: 'Tarefas' }).click()
+  const account = page.getByRole('banner').getByRole('button').last()
+  const dialog = page.getByRole('dialog')
+  for (const [language, counted, offer, tasks, plans] of [
+    ['Português', '0/50 requisições de IA', 'Assinar o Pro', 'Tarefas', 'Planos'],
+    ['Espanhol', '0/50 solicitudes de IA', 'Pasar a Pro', 'Tareas', 'Planes'],
+    ['Inglés', '0/50 AI requests', 'Upgrade to Pro', 'Tasks', 'Plans'],
+  ] as const) {
+    await account.click()
+    // A menu that still grows is lower than it will be.
+    const item = page.getByRole('menuitem', { name: language })
+    await expect.poll(async () => (await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expectFingerSized(page, `account menu, ${language}`)
+    await item.click()
+    await expect(bar.getByRole('button', { name: tasks })).toBeVisible()
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect(page.getByRole('img', { name: counted })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^© \d{4} Parada$/)).toBeInViewport({ ratio: 1 })
+      await expect
+        .poll(() => name.evaluate(each => each.scrollWidth - each.clientWidth), language)
+        .toBeLessThanOrEqual(0)
+    }
+    await account.click()
+    await page.getByRole('menuitem', { name: offer }).click()
+    await expect(dialog).toHaveAccessibleName(plans)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  // A subscriber has their sign instead, and nothing to be offered.
+  inDatabase(app, db => {
+    db.exec(`insert into plan_grants (user_id, plan, granted_by, created_at)
+      select id, 'pro', id, createdAt from user order by createdAt desc limit 1`)
+  })
+  await page.reload()
+  await expect(page.getByText('PRO', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(name).toHaveValue('Parada da caldeira 3')
+  await expect(page.getByRole('img', { name: 'AI requests' })).toHaveCount(0)
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Upgrade to Pro' })).toHaveCount(0)
   await page.context().close()
 })
 

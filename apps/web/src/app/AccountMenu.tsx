@@ -1,6 +1,6 @@
 import { LOCALES } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleUser, FolderOpen, Key, LogOut, Monitor, Moon, Shield, Sun, UserCog } from 'lucide-react'
+import { CircleArrowUp, CircleUser, FolderOpen, Key, LogOut, Monitor, Moon, Shield, Sun, UserCog } from 'lucide-react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { signOut } from './auth-client.ts'
@@ -38,6 +38,16 @@ export function AccountMenu({ session }: { readonly session: Session }) {
             label: messages.places.admin + (waiting ? ` (${waiting})` : ''),
             icon: <Shield size={16} />,
             onSelect: () => goTo('admin'),
+          },
+        ]
+      : []),
+    ...(phone && !session.access.hasAccess
+      ? [
+          {
+            id: 'upgrade',
+            label: messages.shell.upgrade,
+            icon: <CircleArrowUp size={16} />,
+            onSelect: () => app.setState({ pricingOpen: true }),
           },
         ]
       : []),

@@ -7,6 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { useEditor } from './editor.ts'
 import styles from './Header.module.css'
 import { useLocale, useMessages } from './i18n.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -23,6 +24,7 @@ const DownloadServer = lazy(async () => ({ default: (await import('./DownloadSer
 export function Header({ session }: { readonly session: Session }) {
   const messages = useMessages()
   const phone = useIsPhone()
+  const open = useEditor(state => state.schedule !== null)
   return (
     <header className={styles.header}>
       <div className={styles.brand}>
@@ -45,9 +47,12 @@ export function Header({ session }: { readonly session: Session }) {
             )}
           </>
         ) : (
-          <Button size="small" className={styles.upgrade} onClick={() => app.setState({ pricingOpen: true })}>
-            {messages.shell.upgrade}
-          </Button>
+          // Beside a plan a phone's width belongs to the plan's name: there the account menu has it.
+          !(phone && open) && (
+            <Button size="small" className={styles.upgrade} onClick={() => app.setState({ pricingOpen: true })}>
+              {messages.shell.upgrade}
+            </Button>
+          )
         )}
         {!phone && (
           <>
@@ -81,10 +86,15 @@ function UsageCounter({ session }: { readonly session: Session }) {
   if (usage.limit < 0 || access.hasAccess)
     return phone ? null : <span className={styles.usage}>{messages.shell.usageUnlimited}</span>
   const resets = messages.shell.usageResets(formatDate(locale, Date.parse(usage.resetsAt) / 1000, 'day'))
+  const whole = messages.shell.usage(usage.count, usage.limit)
   return (
     <Tooltip label={reachable ? resets : messages.shell.offline}>
-      <span className={cx(styles.usage, styles[usageTone(usage, access)])} data-usage={usageTone(usage, access)}>
-        {(phone ? messages.shell.usageShort : messages.shell.usage)(usage.count, usage.limit)}
+      <span
+        className={cx(styles.usage, styles[usageTone(usage, access)])}
+        data-usage={usageTone(usage, access)}
+        {...(phone && { role: 'img', 'aria-label': whole })}
+      >
+        {phone ? messages.shell.usageShort(usage.count, usage.limit) : whole}
       </span>
     </Tooltip>
   )
