@@ -2,7 +2,7 @@ import { type Instant, type Problem, problem, suggestion } from '@parada/schedul
 import { joinCalendars } from '../read/calendars.ts'
 import { fold, sentenceCase } from '../text/fold.ts'
 import { type Piece, sentencesOf } from './clauses.ts'
-import type { Crew, Draft, DraftTask, Relation } from './draft.ts'
+import type { Crew, Draft, DraftTask, Relation, Span } from './draft.ts'
 import type { Item } from './item.ts'
 
 /** A sentence that links tasks by their names: kept until all names are known. */
@@ -103,12 +103,6 @@ export const newCollected = (): Collected => ({
 
 const ORDER_TO_ENGINE =
   /(?:mensagem oculta|instrucao (?:oculta|secreta|do sistema)|hidden (?:message|instruction|order)|mensaje oculto|instruccion oculta|system prompt|nota (?:para|ao) (?:o )?(?:sistema|assistente|ia|modelo)|(?:note|message|instruction) (?:to|for) (?:the )?(?:system|assistant|ai|model|bot)|nota (?:para|al) (?:el )?(?:sistema|asistente|ia|modelo)|(?:ignor[ea]r?|esquec[ae]r?|desconsider[ea]r?|disregard|forget|override|olvid[ae]r?|descart[ae]r?)\s+(?:\w+\s+){0,4}?(?:lista|list|instruc\w+|instructions?|orden(?:es|s)|regras?|rules|reglas|acima|above|anterior\w*|previous|prior|tudo|all|everything|todo|texto|text|documento|document|prompt|pedido|cronograma|schedule|tarefas|tasks|tareas|resto|rest)|(?:responda|answer|reply|responde|escreva|output|print|imprima) (?:apenas|only|solo|somente|just)|(?:gere|crie|create|generate|add|adicione|genera|crea|inclua|insira|insert|anade|agrega|faca)\s+(?:\d{2,}|mil|cem|cien|a hundred|a thousand)\s+(?:tarefas|tasks|tareas|atividades|activities|actividades)|(?:apague|delete|borre|elimine|remova|remove|exclua|elimina|borra|erase|drop)\s+(?:todo\w*|toda\w*|all|tudo|everything|every)|you are now|voce agora e|ahora eres|act as|aja como|revele|reveal|(?:renomeie|rename|renombra)\s+(?:todas?|all|everything|tudo|o projeto|the project|el proyecto)|(?:set|coloque|ponha|pon|mude|change|altere|cambia)\s+(?:all|todas?|every)\s+)/
-
-/** From a place of a text up to another. */
-interface Span {
-  readonly start: number
-  readonly end: number
-}
 
 /** Blanks out orders to the engine that stand inside quoted text; the rest keeps its places. */
 export function withoutOrders(text: string, notes: Problem[]): string {
