@@ -11,6 +11,7 @@ import { type Collected, headingName, newCollected, settleTimes } from './collec
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
+import { GroupHeadings } from './group-headings.ts'
 import { HANDOVER } from './handover.ts'
 import { withPlainDays } from './heads.ts'
 import { settleHours } from './hours.ts'
@@ -183,61 +184,6 @@ function readingOf(head: string, reading: Reading): Reading {
   for (const language of ['pt', 'en', 'es'] as const)
     if (count(grammarOf(language)) > count(best)) best = grammarOf(language)
   return { ...reading, grammar: best }
-}
-
-/** Lines right above lists that name their groups: only where several lists have one. */
-class GroupHeadings {
-  private readonly blocks: ReturnType<typeof readBlocks>
-  private readonly reading: Reading
-  private readonly known = new Map<readonly Line[], Line | null>()
-  private several: boolean | null = null
-
-  constructor(blocks: ReturnType<typeof readBlocks>, reading: Reading) {
-    this.blocks = blocks
-    this.reading = reading
-  }
-
-  of(index: number, lines: readonly Line[]): Line | null {
-    const found = this.candidate(lines)
-    if (!found || !this.hasSeveral()) return null
-    const filled = lines.filter(line => line.text.trim() !== '').length
-    return index > 0 || filled > 1 || /:\s*$/.test(found.body) || this.isPhase(found) ? found : null
-  }
-
-  private isPhase(line: Line): boolean {
-    return pattern(`^${this.reading.grammar.phaseWord}(?![a-z])`).test(fold(line.body))
-  }
-
-  private hasSeveral(): boolean {
-    this.several ??=
-      this.blocks.filter((block, at) => {
-        const next = this.blocks[at + 1]
-        return block.kind === 'prose' && next && next.kind !== 'prose' && this.candidate(block.lines) !== null
-      }).length >= 2
-    return this.several
-  }
-
-  private candidate(lines: readonly Line[]): Line | null {
-    const known = this.known.get(lines)
-    if (known !== undefined) return known
-    const last = lines.findLast(line => line.text.trim() !== '')
-    const found = last && this.heads(last) ? last : null
-    this.known.set(lines, found)
-    return found
-  }
-
-  private heads(line: Line): boolean {
-    if (line.body.length > 70) return false
-    const item = annotate(line.body, line.bodyStart, this.reading, true)
-    return (
-      // "Fase 1 - Preparação (2 dias)": what a phase takes in all is no task's time.
-      (item.amounts.length === 0 || this.isPhase(line)) &&
-      item.dates.length === 0 &&
-      // "Turno 1 (7h-19h)": the hours of a shift are part of its head.
-      (item.calendars.length === 0 || /^(?:\d\S?\s+)?(?:turno|shift)(?![a-z])/.test(fold(line.body))) &&
-      !/[.!?]$/.test(line.body.trim())
-    )
-  }
 }
 
 function* readProseBlock(
