@@ -2,7 +2,7 @@
 import { cp, rm } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, signUp, startApp, test } from './support/app.ts'
-import { newPage, openSample, withoutSaveDialog } from './support/plan.ts'
+import { clearBrowser, newPage, openSample, withoutSaveDialog } from './support/plan.ts'
 
 const NAME = 'Nome do projeto'
 const kind = (page: Page) => page.locator('[data-save]').getAttribute('data-save')
@@ -59,9 +59,7 @@ test('a plan that was left without a network is sent when it is back, whatever i
   await context.setOffline(false)
   const third = await another(context, app.url)
   await expect(third.locator('[data-toast="ok"]', { hasText: 'foram enviadas: Primeira, sem rede' })).toBeVisible()
-  await third.evaluate(() => indexedDB.deleteDatabase('parada'))
-  await third.evaluate(() => localStorage.clear())
-  await third.goto(app.url)
+  await clearBrowser(third, app)
   const again = await projects(third)
   await expect(again.getByRole('listitem')).toHaveCount(2)
   await expect(planNamed(again, 'Primeira, sem rede')).toBeVisible()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writeMpp } from '../packages/formats/src/testing/mpp-file.ts'
 import { expect, signUp, startApp, test } from './support/app.ts'
-import { generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
+import { clearBrowser, generate, newPage, savedPlan, taskOf, withoutSaveDialog } from './support/plan.ts'
 
 /** A part of the page that a newer build has under another name. */
 const GONE = /\/assets\/PrintDialog-[^/]+\.js/
@@ -24,13 +24,11 @@ test('edits made without a network are kept, shown as waiting, and sent when it 
   await expect(page.locator('[data-save="offline"]')).toContainText('1 edição à espera do servidor')
   await page.context().setOffline(false)
   await expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 20_000 })
-  await page.evaluate(() => indexedDB.deleteDatabase('parada'))
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(app.url)
+  await clearBrowser(page, app)
   await page.getByRole('button', { name: 'Projetos', exact: true }).click()
   await page
-    .getByRole('button', { name: /Caldeira sem rede/ })
-    .first()
+    .getByRole('dialog', { name: 'Projetos' })
+    .getByRole('button', { name: /^Caldeira sem rede/ })
     .click()
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Caldeira sem rede')
   await page.context().close()

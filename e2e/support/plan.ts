@@ -44,6 +44,20 @@ export async function openSample(page: Page): Promise<void> {
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada da caldeira 3')
 }
 
+/** The browser has nothing of any plan any more: cleared beside the app, which would keep what it has open again. */
+export async function clearBrowser(page: Page, app: RunningApp): Promise<void> {
+  await page.goto(`${app.url}/health`)
+  await page.evaluate(async () => {
+    localStorage.clear()
+    await new Promise((resolve, reject) => {
+      const asked = indexedDB.deleteDatabase('parada')
+      asked.onsuccess = resolve
+      asked.onerror = reject
+    })
+  })
+  await page.goto(app.url)
+}
+
 /** The open plan as it would be saved. */
 export async function savedPlan(page: Page): Promise<{ name: string; text: string; schema: Record<string, unknown> }> {
   const waiting = page.waitForEvent('download')

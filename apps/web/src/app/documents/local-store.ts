@@ -75,6 +75,8 @@ function database(): Promise<IDBPDatabase<Tables>> {
   return opened
 }
 
+const NOT_WHOLE = 'the plan that was changed is not kept here'
+
 const editsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
 /** Keeps a plan whole, in place of all that was kept of it; `since` is what came after the schedule. */
@@ -105,16 +107,21 @@ export async function keepEdits(plan: LocalPlan, logged: Omit<LoggedEdits, 'plan
   const asked = [work.objectStore('plans').put(plan), work.objectStore('edits').put({ plan: plan.id, ...logged })]
   work.commit()
   await Promise.all([...asked, work.done])
-  if ((await whole) === undefined) throw new Error('the plan that was changed is not kept here')
+  if ((await whole) === undefined) throw new Error(NOT_WHOLE)
 }
 
-/** Keeps what is known of a plan. `strict`: it and all that was kept before is on the disk when this is done. */
+/**
+ * Keeps what is known of a plan. Rejects when the plan is not kept whole: its data was cleared. `strict`: it and all that
+ * was kept before is on the disk when this is done.
+ */
 export async function keepPlan(plan: LocalPlan, strict = false): Promise<void> {
   const db = await database()
-  const work = db.transaction('plans', 'readwrite', strict ? { durability: 'strict' } : {})
-  const asked = work.store.put(plan)
+  const work = db.transaction(['plans', 'contents'], 'readwrite', strict ? { durability: 'strict' } : {})
+  const whole = work.objectStore('contents').getKey(plan.id)
+  const asked = work.objectStore('plans').put(plan)
   work.commit()
   await Promise.all([asked, work.done])
+  if ((await whole) === undefined) throw new Error(NOT_WHOLE)
 }
 
 export interface StoredPlan {
