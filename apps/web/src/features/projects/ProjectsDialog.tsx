@@ -78,8 +78,13 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
   }
   const remove = (row: Row<Project>) =>
     doing(async () => {
-      const { undoToken } = await mutate('projects.remove', { projectId: row.id })
-      if (app.getState().projectId === row.id) leave()
+      const open = app.getState().projectId === row.id
+      if (open) leave()
+      const { undoToken } = await mutate('projects.remove', { projectId: row.id }).catch(async (cause: unknown) => {
+        // It is still there: so is the screen, unless not even that can be had; then the list leads back to it.
+        if (open) await keeper.openProject(row.id).catch(() => undefined)
+        throw cause
+      })
       // Nothing depends on it: a copy that is left is only one more in the list of recent plans.
       await forgetProject(session.userId, row.id).catch(() => undefined)
       plans.leave(row, () =>
