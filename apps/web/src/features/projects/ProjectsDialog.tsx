@@ -10,7 +10,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureOf, mutate } from '../../app/api.ts'
 import { keeper } from '../../app/documents/document.ts'
 import { forgetProject, stopSending } from '../../app/documents/left-plans.ts'
@@ -244,55 +244,41 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
         ) : (
           <EmptyState icon={<FolderOpen size={24} />} title={words.empty} hint={words.emptyHint} />
         ))}
-      {plans.projects.length > 0 && (
-        <>
-          <h3 className={styles.heading}>{words.onServer}</h3>
-          <ul className={styles.list}>
-            {plans.projects.map(row =>
-              row.gone ? (
-                <GoneRow key={row.id} name={row.name} onBack={row.gone} />
-              ) : (
-                <PlanRow
-                  key={row.id}
-                  plan={row}
-                  tags={[
-                    ...(row.id === openId ? [{ text: words.openNow, tone: 'good' as const }] : []),
-                    ...(row.plan.role === 'planner' ? [] : [{ text: messages.sharing.roles[row.plan.role] }]),
-                    ...waitingTag(plans.waitingOf(row.id), words),
-                  ]}
-                  busy={opening === row.id}
-                  items={projectItems(row)}
-                  onOpen={() => void open(row.id, () => openProject(row.id))}
-                />
-              ),
-            )}
-          </ul>
-        </>
-      )}
-      {plans.here.length > 0 && (
-        <>
-          <h3 className={styles.heading}>{words.onThisDevice}</h3>
-          <ul className={styles.list}>
-            {plans.here.map(row =>
-              row.gone ? (
-                <GoneRow key={row.id} name={row.name} onBack={row.gone} />
-              ) : (
-                <PlanRow
-                  key={row.id}
-                  plan={row}
-                  tags={[
-                    ...(row.id === openPlan ? [{ text: words.openNow, tone: 'good' as const }] : []),
-                    ...waitingTag(row.plan.projectId ? plans.waitingOf(row.plan.projectId) : 0, words),
-                  ]}
-                  busy={opening === row.id}
-                  items={localItems(row)}
-                  onOpen={() => void open(row.id, () => keeper.restore(row.id, false))}
-                />
-              ),
-            )}
-          </ul>
-        </>
-      )}
+      <PlanList
+        heading={words.onServer}
+        rows={plans.projects}
+        row={row => (
+          <PlanRow
+            key={row.id}
+            plan={row}
+            tags={[
+              ...(row.id === openId ? [{ text: words.openNow, tone: 'good' as const }] : []),
+              ...(row.plan.role === 'planner' ? [] : [{ text: messages.sharing.roles[row.plan.role] }]),
+              ...waitingTag(plans.waitingOf(row.id), words),
+            ]}
+            busy={opening === row.id}
+            items={projectItems(row)}
+            onOpen={() => void open(row.id, () => openProject(row.id))}
+          />
+        )}
+      />
+      <PlanList
+        heading={words.onThisDevice}
+        rows={plans.here}
+        row={row => (
+          <PlanRow
+            key={row.id}
+            plan={row}
+            tags={[
+              ...(row.id === openPlan ? [{ text: words.openNow, tone: 'good' as const }] : []),
+              ...waitingTag(row.plan.projectId ? plans.waitingOf(row.plan.projectId) : 0, words),
+            ]}
+            busy={opening === row.id}
+            items={localItems(row)}
+            onOpen={() => void open(row.id, () => keeper.restore(row.id, false))}
+          />
+        )}
+      />
       {asking?.what === 'name' && (
         <AskName
           title={words.renameTitle(asking.project.name)}
@@ -319,6 +305,25 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
         />
       )}
     </Dialog>
+  )
+}
+
+/** Plans kept in one place, and those that were deleted since; nothing where there are none. */
+function PlanList<Plan extends Project | LocalPlan>(props: {
+  readonly heading: string
+  readonly rows: readonly Row<Plan>[]
+  row(row: Row<Plan>): ReactNode
+}) {
+  if (props.rows.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.heading}>{props.heading}</h3>
+      <ul className={styles.list}>
+        {props.rows.map(row =>
+          row.gone ? <GoneRow key={row.id} name={row.name} onBack={row.gone} /> : props.row(row),
+        )}
+      </ul>
+    </>
   )
 }
 
