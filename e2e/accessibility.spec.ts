@@ -74,6 +74,28 @@ test('from the visitor to the plan', async ({ page }) => {
   await menuOf(page, 'cache', () => button(page, 'Cache').click())
 })
 
+test('who asks for no motion sees a dialog change its theme whole, in one frame', async ({ page }) => {
+  await page.goto(app.url)
+  await button(page, 'Entrar').click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  const colours = () =>
+    page.evaluate(() => [...document.querySelectorAll('body *')].map(each => getComputedStyle(each).color))
+  const light = await colours()
+  const first = await page.evaluateHandle(() => ({
+    colours: new Promise<string[]>(done =>
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+        requestAnimationFrame(() =>
+          done([...document.querySelectorAll('body *')].map(each => getComputedStyle(each).color)),
+        ),
+      ),
+    ),
+  }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const shown = await first.evaluate(each => each.colours)
+  await expect.poll(colours).toEqual(shown)
+  expect(shown).not.toEqual(light)
+})
+
 test('the plan: its views, panels, dialogs and menus', async ({ page }) => {
   test.setTimeout(300_000)
   await signUp(page, app)

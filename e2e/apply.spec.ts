@@ -109,12 +109,19 @@ test('changes are counted, shown field by field, refused with a way out, then wr
   await page.context().close()
 })
 
-/** Says an instruction and takes what is proposed. */
-async function instruct(page: Page, text: string): Promise<void> {
+/** Says an instruction and takes what is proposed; where it is `asked` whether that is meant, says yes. */
+async function instruct(page: Page, text: string, asked?: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Instrução' }).fill(text)
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-  await page.getByRole('button', { name: /^Aceitar/ }).click()
-  await expect(page.getByRole('button', { name: /^Aceitar/ })).toBeHidden()
+  const accept = page.getByRole('button', { name: /^Aceitar/ })
+  if (asked !== undefined) {
+    await expect(page.getByText(asked)).toBeVisible({ timeout: 60_000 })
+    await expect(accept).toBeDisabled()
+    await page.getByRole('button', { name: 'Aplicar mesmo assim' }).click()
+    // A question that is answered is gone: it cannot be answered twice.
+    await expect(page.getByText(asked)).toBeHidden()
+  } else await accept.click()
+  await expect(accept).toBeHidden()
 }
 
 test('a plan that changed too much goes whole: each reason is said, what will be written is foretold, then written', async ({
@@ -122,7 +129,11 @@ test('a plan that changed too much goes whole: each reason is said, what will be
 }) => {
   const page = await newPage(browser, app)
   await openSample(page)
-  await instruct(page, 'Aumente em 2h a duração de todas as tarefas')
+  await instruct(
+    page,
+    'Aumente em 2h a duração de todas as tarefas',
+    'Isso muda 117 das 117 tarefas do plano. É isso mesmo?',
+  )
   await instruct(page, 'Exclua a tarefa 40')
   const sent: { dry_run?: boolean; tasks?: unknown[] }[] = []
   const change = { task_name: 'Drenagem e purga do tubulão', field: 'duration', old_value: '6h', new_value: '8h' }
@@ -175,7 +186,49 @@ test('a plan that changed too much goes whole: each reason is said, what will be
   await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
   await expect(failed).toContainText('Erro ao aplicar no arquivo: E1')
   await expect(failed.getByRole('listitem')).toHaveText(['S2'])
+  // An XML of that name is the user's: it is replaced only when they say so.
+  await companionSays(page, app, {
+    '/project/desktop/apply': refused(['S1']),
+    '/project/desktop/apply-to-file': {
+      status: 409,
+      json: { ok: false, code: 'companion.fileExists', error: 'E', suggestions: [], params: { path: 'p.xml' } },
+    },
+  })
+  await dialog.getByRole('button', { name: 'Gravar no MS Project' }).click()
+  await expect(dialog.locator('[data-banner="warn"]')).toContainText('p.xml já existe')
+  const replacing = page.waitForRequest(request => request.url().endsWith('/project/desktop/apply-to-file'))
+  await dialog.getByRole('button', { name: 'Substituir' }).click()
+  expect((await replacing).postDataJSON()).toMatchObject({ replace: true })
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
+  // Much that goes needs a yes; what is unsaved in MS Project is saved only when the person says so.
+  const dry = { ok: true, project: {}, applied_changes: [], warnings: [], dry_run: true }
+  const many = { kind: 'tasks', removed: 4, rows: 7, must_agree: true }
+  await companionSays(page, app, {
+    '/project/desktop/apply': {
+      status: 409,
+      json: { ok: false, code: 'companion.projectUnsaved', error: 'E', suggestions: [], params: { path: 'a.mpp' } },
+    },
+  })
+  await page.getByRole('button', { name: 'Projeto inteiro' }).click()
+  await expect(dialog.locator('[data-banner="warn"]')).toContainText('não foram salvas')
+  const gone = { task_name: 'T', field: 'remove_task', old_value: null, new_value: null, result: 'applied' }
+  await companionSays(page, app, {
+    '/project/desktop/apply': { status: 200, json: { ...dry, applied_changes: [gone], removals: many } },
+  })
+  const saving = page.waitForRequest(request => request.url().endsWith('/project/desktop/apply'))
+  await dialog.getByRole('button', { name: 'Salvar no MS Project e continuar' }).click()
+  expect((await saving).postDataJSON()).toMatchObject({ dry_run: true, allow_save: true })
+  const write = dialog.getByRole('button', { name: 'Gravar no MS Project' })
+  await expect(dialog.getByText('Serão removidas 4 de 7 linhas')).toBeVisible()
+  await expect(write).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Sim, remover essas linhas' }).check()
+  const writingAll = page.waitForRequest(request => request.url().endsWith('/project/desktop/apply'))
+  await write.click()
+  expect((await writingAll).postDataJSON()).toMatchObject({ allow_removals: true })
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+
+  await companionSays(page, app, { '/project/desktop/apply': refused(['S1']) })
   await page.getByRole('button', { name: 'Projeto inteiro' }).click()
   await expect(failed).toContainText('Erro ao aplicar no Project: E1')
   await expect(failed.getByRole('listitem')).toHaveText(['S1'])

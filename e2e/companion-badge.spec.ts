@@ -12,6 +12,7 @@ import { expect, signUp, startApp, test } from './support/app.ts'
 import { shot } from './support/walk.ts'
 
 const CONNECTED = 'Servidor local conectado'
+const UNPAIRED = 'Servidor local não pareado com esta página'
 const DISCONNECTED = 'Servidor local desconectado'
 const badge = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -107,8 +108,10 @@ test('a page that is not paired takes the six digits, and says when they are wro
   await page.route('**/api/companion', route => route.fulfill({ status: 404, body: '{}' }))
   await page.addInitScript(url => localStorage.setItem('parada.companion.address', url), app.companionUrl)
   await signUp(page, app)
-  await badge(page, CONNECTED).click()
-  const panel = page.getByRole('dialog', { name: CONNECTED })
+  // It answers and refuses every call: amber, not green.
+  await expect(badge(page, UNPAIRED)).toHaveText('parear')
+  await badge(page, UNPAIRED).click()
+  const panel = page.getByRole('dialog', { name: UNPAIRED })
   const digits = panel.getByRole('textbox', { name: 'Parear com o servidor local' })
   await digits.fill('000000')
   await panel.getByRole('button', { name: 'Verificar', exact: true }).click()
@@ -117,6 +120,7 @@ test('a page that is not paired takes the six digits, and says when they are wro
   await digits.fill(code ?? '')
   await panel.getByRole('button', { name: 'Verificar', exact: true }).click()
   await expect(digits).toBeHidden()
+  await expect(badge(page, CONNECTED)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('parada.companion.token'))).toMatch(/^[\w-]{43}$/)
   await context.close()
   await app.stop()
@@ -155,6 +159,7 @@ test.describe('a page of the internet', () => {
       PARADA_PUBLIC_URL: hosted,
       PARADA_COMPANION_ORIGINS: hosted,
       PARADA_TRUSTED_ORIGINS: hosted,
+      PARADA_SET_UP_CODE: 'codigo-de-teste',
     })
     target = app.url
     const executablePath = installedChromium()
@@ -202,7 +207,7 @@ test.describe('a page of the internet', () => {
           await fetch('/api/auth/sign-up/email', {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ email, password: 'Caldeira-3-parada!', name: 'Ana' }),
+            body: JSON.stringify({ email, password: 'Caldeira-3-parada!', name: 'Ana', setUpCode: 'codigo-de-teste' }),
           })
         ).status,
       `ana-${setting}-${Date.now()}@planta.example`,
@@ -246,7 +251,8 @@ test.describe('a page of the internet', () => {
 
   test('connects once the browser lets it', async () => {
     const page = await visit('granted', app.companionUrl)
-    await expect(badge(page, CONNECTED)).toBeVisible()
+    // Reached, and not yet paired with this page: the badge says so.
+    await expect(badge(page, UNPAIRED)).toBeVisible()
     await page.context().close()
   })
 })

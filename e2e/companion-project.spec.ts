@@ -273,7 +273,7 @@ test('a licence file is installed from the page; one that was changed is refused
   await expect(page.getByRole('button', { name: 'Servidor local conectado' })).toBeVisible()
   await page.getByRole('button', { name: 'Conta', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Licença' }).click()
-  await expect(page).toHaveURL(/page=license/)
+  await expect(page).toHaveURL(/\/licence$/)
   const machine = await page.evaluate(async url => {
     const token = sessionStorage.getItem('parada.companion.token')
     const reply = await fetch(`${url}/license/machine-info`, { headers: { authorization: `Bearer ${token}` } })

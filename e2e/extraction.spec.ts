@@ -42,6 +42,7 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
 }) => {
   const page = await newPage(browser, app)
   let asked = 0
+  let given = 0
   const stages = [
     { ...PROGRESS, progress: 5, is_complete: false },
     { ...PROGRESS, progress: 45, current_step: 'Lendo as tarefas', estimated_remaining: 75, is_complete: false },
@@ -51,12 +52,15 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
   await companionSays(page, app, {
     start: () => ({ ok: true, error: null, from_cache: false, complete: false, schema: null, session_id: 's1' }),
     progress: () => stages[Math.min(asked++, stages.length - 1)],
-    result: () => ({
-      ok: true,
-      schema: SCHEMA,
-      error: null,
-      extraction_stats: { elapsed_seconds: 9, task_count: 2, dependency_count: 1, resource_count: 3 },
-    }),
+    result: () => {
+      given++
+      return {
+        ok: true,
+        schema: SCHEMA,
+        error: null,
+        extraction_stats: { elapsed_seconds: 9, task_count: 2, dependency_count: 1, resource_count: 3 },
+      }
+    },
   })
   await begin(page)
   const dialog = page.getByRole('dialog', { name: 'Extração do MS Project' })
@@ -79,6 +83,9 @@ test('five steps, elapsed and remaining time, asked every five seconds, a second
   expect(asked).toBe(3)
   await page.clock.runFor(1100)
   await expect(dialog.getByText('100%')).toBeVisible()
+  // The rest begins once the result is there.
+  await expect.poll(() => given).toBe(1)
+  await page.waitForLoadState('networkidle')
   await page.clock.runFor(500)
   await expect(dialog).toBeVisible()
   await page.clock.runFor(700)

@@ -40,8 +40,8 @@ const OPENING = {
     notPicked: 'p.mpp não foi escolhido nesta sessão do navegador',
     hints: ['Verifique o caminho', 'Confirme que o arquivo existe', 'Use Procurar de novo'],
     browse: 'Use Procurar para escolher o arquivo',
-    unreachable:
-      'Não foi possível conectar ao servidor local do Parada em localhost:8000. Verifique se ele está em execução.',
+    unreachable: (address: string) =>
+      `Não foi possível conectar ao servidor local do Parada em ${address}. Verifique se ele está em execução.`,
     status: 'Erro ao obter a situação do cache',
     clear: 'Falha ao limpar o cache',
     selecting: 'Erro ao selecionar arquivo: ',
@@ -58,7 +58,8 @@ const OPENING = {
     notPicked: 'p.mpp was not picked in this browser session',
     hints: ['Verify the path', 'Check that the file exists', 'Use Browse again'],
     browse: 'Use Browse to choose the file',
-    unreachable: "Cannot connect to Parada's local server at localhost:8000. Please ensure the server is running.",
+    unreachable: (address: string) =>
+      `Cannot connect to Parada's local server at ${address}. Please ensure the server is running.`,
     status: 'Error getting cache status',
     clear: 'Failed to clear cache',
     selecting: 'Error selecting file: ',
@@ -75,8 +76,8 @@ const OPENING = {
     notPicked: 'p.mpp no se eligió en esta sesión del navegador',
     hints: ['Verifique la ruta', 'Compruebe que el archivo existe', 'Use Examinar de nuevo'],
     browse: 'Use Examinar para elegir el archivo',
-    unreachable:
-      'No se puede conectar con el servidor local de Parada en localhost:8000. Asegúrese de que esté en ejecución.',
+    unreachable: (address: string) =>
+      `No se puede conectar con el servidor local de Parada en ${address}. Asegúrese de que esté en ejecución.`,
     status: 'Error al obtener el estado de la caché',
     clear: 'Error al vaciar la caché',
     selecting: 'Error al seleccionar el archivo: ',
@@ -129,7 +130,7 @@ test('what fails in picking, opening, extracting and the cache is said in each l
     await expectCard(page, `${says.opening}E2`, 'S2', 'S3')
     await companionSays(page, app, { '/project/desktop/open': null })
     await press(says.buttons.open).click()
-    await expectCard(page, says.opening + says.unreachable)
+    await expectCard(page, says.opening + says.unreachable(app.companionUrl))
 
     const [cache, status, clear] = says.cache
     await companionSays(page, app, {

@@ -58,6 +58,8 @@ test('rows of 44 pixels, days of 60 by the zoom, two days before the plan, bars 
   page,
   app,
 }) => {
+  // The views' rail leaves the timeline the width it had beside 1,440.
+  await page.setViewportSize({ width: 1520, height: 900 })
   await watchCanvas(page)
   await signUp(page, app)
   await openPlan(page, { project_name: 'Vazio', tasks: [] })

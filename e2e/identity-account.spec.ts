@@ -24,7 +24,7 @@ test('the second factor: set up with a code to scan, asked at sign-in, replaced 
   await expect(toast(page, 'Perfil salvo')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Segurança' }).click()
-  await expect(page).toHaveURL(/section=security/)
+  await expect(page).toHaveURL(/\/account\/security/)
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await factor.getByLabel('Senha atual').fill('errada-errada')
   await factor.getByRole('button', { name: 'Ativar' }).click()

@@ -96,7 +96,7 @@ test('a sensitive action sends whoever came from the provider back there to give
   await page.locator('input[name=login]').fill('dora')
   await page.locator('input[name=password]').fill('x')
   await page.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(/section=keys/)
+  await expect(page).toHaveURL(/\/account\/keys/)
   await create()
   await expect(page.locator('[data-secret]')).toHaveText(/^parada_/)
   await page.context().close()

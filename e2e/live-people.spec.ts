@@ -159,3 +159,38 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
     await expect(mine.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await expect(ana.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
 })
+
+test('undo never takes back another’s value silently: one is told, and chooses', async ({ browser }) => {
+  const { ana, bruno } = await together(browser)
+  const title = (page: Page) => page.getByLabel('Nome do projeto')
+  const asked = ana.getByRole('alert').filter({ hasText: 'tiraria o que outra pessoa pôs depois' })
+  const undo = () => ana.keyboard.press('Control+z')
+  await rename(ana, 'Caldeira, por Ana')
+  await expect(title(bruno)).toHaveValue('Caldeira, por Ana')
+  await rename(bruno, 'Caldeira, por Bruno')
+  await expect(title(ana)).toHaveValue('Caldeira, por Bruno')
+
+  // She would have her old name back in place of his: nothing happens before she has chosen.
+  await title(ana).blur()
+  await undo()
+  await expect(asked).toContainText(`agora Caldeira, por Bruno; depois, ${PLAN}`)
+  await expect(title(ana)).toHaveValue('Caldeira, por Bruno')
+  const { violations } = await new AxeBuilder({ page: ana }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(each => `${each.id} ${each.nodes[0]?.target}`)).toEqual([])
+  await asked.getByRole('button', { name: 'Manter o que a outra pessoa pôs' }).click()
+  await expect(asked).toHaveCount(0)
+  for (const each of [ana, bruno]) await expect(title(each)).toHaveValue('Caldeira, por Bruno')
+
+  // All the same: it is one more change, which both see and which redo takes back.
+  await rename(ana, 'Caldeira 3')
+  await expect(title(bruno)).toHaveValue('Caldeira 3')
+  await rename(bruno, 'Caldeira 4')
+  await expect(title(ana)).toHaveValue('Caldeira 4')
+  await title(ana).blur()
+  await undo()
+  await asked.getByRole('button', { name: 'Desfazer mesmo assim' }).click()
+  await expect(asked).toHaveCount(0)
+  for (const each of [ana, bruno]) await expect(title(each)).toHaveValue('Caldeira, por Bruno')
+  await ana.keyboard.press('Control+y')
+  for (const each of [ana, bruno]) await expect(title(each)).toHaveValue('Caldeira 4')
+})

@@ -133,6 +133,7 @@ async function main(): Promise<void> {
     await bundle('apps/companion/src/project-host/com/com-worker.ts', join(inside, 'com-worker.cjs'))
     await bundle('apps/companion/src/files/dialog-worker.ts', join(inside, 'dialog-worker.cjs'))
     await bundle('apps/server/src/documents/read-in-child.ts', join(inside, 'read-document.cjs'))
+    await bundle('apps/server/src/work/work-in-child.ts', join(inside, 'work.cjs'))
     await bundle('apps/cli/src/exe/exe-main.ts', join(work, 'main.cjs'))
     writeFileSync(join(work, 'files.json'), pack(inside))
     say('4/5 program')

@@ -6,7 +6,7 @@ import { run, workspaceBinary } from './run.ts'
 
 const SOURCES = [
   'apps/web',
-  ...['schedule', 'formats', 'language', 'protocol', 'messages', 'render'].map(name => `packages/${name}`),
+  ...['schedule', 'sync', 'formats', 'language', 'protocol', 'messages', 'render'].map(name => `packages/${name}`),
   'package-lock.json',
 ]
 

@@ -13,8 +13,8 @@ export const BUDGET_KB = 250
 /** Chunks that a first visit asks for, by their source. */
 const FIRST = [
   'index.html',
-  'src/app/Main.tsx',
-  'src/app/GanttView.tsx',
+  'src/shell/Main.tsx',
+  'src/shell/GanttView.tsx',
   '../../packages/messages/src/locales/pt/first.ts',
 ]
 

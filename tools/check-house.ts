@@ -20,11 +20,18 @@ interface Rule {
   readonly why: string
 }
 
-const PACKAGES = ['schedule', 'formats', 'language', 'protocol', 'messages', 'render']
+const PACKAGES = ['schedule', 'sync', 'formats', 'language', 'protocol', 'messages', 'render']
 
 /** What each member may import: the whole law of the layers. */
 export const RULES: readonly Rule[] = [
   { at: 'packages/schedule', members: [], packages: [], node: false, why: 'the engine imports nothing' },
+  {
+    at: 'packages/sync',
+    members: ['schedule'],
+    packages: [],
+    node: false,
+    why: 'both ends of the merge: no clock, network or storage',
+  },
   {
     at: 'packages/formats',
     members: ['schedule'],
@@ -96,8 +103,86 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** Folders of packages/schedule/src in layer order: values flow from left to right only (types may go anywhere). */
-const SCHEDULE_LAYERS = ['time', 'calendar', 'model', 'edits', 'engine', 'analysis']
+interface Layers {
+  /** Folders and files right under `src` of the member, from the ground up: each imports only those to its left. */
+  readonly order: readonly string[]
+  /** Types may come from anywhere. */
+  readonly freeTypes: boolean
+  /** Folders whose own folders do not import each other. */
+  readonly apart?: readonly string[]
+}
+
+/** What a member's own folders may import of each other. A folder that is not named here is a breach. */
+export const LAYERS: Readonly<Record<string, Layers>> = {
+  'packages/schedule': {
+    order: [
+      'problem',
+      'time',
+      'calendar',
+      'model',
+      'edits',
+      'engine',
+      'analysis',
+      'leveling',
+      'progress',
+      'index',
+      'testing',
+    ],
+    freeTypes: true,
+  },
+  'apps/web': {
+    order: [
+      'editor',
+      'workers',
+      'ui',
+      'i18n',
+      'data',
+      'identity',
+      'actions',
+      'components',
+      'features',
+      'shell',
+      'main',
+    ],
+    freeTypes: false,
+    apart: ['features'],
+  },
+  'apps/server': {
+    order: [
+      'clock',
+      'config',
+      'engines',
+      'storage',
+      'problem',
+      'telemetry',
+      'backup',
+      'audit',
+      'work',
+      'realtime',
+      'usage',
+      'documents',
+      'model-clients',
+      'download',
+      'identity',
+      'access',
+      'licences',
+      'billing',
+      'projects',
+      'keys',
+      'share',
+      'jobs',
+      'commands',
+      'services',
+      'api',
+      'public',
+      'http',
+      'installation',
+      'index',
+      'testing',
+    ],
+    freeTypes: true,
+  },
+}
 
 export interface Import {
   readonly specifier: string
@@ -159,28 +244,25 @@ export function breachOf(rule: Rule, file: string, found: Import): string | null
 }
 
 function folderBreach(at: string, file: string, target: string, found: Import): string | null {
-  if (found.typeOnly || isTest(file)) return null
-  if (at === 'packages/schedule') {
-    const [from, to] = [layerOf(file), layerOf(target)]
-    return from >= 0 && to > from
-      ? `${SCHEDULE_LAYERS[from]} may not import ${SCHEDULE_LAYERS[to]}: layers import only those to their left`
-      : null
-  }
-  if (at === 'apps/web') {
-    const feature = /\/features\/([^/]+)\//
-    const [from, to] = [feature.exec(file)?.[1], feature.exec(target)?.[1]]
-    if (from && to && from !== to)
-      return `feature ${from} may not import feature ${to}: features meet in editor/ or app/`
-    if (/\/editor\//.test(file) && /\/(features|app|ui)\//.test(target))
-      return 'editor may not import screens: it is tested without a browser'
-    if (/\/ui\//.test(file) && /\/(features|app|editor)\//.test(target))
-      return 'ui may not import features: primitives know no feature'
+  const layers = LAYERS[at]
+  if (!layers || isTest(file)) return null
+  const [from, to] = [roomOf(at, file), roomOf(at, target)]
+  const [lower, higher] = [layers.order.indexOf(from), layers.order.indexOf(to)]
+  if (lower < 0) return `${from} has no layer: give it its place in LAYERS of tools/check-house.ts`
+  if (higher > lower && !(layers.freeTypes && found.typeOnly))
+    return `${from} may not import ${to}: layers import only those to their left (${layers.order.join(', ')})`
+  if (from === to && layers.apart?.includes(from)) {
+    const [one, other] = [innerRoomOf(at, file), innerRoomOf(at, target)]
+    if (one !== other) return `${from}/${one} may not import ${from}/${other}: ${from} meet in the layers below`
   }
   return null
 }
 
-const layerOf = (path: string): number =>
-  SCHEDULE_LAYERS.indexOf(/packages\/schedule\/src\/([^/]+)\//.exec(path)?.[1] ?? '')
+/** Folder right under the member's `src` that a file stands in, or the file's own name when it stands there itself. */
+const roomOf = (at: string, file: string): string =>
+  (file.slice(`${at}/src/`.length).split('/')[0] ?? '').replace(/\.\w+$/, '')
+
+const innerRoomOf = (at: string, file: string): string => file.slice(`${at}/src/`.length).split('/')[1] ?? ''
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder).flatMap(name => {
@@ -191,16 +273,74 @@ function sourceFiles(folder: string): string[] {
   })
 }
 
+/** Workspace members that a manifest names but no module imports, and the other way round. */
+export function manifestBreaches(at: string, declared: readonly string[], imported: ReadonlySet<string>): string[] {
+  const members = declared.filter(name => name.startsWith('@parada/'))
+  return [
+    ...[...imported].filter(name => !members.includes(name)).map(name => `${at}/package.json does not declare ${name}`),
+    ...members
+      .filter(name => !imported.has(name))
+      .map(name => `${at}/package.json declares ${name} and imports it nowhere`),
+  ]
+}
+
+function declaredBy(path: string): string[] {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>
+  return Object.keys({ ...dependencies, ...devDependencies })
+}
+
+/**
+ * Circles of modules that import each other, by Tarjan's strongly connected components: each as its files. `imports` gives
+ * what each module imports.
+ */
+export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const order = new Map<string, number>()
+  const [stack, waiting] = [[] as string[], new Set<string>()]
+  const circles: string[][] = []
+  const visit = (file: string): number => {
+    const own = order.size
+    order.set(file, own)
+    let low = own
+    stack.push(file)
+    waiting.add(file)
+    for (const target of imports.get(file) ?? []) {
+      if (!imports.has(target)) continue
+      if (!order.has(target)) low = Math.min(low, visit(target))
+      else if (waiting.has(target)) low = Math.min(low, order.get(target) ?? low)
+    }
+    if (low < own) return low
+    const members = stack.splice(stack.indexOf(file))
+    for (const each of members) waiting.delete(each)
+    if (members.length > 1) circles.push(members.reverse())
+    return low
+  }
+  for (const file of imports.keys()) if (!order.has(file)) visit(file)
+  return circles
+}
+
 /** Checks the workspace at `root`: breaches as printable lines, and how many modules were read. */
 export function checkHouse(root: string): { modules: number; breaches: string[] } {
   const breaches: string[] = []
   let modules = 0
   for (const rule of RULES) {
+    const imported = new Set<string>()
+    const imports = new Map<string, readonly string[]>()
+    // Where types count as imports in the layers they count in circles too; elsewhere they are gone when the code runs.
+    const types = LAYERS[rule.at]?.freeTypes === false
     // Configuration beside a member's sources is run by tools, not shipped.
     for (const path of sourceFiles(join(root, rule.at, 'src'))) {
       modules++
       const file = relative(root, path).split(sep).join('/')
-      for (const found of importsOf(readFileSync(path, 'utf8'))) {
+      const all = importsOf(readFileSync(path, 'utf8'))
+      imports.set(
+        file,
+        all
+          .filter(found => found.specifier.startsWith('.') && (types || !found.typeOnly))
+          .map(found => join(file, '..', found.specifier).split(sep).join('/')),
+      )
+      for (const found of all) {
+        const other = packageName(found.specifier)
+        if (other.startsWith('@parada/') && other !== rule.at.replace(/^\w+/, '@parada')) imported.add(other)
         const breach = breachOf(rule, file, found)
         if (breach) breaches.push(`${file}:${found.line} ${breach}`)
         if (/\/editor\//.test(file) && file.startsWith('apps/web') && /^react(-dom)?($|\/)/.test(found.specifier))
@@ -209,6 +349,11 @@ export function checkHouse(root: string): { modules: number; breaches: string[] 
           )
       }
     }
+    breaches.push(...manifestBreaches(rule.at, declaredBy(join(root, rule.at, 'package.json')), imported))
+    for (const circle of circlesOf(imports))
+      breaches.push(
+        `${circle.join(' -> ')} -> ${circle[0]} import each other in a circle: move what both need below them`,
+      )
   }
   return { modules, breaches }
 }

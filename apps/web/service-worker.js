@@ -23,6 +23,9 @@ self.addEventListener('activate', event => {
   )
 })
 
+/* Addresses of the app: every one shows the same page. */
+const PAGES = /^\/(index\.html)?$|^\/(p|account|admin)\/|^\/(start|new|open|account|licence|admin)\/?$/
+
 /* How long the network may take to bring the page before the one kept is shown; milliseconds. */
 const PATIENCE = 4000
 
@@ -52,7 +55,7 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (url.pathname === '/' || url.pathname === '/index.html') event.respondWith(page(request))
+    if (PAGES.test(url.pathname)) event.respondWith(page(request))
   } else if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname))
     event.respondWith(file(event, request))
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstChunks } from './first-chunks.ts'
 
 const server = process.env.PARADA_SERVER ?? 'http://localhost:3000'
 
@@ -63,7 +64,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), compressed()],
+  plugins: [firstChunks(), react(), serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

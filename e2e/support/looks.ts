@@ -22,8 +22,12 @@ export async function expectAccessible(page: Page, where: string, within?: strin
     .disableRules(within ? ['region'] : [])
     .analyze()
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Even without motion a colour changes with the next frame.
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // The dark colours are there once the page has seen the change and nothing is on its way any more.
+  await page.waitForFunction(
+    () =>
+      matchMedia('(prefers-color-scheme: dark)').matches &&
+      !document.getAnimations().some(each => each instanceof CSSTransition && each.playState === 'running'),
+  )
   const dark = await builder().withRules(['color-contrast']).analyze()
   await page.emulateMedia({ colorScheme: 'light' })
   const said = [...whole.violations, ...dark.violations.map(each => ({ ...each, id: `dark ${each.id}` }))].flatMap(

@@ -192,6 +192,23 @@ function randomEdit(schedule: Schedule, random: () => number): readonly Edit[] {
   return [{ kind: 'addLink', link: { from: task.uid, to: other.uid, type: 'FS', lag: NO_LAG } }]
 }
 
+/** Setting a data date in the middle of a plan under way: from the schedule to fresh dates. */
+function benchDataDate(tasks: number): number {
+  const plan = benchSchedule(benchNetwork(tasks, Math.max(200, Math.floor(tasks / 25))))
+  const before = calculate(plan)
+  if (!before.ok) throw new Error('the bench plan has a loop')
+  const middle = instant((before.value.projectStart + before.value.projectFinish) / 2)
+  const times: number[] = []
+  for (let run = 0; run < 15; run++) {
+    const statusDate = instant(middle + run * HOUR)
+    const at = performance.now()
+    const after = calculate({ ...plan, project: { ...plan.project, statusDate } }, before.value)
+    if (!after.ok) throw new Error('the bench plan has a loop')
+    times.push(performance.now() - at)
+  }
+  return median(times)
+}
+
 /** What single edits cost, apart by how much of the plan they move. */
 export interface EditFigures {
   readonly edits: number
@@ -301,6 +318,7 @@ function main(): void {
   console.log(
     `growth with n: full pass exponent ${growth(rows, row => row.pass).toFixed(2)}, floor ${growth(rows, row => row.floor).toFixed(2)} (1 is linear; past the caches both pay for memory)`,
   )
+  console.log(`a data date in the middle of 10,000 tasks: ${ms(benchDataDate(10_000))} (bar 50 ms)`)
   const figures = benchEdits(100_000, 1000)
   console.log(
     `1,000 random single edits at 100,000 tasks: ${figures.few.count} move at most 1 %: median ${ms(figures.few.median)}, p95 ${ms(figures.few.p95)}`,

@@ -9,8 +9,10 @@ import {
   type Outcome,
   type Schedule,
   type StoredDates,
+  type Task,
   type TaskDates,
 } from '@parada/schedule'
+import { LATE_FIELDS, staleTasks } from './engine-stale.ts'
 import { scheduleFromTruth } from './engine-truth.ts'
 import { readerFor } from './readers.ts'
 import type { Section } from './section.ts'
@@ -29,29 +31,46 @@ export const ENGINE_FIELDS = [
 ] as const
 export type EngineField = (typeof ENGINE_FIELDS)[number]
 
-/** The groups that the bars are set for. */
-export type EngineSet = 'p6' | 'msproject' | 'manual'
+/** The groups that the bars are set for; of Primavera the activities, whose values the file holds, and apart the WBS rows. */
+export type EngineSet = 'p6' | 'p6Wbs' | 'msproject' | 'manual'
 
 export interface Difference {
   readonly file: string
+  readonly set: EngineSet
   readonly task: number
   readonly field: EngineField
   readonly stored: number
   readonly ours: number
+  /** Why the file itself shows the stored value to be outdated. */
+  readonly stale?: string
+}
+
+type FieldCounts = Record<EngineField, { equal: number; total: number }>
+
+interface Counts {
+  tasks: number
+  /** Tasks of which every stored value is equal. */
+  equal: number
+  /** Tasks that differ in nothing but what the file shows to be outdated. */
+  stale: number
+  readonly fields: FieldCounts
 }
 
 export interface FileResult {
   readonly file: string
-  readonly set: EngineSet
-  readonly tasks: number
-  /** Tasks of which every stored value is equal. */
-  readonly equal: number
-  readonly fields: Readonly<Record<EngineField, { equal: number; total: number }>>
+  readonly sets: Partial<Record<EngineSet, Counts>>
   readonly differences: readonly Difference[]
   readonly failure?: string
   /** Its inputs came through our own reader. */
   readonly read?: boolean
 }
+
+const noCounts = (): Counts => ({
+  tasks: 0,
+  equal: 0,
+  stale: 0,
+  fields: Object.fromEntries(ENGINE_FIELDS.map(field => [field, { equal: 0, total: 0 }])) as FieldCounts,
+})
 
 /** Corpus files with a truth beside them, in a fixed order. */
 export function corpusFiles(folder: string): string[] {
@@ -65,48 +84,53 @@ const isDate = (field: EngineField): boolean => !field.endsWith('Slack')
 
 /** Compares what was stored with what we calculate: instants and slack to the minute. */
 export function compareSchedule(file: string, schedule: Schedule): FileResult {
-  const fields = Object.fromEntries(ENGINE_FIELDS.map(field => [field, { equal: 0, total: 0 }])) as Record<
-    EngineField,
-    { equal: number; total: number }
-  >
-  const set: EngineSet =
-    schedule.project.rules === 'p6'
-      ? 'p6'
-      : schedule.tasks.some(task => task.mode === 'manual')
-        ? 'manual'
-        : 'msproject'
+  const parents = new Set(schedule.tasks.map(task => task.parent))
+  const p6 = schedule.project.rules === 'p6'
+  const manual = schedule.tasks.some(task => task.mode === 'manual')
+  const setOf = (task: Task): EngineSet =>
+    p6 ? (task.summary || parents.has(task.uid) ? 'p6Wbs' : 'p6') : manual ? 'manual' : 'msproject'
+  const sets: FileResult['sets'] = {}
   const outcome = calculate(schedule)
   if (!outcome.ok) {
-    const failure = outcome.problems.map(problem => problem.code).join(' ')
-    return { file, set, tasks: schedule.tasks.length, equal: 0, fields, differences: [], failure }
+    for (const task of schedule.tasks) countsIn(sets, setOf(task)).tasks++
+    return { file, sets, differences: [], failure: outcome.problems.map(problem => problem.code).join(' ') }
   }
+  const stale = staleTasks(schedule)
   const differences: Difference[] = []
-  let equal = 0
   for (const task of schedule.tasks) {
+    const set = setOf(task)
+    const counts = countsIn(sets, set)
+    counts.tasks++
     const dates = outcome.value.of(task.uid)
     if (!dates || !task.stored) continue
-    const found = compareTask(file, task.uid, task.stored, dates, fields)
-    if (found.length === 0) equal++
-    differences.push(...found)
+    const found = compareTask(task.stored, dates, counts.fields)
+    const proof = found.every(each => LATE_FIELDS.has(each.field)) ? stale.get(task.uid) : undefined
+    if (found.length === 0) counts.equal++
+    else if (proof) counts.stale++
+    for (const each of found) differences.push({ file, set, task: task.uid, ...each, ...(proof && { stale: proof }) })
   }
-  return { file, set, tasks: schedule.tasks.length, equal, fields, differences }
+  return { file, sets, differences }
+}
+
+function countsIn(sets: Partial<Record<EngineSet, Counts>>, set: EngineSet): Counts {
+  const counts = sets[set] ?? noCounts()
+  sets[set] = counts
+  return counts
 }
 
 function compareTask(
-  file: string,
-  task: number,
   stored: StoredDates,
   dates: TaskDates,
-  fields: Record<EngineField, { equal: number; total: number }>,
-): Difference[] {
-  const differences: Difference[] = []
+  fields: FieldCounts,
+): Pick<Difference, 'field' | 'stored' | 'ours'>[] {
+  const differences: Pick<Difference, 'field' | 'stored' | 'ours'>[] = []
   for (const field of ENGINE_FIELDS) {
     const value = stored[field]
     if (value === undefined) continue
     fields[field].total++
     // Stored values are kept in tenths of a minute or in minutes: less than half a minute apart is equal.
     if (Math.abs(value - dates[field]) < 30) fields[field].equal++
-    else differences.push({ file, task, field, stored: value, ours: dates[field] })
+    else differences.push({ field, stored: value, ours: dates[field] })
   }
   return differences
 }
@@ -183,38 +207,45 @@ const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 /** A difference by the file's own name, so that it is known from whatever folder the run began. */
 const keyOf = (file: string, task: number, field: string): string => `${baseName(file)} ${task} ${field}`
 
-/** Least share of tasks that must be equal in every stored value, by set. */
-const BARS: Readonly<Record<EngineSet, number>> = { p6: 1, msproject: 0.995, manual: 0.97 }
+/**
+ * Least share of tasks that must be equal in every stored value, by set; outdated and listed ones count as equal. WBS rows
+ * have none: the export does not hold their values, the truth worked them out itself.
+ */
+const BARS: Readonly<Record<EngineSet, number>> = { p6: 0.995, p6Wbs: 0, msproject: 0.995, manual: 0.97 }
 
-interface SetTotals {
+interface SetTotals extends Counts {
   files: number
-  tasks: number
-  equal: number
-  fields: Record<EngineField, { equal: number; total: number }>
-}
-
-function totalsOf(results: readonly FileResult[]): Partial<Record<EngineSet, SetTotals>> {
-  const sets: Partial<Record<EngineSet, SetTotals>> = {}
-  for (const result of results) {
-    sets[result.set] ??= {
-      files: 0,
-      tasks: 0,
-      equal: 0,
-      fields: Object.fromEntries(ENGINE_FIELDS.map(field => [field, { equal: 0, total: 0 }])) as SetTotals['fields'],
-    }
-    const set = sets[result.set] as SetTotals
-    set.files++
-    set.tasks += result.tasks
-    set.equal += result.equal
-    for (const field of ENGINE_FIELDS) {
-      set.fields[field].equal += result.fields[field].equal
-      set.fields[field].total += result.fields[field].total
-    }
-  }
-  return sets
+  /** Tasks that differ and whose every difference is listed with its cause. */
+  listed: number
 }
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(2)} %`)
+
+function totalsOf(results: readonly FileResult[], isKnown: (difference: Difference) => boolean) {
+  const totals: Partial<Record<EngineSet, SetTotals>> = {}
+  for (const result of results)
+    for (const [name, counts] of Object.entries(result.sets) as [EngineSet, Counts][]) {
+      const set = totals[name] ?? { ...noCounts(), files: 0, listed: 0 }
+      totals[name] = set
+      set.files++
+      set.tasks += counts.tasks
+      set.equal += counts.equal
+      set.stale += counts.stale
+      const open = new Set<number>()
+      const met = new Set<number>()
+      for (const each of result.differences) {
+        if (each.set !== name || each.stale) continue
+        met.add(each.task)
+        if (!isKnown(each)) open.add(each.task)
+      }
+      set.listed += met.size - open.size
+      for (const field of ENGINE_FIELDS) {
+        set.fields[field].equal += counts.fields[field].equal
+        set.fields[field].total += counts.fields[field].total
+      }
+    }
+  return totals
+}
 
 /** The section of `npm run corpus`: fails on a difference without a cause, on a cause without a difference, and below a bar. */
 export async function runSection(dir: string): Promise<Section> {
@@ -224,45 +255,35 @@ export async function runSection(dir: string): Promise<Section> {
   const files = new Set(results.map(result => baseName(result.file)))
   const cause = new Map<string, string>()
   for (const each of known) for (const field of each.fields) cause.set(keyOf(each.file, each.task, field), each.cause)
+  const causeOf = (each: Difference): string | undefined => cause.get(keyOf(each.file, each.task, each.field))
   const lines: string[] = unusable.map(each => `not compared, its truth cannot be used: ${each}`)
-  const causes = new Map<string, number>()
-  const met = new Set<string>()
+  const all = results.flatMap(result => result.differences)
   let unexplained = 0
   for (const result of results) {
-    if (result.tasks === 0) continue
-    lines.push(
-      `${result.file}: ${result.equal} of ${result.tasks} tasks equal${result.failure ? ` (${result.failure})` : ''}`,
-    )
     if (result.failure) unexplained++
-    for (const difference of result.differences) {
-      const key = keyOf(difference.file, difference.task, difference.field)
-      const why = cause.get(key)
-      met.add(key)
-      if (why) causes.set(why, (causes.get(why) ?? 0) + 1)
-      else {
-        unexplained++
-        lines.push(`  ${describeDifference(difference)}`)
-      }
+    for (const [name, counts] of Object.entries(result.sets))
+      lines.push(
+        `${result.file}: ${counts.equal} of ${counts.tasks} tasks equal${name === 'p6Wbs' ? ' (WBS rows)' : ''}${counts.stale ? `, ${counts.stale} outdated` : ''}${result.failure ? ` (${result.failure})` : ''}`,
+      )
+    for (const each of result.differences) {
+      if (each.stale || causeOf(each)) continue
+      if (BARS[each.set] > 0) unexplained++
+      lines.push(`  ${describeDifference(each)}`)
     }
   }
+  const met = new Set(all.map(each => keyOf(each.file, each.task, each.field)))
   const gone = [...cause.keys()].filter(key => !met.has(key) && files.has(key.slice(0, key.indexOf(' '))))
   for (const key of gone) lines.push(`listed but equal now, take it off the list: ${key}`)
-  const sets = totalsOf(results)
+  const totals = totalsOf(results, each => causeOf(each) !== undefined)
   let missed = 0
   let passed = 0
-  for (const [name, set] of Object.entries(sets) as [EngineSet, SetTotals][]) {
-    const listed = new Set(
-      results
-        .filter(result => result.set === name)
-        .flatMap(result => result.differences)
-        .filter(each => cause.has(keyOf(each.file, each.task, each.field)))
-        .map(each => `${each.file} ${each.task}`),
-    ).size
-    const short = set.tasks > 0 && (set.equal + listed) / set.tasks < BARS[name]
+  for (const [name, set] of Object.entries(totals) as [EngineSet, SetTotals][]) {
+    const good = set.equal + set.stale + set.listed
+    const short = set.tasks > 0 && good / set.tasks < BARS[name]
     if (short) missed++
-    passed += set.equal + listed
+    passed += good
     lines.push(
-      `${name}: ${set.files} files, ${set.equal} of ${set.tasks} tasks equal (${percent(set.equal, set.tasks)}), ${listed} listed with a cause, bar ${percent(BARS[name], 1)}${short ? ' MISSED' : ''}`,
+      `${name}: ${set.files} files, ${set.equal} of ${set.tasks} tasks equal (${percent(set.equal, set.tasks)}), ${set.stale} outdated in the file, ${set.listed} listed with a cause: ${percent(good, set.tasks)}${BARS[name] > 0 ? `, bar ${percent(BARS[name], 1)}` : ', no bar'}${short ? ' MISSED' : ''}`,
     )
     for (const field of ENGINE_FIELDS)
       lines.push(
@@ -273,12 +294,34 @@ export async function runSection(dir: string): Promise<Section> {
   lines.push(
     `inputs of ${read} of ${results.length} files through our own readers, of the others as their truth has them`,
   )
-  for (const [why, count] of causes) lines.push(`${count} x ${why}`)
+  for (const [what, group] of Object.entries({
+    cause: causeOf,
+    proof: (each: Difference) => each.stale && firstCause(each.stale),
+  }))
+    for (const [why, count] of countsBy(all.flatMap(each => group(each) ?? [])))
+      lines.push(`${count} x ${what}: ${why}`)
   return {
     name: 'engine',
     passed,
     failed: unexplained + gone.length + missed,
     lines,
-    details: { sets, files: results.map(({ differences, ...rest }) => ({ ...rest, differences: differences.length })) },
+    details: {
+      totals,
+      files: results.map(({ differences, ...rest }) => ({ ...rest, differences: differences.length })),
+      differences: all.map(each => ({ ...each, cause: causeOf(each) })),
+    },
   }
+}
+
+/** The contradiction itself, without the way that it was passed on and without names of tasks. */
+const firstCause = (proof: string): string =>
+  proof
+    .slice(proof.lastIndexOf(': ') + 1)
+    .trim()
+    .replace(/task \d+/g, 'a task')
+
+function countsBy(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
 }

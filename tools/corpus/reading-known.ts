@@ -14,7 +14,7 @@ interface Compared {
 
 /** Fields that only activities have in an export. */
 const NODE_FIELDS = new Set(
-  'type start finish duration actualStart percentComplete remainingDuration work earlyStart earlyFinish lateStart lateFinish totalSlack critical baselineStart baselineFinish baselineDuration'
+  'type start finish duration actualStart actualFinish actualDuration percentComplete remainingDuration work earlyStart earlyFinish lateStart lateFinish totalSlack critical baselineStart baselineFinish baselineDuration'
     .split(' ')
     .map(name => `tasks.${name}`),
 )

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type Opened, open } from '@parada/formats'
 import { type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
@@ -24,7 +24,7 @@ export async function openFile(
 ): Promise<{ opened: Opened; problems: readonly Problem[] } | null> {
   let bytes: Uint8Array
   try {
-    bytes = await readFile(path)
+    bytes = path === '-' ? await wholeInput() : await readFile(path)
   } catch (error) {
     const code = codeOf(error) === 'ENOENT' ? 'cli.fileNotFound' : 'cli.fileUnreadable'
     io.problem(problem(code, { path, why: codeOf(error) }, { suggestions: [suggestion('cli.checkPath')] }))
@@ -44,6 +44,13 @@ export async function openFile(
     return null
   }
   return { opened: read.value, problems: read.problems }
+}
+
+/** All that comes by standard input. */
+async function wholeInput(): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }
 
 /** Opens a file that must hold a plan. */
@@ -86,6 +93,8 @@ export async function writeWhole(
       return false
     }
     await writeFile(temporary, content, { flush: true })
+    // What is replaced stays as .bak.
+    if (await exists(path)) await copyFile(path, `${path}.bak`)
     await rename(temporary, path)
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { problem } from '@parada/schedule'
+import { problem, suggestion } from '@parada/schedule'
 import { type Installation, openInstallation, StorageError } from '@parada/server'
 import { type CommandArgs, type CommandIo, EXIT } from './command.ts'
 
@@ -10,7 +10,13 @@ export const dataDirOf = (args: CommandArgs, io: CommandIo): string =>
 /** Prints why a database could not be had; throws any other error on. */
 export function storageRefusal(error: unknown, io: CommandIo): number {
   if (!(error instanceof StorageError)) throw error
-  io.problem(problem(error.code, { path: error.path }))
+  io.problem(
+    problem(
+      error.code,
+      { path: error.path },
+      { suggestions: /Missing|Damaged/.test(error.code) ? [suggestion('server.findDatabase')] : [] },
+    ),
+  )
   return EXIT.failed
 }
 
@@ -20,12 +26,13 @@ export async function withInstallation(
   io: CommandIo,
   exclusive: boolean,
   work: (installation: Installation) => Promise<number>,
+  fresh = false,
 ): Promise<number> {
   const databaseUrl = io.env.DATABASE_URL
   let installation: Installation
   try {
     installation = await openInstallation(
-      { dataDir: dataDirOf(args, io), env: io.env, ...(databaseUrl && { databaseUrl }) },
+      { dataDir: dataDirOf(args, io), env: io.env, fresh, ...(databaseUrl && { databaseUrl }) },
       exclusive,
     )
   } catch (error) {

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util'
 import { LOCALES, type Locale, loadMessages, pickLocale, presentProblem } from '@parada/messages'
+import { problem } from '@parada/schedule'
+import manifest from '../package.json' with { type: 'json' }
 import { type Command, type CommandArgs, type CommandIo, EXIT } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { commandHelp, overview } from './help.ts'
+import { nearest } from './nearest.ts'
 import { heedStrayRejections } from './stray-rejections.ts'
+
+const { version: VERSION } = manifest
 
 const COMMON = { help: { type: 'boolean', short: 'h' }, lang: { type: 'string' }, json: { type: 'boolean' } } as const
 
@@ -34,13 +39,19 @@ async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<
   }
 }
 
+const optionOf = (argument: string): string => argument.replace(/^--/, '').replace(/=.*$/, '')
+
 /** The arguments of a command; null, with a remark printed, when they are not its own. */
 function argsOf(command: Command, argv: readonly string[], io: CommandIo): CommandArgs | null {
   try {
     const parsed = parseArgs({ args: [...argv], options: { ...command.options, ...COMMON }, allowPositionals: true })
     return { values: parsed.values as CommandArgs['values'], positionals: parsed.positionals }
   } catch (error) {
-    io.note(io.messages.cli.badOption(error instanceof Error ? error.message : String(error)))
+    const named = argv.find(each => each.startsWith('--') && !(optionOf(each) in { ...command.options, ...COMMON }))
+    const near = named && nearest(optionOf(named), Object.keys({ ...command.options, ...COMMON }))
+    const reason = named ?? (error instanceof Error ? error.message : String(error))
+    io.note(io.messages.cli.badOption(reason))
+    if (near) io.note(io.messages.cli.didYouMean(`--${near}`))
     return null
   }
 }
@@ -49,6 +60,10 @@ function argsOf(command: Command, argv: readonly string[], io: CommandIo): Comma
 export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const io = await makeIo(argv, env)
   const [name, ...rest] = argv
+  if (name === '--version' || name === '-v' || name === 'version') {
+    io.out(VERSION)
+    return EXIT.done
+  }
   if (name === undefined || name === 'help' || name.startsWith('-')) {
     io.out(overview(io.messages))
     return name === undefined || ['help', '-h', '--help'].includes(name) ? EXIT.done : EXIT.usage
@@ -56,7 +71,9 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
   const load = COMMANDS[name]
   if (!load) {
     io.note(io.messages.cli.unknownCommand(name))
-    io.note(overview(io.messages))
+    const near = nearest(name, Object.keys(COMMANDS))
+    if (near) io.note(io.messages.cli.didYouMean(near))
+    else io.note(overview(io.messages))
     return EXIT.usage
   }
   const { command } = await load()
@@ -69,7 +86,16 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv): Pro
     io.out(commandHelp(command, io.messages))
     return EXIT.done
   }
-  return command.run(args, io)
+  try {
+    return await command.run(args, io)
+  } catch (error) {
+    // What the system says of a file, a port or a server is a reason; anything else is our own mistake and keeps its trace.
+    const code = (error as NodeJS.ErrnoException | null)?.code
+    if (typeof code !== 'string' || !/^E[A-Z]+$/.test(code)) throw error
+    const { path, address } = error as { path?: string; address?: string }
+    io.problem(problem('cli.systemRefused', { what: path ?? address ?? name, why: code }))
+    return EXIT.failed
+  }
 }
 
 async function runHere(): Promise<void> {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { arch, platform, release } from 'node:os'
+import { arch, platform, release, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createMsProjectHost, type ProjectHost } from '@parada/companion'
 import {
   calculate,
@@ -183,7 +184,7 @@ export async function selftest(
   file: string,
   mayChange: boolean,
   io: CommandIo,
-  host: ProjectHost = createMsProjectHost(),
+  host: ProjectHost = createMsProjectHost(join(tmpdir(), 'parada-selftest')),
 ): Promise<number> {
   const steps = await questions(host, mayChange)
   host.stop?.()

@@ -1,6 +1,7 @@
 import {
   type Constraint,
   done,
+  EDIT_KINDS,
   type Edit,
   editsBetween,
   failed,
@@ -13,7 +14,7 @@ import {
   type Schedule,
 } from '@parada/schedule'
 import { companionProblem } from './problem.ts'
-import type { ActiveProject, EditResult, FieldOutcome, ProjectHost } from './project-host/project-host.ts'
+import type { ActiveProject, EditResult, FieldOutcome, ProjectHost, ReadOptions } from './project-host/project-host.ts'
 
 /** Members that describe our side only; MS Project has no place for them, or computes them itself. */
 const OURS = new Set([
@@ -37,7 +38,7 @@ type Changing = Extract<Edit, { readonly changes: object }>
 /** Edits that are not another program's business are dropped: numbering, remembered results, our own bookkeeping. */
 function forProject(edits: readonly Edit[]): Edit[] {
   return edits.flatMap((edit): Edit[] => {
-    if (edit.kind === 'numberRows' || edit.kind === 'setCustomFields') return []
+    if (!EDIT_KINDS[edit.kind].inMsProject) return []
     if (!('changes' in edit) || edit.kind === 'setLink') return [edit]
     const changes = Object.fromEntries(Object.entries(edit.changes).filter(([field]) => !OURS.has(field)))
     return Object.keys(changes).length > 0 ? [{ ...edit, changes } as Changing] : []
@@ -47,6 +48,43 @@ function forProject(edits: readonly Edit[]): Edit[] {
 /** What would be written to turn the open project into `target`: rows matched by unique id, only what differs. */
 export function planApply(open: Schedule, target: Schedule): Edit[] {
   return forProject(editsBetween(open, target))
+}
+
+/** What an apply would take away, of the kind of thing that it takes most of. */
+export interface Removals {
+  readonly kind: 'tasks' | 'links' | 'resources' | 'assignments'
+  readonly removed: number
+  readonly rows: number
+  /** More than a tenth of the tasks, or all there is of another kind: somebody has to say yes to that. */
+  readonly mustAsk: boolean
+}
+
+const KIND_OF = {
+  removeTask: 'tasks',
+  removeLink: 'links',
+  removeResource: 'resources',
+  removeAssignment: 'assignments',
+} as const
+
+/** How much of the open project the edits would take away; rows go with the summary that they stand under. */
+export function removalsOf(open: Schedule, target: Schedule, edits: readonly Edit[]): Removals {
+  const count = { tasks: 0, links: 0, resources: 0, assignments: 0 }
+  const gone = new Set<number>()
+  for (const edit of edits) {
+    if (edit.kind === 'removeTask') gone.add(edit.task)
+    else if (edit.kind in KIND_OF) count[KIND_OF[edit.kind as keyof typeof KIND_OF]]++
+  }
+  const kept = new Set<number>(target.tasks.map(task => task.uid))
+  // Rows stand in the order of the outline: the summary comes first.
+  for (const { uid, parent } of open.tasks)
+    if (gone.has(uid) || (parent !== null && gone.has(parent) && !kept.has(uid))) gone.add(uid)
+  count.tasks = gone.size
+  const all = (['links', 'resources', 'assignments'] as const).find(
+    kind => count[kind] > 1 && count[kind] === open[kind].length,
+  )
+  const many = count.tasks * 10 > open.tasks.length
+  const kind = !many && all ? all : 'tasks'
+  return { kind, removed: count[kind], rows: open[kind].length, mustAsk: many || all !== undefined }
 }
 
 /** Refuses to touch a project that is not the one the page works on. */
@@ -151,7 +189,14 @@ class Sides {
         return this.of(edit)[1]?.name ?? this.of(edit)[0]?.name ?? ''
       case 'setProject':
         return this.#after.project.name
-      default:
+      case 'setArea':
+        return edit.area.name
+      case 'removeArea':
+        return this.#before.areas?.find(each => each.id === edit.area)?.name ?? edit.area
+      case 'setBaseline':
+      case 'lockBaseline':
+      case 'numberRows':
+      case 'setCustomFields':
         return ''
     }
   }
@@ -223,10 +268,11 @@ export async function readOpenProject(
   host: ProjectHost,
   expected: string | undefined,
   signal: AbortSignal,
+  options: ReadOptions = {},
 ): Promise<Outcome<Schedule>> {
   const active = await host.active()
   if (!active.ok) return active
   const target = checkTarget(active.value, expected)
   if (!target.ok) return target
-  return host.read(() => undefined, signal)
+  return host.read(() => undefined, signal, options)
 }

@@ -38,6 +38,47 @@ describe('files', () => {
     expect((await it.call('GET', '/cache/status')).body).toMatchObject({ status: { total_entries: 0 } })
   })
 
+  test('a save replaces only what reads as a plan, or what was picked in the save window', async () => {
+    const path = join(it.folder, 'settings.json')
+    await writeFile(path, '{"name":"other"}')
+    const save = { file_path: path, schema: schema() }
+    expect(await it.call('POST', '/project/json/save', save)).toMatchObject({
+      status: 409,
+      body: { code: 'companion.fileIsNoPlan' },
+    })
+    expect(await readFile(path, 'utf8')).toBe('{"name":"other"}')
+    it.pick(done(path))
+    await it.call('POST', '/project/json/select-save-file', { suggested_filename: 'x' })
+    expect((await it.call('POST', '/project/json/save', save)).status).toBe(200)
+  })
+
+  test.each(['bare.tmx', './bare.tmx', 'C:bare.tmx', '\\bare.tmx'])('a save to %s is refused', async file_path => {
+    expect(await it.call('POST', '/project/json/save', { file_path, schema: schema() })).toMatchObject({ status: 400 })
+  })
+
+  test('a name that is too long, and an empty one, are told as such', async () => {
+    const long = join(it.folder, `${'a'.repeat(300)}.tmx`)
+    expect(await it.call('POST', '/project/json/save', { file_path: long, schema: schema() })).toMatchObject({
+      body: { code: 'companion.fileNameTooLong' },
+    })
+    expect(await it.call('POST', '/project/json/open', { file_path: '' })).toMatchObject({
+      body: { code: 'companion.pathRequired' },
+    })
+  })
+
+  test('what a reader remarked is told, the second time from the cache too', async () => {
+    const bad = { ...schema(), tasks: [{ ...tasksOf(schema())[0], duration: 'muito' }] }
+    const path = join(it.folder, 'torto.json')
+    await writeFile(path, JSON.stringify(bad))
+    const open = () => it.call('POST', '/project/json/open', { file_path: path })
+    const [first, second] = [await open(), await open()]
+    expect(second.body.from_cache).toBe(true)
+    expect(first.body.warnings).toContainEqual(
+      expect.objectContaining({ code: 'tmx.badValue', text: expect.stringContaining('muito') }),
+    )
+    expect(second.body.warnings).toEqual(first.body.warnings)
+  })
+
   test.each(['.xml', '.xer'])('saving as %s writes that format, which opens again', async extension => {
     const path = join(it.folder, `plano${extension}`)
     await it.call('POST', '/project/json/save', { file_path: path, schema: schema() })
@@ -264,6 +305,51 @@ describe('MS Project', () => {
     expect(wrong).toMatchObject({ status: 422, body: { code: 'companion.taskNotInProject' } })
   })
 
+  test.each([{ tasks: 5 }, { tasks: 'x', project_name: 'y' }, { project_name: 'só nome' }, { tasks: [1, null] }, {}])(
+    'a plan without a list of tasks is refused and nothing is touched: %j',
+    async body => {
+      const reply = await it.call('POST', '/project/desktop/apply', body, await it.entitlement('pro'))
+      expect(reply).toMatchObject({ status: 422, body: { code: expect.stringMatching(/^tmx\./) } })
+      expect(it.host.current()).toEqual(smallPlan())
+      const path = join(it.folder, 'p.tmx')
+      await writeFile(path, writeTmx(smallPlan()))
+      for (const [call, more] of [
+        ['/project/json/save', { file_path: path }],
+        ['/project/desktop/apply-to-file', { file_path: path, replace: true }],
+      ] as const)
+        expect(await it.call('POST', call, { schema: body, ...more }, await it.entitlement('pro'))).toMatchObject({
+          status: 422,
+        })
+      expect(await readFile(path, 'utf8')).toBe(writeTmx(smallPlan()))
+    },
+  )
+
+  test('an apply that takes away more than a tenth of the rows needs a yes, and a dry run tells so', async () => {
+    const pro = await it.entitlement('pro')
+    for (const tasks of [[], [{}], tasksOf(schema()).slice(0, 2)]) {
+      const body = { ...schema(), tasks, dependencies: [] }
+      const dry = await it.call('POST', '/project/desktop/apply', { ...body, dry_run: true }, pro)
+      expect(dry).toMatchObject({ status: 200, body: { removals: { kind: 'tasks', rows: 3, must_agree: true } } })
+      expect(await it.call('POST', '/project/desktop/apply', body, pro)).toMatchObject({
+        status: 409,
+        body: { code: 'companion.removesMuch', params: { rows: 3 } },
+      })
+      expect(it.host.current()).toEqual(smallPlan())
+    }
+    const agreed = { ...schema(), tasks: tasksOf(schema()).slice(0, 2), allow_removals: true }
+    expect((await it.call('POST', '/project/desktop/apply', agreed, pro)).status).toBe(200)
+    expect(it.host.current()?.tasks.map(task => task.name)).toEqual(['Bloquear', 'Soldar'])
+  })
+
+  test('all links at once are not taken away without a yes either', async () => {
+    const pro = await it.entitlement('pro')
+    const body = { ...schema(), tasks: tasksOf(schema()).map(task => ({ ...task, dependencies: [] })) }
+    for (const each of body.tasks as Record<string, unknown>[]) each.predecessors = []
+    expect(await it.call('POST', '/project/desktop/apply', { ...body, dependencies: [] }, pro)).toMatchObject({
+      body: { code: 'companion.removesMuch', params: { kind: 'links', removed: 2 } },
+    })
+  })
+
   test('another project than the expected one is refused untouched', async () => {
     const reply = await it.call(
       'POST',
@@ -290,6 +376,20 @@ describe('MS Project', () => {
     )
     expect(reply.body).toMatchObject({ ok: true, written_path: join(it.folder, 'caldeira.xml') })
     expect(await readFile(join(it.folder, 'caldeira.xml'), 'utf8')).toContain('<Name>Soldar</Name>')
+  })
+
+  test('apply to file asks before it replaces an XML of that name', async () => {
+    const own = join(it.folder, 'caldeira.xml')
+    await writeFile(own, '<mine/>')
+    const pro = await it.entitlement('pro')
+    const body = { schema: schema(), file_path: join(it.folder, 'caldeira.mpp') }
+    expect(await it.call('POST', '/project/desktop/apply-to-file', body, pro)).toMatchObject({
+      status: 409,
+      body: { code: 'companion.fileExists', params: { path: own } },
+    })
+    expect(await readFile(own, 'utf8')).toBe('<mine/>')
+    await it.call('POST', '/project/desktop/apply-to-file', { ...body, replace: true }, pro)
+    expect(await readFile(`${own}.bak`, 'utf8')).toBe('<mine/>')
   })
 
   test('where it is not available, every call says so and what to do', async () => {

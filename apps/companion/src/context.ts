@@ -17,6 +17,8 @@ export interface CompanionContext {
   readonly cache: PlanCache
   readonly dialogs: Dialogs
   readonly networkPaths: NetworkPaths
+  /** Paths that a person picked in a save window of this launch. */
+  readonly pickedToSave: Set<string>
   readonly host: ProjectHost
   readonly adopted: AdoptedRows
   readonly jobs: ExtractJobs

@@ -1,5 +1,6 @@
 /** Every call answers as the table in `protocol` says, and every failure as the one form of problems. */
-import { open as openFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toSchema, writeTmx } from '@parada/formats/tmx'
 import { LOCALES } from '@parada/messages'
@@ -180,7 +181,9 @@ describe('a failure has one form, in the caller’s language', () => {
 
   test('what MS Project refuses as a whole is told with its own words', async () => {
     const app = new Application()
-    app.show(smallPlan())!.Saved = false
+    const folder = await mkdtemp(join(tmpdir(), 'parada-refused-'))
+    app.show(smallPlan(), join(folder, 'plano.mpp'))
+    app.FileSave()
     // Its user has a macro running that holds an undo block open: they cannot be nested.
     app.OpenUndoTransaction('macro')
     const at = await testCompanion({ host: createComProjectHost(localComProcess(app), 'Parada') })
@@ -191,6 +194,7 @@ describe('a failure has one form, in the caller’s language', () => {
     })
     expect([app.DisplayAlerts, app.Calculation]).toEqual([true, -1])
     await at.stop()
+    await rm(folder, { recursive: true, force: true })
   })
 
   test('a port in use names who has it', async () => {

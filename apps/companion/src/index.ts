@@ -71,14 +71,14 @@ export interface Companion {
 }
 
 /** Version of the file readers: a new one makes cached plans invalid. Raise it with every change of what a file reads as. */
-const READERS_VERSION = '2'
+const READERS_VERSION = '3'
 
-/** MS Project over COM where it can run, else a host that says it cannot. */
-export function createMsProjectHost(comWorker?: CompanionOptions['comWorker']): ProjectHost {
+/** MS Project over COM where it can run, else a host that says it cannot. What an apply left behind is noted in `dataDir`. */
+export function createMsProjectHost(dataDir: string, comWorker?: CompanionOptions['comWorker']): ProjectHost {
   if (process.platform !== 'win32') return createNoProjectHost()
   const worker =
     comWorker ?? (() => fork(new URL('./project-host/com/com-worker.ts', import.meta.url), [], { stdio: 'ignore' }))
-  return createComProjectHost(createComProcess(worker), 'Parada')
+  return createComProjectHost(createComProcess(worker, join(dataDir, 'ms-project.json')), 'Parada')
 }
 
 /** The file windows of this machine. */
@@ -103,7 +103,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     cache: createPlanCache(join(options.dataDir, 'cache'), READERS_VERSION),
     dialogs,
     networkPaths: createNetworkPaths(dialogs),
-    host: options.host ?? createMsProjectHost(options.comWorker),
+    pickedToSave: new Set(),
+    host: options.host ?? createMsProjectHost(options.dataDir, options.comWorker),
     adopted: createAdoptedRows(options.dataDir),
     jobs: createExtractJobs(clock.now),
     licence: createLicenceStore({

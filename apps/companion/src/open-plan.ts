@@ -34,15 +34,15 @@ export async function openBytes(
   const hash = contentHash(bytes)
   const cached = await context.cache.get(hash)
   if (cached) {
-    const schedule = fromSchema(cached)
-    if (schedule.ok) return done({ schedule: schedule.value, schema: cached, fromCache: true }, schedule.problems)
+    const schedule = fromSchema(cached.schema)
+    if (schedule.ok) return done({ schedule: schedule.value, schema: cached.schema, fromCache: true }, cached.problems)
   }
   const opened = await open(bytes, name)
   if (!opened.ok) return opened
   const schedule = scheduleOf(opened.value, name)
   if (!schedule.ok) return schedule
   const schema = wireOf(schedule.value)
-  await context.cache.put(hash, schema)
+  await context.cache.put(hash, { schema, problems: opened.problems })
   return done({ schedule: schedule.value, schema, fromCache: false }, opened.problems)
 }
 

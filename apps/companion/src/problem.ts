@@ -33,6 +33,8 @@ export function fileProblem(error: unknown, path: string): Problem {
     case 'ENOENT':
     case 'ENOTDIR':
       return companionProblem('companion.fileNotFound', { path }, 'verifyPath', 'useBrowse')
+    case 'ENAMETOOLONG':
+      return companionProblem('companion.fileNameTooLong', { path: `${path.slice(0, 120)}…` }, 'saveElsewhere')
     case 'EISDIR':
       return companionProblem('companion.fileIsFolder', { path }, 'useBrowse')
     case 'EBUSY':

@@ -26,16 +26,26 @@ export const Settings = z.object({
   PARADA_TRUSTED_ORIGINS: list,
   /** Where the companion of this machine listens, when it is not at its usual place. */
   PARADA_COMPANION_URL: z.url().optional(),
-  PARADA_TRUST_PROXY: flag(false),
+  /** How many proxies of ours stand before the server (`true` is one), or their networks; what others say is not believed. */
+  PARADA_TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform((text): boolean | number | string =>
+      text === 'true' ? 1 : text === 'false' || text === '0' ? false : /^\d+$/.test(text) ? Number(text) : text,
+    ),
   /**
    * Who may open an account after the first. `confirmed`: anybody, once their address is shown to be theirs, by mail or,
    * where none is sent, by an administrator. `open`: without mail at once, which tells who has an account already.
    */
   PARADA_SIGN_UP: z.enum(['confirmed', 'open', 'invited', 'closed']).default('confirmed'),
+  /** What the first account of a server that others reach must show; unset, one that is printed at the start. */
+  PARADA_SET_UP_CODE: z.string().min(8).optional(),
   PARADA_FREE_LIMIT: z.coerce.number().int().min(-1).default(3),
   PARADA_PLAN: z.enum(['free', 'pro', 'enterprise']).default('free'),
   PARADA_OFFLINE_AI_COUNTS: flag(true),
   PARADA_MAX_TASKS: number(50_000),
+  /** Links and assignments of one plan. */
+  PARADA_MAX_LINKS: number(250_000),
   PARADA_DATABASE_CONNECTIONS: number(10),
   PARADA_SMTP_URL: z.string().optional(),
   PARADA_MAIL_FROM: z.string().default('Parada <parada@localhost>'),
@@ -74,6 +84,7 @@ export type Settings = z.infer<typeof Settings>
 /** Names of settings whose value must never be shown or logged. */
 export const SECRET_SETTINGS: readonly (keyof Settings)[] = [
   'PARADA_SECRET',
+  'PARADA_SET_UP_CODE',
   'PARADA_SMTP_URL',
   'PARADA_OIDC_CLIENT_SECRET',
   'PARADA_CLERK_JWT_KEY',
@@ -88,8 +99,12 @@ export interface Config {
   readonly version: string
   /** Address people reach this server at, without a slash at the end. Share links are built from it. */
   readonly publicUrl: string
+  /** What one plan may hold, for every way in. */
+  readonly planLimits: { readonly maxTasks: number; readonly maxLinks: number }
   /** Whether only this machine can reach the server. */
   readonly loopback: boolean
+  /** What whoever makes the first account must show; null where only this machine can reach the server. */
+  readonly setUpCode: string | null
   /** Origins besides the server's own whose pages may call with a session: the companion's, and those configured. */
   readonly trustedOrigins: readonly string[]
   /** Where a page may look for the companion of its own machine. */
@@ -132,16 +147,32 @@ export function createConfig(options: ConfigOptions): Config {
     ...(settings.PARADA_COMPANION_URL ? [new URL(settings.PARADA_COMPANION_URL).origin] : []),
   ]
   const publicUrl = (settings.PARADA_PUBLIC_URL ?? `http://localhost:${options.port}`).replace(/\/+$/, '')
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'parada', purpose, 32))
+  const reached = !loopback || !LOOPBACK_NAME.test(new URL(publicUrl).hostname)
   return {
     settings,
     version: options.version,
     publicUrl,
+    planLimits: { maxTasks: settings.PARADA_MAX_TASKS, maxLinks: settings.PARADA_MAX_LINKS },
     loopback,
+    setUpCode: reached ? (settings.PARADA_SET_UP_CODE ?? setUpCodeFrom(derive('set-up'))) : null,
     trustedOrigins: [new URL(publicUrl).origin, ...companionOrigins, ...settings.PARADA_TRUSTED_ORIGINS],
     companionOrigins,
-    derive: purpose => Buffer.from(hkdfSync('sha256', secret, 'parada', purpose, 32)),
+    derive,
   }
 }
+
+const LOOPBACK_NAME = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Ten letters and digits that are not mistaken for one another: the same at every process and every start. */
+function setUpCodeFrom(bytes: Buffer): string {
+  const letters = [...bytes.subarray(0, 20)].map((byte, at, all) =>
+    at % 2 ? '' : CODE_LETTERS[(byte * 256 + (all[at + 1] ?? 0)) % CODE_LETTERS.length],
+  )
+  const code = letters.join('')
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** The secret of an installation that was not given one: made once, kept beside the data, readable by its owner only. */
 function keptSecret(dataDir: string): string {

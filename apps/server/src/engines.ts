@@ -14,8 +14,10 @@ export type Interpret = (request: InterpretRequest, options?: InterpretOptions) 
 export interface Engines {
   readonly interpret: Interpret
   readonly model: ModelClient | null
+  /** Whether the language engine alone does the thinking, so that it can be done in another process. */
+  readonly apart?: boolean
 }
 
 export function createEngines(model: ModelClient | null): Engines {
-  return { interpret, model }
+  return { interpret, model, apart: model === null }
 }

@@ -13,6 +13,7 @@ import { createWindowsProgram, type WindowsProgramOptions } from './download/win
 import { createEngines, type Engines } from './engines.ts'
 import { createHttp } from './http/app.ts'
 import { localeOf } from './http/locale.ts'
+import { setUpIsOpen } from './http/sign-up.ts'
 import { createUnderway } from './http/underway.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { clerkIdentity } from './identity/clerk.ts'
@@ -22,7 +23,7 @@ import { createMailer } from './identity/mailer.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { createApiKeys } from './keys/api-keys.ts'
+import { createApiKeys, endKeys } from './keys/api-keys.ts'
 import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { modelFromEnvironment } from './model-clients/index.ts'
@@ -31,12 +32,16 @@ import { createProjects } from './projects/projects.ts'
 import { createPresence } from './realtime/presence.ts'
 import type { Services } from './services.ts'
 import { createReports } from './share/reports.ts'
-import type { Storage } from './storage/db.ts'
+import { type Storage, storageFailure } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
-import { openSqlite } from './storage/sqlite.ts'
+import { createReadiness } from './storage/readiness.ts'
+import { openSqlite, refuseMissing } from './storage/sqlite.ts'
 import { startTelemetry } from './telemetry.ts'
+import { createTraffic } from './usage/traffic.ts'
 import { createUsage } from './usage/usage.ts'
+import { createWorkPool } from './work/pool.ts'
 
+export type { BackupReport } from './backup.ts'
 export type { Clock } from './clock.ts'
 export { readSettings, SECRET_SETTINGS } from './config.ts'
 export type { BuildProgram, WindowsProgramOptions } from './download/windows-program.ts'
@@ -50,7 +55,6 @@ export {
   openInstallation,
 } from './installation.ts'
 export type { Services } from './services.ts'
-export type { BackupReport } from './storage/backup.ts'
 export { StorageError } from './storage/db.ts'
 
 export interface ServerOptions {
@@ -62,6 +66,8 @@ export interface ServerOptions {
   readonly dataDir: string
   /** Absent: SQLite in `dataDir`. */
   readonly databaseUrl?: string
+  /** Whether a database may be made where one is missing that was there. */
+  readonly fresh?: boolean
   /** Folder of the built page; absent: calls only. */
   readonly webRoot?: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -71,6 +77,8 @@ export interface ServerOptions {
   readonly engines?: Engines
   /** Script that reads documents in a child process, where the server is bundled into one file. */
   readonly documentScript?: string
+  /** Script that does long work in child processes, where the server is bundled into one file. */
+  readonly workScript?: string
   /** The archive that PRO subscribers download, and how to make it. */
   readonly windowsProgram?: WindowsProgramOptions
 }
@@ -80,6 +88,8 @@ export interface Server {
   readonly services: Services
   /** Address it listens at; before `start`, the one it will try. */
   readonly url: string
+  /** What whoever makes the first account must show; null when it is made, or when only this machine reaches the server. */
+  setUpCode(): Promise<string | null>
   /** Listens. Rejects with the system's error when the port is taken (`EADDRINUSE`). */
   start(): Promise<string>
   /** Finishes what is under way, then closes sockets and database. */
@@ -92,6 +102,7 @@ const GRACE = 10_000
 /** Composes the API server. Rejects with `StorageError` when the database cannot be had. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const clock = options.clock ?? systemClock
+  if (!options.databaseUrl && options.fresh !== true) refuseMissing(options.dataDir)
   const config = createConfig({
     env: options.env,
     dataDir: options.dataDir,
@@ -117,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         onError,
       })
     : await openSqlite({ dataDir: options.dataDir })
+  const readiness = createReadiness(storage, clock, onError)
   const { db } = storage
   const audit = createAudit(db, clock)
   const usage = createUsage(storage, clock)
@@ -127,6 +139,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     handlers: {
       mail: ({ id }) => mailer.deliver(String(id)),
       housekeeping: housekeeping(db, usage, clock, () => jobs),
+      examine: async () => {
+        await readiness.examine()
+        await jobs.add('examine', {}, { key: 'examine', at: new Date(clock.now().getTime() + 86_400_000) })
+      },
     },
   })
   const mailer = createMailer({
@@ -145,17 +161,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       mailer,
       audit,
       pickLocale: headers => localeOf(headers ?? new Headers()),
+      onPasswordReset: userId => endKeys(db, clock, userId),
       onLog: (level, message) => logger[level]({ area: 'identity' }, message),
     })
   let auth = makeAuth()
-  const embedded = embeddedIdentity(() => auth, storage, clock)
+  const embedded = embeddedIdentity(config, storage, clock)
   const providers = [embedded, ...clerkProviders(config, storage, clock)]
-  const projects = createProjects({ storage, clock, maxTasks: config.settings.PARADA_MAX_TASKS, onError })
+  const work = createWorkPool({ ...config.planLimits, ...(options.workScript && { script: options.workScript }) })
+  const projects = createProjects({ storage, clock, limits: config.planLimits, work, onError })
   const services: Services = {
     config,
     clock,
     log: logger,
     storage,
+    readiness,
     get auth() {
       return auth
     },
@@ -169,6 +188,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     signUpRequests: createSignUpRequests(storage, clock),
     access: createAccess(db, config, clock),
     entitlements: createEntitlements(config.derive('entitlement'), clock),
+    work,
     projects,
     history: createHistory(storage, clock, projects),
     reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
@@ -179,6 +199,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     jobs,
     presence: createPresence(storage, clock),
     underway: createUnderway(),
+    traffic: createTraffic(config.settings.PARADA_RATE_PER_MINUTE, clock),
     windowsProgram: createWindowsProgram(options.windowsProgram ?? null, onError),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
     engines: options.engines ?? createEngines(await modelFromEnvironment(options.env)),
@@ -206,8 +227,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     get url() {
       return url
     },
+    setUpCode: async () => ((await setUpIsOpen(services)) ? config.setUpCode : null),
     async start() {
-      await jobs.add('housekeeping', {}, { key: 'housekeeping' })
+      await readiness.examine()
+      try {
+        await jobs.add('housekeeping', {}, { key: 'housekeeping' })
+        await jobs.add('examine', {}, { key: 'examine', at: new Date(clock.now().getTime() + 86_400_000) })
+      } catch (error) {
+        // On a full disk people can still read.
+        if (storageFailure(error) !== 'server.storageFull') throw error
+        onError(error)
+      }
       jobs.start()
       await app.listen({ port: options.port, host: options.host })
       const address = app.server.address()
@@ -229,6 +259,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       clearTimeout(cut)
       await services.presence.close()
       await projects.settled()
+      work.close()
       mailer.close()
       await telemetry?.stop()
       await storage.close()

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Plan, SignUpRequest } from '@parada/protocol'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { createAudit } from './audit/audit.ts'
+import { type BackupReport, copyStorage, readBackup, writeBackup } from './backup.ts'
 import { systemClock } from './clock.ts'
 import { createConfig } from './config.ts'
 import { createSignUpRequests } from './identity/sign-up-requests.ts'
 import { licenceKey } from './licences/licence-key.ts'
 import { createLicences } from './licences/licences.ts'
 import { serverProblem } from './problem.ts'
-import { type BackupReport, copyStorage, readBackup, writeBackup } from './storage/backup.ts'
 import type { Storage } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { isoOf } from './storage/schema.ts'
-import { openSqlite } from './storage/sqlite.ts'
+import { openSqlite, refuseMissing } from './storage/sqlite.ts'
 import { monthOf } from './usage/usage.ts'
 
 export interface InstallationOptions {
@@ -21,6 +21,8 @@ export interface InstallationOptions {
   /** Absent: SQLite in `dataDir`. */
   readonly databaseUrl?: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether a database may be made where one is missing that was there. */
+  readonly fresh?: boolean
 }
 
 export interface InstalledUser {
@@ -71,6 +73,7 @@ export interface Installation {
 
 /** Opens an installation as the command line does. Rejects with `StorageError` when the database cannot be had. */
 export async function openInstallation(options: InstallationOptions, exclusive: boolean): Promise<Installation> {
+  if (!options.databaseUrl && options.fresh !== true) refuseMissing(options.dataDir)
   const config = createConfig({ env: options.env, dataDir: options.dataDir, version: '', host: '127.0.0.1', port: 0 })
   const storage: Storage = options.databaseUrl
     ? await openPostgres({ url: options.databaseUrl })
@@ -124,6 +127,12 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
       const user = await byMail(email)
       if (!user) return unknown()
       await db.updateTable('user').set({ role: 'admin' }).where('id', '=', user.id).execute()
+      // Whoever comes after is not the first any more.
+      await db
+        .insertInto('installation')
+        .values({ name: 'administrator', value: user.id })
+        .onConflict(c => c.column('name').doNothing())
+        .execute()
       await record('cli.makeAdministrator', user.id)
       return done({ ok: true })
     },

@@ -55,8 +55,22 @@ export function statusOf(code: string): number {
 /** The problem that an unexpected error means to a person; `known` false for a bug, which is logged with its stack. */
 export function problemFromError(error: unknown, correlationId: string): { problem: Problem; known: boolean } {
   if (error instanceof ProblemError) return { problem: error.problem, known: true }
+  // PostgreSQL, class 22: a value that no column holds (a NUL in a text, a number that is too large).
+  const { code } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown }
+  const misfit = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+  const nested = error instanceof RangeError && /call stack/.test(error.message)
+  if (misfit || nested)
+    return {
+      problem: serverProblem(
+        'server.invalidInput',
+        { field: 'input', reason: nested ? 'nesting' : 'value' },
+        'checkInput',
+      ),
+      known: true,
+    }
   const storage = storageFailure(error)
   if (storage === 'server.storageFull') return { problem: serverProblem(storage, {}, 'freeSpace'), known: false }
+  if (storage === 'server.databaseDamaged') return { problem: serverProblem(storage, {}, 'findDatabase'), known: false }
   if (storage !== null) return { problem: serverProblem('server.storageUnavailable', {}, 'tryLater'), known: false }
   return {
     problem: serverProblem('server.internal', { id: correlationId }, 'tryAgain', 'tellAdministrator'),

@@ -23,7 +23,10 @@ import type { Projects } from './projects/projects.ts'
 import type { Presence } from './realtime/presence.ts'
 import type { Reports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
+import type { Readying } from './storage/readiness.ts'
+import type { Traffic } from './usage/traffic.ts'
 import type { Usage } from './usage/usage.ts'
+import type { WorkPool } from './work/pool.ts'
 
 /** Everything a call may use; made once at the start. */
 export interface Services {
@@ -31,6 +34,7 @@ export interface Services {
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly storage: Storage
+  readonly readiness: Readying
   readonly auth: EmbeddedAuth
   /** Sets the identity library up anew: an external provider that was away at the start is asked again. */
   renewAuth(): void
@@ -52,9 +56,13 @@ export interface Services {
   readonly documents: DocumentReader
   readonly windowsProgram: WindowsProgram
   readonly engines: Engines
+  /** Where everything that takes long is done. */
+  readonly work: WorkPool
   readonly messages: (locale: Locale) => Messages
   /** Calls that have not ended yet: the server waits for them when it stops. */
   readonly underway: Underway
+  /** How much one person may ask of the server, whatever way it comes. */
+  readonly traffic: Traffic
   /** The session of a call, from whichever provider vouches for it. */
   identify(headers: Headers): Promise<Identity | null>
 }

@@ -6,13 +6,13 @@ import './ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { DATA_DEFAULTS } from './app/data-defaults.ts'
-import { LanguageProvider } from './app/i18n.tsx'
-import { Splash } from './app/Splash.tsx'
-import { registerServiceWorker } from './app/service-worker.ts'
-import { SESSION, wasSignedIn } from './app/session.tsx'
-import { showTheme } from './app/theme.ts'
+import { Splash } from './components/Splash.tsx'
+import { showTheme } from './components/theme.ts'
+import { DATA_DEFAULTS } from './data/query-defaults.ts'
+import { LanguageProvider } from './i18n/i18n.tsx'
+import { SESSION, wasSignedIn } from './identity/session.ts'
+import { App } from './shell/App.tsx'
+import { registerServiceWorker } from './shell/service-worker.ts'
 
 showTheme()
 registerServiceWorker()
@@ -21,7 +21,7 @@ const queries = new QueryClient({ defaultOptions: { queries: DATA_DEFAULTS } })
 
 // Who is signed in is asked, and the screen they will most likely see is fetched, while the words of the language are
 // still on their way. A fetch that fails is made again by the gate, which says so.
-const fetchMain = () => import('./app/Main.tsx').catch(() => undefined)
+const fetchMain = () => import('./shell/Main.tsx').catch(() => undefined)
 if (wasSignedIn()) void fetchMain()
 else {
   void import('./features/auth/SignedOut.tsx').catch(() => undefined)

@@ -6,3 +6,4 @@ export {
   type FormatsProblemCode,
   type FormatsSuggestionCode,
 } from './problems.ts'
+export { WRITABLE_FORMATS, WRITERS, type WritableFormat, type Written, writableFormat } from './write.ts'

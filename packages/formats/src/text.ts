@@ -20,9 +20,31 @@ export function decodeText(bytes: Uint8Array, stated?: string): string {
 function mostly(bytes: Uint8Array): string {
   const text = decode('utf-8', bytes)
   const spoiled = text.match(/\ufffd/g)?.length ?? 0
-  const sound = text.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  // Marks that were pasted with a text say nothing of the bytes around them.
+  const sound = text.match(/[\u0080-\ufefe\uff00-\ufffc]/g)?.length ?? 0
   return sound > spoiled * 4 ? text : decode('windows-1252', bytes)
 }
+
+/**
+ * The same for a file of which each line may have come from elsewhere, as in Primavera's exports: a line that is UTF-8 is
+ * read as such, any other by itself.
+ */
+export function decodeLines(bytes: Uint8Array): string {
+  const marked = (bytes[0] ?? 0) >= 0xef
+  const whole = marked || withoutMark(bytes) ? decodeText(bytes) : tryDecode('utf-8', bytes, true)
+  if (whole !== null) return whole
+  const lines: string[] = []
+  for (let from = 0; from <= bytes.length; ) {
+    const found = bytes.indexOf(NEW_LINE, from)
+    const end = found < 0 ? bytes.length : found + 1
+    const line = bytes.subarray(from, end)
+    lines.push(tryDecode('utf-8', line, true) ?? mostly(line))
+    from = found < 0 ? bytes.length + 1 : end
+  }
+  return lines.join('')
+}
+
+const NEW_LINE = 0x0a
 
 /** UTF-16 without a mark: in Latin text every other byte is zero. */
 function withoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

@@ -1,4 +1,5 @@
 export { interpret } from './interpret.ts'
+export { type NoteKind, noteKind } from './notes.ts'
 export { interpretOffline } from './offline.ts'
 export {
   LANGUAGE_PROBLEMS,
@@ -20,6 +21,8 @@ export type {
   ModelContext,
   ModelReply,
   ModelRequest,
+  PlanOption,
+  PlanQuestion,
   PlanScore,
   PlanUpdate,
   Progress,

@@ -1,4 +1,4 @@
-import type { Calculation, Edit, Instant, Json, Outcome, Problem, Schedule } from '@parada/schedule'
+import type { Calculation, Edit, Instant, Json, Outcome, Problem, Schedule, Suggestion } from '@parada/schedule'
 
 /** Languages a text may be in and answers are given in. */
 export type Language = 'pt' | 'en' | 'es'
@@ -118,11 +118,29 @@ export interface GeneratedPlan extends Interpreted {
   readonly score: PlanScore
 }
 
-/** Changes to the plan at hand. `applyEdits(request.schedule, edits)` gives `schedule`. */
+/** One answer to a question: what it says, and the plan it leads to. */
+export interface PlanOption {
+  readonly label: Suggestion
+  readonly edits: readonly Edit[]
+  readonly schedule: Schedule
+  readonly applied: readonly AppliedChange[]
+}
+
+/** A question in place of acting: its sentence, and at most three answers, all computed. */
+export interface PlanQuestion {
+  readonly problem: Problem
+  readonly options: readonly PlanOption[]
+}
+
+/**
+ * Changes to the plan at hand. `applyEdits(request.schedule, edits)` gives `schedule`. With a question there are no edits:
+ * the person chooses one of its options.
+ */
 export interface PlanUpdate extends Interpreted {
   readonly kind: 'update'
   readonly edits: readonly Edit[]
   readonly applied: readonly AppliedChange[]
+  readonly question?: PlanQuestion
 }
 
 export type Interpretation = GeneratedPlan | PlanUpdate

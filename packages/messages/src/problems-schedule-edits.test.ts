@@ -24,6 +24,8 @@ const params = {
   value: 100,
   resource: 'R',
   other: 'B',
+  area: 'a2',
+  number: 0,
 }
 
 describe.each(LOCALES)('%s', locale => {

@@ -64,7 +64,7 @@ describe('wording given in English', () => {
     ['Error selecting file: X', en.files.errorSelecting('X')],
     [
       "Cannot connect to Parada's local server at localhost:8000. Please ensure the server is running.",
-      en.companion.unreachable,
+      en.companion.unreachable('localhost:8000'),
     ],
   ])('%s', (specified, shown) => {
     expect(shown).toBe(specified)

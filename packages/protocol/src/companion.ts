@@ -7,7 +7,7 @@ export const CompanionProject = z.looseObject({
   file_path: z.string().nullable().optional(),
 })
 
-const path = z.string().min(1).max(4096)
+const path = z.string().max(4096)
 const modified = z.looseObject({
   id: z.number(),
   name: z.string(),
@@ -23,6 +23,20 @@ export const FieldResult = z.object({
   new_value: z.unknown(),
   result: z.enum(['applied', 'skipped', 'refused']),
   reason: z.string().optional(),
+})
+
+/** Something that was read or done, but not wholly as it stood: a sentence in the caller's language. */
+export const CompanionWarning = z.object({ code: z.string(), text: z.string(), suggestions: z.array(z.string()) })
+export type CompanionWarning = z.infer<typeof CompanionWarning>
+
+const warnings = z.array(CompanionWarning)
+
+/** What an apply takes away; where `must_agree`, it is only done when the call says `allow_removals`. */
+const Removals = z.object({
+  kind: z.enum(['tasks', 'links', 'resources', 'assignments']),
+  removed: z.number(),
+  rows: z.number(),
+  must_agree: z.boolean(),
 })
 
 const metrics = z.looseObject({
@@ -122,6 +136,7 @@ const project = z.object({
   applied_changes: z.array(z.union([AppliedChange, FieldResult])).optional(),
   dry_run: z.boolean().optional(),
 })
+const applied = project.extend({ removals: Removals, warnings })
 
 /**
  * Every call of the companion (specification, section 7, "Local server"), by a name the page uses. The companion builds
@@ -178,21 +193,28 @@ export const companionCalls = {
       modified_tasks: z.array(modified).min(1).max(100_000),
       file_path: path.optional(),
       dry_run: z.boolean().default(false),
+      allow_removals: z.boolean().default(false),
+      allow_save: z.boolean().default(false),
     }),
-    project.extend({ elapsed_s: z.number() }),
+    applied.extend({ elapsed_s: z.number() }),
   ),
   apply: call(
     'POST',
     '/project/desktop/apply',
     'pro',
-    z.looseObject({ file_path: path.optional(), dry_run: z.boolean().optional() }),
-    project,
+    z.looseObject({
+      file_path: path.optional(),
+      dry_run: z.boolean().optional(),
+      allow_removals: z.boolean().optional(),
+      allow_save: z.boolean().optional(),
+    }),
+    applied,
   ),
   applyToFile: call(
     'POST',
     '/project/desktop/apply-to-file',
     'pro',
-    z.object({ schema: WireSchedule, file_path: path }),
+    z.object({ schema: WireSchedule, file_path: path, replace: z.boolean().default(false) }),
     project.extend({ written_path: z.string() }),
   ),
   openProject: call(
@@ -200,7 +222,7 @@ export const companionCalls = {
     '/project/desktop/open',
     'none',
     z.object({ file_path: path }),
-    z.object({ ok: z.literal(true), project: CompanionProject }),
+    z.object({ ok: z.literal(true), project: CompanionProject, warnings }),
   ),
   openContent: call(
     'POST',
@@ -211,14 +233,20 @@ export const companionCalls = {
       content: z.string().max(200_000_000),
       content_type: z.enum(['text', 'binary']),
     }),
-    z.object({ ok: z.literal(true), schema: WireSchedule, project: CompanionProject }),
+    z.object({ ok: z.literal(true), schema: WireSchedule, project: CompanionProject, warnings }),
   ),
   jsonOpen: call(
     'POST',
     '/project/json/open',
     'none',
     z.object({ file_path: path }),
-    z.object({ ok: z.literal(true), schema: WireSchedule, project_name: z.string(), from_cache: z.boolean() }),
+    z.object({
+      ok: z.literal(true),
+      schema: WireSchedule,
+      project_name: z.string(),
+      from_cache: z.boolean(),
+      warnings,
+    }),
   ),
   jsonSave: call(
     'POST',
@@ -258,7 +286,7 @@ export const companionCalls = {
     'POST',
     '/project/desktop/extract-start',
     'none',
-    z.object({ file_path: path.optional() }).nullish(),
+    z.object({ file_path: path.optional(), allow_save: z.boolean().optional() }).nullish(),
     z.object({
       ok: z.boolean(),
       error: z.string().nullable(),
@@ -266,6 +294,7 @@ export const companionCalls = {
       complete: z.boolean(),
       schema: WireSchedule.nullable(),
       session_id: z.string(),
+      warnings,
     }),
   ),
   extractProgress: call(
@@ -300,6 +329,7 @@ export const companionCalls = {
         })
         .nullable(),
       error: z.string().nullable(),
+      warnings,
     }),
   ),
   extractCancel: call('POST', '/project/desktop/extract-cancel', 'none', session, z.object({ ok: z.boolean() })),

@@ -19,6 +19,7 @@ export {
   type CompanionInput,
   type CompanionOutput,
   CompanionProject,
+  CompanionWarning,
   companionCalls,
   FieldResult,
   LicenceStatus,

@@ -57,6 +57,8 @@ export const procedures = {
       version: z.string(),
       identity: z.array(z.enum(['embedded', 'oidc', 'clerk'])),
       firstAccount: z.boolean(),
+      /** Whether the first account takes the code that the server printed at its start. */
+      setUpCode: z.boolean().default(false),
       publicAddress: z.string(),
       billing: z.boolean(),
       /** Where a company asks for its own terms. */

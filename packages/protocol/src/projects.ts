@@ -25,7 +25,14 @@ export const SaveInput = z.object({
   edits: z.array(WireEdit),
   means: z.enum(['hand', 'ai', 'import']).default('hand'),
 })
-/** `rebased` present: others' edits (since `baseRevision`) that came first; `dropped`: indexes of own edits that no longer apply, with why. */
+const IdPairs = z.array(z.tuple([z.number().int(), z.number().int()]))
+/** By list of the plan: pairs of the id sent and the id given. */
+const GivenIds = z.object({ tasks: IdPairs, resources: IdPairs, assignments: IdPairs, calendars: IdPairs })
+
+/**
+ * `others`: others' edits since `baseRevision`, which come first. `dropped`: positions of own edits that no longer apply,
+ * with why. `accepted`: the rest as it was carried out. `ids`: the ids that added rows were given where theirs were taken.
+ */
 export const SaveOutput = z.object({
   revision: z.number().int(),
   others: z.array(z.object({ revision: z.number().int(), edits: z.array(WireEdit) })),
@@ -37,6 +44,7 @@ export const SaveOutput = z.object({
     }),
   ),
   accepted: z.array(WireEdit),
+  ids: GivenIds,
 })
 
 /** What others did, as it happens. */

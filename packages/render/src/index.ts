@@ -29,6 +29,6 @@ export {
   type GanttShow,
   type GanttView,
 } from './gantt/scene.ts'
-export { type ScaleOptions, shiftHours, type Timescale, timescale } from './gantt/timescale.ts'
+export { type ScaleOptions, type Timescale, timescale } from './gantt/timescale.ts'
 export type { Surface } from './surface.ts'
 export { type GanttTheme, PAPER } from './theme.ts'

@@ -51,8 +51,10 @@ export {
   specialtyOfTask,
   specialtyOfText,
 } from './analysis/disciplines.ts'
+export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
 export { PRACTICE_CODES, type PracticeCode, type PracticeFinding, practiceFindings } from './analysis/practice.ts'
+export { type ProgressDifference, progressDifference } from './analysis/progress-difference.ts'
 export {
   QUALITY_CODES,
   QUALITY_LIMITS,
@@ -60,8 +62,10 @@ export {
   type QualityCode,
   qualityChecks,
 } from './analysis/quality.ts'
+export { type DateDifference, type DifferenceReason, storedDateDifferences } from './analysis/stored-dates.ts'
 export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
 export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './analysis/words.ts'
+export { type WorkRun, workOver } from './analysis/work-over.ts'
 export {
   type Bucket,
   type CurveOptions,
@@ -95,12 +99,25 @@ export {
 } from './calendar/compiled.ts'
 export { brazilianHolidays, easterSunday, type Holiday, type HolidayKey } from './calendar/holidays.ts'
 export { exceptionDays } from './calendar/recurrence.ts'
-export { SHIFT_CALENDARS, type ShiftCalendarKind, type ShiftCalendarOptions, shiftCalendar } from './calendar/shifts.ts'
+export {
+  SHIFT_CALENDARS,
+  type ShiftCalendarKind,
+  type ShiftCalendarOptions,
+  shiftCalendar,
+} from './calendar/shift-calendars.ts'
+export {
+  type ShiftPattern,
+  type Shifts,
+  shiftAt,
+  shiftName,
+  shiftOfDay,
+  shiftStart,
+  shiftsOf,
+} from './calendar/shifts.ts'
 export { type Applied, type ApplyOptions, applyEdits } from './edits/apply.ts'
-export { describeEdits, EDIT_LABEL_CODES, type EditLabel, type EditLabelCode } from './edits/describe.ts'
+export { describeEdits, type EditLabel } from './edits/describe.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
 export { editsBetween } from './edits/edits-between.ts'
-export { exchangeIds, type IdExchange } from './edits/exchange-ids.ts'
 export {
   clearConstraint,
   durationBetween,
@@ -123,11 +140,7 @@ export {
 export {
   type ChosenPredecessor,
   formatPredecessors,
-  LINK_WORDS,
-  type LinkWords,
   linkTasks,
-  type NamedPredecessor,
-  parsePredecessors,
   predecessorEdits,
   setPredecessors,
   unlinkTasks,
@@ -155,6 +168,7 @@ export {
   setActualFinish,
   setActualStart,
   setBaseline,
+  setDataDate,
   setPercentComplete,
   setRemaining,
 } from './edits/intents-progress.ts'
@@ -171,6 +185,19 @@ export {
   taskType,
   unassign,
 } from './edits/intents-work.ts'
+export {
+  addedId,
+  changesOutline,
+  conflictKey,
+  EDIT_KINDS,
+  EDIT_LABEL_CODES,
+  type EditKind,
+  type EditLabelCode,
+  type EditSubject,
+  type IdList,
+  isEditKind,
+  linkKeyText,
+} from './edits/kinds.ts'
 export {
   endOfWorkingDay,
   type Intent,
@@ -198,8 +225,23 @@ export { type Explanation, type ExplanationStep, explain, type StartReason, type
 export { type NegativeSlackCause, negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths, type FloatChain, type FloatChainOptions, multipleFloatPaths } from './engine/paths.ts'
 export { ENGINE_PROBLEM_CODES, ENGINE_SUGGESTION_CODES } from './engine/problems.ts'
+export type { LevelingBlocker, LevelingReason } from './leveling/explain.ts'
+export {
+  clearLeveling,
+  type LevelingFreedom,
+  type LevelingMove,
+  type LevelingOptions,
+  type LevelingRun,
+  level,
+} from './leveling/level.ts'
+export { LEVELING_PROBLEM_CODES, LEVELING_SUGGESTION_CODES } from './leveling/problems.ts'
+export { type Found, type SearchOptions, searchSchedules } from './leveling/search.ts'
+export { type UnitProject, unitPlanner } from './leveling/unit-planner.ts'
+export type { Area } from './model/area.ts'
+export type { BaselineHead } from './model/baseline.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
+export { DELAY_REASONS, type Delay, type DelayReason } from './model/delay.ts'
 export {
   type AssignmentId,
   assignmentId,
@@ -212,20 +254,36 @@ export {
 } from './model/ids.ts'
 export type { Json } from './model/json.ts'
 export { type Link, type LinkKey, type LinkType, sameLink } from './model/link.ts'
+export {
+  LINK_LETTERS,
+  LINK_WORDS,
+  type LinkWords,
+  linkTypeOf,
+  type PredecessorText,
+  parsePredecessors,
+} from './model/link-text.ts'
 export { ancestorsOf, childrenOf, isSummaryAt, outlineLevels, subtreeEnd } from './model/outline.ts'
 export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
 export { memberOf, positionOf } from './model/rows.ts'
-export type { P6Options, Project, Schedule, ShiftPattern } from './model/schedule.ts'
+export type { FirstPlan, P6Options, Project, Schedule } from './model/schedule.ts'
+export { SAFETY_STEPS, STEPS, type StepCode } from './model/step.ts'
 export type {
   Baseline,
   Constraint,
   ConstraintType,
+  Estimate,
+  Leveling,
+  LevelingWait,
   P6Task,
   Segment,
   StoredDates,
   Task,
   TaskOrigin,
+  WorkOrder,
+  WorkStep,
 } from './model/task.ts'
+export { CONSTRAINT_TYPES, isMilestone, MS_PROJECT_CONSTRAINTS } from './model/task.ts'
+export { TRADES, type Trade } from './model/trade.ts'
 export {
   assertInvariant,
   done,
@@ -240,6 +298,23 @@ export {
   type Suggestion,
   suggestion,
 } from './problem.ts'
+export {
+  type Advance,
+  type ApprovedChange,
+  advanceDataDate,
+  type Contribution,
+  contributions,
+} from './progress/contributions.ts'
+export { type Earned, type EarnedBy, earned } from './progress/earned.ts'
+export {
+  checkReport,
+  FINDING_CODES,
+  type Finding,
+  type FindingCode,
+  type ReportLine,
+  reportLines,
+} from './progress/report.ts'
+export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

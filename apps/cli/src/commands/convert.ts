@@ -1,46 +1,22 @@
 import { extname } from 'node:path'
-import { mspdiLosses, writeMspdi } from '@parada/formats/mspdi'
-import { type TableKind, writeTableCsv, writeTablesXlsx } from '@parada/formats/tables'
-import { writeTmx } from '@parada/formats/tmx'
-import { encodeXer, writeXer, xerLosses } from '@parada/formats/xer'
-import { type Calculation, calculate, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
-import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
+import { WRITERS, writableFormat } from '@parada/formats'
+import type { TableKind } from '@parada/formats/tables'
+import { type Calculation, calculate, problem, type Schedule, suggestion } from '@parada/schedule'
+import { type Command, EXIT } from '../command.ts'
 import { printRemarks, readPlan, writeWhole } from '../files.ts'
-
-interface Target {
-  write(
-    schedule: Schedule,
-    calculation: Calculation | undefined,
-    args: CommandArgs,
-    io: CommandIo,
-  ): string | Uint8Array | Promise<Uint8Array>
-  losses?(schedule: Schedule): readonly Problem[]
-}
+import { todayHere } from './plan.ts'
 
 const KINDS: readonly TableKind[] = ['tasks', 'resources', 'links']
-const options = (calculation: Calculation | undefined, io: CommandIo) => ({
-  language: io.locale,
-  ...(calculation && { calculation }),
-})
-
-/** Writers by extension. */
-const TARGETS: Readonly<Record<string, Target>> = {
-  '.tmx': { write: writeTmx },
-  '.json': { write: writeTmx },
-  '.xml': { write: writeMspdi, losses: mspdiLosses },
-  '.xer': { write: (schedule, calculation) => encodeXer(writeXer(schedule, calculation)), losses: xerLosses },
-  '.csv': {
-    write: (schedule, calculation, args, io) => {
-      const kind = KINDS.find(each => each === args.values.table) ?? 'tasks'
-      return writeTableCsv(schedule, kind, options(calculation, io))
-    },
-  },
-  '.xlsx': { write: (schedule, calculation, _, io) => writeTablesXlsx(schedule, options(calculation, io)) },
-}
 
 /** Whether the file already says when everything starts and ends. */
 const isDated = (schedule: Schedule): boolean =>
   schedule.tasks.every(task => task.stored?.start !== undefined || task.manual?.start !== undefined)
+
+/** Whether anything in the plan says when it begins; without that it begins today, and that is said. */
+const startsSomewhere = ({ project, tasks }: Schedule): boolean =>
+  project.start !== undefined ||
+  project.finish !== undefined ||
+  tasks.some(task => (task.actualStart ?? task.manual?.start ?? task.constraint?.date) !== undefined)
 
 export const command: Command = {
   name: 'convert',
@@ -60,8 +36,8 @@ export const command: Command = {
       return EXIT.usage
     }
     const extension = extname(to).toLowerCase()
-    const target = TARGETS[extension]
-    if (!target) {
+    const format = writableFormat(extension)
+    if (!format) {
       const advice = extension === '.mpp' ? 'cli.writeXml' : 'cli.extensions'
       io.problem(problem('cli.cannotWrite', { extension: extension || to }, { suggestions: [suggestion(advice)] }))
       return EXIT.usage
@@ -72,7 +48,11 @@ export const command: Command = {
     let calculation: Calculation | undefined
     // A conversion moves no date unless asked: what the file says is kept where it says everything.
     if (args.values.recalculate || !isDated(read.schedule)) {
-      const outcome = calculate(read.schedule)
+      const outcome = calculate(read.schedule, undefined, { today: todayHere() })
+      if (outcome.ok && !startsSomewhere(read.schedule))
+        problems.push(
+          problem('language.assumedStart', {}, { severity: 'info', suggestions: [suggestion('language.giveDate')] }),
+        )
       problems.push(...outcome.problems)
       if (outcome.ok) calculation = outcome.value
       else if (args.values.recalculate) {
@@ -80,9 +60,13 @@ export const command: Command = {
         return EXIT.failed
       }
     }
-    problems.push(...(target.losses?.(read.schedule) ?? []))
-    const content = await target.write(read.schedule, calculation, args, io)
-    if (!(await writeWhole(to, content, args.values.force === true, io))) return EXIT.failed
+    const { bytes, losses } = await WRITERS[format].write(read.schedule, {
+      language: io.locale,
+      table: KINDS.find(each => each === args.values.table) ?? 'tasks',
+      ...(calculation && { calculation }),
+    })
+    problems.push(...losses)
+    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
     printRemarks(problems, args, io)
     if (args.values.json)
       io.out(

@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command 
   convert: () => import('./convert.ts'),
   diff: () => import('./diff.ts'),
   check: () => import('./check.ts'),
+  level: () => import('./level.ts'),
   plan: () => import('./plan.ts'),
   interpret: () => import('./interpret.ts'),
   update: () => import('./update.ts'),

@@ -1,5 +1,13 @@
 import { formatDate, formatNumber, presentProblem } from '@parada/messages'
-import { formatInstant, HOUR, type Instant, type Schedule } from '@parada/schedule'
+import {
+  calculate,
+  compareSchedules,
+  formatInstant,
+  HOUR,
+  type Instant,
+  isMilestone,
+  type Schedule,
+} from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
 import { openFile, printRemarks } from '../files.ts'
 
@@ -27,6 +35,8 @@ const calendarsOf = (schedule: Schedule): string =>
 
 /** What a plan holds, in numbers. */
 function factsOf(schedule: Schedule) {
+  const calculated = calculate(schedule)
+  const dates = calculated.ok ? calculated.value : null
   const parents = new Set(schedule.tasks.map(task => task.parent))
   const leaves = schedule.tasks.filter(task => !parents.has(task.uid))
   const starts = schedule.tasks.flatMap(task => task.stored?.start ?? task.manual?.start ?? [])
@@ -36,14 +46,15 @@ function factsOf(schedule: Schedule) {
   return {
     tasks: schedule.tasks.length,
     summaries: schedule.tasks.length - leaves.length,
-    milestones: leaves.filter(task => task.milestone ?? task.duration.seconds === 0).length,
+    milestones: leaves.filter(task => isMilestone(task, false)).length,
     links: schedule.links.length,
     resources: schedule.resources.length,
     assignments: schedule.assignments.length,
     calendars: schedule.calendars.length,
-    workHours: schedule.assignments.reduce((sum, each) => sum + (each.work ?? 0), 0) / HOUR,
+    // Work that the plan does not say follows from durations and units.
+    workHours: compareSchedules(schedule, schedule).work[0] / HOUR,
     start: Number.isFinite(first) ? (first as Instant) : schedule.project.start,
-    finish: Number.isFinite(last) ? (last as Instant) : (schedule.project.storedFinish ?? null),
+    finish: Number.isFinite(last) ? (last as Instant) : (schedule.project.storedFinish ?? dates?.projectFinish ?? null),
   }
 }
 

@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readDocument } from '@parada/formats/documents'
-import { fromSchema, toSchema } from '@parada/formats/tmx'
-import { type DocumentText, interpret } from '@parada/language'
-import { LOCALES, type Locale, loadMessages, presentProblem } from '@parada/messages'
+import { givenSchema, toSchema } from '@parada/formats/tmx'
+import {
+  type DocumentText,
+  type Interpretation,
+  interpret,
+  type NoteKind,
+  noteKind,
+  type PlanQuestion,
+} from '@parada/language'
+import { LOCALES, type Locale, loadMessages, presentProblem, sentence } from '@parada/messages'
 import { calculate, type Instant, type Problem, parseInstant, problem, type Schedule } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
 import { modelFrom, todayHere } from './plan.ts'
@@ -81,6 +88,36 @@ const wire = (schedule: Schedule, today: Instant): object => {
   return toSchema(schedule, calculated.ok ? calculated.value : undefined)
 }
 
+/** One remark of an answer; the span counts UTF-16 units of the text, or of the document where the tasks are its. */
+interface Note {
+  readonly kind: NoteKind
+  readonly text: string
+  readonly span?: { readonly start: number; readonly end: number }
+}
+
+/** All that the answer says beside the plan: what was left out, not understood, cannot be right, or was assumed. */
+async function notesOf(value: Interpretation, problems: readonly Problem[], locale: Locale): Promise<Note[]> {
+  const messages = await loadMessages(locale)
+  const failed = value.kind === 'update' ? value.applied.flatMap(each => each.problem ?? []) : value.score.problems
+  return [...new Set([...problems, ...value.assumptions, ...failed])].map(each => ({
+    kind: noteKind(each),
+    text: presentProblem(each, messages).error,
+    ...(each.at?.span && { span: each.at.span }),
+  }))
+}
+
+/** A question in place of acting, each option with the whole plan it leads to. */
+async function questionOf(question: PlanQuestion, today: Instant, locale: Locale): Promise<object> {
+  const messages = await loadMessages(locale)
+  return {
+    text: presentProblem(question.problem, messages).error,
+    options: question.options.map(each => ({
+      label: sentence(messages.suggestions, each.label.code, each.label.params),
+      schedule: wire(each.schedule, today),
+    })),
+  }
+}
+
 async function answer(request: LineRequest, io: CommandIo): Promise<object> {
   const locale = localeOf(request.lang, io)
   const today = parseInstant(request.today) ?? todayHere()
@@ -94,7 +131,7 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
   }
   let schedule: Schedule | undefined
   if (request.current_schedule !== null) {
-    const read = fromSchema(request.current_schedule)
+    const read = givenSchema(request.current_schedule)
     if (!read.ok) return refusal(read.problems[0], locale)
     schedule = read.value
   }
@@ -110,7 +147,14 @@ async function answer(request: LineRequest, io: CommandIo): Promise<object> {
     },
     model ? { model } : {},
   )
-  return result.ok ? wire(result.value.schedule, today) : refusal(result.problems[0], locale)
+  if (!result.ok) return refusal(result.problems[0], locale)
+  return {
+    ...wire(result.value.schedule, today),
+    engine: result.value.engine,
+    ...(result.value.kind === 'update' &&
+      result.value.question && { question: await questionOf(result.value.question, today, locale) }),
+    notes: await notesOf(result.value, result.problems, locale),
+  }
 }
 
 const unreadable = (line: string): Problem =>

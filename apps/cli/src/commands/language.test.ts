@@ -29,6 +29,8 @@ interface Wire {
   readonly dependencies?: readonly { pred_id: number; succ_id: number; type?: string; lag?: string }[]
   readonly error?: { readonly code: string; readonly message: string; readonly suggestions: readonly string[] }
   readonly id?: unknown
+  readonly engine?: string
+  readonly notes?: readonly { kind: string; text: string; span?: { start: number; end: number } }[]
 }
 const planAt = async (name: string): Promise<Wire> =>
   (JSON.parse(await readFile(at(name), 'utf8')) as { schema: Wire }).schema
@@ -243,3 +245,16 @@ test('interpret answers every line with one line, in order, whatever the line ho
     expect(answers[at]?.tasks).toBeUndefined()
   }
 }, 20_000)
+
+test('interpret says who answered, and beside the plan what was assumed and what was not used', async () => {
+  const text = 'Lavar 1h, após a chuva parar de cair. Secar 2h.'
+  const { answers } = await interpretLines([
+    JSON.stringify({ kind: 'generate', text, lang: 'pt', today: '2026-06-01' }),
+  ])
+  const [answer] = answers
+  expect(answer?.engine).toBe('offline')
+  const unused = answer?.notes?.find(note => note.kind === 'notUsed')
+  expect(unused?.text).toContain('chuva')
+  expect(text.slice(unused?.span?.start, unused?.span?.end)).toContain('chuva')
+  expect(answer?.notes?.some(note => note.kind === 'assumed')).toBe(true)
+})

@@ -12,14 +12,20 @@ export const command: Command = {
       io.note(io.messages.cli.files.oneFile)
       return EXIT.usage
     }
-    return withInstallation(args, io, true, async installation => {
-      const report = await installation.restore(resolve(path))
-      if (!report.ok) {
-        io.problem(report.problems[0])
-        return EXIT.failed
-      }
-      io.out(args.values.json ? JSON.stringify(report.value) : io.messages.cli.storage.restored(report.value.rows))
-      return EXIT.done
-    })
+    return withInstallation(
+      args,
+      io,
+      true,
+      async installation => {
+        const report = await installation.restore(resolve(path))
+        if (!report.ok) {
+          io.problem(report.problems[0])
+          return EXIT.failed
+        }
+        io.out(args.values.json ? JSON.stringify(report.value) : io.messages.cli.storage.restored(report.value.rows))
+        return EXIT.done
+      },
+      true,
+    )
   },
 }

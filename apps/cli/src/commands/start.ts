@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer, type Server, type WindowsProgramOptions } from '@parada/server'
 import { type Command, EXIT } from '../command.ts'
+import { storageRefusal } from '../installation.ts'
 import { hasDesktop, openBrowser } from '../open-browser.ts'
 import { runCompanionAlone, type Started, startCompanion } from '../start-companion.ts'
 import { choosePort, numberOf, ROOT, untilStopped, webApp } from '../surroundings.ts'
@@ -59,7 +60,8 @@ function offerCompanion(server: Server, local: Started): void {
 /** Starts the whole product on one machine: server with the app, embedded database, companion. */
 export const command: Command = {
   name: 'start',
-  usage: '[--port N] [--companion-port N] [--data FOLDER] [--host ADDRESS] [--no-open] [--no-companion] [--demo]',
+  usage:
+    '[--port N] [--companion-port N] [--data FOLDER] [--host ADDRESS] [--no-open] [--no-companion] [--demo] [--new]',
   options: {
     port: { type: 'string', placeholder: 'N' },
     'companion-port': { type: 'string', placeholder: 'N' },
@@ -68,6 +70,7 @@ export const command: Command = {
     'no-open': { type: 'boolean' },
     'no-companion': { type: 'boolean' },
     demo: { type: 'boolean' },
+    new: { type: 'boolean' },
   },
   async run(args, io) {
     const { env } = io
@@ -93,16 +96,24 @@ export const command: Command = {
           port: companionPort,
         })
 
-    const server = await createServer({
-      port,
-      host,
-      dataDir,
-      env: { ...env, ...(local && { PARADA_COMPANION_URL: local.url }) },
-      ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-      ...(webRoot && { webRoot }),
-      windowsProgram: windowsProgram(env),
-      ...(env.PARADA_DOCUMENT_SCRIPT && { documentScript: env.PARADA_DOCUMENT_SCRIPT }),
-    })
+    let server: Server
+    try {
+      server = await createServer({
+        port,
+        host,
+        dataDir,
+        fresh: args.values.new === true,
+        env: { ...env, ...(local && { PARADA_COMPANION_URL: local.url }) },
+        ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+        ...(webRoot && { webRoot }),
+        windowsProgram: windowsProgram(env),
+        ...(env.PARADA_DOCUMENT_SCRIPT && { documentScript: env.PARADA_DOCUMENT_SCRIPT }),
+        ...(env.PARADA_WORK_SCRIPT && { workScript: env.PARADA_WORK_SCRIPT }),
+      })
+    } catch (error) {
+      await local?.companion.stop()
+      return storageRefusal(error, io)
+    }
     if (local) offerCompanion(server, local)
     await server.start()
     // Listened for before the address is told: whoever reads it may ask to stop at once.
@@ -110,6 +121,8 @@ export const command: Command = {
     const url = `http://localhost:${port}`
     io.out(io.messages.cli.start.appAt(url))
     if (local) io.out(io.messages.cli.start.companionAt(local.url, local.companion.pairingCode()))
+    const code = await server.setUpCode()
+    if (code !== null) io.out(io.messages.cli.start.setUpCode(code))
     const fragment = local ? `#companion=${encodeURIComponent(local.url)}&token=${local.companion.token}` : ''
     if (!args.values['no-open'] && hasDesktop(process.platform, env)) openBrowser(`${url}/${fragment}`)
     await stopped

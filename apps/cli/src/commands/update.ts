@@ -1,15 +1,16 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { readTmx, writeTmx } from '@parada/formats/tmx'
+import { extname } from 'node:path'
+import { writeTmx } from '@parada/formats/tmx'
 import { interpret } from '@parada/language'
 import { presentProblem } from '@parada/messages'
-import { calculate, problem } from '@parada/schedule'
+import { calculate, problem, suggestion } from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
+import { readPlan, writeWhole } from '../files.ts'
 import { modelFrom, remarks, todayHere } from './plan.ts'
 
 /** `parada update plan.tmx "instruction"`: changes a plan in place; the version before is kept as `.bak`. */
 export const command: Command = {
   name: 'update',
-  usage: 'PLAN.tmx "INSTRUCTION" [-o OTHER.tmx]',
+  usage: 'PLAN "INSTRUCTION" [-o OTHER.tmx]',
   options: { output: { type: 'string', short: 'o', placeholder: 'OTHER.tmx' } },
   async run(args, io) {
     const [path, ...words] = args.positionals
@@ -17,49 +18,57 @@ export const command: Command = {
       io.problem(problem('language.empty', {}, { suggestions: [{ code: 'language.updateExample', params: {} }] }))
       return EXIT.usage
     }
-    let content: string
-    try {
-      content = await readFile(path, 'utf8')
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+    const target = typeof args.values.output === 'string' ? args.values.output : path
+    if (!/\.(tmx|json)$/i.test(target)) {
       io.problem(
         problem(
-          'documents.unreadable',
-          { name: path, why },
-          { suggestions: [{ code: 'language.openPlan', params: {} }] },
+          'cli.cannotWrite',
+          { extension: extname(target) || target },
+          { suggestions: [suggestion('cli.updateTo')] },
         ),
       )
-      return EXIT.failed
+      return EXIT.usage
     }
-    const read = readTmx(content)
-    if (!read.ok) {
-      io.problem(read.problems[0])
-      return EXIT.failed
-    }
+    const read = await readPlan(path, args, io)
+    if (!read) return EXIT.failed
     const today = todayHere()
     const model = await modelFrom(io.env)
     const result = await interpret(
-      { text: words.join(' '), kind: 'update', schedule: read.value, today, locale: io.locale },
+      { text: words.join(' '), kind: 'update', schedule: read.schedule, today, locale: io.locale },
       model ? { model } : {},
     )
     if (!result.ok || result.value.kind !== 'update') {
       if (!result.ok) io.problem(result.problems[0])
       return EXIT.failed
     }
-    for (const change of result.value.applied) {
+    const { question } = result.value
+    if (question) {
+      // Nothing is written for what may not be meant: the person says it again, clearly.
+      io.problem({ ...question.problem, suggestions: question.options.map(each => each.label) })
+      return EXIT.failed
+    }
+    for (const change of args.values.json ? [] : result.value.applied) {
       const tail = change.problem
         ? presentProblem(change.problem, io.messages).error
         : `${change.old_value ?? '-'} -> ${change.new_value ?? '-'}`
       io.out(`${change.success ? '+' : '!'} ${change.task_name} ${change.field}: ${tail}`)
     }
+    const refused = result.value.applied.some(change => !change.success)
     remarks([...result.value.assumptions, ...result.problems], io)
     const calculated = calculate(result.value.schedule, undefined, { today })
-    const target = typeof args.values.output === 'string' ? args.values.output : path
     const text = writeTmx(result.value.schedule, calculated.ok ? calculated.value : undefined)
-    await writeFile(`${target}.part`, text)
-    if (target === path) await writeFile(`${path}.bak`, content)
-    await rename(`${target}.part`, target)
+    if (!(await writeWhole(target, text, true, io))) return EXIT.failed
+    if (args.values.json) {
+      io.out(
+        JSON.stringify({
+          ok: !refused,
+          path: target,
+          applied_changes: result.value.applied.map(({ problem: _, ...each }) => each),
+        }),
+      )
+      return refused ? EXIT.failed : EXIT.done
+    }
     io.out(target)
-    return EXIT.done
+    return refused ? EXIT.failed : EXIT.done
   },
 }

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { main } from '../main.ts'
 import { heedStrayRejections } from '../stray-rejections.ts'
 import { unpackAssets } from './assets.ts'
@@ -16,14 +16,16 @@ async function run(): Promise<void> {
   heedStrayRejections()
   // A single executable has itself as both first arguments, and passes Node's own options on as plain arguments.
   const args = process.argv.slice(2)
-  const helper = args.find(arg => HELPER.test(arg))
-  if (helper) {
+  const folder = unpackAssets(join(process.env.LOCALAPPDATA ?? tmpdir(), 'Parada'))
+  // Only a helper that this program unpacked itself is run: a file that a command names is never code.
+  const [helper = ''] = args
+  if (HELPER.test(helper) && dirname(resolve(helper)) === resolve(folder)) {
     createRequire(helper)(helper)
     return
   }
-  const folder = unpackAssets(join(process.env.LOCALAPPDATA ?? tmpdir(), 'Parada'))
   process.env.PARADA_WEB_ROOT = join(folder, 'web')
   process.env.PARADA_DOCUMENT_SCRIPT = join(folder, 'read-document.cjs')
+  process.env.PARADA_WORK_SCRIPT = join(folder, 'work.cjs')
   process.env.PARADA_COM_WORKER = join(folder, 'com-worker.cjs')
   process.env.PARADA_DIALOG_WORKER = join(folder, 'dialog-worker.cjs')
   process.env.PARADA_DATA ??= join(process.env.LOCALAPPDATA ?? tmpdir(), 'Parada', 'data')
@@ -38,5 +40,6 @@ run().catch((error: unknown) => {
       'error',
       () => undefined,
     )
-  process.exitCode = 1
+  // What was started so far must not keep a program alive that shows nothing.
+  process.exit(1)
 })

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,6 +11,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+test('what a killed save left behind goes with the next save of the same file', async () => {
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  const [half, another, recent] = ['.a.tmx.0123456789ab.tmp', '.b.tmx.0123456789ab.tmp', '.a.tmx.ba9876543210.tmp']
+  for (const name of [half!, another!, recent!]) await writeFile(join(folder, name), 'half')
+  for (const name of [half!, another!]) await utimes(join(folder, name), old, old)
+  await saveAtomically(join(folder, 'a.tmx'), bytes('{}'))
+  // Another file's, and one that a save of another program may be writing now, stay.
+  expect((await readdir(folder)).sort()).toEqual([recent, another, 'a.tmx'])
+})
 
 test('a new file is written whole, with nothing left beside it', async () => {
   const path = join(folder, 'plano.TMX')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, copyFile, lstat, mkdir, open, realpath, rename, stat, unlink } from 'node:fs/promises'
+import { access, copyFile, lstat, mkdir, open, readdir, realpath, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { fileProblem } from '../problem.ts'
@@ -57,7 +57,8 @@ async function rightsOf(path: string): Promise<number> {
 
 async function removeQuietly(path: string): Promise<void> {
   await unlink(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+    // What cannot be there need not go.
+    if (error.code !== 'ENOENT' && error.code !== 'ENAMETOOLONG') throw error
   })
 }
 
@@ -83,12 +84,27 @@ export async function saveAtomically(
       await rename(temporary, target)
       temporary = null
       await syncFolder(dirname(target))
+      await removeLeftovers(target)
       return done({ path, bytes: bytes.byteLength })
     } catch (error) {
       if (temporary) await removeQuietly(temporary)
       return failed(fileProblem(error, path))
     }
   })
+}
+
+/** A save that was killed leaves its half file behind: those of this file that no living save can still be writing. */
+const LEFTOVER_MS = 3_600_000
+
+async function removeLeftovers(target: string): Promise<void> {
+  const [half, previous] = [`.${basename(target)}.`, `${basename(target)}.bak.`]
+  const mine = (name: string): boolean =>
+    [half, previous].some(start => name.startsWith(start) && /^[0-9a-f]{12}\.tmp$/.test(name.slice(start.length)))
+  for (const name of (await readdir(dirname(target))).filter(mine)) {
+    const path = join(dirname(target), name)
+    const info = await stat(path).catch(() => null)
+    if (info && Date.now() - info.mtimeMs > LEFTOVER_MS) await removeQuietly(path)
+  }
 }
 
 /** Copies the current version beside itself, whole or not at all. */

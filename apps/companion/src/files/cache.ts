@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Problem } from '@parada/schedule'
 
-/** A wire schedule as kept in the cache. */
-export type CachedSchema = Readonly<Record<string, unknown>>
+/** A plan as kept in the cache: the wire schedule, and what its reader remarked. */
+export interface CachedPlan {
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly problems: readonly Problem[]
+}
 
-interface Entry {
+interface Entry extends CachedPlan {
   readonly version: string
-  readonly schema: CachedSchema
 }
 
 /** Schedules already read, by the hash of their file's content: renaming or copying a file does not read it again. */
 export interface PlanCache {
-  get(hash: string): Promise<CachedSchema | null>
+  get(hash: string): Promise<CachedPlan | null>
   /** Remembers a plan; false when there is no room or no right to write: the plan was read all the same. */
-  put(hash: string, schema: CachedSchema): Promise<boolean>
+  put(hash: string, plan: CachedPlan): Promise<boolean>
   status(): Promise<{ total_entries: number; valid_entries: number; invalid_entries: number; total_size_mb: number }>
   clear(): Promise<void>
 }
@@ -29,7 +32,8 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Entry).version === 'string' &&
-  typeof (value as Entry).schema === 'object'
+  typeof (value as Entry).schema === 'object' &&
+  Array.isArray((value as Entry).problems)
 
 /** A cache in `folder`. Entries of another `version` of the readers are invalid: a better reader must not give old answers. */
 export function createPlanCache(folder: string, version: string): PlanCache {
@@ -56,13 +60,14 @@ export function createPlanCache(folder: string, version: string): PlanCache {
 
   return {
     async get(hash) {
-      return (await readEntry(fileOf(hash)))?.schema ?? null
+      const entry = await readEntry(fileOf(hash))
+      return entry && { schema: entry.schema, problems: entry.problems }
     },
-    async put(hash, schema) {
+    async put(hash, { schema, problems }) {
       const temporary = join(folder, `${hash}.${process.pid}.${performance.now()}.tmp`)
       try {
         await mkdir(folder, { recursive: true })
-        await writeFile(temporary, JSON.stringify({ version, schema } satisfies Entry), { mode: 0o600 })
+        await writeFile(temporary, JSON.stringify({ version, schema, problems } satisfies Entry), { mode: 0o600 })
         await rename(temporary, fileOf(hash))
         return true
       } catch (error) {

@@ -1,14 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PortalAnswer, portalDouble } from '../testing/portal-double.ts'
-import { decode, encode } from './dbus.ts'
 import { createDialogs, type DialogRequest, dialogProgram } from './dialogs.ts'
 
-const run = promisify(execFile)
 const open: DialogRequest = { kind: 'open', title: 'Abrir projeto', extensions: ['.mpp', '.tmx'] }
 const save: DialogRequest = { kind: 'save', title: 'Salvar', extensions: ['.tmx'], name: 'Parada_1.TMX' }
 
@@ -113,130 +108,5 @@ describe('osascript', () => {
   test('knows a cancel from a failure', () => {
     expect(program.cancelled(1, 'execution error: User canceled. (-128)')).toBe(true)
     expect(program.cancelled(1, 'execution error: No user interaction allowed. (-1713)')).toBe(false)
-  })
-})
-
-test('a message of D-Bus comes back from its bytes as it went in', () => {
-  const message = {
-    type: 1,
-    serial: 7,
-    path: '/a/b',
-    interface: 'c.d',
-    member: 'E',
-    destination: 'f.g',
-    signature: 'ssa{sv}',
-    body: [
-      '',
-      'ação',
-      {
-        list: { type: 'a(sa(us))', value: [['x', [[0, '*.mpp']]]] },
-        bytes: { type: 'ay', value: [1, 2, 0] },
-        yes: { type: 'b', value: true },
-      },
-    ],
-  }
-  const bytes = encode(message)
-  expect(decode(bytes)).toEqual({ message, size: bytes.length })
-  expect(decode(bytes.subarray(0, bytes.length - 1))).toBeNull()
-})
-
-const noBus = await run('dbus-daemon', ['--version']).then(
-  () => null,
-  () => 'skipped: no dbus-daemon',
-)
-
-describe.skipIf(noBus)(`the desktop's portal on a real session bus ${noBus ?? ''}`, () => {
-  let address: string
-  let stop: () => void
-  let answer: PortalAnswer = 'cancel'
-  let portal: Awaited<ReturnType<typeof portalDouble>>
-  beforeAll(async () => {
-    const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    address = await new Promise<string>(resolve => daemon.stdout.once('data', chunk => resolve(String(chunk).trim())))
-    portal = await portalDouble(address, () => answer)
-    stop = () => void daemon.kill()
-  })
-  afterAll(() => {
-    portal.stop()
-    stop()
-  })
-  const dialogs = () =>
-    createDialogs('linux', { PATH: folder, WAYLAND_DISPLAY: 'wayland-0', DBUS_SESSION_BUS_ADDRESS: address })
-
-  test('gives the path picked, with spaces and accents, and begins in its folder the next time', async () => {
-    const it = await dialogs()
-    answer = { path: '/srv/planos/caldeira 3 – ação.mpp' }
-    expect(await it.pick(open)).toMatchObject({ ok: true, value: '/srv/planos/caldeira 3 – ação.mpp' })
-    expect(portal.asked.at(-1)).toMatchObject({
-      member: 'OpenFile',
-      title: 'Abrir projeto',
-      options: {
-        modal: true,
-        filters: [
-          [
-            '.mpp .tmx',
-            [
-              [0, '*.mpp'],
-              [0, '*.MPP'],
-              [0, '*.tmx'],
-              [0, '*.TMX'],
-            ],
-          ],
-        ],
-      },
-    })
-    await it.pick(save)
-    expect(portal.asked.at(-1)).toMatchObject({
-      member: 'SaveFile',
-      options: { current_name: 'Parada_1.TMX', current_folder: [...Buffer.from('/srv/planos\0')] },
-    })
-  })
-
-  test('a cancel is a cancel, a failure is not', async () => {
-    const it = await dialogs()
-    answer = 'cancel'
-    expect(await it.pick(open)).toMatchObject({ ok: true, value: null })
-    answer = 'fail'
-    expect(await it.pick(open)).toMatchObject({ ok: false, problems: [{ code: 'companion.dialogFailed' }] })
-  })
-
-  test('nobody asks through it whether a network path is allowed', async () => {
-    expect(await (await dialogs()).confirm('?')).toBeNull()
-  })
-
-  test('a session without a portal has no dialog', async () => {
-    const it = await createDialogs('linux', {
-      PATH: folder,
-      DISPLAY: ':9',
-      DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
-    })
-    expect(it.available).toBe(false)
-  })
-
-  test('the double is what another client of D-Bus takes for a portal', async context => {
-    const { stdout } = await run(
-      'gdbus',
-      [
-        'call',
-        '--session',
-        '--dest',
-        'org.freedesktop.portal.Desktop',
-        '--object-path',
-        '/org/freedesktop/portal/desktop',
-        '--method',
-        'org.freedesktop.portal.FileChooser.OpenFile',
-        '',
-        'Outro',
-        "{'handle_token': <'t1'>}",
-      ],
-      { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: address } },
-    ).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return context.skip('skipped: no gdbus')
-      throw error
-    })
-    expect(stdout).toMatch(/objectpath '\/org\/freedesktop\/portal\/desktop\/request\/1_\d+\/t1'/)
-    expect(portal.asked.at(-1)).toMatchObject({ title: 'Outro' })
   })
 })

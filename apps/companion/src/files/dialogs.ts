@@ -4,7 +4,6 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { companionProblem } from '../problem.ts'
-import { hasPortal, pickByPortal } from './portal-dialogs.ts'
 
 /** What a dialog is asked for. Extensions carry their dot. */
 export interface DialogRequest {
@@ -96,24 +95,7 @@ export function dialogProgram(platform: NodeJS.Platform, env: NodeJS.ProcessEnv)
   return [ZENITY, KDIALOG].find(program => onPath(program.command, env)) ?? null
 }
 
-/** In a sandbox only the portal shows the user's own files (source: flatpak and snap documentation). */
-const sandboxed = (env: NodeJS.ProcessEnv): boolean => env.SNAP !== undefined || existsSync('/.flatpak-info')
-
 type Ask = (request: DialogRequest) => Promise<Outcome<Picked>>
-
-/** How this machine shows a file window: its own program, else the desktop's portal; null where there is neither. */
-async function wayOf(
-  platform: NodeJS.Platform,
-  env: NodeJS.ProcessEnv,
-): Promise<Pick<Dialogs, 'pick' | 'confirm'> | null> {
-  const program = dialogProgram(platform, env)
-  const bus = platform === 'linux' && (env.DISPLAY || env.WAYLAND_DISPLAY) ? env.DBUS_SESSION_BUS_ADDRESS : undefined
-  const usePortal = bus !== undefined && (!program || sandboxed(env)) && (await hasPortal(bus))
-  const confirm = async (question: string): Promise<boolean | null> =>
-    program ? (await runDialog(program.command, program.confirm(question), env)).code === 0 : null
-  if (usePortal) return { pick: request => pickByPortal(bus, request), confirm }
-  return program && { pick: request => pickByProgram(program, request, env), confirm }
-}
 
 async function pickByProgram(
   program: DialogProgram,
@@ -143,8 +125,13 @@ export async function createDialogs(
   platform: NodeJS.Platform = process.platform,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Dialogs> {
-  const way = await wayOf(platform, env)
-  if (way) return { available: true, pick: remembering(way.pick), confirm: way.confirm }
+  const program = dialogProgram(platform, env)
+  if (program)
+    return {
+      available: true,
+      pick: remembering(request => pickByProgram(program, request, env)),
+      confirm: async question => (await runDialog(program.command, program.confirm(question), env)).code === 0,
+    }
   return {
     available: false,
     pick: async () => failed(companionProblem('companion.noDialog', {}, 'useBrowserPicker')),

@@ -19,7 +19,8 @@ const isDevice = (name: string): boolean =>
 
 /**
  * Checks a path that a person picked or typed, before the disk is touched. Gives the path with the extension appended
- * when `appended` is set and it has none. Codes: `companion.pathRequired`, `companion.pathNotPlan`.
+ * when `appended` is set and it has none. Codes: `companion.pathRequired`, `companion.pathNotPlan`,
+ * `companion.pathNotAbsolute`: whatever folder this program was started in is nobody's wish.
  */
 export function checkPlanPath(path: string, extensions: readonly string[], appended?: string): Outcome<string> {
   const trimmed = path.trim().replace(/^"(.*)"$/, '$1')
@@ -34,6 +35,9 @@ export function checkPlanPath(path: string, extensions: readonly string[], appen
     return failed(
       companionProblem('companion.pathNotPlan', { name: name || whole, formats: extensions.join(', ') }, 'useBrowse'),
     )
+  // A path of Windows is judged by Windows' rule on every machine; there a drive or a share must be named.
+  const complete = /^([A-Za-z]:[\\/]|[\\/]{2})/.test(whole) || (process.platform !== 'win32' && isAbsolute(whole))
+  if (!complete) return failed(companionProblem('companion.pathNotAbsolute', { path: whole }, 'wholePath', 'useBrowse'))
   return done(whole)
 }
 

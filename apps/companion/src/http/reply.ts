@@ -1,4 +1,5 @@
 import { type Locale, loadMessages, type Messages, pickLocale, presentProblem } from '@parada/messages'
+import type { CompanionWarning } from '@parada/protocol'
 import type { Problem } from '@parada/schedule'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf } from '../problem.ts'
@@ -19,6 +20,18 @@ export async function messagesOf(locale: Locale): Promise<Messages> {
   const messages = await loadMessages(locale)
   loaded.set(locale, messages)
   return messages
+}
+
+/** Remarks on a plan that was read, at most so many: a page shows them, it does not page through them. */
+const MOST_WARNINGS = 100
+
+/** What was read or done, but not wholly as it stood, in the caller's language. */
+export async function warningsOf(problems: readonly Problem[], request: FastifyRequest): Promise<CompanionWarning[]> {
+  const messages = await messagesOf(localeOf(request))
+  return problems.slice(0, MOST_WARNINGS).map(each => {
+    const { code, error, suggestions } = presentProblem(each, messages)
+    return { code, text: error, suggestions: [...suggestions] }
+  })
 }
 
 /** Sends a problem as the body every failed reply has, with the status its code stands for. */

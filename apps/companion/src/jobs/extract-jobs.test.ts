@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companionProblem } from '../problem.ts'
 import { createExtractJobs, type Extracted, stepOf } from './extract-jobs.ts'
 
-const result: Extracted = { schema: {}, taskCount: 3, dependencyCount: 2, resourceCount: 1 }
+const result: Extracted = { schema: {}, problems: [], taskCount: 3, dependencyCount: 2, resourceCount: 1 }
 const idOf = (started: { id: string } | { severity: string }): string => ('id' in started ? started.id : '')
 
 test('steps are progress / 20 rounded up, five in all', () => {

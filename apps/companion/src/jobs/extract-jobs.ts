@@ -5,6 +5,8 @@ import { companionProblem } from '../problem.ts'
 /** What an extraction gives when it is finished. */
 export interface Extracted {
   readonly schema: Readonly<Record<string, unknown>>
+  /** Remarks of the reader. */
+  readonly problems: readonly Problem[]
   readonly taskCount: number
   readonly dependencyCount: number
   readonly resourceCount: number

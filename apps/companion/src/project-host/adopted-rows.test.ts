@@ -1,4 +1,7 @@
 /** A page keeps its own numbers for what it added; the project keeps Project's. Both mean the same rows, apply after apply. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { toSchema } from '@parada/formats/tmx'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smallPlan, type TestCompanion, testCompanion } from '../testing/fixture.ts'
@@ -8,19 +11,27 @@ import type { Project } from '../testing/ms-project-double/project.ts'
 import { createComProjectHost } from './com/com-project-host.ts'
 
 let it: TestCompanion
+let app: Application
 let project: Project
+let folder: string
 beforeEach(async () => {
-  const app = new Application()
-  app.faults.keepNameOnXml = true
+  app = new Application()
+  folder = await mkdtemp(join(tmpdir(), 'parada-rows-'))
   const plan = smallPlan()
-  project = app.show({ ...plan, tasks: plan.tasks.map(task => ({ ...task, guid: `{${task.uid}}` })) })!
-  project.Saved = false
+  project = app.show(
+    { ...plan, tasks: plan.tasks.map(task => ({ ...task, guid: `{${task.uid}}` })) },
+    join(folder, 'p.mpp'),
+  )!
   // Somebody added and removed a row before: the numbers that Project gives next are not those of the page.
   const gone = project.Tasks.Add('Outra')
   gone.Delete()
+  app.FileSave()
   it = await testCompanion({ host: createComProjectHost(localComProcess(app), 'Parada') })
 })
-afterEach(() => it.stop())
+afterEach(async () => {
+  await it.stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 const page = () => structuredClone(toSchema(project.schedule)) as { tasks: Record<string, unknown>[] }
 const added = (uid: number, name: string) => ({ id: uid, uid, name, duration: '6h' })
@@ -53,6 +64,7 @@ test('a row of the page and one of Project that got the same number meanwhile st
     ...project.schedule,
     tasks: project.schedule.tasks.map(task => (task.uid === theirs.UniqueID ? { ...task, guid: '{x}' } : task)),
   }
+  app.FileSave()
   schema.tasks.push(added(theirs.UniqueID, 'Da página'))
   const before = await it.call(
     'POST',
@@ -74,8 +86,9 @@ test('a row made in Project after the page was given the plan is not taken for o
   }
   const schema = page()
   project.Tasks.Add('Do Project')
+  app.FileSave()
   schema.tasks.splice(2, 1)
-  const changes = await apply(schema)
+  const changes = await apply({ ...schema, allow_removals: true })
   expect(changes.filter(each => each.field === 'remove_task').map(each => each.task_name)).toEqual(['Testar'])
   expect(project.schedule.tasks.map(task => task.name)).toEqual(['Bloquear', 'Soldar', 'Do Project'])
 })

@@ -1,4 +1,4 @@
-import { applyEdits, done, failed, type Outcome, problem, type Schedule } from '@parada/schedule'
+import { addedId, applyEdits, done, failed, type Outcome, problem, type Schedule } from '@parada/schedule'
 import { companionProblem } from '../problem.ts'
 import type { ActiveProject, EditResult, ProjectHost } from './project-host.ts'
 
@@ -61,7 +61,8 @@ export function createMemoryProjectHost(
       const results: EditResult[] = []
       for (const edit of edits) {
         if (signal.aborted) return failed(companionProblem('companion.cancelled', {}, 'startAgain'))
-        const fields = edit.kind === 'setTask' ? Object.keys(edit.changes) : [null]
+        const fields = 'changes' in edit ? Object.keys(edit.changes) : [null]
+        const added = addedId(edit)
         if (options.refuse && fields.some(field => options.refuse?.(edit.kind, field))) {
           results.push({ edit, result: 'refused', reason: 'companion.fieldReadOnly' })
           continue
@@ -70,7 +71,7 @@ export function createMemoryProjectHost(
         if (outcome.ok) next = outcome.value.schedule
         results.push(
           outcome.ok
-            ? { edit, result: 'applied', ...(edit.kind === 'addTask' && { uid: edit.task.uid }) }
+            ? { edit, result: 'applied', ...(added && { uid: added[1] }) }
             : { edit, result: 'refused', reason: (outcome.problems[0] ?? problem('companion.internal')).code },
         )
       }

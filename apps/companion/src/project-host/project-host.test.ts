@@ -1,9 +1,13 @@
 /** One contract for every implementation of the port that can run here; the real COM one runs it under Wine (`com/wine.test.ts`). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { duration, type Edit, type Schedule, taskId } from '@parada/schedule'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { Application } from '../testing/ms-project-double/application.ts'
 import { localComProcess } from '../testing/ms-project-double/local-com.ts'
 import { LOCALES } from '../testing/ms-project-double/locale.ts'
+import type { Project } from '../testing/ms-project-double/project.ts'
 import { createComProjectHost } from './com/com-project-host.ts'
 import { chance, randomProject } from './com/test-round-trip.ts'
 import { createMemoryProjectHost } from './memory-project-host.ts'
@@ -11,6 +15,11 @@ import type { ProjectHost } from './project-host.ts'
 
 const plan = randomProject(chance(3))
 const leaf = plan.tasks.find(task => !plan.tasks.some(child => child.parent === task.uid))!
+/** The file that the project was opened from. */
+const folder = mkdtempSync(join(tmpdir(), 'parada-host-'))
+const MPP = join(folder, 'plano.mpp')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
 const never = new AbortController().signal
 const nobody = () => undefined
 
@@ -22,14 +31,15 @@ interface Stage {
 }
 
 const memory = (): Stage => {
-  const host = createMemoryProjectHost(plan, { path: 'C:\\Planos\\plano.mpp' })
+  const host = createMemoryProjectHost(plan, { path: MPP })
   return { host, now: host.current, undo: host.undo, open: host.open }
 }
 
 const overDouble = (language: 'en' | 'pt') => (): Stage => {
   const app = new Application()
   app.locale = LOCALES[language]!
-  app.show(plan)!.Saved = false
+  app.show(plan, MPP)
+  app.FileSave()
   return {
     host: createComProjectHost(localComProcess(app), 'Parada'),
     now: () => app.ActiveProject.schedule,
@@ -54,7 +64,7 @@ describe.each([
 
   test('tells what is open, and reads it', async () => {
     const { host } = stage()
-    expect(await host.active()).toMatchObject({ ok: true, value: { path: 'C:\\Planos\\plano.mpp', readOnly: false } })
+    expect(await host.active()).toMatchObject({ ok: true, value: { path: MPP, readOnly: false } })
     const read = await host.read(nobody, never)
     if (!read.ok) throw new Error(read.problems[0].code)
     expect(read.value.tasks.map(task => [task.uid, task.name])).toEqual(plan.tasks.map(task => [task.uid, task.name]))
@@ -113,8 +123,8 @@ describe.each([
 describe('over COM', () => {
   const staged = () => {
     const app = new Application()
-    const project = app.show(plan)!
-    project.Saved = false
+    const project = app.show(plan, MPP)!
+    app.FileSave()
     return { app, project, host: createComProjectHost(localComProcess(app), 'Parada') }
   }
 
@@ -131,12 +141,73 @@ describe('over COM', () => {
     expect(other.schedule).toEqual(plan)
   })
 
-  test('a project that our own export renamed is still known by its file', async () => {
+  const edit: Edit = { kind: 'setTask', task: leaf.uid, changes: { name: 'X' } }
+
+  const refused = (code: string) => ({ ok: false, problems: [{ code: `companion.${code}` }] })
+  const cases: readonly (readonly [string, (project: Project) => void, object])[] = [
+    ['saved', () => undefined, { ok: true }],
+    ['with a blank row', project => project.blankAfter.add(leaf.uid), { ok: true }],
+    ['opened as read-only', project => Object.assign(project, { ReadOnly: true }), { ok: true }],
+    [
+      'with unsaved changes',
+      project => project.edit({ kind: 'setTask', task: leaf.uid, changes: { name: 'Do usuário' } }),
+      refused('projectUnsaved'),
+    ],
+    [
+      'that was never saved',
+      project => Object.assign(project, { FullName: 'Projeto1', Saved: false }),
+      refused('projectNeverSaved'),
+    ],
+    [
+      'on a server',
+      project => Object.assign(project, { FullName: 'https://usina.sharepoint.example/Planos/plano.mpp' }),
+      refused('projectNotLocal'),
+    ],
+    ['with inserted projects', project => Object.assign(project.Subprojects, { Count: 1 }), refused('projectMaster')],
+    ['of Project Server', project => Object.assign(project, { Type: 2 }), refused('projectEnterprise')],
+    [
+      'whose file another program changed',
+      project => Object.assign(project, { schedule: { ...plan, tasks: plan.tasks.slice(0, -1), assignments: [] } }),
+      refused('projectFileDiffers'),
+    ],
+  ]
+
+  test.each(cases)(
+    'reading a project %s leaves its name and saved state alone, also in a dry run',
+    async (...given) => {
+      const [, make, answer] = given
+      const { host, project } = staged()
+      make(project)
+      const facts = () => [project.FullName, project.Saved, project.schedule]
+      const before = facts()
+      const read = await host.read(nobody, never)
+      expect(read).toMatchObject(answer)
+      expect(facts()).toEqual(before)
+      if (read.ok) expect((await host.apply([edit], read.value, never, true)).ok).toBe(true)
+      expect(facts()).toEqual(before)
+    },
+  )
+
+  test('unsaved changes are saved to the project’s own file only when its user agreed', async () => {
     const { host, project } = staged()
-    const read = await host.read(nobody, never)
-    expect(project.FullName).toContain('project.xml')
-    expect(read).toMatchObject({ ok: true, problems: [{ code: 'companion.projectRenamed' }] })
-    expect(await host.active()).toMatchObject({ ok: true, value: { path: 'C:\\Planos\\plano.mpp' } })
+    project.edit({ kind: 'setTask', task: leaf.uid, changes: { name: 'Do usuário' } })
+    const read = await host.read(nobody, never, { maySave: true })
+    if (!read.ok) throw new Error(read.problems[0].code)
+    expect(read.value.tasks.find(task => task.uid === leaf.uid)?.name).toBe('Do usuário')
+    expect([project.FullName, project.Saved]).toEqual([MPP, true])
+  })
+
+  test('what was just applied is read again without a save, until the user changes something', async () => {
+    const { host, project } = staged()
+    const open = await host.read(nobody, never)
+    if (!open.ok) throw new Error(open.problems[0].code)
+    await host.apply([edit], open.value, never)
+    const again = await host.read(nobody, never)
+    if (!again.ok) throw new Error(again.problems[0].code)
+    expect(again.value.tasks.find(task => task.uid === leaf.uid)?.name).toBe('X')
+    expect(project.Saved).toBe(false)
+    project.edit({ kind: 'setTask', task: leaf.uid, changes: { notes: 'à mão' } })
+    expect(await host.read(nobody, never)).toMatchObject({ problems: [{ code: 'companion.projectUnsaved' }] })
   })
 
   test('one that answers nothing but "busy" is given up with what to do', async () => {

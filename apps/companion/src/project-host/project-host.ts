@@ -31,6 +31,11 @@ export interface EditResult {
   readonly uid?: number
 }
 
+export interface ReadOptions {
+  /** The user agreed: unsaved changes are saved to the project's own file, as their Ctrl+S would. */
+  readonly maySave?: boolean
+}
+
 /** How far a long call is: 0 to 1, and what it is doing. */
 export type HostProgress = (share: number, step: string) => void
 
@@ -42,13 +47,17 @@ export interface ProjectHost {
   readonly kind: 'com' | 'memory' | 'none'
   /** The active project. Codes: `companion.projectNotAvailable`. */
   active(): Promise<Outcome<ActiveProject>>
-  /** Everything the active project holds. */
-  read(onProgress: HostProgress, signal: AbortSignal): Promise<Outcome<Schedule>>
+  /**
+   * Everything the active project holds, with remarks; the project stays as it is, its name and its saved state too. One
+   * with unsaved changes is refused (`companion.projectUnsaved`), unless `maySave` says that its user agreed to have
+   * it saved to its own file first.
+   */
+  read(onProgress: HostProgress, signal: AbortSignal, options?: ReadOptions): Promise<Outcome<Schedule>>
   /**
    * Applies edits inside one undo block and reads back what was written: one result per edit, in order. `open` is the
    * project as `read` gave it: when another one is in front by now, nothing is touched. On an error in the middle
    * everything is undone. A dry run tells what would become of each edit and writes nothing; `after` is then the plan as
-   * it would be.
+   * it would be. The file is never saved.
    */
   apply(
     edits: readonly Edit[],

@@ -1,34 +1,45 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { writeMspdi } from '@parada/formats/mspdi'
-import { fromSchema, writeTmx } from '@parada/formats/tmx'
-import { encodeXer, writeXer } from '@parada/formats/xer'
+import { open, WRITERS, writableFormat } from '@parada/formats'
+import { givenSchema } from '@parada/formats/tmx'
 import { calculate, done, failed, type Outcome, type Schedule } from '@parada/schedule'
+import type { CompanionContext } from '../context.ts'
 import { saveAtomically } from '../files/atomic-save.ts'
 import { checkLinked, checkPlanPath, OPEN_EXTENSIONS, SAVE_EXTENSIONS, savedFileName } from '../files/plan-path.ts'
+import { readPlanBytes } from '../files/read-plan.ts'
 import type { Handlers } from '../http/calls.ts'
-import { localeOf, messagesOf } from '../http/reply.ts'
+import { localeOf, messagesOf, warningsOf } from '../http/reply.ts'
 import { openBytes, openPath } from '../open-plan.ts'
-import { fileProblem } from '../problem.ts'
+import { companionProblem, fileProblem } from '../problem.ts'
 
 /** The bytes of a plan in the format of its extension. */
-export function planBytes(schedule: Schedule, path: string): Uint8Array {
+async function planBytes(schedule: Schedule, path: string): Promise<Uint8Array> {
   const calculated = calculate(schedule)
-  const calculation = calculated.ok ? calculated.value : undefined
-  switch (extname(path).toLowerCase()) {
-    case '.xml':
-      return new TextEncoder().encode(writeMspdi(schedule, calculation))
-    case '.xer':
-      return encodeXer(writeXer(schedule, calculation))
-    default:
-      return new TextEncoder().encode(writeTmx(schedule, calculation))
-  }
+  const { bytes } = await WRITERS[writableFormat(extname(path)) ?? 'tmx'].write(
+    schedule,
+    calculated.ok ? { calculation: calculated.value } : {},
+  )
+  return bytes
 }
 
 /** Writes a plan at a path, in the format of its extension. */
 export async function savePlan(schedule: Schedule, path: string): Promise<Outcome<{ path: string; bytes: number }>> {
   const linked = await checkLinked(path, SAVE_EXTENSIONS)
-  return linked.ok ? saveAtomically(path, planBytes(schedule, path)) : linked
+  return linked.ok ? saveAtomically(path, await planBytes(schedule, path)) : linked
+}
+
+/** Only what reads as a plan is replaced, or what a person picked in a save window of this launch. */
+async function mayReplace(context: CompanionContext, path: string): Promise<Outcome<string>> {
+  const linked = await checkLinked(path, SAVE_EXTENSIONS)
+  if (!linked.ok) return linked
+  const info = await stat(path).catch(() => null)
+  if (info === null || info.size === 0 || context.pickedToSave.has(path)) return done(path)
+  const read = await readPlanBytes(path)
+  if (!read.ok) return read
+  const opened = await open(read.value.bytes, read.value.name)
+  return opened.ok && opened.value.kind === 'schedule'
+    ? done(path)
+    : failed(companionProblem('companion.fileIsNoPlan', { path }, 'saveElsewhere', 'useBrowse'))
 }
 
 /** Opening, saving, picking and checking files. */
@@ -63,6 +74,8 @@ export const fileHandlers = {
     const checked = checkPlanPath(picked.value, SAVE_EXTENSIONS, '.TMX')
     if (!checked.ok) return checked
     context.networkPaths.allow(checked.value)
+    // The window asked before it let an existing file be picked; one that got our extension afterwards it did not see.
+    if (checked.value === picked.value) context.pickedToSave.add(checked.value)
     return done({ ok: true, file_path: checked.value, cancelled: false, error: null })
   },
 
@@ -78,10 +91,11 @@ export const fileHandlers = {
         name: opened.value.schedule.project.name,
         problems: opened.problems,
       },
+      warnings: await warningsOf(opened.problems, request),
     })
   },
 
-  async openContent(input, { context }) {
+  async openContent(input, { context, request }) {
     const bytes =
       input.content_type === 'binary' ? Buffer.from(input.content, 'base64') : new TextEncoder().encode(input.content)
     const opened = await openBytes(context, new Uint8Array(bytes), basename(input.filename))
@@ -95,6 +109,7 @@ export const fileHandlers = {
         name: opened.value.schedule.project.name,
         problems: opened.problems,
       },
+      warnings: await warningsOf(opened.problems, request),
     })
   },
 
@@ -107,6 +122,7 @@ export const fileHandlers = {
       schema: opened.value.schema,
       project_name: opened.value.schedule.project.name,
       from_cache: opened.value.fromCache,
+      warnings: await warningsOf(opened.problems, request),
     })
   },
 
@@ -116,8 +132,10 @@ export const fileHandlers = {
     const words = (await messagesOf(localeOf(request))).companionDialogs
     const allowed = await context.networkPaths.check(checked.value, words.confirmNetworkPath)
     if (!allowed.ok) return allowed
-    const schedule = fromSchema(input.schema)
+    const schedule = givenSchema(input.schema)
     if (!schedule.ok) return schedule
+    const replaceable = await mayReplace(context, checked.value)
+    if (!replaceable.ok) return replaceable
     const saved = await savePlan(schedule.value, checked.value)
     if (!saved.ok) return saved
     return done({ ok: true as const, project_name: schedule.value.project.name, file_path: saved.value.path })

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
+import type { Moment } from '../storage/schema.ts'
 
 const RANK: Readonly<Record<Plan, number>> = { free: 0, pro: 1, enterprise: 2 }
 const PRO_FEATURES: readonly Feature[] = [
@@ -33,6 +34,25 @@ export interface Access {
 }
 
 export function createAccess(db: Db, config: Config, clock: Clock): Access {
+  /** Whoever came first has a seat; those who came after the last one was taken wait until one is free. */
+  const hasSeat = async (
+    member: { readonly memberId: string; readonly createdAt: Moment; readonly seats: number | null },
+    organizationId: string,
+  ): Promise<boolean> => {
+    if (member.seats === null) return true
+    const before = await db
+      .selectFrom('member')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('organizationId', '=', organizationId)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('createdAt', '<', member.createdAt as never),
+          and([eb('createdAt', '=', member.createdAt as never), eb('id', '<', member.memberId)]),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(before.count) < member.seats
+  }
   const planOf = async (userId: string, organizationId: string | null): Promise<Plan> => {
     const now = clock.now().toISOString()
     let plan: Plan = config.settings.PARADA_PLAN
@@ -54,11 +74,16 @@ export function createAccess(db: Db, config: Config, clock: Clock): Access {
     const company = await db
       .selectFrom('organization_plans')
       .innerJoin('member', 'member.organizationId', 'organization_plans.organization_id')
-      .select(['plan', 'until'])
+      .select(['plan', 'until', 'seats', 'member.createdAt', 'member.id as memberId'])
       .where('organization_plans.organization_id', '=', organizationId)
       .where('member.userId', '=', userId)
       .executeTakeFirst()
-    if (company && isPlan(company.plan) && (company.until === null || company.until > now))
+    if (
+      company &&
+      isPlan(company.plan) &&
+      (company.until === null || company.until > now) &&
+      (await hasSeat(company, organizationId))
+    )
       plan = better(plan, company.plan)
     return plan
   }

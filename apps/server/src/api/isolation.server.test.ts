@@ -157,10 +157,15 @@ onEachServer(
         projectId,
         ...{ baseRevision: 1, clientId: 'x', sequence: 1, edits: [{ kind: 'numberRows' }] },
         ...{ search: MARK, schema: { project_name: 'x', tasks: [] }, current_schema: { project_name: 'x', tasks: [] } },
-        ...{ text: 'a', filename: 'a.txt', content: 'YQ==', to: 'tmx' },
+        ...{ text: 'a', filename: 'a.txt', content: 'YQ==', to: 'tmx', name: 'x', start: '2027-03-01T06:00' },
+        ...{ commands: [{ do: 'add', name: 'x' }], revision: 2, uid: 1 },
       }
+      const say = (method: string, params: object) =>
+        robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', id: 1, method, params } })
       for (const operation of OPERATIONS) {
-        const path = `/api/v1${operation.path.replace(':projectId', projectId)}`
+        // What is refused for its form was not aimed: a new operation's input belongs above.
+        expect([operation.id, operation.input.safeParse(everything).error]).toEqual([operation.id, undefined])
+        const path = `/api/v1${operation.path.replace(':projectId', projectId).replace(':uid', '1')}`
         const reply =
           operation.method === 'GET'
             ? await robot.fetch(`${path}?search=${MARK}`)
@@ -168,10 +173,22 @@ onEachServer(
         expect(`${operation.id} ${await reply.text()}`).not.toContain(MARK)
         if (operation.path.includes(':')) expect([operation.id, reply.status]).toEqual([operation.id, 404])
         if (operation.tool === null) continue
-        const params = { name: operation.tool, arguments: everything }
-        const told = await robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } })
-        expect(`${operation.id} ${await told.text()}`).not.toContain(MARK)
+        const said = await (await say('tools/call', { name: operation.tool, arguments: everything })).text()
+        expect(`${operation.id} ${said}`).not.toContain(MARK)
+        if (operation.path.includes(':'))
+          expect([operation.id, JSON.parse(said)]).toMatchObject([
+            operation.id,
+            { result: { isError: true, _meta: { 'parada/problem': { code: 'projects.unknown' } } } },
+          ])
       }
+      // The stranger has plans of their own by now; only those are listed.
+      const listed = await (await say('resources/list', {})).text()
+      expect(listed).toContain('parada://plans/')
+      expect(listed).not.toContain(projectId)
+      expect(listed).not.toContain(MARK)
+      const read = await (await say('resources/read', { uri: `parada://plans/${projectId}` })).text()
+      expect(read).not.toContain(MARK)
+      expect(JSON.parse(read)).toMatchObject({ error: { code: -32002, data: { code: 'projects.unknown' } } })
       expect(await contents()).toEqual(before)
       expect(await owner.query('session.current')).toMatchObject({ userId: me.userId })
 

@@ -8,6 +8,7 @@ import { detailsOf, subjectOf } from '../audit/audit.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ProblemError, problemFromError, serverProblem, statusOf } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { payerOf } from '../usage/traffic.ts'
 import type { CallContext, Implementations } from './call.ts'
 import { entitlementCalls, usageCalls, usersCalls } from './calls/access.ts'
 import { adminCalls } from './calls/admin.ts'
@@ -188,6 +189,12 @@ async function record(name: ProcedureName, who: Identity, input: unknown, reply:
 
 type AnyCall = (call: unknown) => unknown
 
+/** What is the fault of the call leaves as its problem; anything else as it is. */
+function foreseen(error: unknown, { correlationId }: CallContext): unknown {
+  const { problem, known } = problemFromError(error, correlationId)
+  return known ? trpcErrorFor(error instanceof ProblemError ? error : new ProblemError(problem, error)) : error
+}
+
 /** The router of every row of the protocol's table. */
 export function createRouter(services: Services) {
   // biome-ignore lint/suspicious/noExplicitAny: built row by row; the table types what the page sees
@@ -208,10 +215,14 @@ export function createRouter(services: Services) {
     })
     if (row.kind === 'subscription') {
       group[verb] = base.subscription(async function* ({ input, ctx, signal }) {
+        let turn: { end(): void } | null = null
         try {
+          turn = services.traffic.begin(payerOf(await ctx.identity(), ctx.address), 'follow')
           yield* run(await call(input, ctx, signal)) as AsyncGenerator<unknown>
         } catch (error) {
-          throw error instanceof ProblemError ? trpcErrorFor(error) : error
+          throw foreseen(error, ctx)
+        } finally {
+          turn?.end()
         }
       })
       continue
@@ -225,14 +236,18 @@ export function createRouter(services: Services) {
       ctx: CallContext
       signal: AbortSignal | undefined
     }) => {
+      let turn: { end(): void } | null = null
       try {
+        turn = services.traffic.begin(payerOf(await ctx.identity(), ctx.address))
         const made = await call(input, ctx, signal)
         const outcome = (await run(made)) as Outcome<unknown>
         if (!outcome.ok) throw new ProblemError(outcome.problems[0])
         if (row.kind === 'mutation' && made.identity) await record(name, made.identity, input, outcome.value, ctx)
         return outcome.value
       } catch (error) {
-        throw error instanceof ProblemError ? trpcErrorFor(error) : error
+        throw foreseen(error, ctx)
+      } finally {
+        turn?.end()
       }
     }
     const checked = base.output(row.output as z.ZodType<unknown>)

@@ -1,13 +1,14 @@
-import { fromSchema, toSchema } from '@parada/formats/tmx'
-import type { Interpretation, InterpretRequest, Progress } from '@parada/language'
-import { type Locale, type ProblemSentences, presentProblem } from '@parada/messages'
+import type { Progress } from '@parada/language'
 import type { ParseInput, ParseOutput } from '@parada/protocol'
-import { calculate, done, failed, type Instant, type Outcome, type Problem, parseInstant } from '@parada/schedule'
+import { done, failed, type Outcome } from '@parada/schedule'
 import type { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
+import { payerOf } from '../usage/traffic.ts'
+import { presentInterpretation, requestOf } from '../work/interpretation.ts'
+import { overLimits } from '../work/limits.ts'
 
 type Input = z.output<typeof ParseInput>
 type Output = z.input<typeof ParseOutput>
@@ -36,22 +37,15 @@ export async function interpretText(
   onProgress?: (progress: Progress) => void,
 ): Promise<Outcome<Output>> {
   const { access, config, engines, usage } = context.services
-  const locale = input.locale ?? context.locale
-  const request = requestOf(input, locale, civilNow(context.services.clock))
-  if (!request.ok) return request
+  const over = input.current_schema === undefined ? null : overLimits(input.current_schema, config.planLimits)
+  if (over) return over
   const counts = engines.model !== null || config.settings.PARADA_OFFLINE_AI_COUNTS
   const limit = access.limitOf(await access.of(identity))
   const unit = counts ? await usage.reserve(identity.userId, limit, 'parse') : null
   if (unit && !unit.ok) return unit
-  let result: Outcome<Interpretation>
+  let result: Outcome<Output>
   try {
-    result = await engines.interpret(request.value, {
-      signal,
-      // A long text must not keep everybody else waiting.
-      breathe: () => new Promise<void>(resolve => setImmediate(resolve)),
-      ...(engines.model && { model: engines.model }),
-      ...(onProgress && { onProgress }),
-    })
+    result = await understand(input, identity, context, signal, onProgress)
   } catch (error) {
     await unit?.value.release()
     throw error
@@ -61,60 +55,42 @@ export async function interpretText(
     return failed(serverProblem('server.cancelled', {}, 'tryAgain'))
   }
   if (result.ok) await unit?.value.keep()
-  else if (OURS.has(result.problems[0].code)) await unit?.value.release()
+  // A plan that cannot be read, or a server that is busy, is no work of an engine either.
+  else if (OURS.has(result.problems[0].code) || !result.problems[0].code.startsWith('language.'))
+    await unit?.value.release()
   else await unit?.value.keep()
-  return result.ok ? done(present(result.value, context.services.messages(locale)), result.problems) : result
+  return result
 }
 
-function requestOf(input: Input, locale: Locale, today: Instant): Outcome<InterpretRequest> {
-  const plan = input.current_schema === undefined ? null : fromSchema(input.current_schema)
-  if (plan && !plan.ok) return plan
-  const { mode } = input
-  const given = input.today === undefined ? null : parseInstant(input.today)
-  return done({
-    text: input.text,
-    kind: mode,
-    today: given ?? today,
-    locale,
-    history: input.chat_history.map(({ type, content }) => ({
-      role: type === 'user' ? ('user' as const) : ('assistant' as const),
-      content,
-    })),
-    documents: input.documents,
-    ...(plan && (mode === 'generate' ? { base: plan.value } : { schedule: plan.value })),
-    ...(input.project_name !== undefined && { projectName: input.project_name }),
-  })
-}
-
-/** The reply, its sentences in the language that the request names: a socket knows only the one it was opened in. */
-function present(found: Interpretation, texts: ProblemSentences): Output {
-  const calculation = found.kind === 'generate' ? found.calculation : calculated(found)
-  return {
-    kind: found.kind,
-    schema: toSchema(found.schedule, calculation) as Record<string, unknown>,
-    ...(found.kind === 'update' && { edits: found.edits as never }),
-    applied_changes:
-      found.kind === 'update'
-        ? found.applied.map(({ problem, ...each }) => ({
-            ...each,
-            ...(problem && { error: presentProblem(problem, texts).error }),
-          }))
-        : [],
-    notes: [...found.assumptions, ...(found.kind === 'generate' ? found.score.problems : [])].map(noteOf),
-    engine: found.engine,
-    score: found.kind === 'generate' ? found.score.value : null,
+/** The engine's answer: from a child process, or from here where a language model or another engine does the thinking. */
+async function understand(
+  input: Input,
+  identity: Identity,
+  context: CallContext,
+  signal: AbortSignal,
+  onProgress: ((progress: Progress) => void) | undefined,
+): Promise<Outcome<Output>> {
+  const { clock, engines, messages, work } = context.services
+  const locale = input.locale ?? context.locale
+  const now = civilNow(clock)
+  if (engines.apart) {
+    const found = await work.run('interpret', Buffer.from(JSON.stringify(input)), {
+      payer: payerOf(identity, context.address),
+      locale,
+      now,
+      signal,
+      ...(onProgress && { onProgress: progress => onProgress(progress as Progress) }),
+    })
+    return found.ok ? done(JSON.parse(found.value.toString('utf8')) as Output, found.problems) : found
   }
+  const request = requestOf(input, locale, now)
+  if (!request.ok) return request
+  const found = await engines.interpret(request.value, {
+    signal,
+    // A long text must not keep everybody else waiting.
+    breathe: () => new Promise<void>(resolve => setImmediate(resolve)),
+    ...(engines.model && { model: engines.model }),
+    ...(onProgress && { onProgress }),
+  })
+  return found.ok ? done(presentInterpretation(found.value, messages(locale)), found.problems) : found
 }
-
-function calculated(found: Interpretation) {
-  const result = calculate(found.schedule)
-  return result.ok ? result.value : undefined
-}
-
-const noteOf = ({ code, severity, params, suggestions, at }: Problem): Output['notes'][number] => ({
-  code,
-  severity,
-  params: { ...params },
-  suggestions: suggestions.map(each => ({ ...each })),
-  ...(at && { at }),
-})

@@ -3,11 +3,19 @@ import type { IncomingMessage } from 'node:http'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { createRouter, problemOfTrpc } from '../api/router.ts'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { createRouter, problemOfTrpc, wireProblem } from '../api/router.ts'
+import { sessionCookie, tokenOf } from '../identity/session-row.ts'
 import { ProblemError, problemFromError, serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import type { Telemetry, TracedRequest } from '../telemetry.ts'
+import { tooManyTasks } from '../work/limits.ts'
 import { addAuthRoutes } from './auth-routes.ts'
 import { addBillingRoutes } from './billing-routes.ts'
 import { createContext } from './context.ts'
@@ -17,21 +25,20 @@ import { addLicenceRoutes } from './licence-routes.ts'
 import { refusal } from './origin.ts'
 import { addPlainRoutes } from './plain-routes.ts'
 import { addPublicRoutes } from './public-routes.ts'
-import { sendProblem } from './reply.ts'
+import { contextOf, sendProblem } from './reply.ts'
 import { addReportRoutes } from './report-routes.ts'
 import { securityHeaders } from './security-headers.ts'
+import { addSockets, MOST_IN_MESSAGE } from './sockets.ts'
 import { addWebApp } from './web-app.ts'
 
 /** Largest body of a call: a plan of 50,000 tasks with room. */
 const LARGEST_BODY = 64 * 1024 * 1024
 
-/** Seconds between two pings on a socket, and the wait for the answer (specification, section 9: inactivity 60 s). */
-const KEEP_ALIVE = { enabled: true, pingMs: 30_000, pongWaitMs: 10_000 }
-
 interface HttpOptions {
   readonly logger: FastifyBaseLogger
   readonly webRoot: string | null
-  readonly trustProxy: boolean
+  /** Proxies before the server, or their networks. */
+  readonly trustProxy: boolean | number | string
   readonly stopping: () => boolean
   readonly telemetry: Telemetry | null
 }
@@ -44,11 +51,12 @@ const PAGE_FILES = /^\/(?:$|\?|assets\/|[\w-]+\.(?:js|svg|png|webmanifest|html|i
 
 /** An application whose services come later than itself, since the logger is made by it. */
 export async function createHttp(services: Services, options: HttpOptions): Promise<FastifyInstance> {
+  const hops = options.trustProxy
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 120_000,
-    trustProxy: options.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     genReqId: request => correlationOf(request),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
     forceCloseConnections: 'idle',
@@ -113,19 +121,27 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     if (!problem.known) request.log.error({ err: error }, 'unexpected')
     return sendProblem(services, request, reply, problem.problem)
   })
+  const cookie = sessionCookie(services.config)
   await app.register(rateLimit, {
     global: true,
     max: services.config.settings.PARADA_RATE_PER_MINUTE,
     timeWindow: 60_000,
     // The files of the page are no calls: a plant behind one address opens it many times a minute, some fifty files each.
     allowList: request => request.method === 'GET' && PAGE_FILES.test(request.url),
+    // Whoever is signed in is counted by their session: a plant behind one address is many people.
+    keyGenerator: request => tokenOf(cookie, request.headers.cookie ?? '') ?? request.ip,
     errorResponseBuilder: (_request, limit) =>
       new ProblemError(
         serverProblem('server.tooManyRequests', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }, 'tryLater'),
       ),
   })
   await app.register(websocket, {
-    options: { maxPayload: LARGEST_BODY },
+    // Each socket's own limits are set as it is opened (`sockets.ts`).
+    options: { maxPayload: 1 },
+    errorHandler: (error, socket, request) => {
+      request.log.info({ err: error }, 'socket')
+      socket.terminate()
+    },
     async preClose(this: FastifyInstance) {
       const { websocketServer: sockets } = this
       sockets.on('connection', socket => socket.close(SERVICE_RESTART))
@@ -135,11 +151,27 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       for (const socket of sockets.clients) socket.close(SERVICE_RESTART)
     },
   })
+  const router = createRouter(services)
+  const onError = ({
+    error,
+    path,
+    ctx,
+  }: {
+    error: Parameters<typeof problemOfTrpc>[0]
+    path?: string | undefined
+    ctx?: { correlationId: string } | undefined
+  }) => {
+    const correlationId = ctx?.correlationId ?? ''
+    const { problem, known } = problemOfTrpc(error, correlationId)
+    if (known) options.logger.info({ path, code: problem.code, correlationId }, 'refused')
+    else options.logger.error({ err: error.cause ?? error, path, correlationId }, 'unexpected')
+  }
+  addSockets(app, services, router, onError)
   await app.register(fastifyTRPCPlugin, {
     prefix: '/api/trpc',
-    useWSS: true,
     trpcOptions: {
-      router: createRouter(services),
+      router,
+      maxBatchSize: MOST_IN_MESSAGE,
       createContext: ({
         req,
       }: {
@@ -150,22 +182,13 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
           socket?: { remoteAddress?: string | undefined }
         }
       }) => createContext(services, req.headers, req.ip ?? req.socket?.remoteAddress ?? '', req.id ?? randomUUID()),
-      onError: ({
-        error,
-        path,
-        ctx,
-      }: {
-        error: Parameters<typeof problemOfTrpc>[0]
-        path?: string | undefined
-        ctx?: { correlationId: string } | undefined
-      }) => {
-        const correlationId = ctx?.correlationId ?? ''
-        const { problem, known } = problemOfTrpc(error, correlationId)
-        if (known) options.logger.info({ path, code: problem.code, correlationId }, 'refused')
-        else options.logger.error({ err: error.cause ?? error, path, correlationId }, 'unexpected')
-      },
-      keepAlive: KEEP_ALIVE,
+      onError,
     },
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (typeof request.body !== 'string' || !request.url.startsWith('/api/trpc/')) return
+    if (!tooManyTasks(request.body, services.config.planLimits)) return
+    return refuseCalls(services, request, reply)
   })
   addPublicRoutes(app, services)
   addPlainRoutes(app, services, options.stopping)
@@ -177,6 +200,26 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   await addDocumentRoutes(app, services)
   addWebApp(app, services, options.webRoot)
   return app
+}
+
+/** Refuses calls over the limit of tasks before their body is read, in the form that calls are answered in. */
+function refuseCalls(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const limit = services.config.settings.PARADA_MAX_TASKS
+  const problem = serverProblem('projects.tooLarge', { tasks: limit + 1, limit }, 'splitPlan')
+  const [paths = '', query = ''] = request.url.slice('/api/trpc/'.length).split('?')
+  const answer = {
+    error: {
+      message: problem.code,
+      code: -32600,
+      data: {
+        code: 'PAYLOAD_TOO_LARGE',
+        httpStatus: 413,
+        problem: wireProblem(problem, contextOf(services, request)),
+      },
+    },
+  }
+  const batch = /(^|&)batch=1(&|$)/.test(query)
+  return reply.status(413).send(batch ? paths.split(',').map(() => answer) : answer)
 }
 
 /** A reply of the router in one piece: as the stream that it comes in, each would take three writes and no length. */

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,9 +7,11 @@ import { detailsOf } from '../audit/audit.ts'
 import { authCall } from '../identity/auth-calls.ts'
 import { oidcReady } from '../identity/embedded.ts'
 import { has, type Identity } from '../identity/identity.ts'
+import { isWeakPassword } from '../identity/weak-password.ts'
+import { endKeys } from '../keys/api-keys.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { SESSION_CHANGED, userTopic } from '../usage/usage.ts'
+import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import { type AuthAnswer, answerOf, askLibrary, bodyOf, memberOf, sendAnswer } from './auth-answer.ts'
 import { contextOf, sendProblem } from './reply.ts'
 import { signUp } from './sign-up.ts'
@@ -102,28 +105,112 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
       : null
   const refused = refusalOf(call, before, body)
   if (refused) return sendProblem(services, request, reply, refused)
-  const answer = await askLibrary(services, request, request.url.slice('/api/auth'.length), body)
+  const weak = weakOf(path, body, before)
+  if (weak) return sendAnswer(services, request, reply, WEAK)
+  const asked = await askLibrary(services, request, request.url.slice('/api/auth'.length), fullBody(path, body))
+  const answer = path === VERIFY_TOTP ? await onlyOnce(services, asked, body) : asked
+  if (answer.status < 400 && path === '/change-password' && before)
+    await endKeys(services.storage.db, services.clock, before.userId)
   if (before && answer.status < 400) {
     if (acting) await recordActing(services, request, acting, before, body)
     if (call.recorded) await recordCall(services, request, path, before, body)
     if (back) await endReplaced(services, before, answer)
   }
+  if (answer.status < 400 && path.startsWith('/organization/') && request.method === 'POST')
+    await services.storage.publish(MEMBERS, 'changed')
   await waited
   return sendAnswer(services, request, reply, answer)
+}
+
+const VERIFY_TOTP = '/two-factor/verify-totp'
+const WEAK = answerOf(400, { code: 'PASSWORD_TOO_COMMON', message: 'This password is among the first that are tried' })
+
+/** Whoever changes a password ends the other sessions, whatever their program asks for. */
+const fullBody = (path: string, body: string | undefined): string | undefined =>
+  path === '/change-password' ? JSON.stringify({ ...bodyOf(body), revokeOtherSessions: true }) : body
+
+function weakOf(path: string, body: string | undefined, before: Identity | null) {
+  if (path !== '/change-password' && path !== '/reset-password') return false
+  const password = memberOf(body, 'newPassword')
+  return password !== null && isWeakPassword(password, before ?? {})
+}
+
+/** A code of the second factor that was good is good once: a session that a second use of it began is ended. */
+async function onlyOnce(services: Services, answer: AuthAnswer, body: string | undefined): Promise<AuthAnswer> {
+  if (answer.status >= 400) return answer
+  const given = bodyOf(answer.text) as { token?: string; user?: { id?: string } } | null
+  if (await services.attempts.takeOnce(`${given?.user?.id}:${memberOf(body, 'code')?.replace(/\s/g, '')}`))
+    return answer
+  if (given?.token) await services.storage.db.deleteFrom('session').where('token', '=', given.token).execute()
+  return answerOf(401, { code: 'INVALID_CODE', message: 'Invalid code' })
 }
 
 /** Signing in by password, with the lock-out before it. An account that is not confirmed yet answers as a wrong password. */
 async function signIn(services: Services, request: FastifyRequest, reply: FastifyReply, body: string | undefined) {
   const email = memberOf(body, 'email') ?? ''
-  const minutes = await services.attempts.lockedFor(email, request.ip)
+  const browser = knownBrowser(services, request, email)
+  const began = await services.attempts.begin(email, request.ip, browser)
+  const { minutes, justLocked } = began
   if (minutes !== null)
     return sendProblem(services, request, reply, serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
   const given = await askLibrary(services, request, '/sign-in/email', body)
   const unconfirmed = bodyOf(given.text)?.code === 'EMAIL_NOT_VERIFIED'
   const answer = unconfirmed ? answerOf(401, WRONG_PASSWORD) : given
-  if (answer.status === 401) await services.attempts.failed(email, request.ip)
-  else if (answer.status < 400) await services.attempts.succeeded(email, request.ip)
+  if (answer.status < 400) {
+    await services.attempts.succeeded(email, request.ip)
+    void reply.header('set-cookie', rememberBrowser(services, email))
+  } else if (answer.status === 401) {
+    await recordRefusal(services, request, 'signIn.failed', email)
+    if (justLocked) await recordRefusal(services, request, 'signIn.locked', email)
+  }
   return sendAnswer(services, request, reply, answer)
+}
+
+/** What was refused to whom, and from where: accounts that do not exist are on record by their address alone. */
+async function recordRefusal(services: Services, request: FastifyRequest, action: string, email: string) {
+  const person = await services.storage.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  await services.audit.write({
+    userId: person?.id ?? null,
+    actorId: null,
+    organizationId: null,
+    action,
+    subject: person?.id ?? '',
+    details: {
+      email: email.slice(0, 320),
+      address: request.ip,
+      agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    },
+    correlationId: request.id,
+  })
+}
+
+const BROWSER = 'parada.browser'
+/** Seconds that a browser is known for. */
+const KNOWN_FOR = 180 * 86_400
+
+/** What only a browser that an account was signed in from can show; it proves nothing else. */
+function browserMark(services: Services, email: string, id: string): string {
+  return createHmac('sha256', services.config.derive('browser'))
+    .update(`${email.trim().toLowerCase()} ${id}`)
+    .digest('base64url')
+}
+
+function knownBrowser(services: Services, request: FastifyRequest, email: string): string | null {
+  const value = new RegExp(`(?:^|; ?)${BROWSER.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`).exec(
+    request.headers.cookie ?? '',
+  )
+  const [, id, mark] = value ?? []
+  return id !== undefined && mark === browserMark(services, email, id) ? id : null
+}
+
+function rememberBrowser(services: Services, email: string): string {
+  const id = randomBytes(12).toString('base64url')
+  const secure = services.config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${BROWSER}=${id}.${browserMark(services, email, id)}; Path=/api/auth; Max-Age=${KNOWN_FOR}; HttpOnly; SameSite=Lax${secure}`
 }
 
 /**

@@ -12,13 +12,8 @@ export function addPlainRoutes(app: FastifyInstance, services: Services, stoppin
   }))
   app.get('/ready', { config: { rateLimit: false } }, async (_request, reply) => {
     if (stopping()) return reply.status(503).send({ status: 'stopping' })
-    try {
-      await services.storage.ping()
-      return { status: 'ready' }
-    } catch (error) {
-      services.log.error({ err: error }, 'database does not answer')
-      return reply.status(503).send({ status: 'database' })
-    }
+    const status = await services.readiness.state()
+    return reply.status(status === 'ready' ? 200 : 503).send({ status })
   })
   app.get('/api/entitlement/keys', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(services.entitlements.keys),

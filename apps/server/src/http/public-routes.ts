@@ -1,10 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serverProblem } from '../problem.ts'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallContext } from '../api/call.ts'
+import type { Identity } from '../identity/identity.ts'
+import { ProblemError, serverProblem } from '../problem.ts'
 import { answerMcp } from '../public/mcp.ts'
 import { openApiDocument } from '../public/openapi.ts'
+import type { Operation } from '../public/operation.ts'
 import { OPERATIONS } from '../public/operations.ts'
-import { keyHolder, perform } from '../public/perform.ts'
+import { keyHolder, perform, performApart } from '../public/perform.ts'
 import type { Services } from '../services.ts'
+import { payerOf } from '../usage/traffic.ts'
+import type { WorkName } from '../work/work.ts'
 import { contextOf, sendProblem } from './reply.ts'
 
 /** Calls a minute for one key, whatever address they come from. */
@@ -27,32 +32,70 @@ function untilGone(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
+/** Does the work for whoever the key speaks for, as one call of theirs; a wrong key counts against its address. */
+async function forHolder<T>(services: Services, context: CallContext, work: (who: Identity) => Promise<T>): Promise<T> {
+  const who = await keyHolder(context)
+  const turn = services.traffic.begin(payerOf(who.ok ? who.value : null, context.address))
+  try {
+    if (!who.ok) throw new ProblemError(who.problems[0])
+    return await services.underway.during(() => work(who.value))
+  } finally {
+    turn.end()
+  }
+}
+
+/** A route whose body is not read here: it is handed over as it came, and the answer is sent as it comes. */
+function addWork(app: FastifyInstance, services: Services, operation: Operation & { readonly work: WorkName }): void {
+  const routes: FastifyPluginAsync = async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: operation.method,
+      url: `/api/v1${operation.path}`,
+      config: limited,
+      handler: async (request, reply) => {
+        const context = contextOf(services, request)
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from('{}')
+        const outcome = await forHolder(services, context, who =>
+          performApart(operation, body, who, context, untilGone(reply)),
+        )
+        if (!outcome.ok) return sendProblem(services, request, reply, outcome.problems[0])
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(outcome.value)
+      },
+    })
+  }
+  void app.register(routes)
+}
+
 /** The public API: REST calls and an MCP server from the same rows, both by API key alone. */
 export function addPublicRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/v1/openapi.json', async () => openApiDocument(services.config.version, services.config.publicUrl))
-  for (const operation of OPERATIONS)
+  for (const operation of OPERATIONS) {
+    const name = operation.work
+    if (name !== undefined) {
+      addWork(app, services, { ...operation, work: name })
+      continue
+    }
     app.route({
       method: operation.method,
       url: `/api/v1${operation.path}`,
       config: limited,
       handler: async (request, reply) => {
         const context = contextOf(services, request)
-        const who = await keyHolder(context)
-        if (!who.ok) return sendProblem(services, request, reply, who.problems[0])
         const given = operation.method === 'GET' ? request.query : request.body
         const input = { ...(given as object | null), ...(request.params as object) }
-        const outcome = await perform(operation, input, who.value, context, untilGone(reply))
+        const outcome = await forHolder(services, context, who =>
+          perform(operation, input, who, context, untilGone(reply)),
+        )
         if (!outcome.ok) return sendProblem(services, request, reply, outcome.problems[0])
         return reply.header('cache-control', 'no-store').send(outcome.value)
       },
     })
+  }
 
   app.post('/api/mcp', { config: limited }, async (request, reply) => {
     const context = contextOf(services, request)
-    const who = await keyHolder(context)
-    if (!who.ok) return sendProblem(services, request, reply, who.problems[0])
-    const signal = untilGone(reply)
-    const answer = await answerMcp(request.body, who.value, context, signal)
+    const answer = await forHolder(services, context, who => answerMcp(request.body, who, context, untilGone(reply)))
     return answer === null ? reply.status(202).send() : reply.send(answer)
   })
   // No stream of the server's own and no session to end: every answer comes with its question.

@@ -1,7 +1,9 @@
+import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../identity/embedded.ts'
+import { isWeakPassword } from '../identity/weak-password.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { isoOf } from '../storage/schema.ts'
@@ -20,6 +22,7 @@ const Wanted = z.object({
   email: z.email().max(320),
   password: z.string(),
   invitation: z.string().nullish(),
+  setUpCode: z.string().max(100).nullish(),
 })
 
 /**
@@ -34,7 +37,11 @@ export async function signUp(
 ) {
   const wanted = Wanted.safeParse(bodyOf(text))
   if (!wanted.success) return sendAnswer(services, request, reply, faultOf(wanted.error))
-  const { invitation, ...account } = wanted.data
+  const { invitation, setUpCode, ...account } = wanted.data
+  if ((await setUpIsOpen(services)) && !isSetUpCode(services, setUpCode ?? ''))
+    return sendProblem(services, request, reply, serverProblem('identity.setUpCode', {}, 'seeStart'))
+  if (isWeakPassword(account.password, account))
+    return sendAnswer(services, request, reply, refused('PASSWORD_TOO_COMMON', 'Password too common'))
   const way = await wayOf(services, account.email, invitation ?? null)
   if (way === 'closed')
     return sendProblem(services, request, reply, serverProblem('identity.signUpClosed', {}, 'tellAdministrator'))
@@ -45,6 +52,19 @@ export async function signUp(
   const answer = sameForAll(await library(services, request, text))
   await waited
   return sendAnswer(services, request, reply, answer)
+}
+
+/** Whether the first account is still to be made, on a server that others than this machine reach. */
+export async function setUpIsOpen({ config, storage }: Pick<Services, 'config' | 'storage'>): Promise<boolean> {
+  if (config.setUpCode === null) return false
+  return (await storage.db.selectFrom('user').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+function isSetUpCode({ config }: Services, given: string): boolean {
+  const [ours, theirs] = [config.setUpCode ?? '', given].map(each =>
+    Buffer.from(each.toUpperCase().replace(/[^A-Z0-9]/g, '')),
+  )
+  return ours !== undefined && theirs !== undefined && ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }
 
 async function wayOf(services: Services, email: string, invitation: string | null): Promise<Way> {
@@ -74,7 +94,7 @@ async function isInvited({ storage, clock }: Services, email: string, invitation
 }
 
 async function library(services: Services, request: FastifyRequest, text: string | undefined): Promise<AuthAnswer> {
-  const { invitation: _ours, ...theirs } = bodyOf(text) ?? {}
+  const { invitation: _ours, setUpCode: _shown, ...theirs } = bodyOf(text) ?? {}
   return askLibrary(services, request, '/sign-up/email', JSON.stringify(theirs))
 }
 

@@ -16,20 +16,36 @@ export interface Attempts {
   lockedFor(email: string, address: string): Promise<number | null>
   failed(email: string, address: string): Promise<void>
   succeeded(email: string, address: string): Promise<void>
+  /**
+   * Counts a try before it is made, so that of many at once no more than the limit are; `succeeded` takes it back. Gives
+   * the minutes to wait when it must not be made. `browser` is one that the account was signed in from before: what
+   * others do from elsewhere does not shut it out.
+   */
+  begin(
+    email: string,
+    address: string,
+    browser: string | null,
+  ): Promise<{ minutes: number | null; justLocked: boolean }>
+  /** Takes a code once: true the first time, false ever after. */
+  takeOnce(code: string): Promise<boolean>
 }
 
 export function createAttempts(db: Db, clock: Clock): Attempts {
   const keys = (email: string, address: string) => {
     const who = email.trim().toLowerCase()
     const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-    return { one: hash(`one:${who}:${address}`), all: hash(`all:${who}`) }
+    return {
+      one: hash(`one:${who}:${address}`),
+      all: hash(`all:${who}`),
+      browser: (id: string) => hash(`browser:${who}:${id}`),
+    }
   }
-  const count = async (key: string, most: number) => {
+  const count = async (key: string, most: number): Promise<number> => {
     const now = clock.now()
     const at = now.toISOString()
     const forgotten = new Date(now.getTime() - WINDOW * 60_000).toISOString()
     const locked = new Date(now.getTime() + LOCK * 60_000).toISOString()
-    await sql`
+    const { rows } = await sql<{ failures: number }>`
       insert into sign_in_failures (key, failures, since, locked_until) values (${key}, 1, ${at}, null)
       on conflict (key) do update set
         failures = case when sign_in_failures.since < ${forgotten} then 1 else sign_in_failures.failures + 1 end,
@@ -37,20 +53,55 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
         locked_until = case
           when sign_in_failures.since >= ${forgotten} and sign_in_failures.failures + 1 >= ${most} then ${locked}
           else sign_in_failures.locked_until end
+      returning failures
     `.execute(db)
+    return rows[0]?.failures ?? 0
+  }
+  const locked = async (all: readonly string[]): Promise<number | null> => {
+    const now = clock.now()
+    const rows = await db
+      .selectFrom('sign_in_failures')
+      .select('locked_until')
+      .where('key', 'in', all)
+      .where('locked_until', '>', now.toISOString())
+      .execute()
+    const until = Math.max(0, ...rows.map(row => Date.parse(row.locked_until ?? '')))
+    return until === 0 ? null : Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
   }
   return {
-    async lockedFor(email, address) {
+    lockedFor(email, address) {
       const { one, all } = keys(email, address)
-      const now = clock.now()
-      const rows = await db
-        .selectFrom('sign_in_failures')
-        .select('locked_until')
-        .where('key', 'in', [one, all])
-        .where('locked_until', '>', now.toISOString())
-        .execute()
-      const until = Math.max(0, ...rows.map(row => Date.parse(row.locked_until ?? '')))
-      return until === 0 ? null : Math.max(1, Math.ceil((until - now.getTime()) / 60_000))
+      return locked([one, all])
+    },
+    async begin(email, address, browser) {
+      const { one, all, browser: known } = keys(email, address)
+      const counted =
+        browser === null
+          ? ([
+              [one, FROM_ONE_ADDRESS],
+              [all, FROM_ALL],
+            ] as const)
+          : ([[known(browser), FROM_ONE_ADDRESS]] as const)
+      const minutes = await locked(counted.map(([key]) => key))
+      if (minutes !== null) return { minutes, justLocked: false }
+      let [over, justLocked] = [false, false]
+      for (const [key, most] of counted) {
+        const failures = await count(key, most)
+        if (failures > most) over = true
+        if (failures === most) justLocked = true
+      }
+      return { minutes: over ? LOCK : null, justLocked }
+    },
+    async takeOnce(code) {
+      const key = createHash('sha256').update(`code:${code}`).digest('base64url')
+      const since = clock.now().toISOString()
+      const taken = await db
+        .insertInto('sign_in_failures')
+        .values({ key, failures: 0, since, locked_until: null })
+        .onConflict(c => c.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      return taken !== undefined
     },
     async failed(email, address) {
       const { one, all } = keys(email, address)
@@ -58,7 +109,15 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
       await count(all, FROM_ALL)
     },
     async succeeded(email, address) {
-      await db.deleteFrom('sign_in_failures').where('key', '=', keys(email, address).one).execute()
+      const { one, all } = keys(email, address)
+      await db.deleteFrom('sign_in_failures').where('key', '=', one).execute()
+      await db
+        .updateTable('sign_in_failures')
+        .set(eb => ({ failures: eb('failures', '-', 1), locked_until: null }))
+        .where('key', '=', all)
+        .where('failures', '>', 0)
+        .where('failures', '<=', FROM_ALL)
+        .execute()
     },
   }
 }

@@ -10,10 +10,11 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db, Storage } from '../storage/db.ts'
 import { truthOf } from '../storage/schema.ts'
+import { SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import type { Identity, IdentityProvider, Organization } from './identity.ts'
 import { isAdministrator, withOrgPrefix } from './identity.ts'
 import type { Mailer } from './mailer.ts'
-import { readSessionRow, type SessionRow } from './session-row.ts'
+import { readSessionRow, type SessionRow, sessionCookie } from './session-row.ts'
 
 /** Header by which the HTTP layer tells the identity library where a call came from; a caller's own is removed. */
 export const ADDRESS_HEADER = 'x-parada-address'
@@ -65,6 +66,8 @@ interface EmbeddedOptions {
   readonly mailer: Mailer
   readonly audit: Audit
   readonly pickLocale: (headers: Headers | undefined) => Locale
+  /** Somebody's password was changed by the link of a mail. */
+  readonly onPasswordReset: (userId: string) => Promise<void>
   readonly onLog: (level: 'error' | 'warn', message: string) => void
 }
 
@@ -104,6 +107,7 @@ export function createAuth(options: EmbeddedOptions) {
       requireEmailVerification: mailer.canSend,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
+      onPasswordReset: async ({ user }) => options.onPasswordReset(user.id),
       sendResetPassword: async ({ user, url }, request) =>
         mailer.send({
           kind: 'reset',
@@ -162,7 +166,9 @@ export function createAuth(options: EmbeddedOptions) {
               .executeTakeFirst()
             return invited ? { data: user } : false
           },
-          after: async user => {
+          after: async (user, context) => {
+            // Where others reach the server only who showed the code of the start (`http/sign-up.ts`) is its first account.
+            if (config.setUpCode !== null && context?.path !== '/sign-up/email') return
             // The first account of an installation administers it; exactly one insert can win.
             const won = await db
               .insertInto('installation')
@@ -175,6 +181,12 @@ export function createAuth(options: EmbeddedOptions) {
         },
       },
       session: {
+        delete: {
+          // Whoever follows something with it is let go at once.
+          after: async session => {
+            await storage.publish(userTopic(session.userId), SESSION_CHANGED)
+          },
+        },
         create: {
           after: async (session, context) => {
             const now = clock.now()
@@ -295,8 +307,9 @@ function sameOrigin(request: Request | undefined, config: Config): string[] {
 }
 
 /** Sessions of the embedded accounts (and of people who came by OpenID Connect, whose accounts are kept here too). */
-export function embeddedIdentity(auth: () => EmbeddedAuth, storage: Storage, clock: Clock): IdentityProvider {
+export function embeddedIdentity(config: Config, storage: Storage, clock: Clock): IdentityProvider {
   const { db } = storage
+  const cookie = sessionCookie(config)
   const minutesSince = (iso: string | null | undefined): number | null =>
     iso ? Math.max(0, (clock.now().getTime() - Date.parse(iso)) / 60_000) : null
 
@@ -305,8 +318,7 @@ export function embeddedIdentity(auth: () => EmbeddedAuth, storage: Storage, clo
     async verify(headers): Promise<Identity | null> {
       const header = headers.get('cookie')
       if (header === null) return null
-      const { authCookies, secret } = await auth().$context
-      const row = await readSessionRow(db, { name: authCookies.sessionToken.name, secret }, header)
+      const row = await readSessionRow(db, cookie, header)
       if (row === null) return null
       return {
         userId: row.userId,

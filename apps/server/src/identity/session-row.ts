@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../storage/db.ts'
 
 /** Where the identity library keeps the session in a browser. */
@@ -7,6 +8,15 @@ export interface SessionCookie {
   readonly name: string
   readonly secret: string
 }
+
+/** The cookie as the identity library names and signs it. */
+export const sessionCookie = (config: Config): SessionCookie => ({
+  name: `${config.publicUrl.startsWith('https:') ? '__Secure-' : ''}parada.session_token`,
+  secret: config.derive('identity').toString('base64url'),
+})
+
+/** Milliseconds after which a session ends, however often it was used. */
+const LONGEST_SESSION = 90 * 86_400_000
 
 /** A live session with everything that is asked of it at each call. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof readSessionRow>>>
@@ -33,6 +43,7 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
     .select([
       'session.id as sessionId',
       'session.expiresAt',
+      'session.createdAt',
       'user.id as userId',
       'user.email',
       'user.name',
@@ -51,12 +62,15 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
     .where('session.token', '=', token)
     .executeTakeFirst()
   // Sessions are stamped with the machine's clock by the library.
-  if (!row || new Date(row.expiresAt).getTime() <= systemClock.now().getTime()) return null
+  const now = systemClock.now().getTime()
+  if (!row || new Date(row.expiresAt).getTime() <= now) return null
+  // However often it was used: one day everybody shows again who they are.
+  if (new Date(row.createdAt).getTime() + LONGEST_SESSION <= now) return null
   return row
 }
 
 /** The token in a cookie `token.signature`, when the signature (HMAC-SHA-256, base64) is ours. */
-function tokenOf({ name, secret }: SessionCookie, header: string): string | null {
+export function tokenOf({ name, secret }: SessionCookie, header: string): string | null {
   const value = cookieIn(header, name)
   if (value === null) return null
   const at = value.lastIndexOf('.')

@@ -14,6 +14,16 @@ type Scope = z.infer<typeof ApiScope>
 /** Secrets begin so, for people and secret scanners to know one when they see it. */
 const PREFIX = 'parada_'
 
+/** Ends all keys of somebody whose password was changed: whoever knew it may have made one. */
+export async function endKeys(db: Db, clock: Clock, userId: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: clock.now().toISOString() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
 /** Keys for programs. Only a hash is kept; the secret itself has 256 random bits, so a plain hash is enough. */

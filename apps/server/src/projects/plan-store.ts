@@ -1,13 +1,6 @@
 import { fromSchema, toSchema } from '@parada/formats/tmx'
-import {
-  applyEdits,
-  assertInvariant,
-  type Calculation,
-  calculate,
-  type Edit,
-  type Outcome,
-  type Schedule,
-} from '@parada/schedule'
+import { assertInvariant, type Calculation, calculate, type Edit, type Outcome, type Schedule } from '@parada/schedule'
+import { afterLog } from '@parada/sync'
 import { sql } from 'kysely'
 import type { Db } from '../storage/db.ts'
 
@@ -93,12 +86,9 @@ export function createPlanStore(): PlanStore {
         .where('revision', '<=', revision)
         .orderBy('revision')
         .execute()
-      let schedule = near?.schedule ?? read(snapshot.schema)
-      for (const row of rows) {
-        const applied = applyEdits(schedule, JSON.parse(row.edits) as Edit[])
-        assertInvariant(applied.ok, 'edits that were accepted once apply again')
-        schedule = applied.value.schedule
-      }
+      const changes = rows.map(row => ({ edits: JSON.parse(row.edits) as Edit[] }))
+      const { schedule, refused } = afterLog(near?.schedule ?? read(snapshot.schema), changes)
+      assertInvariant(refused === null, 'edits that were accepted once apply again')
       assertInvariant(from + rows.length === revision, 'no revision is missing')
       return schedule
     },

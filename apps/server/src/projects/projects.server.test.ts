@@ -147,7 +147,7 @@ onEachServer('plans', server => {
     const edits = [{ kind: 'setTask', task: first!.uid, changes: { name: 'Bloquear e etiquetar' } }]
     const input = { projectId, baseRevision: 1, clientId: 'w1', sequence: 1, edits }
     const saved = await window.mutate('projects.save', input)
-    expect(saved).toEqual({ revision: 2, others: [], dropped: [], accepted: edits })
+    expect(saved).toMatchObject({ revision: 2, others: [], dropped: [], accepted: edits })
     expect(await window.mutate('projects.save', input)).toEqual(saved)
     expect((await window.query('projects.open', { projectId })).project.revision).toBe(2)
     const loop = [{ kind: 'addLink', link: { from: 2, to: 1, type: 'FS', lag: { value: 0, unit: 'hours' } } }]
@@ -179,7 +179,7 @@ onEachServer('plans', server => {
       sequence: 1,
       edits: [added('De um'), { kind: 'removeTask', task: base.tasks[1]!.uid }] as never,
     })
-    const saved = await two.mutate('projects.save', {
+    const batch = {
       projectId,
       baseRevision: 1,
       clientId: 'two',
@@ -189,8 +189,19 @@ onEachServer('plans', server => {
         { kind: 'setTask', task: 4 as never, changes: { percentComplete: 50 } },
         { kind: 'setTask', task: base.tasks[1]!.uid, changes: { name: 'Sumiu' } },
       ] as never,
-    })
+    }
+    const saved = await two.mutate('projects.save', batch)
     expect(saved.revision).toBe(3)
+    // The ids given are said, also when the answer was lost and the batch is sent again after others went on.
+    expect(saved.ids).toEqual({ tasks: [[4, 5]], resources: [], assignments: [], calendars: [] })
+    await one.mutate('projects.save', {
+      projectId,
+      baseRevision: 3,
+      clientId: 'one',
+      sequence: 2,
+      edits: [{ kind: 'setTask', task: 5, changes: { notes: 'x' } }] as never,
+    })
+    expect(await two.mutate('projects.save', batch)).toEqual(saved)
     expect(saved.others.map(each => each.revision)).toEqual([2])
     expect(saved.dropped).toMatchObject([{ index: 2, code: 'schedule.unknownTask', params: { id: 2 } }])
     const now = read((await one.query('projects.open', { projectId })).schema)

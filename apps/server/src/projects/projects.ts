@@ -1,14 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { fromSchema, toSchema } from '@parada/formats/tmx'
+import { givenSchema, toSchema } from '@parada/formats/tmx'
 import type { ProjectDocument, ProjectRole, ProjectSummary, SaveInput, SaveOutput } from '@parada/protocol'
 import { done, type Edit, failed, type Outcome, type Schedule, type TaskId } from '@parada/schedule'
+import { idPairsOf, NO_IDS, rebase, replacedTasks } from '@parada/sync'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
+import { asNews } from '../realtime/news.ts'
 import type { Db, Storage } from '../storage/db.ts'
+import { overLimits, type PlanLimits } from '../work/limits.ts'
+import type { WorkPool } from '../work/pool.ts'
+import type { KeptFacts } from '../work/work.ts'
 import { createPlanStore, datesOf, type PlanStore, schemaOf } from './plan-store.ts'
-import { rebase, replacedTasks } from './rebase.ts'
 import { createTurns } from './turns.ts'
 
 type Role = z.infer<typeof ProjectRole>
@@ -18,6 +22,8 @@ type SaveMeans = z.output<typeof SaveInput>['means'] | 'restore'
 type Saved = z.output<typeof SaveOutput>
 
 const RANK: Readonly<Record<Role, number>> = { viewer: 0, editor: 1, planner: 2 }
+/** Tasks from which a plan that comes in is read in another process. */
+const LARGE = 500
 /** Hours in which a deletion can be taken back. */
 const UNDO_HOURS = 24 * 7
 
@@ -63,6 +69,7 @@ export interface Opened {
 
 /** A revision as followers hear of it. */
 interface Revision {
+  readonly type: 'edits'
   readonly revision: number
   readonly clientId: string
   readonly by: string
@@ -88,13 +95,14 @@ export type Projects = ReturnType<typeof createProjects>
 interface Options {
   readonly storage: Storage
   readonly clock: Clock
-  readonly maxTasks: number
+  readonly limits: PlanLimits
+  readonly work: WorkPool
   readonly plans?: PlanStore
   readonly onError?: (error: unknown) => void
 }
 
 /** Plans of people and organizations. Every call names who makes it; a plan that is not theirs does not exist for them. */
-export function createProjects({ storage, clock, maxTasks, plans = createPlanStore(), onError }: Options) {
+export function createProjects({ storage, clock, limits, work, plans = createPlanStore(), onError }: Options) {
   const { db } = storage
   const turns = createTurns()
   const now = () => clock.now().toISOString()
@@ -164,19 +172,44 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     return done({ row, role })
   }
 
+  const { maxTasks } = limits
   const readPlan = (schema: unknown): Outcome<Schedule> => {
-    const read = fromSchema(schema)
+    const over = overLimits(schema, limits)
+    if (over) return over
+    const read = givenSchema(schema)
     if (!read.ok) return read
     if (read.value.tasks.length > maxTasks) return tooLarge(read.value.tasks.length)
     const calculated = datesOf(read.value)
     return calculated.ok ? read : calculated
+  }
+  const written = (schedule: Schedule) => ({
+    name: schedule.project.name,
+    tasks: schedule.tasks.length,
+    text: JSON.stringify(toSchema(schedule)),
+    schedule,
+  })
+  /** A plan that comes in: a large one is read and calculated apart, and its text is what is kept. */
+  const readNew = async (wire: unknown, who: Identity): Promise<Outcome<Parameters<typeof make>[0]>> => {
+    const over = overLimits(wire, limits)
+    if (over) return over
+    const { tasks } = wire as { tasks?: unknown }
+    if (!Array.isArray(tasks) || tasks.length < LARGE) {
+      const plan = readPlan(wire)
+      return plan.ok ? done(written(plan.value), plan.problems) : plan
+    }
+    const order = { payer: `user:${who.userId}`, locale: 'pt', now: 0 } as const
+    const found = await work.run('keep', Buffer.from(JSON.stringify(wire)), order)
+    if (!found.ok) return found
+    const end = found.value.indexOf(10)
+    const facts = JSON.parse(found.value.toString('utf8', 0, end)) as KeptFacts
+    return done({ ...facts, text: found.value.toString('utf8', end + 1), schedule: null }, found.problems)
   }
   const tooLarge = (tasks: number): Outcome<never> =>
     failed(serverProblem('projects.tooLarge', { tasks, limit: maxTasks }, 'splitPlan'))
 
   /** A new project; under the id of one that is there already it is that one, as it is now. */
   const make = async (
-    schedule: Schedule,
+    plan: { readonly name: string; readonly tasks: number; readonly text: string; readonly schedule: Schedule | null },
     who: Identity,
     folder: string | null,
     id: string = randomUUID(),
@@ -184,13 +217,13 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     const at = now()
     const row = {
       id,
-      name: schedule.project.name,
+      name: plan.name,
       owner_id: who.userId,
       organization_id: who.organization?.id ?? null,
       folder,
       archived: 0,
       revision: 1,
-      task_count: schedule.tasks.length,
+      task_count: plan.tasks,
       created_at: at,
       updated_at: at,
       removed_at: null,
@@ -207,7 +240,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       if (!inserted) return false
       await tx
         .insertInto('project_snapshots')
-        .values({ project_id: row.id, revision: 1, schema: JSON.stringify(toSchema(schedule)), created_at: at })
+        .values({ project_id: row.id, revision: 1, schema: plan.text, created_at: at })
         .execute()
       if (row.organization_id)
         await tx
@@ -225,7 +258,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       const found = await find(db, id, who, 'planner')
       return found.ok ? done(present(found.value)) : found
     }
-    plans.keep(row.id, 1, schedule)
+    if (plan.schedule) plans.keep(row.id, 1, plan.schedule)
     return done(present({ row, role: 'planner' }))
   }
 
@@ -280,12 +313,15 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       .where('revision', '<=', to)
       .orderBy('revision')
       .execute()
-    return rows.map(row => ({
-      revision: row.revision,
-      clientId: row.client_id,
-      by: row.name ?? '',
-      edits: JSON.parse(row.edits) as Revision['edits'],
-    }))
+    return rows.map(row =>
+      asNews({
+        type: 'edits' as const,
+        revision: row.revision,
+        clientId: row.client_id,
+        by: row.name ?? '',
+        edits: JSON.parse(row.edits) as Revision['edits'],
+      }),
+    )
   }
 
   /** Edits of revisions after `from`, up to `to`. */
@@ -313,6 +349,13 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
     if (!since.some(each => each.kind === 'removeTask') || !since.some(each => each.kind === 'addTask'))
       return new Set()
     return replacedTasks(await plans.at(on, input.projectId, input.baseRevision), head, since)
+  }
+
+  /** What is sent, carried out on the plan at a revision; `came` is what others did between the sender's and that one. */
+  const rebasedOn = async (on: Db, input: Save, revision: number, came: Saved['others']) => {
+    const head = await plans.at(on, input.projectId, revision)
+    const replaced = await replacedSince(on, input, head, came)
+    return rebase(head, input.edits as unknown as Edit[], input.baseRevision === revision, replaced)
   }
 
   const telling = new Set<Promise<void>>()
@@ -343,15 +386,19 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
         /** What was answered when this was sent before. */
         const answered = async (): Promise<Outcome<Saved> | null> => {
           const before = await earlierAnswer(tx, input)
-          return (
-            before &&
-            done({
-              revision: before.revision,
-              others: await others(tx, row.id, input.baseRevision, before.revision - 1),
-              dropped: JSON.parse(before.dropped),
-              accepted: JSON.parse(before.edits),
-            })
-          )
+          if (!before) return null
+          const came = await others(tx, row.id, input.baseRevision, before.revision - 1)
+          // The same edits on the same plan are given the same ids again.
+          const again = await rebasedOn(tx, input, before.revision - 1, came)
+          return done({
+            revision: before.revision,
+            others: came,
+            dropped: JSON.parse(before.dropped),
+            accepted: JSON.parse(before.edits),
+            ids: idPairsOf(
+              again.ok && JSON.stringify(again.value.accepted) === before.edits ? again.value.ids : NO_IDS,
+            ),
+          })
         }
         const current = input.baseRevision === row.revision
         const repeated = current ? null : await answered()
@@ -366,20 +413,16 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
           )
         const head = await plans.at(tx, row.id, row.revision)
         const came = current ? [] : await others(tx, row.id, input.baseRevision, row.revision)
-        const rebased = rebase(
-          head,
-          input.edits as unknown as Edit[],
-          current,
-          await replacedSince(tx, input, head, came),
-        )
+        const rebased = await rebasedOn(tx, input, row.revision, came)
         if (!rebased.ok) return (await answered()) ?? rebased
         const { schedule, accepted } = rebased.value
+        const ids = idPairsOf(rebased.value.ids)
         const dropped = rebased.value.dropped.map(({ index, problem }) => ({
           index,
           code: problem.code,
           params: { ...problem.params },
         }))
-        if (accepted.length === 0) return done({ revision: row.revision, others: came, dropped, accepted: [] })
+        if (accepted.length === 0) return done({ revision: row.revision, others: came, dropped, accepted: [], ids })
         if (schedule.tasks.length > maxTasks) return tooLarge(schedule.tasks.length)
         const dates = datesOf(schedule, head)
         if (!dates.ok) return dates
@@ -411,7 +454,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
           .execute()
         await plans.snapshotIfDue(tx, row.id, revision, schedule, at)
         committed = { revision, schedule }
-        return done({ revision, others: came, dropped, accepted: accepted as never })
+        return done({ revision, others: came, dropped, accepted: accepted as never, ids })
       })
       const made = committed as { revision: number; schedule: Schedule } | null
       if (made) {
@@ -485,7 +528,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
 
     /** A new project; with the `id` of an earlier call it is what that call made, as it is now. */
     async create(schema: unknown, who: Identity, folder: string | null, id?: string): Promise<Outcome<ProjectSummary>> {
-      const plan = readPlan(schema)
+      const plan = await readNew(schema, who)
       if (!plan.ok) return plan
       const made = await make(plan.value, who, folder, id)
       return made.ok ? done(made.value, plan.problems) : made
@@ -592,7 +635,7 @@ export function createProjects({ storage, clock, maxTasks, plans = createPlanSto
       if (!found.ok) return found
       const schedule = await plans.at(db, projectId, found.value.row.revision)
       const copy: Schedule = { ...schedule, project: { ...schedule.project, name: `${schedule.project.name} (2)` } }
-      return make(copy, who, found.value.row.folder)
+      return make(written(copy), who, found.value.row.folder)
     },
   }
 }

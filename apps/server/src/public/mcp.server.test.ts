@@ -54,7 +54,7 @@ onEachServer('MCP', server => {
   const refused = async (client: Client, name: string, args: object) => {
     const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult
     expect(result.isError).toBe(true)
-    return result.structuredContent as { code: string; error: string; suggestions: string[] }
+    return result._meta?.['parada/problem'] as { code: string; error: string; suggestions: string[] }
   }
 
   test.each(['http', 'stdio'] as const)(
@@ -102,6 +102,138 @@ onEachServer('MCP', server => {
       expect(limit.code).toBe('usage.monthlyLimit')
       expect(limit.error).toContain('Monthly AI request limit reached')
       await client.close()
+    },
+  )
+
+  test.each(['http', 'stdio'] as const)(
+    'over %s an assistant without a model plans a shutdown of 60 activities by tools alone',
+    async way => {
+      const { owner, secret } = await keyOf(['plans:read', 'plans:write'])
+      const client = await connect(server(), way, secret)
+      expect(client.getInstructions()).toContain('change_plan')
+      const { tools } = await client.listTools()
+      const changing = tools.find(each => each.name === 'change_plan')
+      expect(changing).toMatchObject({ annotations: { readOnlyHint: false }, outputSchema: { type: 'object' } })
+      expect(JSON.stringify(changing?.inputSchema)).toContain('predecessors')
+      expect(tools.find(each => each.name === 'query_plan')?.annotations?.readOnlyHint).toBe(true)
+
+      const made = await called<{ id: string; revision: number }>(client, 'create_plan', {
+        name: 'Parada da caldeira 3',
+        start: '2027-03-01T06:00',
+      })
+      const projectId = made.id
+      const steps = [
+        ['Bloquear', '4h', 'Operador'],
+        ['Drenar', '6h', 'Operador'],
+        ['Abrir', '8h', 'Caldeireiro[2]'],
+        ['Inspecionar', '6h', 'Inspetor'],
+        ['Reparar', '24h', 'Soldador[2]'],
+        ['Fechar', '8h', 'Caldeireiro[2]'],
+      ] as const
+      // Ten pieces of equipment, each a summary with a chain; one call each, the last one links them to a hand-over.
+      for (let at = 1; at <= 10; at++) {
+        const area = `eq${at}`
+        const commands = [
+          { do: 'add', ref: area, name: `Equipamento ${at}` },
+          ...steps.slice(0, at === 10 ? 5 : 6).map(([name, duration, people], index) => ({
+            do: 'add',
+            ref: `${area}.${index}`,
+            name: `${name} V-${at}`,
+            duration,
+            people,
+            under: area,
+            ...(index > 0 && { after: [{ task: `${area}.${index - 1}`, lag: index === 2 ? '2h' : '' }] }),
+          })),
+        ]
+        const answer = await called<{ stored: boolean; added: Record<string, number> }>(client, 'change_plan', {
+          projectId,
+          commands,
+        })
+        expect(answer.stored).toBe(true)
+        expect(Object.keys(answer.added)).toHaveLength(commands.length)
+      }
+      await called(client, 'change_plan', {
+        projectId,
+        commands: [
+          {
+            do: 'add',
+            name: 'Entregar à operação',
+            duration: '0h',
+            after: ['Fechar V-1', 'Fechar V-2', { task: 'Reparar V-10', type: 'FS', lag: '4h' }],
+          },
+          { do: 'baseline' },
+        ],
+      })
+      const overview = await called<{ tasks: number; revision: number; finish: string }>(client, 'open_plan', {
+        projectId,
+      })
+      expect(overview).toMatchObject({ tasks: 70, revision: 12, finish: '2027-03-03T16:00' })
+
+      const page = await called<{ total: number; next: number | null; tasks: { uid: number }[] }>(
+        client,
+        'query_plan',
+        { projectId, people: 'soldador', limit: 4 },
+      )
+      expect(page).toMatchObject({ total: 10, next: 4 })
+      const [welding] = page.tasks
+      const why = await called<{ steps: { name: string; reason: string }[] }>(client, 'explain_date', {
+        projectId,
+        uid: welding!.uid,
+      })
+      expect(why.steps.map(each => each.name).slice(0, 2)).toEqual(['Reparar V-1', 'Inspecionar V-1'])
+      expect(why.steps.at(-1)?.reason).toBe('projectStart')
+
+      const longer = { do: 'set', task: welding!.uid, duration: '40h' }
+      const tried = await called<{ finish_after: string; stored: boolean }>(client, 'change_plan', {
+        projectId,
+        commands: [longer],
+        what_if: true,
+      })
+      expect(tried).toMatchObject({ stored: false, finish_after: '2027-03-04T08:00' })
+      const kept = await called<{ revision: number }>(client, 'change_plan', { projectId, commands: [longer] })
+      const path = await called<{ paths: { name: string }[][] }>(client, 'critical_path', { projectId })
+      expect(path.paths[0]?.map(each => each.name)).toContain('Reparar V-1')
+      await called(client, 'undo_change', { projectId, revision: kept.revision })
+      expect(await called(client, 'open_plan', { projectId })).toMatchObject({ finish: '2027-03-03T16:00', tasks: 70 })
+      expect(await called<{ practice: object[] }>(client, 'audit_plan', { projectId })).toHaveProperty('practice')
+
+      const wrong = await refused(client, 'change_plan', {
+        projectId,
+        commands: [
+          { do: 'remove', task: welding!.uid },
+          { do: 'set', task: 'Não existe', duration: '1h' },
+        ],
+      })
+      expect(wrong).toMatchObject({ code: 'server.invalidInput', error: expect.stringContaining('commands.1.task') })
+      // All or none: the removal before the wrong command was not kept either.
+      expect(await called(client, 'open_plan', { projectId })).toMatchObject({ tasks: 70 })
+
+      const { resources } = await client.listResources()
+      expect(resources).toMatchObject([{ uri: `parada://plans/${projectId}`, name: 'Parada da caldeira 3' }])
+      const read = await client.readResource({ uri: `parada://plans/${projectId}` })
+      expect(JSON.parse(String((read.contents[0] as { text: string }).text))).toMatchObject({ tasks: 70 })
+      const { prompts } = await client.listPrompts()
+      expect(prompts.map(each => each.name)).toEqual(['plan_a_shutdown', 'shift_update'])
+      const prompt = await client.getPrompt({ name: 'plan_a_shutdown', arguments: { scope: 'Trocar tubos' } })
+      expect(JSON.stringify(prompt.messages)).toContain('Trocar tubos')
+      await client.close()
+
+      // A viewer's key reads and changes nothing.
+      const guest = await keyOf(['plans:read', 'plans:write'])
+      const { email } = (await guest.owner.query('session.current'))!
+      await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: 'viewer' })
+      const looking = await connect(server(), way, guest.secret)
+      expect(await called(looking, 'open_plan', { projectId })).toMatchObject({ tasks: 70 })
+      const change = { projectId, commands: [{ do: 'remove', task: welding!.uid }] }
+      expect(await refused(looking, 'change_plan', change)).toMatchObject({ code: 'projects.roleRequired' })
+      expect(await refused(looking, 'undo_change', { projectId, revision: kept.revision + 1 })).toMatchObject({
+        code: 'projects.roleRequired',
+      })
+      expect(await called(looking, 'open_plan', { projectId })).toMatchObject({
+        tasks: 70,
+        revision: kept.revision + 1,
+      })
+      await looking.close()
     },
   )
 

@@ -1,14 +1,39 @@
 import { done, failed, type Outcome } from '@parada/schedule'
 import type { CallContext } from '../api/call.ts'
+import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
-import type { Operation } from './operations.ts'
+import { payerOf } from '../usage/traffic.ts'
+import type { Order } from '../work/pool.ts'
+import type { WorkName } from '../work/work.ts'
+import type { Operation } from './operation.ts'
 
 /** Whom a request with a key speaks for: `Authorization: Bearer parada_…`. Codes `keys.invalid`. */
 export async function keyHolder(context: CallContext): Promise<Outcome<Identity>> {
   const secret = /^Bearer (\S+)$/.exec(context.headers.get('authorization') ?? '')?.[1]
   const who = secret === undefined ? null : await context.services.keys.verify(secret)
   return who ? done(who) : failed(serverProblem('keys.invalid', {}, 'newKey'))
+}
+
+/** What the pool is told of whom it works for. */
+export const orderOf = (who: Identity, context: CallContext, signal: AbortSignal): Order => ({
+  payer: payerOf(who, context.address),
+  locale: context.locale,
+  now: civilNow(context.services.clock),
+  signal,
+})
+
+/** Carries out work of the pool: its input goes there unread, and its result comes back ready to be sent. */
+export async function performApart(
+  operation: Operation & { readonly work: WorkName },
+  input: Uint8Array,
+  who: Identity,
+  context: CallContext,
+  signal: AbortSignal,
+): Promise<Outcome<Buffer>> {
+  if (!who.scopes?.includes(operation.scope))
+    return failed(serverProblem('keys.scope', { scope: operation.scope }, 'newKey'))
+  return context.services.work.run(operation.work, input, orderOf(who, context, signal))
 }
 
 /** Carries out an operation for whoever the key speaks for: scope, input, work, output. */

@@ -56,6 +56,17 @@ onEachServer(
       expect(rows.every(row => row.hash.length === 43)).toBe(true)
     })
 
+    test('a broken plan is refused by every call that takes one, and nothing is made of it', async () => {
+      const { owner, call } = await program(['plans:read', 'plans:write', 'files'])
+      for (const schema of [{ tasks: 5 }, { project_name: 'só nome' }, { tasks: [7] }]) {
+        expect((await call('/plans', { schema })).status).toBe(422)
+        expect((await call('/calculate', { schema })).status).toBe(422)
+        expect((await call('/convert', { schema, to: 'tmx' })).status).toBe(422)
+        expect((await owner.refused('projects.create', { schema })).code).toMatch(/^tmx\.no/)
+      }
+      expect(await owner.query('projects.list')).toEqual([])
+    })
+
     test('a key opens nothing but the public API', async () => {
       const { robot } = await program(['plans:read'])
       expect(await robot.query('session.current')).toBeNull()
@@ -141,7 +152,7 @@ onEachServer(
         { name: 'projectId', in: 'path' },
       ])
       expect(document.paths['/api/v1/plans']?.get?.parameters).toMatchObject([{ name: 'search', in: 'query' }])
-      expect(Object.keys(document.paths)).toHaveLength(10)
+      expect(Object.keys(document.paths)).toHaveLength(18)
     })
 
     test('the MCP server lists its tools, runs them, and refuses as every call does', async () => {
@@ -158,25 +169,34 @@ onEachServer(
       ).toBe(202)
       const tools = ((await say('tools/list'))!.result as { tools: { name: string; inputSchema: { type: string } }[] })
         .tools
-      expect(tools.map(each => each.name).sort()).toEqual([
-        'calculate',
-        'check',
-        'convert',
-        'list_plans',
-        'open',
-        'plan',
-        'query',
-        'read_plan',
-        'update',
-      ])
+      expect(tools.map(each => each.name)).toEqual(
+        expect.arrayContaining([
+          'calculate',
+          'check',
+          'convert',
+          'list_plans',
+          'open',
+          'plan',
+          'query',
+          'read_plan',
+          'update',
+        ]),
+      )
       expect(tools.every(each => each.inputSchema.type === 'object')).toBe(true)
       const asked = await say('tools/call', { name: 'query', arguments: { schema: PLAN, search: 'foto' } })
       expect(asked).toMatchObject({ result: { structuredContent: { total: 1, tasks: [{ name: 'Fotografar' }] } } })
       expect(await say('tools/call', { name: 'list_plans', arguments: {} })).toMatchObject({
-        result: { isError: true, structuredContent: { code: 'keys.scope' } },
+        result: {
+          isError: true,
+          content: [{ type: 'text', text: expect.stringContaining('plans:read') }],
+          _meta: { 'parada/problem': { code: 'keys.scope' } },
+        },
       })
       expect(await say('tools/call', { name: 'nothing' })).toMatchObject({ error: { code: -32602 } })
-      expect(await say('resources/list')).toMatchObject({ error: { code: -32601 } })
+      const unread = { error: { code: -32003, data: { code: 'keys.scope' } } }
+      expect(await say('resources/list')).toMatchObject(unread)
+      expect(await say('resources/read', { uri: 'parada://plans/x' })).toMatchObject(unread)
+      expect(await say('resources/subscribe')).toMatchObject({ error: { code: -32601 } })
       expect((await server().window().fetch('/api/mcp', { json: {} })).status).toBe(401)
     })
   },

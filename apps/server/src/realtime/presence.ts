@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../storage/db.ts'
+import { asNews } from './news.ts'
 
 /** Somebody who has the plan open, in one window. */
 export interface Person {
@@ -24,7 +26,7 @@ type News =
   | { readonly kind: 'here'; readonly person: Told }
   | { readonly kind: 'gone'; readonly userId: string; readonly clientId: string }
   /** Somebody new asks who is there. */
-  | { readonly kind: 'who' }
+  | { readonly kind: 'who'; readonly from: string }
 
 /** Milliseconds after which somebody who does not say so again is gone (a lost machine says no goodbye). */
 const FORGOTTEN_AFTER = 45_000
@@ -39,13 +41,18 @@ export interface Presence {
   enter(projectId: string, userId: string, person: Person): Promise<() => Promise<void>>
   /** Says which task a window of somebody that is here works on. */
   pointAt(projectId: string, userId: string, clientId: string, task: number | null): Promise<void>
-  people(projectId: string): readonly Person[]
+  /** Who is there, as news: the same object as long as it is the same people. */
+  people(projectId: string): { readonly type: 'presence'; readonly people: Person[] }
   /** Says goodbye for every window of this process. */
   close(): Promise<void>
 }
 
 export function createPresence(storage: Storage, clock: Clock): Presence {
   const rooms = new Map<string, Map<string, Seen>>()
+  const me = randomUUID()
+  /** The last news of each plan, with its text. */
+  const told = new Map<string, { text: string; at: number; changes: number; news: ReturnType<Presence['people']> }>()
+  let changes = 0
   /** Windows whose subscription this process holds. */
   const own = new Map<string, { projectId: string; person: Told }>()
   const tell = (projectId: string, news: News) => storage.publish(presenceTopic(projectId), JSON.stringify(news))
@@ -54,12 +61,15 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
     if (!topic.startsWith('presence:')) return
     const projectId = topic.slice('presence:'.length)
     const news = JSON.parse(message) as News
+    // Those of this process know of each other.
+    if (news.kind === 'who' && news.from === me) return
     if (news.kind === 'who') {
       for (const each of own.values())
         if (each.projectId === projectId)
           void tell(projectId, { kind: 'here', person: each.person }).catch(() => undefined)
       return
     }
+    changes++
     const room = rooms.get(projectId) ?? new Map<string, Seen>()
     rooms.set(projectId, room)
     if (news.kind === 'gone') room.delete(keyOf(news))
@@ -83,12 +93,20 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
   }, HEARTBEAT)
   beat.unref()
 
-  const people = (projectId: string): readonly Person[] => {
-    const since = clock.now().getTime() - FORGOTTEN_AFTER
-    return [...(rooms.get(projectId)?.values() ?? [])]
+  const people = (projectId: string): ReturnType<Presence['people']> => {
+    const now = clock.now().getTime()
+    const since = now - FORGOTTEN_AFTER
+    const known = told.get(projectId)
+    if (known && known.changes === changes && Math.abs(now - known.at) < FORGOTTEN_AFTER / 10) return known.news
+    const list = [...(rooms.get(projectId)?.values() ?? [])]
       .filter(each => each.at >= since)
       .map(({ clientId, name, task }) => ({ clientId, name, task }))
       .sort((a, b) => (a.clientId < b.clientId ? -1 : 1))
+    const text = JSON.stringify(list)
+    const news = known?.text === text ? known.news : asNews({ type: 'presence' as const, people: list })
+    if (list.length === 0) told.delete(projectId)
+    else told.set(projectId, { text, at: now, changes, news })
+    return news
   }
 
   return {
@@ -96,7 +114,7 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
     async enter(projectId, userId, { clientId, name, task }) {
       const person: Told = { userId, clientId, name, task }
       own.set(keyOf(person), { projectId, person })
-      await tell(projectId, { kind: 'who' })
+      await tell(projectId, { kind: 'who', from: me })
       await tell(projectId, { kind: 'here', person })
       return async () => {
         // Whoever closed has said goodbye already, and the database may be gone.

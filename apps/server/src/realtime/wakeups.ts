@@ -9,6 +9,8 @@ export async function* wakeups(
   storage: Storage,
   topics: readonly string[],
   signal: AbortSignal,
+  /** A topic whose messages may come together, so many milliseconds late. */
+  unhurried?: { readonly topic: string; readonly wait: number },
 ): AsyncGenerator<readonly (readonly [topic: string, message: string] | null)[]> {
   let waiting: (readonly [string, string] | null)[] = []
   let wake: () => void = () => undefined
@@ -16,9 +18,16 @@ export async function* wakeups(
     waiting.push(item)
     wake()
   }
+  let later: NodeJS.Timeout | null = null
   const stop = storage.onMessage(
-    topics,
-    (topic, message) => push([topic, message]),
+    unhurried ? [...topics, unhurried.topic] : topics,
+    (topic, message) => {
+      if (topic !== unhurried?.topic) return push([topic, message])
+      later ??= setTimeout(() => {
+        later = null
+        push([topic, ''])
+      }, unhurried.wait)
+    },
     () => push(null),
   )
   const onAbort = () => wake()
@@ -39,6 +48,7 @@ export async function* wakeups(
     }
   } finally {
     stop()
+    if (later) clearTimeout(later)
     signal.removeEventListener('abort', onAbort)
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { fromSchema } from '@parada/formats/tmx'
+import { givenSchema } from '@parada/formats/tmx'
 import type { Locale, Messages } from '@parada/messages'
 import type { ReportInput, ReportPart, ShareLink } from '@parada/protocol'
 import { presentReport, type ReportData, renderReport } from '@parada/render/report'
@@ -27,7 +27,7 @@ export type Reports = ReturnType<typeof createReports>
 export function createReports({ db, clock, publicUrl, messages }: Options) {
   /** What the report shows, chosen from the plan that was sent; dates are computed, never taken. */
   const dataOf = (input: Omit<ReportInput, 'metrics'>): Outcome<ReportData> => {
-    const plan = fromSchema(input.project_schema)
+    const plan = givenSchema(input.project_schema)
     if (!plan.ok) return plan
     const calculated = calculate(plan.value)
     if (!calculated.ok) return calculated

@@ -24,13 +24,22 @@ export interface Storage {
   ): () => void
   /** Answers when the database does. */
   ping(): Promise<void>
+  /** Whether the file that is open is no longer the one at its path: it was deleted, or another was put there. */
+  gone(): boolean
+  /** The file of the database; null where it is a server. */
+  readonly file: string | null
   close(): Promise<void>
 }
 
 /** The database could not be opened for this process; `code` of a problem. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
-  readonly code: 'server.databaseLocked' | 'server.storageUnavailable' | 'server.storageFull'
+  readonly code:
+    | 'server.databaseLocked'
+    | 'server.databaseMissing'
+    | 'server.databaseDamaged'
+    | 'server.storageUnavailable'
+    | 'server.storageFull'
   readonly path: string
 
   constructor(code: StorageError['code'], path: string, cause?: unknown) {
@@ -49,6 +58,8 @@ export function storageFailure(error: unknown): StorageError['code'] | null {
   if (code === 'ERR_SQLITE_ERROR') {
     const primary = Number(errcode) & 0xff
     if (primary === 13) return 'server.storageFull'
+    // 11 corrupt, 26 not a database.
+    if (primary === 11 || primary === 26) return 'server.databaseDamaged'
     return [5, 6, 10, 14].includes(primary) ? 'server.storageUnavailable' : null
   }
   // PostgreSQL: class 08 connection, 53 resources (53100 disk full), 57P admin shutdown; then those of the socket.

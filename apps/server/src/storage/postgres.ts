@@ -63,6 +63,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     async ping() {
       await sql`select 1`.execute(db)
     },
+    gone: () => false,
+    file: null,
     async close() {
       await listener.stop()
       await db.destroy()

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { createBus } from './bus.ts'
-import { type Storage, StorageError } from './db.ts'
-import { migrate } from './migrations/index.ts'
+import { type Storage, StorageError, storageFailure } from './db.ts'
+import { migrate, missingSteps } from './migrations/index.ts'
 import type { ColumnTypes } from './migrations/types.ts'
 import type { Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
@@ -15,12 +15,42 @@ export const SQLITE_TYPES: ColumnTypes = { moment: 'date', truth: 'integer' }
 const BUSY_TIMEOUT = 10_000
 
 /** Opens a database file with the settings every opener must use: each commit is synced before it is acknowledged. */
-export function openSqliteFile(path: string): DatabaseSync {
+export function openSqliteFile(path: string, alone = false): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
-  db.exec('pragma journal_mode = wal')
-  db.exec('pragma synchronous = full')
-  db.exec('pragma temp_store = memory')
-  return db
+  try {
+    if (alone) db.exec('pragma locking_mode = exclusive')
+    db.exec('pragma journal_mode = wal')
+    db.exec('pragma synchronous = full')
+    db.exec('pragma temp_store = memory')
+    if (alone) db.prepare('select count(*) from sqlite_master').get()
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/**
+ * A folder that has the secret of an installation but not its database: a volume that was not mounted, a file that was
+ * deleted. Throws `StorageError`: a new, empty installation would open itself to the next visitor.
+ */
+export function refuseMissing(dataDir: string): void {
+  const path = join(dataDir, 'parada.db')
+  const known = ['secret.key', 'parada.lock'].some(each => existsSync(join(dataDir, each)))
+  if (known && !existsSync(path)) throw new StorageError('server.databaseMissing', path)
+}
+
+/**
+ * As `openSqliteFile`; where the disk has no room for the files beside the database it is opened by this process alone,
+ * which needs none.
+ */
+function openForReading(path: string): DatabaseSync {
+  try {
+    return openSqliteFile(path)
+  } catch (error) {
+    if (storageFailure(error) === null) throw error
+    return openSqliteFile(path, true)
+  }
 }
 
 interface SqliteOptions {
@@ -38,14 +68,22 @@ export async function openSqlite(options: SqliteOptions): Promise<Storage> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const path = join(options.dataDir, 'parada.db')
   const lock = options.exclusive === false ? null : claim(options.dataDir, path)
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(() => openSqliteFile(path)) })
+  const refuse = (error: unknown): never => {
+    lock?.close()
+    const code = storageFailure(error)
+    throw code === null || error instanceof StorageError ? error : new StorageError(code, path, error)
+  }
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(() => openForReading(path)) })
   try {
     await migrate(db, SQLITE_TYPES)
   } catch (error) {
-    await db.destroy()
-    lock?.close()
-    throw error
+    // On a full disk nothing can be written, but what is there can be read once all steps are there.
+    if (storageFailure(error) !== 'server.storageFull' || (await missingSteps(db)).length > 0) {
+      await db.destroy()
+      refuse(error)
+    }
   }
+  const { ino, dev } = statSync(path)
   const bus = createBus()
   return {
     engine: 'sqlite',
@@ -57,6 +95,11 @@ export async function openSqlite(options: SqliteOptions): Promise<Storage> {
     async ping() {
       await sql`select 1`.execute(db)
     },
+    gone() {
+      const now = statSync(path, { throwIfNoEntry: false })
+      return now === undefined || now.ino !== ino || now.dev !== dev
+    },
+    file: path,
     async close() {
       bus.clear()
       await db.destroy()
@@ -76,6 +119,12 @@ function claim(dataDir: string, path: string): DatabaseSync {
     lock.exec('begin exclusive')
     return lock
   } catch (error) {
+    if (storageFailure(error) === 'server.storageFull') {
+      // The first claim writes a page. Without room for it a lock to read keeps others' claims away as well.
+      lock.exec('begin')
+      lock.prepare('select count(*) from sqlite_master').get()
+      return lock
+    }
     lock.close()
     throw new StorageError('server.databaseLocked', path, error)
   }

@@ -36,6 +36,7 @@ onEachStorage('storage', (storage, place) => {
       mailer: { canSend: false, send: async () => {}, deliver: async () => {}, close: () => {} },
       audit: { write: async () => {} },
       pickLocale: () => 'pt',
+      onPasswordReset: async () => {},
       onLog: () => {},
     })
     const { toBeCreated, toBeAdded } = await getMigrations(auth.options)

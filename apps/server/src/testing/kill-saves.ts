@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createProjects } from '../projects/projects.ts'
+import { createWorkPool } from '../work/pool.ts'
 import type { Place } from './engines.ts'
 import { somebody } from './somebody.ts'
+
+const limits = { maxTasks: 1000, maxLinks: 5000 }
 
 const SCRIPT = fileURLToPath(new URL('./save-forever.ts', import.meta.url))
 
@@ -18,7 +21,7 @@ export async function killSaves(place: Place, times: number): Promise<number> {
   const read = async (): Promise<{ id: string; revision: number; name: string }> => {
     const storage = await place.open()
     try {
-      const projects = createProjects({ storage, clock: systemClock, maxTasks: 1000 })
+      const projects = createProjects({ storage, clock: systemClock, limits, work: createWorkPool(limits) })
       const listed = await projects.list(who, {})
       if (!listed.ok || listed.value.length === 0) {
         const made = await projects.create({ project_name: 'P', tasks: [{ id: 1, name: 'R1' }] }, who, null)

@@ -2,13 +2,16 @@ import { systemClock } from '../clock.ts'
 import { createProjects } from '../projects/projects.ts'
 import { openPostgres } from '../storage/postgres.ts'
 import { openSqlite } from '../storage/sqlite.ts'
+import { createWorkPool } from '../work/pool.ts'
 import { somebody } from './somebody.ts'
+
+const limits = { maxTasks: 1000, maxLinks: 5000 }
 
 /** A process of its own that saves a plan again and again and prints each revision that was acknowledged, until it is killed. */
 const { PLACE_DIR: dataDir = '', PLACE_URL: url = '' } = process.env
 const [projectId = '', firstRevision = '1'] = process.argv.slice(2)
 const storage = url === '' ? await openSqlite({ dataDir }) : await openPostgres({ url })
-const projects = createProjects({ storage, clock: systemClock, maxTasks: 1000 })
+const projects = createProjects({ storage, clock: systemClock, limits, work: createWorkPool(limits) })
 for (let revision = Number(firstRevision); ; revision++) {
   const saved = await projects.save(
     {

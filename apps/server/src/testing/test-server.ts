@@ -58,6 +58,7 @@ interface TestServerOptions {
   readonly engines?: Engines
   readonly webRoot?: string
   readonly port?: number
+  readonly fresh?: boolean
 }
 
 /** Starts a server on a place of data, reachable by HTTP and sockets. */
@@ -78,6 +79,7 @@ export async function startTestServer(place: Place, options: TestServerOptions =
     ...(place.databaseUrl && { databaseUrl: place.databaseUrl }),
     ...(options.engines && { engines: options.engines }),
     ...(options.webRoot && { webRoot: options.webRoot }),
+    ...(options.fresh && { fresh: true }),
   }
   const server = await createServer(settings)
   const url = await server.start()

@@ -1,7 +1,18 @@
 import { createHmac } from 'node:crypto'
 
+const used = new Map<string, number>()
+
+/** Code of an authenticator application that was not used yet: this half minute's, else the one before or after it. */
+export function totpNow(uri: string): string {
+  const secret = new URL(uri).searchParams.get('secret') ?? ''
+  const step = Math.floor(Date.now() / 30_000)
+  const at = [step - 1, step, step + 1].find(each => each > (used.get(secret) ?? 0)) ?? step + 1
+  used.set(secret, at)
+  return totpAt(uri, at * 30_000)
+}
+
 /** Code of an authenticator application now, from the secret in an `otpauth:` address (RFC 6238, 30 s, 6 digits). */
-export function totpNow(uri: string, at = Date.now()): string {
+export function totpAt(uri: string, at: number): string {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const bits = [...secret.replace(/=+$/, '')].map(each =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(each).toString(2).padStart(5, '0'),

@@ -1,4 +1,3 @@
-import { shiftHours } from '@parada/render'
 import {
   type Calculation,
   DAY,
@@ -8,6 +7,7 @@ import {
   memberOf,
   type ResourceId,
   type Schedule,
+  shiftsOf,
   workBetween,
   workingTimeOf,
 } from '@parada/schedule'
@@ -22,7 +22,6 @@ export interface ResourceLoad {
   readonly capacity: number
 }
 
-const SHIFT_START = 7 * HOUR
 const MONDAY_OFFSET = 4 * DAY
 
 function stepOf(step: LoadStep, schedule: Schedule): { readonly size: number; readonly origin: number } {
@@ -33,11 +32,10 @@ function stepOf(step: LoadStep, schedule: Schedule): { readonly size: number; re
       return { size: DAY, origin: 0 }
     case 'week':
       return { size: 7 * DAY, origin: MONDAY_OFFSET }
-    case 'shift':
-      return {
-        size: shiftHours(schedule.project.shifts) * HOUR,
-        origin: schedule.project.defaultStart ?? SHIFT_START,
-      }
+    case 'shift': {
+      const { length, origin } = shiftsOf(schedule.project)
+      return { size: length, origin }
+    }
   }
 }
 
@@ -95,8 +93,9 @@ export function resourceLoad(
 }
 
 function capacityOf(schedule: Schedule, resource: ResourceId | null): number {
-  if (resource !== null) return memberOf(schedule.resources, resource)?.maxUnits ?? 1
+  // A resource without a stated limit is unlimited, and so is a sum with it.
+  if (resource !== null) return memberOf(schedule.resources, resource)?.maxUnits ?? Number.POSITIVE_INFINITY
   let total = 0
-  for (const each of schedule.resources) if (each.kind === 'work') total += each.maxUnits ?? 1
+  for (const each of schedule.resources) if (each.kind === 'work') total += each.maxUnits ?? Number.POSITIVE_INFINITY
   return total
 }

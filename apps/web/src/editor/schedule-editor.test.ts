@@ -1,4 +1,4 @@
-import { applyEdits, calculate, emptySchedule, instant, taskId } from '@parada/schedule'
+import { applyEdits, calculate, type Edit, emptySchedule, instant, taskId } from '@parada/schedule'
 import { randomEdits, randomSchedule, schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { label } from './labels.ts'
@@ -16,6 +16,10 @@ const opened = (
   expect(editor.load(plan).ok).toBe(true)
   return editor
 }
+
+const named = (name: string): Edit => ({ kind: 'setTask', task: taskId(1), changes: { name } })
+/** What others did, as it comes. */
+const from = (edits: readonly Edit[]) => ({ edits, others: edits, ids: null })
 
 describe('the editor', () => {
   test('tells whoever saves of every change with its inverse', () => {
@@ -92,9 +96,41 @@ describe('the editor', () => {
 
   test('somebody else’s edits change the plan but not what this person can undo', () => {
     const editor = opened()
-    editor.receive([{ kind: 'setTask', task: taskId(1), changes: { name: 'Escavar' } }], label('remote'))
+    editor.receive(from([named('Escavar')]), label('remote'))
     expect(editor.schedule?.tasks[0]?.name).toBe('Escavar')
     expect(editor.undo()).toBeNull()
+  })
+
+  test('undo that would take what another put there since asks first, and does as it is told', () => {
+    const editor = opened()
+    const before = editor.schedule?.tasks[0]?.name
+    const change = (): void => {
+      editor.apply([named('Own'), { kind: 'setTask', task: taskId(1), changes: { notes: 'own' } }], label('editTasks'))
+      editor.receive(from([named('Theirs')]), label('remote'))
+      expect(editor.undo()).toBeNull()
+      expect(editor.schedule?.tasks[0]).toMatchObject({ name: 'Theirs', notes: 'own' })
+      expect(editor.state.getSnapshot().reversal).toMatchObject({
+        which: 'undo',
+        conflicts: [{ own: named(before ?? ''), theirs: named('Theirs') }],
+      })
+    }
+    change()
+    expect(editor.undo('keepTheirs')?.ok).toBe(true)
+    expect(editor.schedule?.tasks[0]?.name).toBe('Theirs')
+    expect(editor.schedule?.tasks[0]?.notes).toBeUndefined()
+    expect(editor.state.getSnapshot().reversal).toBeNull()
+    editor.apply([named(before ?? '')], label('editTasks'))
+    change()
+    expect(editor.undo('all')?.ok).toBe(true)
+    expect(editor.schedule?.tasks[0]?.name).toBe(before)
+    // What was taken back all the same is theirs again by redo.
+    expect(editor.redo()?.ok).toBe(true)
+    expect(editor.schedule?.tasks[0]).toMatchObject({ name: 'Theirs', notes: 'own' })
+    editor.receive(from([named('Another')]), label('remote'))
+    editor.undo()
+    editor.dismissReversal()
+    expect(editor.state.getSnapshot()).toMatchObject({ reversal: null, undoLabel: { code: 'editTasks' } })
+    expect(editor.schedule?.tasks[0]?.name).toBe('Another')
   })
 
   test('a task that is gone leaves the selection and the highlight', () => {

@@ -1,7 +1,7 @@
 import {
   type Calculation,
+  changesOutline,
   type Edit,
-  type IdExchange,
   type Instant,
   type ModificationRecord,
   type Outcome,
@@ -10,8 +10,8 @@ import {
   type TaskId,
   trackChanges,
 } from '@parada/schedule'
+import { type Conflict, History, type RemoteChange } from '@parada/sync'
 import type { ScheduleDomain } from './domain.ts'
-import { History } from './history.ts'
 import type { EditLabel } from './labels.ts'
 import { Store } from './store.ts'
 
@@ -46,9 +46,21 @@ export interface EditorState {
   readonly undoLabel: EditLabel | null
   readonly redoLabel: EditLabel | null
   readonly preview: Preview | null
+  /** An undo or redo that waits to be decided on; any change of the document takes it away. */
+  readonly reversal: Reversal | null
   readonly selection: Selection
   readonly highlighted: ReadonlySet<TaskId>
 }
+
+/** An undo or redo that would take the place of what others did since: `own` is what it would put, `theirs` what stands. */
+export interface Reversal {
+  readonly which: 'undo' | 'redo'
+  readonly conflicts: readonly Conflict[]
+  readonly label: EditLabel
+}
+
+/** Take back all but what others did since, or all of it. */
+export type ReversalChoice = 'keepTheirs' | 'all'
 
 /** A change of the document, told to whoever saves or shares it. */
 export interface AppliedEvent {
@@ -76,6 +88,7 @@ const EMPTY: EditorState = {
   undoLabel: null,
   redoLabel: null,
   preview: null,
+  reversal: null,
   selection: NO_SELECTION,
   highlighted: NO_TASKS,
 }
@@ -88,7 +101,7 @@ export class ScheduleEditor {
   readonly state = new Store<EditorState>(EMPTY)
   private readonly domain: ScheduleDomain
   private readonly today: (() => Instant) | null
-  private readonly history = new History()
+  private readonly history = new History<EditLabel>()
   private readonly appliedListeners = new Set<(event: AppliedEvent) => void>()
   private readonly loadedListeners = new Set<(schedule: Schedule | null) => void>()
   private tracked: { schedule: Schedule; baseline: Schedule; found: readonly ModificationRecord[] } | null = null
@@ -155,35 +168,50 @@ export class ScheduleEditor {
     return this.change(edits, label, 'edit')
   }
 
-  /**
-   * Changes the plan by somebody else's edits: not undone by this person. `ids` are own rows that go by other ids from
-   * now on, because somebody else had taken theirs.
-   */
-  receive(edits: readonly Edit[], label: EditLabel, ids: IdExchange | null = null): Outcome<Calculation> {
+  /** Changes the plan by somebody else's edits: not undone by this person, and not silently taken back by their undo. */
+  receive({ edits, others, ids }: RemoteChange, label: EditLabel): Outcome<Calculation> {
     const received = this.change(edits, label, 'remote')
-    if (received.ok && ids) this.history.exchange(ids)
+    if (received.ok) this.history.receive(others, ids)
     return received
   }
 
-  undo(): Outcome<Calculation> | null {
-    const step = this.history.nextUndo
-    if (!step) return null
-    const result = this.change(step.inverse, step.label, 'undo')
-    if (!result.ok) {
-      this.history.dropUndo()
-      this.tellHistory()
-    }
-    return result
+  /**
+   * Takes the last step back. Where that would take the place of what others put there since, nothing is done but
+   * `reversal` says so, unless `how` has been chosen. Null: nothing to undo, or asked.
+   */
+  undo(how: ReversalChoice | 'ask' = 'ask'): Outcome<Calculation> | null {
+    return this.reverse('undo', how)
   }
 
-  redo(): Outcome<Calculation> | null {
-    const step = this.history.nextRedo
-    if (!step) return null
-    const result = this.change(step.edits, step.label, 'redo')
-    if (!result.ok) {
-      this.history.dropRedo()
-      this.tellHistory()
+  redo(how: ReversalChoice | 'ask' = 'ask'): Outcome<Calculation> | null {
+    return this.reverse('redo', how)
+  }
+
+  /** The person does not want what was asked about. */
+  dismissReversal(): void {
+    const state = this.state.getSnapshot()
+    if (state.reversal) this.state.set({ ...state, reversal: null })
+  }
+
+  private reverse(which: 'undo' | 'redo', how: ReversalChoice | 'ask'): Outcome<Calculation> | null {
+    const state = this.state.getSnapshot()
+    const { history } = this
+    const step = which === 'undo' ? history.nextUndo : history.nextRedo
+    if (!step || !state.schedule) return null
+    const whole = which === 'undo' ? step.inverse : step.edits
+    const { conflicts, rest } =
+      how === 'all' ? { conflicts: [], rest: whole } : history.overwrittenBy(which, state.schedule)
+    if (how === 'ask' && conflicts.length > 0) {
+      this.state.set({ ...state, reversal: { which, conflicts, label: step.label } })
+      return null
     }
+    const nothingLeft = rest.length === 0 && whole.length > 0
+    const result = nothingLeft ? null : this.change(rest, step.label, which)
+    if (result?.ok) return result
+    // What does not fit the plan any more, and what is wholly another's now, cannot be taken back.
+    if (which === 'undo') history.dropUndo()
+    else history.dropRedo()
+    this.tellHistory()
     return result
   }
 
@@ -274,8 +302,8 @@ export class ScheduleEditor {
     const calculated = this.calculate(schedule, state.calculation)
     if (!calculated.ok) return calculated
     if (cause === 'edit' && edits.length > 0) this.history.push({ label, edits, inverse })
-    if (cause === 'undo') this.history.undone1(inverse)
-    if (cause === 'redo') this.history.redone1(inverse)
+    if (cause === 'undo') this.history.stepUndone(inverse)
+    if (cause === 'redo') this.history.stepRedone(inverse)
     this.state.set({
       ...state,
       schedule,
@@ -284,6 +312,7 @@ export class ScheduleEditor {
       outlineRevision: state.outlineRevision + (changesOutline(edits) ? 1 : 0),
       baselineRevision: state.baselineRevision + (changesBaseline(edits) ? 1 : 0),
       preview: null,
+      reversal: null,
       undoLabel: this.history.nextUndo?.label ?? null,
       redoLabel: this.history.nextRedo?.label ?? null,
       selection: stillThere(state.selection, calculated.value),
@@ -319,17 +348,8 @@ function joined<T>(value: T, first: Outcome<unknown>, second: Outcome<unknown>):
   }
 }
 
-const changesOutline = (edits: readonly Edit[]): boolean =>
-  edits.some(edit => edit.kind === 'addTask' || edit.kind === 'removeTask' || edit.kind === 'moveTask')
-
 const changesBaseline = (edits: readonly Edit[]): boolean =>
-  edits.some(
-    edit =>
-      edit.kind === 'addTask' ||
-      edit.kind === 'removeTask' ||
-      edit.kind === 'moveTask' ||
-      (edit.kind === 'setTask' && 'baselines' in edit.changes),
-  )
+  changesOutline(edits) || edits.some(edit => edit.kind === 'setTask' && 'baselines' in edit.changes)
 
 const noDocumentProblem: Problem = { code: 'web.noPlanOpen', severity: 'error', params: {}, suggestions: [] }
 const noDocument: Outcome<never> = { ok: false, problems: [noDocumentProblem] }

@@ -8,6 +8,7 @@ import {
   MINUTE,
   periodsOfDay,
   type Schedule,
+  shiftsOf,
 } from '@parada/schedule'
 
 /** Spans without work between two instants, as pairs of seconds. */
@@ -58,12 +59,11 @@ export function snapStep(pxPerDay: number, wholeDays: boolean): number {
   return 15 * MINUTE
 }
 
-const SHIFT_START = 7 * HOUR
 const DAY_START = 8 * HOUR
 
 /** Clock time that a drag's steps are counted from: when the plan's days or shifts begin. */
 export const snapAnchor = (schedule: Schedule): number =>
-  schedule.project.defaultStart ?? (schedule.project.shifts ? SHIFT_START : DAY_START)
+  schedule.project.shifts ? shiftsOf(schedule.project).origin : (schedule.project.defaultStart ?? DAY_START)
 
 /**
  * Moves an instant by what was dragged, rounded: by whole days it keeps its clock time, else it lands on the grid of the

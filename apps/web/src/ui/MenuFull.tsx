@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { cx } from './cx.ts'
 import styles from './Float.module.css'
-import type { MenuProps } from './Menu.tsx'
+import type { MenuProps } from './menu-props.ts'
 
 /** The menu itself; `Menu` loads it when it is first opened. */
 export default function MenuFull(props: MenuProps) {

@@ -1,16 +1,5 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react'
-
-export interface PopoverProps {
-  /** Must take a ref and event props. */
-  readonly trigger: ReactElement<Record<string, unknown>>
-  readonly title: string
-  readonly children: ReactNode
-  /** Opens on hover as well as on click. */
-  readonly onHover?: boolean
-  readonly align?: 'start' | 'center' | 'end'
-  readonly open?: boolean
-  onOpenChange?(open: boolean): void
-}
+import { cloneElement, lazy, Suspense, useRef, useState } from 'react'
+import type { PopoverProps } from './popover-props.ts'
 
 const load = () => import('./PopoverFull.tsx')
 const Full = lazy(load)

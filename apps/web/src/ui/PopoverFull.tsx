@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { cx } from './cx.ts'
 import styles from './Float.module.css'
-import type { PopoverProps } from './Popover.tsx'
+import type { PopoverProps } from './popover-props.ts'
 
 /** The panel itself; `Popover` loads it when it is first opened. */
 export default function PopoverFull(props: PopoverProps) {

@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
 import { open } from '@parada/formats'
-import { calculate, type Problem, type Schedule } from '@parada/schedule'
-import { type DateDifference, differencesOf } from '../app/documents/differences.ts'
+import { calculate, type DateDifference, type Problem, type Schedule, storedDateDifferences } from '@parada/schedule'
 
 /** What the page asks: a file's bytes. */
 export interface ReadRequest {
@@ -46,7 +45,7 @@ async function read(request: ReadRequest): Promise<ReadReply> {
   scope.postMessage({ id, type: 'progress', share: 75 } satisfies ReadReply)
   const { schedule } = opened.value
   const calculated = calculate(schedule)
-  const differences = calculated.ok ? differencesOf(schedule, calculated.value) : []
+  const differences = calculated.ok ? storedDateDifferences(schedule, calculated.value) : []
   return { id, type: 'done', schedule, problems: opened.problems, differences }
 }
 

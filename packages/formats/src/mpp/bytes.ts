@@ -16,15 +16,19 @@ export const i32 = (bytes: Uint8Array, at: number): number =>
 export const u32 = (bytes: Uint8Array, at: number): number => i32(bytes, at) >>> 0
 
 /**
- * IEEE double. What is no number, or beyond what counts whole (MS Project's own limit is 10^12), reads as 0: damaged
- * amounts must not spread as NaN or Infinity.
+ * IEEE double. What is no number, beyond what counts whole (MS Project's own limit is 10^12), or smaller than any amount
+ * can be reads as 0: damaged amounts must not spread.
  */
 export function f64(bytes: Uint8Array, at: number): number {
   if (at < 0 || at + 8 > bytes.length) return 0
   for (let i = 0; i < 8; i++) scratch.setUint8(i, bytes[at + i]!)
   const value = scratch.getFloat64(0, true)
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : 0
+  const size = Math.abs(value)
+  return size <= Number.MAX_SAFE_INTEGER && size >= LEAST ? value : 0
 }
+
+/** Amounts are kept in thousandths of a minute and hundredths of a currency; bytes of another meaning give less than this. */
+const LEAST = 1e-9
 
 /** A part of a byte array, clipped to what is there. No copy. */
 export function slice(bytes: Uint8Array, from: number, length: number): Uint8Array {

@@ -11,6 +11,7 @@ import {
   type Task,
   type TaskId,
 } from '@parada/schedule'
+import { impossibleNumbers } from '../impossible.ts'
 import { type AssignmentsRead, readAssignments } from './assignments.ts'
 import { type Props, readProps } from './blocks.ts'
 import { latin1, unmask } from './bytes.ts'
@@ -99,7 +100,7 @@ export function readMpp(bytes: Uint8Array, options: MppOptions = {}): Outcome<Sc
   // An empty plan would pass for what the file holds; even a new project has a row for itself.
   if (container.broken > 0 && schedule.tasks.length === 0 && !schedule.projectSummary) return failed(damaged())
   if (container.broken > 0) problems.unshift(loss('mpp.streamsBroken', { count: container.broken }))
-  return done(schedule, problems)
+  return done(schedule, [...problems, ...impossibleNumbers(schedule)])
 }
 
 const damaged = (): Problem => mppProblem('mpp.damaged', {}, ['mpp.fetchAgain', 'mpp.saveAsXml'])

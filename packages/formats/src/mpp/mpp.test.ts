@@ -459,3 +459,20 @@ test('progress rises to the end', () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares.at(-1)).toBe(1)
 })
+
+test('of several records of one resource the last counts, and amounts too small to be any are none', () => {
+  const boilermaker = (shape: Partial<Parameters<typeof writeMpp>[0]>) =>
+    value(readMpp(writeMpp({ layout: 9, ...shape }))).resources.find(each => each.uid === 1)
+  expect(boilermaker({ leftOverUnits: 1_920_000 })).toMatchObject({ maxUnits: 2, kind: 'work' })
+  expect(boilermaker({ resourceRate: 8e-178 })?.rates).toBeUndefined()
+})
+
+test('a number that cannot be meant is told of, with the name that it stands at', () => {
+  const outcome = readMpp(writeMpp({ layout: 14, resourceRate: 1_920_000 }))
+  expect(outcome.problems.find(each => each.code === 'formats.impossibleNumber')?.params).toEqual({
+    what: 'rate',
+    name: 'Boilermaker',
+    value: '1920000',
+    count: 1,
+  })
+})

@@ -12,7 +12,10 @@ import type { Layout, Source } from './version.ts'
 const BLANK_9 = 8
 const BLANK = 16
 
-/** Records of the resources, in file order; the first of a unique id counts, one without any var data is a left-over. */
+/**
+ * Records of the resources in the order of their ids' first ones; of several with one unique id the last counts, those before
+ * it and one without any var data are left-overs.
+ */
 export function resourceRows(block: Block, map: FieldMap, layout: Layout): Row[] {
   const rows = new Map<number, Row>()
   for (let i = 0; i < block.meta.count; i++) {
@@ -27,7 +30,7 @@ export function resourceRows(block: Block, map: FieldMap, layout: Layout): Row[]
       vars: block.vars,
     }
     const uid = short(draft, RESOURCE.uniqueId)
-    if (uid === undefined || rows.has(uid) || !block.vars.has(uid)) continue
+    if (uid === undefined || !block.vars.has(uid)) continue
     rows.set(uid, { ...draft, uid })
   }
   return [...rows.values()]

@@ -6,6 +6,7 @@ import {
   type DurationUnit,
   type Instant,
   type Json,
+  MS_PROJECT_CONSTRAINTS,
   type StoredDates,
   type Task,
   type TaskId,
@@ -28,16 +29,6 @@ export interface TaskContext {
   readonly criticalSlack: number
 }
 
-const CONSTRAINTS: readonly ConstraintType[] = [
-  'asap',
-  'alap',
-  'mustStartOn',
-  'mustFinishOn',
-  'startNoEarlierThan',
-  'startNoLaterThan',
-  'finishNoEarlierThan',
-  'finishNoLaterThan',
-]
 const TYPES = ['fixedUnits', 'fixedDuration', 'fixedWork'] as const
 const NO_CALENDAR = -1
 const DEFAULT_PRIORITY = 500
@@ -165,7 +156,7 @@ function percentage(row: Row, field: number): number | undefined {
 }
 
 function constraintOf(row: Row): Constraint | undefined {
-  const type = CONSTRAINTS[short(row, TASK.constraintType) ?? 0]
+  const type = MS_PROJECT_CONSTRAINTS[short(row, TASK.constraintType) ?? 0]
   if (!type || type === 'asap') return undefined
   if (type === 'alap') return { type }
   const date = moment(row, TASK.constraintDate)

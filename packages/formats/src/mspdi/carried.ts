@@ -1,10 +1,12 @@
 import {
+  type BaselineHead,
   type Calendar,
   type Constraint,
   type CustomField,
   type CustomValue,
   type CustomValues,
   type Json,
+  type MS_PROJECT_CONSTRAINTS,
   type Project,
   type Resource,
   type Schedule,
@@ -15,9 +17,16 @@ import {
 import { isObject, type JsonObject, objectOf } from '../json.ts'
 import { CUSTOM_FIELDS } from '../mpp/custom-fields.ts'
 import { type Context, type Field, readFields, writeFields } from '../tmx/codec.ts'
-import { ASSIGNMENT_FIELDS, PROJECT_FIELDS, RESOURCE_FIELDS, shiftPattern, TASK_FIELDS } from '../tmx/tables.ts'
+import {
+  ASSIGNMENT_FIELDS,
+  areas,
+  baselineHeads,
+  PROJECT_FIELDS,
+  RESOURCE_FIELDS,
+  shiftPattern,
+  TASK_FIELDS,
+} from '../tmx/tables.ts'
 import { rawPairs } from '../xml/write.ts'
-import type { CONSTRAINTS } from './tables.ts'
 
 /**
  * What the model has and MS Project has no place for travels in text fields that the plan leaves free: MS Project shows and
@@ -29,7 +38,7 @@ const CODE = 'Parada P6 '
 const DATA = 'Parada data'
 /** Longest text that MS Project keeps in a field, and the most fields that one row's JSON is cut over. */
 const LONGEST = 255
-const MOST_PIECES = 6
+const MOST_PIECES = 12
 
 type Kind = 'task' | 'resource' | 'assignment'
 /** Marks the row of the whole plan that is there for its JSON alone. */
@@ -38,15 +47,42 @@ const BARE = 'bare'
 const picked = <T>(fields: readonly Field<T>[], keys: readonly (keyof T & string)[]): readonly Field<T>[] =>
   fields.filter(field => keys.includes(field.key))
 
-const TASK_PARTS = picked(TASK_FIELDS, ['secondConstraint', 'segments', 'p6', 'origin'])
+const TASK_PARTS = picked(TASK_FIELDS, [
+  'secondConstraint',
+  'segments',
+  'p6',
+  'origin',
+  'percentType',
+  'steps',
+  'leveling',
+  'contractor',
+  'equipment',
+  'step',
+  'kind',
+  'probability',
+  'area',
+  'estimate',
+  'workOrder',
+  'delays',
+])
 const CONSTRAINT = picked(TASK_FIELDS, ['constraint'])
 const CUSTOM = picked(TASK_FIELDS, ['custom'])
-const RESOURCE_PARTS = picked(RESOURCE_FIELDS, ['specialty'])
+const RESOURCE_PARTS = picked(RESOURCE_FIELDS, ['specialty', 'trade', 'nature', 'contractor'])
+/** Availability by shift, whole: MS Project keeps its dates and units only. */
+const AVAILABILITY = picked(RESOURCE_FIELDS, ['availability'])
 const ASSIGNMENT_PARTS = picked(ASSIGNMENT_FIELDS, ['driving'])
-const PROJECT_PARTS = picked(PROJECT_FIELDS, ['rules', 'p6', 'nearCriticalSlack', 'comments', 'keywords'])
+const PROJECT_PARTS = picked(PROJECT_FIELDS, [
+  'rules',
+  'p6',
+  'nearCriticalSlack',
+  'comments',
+  'keywords',
+  'progressRule',
+  'window',
+])
 
 /** Primavera's constraints by the one of MS Project that comes nearest. */
-export function nearest(type: Constraint['type']): (typeof CONSTRAINTS)[number] {
+export function nearest(type: Constraint['type']): (typeof MS_PROJECT_CONSTRAINTS)[number] {
   if (type === 'startOn' || type === 'mandatoryStart') return 'mustStartOn'
   if (type === 'finishOn' || type === 'mandatoryFinish') return 'mustFinishOn'
   return type
@@ -202,6 +238,7 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
         into,
         [
           ...writeFields(each, RESOURCE_PARTS, context),
+          ...(hasShifts(each) ? writeFields(each, AVAILABILITY, context) : []),
           ['kind_word', each.kindWord],
           ...foreignCustom(each.custom, context),
         ],
@@ -221,11 +258,14 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
     ),
   )
   const { shifts } = schedule.project
-  const settings = [
+  const stated: readonly (readonly [string, Json | undefined])[] = [
     ...writeFields(projectParts(schedule.project), PROJECT_PARTS, context),
-    ...(shifts ? [['shifts', shiftPattern.write(shifts, context)] as [string, Json | undefined]] : []),
+    ...(shifts ? [['shifts', shiftPattern.write(shifts, context)] as const] : []),
     ...hoursOf(schedule.calendars),
+    ['areas', schedule.areas && areas.write(schedule.areas, context)],
+    ['baselines', schedule.baselines && baselineHeads.write(schedule.baselines.map(bareHead), context)],
   ]
+  const settings = stated.filter((each): each is [string, Json] => each[1] !== undefined)
   const whole = schedule.projectSummary
   const projectSummary =
     settings.length > 0 || whole
@@ -235,7 +275,7 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
             into,
             settings.length > 0
               ? [
-                  ['project', objectOf(settings as [string, Json][])],
+                  ['project', objectOf(settings)],
                   [BARE, whole ? undefined : true],
                 ]
               : [],
@@ -255,6 +295,12 @@ export function carry(schedule: Schedule, definitions: Json | undefined): { sche
     left: carrier.left,
   }
 }
+
+export const hasShifts = (resource: Resource): boolean =>
+  resource.availability?.some(each => each.shift !== undefined) === true
+
+/** The links and calendars of a baseline are too much for a row's texts. */
+const bareHead = ({ links: _links, calendars: _calendars, ...head }: BaselineHead): BaselineHead => head
 
 const foreignCustom = (values: CustomValues | undefined, context: Context): [string, Json | undefined][] => {
   const others = Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => key.startsWith('p6:')))
@@ -284,11 +330,13 @@ function withHours(calendars: readonly Calendar[], stated: Json | undefined): re
 }
 
 /** Whose rules hold is said only where it is not MS Project. */
-const projectParts = (project: Project): Project => {
-  if (project.rules !== 'msproject') return project
-  const { rules: _, ...rest } = project
-  return rest as Project
-}
+const projectParts = ({ rules, progressRule, ...rest }: Project): Project =>
+  ({
+    ...rest,
+    ...(rules !== 'msproject' && { rules }),
+    // Without a data date the rule has nothing to say.
+    ...(progressRule && rest.statusDate !== undefined && { progressRule }),
+  }) as Project
 
 const bareRow = (name: string): Task => ({
   uid: taskId(0),
@@ -370,7 +418,7 @@ export function uncarry(schedule: Schedule): Schedule {
   const tasks = schedule.tasks.map(taskOf)
   const staff = (each: Resource): Resource => {
     const found = open('resource', each.custom)
-    const { values } = readFields(found.json, RESOURCE_PARTS, context, () => undefined)
+    const { values } = readFields(found.json, [...RESOURCE_PARTS, ...AVAILABILITY], context, () => undefined)
     const word = found.json.kind_word
     return rowOf(each, found, { ...values, ...(typeof word === 'string' && { kindWord: word }) })
   }
@@ -401,6 +449,8 @@ export function uncarry(schedule: Schedule): Schedule {
     resources,
     assignments,
     ...(left.length > 0 && { customFields: left }),
+    ...(data.areas !== undefined && { areas: areas.read(data.areas, context) ?? [] }),
+    ...(data.baselines !== undefined && { baselines: baselineHeads.read(data.baselines, context) ?? [] }),
     ...(schedule.unnamedResource && { unnamedResource: staff(schedule.unnamedResource) }),
     ...(projectSummary && whole && whole.json[BARE] !== true && { projectSummary: taskOf(projectSummary) }),
   }

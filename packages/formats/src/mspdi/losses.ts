@@ -1,6 +1,7 @@
 import type { Problem, Schedule } from '@parada/schedule'
+import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
-import { carry, nearest } from './carried.ts'
+import { carry, hasShifts, nearest } from './carried.ts'
 import { DEFINITIONS } from './read.ts'
 
 /** What MS Project's XML has no place for, not even in free text fields (see `carry`), as one warning per kind of thing with how often it occurs. */
@@ -21,14 +22,30 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
     travels('primavera', task.p6)
     travels('origin', task.origin)
     travels(
+      'execution',
+      EXECUTION.some(key => task[key] !== undefined),
+    )
+    travels(
       'primaveraCodes',
       Object.keys(task.custom ?? {}).some(key => key.startsWith('p6:')),
     )
     count('primaveraConstraint', task.constraint && nearest(task.constraint.type) !== task.constraint.type)
   }
-  for (const each of schedule.resources) travels('specialty', each.specialty !== undefined)
+  for (const each of schedule.resources) {
+    travels('specialty', each.specialty !== undefined)
+    travels('trade', each.trade ?? each.nature ?? each.contractor)
+    travels('shiftLimits', hasShifts(each))
+  }
   for (const each of schedule.assignments) travels('driving', each.driving !== undefined)
   travels('shifts', schedule.project.shifts)
+  travels('areas', schedule.areas && schedule.areas.length > 0)
+  travels('baselineHeads', schedule.baselines && schedule.baselines.length > 0)
+  travels('progressRule', ruleOfDataDate(schedule.project))
+  count(
+    'baselineLogic',
+    schedule.baselines?.some(each => each.links || each.calendars),
+  )
+  count('firstPlan', schedule.project.firstPlan)
   travels('comments', schedule.project.comments)
   travels('primavera', schedule.project.p6)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
@@ -41,7 +58,10 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
     travels('hoursPer', calendar.hoursPer)
     count('fields', foreign(calendar.extra))
   }
-  for (const link of schedule.links) count('fields', foreign(link.extra))
+  for (const link of schedule.links) {
+    count('fields', foreign(link.extra))
+    count('linkNature', link.nature)
+  }
   count(
     'codeTree',
     schedule.customFields?.some(

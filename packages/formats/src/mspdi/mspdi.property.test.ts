@@ -207,7 +207,19 @@ function holdable(schedule: Schedule): Schedule {
   const currency = project.currency && filled(project.currency)
   return {
     project: {
-      ...filled(without(project, 'extra', 'finish', 'storedFinish', 'currency', 'reportAnalysis', 'actionPlan')),
+      ...filled(
+        without(
+          project,
+          'extra',
+          'finish',
+          'storedFinish',
+          'currency',
+          'reportAnalysis',
+          'actionPlan',
+          'firstPlan',
+          ...(project.statusDate === undefined ? (['progressRule'] as const) : []),
+        ),
+      ),
       name: text(project.name),
       start: project.start ?? (starts.length > 0 ? (Math.min(...starts) as (typeof starts)[0] & number) : null),
       ...(project.from === 'finish' && project.finish !== undefined && { finish: project.finish }),
@@ -220,13 +232,15 @@ function holdable(schedule: Schedule): Schedule {
     tasks,
     links: schedule.links
       .map(link => ({
-        ...link,
+        ...without(link, 'nature'),
         lag: link.lag.percent === undefined ? { ...link.lag, seconds: six(link.lag.seconds) } : link.lag,
       }))
       .toSorted((a, b) => (order.get(a.to) ?? 0) - (order.get(b.to) ?? 0)),
     resources,
     assignments,
     ...(schedule.projectSummary && { projectSummary: holdTask({ ...schedule.projectSummary, summary: true }) }),
+    ...(schedule.areas && { areas: schedule.areas }),
+    ...(schedule.baselines && { baselines: schedule.baselines.map(each => without(each, 'links', 'calendars')) }),
     ...(schedule.unnamedResource && { unnamedResource: holdResource(schedule.unnamedResource) }),
   }
 }
@@ -237,6 +251,6 @@ test('what is written is read back the same', () => {
       const held = holdable(schedule)
       expect(readMspdi(writeMspdi(held))).toEqual({ ok: true, value: held, problems: [] })
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   )
 })

@@ -204,7 +204,8 @@ describe('writing', () => {
             'p6:Custo/h': 12.5,
             'p6:Entrega': { instant: 1_804_320_000 as never },
           },
-          p6: { code: 'A1010', type: 'task', percentType: 'physical' },
+          p6: { code: 'A1010', type: 'task' },
+          percentType: 'physical',
         },
       ],
     }
@@ -228,9 +229,9 @@ describe('writing', () => {
     })
 
     test('a text that somebody typed over stays what it is', () => {
-      const read = value(readMspdi(written.replaceAll('{"segments"', '[segments')))
+      const read = value(readMspdi(written.replaceAll('{"percent_type"', '[percent')))
       expect(read.tasks[0]?.segments).toBeUndefined()
-      expect(Object.values(read.tasks[0]?.custom ?? {}).some(each => String(each).startsWith('[segments'))).toBe(true)
+      expect(Object.values(read.tasks[0]?.custom ?? {}).some(each => String(each).startsWith('[percent'))).toBe(true)
       expect(read.customFields?.some(field => field.name === 'Parada data')).toBe(true)
     })
 

@@ -6,6 +6,7 @@ import {
   type DurationUnit,
   type Instant,
   type Link,
+  MS_PROJECT_CONSTRAINTS,
   type Resource,
   type ResourceRate,
   resourceId,
@@ -22,7 +23,6 @@ import { UNNUMBERED } from './foreign.ts'
 import {
   ASSIGNMENT_DERIVED,
   ASSIGNMENT_ELEMENTS,
-  CONSTRAINTS,
   LINK_TYPES,
   RATE_TABLES,
   RESOURCE_DERIVED,
@@ -154,7 +154,7 @@ function manualDates(text: ReadonlyMap<string, string>): NonNullable<Task['manua
 }
 
 function constraintOf(text: ReadonlyMap<string, string>): Task['constraint'] {
-  const type = CONSTRAINTS[decimal.read(text.get('ConstraintType') ?? '') ?? 0]
+  const type = MS_PROJECT_CONSTRAINTS[decimal.read(text.get('ConstraintType') ?? '') ?? 0]
   if (!type || type === 'asap') return undefined
   if (type === 'alap') return { type }
   const date = readInstant(text.get('ConstraintDate') ?? '')

@@ -19,6 +19,7 @@ import {
   type WorkUnits,
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
+import { impossibleNumbers } from '../impossible.ts'
 import { outlineOrder, parentsByLevel } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
 import { parseClock } from '../tmx/codec.ts'
@@ -180,21 +181,20 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     return []
   })
   const fields = parts.definitions.fields
-  return done(
-    uncarry({
-      project,
-      calendars: all,
-      tasks: withSegments(fixed, assignments, resources, all, project.calendar),
-      links: linksBetween(rows, present, notes),
-      resources,
-      assignments,
-      ...(fields.length > 0 && { customFields: fields }),
-      ...(parts.summary && { projectSummary: quietly({ ...parts.summary.task, parent: null }) }),
-      ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),
-      ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
-    }),
-    notes.list(),
-  )
+  const schedule = uncarry({
+    project,
+    calendars: all,
+    tasks: withSegments(fixed, assignments, resources, all, project.calendar),
+    links: linksBetween(rows, present, notes),
+    resources,
+    assignments,
+    ...(fields.length > 0 && { customFields: fields }),
+    ...(parts.summary && { projectSummary: quietly({ ...parts.summary.task, parent: null }) }),
+    ...(parts.unnamed && { unnamedResource: quietly(parts.unnamed) }),
+    ...(parts.definitions.raw.length > 0 && { extra: { [DEFINITIONS]: parts.definitions.raw } }),
+  })
+  for (const each of impossibleNumbers(schedule)) notes.push(each)
+  return done(schedule, notes.list())
 }
 
 function outlined(rows: readonly ReadTask[]): { tasks: readonly Task[]; isParent: ReadonlySet<TaskId | null> } {

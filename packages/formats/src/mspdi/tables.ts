@@ -1,4 +1,4 @@
-import type { Assignment, ConstraintType, Project, Resource, StoredDates, Task, WorkContour } from '@parada/schedule'
+import type { Assignment, Project, Resource, StoredDates, Task, WorkContour } from '@parada/schedule'
 import { orderOf } from '../xml/write.ts'
 import { elementsOf, tableOf } from './elements.ts'
 import {
@@ -18,17 +18,6 @@ import {
   work,
 } from './values.ts'
 
-/** In the order of MS Project's numbers. */
-export const CONSTRAINTS: readonly ConstraintType[] = [
-  'asap',
-  'alap',
-  'mustStartOn',
-  'mustFinishOn',
-  'startNoEarlierThan',
-  'startNoLaterThan',
-  'finishNoEarlierThan',
-  'finishNoLaterThan',
-]
 const TYPES = ['fixedUnits', 'fixedDuration', 'fixedWork'] as const
 export const taskType = coded(TYPES)
 export const LINK_TYPES = ['FF', 'FS', 'SF', 'SS'] as const

@@ -5,8 +5,10 @@ import {
   type Duration,
   formatInstant,
   type Instant,
+  isMilestone,
   type Lag,
   type Link,
+  MS_PROJECT_CONSTRAINTS,
   type Project,
   type Resource,
   type Schedule,
@@ -27,7 +29,6 @@ import { NO_END, NO_START, NOBODY } from './read-rows.ts'
 import {
   ASSIGNMENT_ELEMENTS,
   ASSIGNMENT_ORDER,
-  CONSTRAINTS,
   LINK_TYPES,
   PROJECT_ELEMENTS,
   PROJECT_ORDER,
@@ -164,7 +165,7 @@ class MspdiWriter {
     put('Duration', writeSpan(span))
     put('DurationFormat', format)
     put('Estimated', task.duration.estimated ? '1' : '0')
-    put('Milestone', (task.milestone ?? (task.duration.seconds === 0 && !summary)) ? '1' : '0')
+    put('Milestone', isMilestone(task, summary) ? '1' : '0')
     put('Summary', summary ? '1' : '0')
     if (manual) {
       put('ManualStart', text(task.manual?.start))
@@ -181,7 +182,7 @@ class MspdiWriter {
     put('ActualDuration', spanOf(task.actualDuration))
     put('RemainingDuration', spanOf(task.remainingDuration))
     const constraint = task.constraint
-    const code = constraint ? CONSTRAINTS.indexOf(nearest(constraint.type)) : 0
+    const code = constraint ? MS_PROJECT_CONSTRAINTS.indexOf(nearest(constraint.type)) : 0
     put('ConstraintType', String(Math.max(0, code)))
     put('ConstraintDate', text(constraint?.date))
     if (task.levelingDelay) {

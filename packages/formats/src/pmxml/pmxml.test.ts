@@ -33,7 +33,9 @@ test('activities below their breakdown, with codes, fields, progress and constra
     ['Fechar', 20, 'finishMilestone'],
   ])
   expect(schedule?.tasks[1]).toMatchObject({
-    duration: { seconds: 36_000, unit: 'h' },
+    // It began at the data date: what remains is what it lasts; planned were ten hours.
+    duration: { seconds: 21_600, unit: 'h' },
+    baselines: [{ number: 0, duration: { seconds: 36_000 } }],
     remainingDuration: { seconds: 21_600 },
     percentComplete: 40,
     physicalPercentComplete: 40,

@@ -5,6 +5,7 @@ import {
   formatLag,
   HOUR,
   type Instant,
+  isMilestone,
   type Schedule,
   type Task,
 } from '@parada/schedule'
@@ -112,7 +113,7 @@ export function tableRows(schedule: Schedule, kind: TableKind, options: ExportOp
         each.row,
         each.name,
         each.kindWord ?? each.kind,
-        each.maxUnits ?? (each.kind === 'work' ? 1 : ''),
+        each.maxUnits ?? '',
         each.group ?? '',
         each.specialty ?? '',
         each.email ?? '',
@@ -166,7 +167,7 @@ function taskRows(
     const finish = computed?.finish ?? task.manual?.finish ?? task.stored?.finish
     const slack = computed?.totalSlack ?? task.stored?.totalSlack
     const duration = summary && computed ? { ...task.duration, seconds: computed.duration } : task.duration
-    const milestone = task.milestone ?? (task.duration.seconds === 0 && !summary)
+    const milestone = isMilestone(task, summary)
     return [
       task.row,
       task.wbs ?? '',

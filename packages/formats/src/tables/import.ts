@@ -149,7 +149,9 @@ class TableReader {
       progress: progress && (share => progress(0.7 + 0.3 * share)),
     })
     if (!read.ok) return read
-    return done(read.value, [...this.#notes.list(), ...read.problems])
+    // No program stands behind a list: the plan is made here.
+    const project = { ...read.value.project, progressRule: 'dataDate' as const }
+    return done({ ...read.value, project }, [...this.#notes.list(), ...read.problems])
   }
 
   /** An order is called by its number and, where the list has a column for it, what it is about. */

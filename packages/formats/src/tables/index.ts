@@ -17,3 +17,4 @@ export {
   type TableColumns,
   type TableOptions,
 } from './import.ts'
+export { tableLosses } from './losses.ts'

@@ -1,9 +1,12 @@
 import {
+  calendarId,
   emptySchedule,
   formatInstant,
+  instant,
   type Outcome,
   resourceId,
   type Schedule,
+  STANDARD_CALENDAR,
   taskId,
   workTime,
 } from '@parada/schedule'
@@ -11,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { cellDuration, cellNumber, dateOrder, decimalOf, isoDate } from './cells.ts'
 import { guarded, parseCsv, unguarded } from './csv.ts'
 import { meaningOf } from './headers.ts'
-import { describeTable, readCsv, readTable, readXlsx, writeTableCsv, writeTablesXlsx } from './index.ts'
+import { describeTable, readCsv, readTable, readXlsx, tableLosses, writeTableCsv, writeTablesXlsx } from './index.ts'
 
 function value(outcome: Outcome<Schedule>): Schedule {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
@@ -270,4 +273,34 @@ describe('our own export comes back', () => {
     const outcome = await readXlsx(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))
     expect(outcome.ok || outcome.problems[0].code).toBe('formats.archiveDamaged')
   })
+})
+
+test('a table names what it leaves behind, and a plain list leaves nothing', () => {
+  const plain = emptySchedule('Lista')
+  expect(tableLosses(plain)).toEqual([])
+  const whole: Schedule = {
+    ...plain,
+    project: { ...plain.project, statusDate: instant(1_772_406_000), shifts: { shiftHours: 12 } },
+    calendars: [...plain.calendars, { ...STANDARD_CALENDAR, id: calendarId(2), name: '24x7' }],
+    tasks: [
+      {
+        uid: taskId(1),
+        row: 1,
+        name: 'Abrir',
+        parent: null,
+        duration: { seconds: workTime(3600), unit: 'h' },
+        constraint: { type: 'startNoEarlierThan', date: instant(1_772_406_000) },
+        actualStart: instant(1_772_406_000),
+        step: 'open',
+      },
+    ],
+  }
+  expect(tableLosses(whole).map(each => [each.code, each.params.what, each.params.count])).toEqual([
+    ['tables.lost', 'calendars', 1],
+    ['tables.lost', 'constraint', 1],
+    ['tables.lost', 'actuals', 1],
+    ['tables.lost', 'execution', 1],
+    ['tables.lost', 'statusDate', 1],
+    ['tables.lost', 'shifts', 1],
+  ])
 })

@@ -5,6 +5,7 @@ import {
   type Calendar,
   type CustomValue,
   calendarId,
+  DELAY_REASONS,
   type Duration,
   type DurationUnit,
   dayNumber,
@@ -19,7 +20,9 @@ import {
   resourceId,
   type Schedule,
   STANDARD_CALENDAR,
+  STEPS,
   type Task,
+  TRADES,
   taskId,
   type WorkTime,
 } from '@parada/schedule'
@@ -231,7 +234,6 @@ const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore
   p6: some({
     code: anyText,
     type: fc.constantFrom('task' as const, 'levelOfEffort' as const),
-    percentType: fc.constantFrom('physical' as const, 'units' as const),
     expectedFinish: anyInstant,
     suspend: anyInstant,
     resume: anyInstant,
@@ -239,7 +241,77 @@ const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore
     externalEarlyStart: anyInstant,
     externalLateFinish: anyInstant,
   }),
-  origin: fc.record({ kind: fc.constantFrom('text' as const, 'card' as const), source: anyText }),
+  origin: fc.record(
+    {
+      kind: fc.constantFrom('text' as const, 'card' as const, 'template' as const),
+      source: anyText,
+      version: fc.integer({ min: 1, max: 9 }),
+      row: anyText,
+      inputs: fc.dictionary(fc.constantFrom('tubes', 'Ø'), fc.oneof(fc.integer({ min: 0, max: 900 }), anyText)),
+    },
+    { requiredKeys: ['kind', 'source'] },
+  ),
+  percentType: fc.constantFrom('duration' as const, 'units' as const, 'physical' as const, 'steps' as const),
+  steps: fc.array(
+    fc.record(
+      { name: anyText, weight: fc.integer({ min: 0, max: 100 }), done: fc.constant(true as const), at: anyInstant },
+      { requiredKeys: ['name', 'weight'] },
+    ),
+    { maxLength: 2 },
+  ),
+  leveling: fc.record(
+    {
+      delay: anyDuration,
+      by: anyText,
+      reason: fc.array(
+        fc.record(
+          {
+            resource: fc.constant(resourceId(10)),
+            area: anyText,
+            tasks: fc.array(fc.integer({ min: 1, max: 9 }).map(taskId), { maxLength: 2 }),
+            until: anyInstant,
+          },
+          { requiredKeys: ['tasks'] },
+        ),
+        { maxLength: 2 },
+      ),
+    },
+    { requiredKeys: ['delay', 'by'] },
+  ),
+  contractor: anyText,
+  equipment: anyText,
+  step: fc.constantFrom(...STEPS),
+  kind: fc.constantFrom('work' as const, 'process' as const, 'hold' as const, 'contingent' as const),
+  probability: fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),
+  area: fc.constantFrom('A1', 'A2'),
+  estimate: fc.record(
+    {
+      low: anyDuration,
+      likely: anyDuration,
+      high: anyDuration,
+      shape: fc.constantFrom('pert' as const, 'none' as const),
+    },
+    { requiredKeys: ['low', 'high'] },
+  ),
+  workOrder: fc.record(
+    {
+      order: anyText,
+      operation: anyText,
+      suboperation: anyText,
+      system: anyText,
+      file: anyText,
+      rowHash: anyText,
+      importedAt: anyInstant,
+    },
+    { requiredKeys: ['order'] },
+  ),
+  delays: fc.array(
+    fc.record(
+      { reason: fc.constantFrom(...DELAY_REASONS), at: anyInstant, lost: anyWork, note: anyText },
+      { requiredKeys: ['reason'] },
+    ),
+    { maxLength: 2 },
+  ),
   stored: some({
     start: anyInstant,
     finish: anyInstant,
@@ -266,6 +338,9 @@ const RESOURCE_MEMBERS: { [K in keyof ResourceMore]-?: fc.Arbitrary<NonNullable<
   email: anyText,
   materialUnit: anyText,
   specialty: anyText,
+  trade: fc.constantFrom(...TRADES),
+  nature: fc.constantFrom('crew' as const, 'equipment' as const),
+  contractor: anyText,
   generic: fc.constant(true as const),
   inactive: fc.constant(true as const),
   rates: fc.array(
@@ -284,7 +359,12 @@ const RESOURCE_MEMBERS: { [K in keyof ResourceMore]-?: fc.Arbitrary<NonNullable<
   ),
   availability: fc.array(
     fc.record(
-      { from: anyInstant, to: anyInstant, units: fc.integer({ min: 0, max: 300 }).map(units => units / 100) },
+      {
+        from: anyInstant,
+        to: anyInstant,
+        units: fc.integer({ min: 0, max: 300 }).map(units => units / 100),
+        shift: fc.constantFrom('day' as const, 'night' as const, 0, 1, 2),
+      },
       { requiredKeys: ['units'] },
     ),
     { maxLength: 2 },
@@ -350,6 +430,14 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           finish: anyInstant,
           storedFinish: anyInstant,
           statusDate: anyInstant,
+          progressRule: fc.constantFrom('dataDate' as const, 'asStored' as const),
+          firstPlan: fc.record({
+            dataDate: anyInstant,
+            tasks: fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }).map(taskId), anyInstant, anyInstant), {
+              maxLength: 2,
+            }),
+          }),
+          window: some({ start: anyInstant, finish: anyInstant }),
           defaultStart: fc.integer({ min: 0, max: 86_399 }),
           defaultFinish: fc.integer({ min: 0, max: 86_399 }),
           weekStart: fc.integer({ min: 0, max: 6 }),
@@ -375,6 +463,8 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
             daysPerWeek: fc.integer({ min: 1, max: 7 }),
             shiftHours: fc.integer({ min: 1, max: 24 }),
             shiftsPerDay: fc.integer({ min: 1, max: 4 }),
+            origin: fc.integer({ min: 0, max: 86_399 }),
+            names: fc.array(anyText, { maxLength: 2 }),
           }),
           extra: anyExtra,
         },
@@ -411,7 +501,13 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
         { maxLength: 3 },
       ),
       ends: fc.array(
-        fc.record({ from: fc.nat(9), to: fc.nat(9), type: fc.constantFrom('FS' as const, 'SS' as const), lag: anyLag }),
+        fc.record({
+          from: fc.nat(9),
+          to: fc.nat(9),
+          type: fc.constantFrom('FS' as const, 'SS' as const),
+          lag: anyLag,
+          more: some<Pick<Link, 'nature'>>({ nature: fc.constantFrom('logic' as const, 'preference' as const) }),
+        }),
         {
           maxLength: 6,
         },
@@ -440,6 +536,44 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
               ),
             },
             { requiredKeys: ['key', 'of'] },
+          ),
+          { maxLength: 2 },
+        ),
+        { nil: undefined },
+      ),
+      areas: fc.option(
+        fc.array(
+          fc.record(
+            { id: anyText, name: anyText, maxPeople: every, maxHeavyLifts: every },
+            { requiredKeys: ['id', 'name'] },
+          ),
+          { maxLength: 1 },
+        ),
+        { nil: undefined },
+      ),
+      heads: fc.option(
+        fc.array(
+          fc.record(
+            {
+              number: fc.integer({ min: 0, max: 10 }),
+              name: anyText,
+              by: anyText,
+              at: anyInstant,
+              reason: anyText,
+              locked: fc.constant(true as const),
+              edits: every,
+              links: fc.array(
+                fc.record({
+                  from: fc.constant(taskId(1)),
+                  to: fc.constant(taskId(2)),
+                  type: fc.constantFrom('FF' as const, 'SF' as const),
+                  lag: anyLag,
+                }),
+                { maxLength: 1 },
+              ),
+              calendars: fc.constant([STANDARD_CALENDAR]),
+            },
+            { requiredKeys: ['number'] },
           ),
           { maxLength: 2 },
         ),
@@ -485,10 +619,10 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
         }),
       )
       const links: Link[] = []
-      for (const { from, to, type, lag } of seed.ends) {
+      for (const { from, to, type, lag, more } of seed.ends) {
         const [a, b] = [tasks[from], tasks[to]]
         if (a && b && a !== b && !links.some(link => link.from === a.uid && link.to === b.uid))
-          links.push({ from: a.uid, to: b.uid, type, lag })
+          links.push({ from: a.uid, to: b.uid, type, lag, ...more })
       }
       const assignments = seed.pairs.flatMap(({ task, resource, more }, at): Assignment[] => {
         const on = tasks[task]
@@ -496,6 +630,11 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           ? [{ uid: assignmentId(at + 100), task: on.uid, resource: resources[resource]?.uid ?? null, ...more }]
           : []
       })
+      // Every area that a task names exists.
+      const known = new Set(seed.areas?.map(each => each.id))
+      const named = [...new Set(tasks.flatMap(task => task.area ?? []))]
+        .filter(id => !known.has(id))
+        .map(id => ({ id, name: `Área ${id}` }))
       return {
         project: {
           name: seed.name,
@@ -513,6 +652,8 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
         resources,
         assignments,
         ...(seed.fields && { customFields: seed.fields }),
+        ...((seed.areas || named.length > 0) && { areas: [...(seed.areas ?? []), ...named] }),
+        ...(seed.heads && { baselines: seed.heads }),
         ...(seed.extra && { extra: seed.extra }),
         ...(seed.whole && {
           projectSummary: {

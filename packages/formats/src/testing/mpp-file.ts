@@ -36,6 +36,10 @@ export interface MppShape {
   readonly assignmentTask?: number
   readonly assignmentValues?: Readonly<Record<number, Uint8Array>>
   readonly resourceValues?: Readonly<Record<number, Uint8Array>>
+  /** A record of the first resource that was left behind, before its own: these units, in ten thousandths. */
+  readonly leftOverUnits?: number
+  /** Rate of the first resource. */
+  readonly resourceRate?: number
 }
 
 /** Where the test file keeps its fields: deliberately unlike any producer, as the reader goes by the map. */
@@ -258,12 +262,15 @@ export function writeMpp(shape: MppShape): Uint8Array {
   const resourceFixed = place(RESOURCE_FIXED)
   const resourceMap: MapEntry[] = [...resourceFixed.entries, { field: 298, bit: true }, ...keyed(RESOURCE_VARS)]
   const resources = [
-    { uid: 1, name: 'Boilermaker', work: true, max: 20_000, rate: 40 },
+    { uid: 1, name: 'Boilermaker', work: true, max: 20_000, rate: shape.resourceRate ?? 40 },
     { uid: 2, name: 'Gasket', work: false, max: 10_000, rate: 0 },
   ]
   const workBit = resourceMap.findIndex(entry => 'bit' in entry)
   const resourceRecords: FixedRecord[] = [
     header,
+    ...(shape.leftOverUnits === undefined
+      ? []
+      : [{ data: numbers([4, 1], [4, 1], [8, shape.leftOverUnits], [8, 0], [2, 2], [8, 0]), bits: [] }]),
     ...resources.map((each, i) => ({
       data: numbers([4, each.uid], [4, i + 1], [8, each.max], [8, each.rate], [2, 2], [8, 0]),
       bits: each.work ? [workBit] : [],

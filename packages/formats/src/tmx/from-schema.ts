@@ -13,11 +13,14 @@ import {
   type Json,
   type Link,
   type LinkType,
+  linkTypeOf,
   NO_LAG,
   type Outcome,
   type ParsedDate,
+  type Problem,
   type Project,
   parseDate,
+  parsePredecessors,
   type Resource,
   type ResourceId,
   resourceId,
@@ -31,15 +34,27 @@ import {
 import { soundCalendars } from '../calendars.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { outlineOrder, parentsByLevel } from '../outline.ts'
-import { linkTypeOf, parsePredecessors } from '../predecessors.ts'
 import { Notes, refuse } from '../problems.ts'
 import { boundaryOf, patternCalendar, spanOf } from './bare-dates.ts'
-import { type Context, durationText, type Field, lagText, plainName, readFields, truth } from './codec.ts'
+import {
+  type Codec,
+  type Context,
+  durationText,
+  type Field,
+  lagText,
+  membersOf,
+  plainName,
+  readFields,
+  truth,
+} from './codec.ts'
 import { Numbers, Refs } from './refs.ts'
 import {
   ASSIGNMENT_FIELDS,
+  areas,
+  baselineHeads,
   CALENDAR_FIELDS,
   customFields,
+  linkNature,
   PROJECT_FIELDS,
   RESOURCE_FIELDS,
   shiftPattern,
@@ -54,6 +69,8 @@ type Extra = Readonly<Record<string, Json>>
 export interface SchemaOptions {
   /** Told the share done, 0 to 1. */
   readonly progress?: ((share: number) => void) | undefined
+  /** Refuses a plan whose lists are missing or broken: as `givenSchema`. */
+  readonly whole?: boolean | undefined
 }
 
 /**
@@ -63,11 +80,42 @@ export interface SchemaOptions {
  */
 export function fromSchema(json: unknown, options: SchemaOptions = {}): Outcome<Schedule> {
   const root = unwrap(json)
-  if (!root) return failed(refuse('tmx.notSchedule', {}, 'formats.supported'))
+  if (!root) return failed(refuse('tmx.notSchedule', {}, options.whole ? 'formats.wholePlan' : 'formats.supported'))
+  const broken = options.whole ? brokenList(root) : null
+  if (broken) return failed(broken)
   const version = root.schema_version
   if (typeof version === 'number' && version > SCHEMA_VERSION)
     return failed(refuse('tmx.newerVersion', { version, known: SCHEMA_VERSION }, 'formats.updateParada'))
   return new SchemaReader(root, typeof version === 'number', options).read()
+}
+
+/**
+ * Reads a plan that a caller hands over to be stored, calculated or carried out. Files are read with tolerance; here
+ * what is absent would be taken for removed, so a plan without its list of tasks, or with anything but objects in a
+ * list, is refused (`tmx.noTasks`, `tmx.notList`). An empty list of tasks is an empty plan.
+ */
+export const givenSchema = (json: unknown): Outcome<Schedule> => fromSchema(json, { whole: true })
+
+const LISTS = ['tasks', 'dependencies', 'links', 'resources', 'assignments', 'calendars']
+
+/** What keeps a schema from being a whole plan. */
+function brokenList(root: JsonObject): Problem | null {
+  const members = membersOf(root)
+  for (const field of LISTS) {
+    const value = members.get(field)?.value ?? null
+    if (value === null) {
+      if (field === 'tasks') return refuse('tmx.noTasks', {}, 'formats.wholePlan', { field })
+      continue
+    }
+    const odd = Array.isArray(value)
+      ? value.findIndex(each => !isObject(each) && !(field === 'resources' && typeof each === 'string'))
+      : -1
+    if (Array.isArray(value) && odd < 0) continue
+    const seen = JSON.stringify(Array.isArray(value) ? value[odd] : value).slice(0, 80)
+    const pointer = odd < 0 ? `/${field}` : `/${field}/${odd}`
+    return refuse('tmx.notList', { field, value: seen }, 'formats.wholePlan', { field, pointer })
+  }
+  return null
 }
 
 const HINTS = ['tasks', 'project_name', 'resources', 'dependencies']
@@ -138,6 +186,10 @@ class SchemaReader {
     const statusDate = this.#date(take('status_date', 'data_date'), 'status_date', boundary.start)
     take('finish_date')
 
+    for (const field of LISTS) {
+      const value = members.get(field)?.value ?? null
+      if (value !== null && typeof value !== 'object') this.#bad(field, value)
+    }
     const rows = this.#rows(take('tasks'))
     const resourceJson = take('resources')
     this.#readResources(resourceJson)
@@ -177,6 +229,14 @@ class SchemaReader {
     if (!this.#own) tasks = this.#keepStarts(tasks, starts, earliest, hasPredecessor, isParent)
     const custom = take('custom_fields')
     const fields = custom === undefined || custom === null ? undefined : customFields.read(custom, this.#context)
+    const plainAreas = this.#list(take('areas'), areas)
+    const known = new Set(plainAreas?.map(each => each.id))
+    // An area that only its tasks name is one all the same.
+    const named = [
+      ...new Set(tasks.flatMap(task => (task.area === undefined || known.has(task.area) ? [] : [task.area]))),
+    ]
+    const allAreas = named.length > 0 ? [...(plainAreas ?? []), ...named.map(id => ({ id, name: id }))] : plainAreas
+    const heads = this.#list(take('baselines'), baselineHeads)
     const extra = extraOf(members)
     if (this.#created.length > 0)
       this.#notes.add('info', 'tmx.resourcesCreated', {
@@ -202,12 +262,18 @@ class SchemaReader {
         resources: this.#resources,
         assignments,
         ...(fields && { customFields: fields }),
+        ...(allAreas && { areas: allAreas }),
+        ...(heads && { baselines: heads }),
         ...(whole && { projectSummary: whole }),
         ...(unnamed && { unnamedResource: unnamed }),
         ...(extra && { extra }),
       },
       this.#notes.list(),
     )
+  }
+
+  #list<T>(json: Json | undefined, codec: Codec<readonly T[]>): readonly T[] | undefined {
+    return json === undefined || json === null ? undefined : codec.read(json, this.#context)
   }
 
   #bad(field: string, value: Json, at?: { task?: number; resource?: number }): void {
@@ -304,7 +370,8 @@ class SchemaReader {
       const id = row.id
       const uid = taskId(uids.take(row.uid ?? id))
       uidOf.set(row, uid)
-      const { values, members } = this.#fields<Task>(row, TASK_FIELDS, { task: uid })
+      const { values: stated, members } = this.#fields<Task>(row, TASK_FIELDS, { task: uid })
+      const values = withPercentType(stated, row)
       if (!this.#own && numbers.has(id)) this.#notes.add('warning', 'tmx.idTwice', { id: id as number }, { task: uid })
       const number = this.#own && typeof id === 'number' ? id : numbers.take(id)
       const named = takeFrom(members, ['name', 'task_name'])
@@ -508,11 +575,21 @@ class SchemaReader {
       if (!type) this.#bad('type', typeJson as Json)
       const lag = lagJson === undefined || lagJson === null ? NO_LAG : lagText.read(lagJson, this.#context)
       if (!lag) this.#bad('lag', lagJson as Json)
+      const natureJson = takeFrom(members, ['nature'])
+      const nature =
+        natureJson === undefined || natureJson === null ? undefined : linkNature.read(natureJson, this.#context)
       const extra = extraOf(members)
       const made =
         from.id !== undefined &&
         to.id !== undefined &&
-        add({ from: from.id, to: to.id, type: type ?? 'FS', lag: lag ?? NO_LAG, ...(extra && { extra }) })
+        add({
+          from: from.id,
+          to: to.id,
+          type: type ?? 'FS',
+          lag: lag ?? NO_LAG,
+          ...(nature && { nature }),
+          ...(extra && { extra }),
+        })
       if (!made && from.id !== undefined && from.id === to.id) this.#dropped(from.ref, to.ref, 'self')
       else if (!made && (from.id === undefined || to.id === undefined)) this.#dropped(from.ref, to.ref, 'unknown')
     }
@@ -678,6 +755,13 @@ class SchemaReader {
     }
     return list
   }
+}
+
+/** What the percentage measures stood among Primavera's facts once. */
+function withPercentType(values: Partial<Task>, row: JsonObject): Partial<Task> {
+  if (values.percentType !== undefined || !isObject(row.p6)) return values
+  const type = row.p6.percent_type
+  return type === 'physical' || type === 'duration' || type === 'units' ? { ...values, percentType: type } : values
 }
 
 const EMPTY_WEEK: Calendar['week'] = [null, null, null, null, null, null, null]

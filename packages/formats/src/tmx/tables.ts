@@ -1,7 +1,9 @@
 import {
+  type Area,
   type Assignment,
   type Availability,
   type Baseline,
+  type BaselineHead,
   type Calendar,
   type CalendarException,
   type CalendarId,
@@ -10,20 +12,36 @@ import {
   type CustomValue,
   type CustomValues,
   calendarId,
+  DELAY_REASONS,
+  type Delay,
+  type Estimate,
+  type FirstPlan,
+  type Instant,
   type Json,
+  type Leveling,
+  type LevelingWait,
+  type Link,
   type P6Options,
   type P6Task,
   type Period,
   type Project,
   type Recurrence,
   type Resource,
+  type ResourceId,
   type ResourceRate,
+  resourceId,
   type Segment,
   type ShiftPattern,
+  STEPS,
   type StoredDates,
   type Task,
+  type TaskId,
   type TaskOrigin,
+  TRADES,
+  taskId,
   type Week,
+  type WorkOrder,
+  type WorkStep,
   type WorkUnits,
   type WorkWeek,
 } from '@parada/schedule'
@@ -37,6 +55,7 @@ import {
   fieldsOf,
   formatClock,
   instantText,
+  lagText,
   list,
   number,
   object,
@@ -256,7 +275,6 @@ const p6Task = fieldsOf<P6Task>()
 const p6TaskFields = object<P6Task>([
   p6Task('code', text),
   p6Task('type', word(['task', 'resource', 'startMilestone', 'finishMilestone', 'levelOfEffort', 'wbsSummary'])),
-  p6Task('percentType', word(['physical', 'duration', 'units'])),
   p6Task('expectedFinish', instantText),
   p6Task('suspend', instantText),
   p6Task('resume', instantText),
@@ -279,6 +297,116 @@ const hyperlink = fieldsOf<NonNullable<Task['hyperlink']>>()
 const external = fieldsOf<NonNullable<Task['external']>>()
 const origin = fieldsOf<TaskOrigin>()
 const span = fieldsOf<NonNullable<TaskOrigin['span']>>()
+
+const taskRef: Codec<TaskId> = {
+  write: value => value,
+  read: json => {
+    const uid = number.read(json, undefined as never)
+    return uid === undefined ? undefined : taskId(uid)
+  },
+}
+const resourceRef: Codec<ResourceId> = {
+  write: value => value,
+  read: json => {
+    const uid = number.read(json, undefined as never)
+    return uid === undefined ? undefined : resourceId(uid)
+  },
+}
+
+/** An object that is none unless some of its members are there. */
+const needing = <T extends object>(codec: Codec<T>, keys: readonly (keyof T)[]): Codec<T> => ({
+  write: codec.write,
+  read: (json, context) => {
+    const read = codec.read(json, context)
+    return read && keys.every(key => read[key] !== undefined) ? read : undefined
+  },
+})
+
+const estimate = fieldsOf<Estimate>()
+const estimates = needing(
+  object<Estimate>([
+    estimate('low', durationText),
+    estimate('likely', durationText),
+    estimate('high', durationText),
+    estimate('shape', word(['triangular', 'pert', 'uniform', 'discrete', 'none'])),
+  ]),
+  ['low', 'high'],
+)
+
+const workStep = fieldsOf<WorkStep>()
+const workSteps = list(
+  needing(
+    object<WorkStep>([
+      workStep('name', text),
+      workStep('weight', number),
+      workStep('done', onlyTrue),
+      workStep('at', instantText),
+    ]),
+    ['name', 'weight'],
+  ),
+)
+
+const wait = fieldsOf<LevelingWait>()
+const leveling = fieldsOf<Leveling>()
+const levelings = needing(
+  object<Leveling>([
+    leveling('delay', durationText),
+    leveling('by', text),
+    leveling(
+      'reason',
+      list(
+        needing(
+          object<LevelingWait>([
+            wait('resource', resourceRef, 'resource_uid'),
+            wait('area', text),
+            wait('tasks', list(taskRef), 'task_uids'),
+            wait('until', instantText),
+          ]),
+          ['tasks'],
+        ),
+      ),
+    ),
+  ]),
+  ['delay', 'by'],
+)
+
+const order = fieldsOf<WorkOrder>()
+const workOrders = needing(
+  object<WorkOrder>([
+    order('order', text),
+    order('operation', text),
+    order('suboperation', text),
+    order('system', text),
+    order('file', text),
+    order('rowHash', text),
+    order('importedAt', instantText),
+  ]),
+  ['order'],
+)
+
+const delay = fieldsOf<Delay>()
+const delays = list(
+  needing(
+    object<Delay>([
+      delay('reason', word(DELAY_REASONS)),
+      delay('at', instantText),
+      delay('lost', workHours),
+      delay('note', text),
+    ]),
+    ['reason'],
+  ),
+)
+
+/** Quantities by name; the names are kept as they are. */
+const inputs: Codec<Readonly<Record<string, number | string>>> = {
+  write: value => objectOf(Object.entries(value)),
+  read: json =>
+    isObject(json)
+      ? (objectOf(
+          Object.entries(json).filter(([, value]) => typeof value === 'number' || typeof value === 'string'),
+        ) as Record<string, number | string>)
+      : undefined,
+}
 
 const taskType = word(['fixedUnits', 'fixedDuration', 'fixedWork'])
 const task = fieldsOf<Task>()
@@ -305,6 +433,8 @@ export const TASK_FIELDS = [
   task('priority', number),
   task('percentWorkComplete', percent),
   task('physicalPercentComplete', percent),
+  task('percentType', word(['duration', 'units', 'physical', 'steps'])),
+  task('steps', workSteps, 'work_steps'),
   task('actualStart', instantText),
   task('actualFinish', instantText, 'actual_finish', 'actual_end'),
   task('actualDuration', durationText),
@@ -315,10 +445,20 @@ export const TASK_FIELDS = [
   task('resume', instantText),
   task('segments', list(object<Segment>([segment('start', instantText), segment('finish', instantText)]))),
   task('levelingDelay', durationText),
+  task('leveling', levelings),
   task('wbs', text, 'wbs', 'wbs_code'),
   task('notes', text, 'notes', 'note', 'description'),
   task('responsible', text),
   task('workPackage', text),
+  task('contractor', text),
+  task('equipment', text, 'equipment', 'equipment_tag'),
+  task('step', word(STEPS), 'step_code'),
+  task('kind', word(['work', 'process', 'hold', 'contingent']), 'work_kind'),
+  task('probability', share),
+  task('area', text),
+  task('estimate', estimates, 'three_point'),
+  task('workOrder', workOrders),
+  task('delays', delays),
   task('cost', number),
   task('fixedCost', number),
   task('actualCost', number),
@@ -331,9 +471,12 @@ export const TASK_FIELDS = [
   task(
     'origin',
     object<TaskOrigin>([
-      origin('kind', word(['text', 'card', 'document', 'model', 'person'])),
+      origin('kind', word(['text', 'card', 'document', 'model', 'person', 'template'])),
       origin('source', text),
       origin('span', object([span('start', number), span('end', number)])),
+      origin('version', number),
+      origin('row', text),
+      origin('inputs', inputs),
     ]),
   ),
   task('stored', storedDates),
@@ -343,6 +486,11 @@ const rate = fieldsOf<ResourceRate>()
 const rateTable = word(['A', 'B', 'C', 'D', 'E'])
 /** Rate tables keep their capital letters on the wire. */
 const rateLetter: Codec<'A' | 'B' | 'C' | 'D' | 'E'> = { write: value => value, read: rateTable.read }
+/** The day's or the night's shifts, or one by its number. */
+const someShift: Codec<'day' | 'night' | number> = {
+  write: value => value,
+  read: json => (json === 'day' || json === 'night' ? json : number.read(json, undefined as never)),
+}
 const available = fieldsOf<Availability>()
 const resource = fieldsOf<Resource>()
 
@@ -357,6 +505,9 @@ export const RESOURCE_FIELDS = [
   resource('email', text),
   resource('materialUnit', text),
   resource('specialty', text),
+  resource('trade', word(TRADES)),
+  resource('nature', word(['crew', 'equipment'])),
+  resource('contractor', text),
   resource('generic', onlyTrue),
   resource('inactive', onlyTrue),
   resource(
@@ -375,7 +526,12 @@ export const RESOURCE_FIELDS = [
   resource(
     'availability',
     list(
-      object<Availability>([available('from', instantText), available('to', instantText), available('units', share)]),
+      object<Availability>([
+        available('from', instantText),
+        available('to', instantText),
+        available('units', share),
+        available('shift', someShift),
+      ]),
     ),
   ),
   resource('accrueAt', word(['start', 'end', 'prorated'])),
@@ -429,7 +585,31 @@ export const shiftPattern = object<ShiftPattern>([
   shift('daysPerWeek', number),
   shift('shiftHours', number),
   shift('shiftsPerDay', number),
+  shift('origin', clockText),
+  shift('names', list(text)),
 ])
+
+/** Tasks with their dates as `[uid, start, finish]`. */
+const frozen: Codec<FirstPlan['tasks'][number]> = {
+  write: ([uid, start, finish], context) => [
+    uid,
+    instantText.write(start, context) ?? null,
+    instantText.write(finish, context) ?? null,
+  ],
+  read: (json, context) => {
+    const [uid, start, finish] = Array.isArray(json) ? (json as Json[]) : []
+    const read = (value: Json | undefined): Instant | undefined =>
+      value === undefined ? undefined : instantText.read(value, context)
+    const [from, to] = [read(start), read(finish)]
+    return typeof uid === 'number' && from !== undefined && to !== undefined ? [taskId(uid), from, to] : undefined
+  },
+}
+const first = fieldsOf<FirstPlan>()
+const firstPlan = needing(object<FirstPlan>([first('dataDate', instantText), first('tasks', list(frozen))]), [
+  'dataDate',
+  'tasks',
+])
+const window = fieldsOf<NonNullable<Project['window']>>()
 
 const p6Options = fieldsOf<P6Options>()
 const currency = fieldsOf<NonNullable<Project['currency']>>()
@@ -452,6 +632,9 @@ export const PROJECT_FIELDS = [
   project('guid', text),
   project('finish', instantText, 'finish', 'must_finish_by'),
   project('storedFinish', instantText),
+  project('progressRule', word(['dataDate', 'asStored'])),
+  project('firstPlan', firstPlan),
+  project('window', object([window('start', instantText), window('finish', instantText, 'finish', 'end')])),
   project('from', word(['start', 'finish']), 'schedule_from'),
   project('calendar', calendarRef, 'calendar_id'),
   project('defaultStart', clockText),
@@ -500,4 +683,47 @@ export const customFields = list(
       ),
     ),
   ]),
+)
+
+const area = fieldsOf<Area>()
+export const areas = list(
+  needing(
+    object<Area>([area('id', text), area('name', text), area('maxPeople', number), area('maxHeavyLifts', number)]),
+    ['id', 'name'],
+  ),
+)
+
+export const linkNature = word(['logic', 'preference'] as const)
+
+const link = fieldsOf<Link>()
+/** A remembered link; links of the plan itself are the reader's and writer's own. */
+const rememberedLink = needing(
+  object<Link>([
+    link('from', taskRef, 'pred_uid'),
+    link('to', taskRef, 'succ_uid'),
+    link('type', {
+      write: value => value,
+      read: json => (['FS', 'SS', 'FF', 'SF'] as const).find(each => each === json),
+    }),
+    link('lag', lagText),
+    link('nature', linkNature),
+  ]),
+  ['from', 'to', 'type', 'lag'],
+)
+const head = fieldsOf<BaselineHead>()
+export const baselineHeads = list(
+  needing(
+    object<BaselineHead>([
+      head('number', number),
+      head('name', text),
+      head('by', text),
+      head('at', instantText),
+      head('reason', text),
+      head('locked', onlyTrue),
+      head('edits', number),
+      head('links', list(rememberedLink)),
+      head('calendars', list(needing(object<Calendar>(CALENDAR_FIELDS), ['id', 'name', 'week', 'exceptions']))),
+    ]),
+    ['number'],
+  ),
 )

@@ -1,6 +1,6 @@
 import { emptySchedule, formatInstant, type Outcome, type Schedule, type Task } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
-import { fromSchema, readTmx, toSchema, writeTmx } from './index.ts'
+import { fromSchema, givenSchema, readTmx, toSchema, writeTmx } from './index.ts'
 
 function value(outcome: Outcome<Schedule>): Schedule {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
@@ -186,6 +186,59 @@ describe('dates of a bare schema', () => {
     )
     expect(named(schedule, 'A').constraint?.type).toBe('finishNoLaterThan')
     expect(date(named(schedule, 'A').constraint?.date)).toBe('2026-03-04T17:00:00')
+  })
+})
+
+describe('members that run a shutdown', () => {
+  test('an area that only a task names is one all the same', () => {
+    const schedule = value(fromSchema({ tasks: [{ name: 'A', area: 'U-110' }], areas: [{ id: 'N', name: 'Norte' }] }))
+    expect(schedule.areas).toEqual([
+      { id: 'N', name: 'Norte' },
+      { id: 'U-110', name: 'U-110' },
+    ])
+  })
+
+  test('a stored plan that says nothing of its progress rule has none, and one made here goes by its data date', () => {
+    expect(value(fromSchema({ schema_version: 1, tasks: [] })).project.progressRule).toBeUndefined()
+    expect(value(readTmx(writeTmx(emptySchedule('Novo')))).project.progressRule).toBe('dataDate')
+  })
+
+  test('what the percentage of an activity measures is found where it once stood', () => {
+    const old = { schema_version: 1, tasks: [{ name: 'A', duration: '1d', p6: { code: 'A1', percent_type: 'units' } }] }
+    expect(named(value(fromSchema(old)), 'A')).toMatchObject({ percentType: 'units', p6: { code: 'A1' } })
+  })
+})
+
+describe('a plan that is handed over to be written is whole or refused', () => {
+  test.each([
+    ['tmx.notSchedule', {}],
+    ['tmx.noTasks', { project_name: 'só nome' }],
+    ['tmx.noTasks', { tasks: null, project_name: 'x' }],
+    ['tmx.notList', { tasks: 5 }],
+    ['tmx.notList', { tasks: 'x', project_name: 'y' }],
+    ['tmx.notList', { tasks: { a: { name: 'A' } } }],
+    ['tmx.notList', { tasks: [{ name: 'A' }, 5] }],
+    ['tmx.notList', { tasks: [null] }],
+    ['tmx.notList', { tasks: [{ name: 'A' }], dependencies: 'none' }],
+    ['tmx.notList', { tasks: [{ name: 'A' }], links: {} }],
+    ['tmx.notList', { tasks: [{ name: 'A' }], resources: 3 }],
+    ['tmx.notList', { tasks: [{ name: 'A' }], assignments: true }],
+    ['tmx.notList', { schema: { tasks: 'no' } }],
+  ])('%s: %j', (code, schema) => {
+    const refused = givenSchema(schema)
+    expect([refused.ok, codes(refused)]).toEqual([false, [code]])
+    expect(refused.problems[0]?.suggestions).toMatchObject([{ code: 'formats.wholePlan' }])
+    expect(codes(readTmx(JSON.stringify(schema), { whole: true }))).toEqual([code])
+  })
+
+  test('an empty list is an empty plan, and absent lists beside the tasks are none', () => {
+    expect(value(givenSchema({ tasks: [] })).tasks).toEqual([])
+    expect(value(givenSchema({ tasks: [{ name: 'A' }], resources: null })).tasks).toHaveLength(1)
+  })
+
+  test('a file with a broken list is read, and what was passed over is said', () => {
+    const read = fromSchema({ tasks: 5, resources: 'Ana', project_name: 'x' })
+    expect([read.ok, codes(read)]).toEqual([true, ['tmx.badValue', 'tmx.badValue']])
   })
 })
 

@@ -53,7 +53,7 @@ function readContent(content: unknown, options: SchemaOptions): Outcome<Schedule
   }
   options.progress?.(0.3)
   const { progress } = options
-  return fromJson(json, { progress: progress && (share => progress(0.3 + 0.7 * share)) })
+  return fromJson(json, { ...options, progress: progress && (share => progress(0.3 + 0.7 * share)) })
 }
 
 function fromJson(json: unknown, options: SchemaOptions): Outcome<Schedule> {

@@ -18,6 +18,8 @@ import { type Context, durationText, lagText, plainName, writeFields } from './c
 import { NAMES } from './names.ts'
 import {
   ASSIGNMENT_FIELDS,
+  areas,
+  baselineHeads,
   CALENDAR_FIELDS,
   customFields,
   PROJECT_FIELDS,
@@ -112,6 +114,7 @@ export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObj
         ['succ_uid', clearTasks ? undefined : link.to],
         ['type', link.type],
         ['lag', lagText.write(link.lag, context)],
+        ['nature', link.nature],
       ],
       link.extra,
       NAMES.link,
@@ -182,6 +185,8 @@ export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObj
       ['project_summary', schedule.projectSummary && taskEntry(schedule.projectSummary)],
       ['unnamed_resource', schedule.unnamedResource && resourceEntry(schedule.unnamedResource)],
       ['custom_fields', schedule.customFields && customFields.write(schedule.customFields, context)],
+      ['areas', schedule.areas && areas.write(schedule.areas, context)],
+      ['baselines', schedule.baselines && baselineHeads.write(schedule.baselines, context)],
     ],
     schedule.extra,
     NAMES.schema,

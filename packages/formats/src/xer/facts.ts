@@ -1,7 +1,6 @@
 import {
   type Instant,
   type P6Options,
-  type P6Task,
   type Resource,
   type ResourceRate,
   type StoredDates,
@@ -40,7 +39,7 @@ export function constraintOf(code: string | undefined, at: string | undefined): 
 /** Of the duration, unless the activity counts physically or by units. */
 export function percentOf(
   row: XerRow,
-  type: P6Task['percentType'],
+  type: Task['percentType'],
   target: WorkTime | undefined,
   remaining: WorkTime | undefined,
   actualStart: Instant | undefined,

@@ -1,5 +1,10 @@
 import type { Problem, Schedule } from '@parada/schedule'
+import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
+import { movedByPrimavera } from './moved.ts'
+
+/** The rest travels in user-defined fields. */
+const LOST = EXECUTION.filter(key => !['equipment', 'step', 'area', 'contractor'].includes(key))
 
 /** What an export cannot hold exactly, as one warning per kind of thing with how often it occurs. */
 export function xerLosses(schedule: Schedule): readonly Problem[] {
@@ -27,22 +32,32 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
     count('levelingDelay', task.levelingDelay)
     count('external', task.external)
     count('origin', task.origin)
+    count(
+      'execution',
+      LOST.some(key => task[key] !== undefined),
+    )
     count('costs', task.cost || task.fixedCost || task.actualCost)
     travels('workPackage', task.workPackage)
     travels('responsible', task.responsible)
     travels('deadline', task.deadline)
+    travels('execution', task.equipment ?? task.step ?? task.area ?? task.contractor)
   }
   for (const link of schedule.links) {
     count('elapsedLag', link.lag.elapsed)
     count('percentLag', link.lag.percent !== undefined)
+    count('linkNature', link.nature)
   }
   const nodes = new Set(schedule.tasks.map(task => task.parent))
-  count(
-    'summaryLinks',
-    schedule.links.some(link => nodes.has(link.from) || nodes.has(link.to)),
-  )
+  // Those that lead from the finish are written leaf by leaf.
+  for (const { from, type } of schedule.links)
+    count('summaryLinks', nodes.has(from) && (type === 'SS' || type === 'SF'))
   for (const resource of schedule.resources) {
     count('costResource', resource.kind === 'cost')
+    count('trade', resource.trade ?? resource.nature ?? resource.contractor)
+    count(
+      'shiftLimits',
+      resource.availability?.some(each => each.shift !== undefined),
+    )
     count(
       'resourceData',
       resource.group || resource.initials || resource.specialty || resource.generic || resource.accrueAt,
@@ -62,9 +77,15 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
       'recurrence',
       calendar.exceptions.some(each => each.recurrence),
     )
+  count('shifts', schedule.project.shifts)
+  count('areas', schedule.areas && schedule.areas.length > 0)
+  count('baselineHeads', schedule.baselines && schedule.baselines.length > 0)
+  count('progressRule', ruleOfDataDate(schedule.project))
+  count('firstPlan', schedule.project.firstPlan)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
+    ...movedByPrimavera(schedule),
     ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),
   ]
 }

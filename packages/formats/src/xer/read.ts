@@ -4,10 +4,13 @@ import {
   type Baseline,
   type Calendar,
   type CalendarId,
+  type CompiledCalendar,
   calendarId,
+  compileCalendar,
   DEFAULT_UNITS,
   done,
   failed,
+  type Instant,
   type Json,
   type Link,
   type Outcome,
@@ -21,11 +24,13 @@ import {
   type TaskId,
   taskId,
   type WorkTime,
+  workBetween,
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
+import { impossibleNumbers } from '../impossible.ts'
 import { outlineOrder } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
-import { decodeText } from '../text.ts'
+import { decodeLines } from '../text.ts'
 import { readClndrData } from './calendar.ts'
 import { isCarrier, uncarry } from './carried.ts'
 import { Codes } from './codes.ts'
@@ -98,7 +103,7 @@ export const RAW = 'xer'
 
 /** Reads a Primavera P6 export. Problem codes `xer.*`. Tables and columns the model lacks travel in `extra` and are written back. */
 export function readXer(content: string | Uint8Array, options: XerOptions = {}): Outcome<Schedule> {
-  const text = typeof content === 'string' ? content : decodeText(content)
+  const text = typeof content === 'string' ? content : decodeLines(content)
   const file = readTables(text)
   if (!file) return failed(refuse('xer.notXer', {}, 'formats.supported'))
   options.progress?.(0.4)
@@ -122,6 +127,7 @@ export function readXerTables(file: XerFile, notes: Notes, options: XerOptions):
         .slice(0, 200),
     })
   const schedule = new XerReader(file, project, notes).schedule()
+  for (const each of impossibleNumbers(schedule)) notes.push(each)
   options.progress?.(1)
   return done(uncarry(schedule), notes.list())
 }
@@ -170,6 +176,7 @@ class XerReader {
   readonly #memos = new Map<string, XerRow[]>()
   #calendars: readonly Calendar[] = []
   #known: ReadonlySet<number> = new Set()
+  readonly #compiled = new Map<CalendarId, CompiledCalendar>()
 
   constructor(file: XerFile, project: XerRow, notes: Notes) {
     this.#file = file
@@ -426,12 +433,18 @@ class XerReader {
     const work = actualWork + quantity('remain_work_qty') + quantity('remain_equip_qty')
     // One kind of unit, planned as it stands: then the amounts say no more than the work does.
     const plainWork = EQUIPMENT_COLUMNS.every(name => quantity(name) === 0) && quantity('target_work_qty') === work
-    const seconds = milestone ? (0 as WorkTime) : (target ?? remaining ?? (0 as WorkTime))
     const actualStart = readDate(row.act_start_date)
     const actualFinish = readDate(row.act_end_date)
     const percentType = PERCENT_TYPES.read(row.complete_pct_type)
     const physical = readNumber(row.phys_complete_pct)
     const percent = percentOf(row, percentType, target, remaining, actualStart, actualFinish)
+    const dataDate = readDate(this.#project.last_recalc_date)
+    const worked =
+      actualStart === undefined || milestone ? undefined : this.#workedBy(row, actualStart, actualFinish ?? dataDate)
+    // At completion, once it has begun: what was planned is its baseline, and travels raw.
+    const atEnd =
+      worked === undefined ? undefined : ((worked + (actualFinish === undefined ? (remaining ?? 0) : 0)) as WorkTime)
+    const seconds = milestone ? (0 as WorkTime) : (atEnd ?? target ?? remaining ?? (0 as WorkTime))
     const constraint = constraintOf(row.cstr_type, row.cstr_date)
     const second = constraintOf(row.cstr_type2, row.cstr_date2)
     const { notes, kept } = this.#memosOf('task', row.task_id)
@@ -447,7 +460,8 @@ class XerReader {
           ...(target !== undefined && { duration: { seconds: target, unit: 'h' as const } }),
         }
       : {}
-    const held = heldColumns(planned, plainWork, row.duration_type !== 'DT_FixedDUR2')
+    const asPlanned = atEnd === undefined || atEnd === target
+    const held = heldColumns(planned, plainWork, row.duration_type !== 'DT_FixedDUR2', asPlanned)
     const extra = {
       ...withRaw(row, held).extra,
       ...kept,
@@ -455,7 +469,6 @@ class XerReader {
     const p6: P6Task = {
       ...(row.task_code !== undefined && { code: row.task_code }),
       ...(type && { type }),
-      ...(percentType && { percentType }),
       ...date('expectedFinish', row.expect_end_date),
       ...date('suspend', row.suspend_date),
       ...date('resume', row.resume_date),
@@ -489,8 +502,10 @@ class XerReader {
       ...(priority !== undefined && { priority }),
       ...(percent !== undefined && { percentComplete: percent }),
       ...(physical && { physicalPercentComplete: physical }),
+      ...(percentType && { percentType }),
       ...(actualStart !== undefined && { actualStart }),
       ...(actualFinish !== undefined && { actualFinish }),
+      ...(worked !== undefined && { actualDuration: { seconds: worked, unit: 'h' as const } }),
       ...(remaining !== undefined && { remainingDuration: { seconds: remaining, unit: 'h' as const } }),
       ...(wbs !== '' && { wbs }),
       ...(notes && { notes }),
@@ -500,6 +515,22 @@ class XerReader {
       ...(Object.keys(stored).length > 0 && { stored }),
       ...(Object.keys(extra).length > 0 && { extra }),
     }
+  }
+
+  /** Working time of an activity from its actual start on, without the time that it was suspended. */
+  #workedBy(row: XerRow, from: Instant, until: Instant | undefined): WorkTime | undefined {
+    const id = readNumber(row.clndr_id)
+    const calendar = this.#calendars.find(each => each.id === id) ?? this.#calendars[0]
+    if (!calendar || until === undefined) return undefined
+    let compiled = this.#compiled.get(calendar.id)
+    if (!compiled) {
+      compiled = compileCalendar(calendar, this.#calendars)
+      this.#compiled.set(calendar.id, compiled)
+    }
+    const between = (start: Instant, end: Instant): number => (end > start ? workBetween(compiled, start, end) : 0)
+    const suspend = readDate(row.suspend_date)
+    const idle = suspend === undefined ? 0 : between(suspend, earlier(readDate(row.resume_date) ?? until, until))
+    return Math.max(0, between(from, until) - idle) as WorkTime
   }
 
   #links(present: ReadonlySet<number>): Link[] {
@@ -623,12 +654,17 @@ class XerReader {
 }
 
 const UNPLANNED_COLUMNS = new Set([...ASSIGNMENT_COLUMNS].filter(name => name !== 'target_qty'))
-const heldSets = new Map<string, ReadonlySet<string>>()
+const heldSets = new Map<string, Set<string>>()
 
 /** Columns of an activity that the model holds whole, which depends on what they say; one set for each case. */
-function heldColumns(planned: boolean, plainWork: boolean, plainType: boolean): ReadonlySet<string> {
-  const key = `${planned} ${plainWork} ${plainType}`
-  let held = heldSets.get(key)
+function heldColumns(
+  planned: boolean,
+  plainWork: boolean,
+  plainType: boolean,
+  asPlanned: boolean,
+): ReadonlySet<string> {
+  const key = `${planned} ${plainWork} ${plainType} ${asPlanned}`
+  let held: Set<string> | undefined = heldSets.get(key)
   if (!held) {
     held = new Set([
       ...TASK_COLUMNS,
@@ -636,6 +672,7 @@ function heldColumns(planned: boolean, plainWork: boolean, plainType: boolean): 
       ...(plainWork ? [...WORK_COLUMNS, ...EQUIPMENT_COLUMNS] : []),
       ...(plainType ? ['duration_type'] : []),
     ])
+    if (!asPlanned) held.delete('target_drtn_hr_cnt')
     heldSets.set(key, held)
   }
   return held
@@ -644,6 +681,8 @@ function heldColumns(planned: boolean, plainWork: boolean, plainType: boolean): 
 const WORK_COLUMNS = ['target_work_qty', 'act_work_qty', 'remain_work_qty']
 const EQUIPMENT_COLUMNS = ['target_equip_qty', 'act_equip_qty', 'remain_equip_qty']
 const BASELINE_COLUMNS = ['target_start_date', 'target_end_date']
+
+const earlier = (a: Instant, b: Instant): Instant => (a < b ? a : b)
 
 /** A duration below zero is no duration. */
 const notNegative = (seconds: WorkTime | undefined): WorkTime | undefined =>

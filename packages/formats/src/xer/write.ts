@@ -2,6 +2,7 @@ import {
   type Calculation,
   type Calendar,
   type CalendarException,
+  calculate,
   type DayNumber,
   exceptionDays,
   formatInstant,
@@ -14,6 +15,7 @@ import {
   type Week,
   weekday,
 } from '@parada/schedule'
+import { asPrimavera } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
 import { carry } from './carried.ts'
 import { type UdfOwner, writeCodes } from './codes.ts'
@@ -71,7 +73,10 @@ const ORDER =
  * come from `calculation` where given, else from what the file held. Encode it by `encodeXer`.
  */
 export function writeXer(schedule: Schedule, calculation?: Calculation): string {
-  return new XerWriter(carry(schedule), calculation).text()
+  if (schedule.project.rules === 'p6') return new XerWriter(carry(schedule), calculation).text()
+  const outcome = calculation ? undefined : calculate(schedule)
+  const dates = calculation ?? (outcome?.ok ? outcome.value : undefined)
+  return new XerWriter(carry(dates ? asPrimavera(schedule, dates) : schedule), calculation).text()
 }
 
 class XerWriter {
@@ -337,7 +342,7 @@ class XerWriter {
       task_code: task.p6?.code ?? `A${String(task.row * 10).padStart(5, '0')}`,
       task_name: task.name,
       task_type: ACTIVITY_TYPES.write(type),
-      complete_pct_type: PERCENT_TYPES.write(task.p6?.percentType),
+      complete_pct_type: PERCENT_TYPES.write(task.percentType === 'steps' ? 'physical' : task.percentType),
       phys_complete_pct: task.physicalPercentComplete === undefined ? undefined : String(task.physicalPercentComplete),
       status_code: done ? 'TK_Complete' : active ? 'TK_Active' : 'TK_NotStart',
       duration_type: DURATION_TYPES.write(task.type),
@@ -367,6 +372,8 @@ class XerWriter {
       external_early_start_date: when(task.p6?.externalEarlyStart),
       external_late_end_date: when(task.p6?.externalLateFinish),
       ...raw,
+      // What was planned of an activity that has begun is not what it lasts.
+      ...(!active && { target_drtn_hr_cnt: hoursOf(task.duration.seconds) }),
       ...work,
     })
   }
@@ -524,7 +531,27 @@ function resolve(calendar: Calendar, all: readonly Calendar[]): Pick<Calendar, '
   const week = [0, 1, 2, 3, 4, 5, 6].map(
     day => chain.find(each => each.week[day] !== null)?.week[day] ?? [],
   ) as unknown as Week
-  const weeks = (calendar.workWeeks ?? []).flatMap(each => {
+  const taken = new Set(calendar.exceptions.flatMap(each => expand(each)))
+  const own = workWeekDays(calendar).filter(each => !taken.has(each.first))
+  for (const each of own) taken.add(each.first)
+  // A day off of a base holds where nothing nearer says otherwise of that day.
+  const inherited = chain.slice(1).flatMap((base, nearer) => {
+    const days = [
+      ...base.exceptions.flatMap(each => expand(each).map(day => ({ first: day, last: day, periods: each.periods }))),
+      ...workWeekDays(base),
+    ]
+    return days.filter(({ first }) => {
+      if (taken.has(first) || chain.slice(0, nearer + 1).some(each => each.week[weekday(first)] !== null)) return false
+      taken.add(first)
+      return true
+    })
+  })
+  return { week, exceptions: [...calendar.exceptions, ...own, ...inherited] }
+}
+
+/** Days of a calendar's work weeks, one by one. */
+const workWeekDays = (calendar: Calendar): CalendarException[] =>
+  (calendar.workWeeks ?? []).flatMap(each => {
     const last = Math.min(each.last, each.first + MOST_DAYS)
     const days: CalendarException[] = []
     for (let day = each.first; day <= last; day = (day + 1) as DayNumber) {
@@ -533,5 +560,3 @@ function resolve(calendar: Calendar, all: readonly Calendar[]): Pick<Calendar, '
     }
     return days
   })
-  return { week, exceptions: [...calendar.exceptions, ...weeks] }
-}

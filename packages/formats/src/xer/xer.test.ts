@@ -256,3 +256,41 @@ describe('writing', () => {
     ])
   })
 })
+
+test('each line is decoded by itself: marks pasted into notes take no letters from the lines around them', () => {
+  const encoder = new TextEncoder()
+  const old = (text: string): Uint8Array => Uint8Array.from(text, each => each.charCodeAt(0))
+  const [head, tail] = file(PROJECT, task('1|1|A|Inspe\u00e7\u00e3o|TT_Task|8||', '2|1|B|Marks|TT_Task|8||')).split(
+    'Marks',
+  ) as [string, string]
+  const bytes = [old(head), encoder.encode('\ufeff'.repeat(40)), encoder.encode('Montagem \u00e0 noite'), old(tail)]
+  const outcome = readXer(Uint8Array.from(bytes.flatMap(each => [...each])))
+  expect(value(outcome).tasks.map(each => each.name.replaceAll('\ufeff', ''))).toEqual([
+    'Inspe\u00e7\u00e3o',
+    'Montagem \u00e0 noite',
+  ])
+})
+
+test('what an activity has worked is the working time since it began, without that of a suspension', () => {
+  const columns =
+    'task_id proj_id task_code task_type target_drtn_hr_cnt remain_drtn_hr_cnt act_start_date act_end_date suspend_date resume_date'
+  const project = table('PROJECT', 'proj_id plan_start_date last_recalc_date', '1|2027-03-01 08:00|2027-03-05 08:00')
+  const activities = table(
+    'TASK',
+    columns,
+    '1|1|A|TT_Task|16|0|2027-03-01 08:00|2027-03-03 17:00||',
+    '2|1|B|TT_Task|40|20|2027-03-01 08:00|||',
+    '3|1|C|TT_Task|40|20|2027-03-01 08:00||2027-03-02 08:00|2027-03-04 08:00',
+    '4|1|D|TT_Task|40|40||||',
+  )
+  const { tasks } = value(readXer(file(project, activities)))
+  expect(tasks.map(each => each.actualDuration && each.actualDuration.seconds / 3600)).toEqual([24, 32, 16, undefined])
+  // Shown is what they last when done; what was planned goes back to P6 as it came.
+  expect(tasks.map(each => each.duration.seconds / 3600)).toEqual([24, 52, 36, 40])
+  expect(tasks.map(each => each.baselines?.[0]?.duration && each.baselines[0].duration.seconds / 3600)).toEqual([
+    16, 40, 40, 40,
+  ])
+  const written = writeXer(value(readXer(file(project, activities))))
+  const again = value(readXer(written)).tasks
+  expect(again.map(each => [each.duration, each.baselines])).toEqual(tasks.map(each => [each.duration, each.baselines]))
+})

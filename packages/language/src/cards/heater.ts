@@ -5,7 +5,7 @@ export const heaterCard: Card = {
   id: 'heater',
   name: { pt: 'Forno de processo', en: 'Fired heater', es: 'Horno de proceso' },
   aliases:
-    'fornos? (?:de processo|atmosferico|de reforma|a vacuo|de pirolise|reformador|de craqueamento)|fired heaters?|process heaters?|process furnaces?|hornos? de proceso|reformador(?:es)?|reformers?|pirolise',
+    'fornos? (?:de processo|atmosferico|de reforma|a vacuo|de pirolise|reformador|de craqueamento)|fired heaters?|(?:crude|vacuum|charge|feed|coker|reactor) (?:unit )?(?:charge )?heaters?|process heaters?|process furnaces?|hornos? de proceso|reformador(?:es)?|reformers?|pirolise',
   rows: [
     {
       name: { pt: 'Apagar, resfriar e purgar', en: 'Shut down, cool and purge', es: 'Apagar, enfriar y purgar' },

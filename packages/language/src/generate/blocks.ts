@@ -110,6 +110,7 @@ export function readLines(text: string, offset = 0): Line[] {
       each.value === 1 ||
       each.value === 10,
   )
+  withCodes(lines)
   const wbs = lines.some(line => line.marker?.kind === 'number' && line.marker.label.includes('.'))
   if ((sequence.length >= 2 && sequence.length >= numbers.length * 0.6) || (wbs && numbers.length > 0))
     for (const { index } of numbers) {
@@ -123,6 +124,33 @@ export function readLines(text: string, offset = 0): Line[] {
       }
     }
   return lines
+}
+
+/** "B - Retirar ... - A", "A20 Resfriar ... (A10)": rows that go by letters or codes. */
+const CODED = /^(\s*)(?:([A-Z])\s+[-–—]\s+|([A-Z]{1,3}-?\d{1,4})\s+(?:[-–—]\s+)?)(?=[A-Za-zÀ-ÿ])/
+
+/** Codes in front of lines are their labels where other lines speak of them; a tag of a machine is none. */
+function withCodes(lines: Line[]): void {
+  const found = lines.flatMap((line, at) => {
+    const match = line.marker === null || line.marker.kind === 'letter' ? CODED.exec(line.text) : null
+    return match ? [{ at, match, code: (match[2] ?? match[3])! }] : []
+  })
+  if (found.length < 3 || new Set(found.map(each => each.code)).size < found.length) return
+  const spoken = found.filter(({ code, at }) =>
+    lines.some(
+      (line, other) => other !== at && new RegExp(`(?:[-–—(;,]|\\s[ey]|and)\\s*${code}(?![A-Za-z0-9])`).test(line.body),
+    ),
+  )
+  if (spoken.length < Math.max(2, found.length * 0.4)) return
+  for (const { at, match, code } of found) {
+    const line = lines[at]!
+    lines[at] = {
+      ...line,
+      marker: { kind: 'number', label: code.toLowerCase() },
+      body: line.text.slice(match[0].length),
+      bodyStart: line.start + match[0].length,
+    }
+  }
 }
 
 const PIPE = /\|/g
@@ -176,13 +204,14 @@ const SEPARATORS: readonly Separator[] = [
 
 const SAP_NAME =
   /^(?:texto breve.*|short text.*|(?:operation|op\.?) (?:short )?(?:text|description)|descri(?:cao|pcion) (?:da |de la )?operac(?:ao|ion)|txt\.? ?breve.*|texto (?:da |de )?operac(?:ao|ion))$/
+/** Whose work it is, as work orders name it. */
+const WORK_CENTRE =
+  /^(?:centro?\.?(?: de)? ?trab.*|ct\.? ?trab.*|work ?c(?:en)?t(?:er|re|r)?\.?|wrkctr|puesto(?: de)? tr(?:ab(?:ajo)?)?\.?|pto\.? ?tr.*)$/
+
 /** Heads of other columns of such a list. */
 const SAP: readonly (readonly [RegExp, keyof Grammar['header']])[] = [
   [/^(?:oper(?:acao|acion|ation)?|op)\.?(?: ?n[o.]*)?$/, 'id'],
-  [
-    /^(?:centro?\.?(?: de)? ?trab.*|ct\.? ?trab.*|work ?cent(?:er|re)|wrkctr|puesto(?: de)? trabajo|pto\.? ?trab.*)$/,
-    'resource',
-  ],
+  [WORK_CENTRE, 'resource'],
   [/^(?:n\.?o?|num(?:ero)?|numero de pessoas|capac.*|cap\.?|no\.? of persons|qtd.*|cant.*|number)$/, 'quantity'],
   [/^(?:dur.*|duracion.*|normal dur.*)$/, 'duration'],
   [/^(?:inicio.*|start.*|dt\.? ?inic.*)$/, 'start'],
@@ -223,12 +252,24 @@ export function headerKinds(cells: readonly Cell[], grammar: Grammar): (keyof Gr
       used.add(kind)
       return kind
     })
+  // Job plans number their tasks in one column and describe them in another.
+  const described = words.findIndex(word => /^(?:descri\w*|description)$/.test(word))
+  const numbered = words.findIndex(word =>
+    /^(?:jptask|task|tarefa|tarea|operation|operacao|operacion|step|passo|paso)$/.test(word),
+  )
   // Beside a column of durations one of hours says when.
   const timed = words.some(word => /^(?:dur|duration)/.test(word))
-  return cells.map(cell => {
-    const folded = fold(cell.text)
-      .replace(/[*_:?]/g, '')
-      .trim()
+  return words.map((word, column) => {
+    const folded = word.replace(/^taskdur$/, 'duration').replace(/^craft$/, 'crew')
+    if (!used.has('resource') && WORK_CENTRE.test(folded)) {
+      used.add('resource')
+      return 'resource'
+    }
+    if (described >= 0 && numbered >= 0 && (column === described || column === numbered)) {
+      const kind = column === described ? 'name' : 'id'
+      used.add(kind)
+      return kind
+    }
     if (folded === '' || folded.length > 40) return null
     if (timed && /^(?:hora|time|hour|horario)(?: (?:de )?(?:inicio|start))?$/.test(folded)) return null
     if (timed && !used.has('start') && /^(?:data|date|fecha|dia|day)$/.test(folded)) {

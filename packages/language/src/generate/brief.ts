@@ -2,6 +2,7 @@ import type { Instant } from '@parada/schedule'
 import type { Thing } from '../cards/card.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
+import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import { sentencesOf, startsWithAction } from './clauses.ts'
@@ -51,11 +52,22 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   if ((into.listed || rows.length >= 3) && real.length >= 3 && into.windowDays === null) return null
   const grammar = grammarOf(language)
   const known = equipmentIn(folded, text)
-  if (!MAINTENANCE.test(folded) && !(known.length > 0 && COUNTED_WORK.test(folded) && quantitiesIn(folded).size > 0))
+  // "Limpeza do trocador", "retube the heater": work on a thing whose card is known needs no word for a stop.
+  const plainWork = real.length === 0 && known.length > 0 && !text.includes('?') && wordsOf(folded).some(isAction)
+  if (
+    !MAINTENANCE.test(folded) &&
+    !plainWork &&
+    !(known.length > 0 && COUNTED_WORK.test(folded) && quantitiesIn(folded).size > 0)
+  )
     return null
   const other = known.length === 0 ? unknownEquipment(folded, text) : null
-  const equipment = known.length > 0 ? known.slice(0, 40) : other ? [other] : []
+  const equipment = known.length > 0 ? known.slice(0, 200) : other ? [other] : []
   if (equipment.length === 0) return null
+  // A date told with the job itself is when it starts.
+  if (into.draft.start === null && onlyWindow && real[0]!.start !== null) {
+    into.draft.start = real[0]!.start
+    into.draft.startHasTime = real[0]!.start % 86_400 !== 0
+  }
   const windowDays = into.windowDays ?? windowIn(text, language, into)
   if (other && windowDays === null && wordsOf(folded).length < 4) return null
   return { equipment, quantities: quantitiesIn(folded), scope: scopeIn(text, equipment, grammar), windowDays }

@@ -1,5 +1,6 @@
 import {
   type Calculation,
+  calculate,
   type Duration,
   HOUR,
   type Instant,
@@ -19,18 +20,11 @@ import type { Language } from '../types.ts'
 import type { Brief } from './brief.ts'
 import type { Collected } from './collect.ts'
 import { type DraftTask, newTask, type Span } from './draft.ts'
-import { levelStated } from './level.ts'
 import { toSchedule } from './to-schedule.ts'
 
 interface Built {
   readonly schedule: Schedule
   readonly notes: Problem[]
-}
-
-interface Attempt {
-  readonly built: Built
-  readonly calculation: Calculation
-  readonly hours: number
 }
 
 /** Composes a resource-loaded network from the cards, fitted to the window, the quantities and the people stated. */
@@ -40,7 +34,7 @@ export function composeBrief(
   text: string,
   language: Language,
   today: Instant,
-): { schedule: Schedule; calculation: Calculation; notes: Problem[] } | null {
+): { schedule: Schedule; calculation: Calculation; finishBy: number | null; notes: Problem[] } | null {
   const grammar = grammarOf(language)
   const notes: Problem[] = []
   if (!into.draft.times) {
@@ -54,63 +48,51 @@ export function composeBrief(
     )
   }
   into.draft.name ??= briefName(brief, grammar)
+  // The hours are the cards' own: a window never changes how long work takes, it only shows whether it fits.
+  const built = buildDraft(brief, into, language, grammar, today, text)
+  const calculated = calculate(built.schedule, undefined, { today })
+  if (!calculated.ok) return null
   const window =
     brief.windowDays === null
       ? into.draft.start !== null && into.draft.finish !== null
-        ? (into.draft.finish - into.draft.start) / 86_400
+        ? (into.draft.finish - into.draft.start) / HOUR
         : null
-      : brief.windowDays
-  const build = (scale: number): Attempt | null => {
-    const built = buildDraft(brief, into, language, grammar, scale, today, text)
-    const stated = new Set(into.draft.crew.map(crew => fold(crew.name)))
-    const level = levelStated(built.schedule, stated, today)
-    if (!level) return null
-    const { schedule, calculation } = level
-    return {
-      built: { schedule, notes: built.notes },
-      calculation,
-      hours: (calculation.projectFinish - calculation.projectStart) / HOUR,
-    }
-  }
-  const middling = build(0.5)
-  if (!middling) return null
-  let best: Attempt = middling
-  let scale = 0.5
-  if (window !== null) {
-    const most = window * 24
-    let low = -0.9
-    let high = 4
-    for (let guard = 0; guard < 9; guard++) {
-      const middle = guard === 0 ? 0.5 : (low + high) / 2
-      const tried: Attempt | null = guard === 0 ? best : build(middle)
-      if (!tried) return null
-      if (tried.hours <= most) {
-        low = middle
-        if (best.hours > most || tried.hours >= best.hours) {
-          best = tried
-          scale = middle
-        }
-      } else {
-        high = middle
-        if (best.hours > most && tried.hours < best.hours) {
-          best = tried
-          scale = middle
-        }
-      }
-      if (tried.hours <= most && tried.hours >= most * 0.93) break
-    }
-    if (scale < 0 || scale > 1)
-      notes.push(
-        problem(
-          'language.assumedScale',
-          { task: into.draft.name ?? '', basis: `${Math.round(window * 10) / 10} d`, hours: Math.round(best.hours) },
-          { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
-        ),
-      )
-  }
+      : brief.windowDays * 24
+  const hours = (calculated.value.projectFinish - calculated.value.projectStart) / HOUR
+  if (window !== null && hours <= window)
+    notes.push(
+      problem(
+        'language.windowFits',
+        { window: Math.round(window), hours: Math.round(hours), spare: Math.floor(window - hours) },
+        { severity: 'info' },
+      ),
+    )
+  notes.push(...miscounted(brief))
   for (const card of new Set(brief.equipment.map(each => each.card)))
     notes.push(problem('language.assumedCard', { equipment: card.name[language], card: card.id }, { severity: 'info' }))
-  return { schedule: best.built.schedule, calculation: best.calculation, notes: [...notes, ...best.built.notes] }
+  return {
+    schedule: built.schedule,
+    calculation: calculated.value,
+    finishBy: window === null ? null : calculated.value.projectStart + window * HOUR,
+    notes: [...notes, ...built.notes],
+  }
+}
+
+/** Things of which the text says one number and names another. */
+function miscounted(brief: Brief): Problem[] {
+  const places = new Map(brief.equipment.map(each => [each.span.start, each]))
+  return [...places.values()].flatMap(({ said, span, label }) => {
+    const made = brief.equipment.filter(each => each.span.start === span.start).length
+    return said === undefined || said === made
+      ? []
+      : [
+          problem(
+            'language.quantityDiffers',
+            { what: label, said, made },
+            { severity: 'warning', at: { span }, suggestions: [suggestion('language.reviewAssumption')] },
+          ),
+        ]
+  })
 }
 
 function briefName(brief: Brief, grammar: Grammar): string {
@@ -120,18 +102,13 @@ function briefName(brief: Brief, grammar: Grammar): string {
   )
 }
 
-/** Hours of a row at a place between its low and high; beyond them, in proportion. */
-function hoursOf(row: CardRow, scale: number, quantity: number | null, crew: number): number {
+/** So far up a card's range lies its norm: what a prepared crew needs. What lies above is for what inspections find. */
+const NORM = 0.25
+
+/** The norm of a row between its low and high, or of what its count needs. */
+function hoursOf(row: CardRow, quantity: number | null, crew: number): number {
   const [low, high] = quantity === null || !row.per ? [row.low, row.high] : perQuantity(row, quantity, crew)
-  const raw =
-    scale < 0
-      ? low * (1 + (row.elapsed ? scale * 0.6 : scale))
-      : scale <= 1
-        ? low + (high - low) * scale
-        : row.elapsed
-          ? high
-          : high * scale
-  return Math.max(1, Math.round(raw))
+  return Math.max(1, Math.round(low + (high - low) * NORM))
 }
 
 function perQuantity(row: CardRow, quantity: number, crew: number): [number, number] {
@@ -153,7 +130,6 @@ function buildDraft(
   into: Collected,
   language: Language,
   grammar: Grammar,
-  scale: number,
   today: Instant,
   text: string,
 ): Built {
@@ -199,7 +175,7 @@ function buildDraft(
       const trade = row.trades[0]!
       const limit = stated.get(trade) ?? null
       const crew = limit !== null && wanted > 0 ? Math.min(wanted, limit) : wanted
-      let hours = hoursOf(row, scale, quantity, wanted)
+      let hours = hoursOf(row, quantity, wanted)
       if (crew < wanted && crew > 0) hours = Math.round((hours * wanted) / crew)
       const task = newTask(row.name[language], equipment.span)
       task.name = quantity !== null ? `${row.name[language]} (${quantity})` : row.name[language]
@@ -211,6 +187,7 @@ function buildDraft(
             name: TRADES[each][language],
             units: each === trade ? crew : Math.min(2, stated.get(each) ?? 2),
             kind: 'people',
+            estimated: true,
           })
       const phase = closing > 0 && index >= closing ? 2 : opening > 0 && index < opening ? 0 : 1
       task.parent = phases[phase]!

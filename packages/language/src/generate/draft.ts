@@ -41,6 +41,8 @@ export interface Crew {
   readonly kind: 'people' | 'machine' | 'material'
   readonly generic?: true
   readonly unit?: string
+  /** The number is an estimate of a card, which limits nobody. */
+  readonly estimated?: true
 }
 
 export interface DraftTask {
@@ -85,6 +87,8 @@ export interface DraftTask {
   subject?: readonly Crew[]
   first?: boolean
   last?: boolean
+  /** Those with the same one run side by side: all follow what stood before them, and what follows waits for all. */
+  group?: { readonly span: Span }
 }
 
 /** A link between draft tasks, resolved. */

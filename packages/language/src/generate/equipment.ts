@@ -1,5 +1,7 @@
 import type { Card, Thing } from '../cards/card.ts'
+import { heaterCard } from '../cards/heater.ts'
 import { CARDS, GENERIC_CARD } from '../cards/index.ts'
+import { reheatFurnaceCard } from '../cards/reheat-furnace.ts'
 import { pattern } from '../grammar/index.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
@@ -10,6 +12,8 @@ export interface Equipment {
   readonly card: Card
   readonly label: string
   readonly span: Span
+  /** How many of it the text says there are. */
+  readonly said?: number
 }
 
 /** Equipment in a folded text, the longest names first, with tags ("P-201") and counts ("3 bombas"). */
@@ -34,29 +38,96 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
       continue
     taken.splice(at - 1, 2, { ...left, end: right.end })
   }
+  const refinery = REFINERY.test(folded)
   const found: Equipment[] = []
   for (const hit of taken) {
-    const tags = /^((?:\s*(?:,|e|and|y|\/)?\s*(?:[a-z]{1,4}-?\d{1,5}[a-z]?)(?![a-z0-9%]))+)/.exec(folded.slice(hit.end))
-    const tagList = tags
-      ? (text.slice(hit.end, hit.end + tags[0].length).match(/[A-Za-z]{1,4}-?\d{1,5}[A-Za-z]?/g) ?? [])
-      : []
+    const card =
+      refinery && hit.card === reheatFurnaceCard && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end))
+        ? heaterCard
+        : hit.card
+    const base = sentenceCase(text.slice(hit.start, hit.end))
+    const span = { start: hit.start, end: hit.end }
+    const tags = tagsBehind(folded, text, hit.end)
     const number =
       /^\s+(?:n[o.]*\s*)?(\d{1,3})(?![\d.,:/]|\s*(?:h|d|dias?|days?|horas?|hours?|turnos?|shifts?|%|x|seman|week|a\s+\d))/.exec(
         folded.slice(hit.end),
       )
-    const count = new RegExp(`(\\d{1,2}|${NUMBER_WORD})\\s+$`).exec(folded.slice(0, hit.start))
-    const many = count ? numberOf(count[1]!) : null
-    const base = sentenceCase(text.slice(hit.start, hit.end))
-    const span = { start: hit.start, end: hit.end }
+    const many = countBefore(folded, hit.start)
     const each = one(base)
-    if (tagList.length > 0)
-      for (const tag of tagList)
-        found.push({ card: hit.card, label: `${tagList.length > 1 ? each : base} ${tag.toUpperCase()}`, span })
-    else if (many && many > 1 && many <= 20 && Number.isInteger(many))
-      for (let at = 1; at <= many; at++) found.push({ card: hit.card, label: `${each} ${at}`, span })
-    else found.push({ card: hit.card, label: number ? `${base} ${number[1]}` : base, span })
+    // As many pieces as were said: those with tags first, the rest by number.
+    const pieces = Math.max(tags.length, many ?? 1)
+    if (tags.length > 0 || pieces > 1)
+      for (let at = 0; at < pieces; at++)
+        found.push({
+          card,
+          label: `${pieces > 1 ? each : base} ${tags[at] ?? at + 1}`,
+          span,
+          ...(many !== null && { said: many }),
+        })
+    else found.push({ card, label: number ? `${base} ${number[1]}` : base, span })
   }
   return found
+}
+
+/** So many pieces of one kind are made from a number alone. */
+const MOST_PIECES = 60
+
+/** Words of plants whose furnaces heat a fluid in tubes, not steel. */
+const REFINERY =
+  /(?<![a-z])(?:refinari\w+|refiner\w+|destilac\w+|destilacion|distillation|crude|petrole\w+|nafta|naphtha|coqu\w*eamento|coker|coque retardado|fcc|hidrotrat\w+|hydrotreat\w*|serpentin\w+|radiante|radiant|conveccao|convection|conveccion|petroquimic\w+|petrochemical|cru|u-\d{2,4}|f-\d{2,4}[a-z]?)(?![a-z])/
+const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/
+
+/** The number of things told right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
+function countBefore(folded: string, at: number): number | null {
+  const match = new RegExp(`(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s+((?:[a-z]+(?:-[a-z]+)*\\s+){0,2})$`).exec(
+    folded.slice(Math.max(0, at - 60), at),
+  )
+  if (
+    !match ||
+    /(?<![a-z])(?:d[aeo]s?|del|of|the|for|para|n[ao]s?|em|in|on|at|dias?|days?|horas?|hours?|semanas?|weeks?|turnos?|shifts?|anos?|years?|mw|kv|mva|de)(?![a-z])/.test(
+      match[2]!,
+    )
+  )
+    return null
+  const many = numberOf(match[1]!)
+  return many !== null && many > 1 && many <= MOST_PIECES && Number.isInteger(many) ? many : null
+}
+
+const TAG = '[a-z]{1,4}-?\\d{1,5}[a-z]?(?:\\s?/\\s?[a-z](?![a-z0-9]))*'
+const TAGS = new RegExp(
+  `^\\s*(?:[(:[]\\s*)?(?:(?:tags?|itens|items)\\s*:?\\s*)?(${TAG}(?:(?:\\s*(?:,|;|/|&)\\s*(?:e |and |y )?|\\s+(?:e|and|y|a|to|ate|al|hasta)\\s+)${TAG})*)(?![a-z0-9%])`,
+)
+
+/** Tags right behind a name, in brackets or not: "E-101A, E-101B", "(P-1 e P-2)", "P-201A/B", "E-101 a E-106". */
+function tagsBehind(folded: string, text: string, at: number): string[] {
+  const match = TAGS.exec(folded.slice(at, at + 600))
+  if (!match) return []
+  const from = at + match[0].length - match[1]!.length
+  const written = text.slice(from, from + match[1]!.length)
+  const tags: string[] = []
+  let range = false
+  for (const part of written.split(/(\s*[,;&]\s*|\s+(?:e|and|y|a|to|até|ate|al|hasta)\s+)/i)) {
+    if (/^\s+(?:a|to|at[eé]|al|hasta)\s+$/i.test(part)) range = true
+    const tag = /^(?:(?:e|and|y)\s+)?([a-z]{1,4}-?)(\d{1,5})([a-z]?)((?:\s?\/\s?[a-z])*)$/i.exec(part.trim())
+    if (!tag) continue
+    const [head, digits, letter] = [tag[1]!.toUpperCase(), tag[2]!, tag[3]!.toUpperCase()]
+    const last = /^([A-Z]{1,4}-?)(\d{1,5})$/.exec(tags.at(-1) ?? '')
+    if (
+      range &&
+      last &&
+      last[1] === head &&
+      Number(digits) > Number(last[2]) &&
+      Number(digits) - Number(last[2]) < MOST_PIECES
+    )
+      for (let number = Number(last[2]) + 1; number <= Number(digits); number++)
+        tags.push(`${head}${String(number).padStart(digits.length, '0')}`)
+    else {
+      tags.push(`${head}${digits}${letter}`)
+      for (const more of tag[4]!.match(/[a-z]/gi) ?? []) tags.push(`${head}${digits}${more.toUpperCase()}`)
+    }
+    range = false
+  }
+  return tags
 }
 
 /** Singular of a plural name of equipment. */

@@ -17,8 +17,10 @@ import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../typ
 import { briefOf } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
 import { composeBrief } from './compose-brief.ts'
+import { uncovered } from './cover.ts'
 import { cardsIn } from './equipment.ts'
 import { estimateFromCards } from './estimate.ts'
+import { withoutFrame } from './genre/frame.ts'
 import { readPreamble } from './job.ts'
 import { LONGEST_SENTENCE, withShortLines } from './long-text.ts'
 import { onBase } from './on-base.ts'
@@ -58,15 +60,16 @@ export function* generateSteps(request: InterpretRequest): Generator<Progress | 
       ),
     )
   const notes: Problem[] = []
+  const work = (written: string, into: Problem[]): string => withoutOrders(withoutFrame(written, into), into)
   const body = documents.find(document => document.text.trim() !== '')
   // What is not obeyed does not tell the language either.
-  const language = languageOf(fold(withoutOrders(body ? body.text : text, [])), request.locale)
+  const language = languageOf(fold(work(body ? body.text : text, [])), request.locale)
   const read = body
-    ? yield* readDocuments(text, documents, language, request, notes)
-    : yield* told(readSteps(withoutOrders(text, notes), language, request.today))
+    ? yield* readDocuments(text, documents, language, request, notes, work)
+    : yield* told(readSteps(work(text, notes), language, request.today))
   read.draft.notes.unshift(...notes)
   yield null
-  return yield* finish(read, language, request, body ? 'document' : 'text', body ? body.text : text)
+  return yield* finish(read, language, request, body ? 'document' : 'text', body ? body.text : text, work)
 }
 
 /** How much more of the text is read before the tasks are told anew; between that, pauses tell nothing. */
@@ -104,13 +107,14 @@ function* readDocuments(
   language: Language,
   request: InterpretRequest,
   notes: Problem[],
+  work: (written: string, into: Problem[]) => string,
 ): Generator<Progress | null, Collected> {
   const own =
     text.trim() === ''
       ? null
-      : yield* untold(readSteps(withoutOrders(text, notes), languageOf(fold(text), request.locale), request.today))
+      : yield* untold(readSteps(work(text, notes), languageOf(fold(text), request.locale), request.today))
   const read = yield* told(
-    readSteps(withoutOrders(documents.map(document => document.text).join('\n\n'), notes), language, request.today),
+    readSteps(work(documents.map(document => document.text).join('\n\n'), notes), language, request.today),
   )
   if (own && own.draft.tasks.length === 0) {
     const said = newCollected()
@@ -149,6 +153,7 @@ function* finish(
   request: InterpretRequest,
   source: TaskOrigin['kind'],
   text: string,
+  work: (written: string, into: Problem[]) => string,
 ): Generator<null, Outcome<GeneratedPlan>> {
   const grammar = grammarOf(language)
   const { draft } = read
@@ -176,7 +181,7 @@ function* finish(
       return scored(
         composed.schedule,
         [...draft.notes.filter(note => note.code !== 'language.ignoredText'), ...composed.notes],
-        brief.windowDays === null ? draft.finish : null,
+        composed.finishBy ?? draft.finish,
         request,
       )
   }
@@ -186,11 +191,12 @@ function* finish(
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)
   if (hard) return failed(hard, ...errors.slice(1))
+  const left = uncovered(work(text, []), read, grammar, request.today)
   draft.name = request.projectName && request.projectName.trim() !== '' ? request.projectName.trim() : draft.name
   yield null
   const { schedule, notes } = toSchedule(draft, grammar, request.today, source, text)
   yield null
-  return scored(schedule, [...draft.notes, ...notes], draft.finish, request)
+  return scored(schedule, [...left, ...draft.notes, ...notes], draft.finish, request)
 }
 
 /** Computes dates, repairs and scores: the last steps of every new plan. */

@@ -3,7 +3,7 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
 import { type Amount, type AmountUnit, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
-import { readCrews, readMaterials } from '../read/crews.ts'
+import { readCrews, readMaterials, tradeOfCode } from '../read/crews.ts'
 import { type DateMention, readDates } from '../read/dates.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
@@ -79,6 +79,12 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
     milestone: false,
     lags: new Set(),
   }
+  const force = masked.includes('ff') ? FORCE.exec(masked) : null
+  const trade = force ? tradeOfCode(force[2]!.toUpperCase(), grammar) : null
+  if (force && trade) {
+    item.crew.push({ name: trade, units: Number(force[1]), kind: 'people' })
+    masked = mask(masked, force.index, force.index + force[0].length, MARK.crew)
+  }
   const codes = readCodes(masked, offset, grammar)
   for (const code of codes) {
     item.relations.push(...code.relations)
@@ -118,7 +124,12 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
     masked = mask(masked, start, start + bare[1]!.length, MARK.duration)
   }
   if (masked.includes('%'))
-    masked = masked.replace(/(\d{1,4}(?:[.,]\d+)?)\s*%/g, (whole, digits: string) => {
+    masked = masked.replace(/(\d{1,4}(?:[.,]\d+)?)\s*%/g, (whole, digits: string, at: number) => {
+      // "a 150% da PMTA", "at 110 %": a figure of the test, and no progress.
+      const over =
+        Number(digits.replace(',', '.')) > 100 &&
+        /(?<![a-z])(?:a|ao|al|at|to|com|with|con)\s+$/.test(masked.slice(0, at))
+      if (over || OF_SOMETHING.test(masked.slice(at + whole.length))) return whole
       item.progress = Number(digits.replace(',', '.'))
       return MARK.percent.repeat(whole.length)
     })
@@ -136,6 +147,11 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
   item.masked = masked
   return item
 }
+
+const OF_SOMETHING = /^\s*(?:d[aeo]s?|del|of)\s+(?!avanc|progres|conclu|complet|execu|realiz)[a-z]/
+
+/** "1 FF MEC": people as some sheets count them, with the short name of their trade. */
+const FORCE = /(?<![\w.,/-])(\d{1,3})\s+ff\s+([a-z]{3,5})(?![a-z])/
 
 /** "Desligar tudo - 1", "lavar 8": a number alone at the end of a row. */
 const BARE = /(?:[-:=(,]|^\s*[a-z]{4,}\s)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*\)?\s*[.;]?\s*$/

@@ -5,6 +5,7 @@ import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
 import { type Collected, impossibleDate } from './collect.ts'
+import { roleOfDate } from './date-role.ts'
 import { annotate, dayStart, type Item, type Reading } from './item.ts'
 import { tidyName } from './names.ts'
 
@@ -48,11 +49,14 @@ export function takeJob(item: Item, reading: Reading, into: Collected): void {
       continue
     }
     const before = item.masked.slice(0, date.start)
+    const role = roleOfDate(item.masked, date)
     const isFinish =
-      pattern(
-        `(?:${grammar.finish})\\s*(?:previst[oa]|planned|em|no|na|on|at|for|para|:|o|a|el|al|dia|do|da|de|d[eo] dia|=|-|\\s)*$`,
-      ).test(before) ||
-      (draft.start !== null && /(?:\ba|ate|to|until|till|-|e|and|y|al|hasta|through)\s*$/.test(before))
+      role === 'finish' ||
+      (role === null &&
+        (pattern(
+          `(?:${grammar.finish})\\s*(?:previst[oa]|planned|em|no|na|on|at|for|para|:|o|a|el|al|dia|do|da|de|d[eo] dia|=|-|\\s)*$`,
+        ).test(before) ||
+          (draft.start !== null && /(?:\ba|ate|to|until|till|-|e|and|y|al|hasta|through)\s*$/.test(before))))
     if (
       SAID_BEFORE.test(item.text.slice(date.start, date.end)) &&
       !pattern(`(?:${grammar.start})\\s*$`).test(item.masked.slice(0, date.start))

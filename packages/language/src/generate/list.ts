@@ -1,12 +1,13 @@
 import { problem, suggestion } from '@parada/schedule'
 import type { Line } from './blocks.ts'
 import { type Collected, impossibleDate } from './collect.ts'
-import { type DraftTask, newTask } from './draft.ts'
+import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, type Reading } from './item.ts'
 import { LONGEST_SENTENCE, Pace, partsOf } from './long-text.ts'
 import { tidyName } from './names.ts'
 import { staffedRow } from './phases.ts'
 import { readItem } from './read-item.ts'
+import { readPredecessors } from './table.ts'
 import { fill, taskOf } from './task.ts'
 
 /** Groups and items of a list become tasks under their headings. */
@@ -18,6 +19,7 @@ export function* readList(
 ): Generator<number, void> {
   const items = joinLines(lines)
   for (const item of items) shorten(item, into)
+  const labels = new Set(items.flatMap(item => (item.label !== null && /[a-z]/.test(item.label) ? [item.label] : [])))
   const pace = new Pace()
   const dotted = items.some(item => item.label?.includes('.'))
   const depthOf = (item: ListItem): number =>
@@ -41,7 +43,9 @@ export function* readList(
     const parent: DraftTask | null = stack.at(-1)?.task ?? group
     const steps = stepsOf(item, reading)
     for (const [at, step] of steps.entries()) {
-      const task = readRow(step, reading, into)
+      const tail = labels.size > 1 ? tailOf(step, labels, reading) : null
+      const task = readRow(tail ? { ...step, text: tail.text } : step, reading, into)
+      if (tail && task) task.relations = [...task.relations, ...tail.relations]
       if (!task) continue
       task.parent = parent
       if (parent) parent.summary = true
@@ -63,6 +67,28 @@ export function* readList(
     }
     if (last) stack.push(last)
   }
+}
+
+/** "... - B II+4h; C", "... (A40 FS+1d)": labels of other rows at the end of one are what comes before it. */
+function tailOf(
+  row: ListItem,
+  labels: ReadonlySet<string>,
+  reading: Reading,
+): { text: string; relations: readonly Relation[] } | null {
+  const match = /\s[-–—]\s*([^-–—()]+(?:[-–—]\d[^-–—()]*)?)$|\(\s*([^()]+)\s*\)\s*$/.exec(row.text.trimEnd())
+  const words = match?.[1] ?? match?.[2]
+  if (!match || !words) return null
+  const codes = words
+    .split(/\s*[;,]\s*|\s+(?:e|and|y)\s+/)
+    .map(
+      part =>
+        /^([A-Za-z]{1,3}-?\d{0,4})(?:\s*(?:TI|FS|FC|II|SS|CC|TT|FF|IT|SF|CF))?(?:\s*[+-]\s*\d[\w.,]*)?$/.exec(
+          part.trim(),
+        )?.[1],
+    )
+  if (!codes.every(code => code !== undefined && labels.has(code.toLowerCase()))) return null
+  const start = row.start + row.text.lastIndexOf(words)
+  return { text: row.text.slice(0, match.index), relations: readPredecessors({ text: words, start }, reading) }
 }
 
 /** No row says anything of its task behind so much text; what stands there is told as not read. */

@@ -6,6 +6,7 @@ import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Line } from './blocks.ts'
 import { clausesOf, type Piece, sentencesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, impossibleDate } from './collect.ts'
+import { roleOfDate } from './date-role.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { type EachSentence, eachSentence, forAll } from './each.ts'
 import { HANDOVER } from './handover.ts'
@@ -14,6 +15,7 @@ import { readPreamble, takeJob, titleOf } from './job.ts'
 import { crewForEach, isJobStatement, isWindow, laterThan, shiftsOfJob } from './job-facts.ts'
 import { Pace } from './long-text.ts'
 import { nameOf, tidyName } from './names.ts'
+import { readOrdered } from './ordered.ts'
 import { labelsOf } from './phases.ts'
 import { readItem } from './read-item.ts'
 import { ownTeams, readSpecial } from './sentences.ts'
@@ -118,6 +120,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     into.orders.push(order)
     return
   }
+  if (readOrdered(piece, reading, into, part => readSentence(part, reading, into, false, labelled))) return
   if (readSpecial(piece, reading, into, part => readSentence(part, reading, into, false, true))) return
   // "Lubrificação central: trocar bomba (6h)": what stands before the colon names the job.
   const colon = /^([^\n]{3,110}?):\s+(?=\S)/.exec(piece.text) ?? /^([^:\n,]{3,60}?)\s+[-–—]\s+(?=\S)/.exec(piece.text)
@@ -192,7 +195,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
             sign: 1,
             lag: null,
             target: { kind: 'previous' },
-            span: { start: clause.start, end: clause.start + clause.text.length },
+            span: { start: piece.start, end: clause.start + clause.text.length },
           },
         ]
     }
@@ -331,6 +334,18 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
   readItem(item, reading)
   for (const date of item.dates) if (date.impossible) into.draft.notes.push(impossibleDate(item, date))
   const own = item.amounts.filter(amount => !item.lags.has(amount))
+  // "The unit must be back by ...", "a operação libera o forno dia ...": a date of the job, whatever it is told of.
+  if (own.length === 0 && item.relations.every(relation => relation.target.kind !== 'name')) {
+    const dates = item.dates.filter(date => date.day !== null)
+    if (
+      dates.length > 0 &&
+      !dates.some(date => date.impossible) &&
+      dates.every(date => roleOfDate(item.masked, date) !== null)
+    ) {
+      takeJob(item, reading, into)
+      return
+    }
+  }
   const jobShifts = shiftsOfJob(own, folded, into)
   if (own.length > 0 && !jobShifts && !isJobStatement(item, own, into)) {
     const task = taskOf(item, reading, clause, true)

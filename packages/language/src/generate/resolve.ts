@@ -67,10 +67,12 @@ class Resolver {
         task => task.relations.some(relation => relation.kind !== 'parallel' || this.into.prose.has(task)) || task.last,
       ) ||
       this.into.statements.length > 0 ||
+      this.tasks.some(task => task.group) ||
       this.into.orders.length > 0
     let front: DraftTask[] = []
     let previous: DraftTask | null = null
     let lastStart: number | null = null
+    let groupFront: DraftTask[] = []
     const until = this.into.parallelUntil
     yield null
     for (const [at, task] of this.tasks.entries()) {
@@ -82,6 +84,8 @@ class Resolver {
         for (const relation of task.relations) this.relate(task, relation, previous, front)
         continue
       }
+      if (task.group && previous?.group === task.group) this.sideBySide.add(task)
+      else if (task.group) groupFront = front
       const inProse = this.into.prose.has(task)
       const before = this.net.links.length
       for (const relation of task.relations) this.relate(task, relation, previous, front)
@@ -104,8 +108,9 @@ class Resolver {
       if (!linked && !hasPredecessor && previous && !aside && !task.first && !dated) {
         const apart = this.into.groupsApart && previous.parent !== task.parent
         if ((inProse || this.into.sequence) && !apart) {
-          for (const each of front.length > 0 ? front : [previous]) this.net.link(each, task, 'FS', NO_LAG)
-          if (!this.into.sequence) this.assume('language.assumedSequence', task)
+          const behind = task.group ? groupFront : front.length > 0 ? front : [previous]
+          for (const each of behind) this.net.link(each, task, 'FS', NO_LAG)
+          if (!this.into.sequence && !task.group) this.assume('language.assumedSequence', task)
         }
       }
       // "Antes da soldagem, chanfrar": what is put before another does not move the text on.
@@ -118,7 +123,9 @@ class Resolver {
           .filter(link => link.type === 'FS')
           .map(link => link.from),
       )
-      front = parallel || (inProse && follows.size > 0) ? [...front.filter(each => !follows.has(each)), task] : [task]
+      if (task.group) front = [...(previous?.group === task.group ? front : []), task]
+      else
+        front = parallel || (inProse && follows.size > 0) ? [...front.filter(each => !follows.has(each)), task] : [task]
       previous = task
     }
     for (const { task, target } of this.later) this.net.copyPredecessors(task, target)

@@ -2,9 +2,10 @@ import { DAY, HOUR } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
+import { roleOf } from '../read/crews.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
-import { type Cell, headerKinds, type Row } from './blocks.ts'
+import type { Cell, Row } from './blocks.ts'
 import type { Collected } from './collect.ts'
 import { impossibleDate } from './collect.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
@@ -13,6 +14,7 @@ import { Pace } from './long-text.ts'
 import { tidyName } from './names.ts'
 import { readItem } from './read-item.ts'
 import { splitCrew } from './roles.ts'
+import { type TablePart, tableParts } from './table-parts.ts'
 import { readCode, readTarget } from './target.ts'
 
 type Kind = keyof Grammar['header']
@@ -62,26 +64,53 @@ function guessKinds(rows: readonly Row[]): (Kind | null)[] {
   return kinds
 }
 
-/** Reads the rows of a table into tasks. */
+/** Reads the tables that stand in a run of rows: people of a team table are the job's, other rows are tasks. */
 export function* readTable(
   rows: readonly Row[],
   reading: Reading,
   into: Collected,
   group: DraftTask | null,
 ): Generator<number, void> {
-  const { grammar } = reading
-  const head = headerKinds(rows[0]!.cells, grammar)
+  for (const part of tableParts(rows, reading.grammar)) {
+    if (part.team) {
+      for (const row of part.rows) {
+        const [name, count] = row.cells.filter(cell => cell.text.trim() !== '')
+        for (const crew of splitCrew(name!.text, reading.grammar).slice(0, 1))
+          into.draft.crew.push({
+            ...crew,
+            name: singularTrade(crew.name, reading.grammar),
+            units: Number(count!.text.trim()),
+          })
+      }
+      continue
+    }
+    yield* readRows(part, reading, into, group)
+  }
+}
+
+/** "Mecânicos" as the trade is called; other names stay as written. */
+const singularTrade = (name: string, grammar: Grammar): string =>
+  name.includes(' ') ? name : (roleOf(fold(name), grammar)?.name ?? name)
+
+function* readRows(
+  part: TablePart,
+  reading: Reading,
+  into: Collected,
+  group: DraftTask | null,
+): Generator<number, void> {
+  const rows = part.rows
+  const head = part.kinds
   const named = head.includes('name')
-  const headed = named || head.filter(kind => kind !== null).length >= 2
+  const headed = head.length > 0
   const kinds = headed ? [...head] : guessKinds(rows)
-  const body = headed ? rows.slice(1) : rows
+  const body = rows
   if (headed && !named) {
     const spare = guessKinds(body)
     const at = kinds.findIndex((kind, column) => kind === null && spare[column] === 'name')
     const fallback = at >= 0 ? at : kinds.findIndex(kind => kind === 'phase' || kind === null)
     if (fallback >= 0) kinds[fallback] = 'name'
   }
-  const headText = headed ? rows[0]!.cells.map(cell => fold(cell.text)) : []
+  const headText = part.head
   // A column that says what the numbers of the durations count ("H", "DIA").
   const units = headText.findIndex(text => /^(?:unid(?:ade)?|un|unit|uom|und|unidad)\.?$/.test(text))
   const phases = new Map<string, DraftTask>()
@@ -130,7 +159,7 @@ export function* readTable(
       !cell('duration') &&
       !cell('predecessor') &&
       headed &&
-      rows.length > 3 &&
+      rows.length > 2 &&
       (filled.length === 1 || label !== null) &&
       kinds.filter(kind => kind !== null).length >= 3
     const phase = cell('phase')
@@ -261,6 +290,9 @@ function amountOf(text: string, head: string): Amount | null {
   const folded = fold(text)
   const written = readAmounts(folded, text)[0]
   if (written) return written
+  const clock = /^\s*(\d{1,3}):([0-5]\d)\s*$/.exec(folded)
+  if (clock)
+    return { start: 0, end: text.length, parts: [{ value: Number(clock[1]) + Number(clock[2]) / 60, unit: 'h' }] }
   const bare = /^\s*~?\s*(\d+(?:[.,]\d+)?(?:\s*1\/2)?)\s*$/.exec(folded)
   if (!bare) return null
   const value = numberOf(bare[1]!)

@@ -28,6 +28,7 @@ import {
 } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { calendarOf } from '../read/calendars.ts'
+import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import type { Crew, Draft, DraftTask } from './draft.ts'
 import { meant, textOf, type Units, unitsOf } from './durations.ts'
@@ -63,7 +64,8 @@ export function toSchedule(
     ...(draft.times && { shifts: draft.times.pattern }),
   })
   const heads = headStarts(draft, start, working)
-  const pool = new Pool(draft.crew)
+  const pool = new Pool(draft.crew, grammar)
+  const due = lastTasks(draft, order)
   const ids = new Map(order.map((task, index) => [task, taskId(index + 1)]))
   const assignments: Assignment[] = []
   const tasks = order.map((task, index) => {
@@ -77,7 +79,8 @@ export function toSchedule(
       })
     const head = heads.get(task)
     const placed = head !== undefined && task.start === null ? { ...task, start: head } : task
-    return toTask(placed, index, uid, ids, units, source, text, notes, pool, start, working)
+    const promised = due.has(task) && task.finish === null ? { ...placed, finish: draft.finish } : placed
+    return toTask(promised, index, uid, ids, units, source, text, notes, pool, start, working)
   })
   const links: Link[] = draft.links.map(link => ({
     from: ids.get(link.from)!,
@@ -86,6 +89,13 @@ export function toSchedule(
     lag: link.lag,
   }))
   return { schedule: { ...base, calendars: [calendar], tasks, links, resources: pool.resources(), assignments }, notes }
+}
+
+/** What is to be over when the job is due: the tasks that nothing follows. */
+function lastTasks(draft: Draft, order: readonly DraftTask[]): Set<DraftTask> {
+  if (draft.finish === null) return new Set()
+  const followed = new Set(draft.links.map(link => link.from))
+  return new Set(order.filter(task => !task.summary && !followed.has(task)))
 }
 
 /** The calendar that was stated; a stated start outside its hours or days is working time all the same. */
@@ -271,30 +281,46 @@ function outlineOrder(tasks: readonly DraftTask[]): DraftTask[] {
   return order
 }
 
-/** The people and things of the plan: one resource a name, as many units as were stated or are needed at once by one task. */
+/**
+ * The people and things of the plan: one resource a name, limited to what was stated, for the job or, failing that, for its
+ * largest task. One whose number nobody told has no limit.
+ */
 class Pool {
   private readonly byName = new Map<
     string,
-    { id: number; name: string; kind: Resource['kind']; units: number | null; need: number; unit?: string }
+    { id: number; name: string; kind: Resource['kind']; units: number | null; told: number | null; unit?: string }
   >()
 
-  constructor(crew: readonly Crew[]) {
+  /** Crews stated for the job, by their trade: "soldadores TIG" are the job's welders where it has no others. */
+  private readonly byTrade = new Map<string, string[]>()
+  private readonly grammar: Grammar
+
+  constructor(crew: readonly Crew[], grammar: Grammar) {
+    this.grammar = grammar
     for (const each of crew) {
       const entry = this.entry(each)
       if (each.units !== null) entry.units = each.units
+      const trade = roleOf(fold(each.name).split(' ')[0]!, grammar)?.name
+      if (trade) this.byTrade.set(trade, [...new Set([...(this.byTrade.get(trade) ?? []), fold(each.name)])])
     }
   }
 
   private entry(crew: Crew) {
-    const key = fold(crew.name)
+    let key = fold(crew.name)
     let entry = this.byName.get(key)
+    const trade = entry ? undefined : roleOf(key, this.grammar)
+    if (trade) {
+      const stated = this.byTrade.get(trade.name) ?? []
+      key = stated.length === 1 ? stated[0]! : fold(trade.name)
+      entry = this.byName.get(key)
+    }
     if (!entry) {
       entry = {
         id: this.byName.size + 1,
         name: crew.name,
         kind: crew.kind === 'material' ? 'material' : 'work',
         units: null,
-        need: 0,
+        told: null,
         ...(crew.unit && { unit: crew.unit }),
       }
       this.byName.set(key, entry)
@@ -308,7 +334,7 @@ class Pool {
     for (const crew of task.crew) {
       const entry = this.entry(crew)
       const units = crew.units ?? entry.units ?? 1
-      entry.need = Math.max(entry.need, units)
+      if (crew.units !== null && !crew.estimated) entry.told = Math.max(entry.told ?? 0, crew.units)
       // "Os mecânicos tiram a bomba (4h, 3 mecânicos)": named twice, the number counts.
       if (crew.units !== null || !found.has(entry.id)) found.set(entry.id, { id: entry.id, units })
     }
@@ -318,7 +344,7 @@ class Pool {
   people(task: DraftTask): number {
     return task.crew
       .filter(crew => crew.kind === 'people')
-      .reduce((sum, crew) => sum + (crew.units ?? this.byName.get(fold(crew.name))?.units ?? 1), 0)
+      .reduce((sum, crew) => sum + (crew.units ?? this.entry(crew).units ?? 1), 0)
   }
 
   resources(): Resource[] {
@@ -327,7 +353,7 @@ class Pool {
       row: entry.id,
       name: entry.name,
       kind: entry.kind,
-      maxUnits: Math.max(entry.units ?? 0, entry.need, 1),
+      ...((entry.units ?? entry.told) !== null && { maxUnits: (entry.units ?? entry.told)! }),
       ...(entry.unit && { materialUnit: entry.unit }),
     }))
   }

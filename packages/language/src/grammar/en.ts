@@ -89,7 +89,7 @@ export const en: Grammar = {
     { pattern: 'welders?', name: 'Welder' },
     { pattern: 'boilermakers?', name: 'Boilermaker' },
     { pattern: '(?:pipe ?)?fitters?', name: 'Fitter' },
-    { pattern: 'scaffolders?', name: 'Scaffolder' },
+    { pattern: 'scaffolders?|scaffold (?:erectors?|builders?)', name: 'Scaffolder' },
     { pattern: 'riggers?', name: 'Rigger' },
     { pattern: 'instrument (?:technicians?|techs?)|instrumentation techs?', name: 'Instrument technician' },
     { pattern: 'technicians?|techs?', name: 'Technician' },

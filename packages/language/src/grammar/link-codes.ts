@@ -1,16 +1,6 @@
-import type { LinkType } from '@parada/schedule'
+import { LINK_LETTERS, type LinkType } from '@parada/schedule'
 
-/** Types of links by their letters: pt (TI, II, TT, IT), en (FS, SS, FF, SF) and es (FC, CC, CF). */
-export const LINK_CODES: Readonly<Record<string, LinkType>> = {
-  ti: 'FS',
-  fs: 'FS',
-  fc: 'FS',
-  ii: 'SS',
-  ss: 'SS',
-  cc: 'SS',
-  tt: 'FF',
-  ff: 'FF',
-  it: 'SF',
-  sf: 'SF',
-  cf: 'SF',
-}
+/** Types of links by their letters in any language, in small letters as plain text has them. */
+export const LINK_CODES: Readonly<Record<string, LinkType>> = Object.fromEntries(
+  Object.entries(LINK_LETTERS).map(([letters, type]) => [letters.toLowerCase(), type]),
+)

@@ -59,7 +59,8 @@ function overAllocated(schedule: Schedule, calculation: Calculation): Problem[] 
   }
   for (const resource of schedule.resources) {
     const events = byResource.get(resource.uid)
-    if (!events || resource.kind !== 'work') continue
+    // A resource without a stated number has no limit to pass.
+    if (!events || resource.kind !== 'work' || resource.maxUnits === undefined) continue
     events.sort((a, b) => a.at - b.at || a.units - b.units)
     let now = 0
     let most = 0
@@ -67,11 +68,11 @@ function overAllocated(schedule: Schedule, calculation: Calculation): Problem[] 
       now += event.units
       most = Math.max(most, now)
     }
-    if (most > (resource.maxUnits ?? 1) + 1e-9)
+    if (most > resource.maxUnits + 1e-9)
       found.push(
         problem(
           'language.overAllocated',
-          { resource: resource.name, need: most, units: resource.maxUnits ?? 1 },
+          { resource: resource.name, need: most, units: resource.maxUnits },
           { severity: 'warning', at: { resource: resource.row }, suggestions: [suggestion('language.addCrew')] },
         ),
       )

@@ -27,9 +27,14 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
   const result = interpretOffline({ text, kind: 'update', locale, today: parseInstant('2026-06-29')!, schedule: plan })
   if (!result.ok) return result.problems[0].code
   if (result.value.kind !== 'update') return 'not an update'
-  const again = applyEdits(plan, result.value.edits)
-  if (!again.ok || JSON.stringify(again.value.schedule) !== JSON.stringify(result.value.schedule)) return 'edits differ'
-  const { schedule } = result.value
+  // What is asked first is shown as the person who agrees gets it, under the code of the question.
+  const { question } = result.value
+  const { schedule, edits } = question?.options[0] ?? result.value
+  const asked = question
+    ? [`? ${question.problem.code}${question.problem.params.text ? ` ${question.problem.params.text}` : ''}`]
+    : []
+  const again = applyEdits(plan, edits)
+  if (!again.ok || JSON.stringify(again.value.schedule) !== JSON.stringify(schedule)) return 'edits differ'
   const before = draw(plan)
   const after = draw(schedule)
   const failed = result.value.applied.filter(each => !each.success).map(each => `! ${each.problem?.code}`)
@@ -90,5 +95,5 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
     more.push(`start +${((schedule.project.start ?? 0) - (plan.project.start ?? 0)) / 86_400}d`)
   if (plan.project.calendar !== schedule.project.calendar)
     more.push(`calendar ${schedule.project.shifts?.hoursPerDay}h ${schedule.project.shifts?.daysPerWeek ?? 5}d`)
-  return [...gone, ...after.filter(row => !before.includes(row)), ...more, ...failed]
+  return [...asked, ...gone, ...after.filter(row => !before.includes(row)), ...more, ...failed]
 }

@@ -166,8 +166,11 @@ const QUESTION = list(
 )
 const ASKS = pattern(`^[\\s,¿]*(?:(?:${BEFORE_QUESTION})[\\s,]+)*(?:${QUESTION})(?![a-z]*[:=])`)
 
+/** A question that stands behind a supposition or a statement: "se eu aumentar X, quando termina?". */
+const ASKS_LATER = pattern(`[,:]\\s*¿?\\s*(?:${QUESTION})(?![a-z]*[:=])`)
+
 /** "quando termina a parada?": asks for something, and changes nothing. */
-export const isQuestion = (order: Order): boolean => ASKS.test(order.masked)
+export const isQuestion = (order: Order): boolean => ASKS.test(order.masked) || ASKS_LATER.test(order.masked)
 
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d/-])td(?![\p{L}\d/-])/gu, 'tudo'],

@@ -18,6 +18,8 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
+import { grammarOf } from '../grammar/index.ts'
+import { roleOf } from '../read/crews.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { NameIndex } from '../text/match.ts'
 import type { AppliedChange } from '../types.ts'
@@ -235,8 +237,19 @@ export class Context {
     return (
       this.schedule.resources.find(each => fold(each.name) === fold(name).trim()) ??
       this.schedule.resources.find(each => singular(fold(each.name)) === wanted) ??
-      null
+      this.ofTrade(fold(name).trim())
     )
+  }
+
+  /** The one resource of a trade that goes by another of its names: "andaimeiro", "andaimista". */
+  private ofTrade(words: string): Resource | null {
+    for (const grammar of (['pt', 'en', 'es'] as const).map(grammarOf)) {
+      const trade = roleOf(words, grammar)
+      if (!trade) continue
+      const same = this.schedule.resources.filter(each => roleOf(fold(each.name), grammar)?.name === trade.name)
+      if (same.length === 1) return same[0]!
+    }
+    return null
   }
 
   newResourceId(): Resource['uid'] {

@@ -365,8 +365,7 @@ export function assignEdits(
     resource = { uid, row, name, kind, maxUnits: units ?? 1 }
     pending.resources.push(resource)
     edits.push({ kind: 'addResource', resource })
-  } else if (units !== null && units > (resource.maxUnits ?? 1))
-    edits.push({ kind: 'setResource', resource: resource.uid, changes: { maxUnits: units } })
+  }
   const has = context.schedule.assignments.find(each => each.task === task.uid && each.resource === resource.uid)
   if (has) {
     if (units !== null && units !== (has.units ?? 1))

@@ -38,7 +38,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'reduza todas as tarefas de solda em 2 horas',
     ['7 Reparo de solda nos tubos 22h <6FS @Soldador*4 in 4', '8 Solda dos coletores 8h <6FS @Soldador*2 in 4'],
   ],
-  ['pt', 'põe mais 2 soldadores no reparo', ['7 Reparo de solda nos tubos 24h <6FS @Soldador*6 in 4', 'Soldador x 6']],
+  ['pt', 'põe mais 2 soldadores no reparo', ['7 Reparo de solda nos tubos 24h <6FS @Soldador*6 in 4']],
   ['pt', 'troca os soldadores dos coletores por caldeireiros', ['8 Solda dos coletores 10h <6FS @Caldeireiro*2 in 4']],
   [
     'pt',
@@ -91,6 +91,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'pt',
     'adiciona 10% em todas as durações',
     [
+      '? language.askBulk',
       '2 Liberar e bloquear 4.4h in 1',
       '3 Montar andaimes 13.2h <2FS @Montador*4 in 1',
       '5 Limpeza com hidrojato 17.6h <3FS @Hidrojato*1 in 4',
@@ -129,7 +130,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   [
     'pt',
     'o reparo vai precisar de 6 soldadores em vez de 4',
-    ['7 Reparo de solda nos tubos 24h <6FS @Soldador*6 in 4', 'Soldador x 6'],
+    ['7 Reparo de solda nos tubos 24h <6FS @Soldador*6 in 4'],
   ],
   [
     'pt',

@@ -334,6 +334,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
       'en',
       'push mechanical phase by 1 day',
       [
+        '? language.askBulk',
         '6 startNoEarlierThan 07-10T15:00',
         '7 startNoEarlierThan 07-11T13:00',
         '8 startNoEarlierThan 07-11T13:00',
@@ -384,7 +385,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS | 'default', readonl
       'la pintura interior empieza 1 día después de la reparación de fondo',
       ['7 Pintura interior 3d <5FS+1d @Pintor*3'],
     ],
-    ['es', 'pon 2 soldadores más en la reparación', ['5 Reparación de fondo 4d <4FS @Soldador*5', 'Soldador x 5']],
+    ['es', 'pon 2 soldadores más en la reparación', ['5 Reparación de fondo 4d <4FS @Soldador*5']],
     ['es', '¿cuándo termina la parada?', 'language.question'],
     ['es', 'atrasa todo 1 día excepto el vaciado', ['2 startNoEarlierThan 07-08T08:00']],
     ['es', 'renombra limpieza de lodos a retiro de lodos', ['3 Retiro de lodos 3d <2FS @Ayudante*4']],

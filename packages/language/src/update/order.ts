@@ -323,6 +323,10 @@ export function hasVerb(masked: string): boolean {
 const STATE =
   /(?<![a-z])(?:pront[oa]s?|concluid[oa]s?|terminad[oa]s?|finalizad[oa]s?|feit[oa]s?|complet[oae]\w*|encerrad[oa]s?|acab\w+|done|finished|ready|list[oa]s?|hech[oa]s?|terminou|concluiu|terminaron|termino|finished|started|iniciou|comecou|inicio|empezo|comecaram|iniciaram|acabaram|concluiram|finalizaram|empezaron|comenzaron|comenzo)(?![a-z])/
 
+/** A factor is a value of its own: "corte 20 % de A e triplique B" gives each its own. */
+const FACTOR =
+  /(?<![a-z])(?:metade|half|halve[sd]?|mitad|dobr[eoa]r?|duplica(?:r)?|duplique|double[sd]?|doble|twice|tripl(?:ique|icar?|ica|o|e)|triple)(?![a-z])/
+
 /** Words besides verbs and marks: a crew says something only of a task that is named with it. */
 const named = (masked: string): boolean =>
   masked.includes(M.task) ||
@@ -333,7 +337,8 @@ const hasValue = (order: Order): boolean =>
   order.amounts.length > 0 ||
   order.percents.length > 0 ||
   order.dates.length > 0 ||
-  STATE.test(order.masked)
+  STATE.test(order.masked) ||
+  FACTOR.test(order.masked)
 
 /** Cuts an instruction into orders: at sentence ends, and where a joint is followed by another verb or another value. */
 export function ordersOf(order: Order): Order[] {

@@ -26,7 +26,6 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
         '8 Remove trays 11-20 1d <6FS @Boilermaker*5 in 5',
         '11 Reinstall trays 2d <10FS,9FS @Boilermaker*7 in 5',
         '13 Close manways 6h <12FS @Boilermaker*3 in 5',
-        'Boilermaker x 7',
       ],
     ],
     [
@@ -55,6 +54,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
       'en',
       "don't touch the startup phase, but cut mechanical durations in half",
       [
+        '? language.askBulk',
         '6 Open manways 3h <4FS @Boilermaker*2 in 5',
         '7 Remove trays 1-10 0.5d <6FS @Boilermaker*4 in 5',
         '8 Remove trays 11-20 0.5d <6FS @Boilermaker*4 in 5',
@@ -186,6 +186,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
       'en',
       'reduce all the mechanical tasks by 10%',
       [
+        '? language.askBulk',
         '6 Open manways 5.4h <4FS @Boilermaker*2 in 5',
         '7 Remove trays 1-10 7.2h <6FS @Boilermaker*4 in 5',
         '8 Remove trays 11-20 7.2h <6FS @Boilermaker*4 in 5',
@@ -225,7 +226,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'en',
       'new task: Gasket inspection, 2h, inspector, before closing manways',
-      ['18 Gasket inspection 2h <12FS in 5', '13 Close manways 6h <12FS,18FS @Boilermaker*2 in 5'],
+      [
+        '? language.askUnused inspector',
+        '18 Gasket inspection 2h <12FS in 5',
+        '13 Close manways 6h <12FS,18FS @Boilermaker*2 in 5',
+      ],
     ],
     [
       'en',
@@ -286,7 +291,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['en', 'lube oil flush 36 hours', ['9 Lube oil flush 36h <8FS @Operations*1']],
     ['en', 'mechanical run test moved to 14 July 8:00', ['11 mustStartOn 07-14T08:00']],
     ['en', 'bring the run test forward by 1 day', ['11 mustStartOn 07-14T11:00']],
-    ['en', 'inspect rotor requires 2 inspectors', ['5 Inspect rotor 6h <4FS @Inspector*2', 'Inspector x 2']],
+    ['en', 'inspect rotor requires 2 inspectors', ['5 Inspect rotor 6h <4FS @Inspector*2']],
     ['en', "box up can't begin until both replacements are done", 'language.nothingToChange'],
     [
       'en',
@@ -318,8 +323,8 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
   ],
   tank: [
     ['es', 'la limpieza de lodos dura 4 días', ['3 Limpieza de lodos 4d <2FS @Ayudante*4']],
-    ['es', 'limpieza de lodos: 5 dias con 6 ayudantes', ['3 Limpieza de lodos 5d <2FS @Ayudante*6', 'Ayudante x 6']],
-    ['es', 'agrega 2 ayudantes a la limpieza', ['3 Limpieza de lodos 3d <2FS @Ayudante*6', 'Ayudante x 6']],
+    ['es', 'limpieza de lodos: 5 dias con 6 ayudantes', ['3 Limpieza de lodos 5d <2FS @Ayudante*6']],
+    ['es', 'agrega 2 ayudantes a la limpieza', ['3 Limpieza de lodos 3d <2FS @Ayudante*6']],
     ['es', 'quita un soldador de la reparación de fondo', ['5 Reparación de fondo 4d <4FS @Soldador*2']],
     ['es', 'la reparación del fondo se atrasa 1 día', ['5 startNoEarlierThan 07-15T15:00']],
     ['es', 'adelanta la pintura medio día', ['7 mustStartOn 07-20T11:00']],
@@ -365,6 +370,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
       'es',
       'no toques la pintura, pero reduce a la mitad el resto',
       [
+        '? language.askBulk',
         '1 Vaciar tanque 0.5d @Operaciones*1',
         '2 Ventilar y desgasificar 6h <1FS @Operaciones*1',
         '3 Limpieza de lodos 1.5d <2FS @Ayudante*4',
@@ -378,7 +384,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     ['es', 'la prueba no dura 1 día, dura 2', ['8 Prueba hidrostática 2d <6FS,7FS @Operaciones*1']],
     ['es', 'la prueba hidrostática no puede empezar antes del 20 de julio', ['8 startNoEarlierThan 07-20T08:00']],
     ['es', 'el proyecto debe terminar el 25 de julio', ['9 deadline 07-25T17:00']],
-    ['es', 'entrega a más tardar el 24/07 a las 12', 'language.taskNotFound'],
+    ['es', 'entrega a más tardar el 24/07 a las 12', ['9 finishNoLaterThan 07-24T12:00']],
     ['es', 'trabajar también los sábados', ['calendar 8h 6d']],
     ['es', 'el 9 de julio es feriado', ['off 07-09']],
     ['es', 'trabajar en dos turnos de 10 horas', ['calendar 20h 5d']],

@@ -123,6 +123,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'pt',
     'aumente 10% a duração de todas as tarefas',
     [
+      '? language.askDone',
       '2 Liberar linha 3.3h @Operador*1 100% in 1',
       '3 Bloquear motor elétrico 2.2h <2FS @Eletricista*1 in 1',
       '5 Desmontar bomba 6.6h <3FS @Mecânico*1 in 4',
@@ -277,7 +278,12 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   [
     'en',
     'add 3 tasks before close casing: wash housing (2h), paint housing (3h), dry (1h)',
-    ['8 Wash housing 2h <2FS,3FS', '7 Paint housing 3h <2FS,3FS,8FS', '5 Close casing 4h <2FS,3FS,7FS @Rigger*1'],
+    [
+      '? language.askUnused 1h',
+      '8 Wash housing 2h <2FS,3FS',
+      '7 Paint housing 3h <2FS,3FS,8FS',
+      '5 Close casing 4h <2FS,3FS,7FS @Rigger*1',
+    ],
   ],
   ['en', 'duplicate clean blades', ['7 Clean blades (2) 6h <1FS @Cleaner*1']],
   [
@@ -303,11 +309,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     ],
   ],
   ['en', 'repair damper: 3 shifts', ['4 Repair inlet damper 24h <1FS @Mechanic*1']],
-  [
-    'en',
-    'repair damper: 36 man-hours with 3 mechanics',
-    ['4 Repair inlet damper 12h <1FS @Mechanic*3', 'Mechanic x 3'],
-  ],
+  ['en', 'repair damper: 36 man-hours with 3 mechanics', ['4 Repair inlet damper 12h <1FS @Mechanic*3']],
   ['en', 'set trial run duration to zero', ['6 Trial run 0h <4FS,5FS @Operations*1']],
   ['en', 'set trial run to -3 hours', 'language.impossibleValue'],
   ['en', 'set trial run progress to 120%', 'language.impossibleValue'],
@@ -342,7 +344,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ['es', 'retrasa todo lo que sigue al lavado 1 día', ['4 startNoEarlierThan 07-10T10:00']],
   ['es', 'mueve el inicio del proyecto al 20 de julio', ['start +14d']],
   ['es', 'trabajo 24/7', ['calendar 24h 7d']],
-  ['es', 'pon 2 caldereros más en el cierre', ['5 Cierre de tapas 3h <4FS @Calderero*3', 'Calderero x 3']],
+  ['es', 'pon 2 caldereros más en el cierre', ['5 Cierre de tapas 3h <4FS @Calderero*3']],
   ['es', 'asigna a Juan a la prueba de presión', ['6 Prueba de presión 4h <5FS @Operaciones*1 @Juan*1']],
   ['es', 'saca al ayudante del lavado', ['3 Lavado 2d <2FS']],
   [
@@ -551,7 +553,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   [
     'en',
     'replace liner 60 hours and close casing 5',
-    ['3 Replace liner 60h <1FS @Rigger*1', '5 Close casing 5h <2FS,3FS @Rigger*1'],
+    ['? language.askLarge', '3 Replace liner 60h <1FS @Rigger*1', '5 Close casing 5h <2FS,3FS @Rigger*1'],
   ],
   ['en', 'Replace pump takes 3h', 'language.taskNotFound'],
   ['en', 'clean blades after trial run', 'language.wouldLoop'],

@@ -73,6 +73,16 @@ const CONDITION = pattern(
     'until|till|hasta que|ate que|quando|cuando|when|once|assim que|so depois|only after|depois que|after|if|si|se',
   ),
 )
+/** What is over or has begun, told as done. */
+const PAST = pattern(
+  whole(
+    list(
+      'terminou terminaram acabou acabaram concluiu concluiram finalizou encerrou comecou comecaram iniciou iniciaram',
+      'has_finished has_started was_finished was_started began',
+      'termino_ya termino_ayer empezo comenzo acabaron empezaron comenzaron terminaron',
+    ),
+  ),
+)
 const HALF_OF_TIME =
   /(?<![a-z])(?:half as (?:long|much)|half (?:of )?(?:the |its )?(?:time|duration)|metade d[oa] (?:tempo|duracao|prazo)|mitad del? (?:tiempo|duracion|plazo))(?![a-z])/
 const BARE_NUMBER = /(?<![\w.,])(\d{1,4})(?![\w.,]*\w)\s*[.!]?\s*$/
@@ -86,6 +96,13 @@ export function progressing(order: Order, context: Context): Problem | null | un
   if (HALF_OF_TIME.test(masked)) return undefined
   // "tem que estar pronto sexta", "must be done by Friday": what is wanted is no progress.
   const wanted = order.dates.some(date => date.day !== null && date.day > dayOf(context.today)) || WANTED.test(masked)
+  const future = order.dates.find(date => date.day !== null && date.day > dayOf(context.today))
+  if (future && PAST.test(masked) && !WANTED.test(masked) && !CONDITION.test(masked))
+    return problem(
+      'language.futureActual',
+      { task: '', date: order.text.slice(future.start, future.end).trim() },
+      { suggestions: [suggestion('language.giveDate')] },
+    )
   if (!percent && (wanted || CONDITION.test(masked))) return undefined
   // "progress of X at 45": a bare number speaks of percent there.
   const bare = percent || !speaks ? null : BARE_NUMBER.exec(masked)

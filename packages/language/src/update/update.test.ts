@@ -288,7 +288,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   [
     'en',
     'Add 2 hours to Clean blades and 1 day to Replace liner',
-    ['2 Clean blades 8h <1FS @Cleaner*1', '3 Replace liner 2.25d <1FS @Rigger*1'],
+    ['2 Clean blades 8h <1FS @Cleaner*1', '3 Replace liner 3d <1FS @Rigger*1'],
   ],
   ['en', 'Clean blades 30 minutes', ['2 Clean blades 30m <1FS @Cleaner*1']],
   ['en', 'Increase Trial run to 5h', ['6 Trial run 5h <4FS,5FS @Operations*1']],

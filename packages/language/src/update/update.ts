@@ -9,6 +9,9 @@ import {
   suggestion,
   type TaskId,
 } from '@parada/schedule'
+import type { Item } from '../frames/item.ts'
+import { isSure, readFrames } from '../frames/read.ts'
+import { asking, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
 import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
@@ -27,6 +30,52 @@ import { leads } from './verbs.ts'
 
 /** Turns an instruction into edits of the plan at hand, without any model. Nothing else is touched. */
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
+  const text = tidy(request.text)
+  if (text.length > 2000) return throughGate(request, text, schedule, cascade(request, schedule))
+  const { items, reading } = readFrames(request, text, schedule)
+  const mine = reading?.answer
+  const sure = reading !== null && isSure(reading)
+  if (mine && sure && (mine.ok || FINAL.has(mine.problems[0].code)))
+    return throughGate(request, text, schedule, mine, reading.corrected ? null : [])
+  const other = cascade(request, schedule)
+  // What no frame has a word for may be asked; what they heard and could not place is never left out.
+  if (
+    mine?.ok &&
+    !other.ok &&
+    UNREAD.has(other.problems[0].code) &&
+    reading!.cover >= 0.6 &&
+    !reading!.frames.includes('Remove') &&
+    reading!.unused.every(item => item.kind === 'unknown')
+  ) {
+    const own = throughGate(request, text, schedule, mine, items)
+    return own.ok && own.value.edits.length > 0 ? asking(own.value, schedule, notUsed(reading!.unused), []) : own
+  }
+  return throughGate(request, text, schedule, other, items)
+}
+
+/** Refusals of what was understood: no other reader may carry it out in another way. */
+const FINAL: ReadonlySet<string> = new Set([
+  'language.contradiction',
+  'language.impossibleValue',
+  'language.impossibleDate',
+  'language.resourceNotFound',
+])
+
+const UNREAD: ReadonlySet<string> = new Set([
+  'language.notUnderstood',
+  'language.taskNotFound',
+  'language.valueMissing',
+])
+
+const notUsed = (items: readonly Item[]): Problem =>
+  problem(
+    'language.askUnused',
+    { text: items.map(item => item.text).join('”, “') },
+    { severity: 'warning', ...(items[0] && { at: { span: { start: items[0].start, end: items[0].end } } }) },
+  )
+
+/** The reader that asks one kind of order after the other. */
+function cascade(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
   const notes: Problem[] = []
   const text = tidy(request.text).trim()
   if (text === '')
@@ -49,16 +98,21 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   const language = languageOf(fold(text), request.locale)
   const context = new Context(schedule, grammarOf(language), request.today)
   const marked = markOrder(withUnits(inFull(withoutLabels(quoted(text, notes))), schedule), context)
-  const aside = setAside(withoutOldValues(marked, context), context)
+  const { asked, rest } = withoutQuestions(marked)
+  const aside = setAside(withoutOldValues(rest, context), context)
   if (aside.problem) return failed(aside.problem)
-  if (/\?\s*$/.test(text) && isQuestion(aside.order))
+  if (
+    asked !== null &&
+    (!/[a-z]{4}/.test(aside.order.masked) || ordersOf(aside.order).every(each => !saysSomething(each)))
+  )
     return failed(
       problem(
         'language.question',
-        { text: text.slice(0, 160) },
+        { text: asked.slice(0, 160) },
         { suggestions: [suggestion('language.updateExample', {}), suggestion('language.nameTask', {})] },
       ),
     )
+  if (asked !== null) notes.push(problem('language.ignoredText', { text: asked.slice(0, 160) }, { severity: 'info' }))
   const orders = expandOrders(ordersOf(aside.order), context)
   // The part of the outline that an order begins with counts for what is said in one breath with it.
   let part: ReadonlySet<TaskId> | null = null
@@ -216,6 +270,25 @@ function quoted(text: string, notes: Problem[]): string {
   }
   return clean
 }
+
+/** The instruction without its questions, and the first of them: a question is answered, never carried out. */
+function withoutQuestions(order: Order): { asked: string | null; rest: Order } {
+  let rest = order
+  let asked: string | null = null
+  for (const match of order.masked.matchAll(/[^.;!?\n]+\?/g)) {
+    const from = match.index + /^[\s¿]*/.exec(match[0])![0].length
+    const sentence = slice(order, from, match.index + match[0].length)
+    if (!isQuestion(sentence)) continue
+    asked ??= sentence.text.trim()
+    rest = blankOut(rest, match.index, match.index + match[0].length)
+  }
+  return { asked, rest }
+}
+
+/** True when an order holds a task, a value or a verb of its own, not courtesy alone. */
+const saysSomething = (order: Order): boolean =>
+  order.tasks.length + order.amounts.length + order.percents.length + order.dates.length > 0 ||
+  leads(Object.values(ORDERS).join('|'), order.masked) !== null
 
 const isPolite = (masked: string): boolean =>
   /^[\s,.;]*(?:obrigad[oa]|thanks|thank you|gracias|por favor|please|ok|oi|ola|hi|hello|hola|bom dia|boa tarde|boa noite|good morning|buenos dias|att|abracos?|valeu)?[\s,.;!]*$/.test(

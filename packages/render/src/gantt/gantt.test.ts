@@ -1,4 +1,4 @@
-import { calculate, DAY, dayFromCivil, instant, type Schedule, taskId } from '@parada/schedule'
+import { calculate, DAY, dayFromCivil, instant, type Schedule, shiftsOf, taskId } from '@parada/schedule'
 import { randomSchedule, schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { SvgSurface } from '../svg/svg-surface.ts'
@@ -214,8 +214,7 @@ describe('time', () => {
     const axis = axisOf(instant(20_000 * DAY), 200)
     const scale = timescale(axis, 20_000 * DAY, 20_002 * DAY, {
       locale: 'pt',
-      shifts: { shiftHours: 12, shiftsPerDay: 2 },
-      shiftStart: 7 * 3600,
+      shifts: shiftsOf({ shifts: { shiftHours: 12, shiftsPerDay: 2 } }),
     })
     expect(scale.lowerCells.map(cell => cell.label).slice(1, 4)).toEqual(['07:00', '19:00', '07:00'])
   })
@@ -223,7 +222,7 @@ describe('time', () => {
 
 test('every second shift is banded, to the hour it starts, where shifts are wide enough to see', () => {
   const [from, to] = [20_000 * DAY, 20_001 * DAY]
-  const options = { locale: 'pt', shifts: { shiftHours: 12, shiftsPerDay: 2 }, shiftStart: 7 * 3600 } as const
+  const options = { locale: 'pt', shifts: shiftsOf({ shifts: { shiftHours: 12, shiftsPerDay: 2 } }) } as const
   const bandsAt = (px: number) => timescale(axisOf(instant(from), px), from, to, options).bands
   // Nights: 19:00 to 07:00.
   expect(bandsAt(1400)).toEqual([from - 5 * 3600, from + 7 * 3600, from + 19 * 3600, from + 31 * 3600])

@@ -2,7 +2,7 @@ import type { Calculation, LinkType, Schedule } from '@parada/schedule'
 import type { GanttRows } from './rows.ts'
 
 /** Link types as stored in columns. */
-export const LINK_CODES: Readonly<Record<LinkType, number>> = { FS: 0, SS: 1, FF: 2, SF: 3 }
+export const LINK_TYPE_NUMBERS: Readonly<Record<LinkType, number>> = { FS: 0, SS: 1, FF: 2, SF: 3 }
 /** Blocks of 64, 512, 4,096, ... rows: a link is filed where it touches at most two blocks. */
 const FIRST_SHIFT = 6
 const SHIFT_STEP = 3
@@ -51,7 +51,7 @@ export function indexLinks(schedule: Schedule, rows: GanttRows, indexOf: Calcula
     const b = table ? (table[link.to] ?? -1) : indexOf(link.to)
     from[i] = a
     to[i] = b
-    if (link.type !== 'FS') type[i] = LINK_CODES[link.type]
+    if (link.type !== 'FS') type[i] = LINK_TYPE_NUMBERS[link.type]
     const fromRow = a < 0 ? -1 : rowOf[a]!
     const toRow = b < 0 ? -1 : rowOf[b]!
     if (fromRow < 0 || toRow < 0) continue

@@ -27,7 +27,6 @@ export function visibleScale(scene: GanttScene): Timescale {
     locale: scene.locale,
     ...(scene.weekStart !== undefined && { weekStart: scene.weekStart }),
     ...(scene.shifts && { shifts: scene.shifts }),
-    ...(scene.shiftStart !== undefined && { shiftStart: scene.shiftStart }),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@parada/messages'
-import type { LinkType, Schedule, ShiftPattern, TaskId } from '@parada/schedule'
+import type { LinkType, Schedule, Shifts, TaskId } from '@parada/schedule'
 import type { GanttTheme } from '../theme.ts'
 import type { TimeAxis, TimeRange } from './axis.ts'
 import type { LinkIndex } from './links.ts'
@@ -92,8 +92,7 @@ export interface GanttScene {
   readonly show: GanttShow
   readonly theme: GanttTheme
   readonly locale: Locale
-  readonly shifts?: ShiftPattern
-  readonly shiftStart?: number
+  readonly shifts?: Shifts
   readonly weekStart?: number
   /** Names of the link types in the reader's language: TI, II, TT, IT. */
   readonly linkNames: Readonly<Record<LinkType, string>>

@@ -1,5 +1,16 @@
 import { formatDate, type Locale } from '@parada/messages'
-import { civilFromDay, DAY, dayFromCivil, dayNumber, HOUR, type ShiftPattern, weekday } from '@parada/schedule'
+import {
+  civilFromDay,
+  DAY,
+  dayFromCivil,
+  dayNumber,
+  HOUR,
+  type Shifts,
+  shiftAt,
+  shiftStart,
+  shiftsOf,
+  weekday,
+} from '@parada/schedule'
 import { pxPerDay, type TimeAxis } from './axis.ts'
 
 /** A unit the scale counts in. */
@@ -49,20 +60,12 @@ export interface ScaleOptions {
   readonly locale: Locale
   /** 0 = Sunday. */
   readonly weekStart?: number
-  readonly shifts?: ShiftPattern
-  /** Clock time at which the first shift starts, in seconds since midnight; 07:00 unless known. */
-  readonly shiftStart?: number
+  /** Shifts of the plan, where it has any; the scale counts in eight hours where it has none. */
+  readonly shifts?: Shifts
 }
 
-const DEFAULT_SHIFT_START = 7 * HOUR
-const EIGHT_HOURS = 8
-
-/** Length of a shift in hours: stated, else 24 h divided by the shifts per day, else 8. */
-export function shiftHours(shifts: ShiftPattern | undefined): number {
-  if (shifts?.shiftHours && shifts.shiftHours > 0 && shifts.shiftHours <= 24) return shifts.shiftHours
-  if (shifts?.shiftsPerDay && shifts.shiftsPerDay > 0) return 24 / shifts.shiftsPerDay
-  return EIGHT_HOURS
-}
+/** What a scale counts in where a plan has no shifts: too narrow to take the days' lines before a plan is read hour by hour. */
+const PLAIN_SHIFTS = shiftsOf({ shifts: { shiftHours: 8 } })
 
 const labels = new Map<string, string>()
 
@@ -93,9 +96,8 @@ function tickBefore(unit: ScaleUnit, at: number, step: number, options: ScaleOpt
     case 'day':
       return day * DAY
     case 'shift': {
-      const length = shiftHours(options.shifts) * HOUR
-      const start = day * DAY + (options.shiftStart ?? DEFAULT_SHIFT_START)
-      return start + Math.floor((at - start) / length) * length
+      const shifts = options.shifts ?? PLAIN_SHIFTS
+      return shiftStart(shifts, shiftAt(shifts, at))
     }
     case 'hour':
       return Math.floor(at / (step * HOUR)) * step * HOUR
@@ -116,7 +118,7 @@ function tickAfter(unit: ScaleUnit, at: number, step: number, options: ScaleOpti
     case 'day':
       return at + DAY
     case 'shift':
-      return at + shiftHours(options.shifts) * HOUR
+      return at + (options.shifts ?? PLAIN_SHIFTS).length
     case 'hour':
       return at + step * HOUR
   }
@@ -155,13 +157,11 @@ const MIN_BAND_PX = 20
 
 /** Every second shift between two instants as pairs of seconds, where the plan has shifts and they are wide enough to see. */
 export function shiftBands(axis: TimeAxis, from: number, to: number, options: ScaleOptions): readonly number[] {
-  if (!options.shifts) return []
-  const length = shiftHours(options.shifts) * HOUR
-  if (length * axis.pxPerSecond < MIN_BAND_PX) return []
-  const start = options.shiftStart ?? DEFAULT_SHIFT_START
+  const { shifts } = options
+  if (!shifts || shifts.length * axis.pxPerSecond < MIN_BAND_PX) return []
   const bands: number[] = []
-  for (let number = Math.floor((from - start) / length); start + number * length < to; number++)
-    if (Math.abs(number % 2) === 1) bands.push(start + number * length, start + (number + 1) * length)
+  for (let shift = shiftAt(shifts, from); shiftStart(shifts, shift) < to; shift++)
+    if (Math.abs(shift % 2) === 1) bands.push(shiftStart(shifts, shift), shiftStart(shifts, shift + 1))
   return bands
 }
 

@@ -1,5 +1,5 @@
 import { workOf } from '../edits/intents-work.ts'
-import type { Calculation } from '../engine/calculation.ts'
+import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
@@ -173,7 +173,10 @@ function compareTask(
     if (finish) moved.finish = [instant(finish[0]), instant(finish[1])]
     if (length) moved.duration = [workTime(length[0]), workTime(length[1])]
     if (slack) moved.slack = [workTime(slack[0]), workTime(slack[1])]
-    const critical = [(dates.before.flags[x]! & 1) > 0, (dates.after.flags[y]! & 1) > 0] as const
+    const critical = [
+      (dates.before.flags[x]! & FLAG.critical) > 0,
+      (dates.after.flags[y]! & FLAG.critical) > 0,
+    ] as const
     if (critical[0] !== critical[1]) moved.critical = critical
   } else if (was.duration.seconds !== task.duration.seconds) {
     moved.duration = [was.duration.seconds, task.duration.seconds]

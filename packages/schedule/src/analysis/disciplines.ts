@@ -1,27 +1,10 @@
 import type { Resource } from '../model/resource.ts'
 import type { Task } from '../model/task.ts'
+import { TRADES } from '../model/trade.ts'
 import { plain, wordPattern } from './words.ts'
 
-/** The trades of an industrial shutdown. */
-export const DISCIPLINES = [
-  'welding',
-  'inspection',
-  'electrical',
-  'instrumentation',
-  'scaffolding',
-  'insulation',
-  'refractory',
-  'boilermaking',
-  'lifting',
-  'cleaning',
-  'civil',
-  'safety',
-  'operation',
-  'mechanical',
-  'engineering',
-  'management',
-  'technician',
-] as const
+/** The trades of a shutdown, and those who plan and lead it. */
+export const DISCIPLINES = [...TRADES, 'engineering', 'management', 'technician'] as const
 export type Discipline = (typeof DISCIPLINES)[number]
 
 /** The groups that the dashboard shows, by the specification's names. */

@@ -1,5 +1,6 @@
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { Instant } from '../time/instant.ts'
+import { lateness } from './lateness.ts'
 
 /** The moment that an analysis looks from: the plan's status date and hour where it has one, else what the caller says is now. */
 export function lookingFrom(calculation: Calculation, now: Instant): Instant {
@@ -37,8 +38,8 @@ export function shownShare(done: number, total: number, finished: boolean, digit
 
 /** It should be finished and is not. */
 export const isOverdue = (calculation: Calculation, at: number, from: Instant): boolean =>
-  calculation.finish[at]! < from && !isComplete(calculation, at)
+  lateness(calculation, at, from).overdue
 
 /** It should have started and has not. */
 export const isStartOverdue = (calculation: Calculation, at: number, from: Instant): boolean =>
-  calculation.start[at]! < from && percentAt(calculation, at) === 0
+  lateness(calculation, at, from).startOverdue

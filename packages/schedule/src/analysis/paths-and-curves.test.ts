@@ -144,7 +144,9 @@ describe('work over time', () => {
   })
 
   test('who is booked beyond what they can give', () => {
-    const found = workHistograms(calculated(plan), { bucket: 'day' })
+    const staffed = { ...plan, resources: plan.resources.map(each => ({ ...each, maxUnits: 1 })) }
+    const found = workHistograms(calculated(staffed), { bucket: 'day' })
+    expect(workHistograms(calculated(plan), { bucket: 'day' }).every(each => each.overallocatedCells === 0)).toBe(true)
     const ana = found.find(each => each.name === 'Ana')
     expect(ana?.cells[0]).toMatchObject({ hours: 16, capacityHours: 8, overallocated: true })
     expect(ana?.cells[2]).toMatchObject({ hours: 8, overallocated: false })

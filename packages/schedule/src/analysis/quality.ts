@@ -1,4 +1,5 @@
 import { workBetween } from '../calendar/compiled.ts'
+import { shiftsOf } from '../calendar/shifts.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { assignmentsOfTask, linksFrom, linksTo } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -81,7 +82,6 @@ const HARD: readonly string[] = [
   'mandatoryStart',
   'mandatoryFinish',
 ]
-const SHIFT_HOURS = 12
 
 /** The plan's quality by fourteen checks. `now` counts only where the plan has no status date. */
 export function qualityChecks(calculation: Calculation, now: Instant): QualityCheck[] {
@@ -214,7 +214,7 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
   const { schedule } = calculation
   const { tasks, project } = schedule
   const hard = open.filter(at => HARD.includes(tasks[at]!.constraint?.type ?? ''))
-  const shift = (project.shifts?.shiftHours ?? SHIFT_HOURS) * HOUR
+  const shift = shiftsOf(project).length
   const window = workBetween(projectCalendar(schedule), calculation.projectStart, calculation.projectFinish)
   const slackLimit = Math.min(shift * QUALITY_LIMITS.highSlackShifts, window * QUALITY_LIMITS.highSlackWindow)
   const high = open.filter(at => calculation.totalSlack[at]! > slackLimit && window > 0)

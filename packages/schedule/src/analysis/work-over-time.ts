@@ -1,33 +1,31 @@
 import { type CompiledCalendar, periodsOfDay, workBetween } from '../calendar/compiled.ts'
+import { shiftsOf } from '../calendar/shifts.ts'
 import { taskType, workOf } from '../edits/intents-work.ts'
 import { projectCalendar, workingTimeOf } from '../edits/now.ts'
-import { assignmentSpan } from '../engine/assignment-span.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import type { AssignmentId, ResourceId, TaskId } from '../model/ids.ts'
+import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Assignment } from '../model/resource.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { DAY, dayNumber, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
 import { type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
 import { isLeaf, lookingFrom } from './leaves.ts'
+import { type WorkRun, workOver, workOverTask } from './work-over.ts'
 
 /** How time is cut: hours, shifts of the project's pattern (12 h from 07:00 unless it says otherwise), days. */
 export type Bucket = 'hour' | 'shift' | 'day'
 
 /** Charts stay readable and memory bounded: no more cells than this; longer plans are cut coarser. */
 const MOST_CELLS = 4_000
-const SHIFT_BEGINS = 7 * HOUR
-const SHIFT_HOURS = 12
 
 /** Beginnings of the cells, and one more: the end of the last. */
 export function timeCells(calculation: Calculation, bucket: Bucket): Instant[] {
   const { schedule } = calculation
   const [projectStart, projectFinish] = span(calculation)
-  const shift = (schedule.project.shifts?.shiftHours ?? SHIFT_HOURS) * HOUR
-  let size =
-    bucket === 'hour' ? HOUR : bucket === 'day' ? DAY : shift > 0 && DAY % shift === 0 ? shift : SHIFT_HOURS * HOUR
+  const shifts = shiftsOf(schedule.project)
+  let size = bucket === 'hour' ? HOUR : bucket === 'day' ? DAY : shifts.length
   while ((projectFinish - projectStart) / size > MOST_CELLS) size *= 2
-  const origin = bucket === 'shift' ? SHIFT_BEGINS : 0
+  const origin = bucket === 'shift' ? shifts.origin : 0
   const first = Math.floor((projectStart - origin) / size) * size + origin
   const cells: Instant[] = []
   for (let at = first; ; at += size) {
@@ -53,7 +51,7 @@ interface Load {
   readonly at: number
   readonly work: number
   readonly resource: ResourceId | null
-  readonly assignment?: AssignmentId
+  readonly runs: readonly WorkRun[]
 }
 
 function loads(calculation: Calculation): Load[] {
@@ -73,9 +71,19 @@ function loads(calculation: Calculation): Load[] {
     const people = byTask.get(task.uid)
     if (people)
       for (const each of people)
-        found.push({ task, at, work: workOf(task, each), resource: each.resource, assignment: each.uid })
-    else if (task.work !== undefined || taskType(schedule, task) !== 'fixedWork')
-      found.push({ task, at, work: task.work ?? calculation.duration[at]!, resource: null })
+        found.push({
+          task,
+          at,
+          work: workOf(task, each),
+          resource: each.resource,
+          runs: workOver(calculation, each),
+        })
+    // A process and a hold take time, not people.
+    else if (task.kind === 'process' || task.kind === 'hold') continue
+    else if (task.work !== undefined || taskType(schedule, task) !== 'fixedWork') {
+      const work = task.work ?? calculation.duration[at]!
+      found.push({ task, at, work, resource: null, runs: workOverTask(calculation, at, task, work) })
+    }
   }
   return found
 }
@@ -139,10 +147,12 @@ export function workCurve(calculation: Calculation, now: Instant, options: Curve
   const number = options.baseline ?? 0
   for (const load of loads(calculation)) {
     if (options.only && !options.only(load.task, load.at)) continue
+    // Equipment has hours of its own, not man-hours.
+    if (load.resource !== null && memberOf(schedule.resources, load.resource)?.nature === 'equipment') continue
     const calendar = workingTimeOf(schedule, load.task)
     const [start, finish] = [calculation.start[load.at]!, calculation.finish[load.at]!]
     total += load.work
-    spread(planned, cells, calendar, start, finish, load.work)
+    for (const run of load.runs) spread(planned, cells, run.calendar, run.start, run.finish, run.work)
     const share = calculation.percentComplete[load.at]! / 100
     const reached = Math.max(start, Math.min(load.task.stop ?? finish, finish, asOf))
     if (share > 0) spread(earned, cells, calendar, start, reached, load.work * share)
@@ -230,18 +240,15 @@ export function workHistograms(calculation: Calculation, options: HistogramOptio
       row.capacity,
       cells,
       resourceCalendar(calculation, each.calendar),
-      each.maxUnits ?? 1,
+      // Without a stated limit there is none.
+      each.maxUnits ?? Number.POSITIVE_INFINITY,
       each.availability,
     )
   }
   for (const load of loads(calculation)) {
     const row = load.resource === null ? undefined : rows.get(keyOf.get(load.resource) ?? '')
     if (!row) continue
-    // Nobody works in another's hours: where calendars differ, each has its own.
-    const own = load.assignment === undefined ? undefined : assignmentSpan(calculation, load.task.uid, load.assignment)
-    const calendar = own?.calendar ?? workingTimeOf(schedule, load.task)
-    const from = own?.start ?? calculation.start[load.at]!
-    spread(row.work, cells, calendar, from, own?.finish ?? calculation.finish[load.at]!, load.work)
+    for (const run of load.runs) spread(row.work, cells, run.calendar, run.start, run.finish, run.work)
   }
   return [...rows.values()].map(row => {
     const made = Array.from(row.work, (seconds, cell): HistogramCell => {

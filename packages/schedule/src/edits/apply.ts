@@ -9,8 +9,9 @@ import { carryOut } from './carry-out.ts'
 import { refuse, suggest, textOf } from './checks.ts'
 import { Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
+import { isEditKind } from './kinds.ts'
 import { loopThroughLink, loopThroughParent, type Network, suspects } from './loops.ts'
-import { EDIT_KINDS, editPointer } from './problems.ts'
+import { editPointer } from './problems.ts'
 
 /** A changed schedule, the edits that take the change back exactly, and the tasks it touched. */
 export interface Applied {
@@ -58,7 +59,7 @@ export function applyEdits(schedule: Schedule, edits: readonly Edit[], options: 
 /** What comes from outside may have any shape: what the compiler would have refused is refused here. */
 function carryOutChecked(draft: Draft, edit: Edit, index: number, strict: boolean): Outcome<Inverse> {
   const raw: unknown = edit
-  if (typeof raw !== 'object' || raw === null || !EDIT_KINDS.includes(edit.kind) || !shapeOk(edit))
+  if (typeof raw !== 'object' || raw === null || !isEditKind(edit.kind) || !shapeOk(edit))
     return failed(
       problem(
         'schedule.unknownEdit',
@@ -104,6 +105,14 @@ function shapeOk(edit: Edit): boolean {
     case 'removeAssignment':
     case 'removeCalendar':
       return true
+    case 'setArea':
+      return isObject(edit.area) && typeof edit.area.id === 'string'
+    case 'removeArea':
+      return typeof edit.area === 'string'
+    case 'setBaseline':
+      return Number.isInteger(edit.baseline) && (edit.to === null || isObject(edit.to))
+    case 'lockBaseline':
+      return Number.isInteger(edit.baseline) && typeof edit.locked === 'boolean'
     case 'setCustomFields':
       return edit.fields === null || Array.isArray(edit.fields)
   }

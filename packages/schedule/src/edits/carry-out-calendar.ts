@@ -205,7 +205,10 @@ function setProject(draft: Draft, changes: Readonly<Record<string, unknown>>): O
   if (next.start !== null && !Number.isFinite(next.start)) return bad('start')
   for (const field of ['finish', 'statusDate'] as const)
     if (next[field] !== undefined && !Number.isFinite(next[field])) return bad(field)
-  const { units } = next
+  const { units, window } = next
+  if (![undefined, 'dataDate', 'asStored'].includes(next.progressRule)) return bad('progressRule')
+  if (window?.start !== undefined && window.finish !== undefined && !(window.finish >= window.start))
+    return bad('window')
   if (typeof units !== 'object' || !(units.secondsPerDay > 0 && units.secondsPerWeek > 0 && units.daysPerMonth > 0))
     return bad('units')
   draft.project = next

@@ -1,6 +1,7 @@
 import type { AssignmentId, ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import { done, failed, type Outcome, type Problem, problem } from '../problem.ts'
+import { baselineRefused } from './carry-out-head.ts'
 import { checkAssignmentValues, checkResourceValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
@@ -213,7 +214,11 @@ function setAssignment(
     )
   const changed = withChanges(assignment, edit.changes, 'resource')
   if (!changed) return done([])
-  const wrong = checkAssignment(draft, changed.next, strict)
+  const wrong =
+    checkAssignment(draft, changed.next, strict) ??
+    (strict && changed.fields.has('baselines')
+      ? baselineRefused(draft, assignment, changed.next, assignment.task)
+      : null)
   if (wrong) return failed(wrong)
   draft.replaceAssignment(assignment, changed.next)
   return done([{ kind: 'setAssignment', assignment: assignment.uid, changes: changed.back }])

@@ -4,12 +4,14 @@ import { siblingBefore, subtreeEnd } from '../model/outline.ts'
 import type { Task } from '../model/task.ts'
 import { done, failed, type Outcome, type Problem } from '../problem.ts'
 import { carryOutCalendar } from './carry-out-calendar.ts'
+import { areaRefused, baselineRefused, carryOutHead } from './carry-out-head.ts'
 import { carryOutResource } from './carry-out-resource.ts'
 import { checkTaskValues, numberOf, refuse, suggest, textOf } from './checks.ts'
 import { type Draft, type Inverse, withChanges } from './draft.ts'
 import type { Edit } from './edit.ts'
 
 const LINK_TYPES: readonly unknown[] = ['FS', 'SS', 'FF', 'SF']
+const LINK_NATURES: readonly unknown[] = [undefined, 'logic', 'preference']
 
 /** Does one edit to the draft; gives the edits that take it back. */
 export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolean): Outcome<Inverse> {
@@ -40,7 +42,17 @@ export function carryOut(draft: Draft, edit: Edit, index: number, strict: boolea
     case 'setProject':
     case 'setCustomFields':
       return carryOutCalendar(draft, edit, strict)
-    default:
+    case 'setArea':
+    case 'removeArea':
+    case 'setBaseline':
+    case 'lockBaseline':
+      return carryOutHead(draft, edit, strict)
+    case 'addResource':
+    case 'removeResource':
+    case 'setResource':
+    case 'addAssignment':
+    case 'removeAssignment':
+    case 'setAssignment':
       return carryOutResource(draft, edit, strict)
   }
 }
@@ -116,6 +128,8 @@ function addTask(
     if (wrong) return failed(wrong)
   }
   if (task.calendar !== undefined && !knowsCalendar(draft, task.calendar)) return failed(unknownCalendar(task))
+  const noArea = areaRefused(draft, task)
+  if (noArea) return failed(noArea)
   draft.tasks.insert(place, [task.parent === parent ? task : { ...task, parent }])
   draft.touched.add(task.uid)
   if (parent !== null) {
@@ -186,6 +200,10 @@ function setTask(
   }
   if (fields.has('calendar') && next.calendar !== undefined && !knowsCalendar(draft, next.calendar))
     return failed(unknownCalendar(next))
+  const refused =
+    (fields.has('area') ? areaRefused(draft, next) : null) ??
+    (strict && fields.has('baselines') ? baselineRefused(draft, task, next, task.uid) : null)
+  if (refused) return failed(refused)
   draft.setTask(next)
   if (fields.has('row')) draft.numbered.set(task.uid, index)
   return done([{ kind: 'setTask', task: task.uid, changes: back }])
@@ -289,7 +307,7 @@ function checkLink(draft: Draft, link: Link, from: Task, to: Task): Problem | nu
   const names = { from: from.name, to: to.name, type: textOf(link.type) }
   const at = linkPlace(link.from, link.to)
   if (from.uid === to.uid) return refuse('schedule.selfLink', names, at, [suggest('schedule.pickTask')])
-  if (!LINK_TYPES.includes(link.type) || !lagOk(link.lag))
+  if (!LINK_TYPES.includes(link.type) || !lagOk(link.lag) || !LINK_NATURES.includes(link.nature))
     return refuse('schedule.badLink', names, at, [suggest('schedule.checkValue')])
   const known = draft.link(link)
   if (known)
@@ -312,7 +330,7 @@ function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: 
   if (!link) return unknownLink(draft, edit.link)
   const [from, to] = [draft.tasks.get(link.from), draft.tasks.get(link.to)]
   if (!from || !to) return unknownLink(draft, edit.link)
-  const { type, lag } = edit.changes
+  const { type, lag, nature } = edit.changes
   if (type === null || lag === null)
     return failed(
       refuse(
@@ -322,8 +340,15 @@ function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: 
         [suggest('schedule.checkValue')],
       ),
     )
-  const next: Link = { ...link, ...(type !== undefined && { type }), ...(lag !== undefined && { lag }) }
-  if (!LINK_TYPES.includes(next.type) || !lagOk(next.lag))
+  const { nature: before, ...bare } = link
+  const kept = nature === undefined ? before : (nature ?? undefined)
+  const next: Link = {
+    ...bare,
+    ...(type !== undefined && { type }),
+    ...(lag !== undefined && { lag }),
+    ...(kept !== undefined && { nature: kept }),
+  }
+  if (!LINK_TYPES.includes(next.type) || !lagOk(next.lag) || !LINK_NATURES.includes(next.nature))
     return failed(
       refuse(
         'schedule.badLink',
@@ -346,6 +371,7 @@ function setLink(draft: Draft, edit: Extract<Edit, { kind: 'setLink' }>, index: 
       changes: {
         ...(next.type !== link.type && { type: link.type }),
         ...(lag !== undefined && { lag: link.lag }),
+        ...(nature !== undefined && { nature: before ?? null }),
       },
     },
   ])

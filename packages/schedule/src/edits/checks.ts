@@ -1,6 +1,8 @@
 import type { Calendar, Period } from '../calendar/calendar.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
-import type { Task } from '../model/task.ts'
+import { STEPS } from '../model/step.ts'
+import { CONSTRAINT_TYPES, type Task } from '../model/task.ts'
+import { TRADES } from '../model/trade.ts'
 import { type Place, type Problem, type ProblemParams, problem, type Suggestion, suggestion } from '../problem.ts'
 import { DAY, dayFromCivil, FIRST_YEAR, LAST_YEAR } from '../time/instant.ts'
 import type { EditProblemCode, EditSuggestionCode } from './problems.ts'
@@ -29,20 +31,6 @@ const TASK_DATES = ['deadline', 'actualStart', 'actualFinish', 'stop', 'resume']
 const TASK_DURATIONS = ['duration', 'actualDuration', 'remainingDuration', 'levelingDelay'] as const
 const TASK_PERCENTS = ['percentComplete', 'percentWorkComplete', 'physicalPercentComplete'] as const
 const TASK_WORK = ['work', 'actualWork', 'remainingWork'] as const
-const CONSTRAINTS: readonly string[] = [
-  'asap',
-  'alap',
-  'mustStartOn',
-  'mustFinishOn',
-  'startNoEarlierThan',
-  'startNoLaterThan',
-  'finishNoEarlierThan',
-  'finishNoLaterThan',
-  'startOn',
-  'finishOn',
-  'mandatoryStart',
-  'mandatoryFinish',
-]
 const TASK_TYPES: readonly unknown[] = [undefined, 'fixedUnits', 'fixedDuration', 'fixedWork']
 
 /** What came where a number belongs, as a fact that a sentence can hold; 0 for anything else. */
@@ -115,7 +103,37 @@ export function checkTaskValues(task: Task, only?: ReadonlySet<string>): Problem
   }
   if (asks('type') && !TASK_TYPES.includes(task.type))
     return refuse('schedule.badValue', { field: 'type', name }, place('type'))
-  return checkTaskDates(task, asks, place, name)
+  return checkExecution(task, asks, place, name) ?? checkTaskDates(task, asks, place, name)
+}
+
+const WORD_FIELDS: readonly (readonly [keyof Task, readonly unknown[]])[] = [
+  ['step', STEPS],
+  ['kind', ['work', 'process', 'hold', 'contingent']],
+  ['percentType', ['duration', 'units', 'physical', 'steps']],
+]
+
+/** What serves to run a shutdown: words of fixed lists, a probability, an estimate in its order. */
+function checkExecution(
+  task: Task,
+  asks: (field: string) => boolean,
+  place: (field: string) => Place,
+  name: string,
+): Problem | null {
+  const bad = (field: string): Problem =>
+    refuse('schedule.badValue', { field, name }, place(field), [suggest('schedule.checkValue')])
+  for (const [field, words] of WORD_FIELDS)
+    if (asks(field) && task[field] !== undefined && !words.includes(task[field])) return bad(field)
+  const { probability, estimate, steps } = task
+  if (asks('probability') && probability !== undefined && !(probability >= 0 && probability <= 1))
+    return bad('probability')
+  if (asks('estimate') && estimate !== undefined) {
+    const likely = estimate.likely ?? estimate.low
+    const ordered = [0, estimate.low?.seconds, likely?.seconds, estimate.high?.seconds]
+    if (ordered.some((each, at) => !Number.isFinite(each) || (at > 0 && each < ordered[at - 1]!)))
+      return bad('estimate')
+  }
+  if (asks('steps') && steps?.some(each => typeof each.name !== 'string' || !(each.weight >= 0))) return bad('steps')
+  return null
 }
 
 function checkTaskDates(
@@ -131,7 +149,7 @@ function checkTaskDates(
   for (const field of ['constraint', 'secondConstraint'] as const) {
     const value = task[field]
     if (value === undefined || !asks(field)) continue
-    if (!isObject(value) || !CONSTRAINTS.includes(value.type))
+    if (!isObject(value) || !CONSTRAINT_TYPES.includes(value.type))
       return refuse('schedule.badValue', { field, name }, place(field), [suggest('schedule.checkValue')])
     if (value.date === undefined) {
       if (value.type !== 'asap' && value.type !== 'alap')
@@ -204,6 +222,12 @@ export function checkResourceValues(resource: Resource): Problem | null {
     return refuse('schedule.badValue', { field: 'name', name }, { ...at, field: 'name' })
   if (!['work', 'material', 'cost'].includes(resource.kind))
     return refuse('schedule.badValue', { field: 'kind', name }, { ...at, field: 'kind' })
+  for (const [field, words] of [
+    ['trade', TRADES],
+    ['nature', ['crew', 'equipment']],
+  ] as const)
+    if (resource[field] !== undefined && !(words as readonly unknown[]).includes(resource[field]))
+      return refuse('schedule.badValue', { field, name }, { ...at, field }, [suggest('schedule.checkValue')])
   if (resource.maxUnits !== undefined && !(resource.maxUnits >= 0 && Number.isFinite(resource.maxUnits)))
     return refuse('schedule.badValue', { field: 'maxUnits', name }, { ...at, field: 'maxUnits' }, [
       suggest('schedule.useValue', { value: 1 }, [

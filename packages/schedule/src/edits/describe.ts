@@ -2,43 +2,7 @@ import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Edit } from './edit.ts'
-
-/** What a list of edits is called in an undo menu. Texts live in `messages` under the code. */
-export const EDIT_LABEL_CODES = [
-  'nothing',
-  'addTask',
-  'addTasks',
-  'removeTask',
-  'removeTasks',
-  'moveTask',
-  'moveTasks',
-  'renameTask',
-  'setDuration',
-  'setProgress',
-  'setDates',
-  'setConstraint',
-  'setMode',
-  'setActive',
-  'setTaskCalendar',
-  'setNotes',
-  'setBaseline',
-  'setTask',
-  'setTasks',
-  'numberRows',
-  'addLink',
-  'addLinks',
-  'removeLink',
-  'removeLinks',
-  'setLink',
-  'setLinks',
-  'resources',
-  'assignments',
-  'calendars',
-  'project',
-  'customFields',
-  'several',
-] as const
-export type EditLabelCode = (typeof EDIT_LABEL_CODES)[number]
+import { EDIT_KINDS, type EditLabelCode } from './kinds.ts'
 
 /** A short name of a change: a code with the facts of its sentence (`count`, `name`). */
 export interface EditLabel {
@@ -140,7 +104,23 @@ function touchesOnly(edit: Edit, added: ReadonlyMap<TaskId, string>): boolean {
       return added.has(edit.link.from) || added.has(edit.link.to)
     case 'addAssignment':
       return added.has(edit.assignment.task)
-    default:
+    case 'setArea':
+      return true
+    case 'removeArea':
+    case 'setBaseline':
+    case 'lockBaseline':
+    case 'removeTask':
+    case 'moveTask':
+    case 'removeLink':
+    case 'setLink':
+    case 'removeResource':
+    case 'setResource':
+    case 'removeAssignment':
+    case 'setAssignment':
+    case 'removeCalendar':
+    case 'setCalendar':
+    case 'setProject':
+    case 'setCustomFields':
       return false
   }
 }
@@ -160,12 +140,16 @@ function describeRest(
   const kinds = new Set(edits.map(each => each.kind))
   const only = (...allowed: readonly Edit['kind'][]): boolean => [...kinds].every(kind => allowed.includes(kind))
   const params = { count: edits.length }
-  if (only('numberRows')) return { code: 'numberRows', params }
-  if (only('addResource', 'removeResource', 'setResource')) return { code: 'resources', params }
+  const codes = new Set([...kinds].map(kind => EDIT_KINDS[kind].labels[edits.length === 1 ? 0 : 1]))
+  const [code] = codes
+  if (codes.size === 1 && code) return { code, params }
   if (only('addResource', 'addAssignment', 'removeAssignment', 'setAssignment', 'setTask'))
     return { code: 'assignments', params }
-  if (only('addCalendar', 'removeCalendar', 'setCalendar')) return { code: 'calendars', params }
   if (only('setProject', 'addCalendar')) return { code: 'project', params }
-  if (only('setCustomFields')) return { code: 'customFields', params }
+  if (only('setTask', 'setBaseline', 'lockBaseline')) {
+    const fields = of('setTask').flatMap(each => Object.keys(each.changes))
+    if (fields.every(field => field === 'baselines'))
+      return { code: fields.length > 0 ? 'setBaseline' : 'baselineHead', params: { count: of('setTask').length } }
+  }
   return { code: 'several', params }
 }

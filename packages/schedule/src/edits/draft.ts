@@ -1,4 +1,6 @@
 import type { Calendar } from '../calendar/calendar.ts'
+import type { Area } from '../model/area.ts'
+import type { BaselineHead } from '../model/baseline.ts'
 import { noteChange } from '../model/change.ts'
 import type { CustomField } from '../model/custom.ts'
 import { Grouping, type GroupingDraft } from '../model/grouping.ts'
@@ -31,6 +33,8 @@ export class Draft {
   calendars: readonly Calendar[]
   project: Project
   customFields: readonly CustomField[] | undefined
+  areas: readonly Area[] | undefined
+  baselines: readonly BaselineHead[] | undefined
   /** Tasks that came, went, moved or changed, or whose links or assignments did. */
   readonly touched = new Set<TaskId>()
   private readonly linkCounts = new Map<Link, number>()
@@ -54,6 +58,8 @@ export class Draft {
     this.calendars = base.calendars
     this.project = base.project
     this.customFields = base.customFields
+    this.areas = base.areas
+    this.baselines = base.baselines
     this.from = linksFrom.draft(base.links)
     this.to = linksTo.draft(base.links)
     this.ofTask = assignmentsOfTask.draft(base.assignments)
@@ -156,7 +162,7 @@ export class Draft {
 
   /** The changed schedule; lists and members that no edit touched are the same objects as before. */
   finish(): Schedule {
-    const { customFields: _, ...base } = this.base
+    const { customFields: _fields, areas: _areas, baselines: _baselines, ...base } = this.base
     const tasks = this.tasks.finish()
     const assignments = this.assignments.finish()
     this.keepHighestRow(tasks)
@@ -173,6 +179,8 @@ export class Draft {
       resources: this.resources.finish(),
       assignments,
       ...(this.customFields && { customFields: this.customFields }),
+      ...(this.areas && { areas: this.areas }),
+      ...(this.baselines && { baselines: this.baselines }),
     }
     noteChange(this.base, changed, { tasks: this.touched, links: this.linkCounts })
     return changed

@@ -1,4 +1,6 @@
 import type { Calendar } from '../calendar/calendar.ts'
+import type { Area } from '../model/area.ts'
+import type { BaselineHead } from '../model/baseline.ts'
 import type { CustomField } from '../model/custom.ts'
 import type { AssignmentId, CalendarId, ResourceId, TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
@@ -30,7 +32,11 @@ export type Edit =
   | { readonly kind: 'numberRows'; readonly rows?: readonly (readonly [TaskId, number])[] }
   | { readonly kind: 'addLink'; readonly link: Link; readonly at?: number }
   | { readonly kind: 'removeLink'; readonly link: LinkKey }
-  | { readonly kind: 'setLink'; readonly link: LinkKey; readonly changes: Changes<Pick<Link, 'type' | 'lag'>> }
+  | {
+      readonly kind: 'setLink'
+      readonly link: LinkKey
+      readonly changes: Changes<Pick<Link, 'type' | 'lag' | 'nature'>>
+    }
   | { readonly kind: 'addResource'; readonly resource: Resource; readonly at?: number }
   | { readonly kind: 'removeResource'; readonly resource: ResourceId }
   | { readonly kind: 'setResource'; readonly resource: ResourceId; readonly changes: Changes<Omit<Resource, 'uid'>> }
@@ -45,5 +51,16 @@ export type Edit =
   | { readonly kind: 'removeCalendar'; readonly calendar: CalendarId }
   | { readonly kind: 'setCalendar'; readonly calendar: CalendarId; readonly changes: Changes<Omit<Calendar, 'id'>> }
   | { readonly kind: 'setProject'; readonly changes: Changes<Project> }
+  /** Makes an area (where in the list: `at`) or changes it. */
+  | { readonly kind: 'setArea'; readonly area: Area; readonly at?: number }
+  | { readonly kind: 'removeArea'; readonly area: string }
+  /** What is known of a baseline as a whole; null: nothing. The remembered values are changed on their tasks. */
+  | {
+      readonly kind: 'setBaseline'
+      readonly baseline: number
+      readonly to: Omit<BaselineHead, 'number' | 'locked'> | null
+    }
+  /** A locked baseline is neither overwritten nor cleared. */
+  | { readonly kind: 'lockBaseline'; readonly baseline: number; readonly locked: boolean }
   /** Null: the plan has no list of custom fields. */
   | { readonly kind: 'setCustomFields'; readonly fields: readonly CustomField[] | null }

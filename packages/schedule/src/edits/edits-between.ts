@@ -1,9 +1,109 @@
+import type { BaselineHead } from '../model/baseline.ts'
 import type { TaskId } from '../model/ids.ts'
-import type { LinkKey } from '../model/link.ts'
 import { same } from '../model/same.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Changes, Edit } from './edit.ts'
+import { type EditKind, linkKeyText } from './kinds.ts'
+
+interface Sides {
+  readonly before: Schedule
+  readonly after: Schedule
+}
+type EditOf<K extends EditKind> = Extract<Edit, { kind: K }>
+type Difference<K extends EditKind> = (sides: Sides) => readonly EditOf<K>[]
+
+const none = (): [] => []
+
+/** How two plans differ, by edit kind, in the order in which the edits can be carried out. */
+const DIFFERENCES: { readonly [K in EditKind]: Difference<K | 'moveTask' | 'setLink' | 'lockBaseline'> } = {
+  addCalendar: ({ before, after }) =>
+    added(before.calendars, after.calendars, each => each.id).map(calendar => ({ kind: 'addCalendar', calendar })),
+  setCalendar: ({ before, after }) =>
+    changed(before.calendars, after.calendars, each => each.id, ['id']).map(([calendar, changes]) => ({
+      kind: 'setCalendar',
+      calendar,
+      changes,
+    })),
+  setProject: ({ before, after }) => {
+    const changes = changesOf(before.project, after.project)
+    return changes ? [{ kind: 'setProject', changes }] : []
+  },
+  setCustomFields: ({ before, after }) =>
+    same(before.customFields ?? [], after.customFields ?? [])
+      ? []
+      : [{ kind: 'setCustomFields', fields: after.customFields ?? [] }],
+  setArea: ({ before, after }) =>
+    (after.areas ?? [])
+      .filter(
+        area =>
+          !same(
+            area,
+            before.areas?.find(old => old.id === area.id),
+          ),
+      )
+      .map(area => ({ kind: 'setArea', area })),
+  setBaseline: ({ before, after }) => baselineHeads(before, after),
+  addResource: ({ before, after }) =>
+    added(before.resources, after.resources, each => each.uid).map(resource => ({ kind: 'addResource', resource })),
+  setResource: ({ before, after }) =>
+    changed(before.resources, after.resources, each => each.uid, ['uid']).map(([resource, changes]) => ({
+      kind: 'setResource',
+      resource,
+      changes,
+    })),
+  removeLink: ({ before, after }) => removedLinks(before, after),
+  removeAssignment: ({ before, after }) =>
+    added(after.assignments, before.assignments, each => each.uid).map(each => ({
+      kind: 'removeAssignment',
+      assignment: each.uid,
+    })),
+  addTask: ({ before, after }) => placedTasks(before.tasks, after.tasks),
+  /** Among those of `addTask`: a row is put beside rows that may be new or moved themselves. */
+  moveTask: none,
+  removeTask: ({ before, after }) => removedTasks(before.tasks, after.tasks),
+  setTask: ({ before, after }) =>
+    changed(before.tasks, after.tasks, each => each.uid, ['uid', 'parent', 'row']).map(([task, changes]) => ({
+      kind: 'setTask',
+      task,
+      changes,
+    })),
+  numberRows: ({ before, after }) => numberedRows(before.tasks, after.tasks),
+  addLink: ({ before, after }) => addedLinks(before, after),
+  /** Among those of `addLink`. */
+  setLink: none,
+  addAssignment: ({ before, after }) =>
+    added(before.assignments, after.assignments, each => each.uid).map(assignment => ({
+      kind: 'addAssignment',
+      assignment,
+    })),
+  setAssignment: ({ before, after }) =>
+    changed(before.assignments, after.assignments, each => each.uid, ['uid']).map(([assignment, changes]) => ({
+      kind: 'setAssignment',
+      assignment,
+      changes,
+    })),
+  lockBaseline: ({ before, after }) => {
+    const changed = new Set(baselineHeads(before, after).map(edit => edit.baseline))
+    return (after.baselines ?? [])
+      .filter(head => head.locked && changed.has(head.number))
+      .map(head => ({ kind: 'lockBaseline', baseline: head.number, locked: true }))
+  },
+  removeArea: ({ before, after }) =>
+    (before.areas ?? [])
+      .filter(area => !after.areas?.some(each => each.id === area.id))
+      .map(area => ({ kind: 'removeArea', area: area.id })),
+  removeResource: ({ before, after }) =>
+    added(after.resources, before.resources, each => each.uid).map(each => ({
+      kind: 'removeResource',
+      resource: each.uid,
+    })),
+  removeCalendar: ({ before, after }) =>
+    added(after.calendars, before.calendars, each => each.id).map(each => ({
+      kind: 'removeCalendar',
+      calendar: each.id,
+    })),
+}
 
 /**
  * The edits that turn one plan into another, rows matched by their stable ids: what a JSON editor, a restored version
@@ -12,43 +112,7 @@ import type { Changes, Edit } from './edit.ts'
  * `after` in content.
  */
 export function editsBetween(before: Schedule, after: Schedule): Edit[] {
-  const project = changesOf(before.project, after.project)
-  return [
-    ...added(before.calendars, after.calendars, each => each.id).map(
-      (calendar): Edit => ({ kind: 'addCalendar', calendar }),
-    ),
-    ...changed(before.calendars, after.calendars, each => each.id, ['id']).map(
-      ([id, changes]): Edit => ({ kind: 'setCalendar', calendar: id, changes }),
-    ),
-    ...(project ? [{ kind: 'setProject', changes: project } satisfies Edit] : []),
-    ...(same(before.customFields ?? [], after.customFields ?? [])
-      ? []
-      : [{ kind: 'setCustomFields', fields: after.customFields ?? [] } satisfies Edit]),
-    ...added(before.resources, after.resources, each => each.uid).map(
-      (resource): Edit => ({ kind: 'addResource', resource }),
-    ),
-    ...changed(before.resources, after.resources, each => each.uid, ['uid']).map(
-      ([resource, changes]): Edit => ({ kind: 'setResource', resource, changes }),
-    ),
-    ...removedLinks(before, after),
-    ...added(after.assignments, before.assignments, each => each.uid).map(
-      (each): Edit => ({ kind: 'removeAssignment', assignment: each.uid }),
-    ),
-    ...taskEdits(before.tasks, after.tasks),
-    ...addedLinks(before, after),
-    ...added(before.assignments, after.assignments, each => each.uid).map(
-      (assignment): Edit => ({ kind: 'addAssignment', assignment }),
-    ),
-    ...changed(before.assignments, after.assignments, each => each.uid, ['uid']).map(
-      ([assignment, changes]): Edit => ({ kind: 'setAssignment', assignment, changes }),
-    ),
-    ...added(after.resources, before.resources, each => each.uid).map(
-      (each): Edit => ({ kind: 'removeResource', resource: each.uid }),
-    ),
-    ...added(after.calendars, before.calendars, each => each.id).map(
-      (each): Edit => ({ kind: 'removeCalendar', calendar: each.id }),
-    ),
-  ]
+  return Object.values(DIFFERENCES).flatMap((difference): readonly Edit[] => difference({ before, after }))
 }
 
 /** Fields of `after` that differ, null for those that are gone; null when nothing differs. */
@@ -83,22 +147,46 @@ function changed<T extends object, I extends number>(
   })
 }
 
-const keyOf = (link: LinkKey): string => `${link.from} ${link.to} ${link.type}`
-
-function removedLinks(before: Schedule, after: Schedule): Edit[] {
-  const kept = new Set(after.links.map(keyOf))
-  return before.links
-    .filter(link => !kept.has(keyOf(link)))
-    .map(({ from, to, type }): Edit => ({ kind: 'removeLink', link: { from, to, type } }))
+/** A head that is locked, or whose tasks change, is unlocked first; `lockBaseline` comes after the tasks. */
+function baselineHeads(before: Schedule, after: Schedule): EditOf<'setBaseline' | 'lockBaseline'>[] {
+  const told = (head: BaselineHead | undefined) => {
+    if (!head) return null
+    const { number: _, locked: _locked, ...to } = head
+    return to
+  }
+  const of = (plan: Schedule, number: number) => plan.baselines?.find(each => each.number === number)
+  const numbers = new Set([...(before.baselines ?? []), ...(after.baselines ?? [])].map(each => each.number))
+  return [...numbers].flatMap((number): EditOf<'setBaseline' | 'lockBaseline'>[] => {
+    const [old, wanted] = [of(before, number), of(after, number)]
+    const values = (plan: Schedule) => plan.tasks.map(task => task.baselines?.find(each => each.number === number))
+    const open = old?.locked && !(same(old, wanted) && same(values(before), values(after)))
+    const differs = !same(told(old), told(wanted))
+    const locks = wanted?.locked && !old?.locked
+    return [
+      ...(open ? [{ kind: 'lockBaseline', baseline: number, locked: false } as const] : []),
+      ...(differs || locks ? [{ kind: 'setBaseline', baseline: number, to: told(wanted) } as const] : []),
+    ]
+  })
 }
 
-function addedLinks(before: Schedule, after: Schedule): Edit[] {
-  const known = new Map(before.links.map(link => [keyOf(link), link]))
-  return after.links.flatMap((link): Edit[] => {
-    const old = known.get(keyOf(link))
+function removedLinks(before: Schedule, after: Schedule): EditOf<'removeLink'>[] {
+  const kept = new Set(after.links.map(linkKeyText))
+  return before.links
+    .filter(link => !kept.has(linkKeyText(link)))
+    .map(({ from, to, type }) => ({ kind: 'removeLink', link: { from, to, type } }))
+}
+
+function addedLinks(before: Schedule, after: Schedule): EditOf<'addLink' | 'setLink'>[] {
+  const known = new Map(before.links.map(link => [linkKeyText(link), link]))
+  return after.links.flatMap((link): EditOf<'addLink' | 'setLink'>[] => {
+    const old = known.get(linkKeyText(link))
     if (!old) return [{ kind: 'addLink', link }]
     const { from, to, type } = link
-    return same(old.lag, link.lag) ? [] : [{ kind: 'setLink', link: { from, to, type }, changes: { lag: link.lag } }]
+    const changes = {
+      ...(!same(old.lag, link.lag) && { lag: link.lag }),
+      ...(old.nature !== link.nature && { nature: link.nature ?? null }),
+    }
+    return Object.keys(changes).length === 0 ? [] : [{ kind: 'setLink', link: { from, to, type }, changes }]
   })
 }
 
@@ -133,9 +221,9 @@ class Outline {
   }
 }
 
-/** Rows added, moved into place, removed and changed, then numbered as they shall be. */
-function taskEdits(before: readonly Task[], after: readonly Task[]): Edit[] {
-  const edits: Edit[] = []
+/** Rows added and moved into place. */
+function placedTasks(before: readonly Task[], after: readonly Task[]): EditOf<'addTask' | 'moveTask'>[] {
+  const edits: EditOf<'addTask' | 'moveTask'>[] = []
   const old = new Map(before.map(task => [task.uid, task]))
   const staying = new Set(after.map(task => task.uid))
   const outline = new Outline()
@@ -158,13 +246,19 @@ function taskEdits(before: readonly Task[], after: readonly Task[]): Edit[] {
     }
     outline.put(task.uid, task.parent, previous)
   }
-  for (const task of before) {
-    const topmost = task.parent === null || staying.has(task.parent)
-    if (!staying.has(task.uid) && topmost) edits.push({ kind: 'removeTask', task: task.uid })
-  }
-  for (const [task, changes] of changed(before, after, each => each.uid, ['uid', 'parent', 'row']))
-    edits.push({ kind: 'setTask', task, changes })
-  const rows = after.filter(task => old.has(task.uid) && old.get(task.uid)?.row !== task.row)
-  if (rows.length > 0) edits.push({ kind: 'numberRows', rows: rows.map(task => [task.uid, task.row] as const) })
   return edits
+}
+
+/** Rows that are gone, each with its subtree. */
+function removedTasks(before: readonly Task[], after: readonly Task[]): EditOf<'removeTask'>[] {
+  const staying = new Set(after.map(task => task.uid))
+  return before
+    .filter(task => !staying.has(task.uid) && (task.parent === null || staying.has(task.parent)))
+    .map(task => ({ kind: 'removeTask', task: task.uid }))
+}
+
+function numberedRows(before: readonly Task[], after: readonly Task[]): EditOf<'numberRows'>[] {
+  const old = new Map(before.map(task => [task.uid, task.row]))
+  const rows = after.filter(task => old.has(task.uid) && old.get(task.uid) !== task.row)
+  return rows.length > 0 ? [{ kind: 'numberRows', rows: rows.map(task => [task.uid, task.row] as const) }] : []
 }

@@ -1,78 +1,15 @@
 import type { TaskId } from '../model/ids.ts'
 import type { Link, LinkType } from '../model/link.ts'
+import { LINK_WORDS, type LinkWords, parsePredecessors } from '../model/link-text.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import { done, failed, type Outcome } from '../problem.ts'
-import { formatLag, type Lag, NO_LAG, parseLag } from '../time/duration.ts'
+import { done, failed } from '../problem.ts'
+import { formatLag, type Lag, NO_LAG } from '../time/duration.ts'
 import { refuse, suggest } from './checks.ts'
 import { linksFrom, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { findTask, type Intent, type Now, unknownTask } from './now.ts'
-
-/** The two letters of a link type in a language: `TI` is término-início. */
-export type LinkWords = Readonly<Record<LinkType, string>>
-export const LINK_WORDS: Readonly<Record<'pt' | 'en' | 'es', LinkWords>> = {
-  pt: { FS: 'TI', SS: 'II', FF: 'TT', SF: 'IT' },
-  en: { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' },
-  es: { FS: 'FC', SS: 'CC', FF: 'FF', SF: 'CF' },
-}
-
-/** Every two letters that mean a link type in any of the languages; none of them means two. */
-const TYPES: Readonly<Record<string, LinkType>> = {
-  FS: 'FS',
-  SS: 'SS',
-  FF: 'FF',
-  SF: 'SF',
-  TI: 'FS',
-  II: 'SS',
-  TT: 'FF',
-  IT: 'SF',
-  FC: 'FS',
-  CC: 'SS',
-  CF: 'SF',
-  FI: 'FS',
-  IF: 'SF',
-}
-
-/** A predecessor as a person names it: by row number. */
-export interface NamedPredecessor {
-  readonly row: number
-  readonly type: LinkType
-  readonly lag: Lag
-}
-
-const ONE =
-  /\s*(\d+)\s*(\p{L}{2})?\s*([+-]\s*(?:\d+,\d+(?=\s*(?:%|\p{L}))|\d+(?:\.\d+)?)\s*(?:%|\p{L}*)\??)?\s*(?:[;,]|$)/uy
-
-/**
- * Reads a predecessor cell: `3`, `3FS+2d`, `4II`, `3TI+50%; 7CC-4h`. Rows are parted by semicolons or commas, link types
- * are those of all three languages. Fails with `schedule.badPredecessors`, which holds what could not be read.
- */
-export function parsePredecessors(schedule: Schedule, text: string): Outcome<NamedPredecessor[]> {
-  const found: NamedPredecessor[] = []
-  const bad = (at: number): Outcome<never> =>
-    failed(
-      refuse(
-        'schedule.badPredecessors',
-        { text: text.slice(at).trim() },
-        { field: 'predecessors', span: { start: at, end: text.length } },
-        [suggest('schedule.typePredecessors')],
-      ),
-    )
-  let at = 0
-  while (text.slice(at).trim() !== '') {
-    ONE.lastIndex = at
-    const match = ONE.exec(text)
-    if (!match) return bad(at)
-    const type = match[2] === undefined ? 'FS' : TYPES[match[2].toUpperCase()]
-    const lag = parseLag((match[3] ?? '').replace(/\s|\?/g, ''), schedule.project.units)
-    if (!type || !lag) return bad(at)
-    found.push({ row: Number(match[1]), type, lag })
-    at = ONE.lastIndex
-  }
-  return done(found)
-}
 
 /** The predecessor cell of a task in a language's letters: `3TI+2d;4`. Plain finish-to-start links show the row alone. */
 export function formatPredecessors(schedule: Schedule, uid: TaskId, words: LinkWords = LINK_WORDS.en): string {
@@ -109,11 +46,21 @@ function rowsOf(tasks: readonly Task[]): ReadonlyMap<number, Task> {
 export function setPredecessors(now: Now, uid: TaskId, text: string): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
-  const parsed = parsePredecessors(now.schedule, text)
-  if (!parsed.ok) return parsed
+  const parsed = parsePredecessors(text, now.schedule.project.units)
+  const odd = parsed.find(each => !/^\d+$/.test(each.ref))
+  if (odd)
+    return failed(
+      refuse(
+        'schedule.badPredecessors',
+        { text: text.slice(odd.at).trim() },
+        { field: 'predecessors', span: { start: odd.at, end: text.length } },
+        [suggest('schedule.typePredecessors')],
+      ),
+    )
   const byRow = rowsOf(now.schedule.tasks)
   const chosen: ChosenPredecessor[] = []
-  for (const { row, type, lag } of parsed.value) {
+  for (const { ref, type, lag } of parsed) {
+    const row = Number(ref)
     const task = byRow.get(row)
     if (!task)
       return failed(

@@ -2,7 +2,7 @@ import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import { hasChildren, subtreeEnd } from '../model/outline.ts'
 import { positionOf } from '../model/rows.ts'
-import type { Schedule } from '../model/schedule.ts'
+import type { FirstPlan, Schedule } from '../model/schedule.ts'
 import type { Baseline, Task } from '../model/task.ts'
 import { done, failed, problem } from '../problem.ts'
 import { type Instant, workTime } from '../time/instant.ts'
@@ -188,6 +188,26 @@ export function setRemaining(now: Now, uid: TaskId, seconds: number): Intent {
     }),
   ])
 }
+
+/**
+ * Sets the data date, or takes it away (null). The first time the plan is frozen as it stands, for lateness to be told by
+ * where it has no baseline: a forecast that moves must not make it vanish. Without a data date nothing is held to it.
+ */
+export function setDataDate(now: Now, at: Instant | null): Intent {
+  const { project, tasks } = now.schedule
+  if (at === null) return done([{ kind: 'setProject', changes: { statusDate: null, firstPlan: null } }])
+  if (project.statusDate !== undefined || project.firstPlan || tasks.some(task => hasFirstBaseline(task)))
+    return done([{ kind: 'setProject', changes: { statusDate: at } }])
+  if (!now.calculation) return failed(notCalculated())
+  const { calculation } = now
+  const dates = tasks.flatMap((task): FirstPlan['tasks'][number][] => {
+    const known = calculation.of(task.uid)
+    return known ? [[task.uid, known.start, known.finish]] : []
+  })
+  return done([{ kind: 'setProject', changes: { statusDate: at, firstPlan: { dataDate: at, tasks: dates } } }])
+}
+
+const hasFirstBaseline = (task: Task): boolean => task.baselines?.some(each => each.number === 0) === true
 
 /** Progress of unfinished tasks as if everything had gone by plan up to a date. */
 export function markOnTrack(now: Now, uids: readonly TaskId[], until: Instant): Intent {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LINK_WORDS } from '../model/link-text.ts'
 import '../testing/to-draw.ts'
 import type { AssignmentId, TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
@@ -277,8 +278,8 @@ describe('links', () => {
 
   test('Portuguese and Spanish letters', () => {
     const after = did(plan, links.setPredecessors(now(plan), id(plan, 'D'), '1;2SS+1d'))
-    expect(links.formatPredecessors(after, id(plan, 'D'), links.LINK_WORDS.pt)).toBe('1;2II+1d')
-    expect(links.formatPredecessors(after, id(plan, 'D'), links.LINK_WORDS.es)).toBe('1;2CC+1d')
+    expect(links.formatPredecessors(after, id(plan, 'D'), LINK_WORDS.pt)).toBe('1;2II+1d')
+    expect(links.formatPredecessors(after, id(plan, 'D'), LINK_WORDS.es)).toBe('1;2CC+1d')
   })
 
   test('only what changed is touched', () => {

@@ -1,5 +1,3 @@
-import type { Edit } from './edit.ts'
-
 /** Problems that a change of the plan can meet. */
 export const EDIT_PROBLEM_CODES = [
   'schedule.unknownEdit',
@@ -48,6 +46,9 @@ export const EDIT_PROBLEM_CODES = [
   'schedule.cannotIndent',
   'schedule.cannotOutdent',
   'schedule.notCalculated',
+  'schedule.unknownArea',
+  'schedule.areaInUse',
+  'schedule.baselineLocked',
 ] as const
 export type EditProblemCode = (typeof EDIT_PROBLEM_CODES)[number]
 
@@ -77,31 +78,12 @@ export const EDIT_SUGGESTION_CODES = [
   'schedule.typeName',
   'schedule.typePredecessors',
   'schedule.calculateFirst',
+  'schedule.pickArea',
+  'schedule.clearArea',
+  'schedule.unlockBaseline',
+  'schedule.useOtherBaseline',
 ] as const
 export type EditSuggestionCode = (typeof EDIT_SUGGESTION_CODES)[number]
 
 /** Where an edit stands in its batch, as a JSON pointer. */
 export const editPointer = (index: number): string => `/${index}`
-
-/** Names of edit kinds, for checking what came from outside. */
-export const EDIT_KINDS: readonly Edit['kind'][] = [
-  'addTask',
-  'removeTask',
-  'setTask',
-  'moveTask',
-  'numberRows',
-  'addLink',
-  'removeLink',
-  'setLink',
-  'addResource',
-  'removeResource',
-  'setResource',
-  'addAssignment',
-  'removeAssignment',
-  'setAssignment',
-  'addCalendar',
-  'removeCalendar',
-  'setCalendar',
-  'setProject',
-  'setCustomFields',
-]

@@ -1,7 +1,7 @@
 import { type CompiledCalendar, DONE, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
-import { orderOf, shift } from './forward.ts'
+import { orderOf } from './forward.ts'
 import { LAGGED } from './gather.ts'
-import { ACTIVE, FF, GATE, type Network, PLAIN, ROLL, SPECIAL, SS, typeAt } from './network.ts'
+import { FF, GATE, type Network, PLAIN, ROLL, SPECIAL } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -23,52 +23,33 @@ export function backwardPass(network: Network, passes: Passes, rules: Rules, ord
   for (let turn = size - 1; turn >= 0; turn--) {
     const at = turn < ordered ? turn : list[turn - ordered]!
     const what = kind[at]!
-    let start: number
-    let finish: number
-    let special = false
-    let fixed = NEVER
+    if (what === ROLL) {
+      rules.rollUp.limit(network, passes, at)
+      emptyGate(passes, gateAt[node[at]!]!)
+      continue
+    }
+    const door = nested && roll[at] !== -2 ? gate[at]! : -1
     if (what === PLAIN) {
       settlePlain(network, passes, rules, at)
-      start = lateStart[at]!
-      finish = lateFinish[at]!
-    } else if (what === ROLL) {
-      rules.limitRoll(network, passes, at)
-      const door = gateAt[node[at]!]!
-      lateStart[door] = NEVER
-      lateFinish[door] = -NEVER
-      continue
-    } else if (what === GATE) {
-      rules.closeGate(network, passes, at, position[node[at]!]!)
-      start = lateStart[at]!
-      finish = lateFinish[at]!
+      if (door >= 0) widenLate(network, passes, at, door)
     } else {
-      settleSpecial(network, passes, rules, at)
-      if (gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
-      if (!rules.holds(network, at)) continue
-      start = passes.pushStart
-      finish = passes.pushFinish
-      special = true
-      fixed = passes.fixedStart
+      if (what === GATE) rules.rollUp.closeGate(network, passes, at, position[node[at]!]!)
+      else rules.specialBack(network, passes, at)
+      if (door >= 0) rules.rollUp.late(network, passes, at, door)
+      if (what === SPECIAL && !rules.holds(network, at)) continue
     }
-    if (nested && what !== SPECIAL && gate[at]! >= 0 && roll[at] !== -2) collect(passes, at, gate[at]!)
+    const start = lateStart[at]!
+    const finish = lateFinish[at]!
     for (let edge = first[at]!, stop = ends[at]!; edge < stop; edge++) {
       const before = from[edge]!
       const how = code[edge]!
-      const date = special || how >= LAGGED ? lateDate(network, edge, start, finish, fixed) : how < FF ? start : finish
+      const date =
+        what !== PLAIN || how >= LAGGED ? rules.lateDate(network, passes, edge, at) : how < FF ? start : finish
       if ((how & 1) === 0) {
         if (date < limit[before]!) limit[before] = date
       } else if (date < startLimit[before]!) startLimit[before] = date
     }
   }
-}
-
-/** The same for a special task; what its predecessors may have is noted by position. */
-export function settleSpecial(network: Network, passes: Passes, rules: Rules, at: number): void {
-  passes.fixedStart = NEVER
-  rules.specialBack(network, passes, at)
-  passes.pushStarts[at] = passes.pushStart
-  passes.pushFinishes[at] = passes.pushFinish
-  passes.fixedStarts[at] = passes.fixedStart
 }
 
 /**
@@ -125,27 +106,26 @@ export function settlePlain(network: Network, passes: Passes, rules: Rules, at: 
   }
 }
 
-/** How late a link lets its predecessor be, from the late start and finish of its successor. */
-export function lateDate(network: Network, edge: number, start: number, finish: number, fixed: number): number {
-  const how = typeAt(network, edge)
-  const before = network.from[edge]!
-  const distance = network.lag[edge]!
-  let date = how < FF ? start : finish
-  if (fixed < date && how < FF && !network.manual[before]) date = fixed
-  // The lag of a start that has happened is behind: what remains of the predecessor follows the start alone.
-  if (distance === 0 || (how === SS && network.started[before] === ACTIVE)) return date
-  return shift(network.compiled[network.lagCalendar[edge]!]!, date, -distance)
-}
-
 /** A late date as it was given where work goes on, begins or ends then; one in idle time goes back to the last work. */
 export function boundary(own: CompiledCalendar, at: number, work: number): number {
   const end = endAt(own, work)
   return at === end || startAt(own, work) === at ? at : end
 }
 
+/** A gate before its children bring their late dates. */
+export function emptyGate(passes: Passes, door: number): void {
+  passes.lateStart[door] = NEVER
+  passes.lateFinish[door] = -NEVER
+  passes.pushStarts[door] = NEVER
+  passes.fixedStarts[door] = NEVER
+  passes.begun[door] = 0
+}
+
 /** A child's late dates widen those of its summary, kept at the summary's gate. */
-function collect(passes: Passes, at: number, door: number): void {
-  const { lateStart, lateFinish } = passes
-  if (lateStart[at]! < lateStart[door]!) lateStart[door] = lateStart[at]!
+export function widenLate(_network: Network, passes: Passes, at: number, door: number): void {
+  const { lateStart, lateFinish, pushStarts } = passes
+  const start = lateStart[at]!
+  if (start < lateStart[door]!) lateStart[door] = start
+  if (start < pushStarts[door]!) pushStarts[door] = start
   if (lateFinish[at]! > lateFinish[door]!) lateFinish[door] = lateFinish[at]!
 }

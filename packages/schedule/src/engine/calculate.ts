@@ -3,19 +3,16 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { assertInvariant, done, failed, type Outcome, type Problem } from '../problem.ts'
 import { DAY, dayFromCivil, HOUR, type Instant } from '../time/instant.ts'
-import { backwardPass } from './backward.ts'
 import type { Calculation } from './calculation.ts'
 import type { Engine } from './engine-state.ts'
-import { forwardPass } from './forward.ts'
+import { given } from './given.ts'
 import { advance } from './incremental.ts'
 import { findLoop } from './loops.ts'
-import { buildNetwork, COMPLETE, GATE, type Network } from './network.ts'
-import { type Core, makePasses, type Passes } from './pass.ts'
+import { buildNetwork, type Network } from './network.ts'
+import { type Core, makePasses } from './pass.ts'
 import { FullCalculation } from './result.ts'
 import { inOrder, rowsInOrder } from './row-order.ts'
-import { given, msprojectRules } from './rules-msproject.ts'
-import { moveAlap, p6Rules, stretch } from './rules-p6.ts'
-import { spanBranches } from './span-branches.ts'
+import { rulesOf } from './rule-sets.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
 
 /** Where an undated plan starts when nobody says what today is: the Monday that drawn schedules start on. */
@@ -47,7 +44,8 @@ export function prepare(schedule: Schedule, options: CalculateOptions = {}): Out
 export function runPrepared({ network, options }: Prepared): FullCalculation {
   const passes = makePasses(network)
   passes.projectStart = projectStart(network.schedule, options)
-  runPasses(network, passes)
+  passes.dataDate = dataDate(network.schedule.project)
+  rulesOf(network.schedule).run(network, passes)
   return resultOf({ network, passes, schedule: network.schedule, scratch: undefined }, options)
 }
 
@@ -86,7 +84,8 @@ function alone(schedule: Schedule, options: CalculateOptions): Core {
   const { network } = prepared.value
   const passes = makePasses(network)
   passes.projectStart = projectStart(schedule, options)
-  runPasses(network, passes)
+  passes.dataDate = dataDate(schedule.project)
+  rulesOf(network.schedule).run(network, passes)
   return { network, passes }
 }
 
@@ -128,85 +127,16 @@ function outcomeOf(value: FullCalculation): Outcome<Calculation> {
   }
 }
 
-function runPasses(network: Network, passes: Passes): void {
-  const { project } = network.schedule
-  const p6 = project.rules === 'p6'
-  if (network.features.fromFinish) runFromFinish(network, passes)
-  else if (p6) {
-    forwardPass(network, passes, p6Rules)
-    if (network.features.alap) moveAlap(network, passes)
-    passes.latest = given(project.finish) ?? passes.projectFinish
-    backwardPass(network, passes, p6Rules)
-    if (network.features.levelOfEffort) stretch(network, passes)
-    if (network.features.progress) settle(network, passes)
-    const { alap, levelOfEffort, progress } = network.features
-    if (alap || levelOfEffort || progress) spanBranches(network, passes)
-  } else {
-    runForwardAndBack(network, passes)
-    if (network.features.alap) {
-      // What is as late as possible stands on its late dates; what follows it starts from there.
-      passes.pins = passes.lateStart.slice()
-      runForwardAndBack(network, passes)
-    }
-  }
-}
-
-function runForwardAndBack(network: Network, passes: Passes): void {
-  forwardPass(network, passes, msprojectRules)
-  passes.latest = passes.projectFinish
-  backwardPass(network, passes, msprojectRules)
-}
-
-/** From the finish back: late dates first, the project's start from them, then how early everything could be. */
-function runFromFinish(network: Network, passes: Passes): void {
-  const finish = given(network.schedule.project.finish)!
-  forwardPass(network, passes, msprojectRules)
-  passes.latest = finish
-  backwardPass(network, passes, msprojectRules)
-  let earliest = Number.POSITIVE_INFINITY
-  for (let at = 0; at < network.size; at++)
-    if (network.kind[at] !== GATE && network.roll[at] === -1 && passes.lateStart[at]! < earliest)
-      earliest = passes.lateStart[at]!
-  if (earliest < Number.POSITIVE_INFINITY) passes.projectStart = earliest
-  passes.pins = passes.lateStart.slice()
-  forwardPass(network, passes, msprojectRules)
-  const planned = { start: passes.earlyStart.slice(), finish: passes.earlyFinish.slice() }
-  const projectFinish = passes.projectFinish
-  passes.pins = undefined
-  forwardPass(network, passes, msprojectRules)
-  passes.latest = finish
-  backwardPass(network, passes, msprojectRules)
-  passes.start.set(planned.start)
-  passes.finish.set(planned.finish)
-  passes.projectFinish = projectFinish
-}
-
-/** Dates as planned, where they are not the early ones: what has happened stands. */
-function settle(network: Network, passes: Passes): void {
-  passes.start.set(passes.earlyStart)
-  passes.finish.set(passes.earlyFinish)
-  for (let at = 0; at < network.size; at++) {
-    if (network.started[at] === 0) continue
-    const task = network.rows[network.node[at]!]!
-    passes.start[at] = given(task.actualStart) ?? passes.earlyStart[at]!
-    if (network.started[at] !== COMPLETE) continue
-    const finish = given(task.actualFinish) ?? passes.earlyFinish[at]!
-    if (task.actualStart === undefined) passes.start[at] = finish
-    for (const [start, end] of [
-      [passes.earlyStart, passes.earlyFinish],
-      [passes.lateStart, passes.lateFinish],
-    ] as const) {
-      start[at] = passes.start[at]!
-      end[at] = finish
-    }
-    passes.finish[at] = finish
-  }
-}
+/** What a rule of the plan makes of its data date. Primavera's plans always go by theirs, by rules of their own. */
+const dataDate = ({ rules, progressRule, statusDate }: Schedule['project']): number =>
+  rules === 'msproject' && progressRule === 'dataDate'
+    ? (given(statusDate) ?? Number.NEGATIVE_INFINITY)
+    : Number.NEGATIVE_INFINITY
 
 /** The project's start; without one the earliest date that a task was given. */
 function projectStart(schedule: Schedule, options: CalculateOptions): number {
   const { project } = schedule
-  const start = (project.rules === 'p6' ? given(project.statusDate) : undefined) ?? given(project.start ?? undefined)
+  const start = rulesOf(schedule).start(project)
   if (start !== undefined) return start
   let earliest = Number.POSITIVE_INFINITY
   for (const task of schedule.tasks)

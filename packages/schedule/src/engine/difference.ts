@@ -5,8 +5,8 @@ import type { Assignment, Resource } from '../model/resource.ts'
 import { isIdentity, positionOf } from '../model/rows.ts'
 import type { Project, Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
+import { given } from './given.ts'
 import type { Network } from './network.ts'
-import { given } from './rules-msproject.ts'
 
 /** What one schedule has that another has not, as far as dates go. */
 export interface Difference {
@@ -43,6 +43,8 @@ const IDLE = new Set<keyof Project>([
   'actionPlan',
   'guid',
   'storedFinish',
+  'firstPlan',
+  'window',
   'currency',
   'extra',
   'taskMode',

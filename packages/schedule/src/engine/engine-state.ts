@@ -132,7 +132,8 @@ export function unfoldOutline(engine: Engine): void {
   const writable = network as Changeable<Network>
   writable.firstChild = new Int32Array(room).fill(-1)
   writable.nextSibling = new Int32Array(room).fill(-1)
-  ;(passes as Changeable<Passes>).rollLimit = new Float64Array(room)
+  for (const column of ['rollLimit', 'spanStart', 'spanFinish', 'begun'] as const)
+    (passes as Changeable<Passes>)[column] = new Float64Array(room)
   network.features.nested = true
 }
 

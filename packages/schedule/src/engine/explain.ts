@@ -1,14 +1,16 @@
-import { toWork } from '../calendar/compiled.ts'
+import { startAt, toWork } from '../calendar/compiled.ts'
 import type { CalendarId, ResourceId, TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { ConstraintType, Task } from '../model/task.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
+import { asked } from './asked.ts'
 import type { Calculation } from './calculation.ts'
 import { fullResult } from './full.ts'
+import { given } from './given.ts'
 import { type LeafLink, leafLinks } from './leaf-links.ts'
+import { isLate } from './msproject/early.ts'
 import { type Network, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
-import { given, isLate } from './rules-msproject.ts'
 
 /** What decides when a task starts. */
 export type StartReason =
@@ -117,6 +119,8 @@ function reasonOf(network: Network, passes: Passes, row: number): Found {
   // A plan that runs back from its finish stands on its late dates.
   if (network.features.fromFinish && isLate(network, task)) return { reason: { kind: 'asLateAsPossible' }, next: -1 }
   const links = leafLinks(network, passes, row)
+  const held = heldAt(network, passes, row)
+  if (held !== undefined) return { reason: { kind: 'dataDate', date: held }, next: -1, asked: held }
   const driving = links.filter(each => each.free === 0)
   const constraint = decidingConstraint(network, passes, row, task)
   if (constraint && (constraint.hard || driving.length === 0))
@@ -156,6 +160,19 @@ function reasonOf(network: Network, passes: Passes, row: number): Found {
     next: -1,
     asked: date,
   }
+}
+
+/** The data date, of a task that nothing else would have held back so long. */
+function heldAt(network: Network, passes: Passes, row: number): Instant | undefined {
+  const { dataDate } = passes
+  const at = network.position[row]!
+  const own = network.compiled[network.calendar[at]!]!
+  if (dataDate === Number.NEGATIVE_INFINITY || passes.earlyStart[at] !== startAt(own, toWork(own, dataDate)))
+    return undefined
+  const above = network.gate[at]!
+  const floor = above >= 0 ? passes.earlyStart[above]! : passes.projectStart
+  const links = asked(network, passes, at, floor)
+  return links.start < dataDate && links.finish < dataDate ? (dataDate as Instant) : undefined
 }
 
 /** Of two driving links the one whose predecessor finishes later tells more. */

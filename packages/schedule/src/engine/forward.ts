@@ -39,33 +39,43 @@ export function forwardPass(network: Network, passes: Passes, rules: Rules, orde
     const what = kind[at]!
     if (what !== PLAIN) {
       if (what === GATE) {
-        rules.gate(network, passes, at)
+        rules.rollUp.openGate(network, passes, at)
         const together = position[node[at]!]!
         earlyStart[together] = Number.POSITIVE_INFINITY
         earlyFinish[together] = Number.NEGATIVE_INFINITY
         continue
       }
-      if (what === ROLL) rules.closeRoll(network, passes, at)
+      if (what === ROLL) rules.rollUp.closeRoll(network, passes, at)
       else rules.special(network, passes, at)
     } else placePlain(network, passes, at)
     // A plain task always counts, and without summaries there is none above it.
     const up = nested || what !== PLAIN ? roll[at]! : -1
     if (up >= 0) {
-      if (earlyStart[at]! < earlyStart[up]!) earlyStart[up] = earlyStart[at]!
-      if (earlyFinish[at]! > earlyFinish[up]!) earlyFinish[up] = earlyFinish[at]!
-    } else if (up === -1 && earlyFinish[at]! > projectFinish) projectFinish = earlyFinish[at]!
+      if (what === PLAIN) widenEarly(network, passes, at, up)
+      else rules.rollUp.early(network, passes, at, up)
+    }
+    // Of any task: a manual summary may end before what is in it.
+    if (up >= -1 && earlyFinish[at]! > projectFinish) projectFinish = earlyFinish[at]!
   }
   passes.projectFinish = projectFinish === Number.NEGATIVE_INFINITY ? projectStart : projectFinish
+}
+
+/** A child's early dates widen those of its summary, kept at the summary's roll. */
+export function widenEarly(_network: Network, passes: Passes, at: number, up: number): void {
+  const { earlyStart, earlyFinish } = passes
+  if (earlyStart[at]! < earlyStart[up]!) earlyStart[up] = earlyStart[at]!
+  if (earlyFinish[at]! > earlyFinish[up]!) earlyFinish[up] = earlyFinish[at]!
 }
 
 /** Early dates of a plain task from those of its predecessors. */
 export function placePlain(network: Network, passes: Passes, at: number): void {
   const { compiled, first, end, from, code } = network
-  const { earlyStart, earlyFinish, projectStart } = passes
+  const { earlyStart, earlyFinish, projectStart, dataDate } = passes
   const own = compiled[network.calendar[at]!]!
   const length = network.duration[at]!
   const above = network.features.nested ? network.gate[at]! : -1
   let start = above >= 0 ? earlyStart[above]! : projectStart
+  if (passes.beforeStart) start = floorOf(network, passes, at, start)
   let finish = Number.NEGATIVE_INFINITY
   let hanging = false
   for (let edge = first[at]!, stop = end[at]!; edge < stop; edge++) {
@@ -83,6 +93,9 @@ export function placePlain(network: Network, passes: Passes, at: number): void {
       hanging = how === SF
     } else if (date === finish && how !== SF) hanging = false
   }
+  // A plain task has no progress: all of it is still to be done.
+  const held = start < dataDate && finish < dataDate
+  if (start < dataDate) start = dataDate
   let span = spanAt(own, start)
   let opens = own.spans[span]!
   let done = own.spans[span + DONE]! + (start > opens ? start - opens : 0)
@@ -115,11 +128,24 @@ export function placePlain(network: Network, passes: Passes, at: number): void {
       done = toWork(own, date)
       opens = NEVER
     }
-    const dated = opens < date ? date : milestoneDate(own, date, done, date <= projectStart)
+    const atStart = held || (date <= projectStart && first[at] === end[at])
+    const dated = opens < date ? date : milestoneDate(own, date, done, atStart)
     earlyStart[at] = dated
     earlyFinish[at] = dated
   }
   passes.work[at] = done
+}
+
+/**
+ * Where links leave a task to begin. The start of the project holds back what has no predecessor; the others begin before
+ * it only where a predecessor does, which no lead alone brings about.
+ */
+export function floorOf(network: Network, passes: Passes, at: number, floor: number): number {
+  if (!passes.beforeStart || floor !== passes.projectStart) return floor
+  let first = floor
+  for (let edge = network.first[at]!; edge < network.end[at]!; edge++)
+    first = Math.min(first, passes.earlyStart[network.from[edge]!]!)
+  return first
 }
 
 /** A milestone keeps the end of a working period that its links give it; at the start of all it stands at the start of work. */

@@ -1,5 +1,5 @@
 import { toWork } from '../calendar/compiled.ts'
-import { COMPLETE, FF, FS, GATE, type Network, ROLL, SF, SPECIAL, SS, TYPE } from './network.ts'
+import { FF, FS, GATE, type Network, ROLL, SF, SPECIAL, SS, TYPE } from './network.ts'
 import type { Passes } from './pass.ts'
 import type { Rules } from './rules.ts'
 
@@ -10,7 +10,7 @@ const NEVER = Number.POSITIVE_INFINITY
  * be done. Nothing else depends on it, so it is worked out when it is asked for.
  */
 export function freeSlackPass(network: Network, passes: Passes, rules: Rules): Float64Array {
-  const { size, kind, calendar, compiled, first, end, from, code, lag, node, position, started } = network
+  const { size, kind, calendar, compiled, first, end, from, code, lag, node, position } = network
   const { earlyStart, earlyFinish } = passes
   const free = new Float64Array(size).fill(NEVER)
   /** Earliest of what follows the finish without lag, as an instant: converted once per task. */
@@ -19,7 +19,7 @@ export function freeSlackPass(network: Network, passes: Passes, rules: Rules): F
     const what = kind[at]!
     // The links into a summary stand at its gate; its dates stand at its roll.
     if (what === ROLL) continue
-    if (started[at] === COMPLETE || (what === SPECIAL && !rules.holds(network, at))) continue
+    if (what === SPECIAL && !rules.endsSlack(network, at)) continue
     const row = what === GATE ? position[node[at]!]! : at
     const starts = earlyStart[row]!
     const ends = earlyFinish[row]!

@@ -166,16 +166,13 @@ export const hasOwnDates = (task: Task): boolean =>
 /** True for activities that Primavera stretches between others: level of effort and WBS summary. */
 export const isStretched = (task: Task): boolean => task.p6?.type === 'levelOfEffort' || task.p6?.type === 'wbsSummary'
 
+/** Primavera: a WBS row without activities. */
+export const isEmptyNode = (task: Task): boolean => task.summary === true && task.p6?.type === 'wbsSummary'
+
 /** Working seconds of a task, whatever its duration field holds. */
 export function secondsOf(task: Task): number {
   const { seconds } = task.duration
   return seconds > 0 && seconds < Number.POSITIVE_INFINITY ? Math.round(seconds) : 0
-}
-
-/** True when the task is manual or in a manual summary, at whatever level. */
-export function isUnderManual(rows: readonly (Task | undefined)[], parent: Int32Array, row: number): boolean {
-  for (let at = row; at >= 0; at = parent[at]!) if (rows[at]?.mode === 'manual') return true
-  return false
 }
 
 /** Percent complete within its bounds. */
@@ -216,7 +213,6 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
   let orderly = true
   const parent = new Int32Array(count)
   const isSummary = temporary.bytes(count)
-  const underManual = temporary.bytes(count)
   for (let index = 0; index < count; index++) {
     const task = tasks[index]!
     const above = task.parent
@@ -230,7 +226,6 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
       orderly = open === at
     }
     if (at >= 0 && at < index) isSummary[at] = 1
-    if (task.mode === 'manual' || (at >= 0 && at < index && underManual[at])) underManual[index] = 1
   }
   const gateNode = temporary.integers(count).fill(-1)
   let gates = 0
@@ -254,7 +249,6 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     const task = tasks[index]!
     const seconds = secondsOf(task)
     const summary = isSummary[index] === 1
-    const above = parent[index]!
     flags[index] = staticFlags(task, summary, seconds)
     if (task.percentComplete !== undefined) percent[index] = percentOf(task)
     if (hasOwnDates(task)) limited.push(index)
@@ -272,7 +266,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     calendar[index] = calendarOf(task, index)
     const shares = work.resourcesMatter ? work.partsOf(task) : undefined
     if (shares) parts.set(task.uid, shares)
-    const plain = !shares && isPlain(task, p6) && !features.fromFinish && !(above >= 0 && underManual[above])
+    const plain = !shares && isPlain(task, p6) && !features.fromFinish
     if (plain) continue
     kind[index] = SPECIAL
     features.plain = false
@@ -280,7 +274,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     if (!p6) continue
     if (task.secondConstraint?.type === 'alap') features.alap = true
     if (isStretched(task)) {
-      features.levelOfEffort = true
+      if (!isEmptyNode(task)) features.levelOfEffort = true
       aside[index] = 1
     }
     started[index] = task.actualFinish !== undefined ? COMPLETE : task.actualStart !== undefined ? ACTIVE : 0

@@ -90,7 +90,9 @@ const PLANS: readonly [string, RandomOptions][] = [
   ['plain tasks', { tasks: 60, summaries: false, constraints: false, progress: false, manual: false, inactive: false }],
   ['summaries and constraints', { tasks: 60, manual: false, resources: false }],
   ['everything', { tasks: 40 }],
+  ['tasks placed by hand', { tasks: 40, manual: 0.35, density: 1.6 }],
   ['Primavera', { tasks: 40, rules: 'p6', progress: false, manual: false }],
+  ['Primavera under way', { tasks: 40, rules: 'p6', manual: false }],
 ]
 
 describe('a calculation that follows an edit', () => {

@@ -1,8 +1,8 @@
 import type { Schedule } from '../model/schedule.ts'
-import { backwardPass, lateDate, settlePlain, settleSpecial } from './backward.ts'
+import { backwardPass, emptyGate, settlePlain, widenLate } from './backward.ts'
 import { differenceOf, mayMoveStart } from './difference.ts'
 import { type Engine, makeScratch } from './engine-state.ts'
-import { forwardPass, placePlain } from './forward.ts'
+import { forwardPass, placePlain, widenEarly } from './forward.ts'
 import { GATE, PLAIN, ROLL, SPECIAL } from './gather.ts'
 import { type Network, typeAt } from './network.ts'
 import { entryOf, listOrder } from './order.ts'
@@ -11,7 +11,6 @@ import { canPatch, patch } from './patch.ts'
 import { forgetRollup, staleRollup } from './percent.ts'
 import { rulesOf } from './rule-sets.ts'
 import type { Rules } from './rules.ts'
-import { given } from './rules-msproject.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
@@ -42,7 +41,7 @@ export function advance(engine: Engine, schedule: Schedule, begin: () => number)
   const rules = rulesOf(schedule)
   const most = Math.max(64, network.size * SHARE)
   const few = moveForward(engine, rules, most, due.otherEnd)
-  const latest = (schedule.project.rules === 'p6' ? given(schedule.project.finish) : undefined) ?? passes.projectFinish
+  const latest = rules.latest(network, passes)
   if (!(few && latest === passes.latest && moveBackward(engine, rules, most))) {
     backward.clear()
     passes.latest = latest
@@ -77,7 +76,12 @@ function moveForward(engine: Engine, rules: Rules, most: number, otherEnd: boole
     settleEarly(network, passes, rules, at)
     const what = network.kind[at]!
     backward.add(what === ROLL ? network.gateAt[network.node[at]!]! : at)
-    if (start === earlyStart[at] && finish === earlyFinish[at]) continue
+    const up = network.roll[at]!
+    if (start === earlyStart[at] && finish === earlyFinish[at]) {
+      // A manual summary stands where it is; what is in it counts above.
+      if (what === ROLL && network.manual[at] === 1 && up >= 0) forward.add(up)
+      continue
+    }
     // Where assignments end apart, dates decide how long the task lasts.
     if (what === SPECIAL && network.parts.size > 0) staleRollup(network, network.parent[network.node[at]!]!)
     if (what === GATE) {
@@ -89,9 +93,8 @@ function moveForward(engine: Engine, rules: Rules, most: number, otherEnd: boole
       continue
     }
     for (let out = outs.first[at]!; out < outs.end[at]!; out++) forward.add(outs.entry[out]!)
-    const up = network.roll[at]!
     if (up >= 0) forward.add(up)
-    else if (up === -1) {
+    if (up >= -1) {
       if (earlyFinish[at]! >= passes.projectFinish) passes.projectFinish = earlyFinish[at]!
       else if (finish === passes.projectFinish) elsewhere = true
     }
@@ -103,34 +106,32 @@ function moveForward(engine: Engine, rules: Rules, most: number, otherEnd: boole
 function settleEarly(network: Network, passes: Passes, rules: Rules, at: number): void {
   const what = network.kind[at]!
   if (what === PLAIN) placePlain(network, passes, at)
-  else if (what === GATE) rules.gate(network, passes, at)
+  else if (what === GATE) rules.rollUp.openGate(network, passes, at)
   else if (what === ROLL) {
-    spanChildren(network, passes, at)
-    rules.closeRoll(network, passes, at)
+    spanChildren(network, passes, rules, at)
+    rules.rollUp.closeRoll(network, passes, at)
   } else rules.special(network, passes, at)
 }
 
 function lastFinish(network: Network, passes: Passes): number {
   let last = Number.NEGATIVE_INFINITY
   for (let at = 0; at < network.size; at++)
-    if (network.roll[at] === -1 && network.kind[at] !== GATE && passes.earlyFinish[at]! > last)
+    if (network.roll[at]! >= -1 && network.kind[at] !== GATE && passes.earlyFinish[at]! > last)
       last = passes.earlyFinish[at]!
   return last === Number.NEGATIVE_INFINITY ? passes.projectStart : last
 }
 
 /** A summary's early dates from its children's. */
-function spanChildren(network: Network, passes: Passes, at: number): void {
-  let start = NEVER
-  let finish = -NEVER
+function spanChildren(network: Network, passes: Passes, rules: Rules, at: number): void {
+  passes.earlyStart[at] = NEVER
+  passes.earlyFinish[at] = -NEVER
   const first = network.firstChild[network.node[at]!]!
   for (let child = first; child >= 0; child = network.nextSibling[child]!) {
     const position = network.position[child]!
     if (network.roll[position] === -2) continue
-    if (passes.earlyStart[position]! < start) start = passes.earlyStart[position]!
-    if (passes.earlyFinish[position]! > finish) finish = passes.earlyFinish[position]!
+    if (network.kind[position] === PLAIN) widenEarly(network, passes, position, at)
+    else rules.rollUp.early(network, passes, position, at)
   }
-  passes.earlyStart[at] = start
-  passes.earlyFinish[at] = finish
 }
 
 /** Late dates of all that is waiting and of what comes before it. False when that is most of the plan. */
@@ -149,14 +150,16 @@ function moveBackward(engine: Engine, rules: Rules, most: number): boolean {
     const start = lateStart[at]!
     const finish = lateFinish[at]!
     const held =
-      what === SPECIAL ? [passes.pushStarts[at]!, passes.pushFinishes[at]!, passes.fixedStarts[at]!] : undefined
+      what !== PLAIN
+        ? [passes.pushStarts[at]!, passes.pushFinishes[at]!, passes.fixedStarts[at]!, passes.begun[at]]
+        : undefined
     if (what === GATE) {
-      collectChildren(network, passes, at)
-      rules.closeGate(network, passes, at, network.position[network.node[at]!]!)
+      collectChildren(network, passes, rules, at)
+      rules.rollUp.closeGate(network, passes, at, network.position[network.node[at]!]!)
     } else {
       pullLimits(engine, rules, at)
       if (what === PLAIN) settlePlain(network, passes, rules, at)
-      else settleSpecial(network, passes, rules, at)
+      else rules.specialBack(network, passes, at)
     }
     const same =
       start === lateStart[at] &&
@@ -164,10 +167,15 @@ function moveBackward(engine: Engine, rules: Rules, most: number): boolean {
       (!held ||
         (held[0] === passes.pushStarts[at] &&
           held[1] === passes.pushFinishes[at] &&
-          held[2] === passes.fixedStarts[at]))
-    if (same) continue
+          held[2] === passes.fixedStarts[at] &&
+          held[3] === passes.begun[at]))
+    const door = network.gate[at]!
+    if (same) {
+      if (what === GATE && network.manual[at] === 1 && door >= 0) backward.add(door)
+      continue
+    }
     for (let edge = network.first[at]!; edge < network.end[at]!; edge++) backward.add(network.from[edge]!)
-    if (network.gate[at]! >= 0) backward.add(network.gate[at]!)
+    if (door >= 0) backward.add(door)
   }
   return true
 }
@@ -177,26 +185,24 @@ function moveRollLimit(engine: Engine, rules: Rules, at: number): void {
   const { backward } = engine.scratch!
   const before = passes.rollLimit[at]
   pullLimits(engine, rules, at)
-  rules.limitRoll(network, passes, at)
+  rules.rollUp.limit(network, passes, at)
   const row = network.node[at]!
   // The summary's own late dates gave way to its limit: its gate puts them back.
   backward.add(network.gateAt[row]!)
-  if (before === passes.rollLimit[at]) return
+  // Tasks with a constraint of their own look past a manual summary.
+  if (before === passes.rollLimit[at] && network.manual[at] === 0) return
   for (let child = network.firstChild[row]!; child >= 0; child = network.nextSibling[child]!)
     backward.add(network.position[child]!)
 }
 
-function collectChildren(network: Network, passes: Passes, at: number): void {
-  let start = NEVER
-  let finish = -NEVER
+function collectChildren(network: Network, passes: Passes, rules: Rules, at: number): void {
+  emptyGate(passes, at)
   for (let child = network.firstChild[network.node[at]!]!; child >= 0; child = network.nextSibling[child]!) {
     const position = entryOf(network, child)
     if (network.roll[position] === -2) continue
-    if (passes.lateStart[position]! < start) start = passes.lateStart[position]!
-    if (passes.lateFinish[position]! > finish) finish = passes.lateFinish[position]!
+    if (network.kind[position] === PLAIN) widenLate(network, passes, position, at)
+    else rules.rollUp.late(network, passes, position, at)
   }
-  passes.lateStart[at] = start
-  passes.lateFinish[at] = finish
 }
 
 /** What the successors of a task leave it, into `limit` and `startLimit`. */
@@ -207,14 +213,10 @@ function pullLimits(engine: Engine, rules: Rules, at: number): void {
   let startLimit = NEVER
   for (let out = first[at]!; out < end[at]!; out++) {
     const next = entry[out]!
-    const what = network.kind[next]!
-    if (what === SPECIAL && !rules.holds(network, next)) continue
-    const start = what === SPECIAL ? passes.pushStarts[next]! : passes.lateStart[next]!
-    const finish = what === SPECIAL ? passes.pushFinishes[next]! : passes.lateFinish[next]!
-    const fixed = what === SPECIAL ? passes.fixedStarts[next]! : NEVER
+    if (network.kind[next] === SPECIAL && !rules.holds(network, next)) continue
     for (let edge = network.first[next]!; edge < network.end[next]!; edge++) {
       if (network.from[edge] !== at) continue
-      const date = lateDate(network, edge, start, finish, fixed)
+      const date = rules.lateDate(network, passes, edge, next)
       if ((typeAt(network, edge) & 1) === 0) {
         if (date < limit) limit = date
       } else if (date < startLimit) startLimit = date

@@ -2,15 +2,14 @@ import { toWork } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { ConstraintType, Task } from '../model/task.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
-import { lateDate } from './backward.ts'
 import type { Calculation } from './calculation.ts'
 import { fullResult } from './full.ts'
+import { given } from './given.ts'
 import { type DecidingLeaves, type LeafLink, leafLinks } from './leaf-links.ts'
 import { type Network, SPECIAL, typeAt } from './network.ts'
 import type { Passes } from './pass.ts'
 import { rowsInOrder } from './row-order.ts'
 import { rulesOf } from './rule-sets.ts'
-import { given } from './rules-msproject.ts'
 
 /** The limit that a task with negative slack cannot meet, and the way from the task to it. */
 export interface NegativeSlackCause {
@@ -81,13 +80,10 @@ function summaryLimit(network: Network, passes: Passes, row: number): Limit | un
     const summary = network.rows[above]!
     const { constraint, deadline } = summary
     const until = given(constraint?.type === 'finishNoLaterThan' ? constraint.date : undefined)
-    const end = summary.mode === 'manual' ? given(summary.manual?.finish) : undefined
     if (deadline !== undefined && given(deadline) !== undefined && toWork(own, deadline) === late)
       return { kind: 'deadline', task: summary.uid, date: deadline }
     if (until !== undefined && toWork(own, until) === late)
       return { kind: 'constraint', task: summary.uid, type: 'finishNoLaterThan', date: until as Instant }
-    if (end !== undefined && toWork(own, end) === late)
-      return { kind: 'fixedTask', task: summary.uid, date: end as Instant }
   }
   return undefined
 }
@@ -117,15 +113,9 @@ function bindingFollower(
     if (seen.has(leaf)) continue
     const gate = network.gateAt[link.on]!
     const entry = gate >= 0 ? gate : network.position[link.on]!
-    const special = network.kind[entry] === SPECIAL
-    if (special && !rules.holds(network, entry)) continue
-    const date = lateDate(
-      network,
-      link.edge,
-      special ? passes.pushStarts[entry]! : passes.lateStart[entry]!,
-      special ? passes.pushFinishes[entry]! : passes.lateFinish[entry]!,
-      special ? passes.fixedStarts[entry]! : Number.POSITIVE_INFINITY,
-    )
+    if (network.kind[entry] === SPECIAL && !rules.holds(network, entry)) continue
+    const date = rules.lateDate(network, passes, link.edge, entry)
+    if (date === Number.POSITIVE_INFINITY) continue
     if (toWork(own, date) !== ((typeAt(network, link.edge) & 1) === 0 ? late : lateStart)) continue
     const slackOf = (task: number): number => passes.totalSlack[network.position[task]!]!
     if (next < 0 || slackOf(leaf) < slackOf(next)) next = leaf

@@ -15,6 +15,7 @@ export {
   FS,
   GATE,
   indexTasks,
+  isEmptyNode,
   isStretched,
   PLAIN,
   ROLL,

@@ -28,22 +28,30 @@ export interface Passes {
   readonly length: Float64Array
   /** Latest finish that a summary leaves to what is in it, by the position of its roll. Empty where there is no summary. */
   readonly rollLimit: Float64Array
-  /** By position: what special tasks let their predecessors have. Empty where every task is plain. */
+  /**
+   * By position: the late dates that the links of special tasks take, and at a gate the earliest late start of the leaves
+   * in its summary. Empty where every task is plain.
+   */
   readonly pushStarts: Float64Array
   readonly pushFinishes: Float64Array
+  /** By position: start of a manual task, or of the first in a summary, that automatic predecessors may not pass. */
   readonly fixedStarts: Float64Array
+  /** Early dates of a manual summary and all that is in it, by the position of its roll. Empty where there is no summary. */
+  readonly spanStart: Float64Array
+  readonly spanFinish: Float64Array
+  /** 1 at the gate of a summary in which something has begun. Empty where there is no summary. */
+  readonly begun: Float64Array
   /** Starts that tasks as late as possible are held at, by position; undefined while they run as soon as possible. */
   pins: Float64Array | undefined
   /** Where tasks without predecessors begin. */
   projectStart: number
+  /** Something may stand before the project's start, and what follows it with it (MS Project). */
+  beforeStart: boolean
   projectFinish: number
+  /** Nothing unfinished lies before it; minus infinity where no data date rules. */
+  dataDate: number
   /** Latest finish that tasks without successors may have. */
   latest: number
-  /** Set by `Rules.specialBack`: the late start and finish that its predecessors have to keep. */
-  pushStart: number
-  pushFinish: number
-  /** Start of a manual task that automatic predecessors may not pass; Infinity for none. */
-  fixedStart: number
 }
 
 /** What a calculation rests on: the network and what the passes found. */
@@ -84,12 +92,14 @@ export function makePasses(network: Network): Passes {
     pushStarts: plain ? NONE : column(),
     pushFinishes: plain ? NONE : column(),
     fixedStarts: plain ? NONE : column(),
+    spanStart: network.features.nested ? column() : NONE,
+    spanFinish: network.features.nested ? column() : NONE,
+    begun: network.features.nested ? column() : NONE,
     pins: undefined,
     projectStart: 0,
+    beforeStart: false,
     projectFinish: 0,
+    dataDate: Number.NEGATIVE_INFINITY,
     latest: 0,
-    pushStart: 0,
-    pushFinish: 0,
-    fixedStart: Number.POSITIVE_INFINITY,
   }
 }

@@ -118,7 +118,8 @@ export function detach(engine: Engine, row: number, due: Due): void {
     nextSibling[row] = -1
     parent[row] = -1
     dueAbove(network, above, due)
-  } else if (passes.earlyFinish[network.position[row]!]! >= passes.projectFinish) due.otherEnd = true
+  }
+  if (passes.earlyFinish[network.position[row]!]! >= passes.projectFinish) due.otherEnd = true
   setAbove(network, row)
 }
 
@@ -135,7 +136,8 @@ export function attach({ network, passes }: Engine, row: number, above: number, 
       firstChild[above] = row
     }
     dueAbove(network, above, due)
-  } else if (passes.earlyFinish[network.position[row]!]! > passes.projectFinish) due.otherEnd = true
+  }
+  if (passes.earlyFinish[network.position[row]!]! > passes.projectFinish) due.otherEnd = true
   setAbove(network, row)
   dueAt(network, row, due)
 }

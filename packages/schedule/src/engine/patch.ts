@@ -11,7 +11,6 @@ import {
   GATE,
   hasOwnDates,
   isPlain,
-  isUnderManual,
   PLAIN,
   percentOf,
   ROLL,
@@ -176,7 +175,6 @@ function placeRows(engine: Engine, rows: readonly number[], due: Due): boolean {
       if (!putBefore(network, engine.scratch!, exit, roll, { from: gate, to: entry })) return false
     }
     attach(engine, row, above, above >= 0 ? siblingOf(network, index) : -1, due)
-    if (network.features.manual) settleBelow(engine, row, due)
   }
   return true
 }
@@ -241,27 +239,10 @@ function settleKind(engine: Engine, row: number): void {
   else network.parts.delete(task.uid)
   network.manual[at] = task.mode === 'manual' ? 1 : 0
   if (task.mode === 'manual') network.features.manual = true
-  const plain =
-    !parts &&
-    isPlain(task, network.schedule.project.rules === 'p6') &&
-    !isUnderManual(network.rows, network.parent, network.parent[row]!)
+  const plain = !parts && isPlain(task, network.schedule.project.rules === 'p6')
   network.kind[at] = plain ? PLAIN : SPECIAL
   network.duration[at] = secondsOf(task)
   network.flags[row] = staticFlags(task, false, secondsOf(task))
-}
-
-/** A row and all below it, whose summaries are manual now or are no more. */
-function settleBelow(engine: Engine, row: number, due: Due): void {
-  const { network } = engine
-  const leaves = network.gateAt[row]! < 0 ? [row] : rowsBelow(network, row)
-  for (const leaf of leaves) {
-    if (network.gateAt[leaf]! < 0) {
-      settleKind(engine, leaf)
-      for (let edge = network.first[network.position[leaf]!]!; edge < network.end[network.position[leaf]!]!; edge++)
-        due.backward.push(network.from[edge]!)
-    }
-    dueAt(network, leaf, due)
-  }
 }
 
 /** A task whose own fields are others. */
@@ -275,14 +256,16 @@ function patchTask(engine: Engine, was: Task, row: number, due: Due): void {
   if (hasOwnDates(task)) listIn(network.limited as number[], row)
   else listOut(network.limited as number[], row)
   dueAt(network, row, due)
+  // What it gives its summary may be other dates though they have not moved.
+  if (network.parent[row]! >= 0) dueAbove(network, network.parent[row]!, due)
   if ((was.active === false) !== (task.active === false)) changeSides(engine, row, due)
   if (gate >= 0) {
     network.flags[row] = staticFlags(task, true, secondsOf(task))
     network.manual[at] = task.mode === 'manual' ? 1 : 0
     network.manual[gate] = network.manual[at]!
     if (task.mode === 'manual') network.features.manual = true
-    // A manual start and finish bound everything in the summary.
-    if (task.mode === 'manual' || was.mode === 'manual') settleBelow(engine, row, due)
+    // What has a constraint of its own is bound by an automatic summary alone.
+    if (task.mode !== was.mode) for (const below of rowsBelow(network, row)) due.backward.push(network.position[below]!)
   } else {
     const calendar = network.calendar[at]
     settleKind(engine, row)
@@ -305,6 +288,6 @@ function changeSides(engine: Engine, row: number, due: Due): void {
   const above = network.parent[row]!
   setAbove(network, row)
   if (above >= 0) dueAbove(network, above, due)
-  else if (passes.earlyFinish[network.position[row]!]! >= passes.projectFinish) due.otherEnd = true
+  if (passes.earlyFinish[network.position[row]!]! >= passes.projectFinish) due.otherEnd = true
   if (network.rows[row]!.active === false) takeLinksFrom(engine, row, due)
 }

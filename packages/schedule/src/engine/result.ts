@@ -1,8 +1,9 @@
+import { shiftsOf } from '../calendar/shifts.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Problem } from '../problem.ts'
-import { HOUR, type Instant, type WorkTime } from '../time/instant.ts'
+import type { Instant, WorkTime } from '../time/instant.ts'
 import { type Calculation, FLAG, type TaskDates } from './calculation.ts'
 import { drivingEdges } from './driving.ts'
 import { durationOf } from './duration.ts'
@@ -19,8 +20,7 @@ import { rulesOf } from './rule-sets.ts'
 export function nearCriticalLimit(schedule: Schedule): number {
   const { nearCriticalSlack, shifts, units } = schedule.project
   if (nearCriticalSlack !== undefined) return nearCriticalSlack
-  const shift = shifts?.shiftHours
-  return shift !== undefined && shift > 0 ? Math.round(shift * HOUR) : 2 * units.secondsPerDay
+  return shifts?.shiftHours || shifts?.shiftsPerDay ? shiftsOf(schedule.project).length : 2 * units.secondsPerDay
 }
 
 type Column =

@@ -90,6 +90,38 @@ describe('MS Project: constraints', () => {
   })
 })
 
+describe('MS Project: the start of the project', () => {
+  const plan = () =>
+    applied(
+      msp({ start: at('01-08 08:00') })`
+        | MTWTFSSMTWTFSS |
+      A | XX             |
+      B | XX             | after A
+      C | X              | after B
+      D | X              |`,
+    )
+  const early = edit.set('A', { constraint: { type: 'mustStartOn', date: at('01-02 08:00') } })
+
+  test('holds back what has no predecessor; what follows an earlier task begins with it', () => {
+    const result = calculated(plan(), early)
+    expect(['A', 'B', 'C', 'D'].map(name => span(result, name).slice(0, 11))).toEqual([
+      '01-02 08:00',
+      '01-04 08:00',
+      '01-08 08:00',
+      '01-08 08:00',
+    ])
+  })
+
+  test('a lead reaches before it no further than its predecessor', () => {
+    const lead = (from: Schedule) => ({
+      ...from,
+      links: from.links.map(link => ({ ...link, lag: { seconds: (-24 * HOUR) as never, unit: 'h' as const } })),
+    })
+    expect(span(calculated(lead(plan())), 'B').slice(0, 11)).toBe('01-08 08:00')
+    expect(span(calculated(lead(applied(plan(), early))), 'B').slice(0, 11)).toBe('01-02 08:00')
+  })
+})
+
 describe('MS Project: manual tasks with part of their dates', () => {
   const two = days(2)
   test.each([

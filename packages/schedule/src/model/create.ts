@@ -27,6 +27,7 @@ export function emptySchedule(name: string, project: Partial<Project> = {}): Sch
       units: DEFAULT_UNITS,
       taskMode: 'auto',
       rules: 'msproject',
+      progressRule: 'dataDate',
       ...project,
     },
     calendars: [STANDARD_CALENDAR],

@@ -11,6 +11,8 @@ export interface Link {
   readonly to: TaskId
   readonly type: LinkType
   readonly lag: Lag
+  /** A preference may be given up to gain time; absent: the logic of the work. */
+  readonly nature?: 'logic' | 'preference'
   /** Fields of the file that we do not interpret, kept for a round trip. */
   readonly extra?: Readonly<Record<string, Json>>
 }

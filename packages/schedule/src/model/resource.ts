@@ -4,6 +4,7 @@ import type { CustomValues } from './custom.ts'
 import type { AssignmentId, CalendarId, ResourceId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
 import type { Baseline } from './task.ts'
+import type { Trade } from './trade.ts'
 
 /** Pay from a date on; amounts in the project's currency per hour of work (per unit for material). Tables A to E. */
 export interface ResourceRate {
@@ -21,6 +22,8 @@ export interface Availability {
   readonly from?: Instant
   readonly to?: Instant
   readonly units: number
+  /** Only in these shifts: by their number in the day (0 the first), or those of the day or of the night. Absent: all. */
+  readonly shift?: 'day' | 'night' | number
 }
 
 /** A person, crew, machine, material or cost. */
@@ -32,7 +35,7 @@ export interface Resource {
   readonly kind: 'work' | 'material' | 'cost'
   /** The word for the kind in the file it came from (`human`), when it differs from `kind`. */
   readonly kindWord?: string
-  /** 1 = one person full time (100 %). Absent: 1 for work. */
+  /** 1 = one person full time (100 %). Absent: no limit was stated, so there is none. */
   readonly maxUnits?: number
   readonly calendar?: CalendarId
   readonly initials?: string
@@ -41,6 +44,10 @@ export interface Resource {
   readonly email?: string
   readonly materialUnit?: string
   readonly specialty?: string
+  readonly trade?: Trade
+  /** Equipment (a crane) is counted in whole units and has no man-hours. Absent: people. */
+  readonly nature?: 'crew' | 'equipment'
+  readonly contractor?: string
   readonly generic?: true
   readonly inactive?: true
   readonly rates?: readonly ResourceRate[]

@@ -1,8 +1,11 @@
 import type { Calendar } from '../calendar/calendar.ts'
+import type { ShiftPattern } from '../calendar/shifts.ts'
 import type { WorkUnits } from '../time/duration.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
+import type { Area } from './area.ts'
+import type { BaselineHead } from './baseline.ts'
 import type { CustomField } from './custom.ts'
-import type { CalendarId } from './ids.ts'
+import type { CalendarId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
 import type { Link } from './link.ts'
 import type { Assignment, Resource } from './resource.ts'
@@ -20,12 +23,11 @@ export interface P6Options {
   readonly critical?: 'totalFloat' | 'longestPath'
 }
 
-/** The shift pattern that people work by, as far as it was stated. */
-export interface ShiftPattern {
-  readonly hoursPerDay?: number
-  readonly daysPerWeek?: number
-  readonly shiftHours?: number
-  readonly shiftsPerDay?: number
+/** A plan as it stood at some moment: the dates of its tasks. */
+export interface FirstPlan {
+  /** The data date whose setting froze it. */
+  readonly dataDate: Instant
+  readonly tasks: readonly (readonly [task: TaskId, start: Instant, finish: Instant])[]
 }
 
 /** Everything about the plan that is not a row. */
@@ -54,7 +56,17 @@ export interface Project {
   /** Finish that the producing program stored; only to compare with. */
   readonly storedFinish?: Instant
   readonly from: 'start' | 'finish'
+  /** The data date: what is known of the work is known up to here. */
   readonly statusDate?: Instant
+  /**
+   * What a data date does to unfinished work: `dataDate` puts all of it at or after the date; `asStored` (also absent)
+   * leaves it where the program that made the plan has it.
+   */
+  readonly progressRule?: 'dataDate' | 'asStored'
+  /** The plan when a data date was first set, frozen by itself: lateness is told by it where there is no baseline. */
+  readonly firstPlan?: FirstPlan
+  /** When the plant stands for this work. It judges the plan, and never changes a duration. */
+  readonly window?: { readonly start?: Instant; readonly finish?: Instant }
   readonly calendar: CalendarId
   readonly units: WorkUnits
   /** Clock time, in seconds since midnight, that a start or finish typed as a bare date gets. */
@@ -94,6 +106,9 @@ export interface Schedule {
   readonly resources: readonly Resource[]
   readonly assignments: readonly Assignment[]
   readonly customFields?: readonly CustomField[]
+  readonly areas?: readonly Area[]
+  /** Heads of the baselines, by number. A baseline may have values on tasks and no head. */
+  readonly baselines?: readonly BaselineHead[]
   /** MS Project's row 0 (unique id 0), which stands for the whole plan: not one of `tasks`, nobody's parent. */
   readonly projectSummary?: Task
   /** MS Project's resource 0, which stands for nobody: not one of `resources`. */

@@ -1,26 +1,32 @@
 import type { Duration } from '../time/duration.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
 import type { CustomValues } from './custom.ts'
-import type { CalendarId, TaskId } from './ids.ts'
+import type { Delay } from './delay.ts'
+import type { CalendarId, ResourceId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
+import type { StepCode } from './step.ts'
 
-/**
- * What limits a task's dates. The first eight are MS Project's; `startOn` and `finishOn` are Primavera's two-sided ones,
- * `mandatoryStart` and `mandatoryFinish` hold whatever the links say.
- */
-export type ConstraintType =
-  | 'asap'
-  | 'alap'
-  | 'mustStartOn'
-  | 'mustFinishOn'
-  | 'startNoEarlierThan'
-  | 'startNoLaterThan'
-  | 'finishNoEarlierThan'
-  | 'finishNoLaterThan'
-  | 'startOn'
-  | 'finishOn'
-  | 'mandatoryStart'
-  | 'mandatoryFinish'
+/** The limits on dates that MS Project has, in the order of its numbers (PjConstraint). */
+export const MS_PROJECT_CONSTRAINTS = [
+  'asap',
+  'alap',
+  'mustStartOn',
+  'mustFinishOn',
+  'startNoEarlierThan',
+  'startNoLaterThan',
+  'finishNoEarlierThan',
+  'finishNoLaterThan',
+] as const
+
+/** All of them: `startOn` and `finishOn` are Primavera's two-sided ones, `mandatoryStart` and `mandatoryFinish` hold whatever the links say. */
+export const CONSTRAINT_TYPES = [
+  ...MS_PROJECT_CONSTRAINTS,
+  'startOn',
+  'finishOn',
+  'mandatoryStart',
+  'mandatoryFinish',
+] as const
+export type ConstraintType = (typeof CONSTRAINT_TYPES)[number]
 
 /** A limit on dates. Invariant: `date` is present unless the type is `asap` or `alap`. */
 export interface Constraint {
@@ -67,7 +73,6 @@ export interface StoredDates {
 export interface P6Task {
   readonly code?: string
   readonly type?: 'task' | 'resource' | 'startMilestone' | 'finishMilestone' | 'levelOfEffort' | 'wbsSummary'
-  readonly percentType?: 'physical' | 'duration' | 'units'
   readonly expectedFinish?: Instant
   readonly suspend?: Instant
   readonly resume?: Instant
@@ -77,12 +82,63 @@ export interface P6Task {
   readonly externalLateFinish?: Instant
 }
 
-/** Where a task came from, when a text or a knowledge card made it. */
+/** Where a task came from, when a text, a knowledge card or a template made it. */
 export interface TaskOrigin {
-  readonly kind: 'text' | 'card' | 'document' | 'model' | 'person'
-  /** The sentence, or the card's id. */
+  readonly kind: 'text' | 'card' | 'document' | 'model' | 'person' | 'template'
+  /** The sentence, or the id of the card or template. */
   readonly source: string
   readonly span?: { readonly start: number; readonly end: number }
+  /** Version of the template, its row, and the quantities that went into the row's norm. */
+  readonly version?: number
+  readonly row?: string
+  readonly inputs?: Readonly<Record<string, number | string>>
+}
+
+/** The operation of a work order that a task stands for: by these it is found again. */
+export interface WorkOrder {
+  readonly order: string
+  readonly operation?: string
+  readonly suboperation?: string
+  /** `SAP`, `Maximo`. */
+  readonly system?: string
+  readonly file?: string
+  /** Of the row as it was last taken in: tells a change of the list from one of the plan. */
+  readonly rowHash?: string
+  readonly importedAt?: Instant
+}
+
+/** What a task may last. Invariant: low <= likely <= high; absent `likely` is the task's duration. */
+export interface Estimate {
+  readonly low: Duration
+  readonly likely?: Duration
+  readonly high: Duration
+  /** Absent: triangular. */
+  readonly shape?: 'triangular' | 'pert' | 'uniform' | 'discrete' | 'none'
+}
+
+/** A part of a task's work that can be ticked off; the share done is that of the weights. */
+export interface WorkStep {
+  readonly name: string
+  readonly weight: number
+  readonly done?: true
+  readonly at?: Instant
+}
+
+/** What a levelled task waits for: so long was a resource, or an area, taken by these tasks. */
+export interface LevelingWait {
+  readonly resource?: ResourceId
+  readonly area?: string
+  readonly tasks: readonly TaskId[]
+  readonly until?: Instant
+}
+
+/** Why a task has its leveling delay. */
+export interface Leveling {
+  /** What the run gave; `levelingDelay` that differs was changed since. */
+  readonly delay: Duration
+  /** The run. */
+  readonly by: string
+  readonly reason?: readonly LevelingWait[]
 }
 
 /**
@@ -131,6 +187,9 @@ export interface Task {
   readonly percentComplete?: number
   readonly percentWorkComplete?: number
   readonly physicalPercentComplete?: number
+  /** What the percentage of this task measures. Absent: its duration. */
+  readonly percentType?: 'duration' | 'units' | 'physical' | 'steps'
+  readonly steps?: readonly WorkStep[]
   readonly actualStart?: Instant
   readonly actualFinish?: Instant
   readonly actualDuration?: Duration
@@ -141,10 +200,27 @@ export interface Task {
   readonly resume?: Instant
   readonly segments?: readonly Segment[]
   readonly levelingDelay?: Duration
+  readonly leveling?: Leveling
   readonly wbs?: string
   readonly notes?: string
   readonly responsible?: string
   readonly workPackage?: string
+  readonly contractor?: string
+  /** Tag of the equipment it works on: `E-102`. */
+  readonly equipment?: string
+  readonly step?: StepCode
+  /**
+   * Process time (cooling, curing) and holds need nobody; contingent work is done only if its inspection asks for it.
+   * Absent: work.
+   */
+  readonly kind?: 'work' | 'process' | 'hold' | 'contingent'
+  /** Of contingent work, 0 to 1. */
+  readonly probability?: number
+  /** Id of an `Area` of the schedule. */
+  readonly area?: string
+  readonly estimate?: Estimate
+  readonly workOrder?: WorkOrder
+  readonly delays?: readonly Delay[]
   readonly cost?: number
   readonly fixedCost?: number
   readonly actualCost?: number
@@ -160,3 +236,7 @@ export interface Task {
   /** Fields of the file that we do not interpret, kept for a round trip. */
   readonly extra?: Readonly<Record<string, Json>>
 }
+
+/** Whether a task is shown as a milestone: it says so, or has no duration. A summary without duration is none. */
+export const isMilestone = (task: Pick<Task, 'milestone' | 'duration'>, summary: boolean): boolean =>
+  task.milestone ?? (task.duration.seconds === 0 && !summary)

@@ -1,5 +1,6 @@
 import type { Calendar, Period } from '../calendar/calendar.ts'
 import type { Edit } from '../edits/edit.ts'
+import type { EditKind } from '../edits/kinds.ts'
 import { emptySchedule, STANDARD_CALENDAR } from '../model/create.ts'
 import { assignmentId, calendarId, resourceId, type TaskId, taskId } from '../model/ids.ts'
 import type { Link, LinkType } from '../model/link.ts'
@@ -31,7 +32,8 @@ export interface RandomOptions {
   readonly summaries?: boolean
   readonly constraints?: boolean
   readonly progress?: boolean
-  readonly manual?: boolean
+  /** A number: this share of the tasks. */
+  readonly manual?: boolean | number
   readonly inactive?: boolean
   readonly calendars?: boolean
   readonly resources?: boolean
@@ -93,7 +95,7 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
     if (on('constraints') && chance(0.1)) more.deadline = someday()
     if (on('calendars') && chance(0.15)) more.calendar = CALENDARS[below(CALENDARS.length)]!.id
     if (on('inactive') && chance(0.05)) more.active = false
-    if (on('manual') && chance(0.08)) {
+    if (on('manual') && chance(typeof options.manual === 'number' ? options.manual : 0.08)) {
       more.mode = 'manual'
       const start = someday()
       more.manual = { start, finish: instant(start + below(100) * HOUR) }
@@ -175,6 +177,11 @@ export function randomSchedule(seed: number, options: RandomOptions = {}): Sched
     links,
     resources,
     assignments,
+    areas: [
+      { id: 'A0', name: 'Norte' },
+      { id: 'A1', name: 'Sul', maxPeople: 20 },
+    ],
+    baselines: [{ number: 0, name: 'LB0' }],
   }
 }
 
@@ -189,65 +196,109 @@ export function randomEdits(plan: Schedule, seed: number, count = 1): Edit[] {
     return random() < 0.3 ? { parent: beside.uid, after: null } : { parent: beside.parent, after: beside.uid }
   }
   let fresh = 1000 + below(1000)
-  const makers: readonly (() => Edit)[] = [
-    () => ({ kind: 'setTask', task: someTask(), changes: { duration: duration(below(20), 'h') } }),
-    () => ({ kind: 'setTask', task: someTask(), changes: { percentComplete: below(120) } }),
-    () => ({ kind: 'setTask', task: someTask(), changes: { name: `N${below(99)}`, deadline: null, notes: null } }),
-    () => ({
-      kind: 'setTask',
-      task: someTask(),
-      changes: { constraint: { type: 'startNoEarlierThan', date: instant(FIRST_MONDAY + below(500) * HOUR) } },
-    }),
-    () => ({ kind: 'setTask', task: someTask(), changes: { mode: random() < 0.5 ? 'manual' : null } }),
-    () => ({ kind: 'setTask', task: someTask(), changes: { active: random() < 0.5 ? false : null } }),
-    () => {
-      fresh++
-      const to = place()
-      return {
-        kind: 'addTask',
-        task: { uid: taskId(fresh), row: fresh, name: `New ${fresh}`, parent: to.parent, duration: duration(1, 'd') },
-        after: to.after,
-      }
-    },
-    () => ({ kind: 'removeTask', task: someTask() }),
-    () => ({ kind: 'moveTask', task: someTask(), to: place() }),
-    () => ({ kind: 'numberRows' }),
-    () => ({ kind: 'addLink', link: { from: someTask(), to: someTask(), type: 'FS', lag: NO_LAG }, at: below(5) }),
-    () => ({ kind: 'addLink', link: { from: someTask(), to: someTask(), type: 'SS', lag: NO_LAG } }),
-    () => {
-      const link = plan.links[below(plan.links.length)]
-      return { kind: 'removeLink', link: link ?? { from: someTask(), to: someTask(), type: 'FS' } }
-    },
-    () => {
-      const link = plan.links[below(plan.links.length)] ?? { from: someTask(), to: someTask(), type: 'FS' as const }
-      const lag: Lag = { seconds: workTime(below(10) * HOUR), unit: 'h' }
-      return { kind: 'setLink', link, changes: random() < 0.5 ? { lag } : { type: 'FF' } }
-    },
-    () => ({
-      kind: 'addResource',
-      resource: { uid: resourceId(++fresh), row: fresh, name: `R${below(9)}`, kind: 'work' },
-      at: below(3),
-    }),
-    () => ({ kind: 'removeResource', resource: resourceId(1 + below(5)) }),
-    () => ({ kind: 'setResource', resource: resourceId(1 + below(5)), changes: { maxUnits: below(5), group: null } }),
-    () => ({
-      kind: 'addAssignment',
-      assignment: { uid: assignmentId(++fresh), task: someTask(), resource: resourceId(1 + below(5)) },
-    }),
-    () => ({ kind: 'removeAssignment', assignment: assignmentId(1 + below(10)) }),
-    () => ({
-      kind: 'setAssignment',
-      assignment: assignmentId(1 + below(10)),
-      changes: { units: below(4), task: someTask(), resource: random() < 0.2 ? null : resourceId(1 + below(5)) },
-    }),
-    () => ({ kind: 'removeCalendar', calendar: calendarId(1 + below(5)) }),
-    () => ({ kind: 'setCalendar', calendar: calendarId(1 + below(4)), changes: { base: calendarId(1 + below(4)) } }),
-    () => ({ kind: 'setProject', changes: { statusDate: random() < 0.5 ? null : instant(FIRST_MONDAY), name: 'P' } }),
-    () => ({
-      kind: 'setProject',
-      changes: { start: random() < 0.3 ? null : instant(FIRST_MONDAY + below(99) * HOUR) },
-    }),
-    () => ({ kind: 'setCustomFields', fields: random() < 0.3 ? null : [{ key: 'text1', of: 'task' }] }),
-  ]
-  return Array.from({ length: count }, () => makers[below(makers.length)]!())
+  const makers: { readonly [K in EditKind]: readonly (() => Extract<Edit, { kind: K }>)[] } = {
+    setTask: [
+      () => ({ kind: 'setTask', task: someTask(), changes: { duration: duration(below(20), 'h') } }),
+      () => ({ kind: 'setTask', task: someTask(), changes: { percentComplete: below(120) } }),
+      () => ({ kind: 'setTask', task: someTask(), changes: { name: `N${below(99)}`, deadline: null, notes: null } }),
+      () => ({
+        kind: 'setTask',
+        task: someTask(),
+        changes: { constraint: { type: 'startNoEarlierThan', date: instant(FIRST_MONDAY + below(500) * HOUR) } },
+      }),
+      () => ({
+        kind: 'setTask',
+        task: someTask(),
+        changes: { step: 'open', area: `A${below(3)}`, baselines: [{ number: below(2) }] },
+      }),
+      () => ({ kind: 'setTask', task: someTask(), changes: { mode: random() < 0.5 ? 'manual' : null } }),
+      () => ({ kind: 'setTask', task: someTask(), changes: { active: random() < 0.5 ? false : null } }),
+    ],
+    addTask: [
+      () => {
+        fresh++
+        const to = place()
+        return {
+          kind: 'addTask',
+          task: { uid: taskId(fresh), row: fresh, name: `New ${fresh}`, parent: to.parent, duration: duration(1, 'd') },
+          after: to.after,
+        }
+      },
+    ],
+    removeTask: [() => ({ kind: 'removeTask', task: someTask() })],
+    moveTask: [() => ({ kind: 'moveTask', task: someTask(), to: place() })],
+    numberRows: [() => ({ kind: 'numberRows' })],
+    addLink: [
+      () => ({ kind: 'addLink', link: { from: someTask(), to: someTask(), type: 'FS', lag: NO_LAG }, at: below(5) }),
+      () => ({ kind: 'addLink', link: { from: someTask(), to: someTask(), type: 'SS', lag: NO_LAG } }),
+    ],
+    removeLink: [
+      () => {
+        const link = plan.links[below(plan.links.length)]
+        return { kind: 'removeLink', link: link ?? { from: someTask(), to: someTask(), type: 'FS' } }
+      },
+    ],
+    setLink: [
+      () => {
+        const link = plan.links[below(plan.links.length)] ?? { from: someTask(), to: someTask(), type: 'FS' as const }
+        const lag: Lag = { seconds: workTime(below(10) * HOUR), unit: 'h' }
+        return { kind: 'setLink', link, changes: random() < 0.5 ? { lag, nature: 'preference' } : { type: 'FF' } }
+      },
+    ],
+    addResource: [
+      () => ({
+        kind: 'addResource',
+        resource: { uid: resourceId(++fresh), row: fresh, name: `R${below(9)}`, kind: 'work' },
+        at: below(3),
+      }),
+    ],
+    removeResource: [() => ({ kind: 'removeResource', resource: resourceId(1 + below(5)) })],
+    setResource: [
+      () => ({ kind: 'setResource', resource: resourceId(1 + below(5)), changes: { maxUnits: below(5), group: null } }),
+    ],
+    addAssignment: [
+      () => ({
+        kind: 'addAssignment',
+        assignment: { uid: assignmentId(++fresh), task: someTask(), resource: resourceId(1 + below(5)) },
+      }),
+    ],
+    removeAssignment: [() => ({ kind: 'removeAssignment', assignment: assignmentId(1 + below(10)) })],
+    setAssignment: [
+      () => ({
+        kind: 'setAssignment',
+        assignment: assignmentId(1 + below(10)),
+        changes: { units: below(4), task: someTask(), resource: random() < 0.2 ? null : resourceId(1 + below(5)) },
+      }),
+    ],
+    setArea: [
+      () => ({ kind: 'setArea', area: { id: `A${below(3)}`, name: `Area ${below(9)}`, maxPeople: below(40) } }),
+    ],
+    removeArea: [() => ({ kind: 'removeArea', area: `A${below(3)}` })],
+    setBaseline: [
+      () => ({ kind: 'setBaseline', baseline: below(3), to: random() < 0.2 ? null : { name: `LB${below(9)}` } }),
+    ],
+    lockBaseline: [() => ({ kind: 'lockBaseline', baseline: 0, locked: random() < 0.8 })],
+    removeCalendar: [() => ({ kind: 'removeCalendar', calendar: calendarId(1 + below(5)) })],
+    setCalendar: [
+      () => ({ kind: 'setCalendar', calendar: calendarId(1 + below(4)), changes: { base: calendarId(1 + below(4)) } }),
+    ],
+    setProject: [
+      () => ({ kind: 'setProject', changes: { statusDate: random() < 0.5 ? null : instant(FIRST_MONDAY), name: 'P' } }),
+      () => ({
+        kind: 'setProject',
+        changes: { start: random() < 0.3 ? null : instant(FIRST_MONDAY + below(99) * HOUR) },
+      }),
+    ],
+    setCustomFields: [
+      () => ({ kind: 'setCustomFields', fields: random() < 0.3 ? null : [{ key: 'text1', of: 'task' }] }),
+    ],
+    addCalendar: [
+      () => ({
+        kind: 'addCalendar',
+        calendar: { ...CALENDARS[below(CALENDARS.length)]!, id: calendarId(++fresh), name: `C${below(99)}` },
+      }),
+    ],
+  }
+  const all: readonly (() => Edit)[] = Object.values(makers).flat()
+  return Array.from({ length: count }, () => all[below(all.length)]!())
 }

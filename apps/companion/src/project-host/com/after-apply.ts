@@ -1,5 +1,14 @@
-import { applyEdits, type Edit, type Schedule } from '@parada/schedule'
+import { addedId, applyEdits, type Edit, type IdList, type Schedule } from '@parada/schedule'
 import type { EditResult } from '../project-host.ts'
+
+/** An edit of several steps was refused after Project had taken some of them. */
+export const WRITTEN_IN_PART = 'companion.writtenInPart'
+
+/** What stands in Project after this edit is not known: it changed the value, or took a part. */
+export const isUnsure = ({ reason, fields }: Pick<EditResult, 'reason' | 'fields'>): boolean =>
+  [reason, ...(fields ?? []).map(each => each.reason)].some(
+    each => each === WRITTEN_IN_PART || each === 'companion.readBackDiffers',
+  )
 
 /** The part of an edit that Project took; null when it took nothing. */
 function taken({ edit, result, fields }: EditResult): Edit | null {
@@ -36,23 +45,22 @@ export type Ids = ReadonlyMap<number, number>
 
 /** Which ids Project gave to what was added. */
 export function newIdentities(results: readonly EditResult[]): { tasks: Ids; resources: Ids; assignments: Ids } {
-  const [tasks, resources, assignments] = [
-    new Map<number, number>(),
-    new Map<number, number>(),
-    new Map<number, number>(),
-  ]
-  for (const { edit, uid } of results) {
-    if (uid === undefined) continue
-    if (edit.kind === 'addTask') tasks.set(edit.task.uid, uid)
-    else if (edit.kind === 'addResource') resources.set(edit.resource.uid, uid)
-    else if (edit.kind === 'addAssignment') assignments.set(edit.assignment.uid, uid)
+  const ids: Record<IdList, Map<number, number>> = {
+    tasks: new Map(),
+    resources: new Map(),
+    assignments: new Map(),
+    calendars: new Map(),
   }
-  return { tasks, resources, assignments }
+  for (const { edit, uid } of results) {
+    const added = addedId(edit)
+    if (uid !== undefined && added) ids[added[0]].set(added[1], uid)
+  }
+  return ids
 }
 
 /**
  * The plan as it stands in Project after an apply: every value written was read back, so what was confirmed is put into
- * what was read before. Nothing is exported a second time: that could rename the open project. Null when the parts that
+ * what was read before. Null when the parts that
  * Project took do not make a plan together.
  */
 export function planAfter(before: Schedule, results: readonly EditResult[]): Schedule | null {

@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { open } from '@parada/formats'
 import { done, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
-import { companionProblem } from '../../problem.ts'
-import type { ActiveProject, EditResult, HostProgress, ProjectHost } from '../project-host.ts'
-import { planAfter } from './after-apply.ts'
+import { companionProblem, fileProblem } from '../../problem.ts'
+import type { ActiveProject, EditResult, ProjectHost } from '../project-host.ts'
+import { isUnsure, planAfter } from './after-apply.ts'
 import { surroundingsOf } from './apply-surroundings.ts'
 import type { ComProcess } from './com-process.ts'
 import type { ComFailure } from './com-protocol.ts'
@@ -17,102 +16,111 @@ const TIME = { ask: 45_000, save: 300_000, apply: 600_000 } as const
 function problemOf(failure: ComFailure, expected = ''): Problem {
   switch (failure.kind) {
     case 'absent':
-      return companionProblem('companion.projectNotAvailable', {}, 'openInProject', 'saveAsXml')
+      return companionProblem('companion.projectNotAvailable', {}, 'openInProject', 'sameRights', 'saveAsXml')
     case 'busy':
       return companionProblem('companion.projectBusy', {}, 'closeDialog', 'tryLater')
     case 'gone':
       return companionProblem('companion.projectGone', {}, 'openInProject')
     case 'otherProject':
       return companionProblem('companion.projectMismatch', { open: failure.message, expected }, 'openInProject')
+    case 'stopped':
+      return companionProblem('companion.cancelled', {}, 'startAgain')
+    case 'interrupted':
+      return companionProblem('companion.applyInterrupted', {}, 'closeDialog')
+    case 'leftHalf':
+      return companionProblem('companion.applyLeftHalf', { reason: failure.message }, 'undoInProject')
     case 'refused':
       return companionProblem('companion.projectRefused', { reason: failure.message }, 'saveAsXml')
   }
 }
 
-/** The real MS Project, over COM in a process of its own. Bulk data comes from a file that Project saved; COM controls. */
+/** The plan of a project's file; refused when it is not the one that Project shows. */
+async function planOfFile(path: string, tasks: number): Promise<Outcome<Schedule>> {
+  // What Project calls a file that lies on a server: an address, or the name of a project of Project Server.
+  if (/^(https?:|<>)/i.test(path))
+    return failed(companionProblem('companion.projectNotLocal', { path }, 'saveCopyInProject', 'saveAsXml'))
+  const bytes = await readFile(path).catch((error: unknown) => fileProblem(error, path))
+  if ('severity' in bytes) return failed(bytes)
+  const opened = await open(new Uint8Array(bytes), basename(path))
+  if (!opened.ok) return opened
+  if (opened.value.kind !== 'schedule')
+    return failed(companionProblem('companion.projectRefused', { reason: basename(path) }, 'saveAsXml'))
+  const { schedule } = opened.value
+  if (schedule.tasks.length !== tasks)
+    return failed(
+      companionProblem(
+        'companion.projectFileDiffers',
+        { path, file: schedule.tasks.length, project: tasks },
+        'extractAgain',
+      ),
+    )
+  return done(schedule, opened.problems)
+}
+
+/** The real MS Project, over COM in a process of its own. Bulk data comes from the project's own file; COM controls. */
 export function createComProjectHost(com: ComProcess, undoLabel: string): ProjectHost {
   const ask = async (signal: AbortSignal): Promise<Outcome<OpenProject>> => {
     const reply = await com.ask({ op: 'active' }, signal, TIME.ask)
     if (!reply.ok) return failed(problemOf(reply.failure))
     if (reply.op !== 'active' || reply.value === null)
       return failed(companionProblem('companion.projectNotAvailable', {}, 'openInProject'))
+    const { kind, name } = reply.value
+    // Their unique ids are not the files' own, and what Project Server checks out is not ours to write.
+    if (kind === 'master') return failed(companionProblem('companion.projectMaster', { name }, 'openInserted'))
+    if (kind === 'enterprise')
+      return failed(companionProblem('companion.projectEnterprise', { name }, 'saveCopyInProject'))
     return done(reply.value)
   }
 
   /** What the project called itself when it was read last: only that one is written to. */
   let seen = ''
-  /** Names that our own export gave to a project, with the file it came from: to its user it is still that file. */
-  const renamedFrom = new Map<string, string>()
+  /** The plan as our last apply left it, as long as nobody changed anything since. */
+  let written: { readonly fullName: string; readonly undo: string; readonly plan: Schedule } | null = null
 
-  /** The project as Project's own XML says it, from a private folder that is gone afterwards. */
-  const exported = async (
-    onProgress: HostProgress,
-    signal: AbortSignal,
-  ): Promise<Outcome<{ schedule: Schedule; path: string }>> => {
-    const folder = await mkdtemp(join(tmpdir(), 'parada-project-'))
-    try {
-      const path = join(folder, 'project.xml')
-      onProgress(0.15, 'saving')
-      const reply = await com.ask({ op: 'saveXml', path }, signal, TIME.save)
-      if (!reply.ok) return failed(problemOf(reply.failure))
-      onProgress(0.6, 'reading')
-      const opened = await open(new Uint8Array(await readFile(path)), basename(path))
-      if (!opened.ok) return opened
-      if (opened.value.kind !== 'schedule')
-        return failed(companionProblem('companion.projectRefused', { reason: 'XML' }, 'saveAsXml'))
-      return done(
-        { schedule: opened.value.schedule, path: reply.op === 'saveXml' ? reply.value : path },
-        opened.problems,
-      )
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+  /** The project after its user agreed to have it saved. */
+  const saved = async (project: OpenProject, signal: AbortSignal): Promise<Outcome<OpenProject>> => {
+    if (project.readOnly)
+      return failed(companionProblem('companion.projectReadOnly', { path: project.fullName }, 'saveCopyInProject'))
+    const reply = await com.ask({ op: 'save', expected: project.fullName }, signal, TIME.save)
+    if (!reply.ok) return failed(problemOf(reply.failure, project.fullName))
+    return reply.op === 'save' && reply.value?.saved
+      ? done(reply.value)
+      : failed(companionProblem('companion.projectUnsaved', { path: project.fullName }, 'saveInProject'))
   }
 
-  /**
-   * A project that was saved is read from its own file: nothing in Project changes. One with unsaved changes is exported
-   * as XML; if Project then calls itself by the XML's name, the person is told.
-   */
-  const read = async (onProgress: HostProgress, signal: AbortSignal): Promise<Outcome<Schedule>> => {
+  const read: ProjectHost['read'] = async (onProgress, signal, { maySave = false } = {}) => {
     onProgress(0.02, 'connecting')
     const active = await ask(signal)
     if (!active.ok) return active
-    const { path, saved, taskCount } = active.value
-    seen = active.value.fullName
-    if (saved && path !== null) {
-      const bytes = await readFile(path).catch(() => null)
-      const opened = bytes && (await open(new Uint8Array(bytes), basename(path)))
-      // A file that someone else changed meanwhile, or that we cannot read, is exported instead.
-      if (opened?.ok && opened.value.kind === 'schedule' && opened.value.schedule.tasks.length === taskCount) {
-        onProgress(1, 'done')
-        return done(opened.value.schedule, opened.problems)
-      }
+    let project = active.value
+    seen = project.fullName
+    if (!project.saved && written?.fullName === project.fullName && written.undo === project.undo) {
+      onProgress(1, 'done')
+      return done(written.plan)
     }
-    const copy = await exported(onProgress, signal)
-    if (!copy.ok) return copy
-    seen = copy.value.path
-    onProgress(1, 'done')
-    const renamed = path !== null && copy.value.path !== path
-    if (renamed) renamedFrom.set(copy.value.path, renamedFrom.get(path) ?? path)
-    return done(copy.value.schedule, [
-      ...copy.problems,
-      ...(renamed ? [companionProblem('companion.projectRenamed', { path }, 'saveBackInProject')] : []),
-    ])
+    if (project.path === null)
+      return failed(companionProblem('companion.projectNeverSaved', { name: project.name }, 'saveInProject'))
+    if (!project.saved && !maySave)
+      return failed(companionProblem('companion.projectUnsaved', { path: project.path }, 'saveInProject'))
+    if (!project.saved) {
+      onProgress(0.15, 'saving')
+      const now = await saved(project, signal)
+      if (!now.ok) return now
+      project = now.value
+    }
+    onProgress(0.6, 'reading')
+    const plan = await planOfFile(project.path ?? project.fullName, project.taskCount)
+    if (plan.ok) onProgress(1, 'done')
+    return plan
   }
 
   return {
     kind: 'com',
     async active(): Promise<Outcome<ActiveProject>> {
       const active = await ask(AbortSignal.timeout(TIME.ask))
-      return active.ok
-        ? done({
-            name: active.value.name,
-            path: active.value.path && (renamedFrom.get(active.value.path) ?? active.value.path),
-            readOnly: active.value.readOnly,
-            saved: active.value.saved,
-            version: active.value.version,
-          })
-        : active
+      if (!active.ok) return active
+      const { name, path, readOnly, saved, version } = active.value
+      return done({ name, path, readOnly, saved, version })
     },
     read,
     async apply(edits, open, signal, dryRun = false) {
@@ -127,9 +135,12 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
         (result, at): EditResult => ({ edit: edits[at]!, ...result }),
       )
       const after = planAfter(open, results)
-      if (after) return done({ results, after })
-      const copy = await read(() => undefined, signal)
-      return copy.ok ? done({ results, after: copy.value }, copy.problems) : copy
+      if (dryRun) return done({ results, after: after ?? open })
+      const sure = !results.some(isUnsure)
+      const left = after && sure ? await ask(signal) : null
+      written = left?.ok ? { fullName: left.value.fullName, undo: left.value.undo, plan: after ?? open } : null
+      const remarks = after && sure ? [] : [companionProblem('companion.projectChangedFurther', {}, 'extractAgain')]
+      return done({ results, after: after ?? open }, remarks)
     },
     stop: com.stop,
   }

@@ -5,6 +5,7 @@
 import { answerRequest } from './com-answer.ts'
 import { type ComRequest, PROJECT_PROG_ID } from './com-protocol.ts'
 import { activeObject, enterCom } from './koffi-automation.ts'
+import { createApplyJournal } from './left-behind.ts'
 import { patient } from './retry.ts'
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
@@ -12,6 +13,7 @@ const clock = { now: () => performance.now(), wait: (ms: number) => void Atomics
 
 enterCom()
 process.on('message', (request: ComRequest) => {
-  process.send?.(answerRequest(() => patient(activeObject(PROJECT_PROG_ID), clock), request))
+  const attach = (busyMs: number) => patient(activeObject(PROJECT_PROG_ID), clock, busyMs)
+  process.send?.(answerRequest(attach, request, createApplyJournal(request.journal)))
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,4 +1,4 @@
-import type { Baseline, ConstraintType, Instant, Task } from '@parada/schedule'
+import { type Baseline, type ConstraintType, type Instant, MS_PROJECT_CONSTRAINTS, type Task } from '@parada/schedule'
 import { type Automation, OleDate } from './automation.ts'
 import {
   choice,
@@ -12,24 +12,13 @@ import {
   type MemberWrite,
   minutes,
   number,
+  percent,
   sameInstant,
   span,
   text,
   type Write,
   type WriteContext,
 } from './member-write.ts'
-
-/** PjConstraint. */
-const CONSTRAINTS: readonly ConstraintType[] = [
-  'asap',
-  'alap',
-  'mustStartOn',
-  'mustFinishOn',
-  'startNoEarlierThan',
-  'startNoLaterThan',
-  'finishNoEarlierThan',
-  'finishNoLaterThan',
-]
 
 /** Elapsed time has no number of its own in the object model: only then it goes as text, in Project's own words. */
 const duration: FieldWriter = (field, value, { words }) => {
@@ -58,7 +47,7 @@ const duration: FieldWriter = (field, value, { words }) => {
 
 const constraint: FieldWriter = (field, value) => {
   const { type, date: at } = (value ?? { type: 'asap' }) as { type: ConstraintType; date?: Instant }
-  const code = CONSTRAINTS.indexOf(type)
+  const code = (MS_PROJECT_CONSTRAINTS as readonly ConstraintType[]).indexOf(type)
   if (code < 0) return [{ field, refused: 'companion.valueNotInProject' }]
   const kind: MemberWrite = { field, member: 'ConstraintType', value: code, order: 12, same: read => read === code }
   if (at === undefined) return [kind]
@@ -181,8 +170,8 @@ export const TASK_FIELDS: Readonly<Partial<Record<keyof Task, FieldWriter>>> = {
   levelingDelay: span('LevelingDelay', 15),
   work: span('Work', 16),
   actualStart: date('ActualStart', 20),
-  percentComplete: number('PercentComplete', 21, 0),
-  percentWorkComplete: number('PercentWorkComplete', 21.5, 0),
+  percentComplete: percent('PercentComplete', 21),
+  percentWorkComplete: percent('PercentWorkComplete', 21.5),
   actualDuration: span('ActualDuration', 21.7),
   actualFinish: date('ActualFinish', 22),
   remainingDuration: span('RemainingDuration', 23),
@@ -190,7 +179,7 @@ export const TASK_FIELDS: Readonly<Partial<Record<keyof Task, FieldWriter>>> = {
   remainingWork: span('RemainingWork', 25),
   stop: date('Stop', 26),
   resume: date('Resume', 27),
-  physicalPercentComplete: number('PhysicalPercentComplete', 28, 0),
+  physicalPercentComplete: percent('PhysicalPercentComplete', 28),
   notes: text('Notes', 30),
   wbs: text('WBS', 31),
   fixedCost: number('FixedCost', 32, 0),

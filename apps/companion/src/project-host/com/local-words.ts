@@ -11,7 +11,6 @@ const UNIT_CODES = {
   mo: [11, 12],
 } as const
 const ESTIMATED = 32
-const WORKING: readonly number[] = Object.values(UNIT_CODES).map(each => each[0])
 
 /** PjField.pjTaskDuration: the duration as its user sees it. */
 const TASK_DURATION = 188_743_709
@@ -45,12 +44,13 @@ export class LocalWords {
     return this.duration(minutes, (exact ? UNIT_CODES[unit][1] : UNIT_CODES.m[1]) + (estimated ? ESTIMATED : 0))
   }
 
-  /** Whether a task's duration counts elapsed time: its text is then none of the working ones. */
+  /** Whether a task's duration counts elapsed time: its text is then one of the elapsed ones, blanks aside. */
   isElapsed(task: Automation): boolean {
-    const shown = String(task.call('GetField', [TASK_DURATION]))
+    const bare = (text: string): string => text.replace(/\s/gu, '')
+    const shown = bare(String(task.call('GetField', [TASK_DURATION])))
     const minutes = Number(task.get('Duration'))
-    return !WORKING.some(
-      code => this.duration(minutes, code) === shown || this.duration(minutes, code + ESTIMATED) === shown,
+    return ELAPSED_CODES.some(code =>
+      [code, code + ESTIMATED].some(each => bare(this.duration(minutes, each)) === shown),
     )
   }
 
@@ -99,13 +99,23 @@ export class LocalWords {
 /** PjFormatUnit codes of elapsed units. */
 export const ELAPSED_CODES: readonly number[] = Object.values(UNIT_CODES).map(each => each[1])
 
-/** True for an error that Project itself raised about this one value: 1100, 1101 and its like. */
+/**
+ * True for an error about this one call: Project's own (1100, 1101 and its like), and those of COM about a member, its
+ * type or its arguments (DISP_E_*, E_INVALIDARG). A busy or lost Project is none.
+ */
 export const isRefusal = (error: unknown): error is AutomationError =>
-  error instanceof AutomationError && (error.code !== null || UNKNOWN_MEMBER.has(error.hresult))
+  error instanceof AutomationError &&
+  (error.code !== null || error.hresult >>> 8 === DISPATCH || error.hresult === INVALID_ARGUMENT)
+
+/** 0x800200xx without its last byte. */
+const DISPATCH = 0x800200
+const INVALID_ARGUMENT = 0x80070057
 
 /** DISP_E_MEMBERNOTFOUND and DISP_E_UNKNOWNNAME: an older Project that does not know this member. */
 const UNKNOWN_MEMBER: ReadonlySet<number> = new Set([0x80020003, 0x80020006])
 
 /** Why Project refused: it has no such member, or does not let it be written. */
-export const refusalOf = (error: AutomationError): string =>
-  error.code === null ? 'companion.fieldNotInProject' : 'companion.fieldReadOnly'
+export const refusalOf = (error: AutomationError): string => {
+  if (error.code !== null) return 'companion.fieldReadOnly'
+  return UNKNOWN_MEMBER.has(error.hresult) ? 'companion.fieldNotInProject' : 'companion.valueNotInProject'
+}

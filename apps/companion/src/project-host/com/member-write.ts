@@ -1,5 +1,6 @@
 import type { Calendar, CalendarId, Duration, Instant } from '@parada/schedule'
 import type { FieldOutcome } from '../project-host.ts'
+import { WRITTEN_IN_PART } from './after-apply.ts'
 import { type Answer, type Automation, OleDate, type Passed } from './automation.ts'
 import { isRefusal, type LocalWords, refusalOf } from './local-words.ts'
 
@@ -62,6 +63,16 @@ export const number =
   (field, value) => {
     const wanted = value === null ? absent : value
     return typeof wanted === 'number'
+      ? [{ field, member, order, value: wanted, same: read => close(read, wanted) }]
+      : refuse(field)
+  }
+
+/** A percentage of progress: Project keeps whole ones. */
+export const percent =
+  (member: string, order: number): FieldWriter =>
+  (field, value) => {
+    const wanted = value === null ? 0 : Math.round(Number(value))
+    return wanted >= 0 && wanted <= 100
       ? [{ field, member, order, value: wanted, same: read => close(read, wanted) }]
       : refuse(field)
   }
@@ -181,7 +192,11 @@ export function putAll(
   const note = (outcome: FieldOutcome): void => {
     const known = byField.get(outcome.field)
     const rank = { skipped: 0, applied: 1, refused: 2 }
-    if (!known || rank[outcome.result] > rank[known.result]) byField.set(outcome.field, outcome)
+    const results = [known?.result, outcome.result]
+    // Of a field that is several members some were written and some refused.
+    if (results.includes('applied') && results.includes('refused'))
+      byField.set(outcome.field, { field: outcome.field, result: 'refused', reason: WRITTEN_IN_PART })
+    else if (!known || rank[outcome.result] > rank[known.result]) byField.set(outcome.field, outcome)
   }
   for (const each of writes) if ('refused' in each) note({ field: each.field, result: 'refused', reason: each.refused })
   const puts = writes.filter((each): each is MemberWrite => 'member' in each).sort((a, b) => a.order - b.order)

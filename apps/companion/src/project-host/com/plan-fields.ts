@@ -7,7 +7,6 @@ import {
   close,
   type FieldWriter,
   flag,
-  number,
   putAll,
   type Standing,
   sameInstant,
@@ -64,7 +63,11 @@ const PLAN_FIELDS: Readonly<Partial<Record<keyof Project, FieldWriter>>> = {
     const day = value === null ? 1 : Number(value) + 1
     return [{ field, member: 'StartWeekOn', order: 3, value: day, same: read => read === day }]
   },
-  criticalSlack: number('CriticalSlack', 3, 0),
+  criticalSlack: (field, value, _context, project) => {
+    // In days, ours in seconds of work.
+    const days = Number(value ?? 0) / (Number(project.get('HoursPerDay')) * 3600)
+    return [{ field, member: 'ShowCriticalSlack', order: 3, value: days, same: read => close(read, days) }]
+  },
 }
 
 /** Values set through the method that sets information about a project, by its named arguments. */

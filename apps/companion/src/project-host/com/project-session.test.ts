@@ -2,6 +2,7 @@ import { duration, type Edit, taskId } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { Application } from '../../testing/ms-project-double/application.ts'
 import { localAutomation } from '../../testing/ms-project-double/local-automation.ts'
+import { memoryJournal } from '../../testing/ms-project-double/local-com.ts'
 import { surroundingsOf } from './apply-surroundings.ts'
 import { AutomationError } from './automation.ts'
 import { applyInSession, openProject } from './project-session.ts'
@@ -25,7 +26,9 @@ describe('session with MS Project (double)', () => {
       readOnly: false,
       saved: true,
       version: '16.0',
+      kind: 'plain',
       taskCount: schedule.tasks.length,
+      undo: '0',
     })
   })
 
@@ -64,6 +67,7 @@ describe('session with MS Project (double)', () => {
         [set(leaf.uid, { name: 'Outra' }), set(leaf.uid, { duration: duration(50, 'h') })],
         surroundingsOf(schedule, []),
         'Parada',
+        memoryJournal(),
       ),
     ).toThrow(AutomationError)
     expect({ alerts: app.DisplayAlerts, drawing: app.ScreenUpdating, calculation: app.Calculation }).toEqual({
@@ -112,6 +116,7 @@ describe('session with MS Project (double)', () => {
       ],
       surroundingsOf(schedule, []),
       'Parada',
+      memoryJournal(),
     )
     expect(results).toMatchObject([{ result: 'applied', uid: expect.any(Number) }])
     const added = project.schedule.tasks.find(task => task.name === 'Extra')

@@ -1,5 +1,7 @@
 import type { Edit } from '@parada/schedule'
-import { type Answer, type Automation, AutomationError, type Passed } from './automation.ts'
+import { type Answer, type Automation, AutomationError } from './automation.ts'
+import { type ApplyJournal, type LeftBehind, putBack, settingsOf, takeBack, undoList } from './left-behind.ts'
+import { isRefusal } from './local-words.ts'
 import { type ApplySurroundings, ProjectWriter, type SessionResult } from './project-writer.ts'
 import { isAutomation } from './retry.ts'
 
@@ -14,7 +16,12 @@ export interface OpenProject {
   /** Nothing was changed since it was saved: the file on the disk is the project. */
   readonly saved: boolean
   readonly version: string
+  /** A master project shows rows of others; an enterprise one belongs to Project Server. */
+  readonly kind: 'plain' | 'master' | 'enterprise'
+  /** Tasks without the blank rows. */
   readonly taskCount: number
+  /** The undo list's length and newest entry: both the same as before mean that nobody changed anything since. */
+  readonly undo: string
 }
 
 const text = (answer: Answer): string => (typeof answer === 'string' ? answer : '')
@@ -47,70 +54,115 @@ export function openProject(app: Automation): OpenProject | null {
     readOnly: project.get('ReadOnly') === true,
     saved: project.get('Saved') === true,
     version: text(app.get('Version')),
-    taskCount: Number(object(project.get('Tasks'), 'Tasks').get('Count')),
+    kind: kindOf(project),
+    // Tasks.Count has the blank rows too (VBA reference, Project.NumberOfTasks).
+    taskCount: Number(project.get('NumberOfTasks')),
+    undo: undoState(app),
   }
 }
 
-/** Saves the open project as XML without asking anything; gives the path that Project says it has afterwards. */
-export function saveAsXml(app: Automation, path: string): string {
-  return quietly(app, () => {
-    app.call('FileSaveAs', [], { Name: path, FormatID: 'MSProject.XML' })
-    return text(object(app.get('ActiveProject'), 'ActiveProject').get('FullName'))
-  })
+/** PjProjectType: 0 was never saved, 1 is a project of a file, the others are Project Server's (VBA reference). */
+function kindOf(project: Automation): OpenProject['kind'] {
+  const known = <T>(read: () => T): T | null => {
+    try {
+      return read()
+    } catch (error) {
+      // An older Project has no such member, and no such projects.
+      if (isRefusal(error)) return null
+      throw error
+    }
+  }
+  if (Number(known(() => project.get('Type')) ?? 1) > 1) return 'enterprise'
+  const inserted = known(() => project.get('Subprojects'))
+  return isAutomation(inserted) && Number(inserted.get('Count')) > 0 ? 'master' : 'plain'
 }
 
-/** Runs work with Project's questions off, and puts the setting back whatever happens. */
-function quietly<T>(app: Automation, work: () => T): T {
-  const alerts = app.get('DisplayAlerts') as Passed
-  app.put('DisplayAlerts', false)
+function undoState(app: Automation): string {
+  const { count, newest } = undoList(app)
+  return `${count} ${newest}`.trim()
+}
+
+/** Saves the open project to its own file, as its user's Ctrl+S does, and asks nothing. */
+export function saveOpenProject(app: Automation, journal: ApplyJournal): void {
+  begin(app, journal)
   try {
-    return work()
+    app.put('DisplayAlerts', false)
+    app.call('FileSave')
   } finally {
-    app.put('DisplayAlerts', alerts)
+    putBack(app, journal)
   }
+}
+
+/** Notes how everything is before anything is changed. */
+function begin(app: Automation, journal: ApplyJournal): LeftBehind {
+  const left: LeftBehind = { settings: settingsOf(app), block: null, undo: undoList(app) }
+  journal.write(left)
+  return left
 }
 
 /** PjCalculation. */
 const MANUAL = 0
 
+/** The apply was asked to stop, and stopped between two edits. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/** An apply failed, and what it had written could not be taken back: it stands as one entry of the undo list. */
+export class LeftHalf extends Error {
+  override readonly name = 'LeftHalf'
+}
+
 /**
- * Applies edits inside one undo block, with questions off, calculation manual and drawing off; all three are put back.
- * Every member written is read back after the recalculation. When Project fails in the middle, the block is closed and
- * undone, and the error goes up.
+ * Applies edits inside one undo block, with questions off, calculation manual and drawing off; all three are put back,
+ * each by itself. Every member written is read back after the recalculation. When Project fails in the middle, or the
+ * apply is asked to stop, the block is closed and taken back, and the error goes up. `persistent` is the same Project,
+ * asked longer when it is busy: what puts things right must not give up as early as what changes them.
  */
 export function applyInSession(
   app: Automation,
   edits: readonly Edit[],
   surroundings: ApplySurroundings,
   label: string,
+  journal: ApplyJournal,
+  persistent: Automation = app,
 ): SessionResult[] {
   const project = object(app.get('ActiveProject'), 'ActiveProject')
-  return quietly(app, () => {
-    const [calculation, drawing] = [app.get('Calculation') as Passed, app.get('ScreenUpdating') as Passed]
-    let open = false
-    try {
-      app.put('Calculation', MANUAL)
-      app.put('ScreenUpdating', false)
-      // Undo transactions cannot be nested: exactly one is opened and closed here.
-      app.call('OpenUndoTransaction', [label])
-      open = true
-      const writer = new ProjectWriter(app, project, surroundings)
-      const results = edits.map(edit => writer.apply(edit))
-      app.call('CloseUndoTransaction')
-      open = false
-      app.call('CalculateProject')
-      return results.map((result, at) => writer.confirmed(result, at))
-    } catch (error) {
-      if (open) {
-        app.call('CloseUndoTransaction')
-        app.call('EditUndo')
-      }
-      throw error
-    } finally {
-      app.put('Calculation', calculation)
-      app.put('ScreenUpdating', drawing)
-    }
-  })
+  const before = begin(app, journal)
+  try {
+    app.put('DisplayAlerts', false)
+    app.put('Calculation', MANUAL)
+    app.put('ScreenUpdating', false)
+    // Undo transactions cannot be nested: exactly one is opened and closed here.
+    journal.write({ ...before, block: label })
+    openBlock(app, label, journal, before)
+    const writer = new ProjectWriter(app, project, surroundings)
+    const results = edits.map(edit => {
+      if (journal.stopAsked()) throw new Stopped()
+      return writer.apply(edit)
+    })
+    app.call('CloseUndoTransaction')
+    app.call('CalculateProject')
+    const confirmed = results.map((result, at) => writer.confirmed(result, at))
+    // From here on what was written stays.
+    journal.write(before)
+    return confirmed
+  } catch (error) {
+    if (!takeBack(persistent, journal, label)) throw new LeftHalf(String(error), { cause: error })
+    throw error
+  } finally {
+    putBack(persistent, journal)
+  }
+}
+
+/** Somebody else's block that is open is not ours to close. */
+function openBlock(app: Automation, label: string, journal: ApplyJournal, before: LeftBehind): void {
+  try {
+    app.call('OpenUndoTransaction', [label])
+  } catch (error) {
+    if (error instanceof AutomationError && error.code !== null) journal.write(before)
+    throw error
+  }
 }
 
 /** What an apply would do, edit by edit, from reading alone: no setting is touched and nothing is written. */

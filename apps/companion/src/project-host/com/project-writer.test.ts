@@ -6,6 +6,7 @@ import {
   duration,
   type Edit,
   emptySchedule,
+  instant,
   NO_LAG,
   resourceId,
   type Schedule,
@@ -16,6 +17,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { Application } from '../../testing/ms-project-double/application.ts'
 import { localAutomation } from '../../testing/ms-project-double/local-automation.ts'
+import { memoryJournal } from '../../testing/ms-project-double/local-com.ts'
 import { ENGLISH, PORTUGUESE } from '../../testing/ms-project-double/locale.ts'
 import { surroundingsOf } from './apply-surroundings.ts'
 import { applyInSession } from './project-session.ts'
@@ -42,7 +44,13 @@ function write(edits: readonly Edit[], locale = ENGLISH, schedule = plan) {
   const app = new Application()
   app.locale = locale
   const project = app.show(schedule)!
-  const results = applyInSession(localAutomation(app, app), edits, surroundingsOf(schedule, edits), 'Parada')
+  const results = applyInSession(
+    localAutomation(app, app),
+    edits,
+    surroundingsOf(schedule, edits),
+    'Parada',
+    memoryJournal(),
+  )
   return { app, project, results, after: project.schedule }
 }
 
@@ -229,9 +237,9 @@ describe('rows are moved without a new unique id', () => {
     const project = app.show(plan)!
     app.taskView = false
     const edits = [move(4, 1, null)]
-    expect(applyInSession(localAutomation(app, app), edits, surroundingsOf(plan, edits), 'Parada')).toEqual([
-      { result: 'refused', reason: 'companion.refusedByProject' },
-    ])
+    expect(
+      applyInSession(localAutomation(app, app), edits, surroundingsOf(plan, edits), 'Parada', memoryJournal()),
+    ).toEqual([{ result: 'refused', reason: 'companion.noTaskView' }])
     expect(outline(project.schedule)).toBe(outline(plan))
     const full = {
       ...plan,
@@ -286,7 +294,9 @@ test('a member that Project changes back is told as refused after reading it bac
     calculate()
   }
   const edits: Edit[] = [{ kind: 'setTask', task: taskId(2), changes: { priority: 900, name: 'Novo' } }]
-  expect(applyInSession(localAutomation(app, app), edits, surroundingsOf(plan, edits), 'Parada')).toMatchObject([
+  expect(
+    applyInSession(localAutomation(app, app), edits, surroundingsOf(plan, edits), 'Parada', memoryJournal()),
+  ).toMatchObject([
     {
       result: 'applied',
       fields: [
@@ -323,4 +333,88 @@ test('what has no counterpart in MS Project is refused, each with its reason', (
     'companion.writtenWithResource',
     'companion.taskNotInProject',
   ])
+})
+
+describe('where Project is less kind than one would think', () => {
+  const set = (changes: object): Edit => ({ kind: 'setTask', task: taskId(2), changes }) as Edit
+  const outcome = (edits: readonly Edit[], make: (app: Application) => void = () => undefined) => {
+    const app = new Application()
+    const project = app.show(plan)!
+    make(app)
+    const surroundings = surroundingsOf(plan, edits)
+    return {
+      app,
+      project,
+      results: applyInSession(localAutomation(app, app), edits, surroundings, 'Parada', memoryJournal()),
+    }
+  }
+
+  test.each([
+    ['DISP_E_TYPEMISMATCH', 0x80020005],
+    ['DISP_E_PARAMNOTOPTIONAL', 0x8002000f],
+    ['DISP_E_OVERFLOW', 0x8002000a],
+    ['E_INVALIDARG', 0x80070057],
+  ])('%s is the refusal of one field, and the others are written', (_name, hresult) => {
+    const { project, results } = outcome([set({ name: 'A', priority: 700 }), set({ notes: 'B' })], app => {
+      app.faults.refuse = { member: 'Priority', hresult }
+    })
+    expect(results).toMatchObject([
+      {
+        result: 'applied',
+        fields: expect.arrayContaining([
+          { field: 'name', result: 'applied' },
+          { field: 'priority', result: 'refused', reason: 'companion.valueNotInProject' },
+        ]),
+      },
+      { result: 'applied' },
+    ])
+    expect(project.schedule.tasks[1]).toMatchObject({ name: 'A', notes: 'B' })
+  })
+
+  test('an open-ended availability is written with the dates that Project wants, and can be taken back to none', () => {
+    const availability = [{ units: 2 }, { from: instant(1_804_838_400), units: 3 }]
+    const first = write([{ kind: 'setResource', resource: resourceId(1), changes: { availability } }])
+    expect(first.results).toMatchObject([{ result: 'applied' }])
+    expect(first.after.resources[0]?.availability).toHaveLength(2)
+    const none = write(
+      [{ kind: 'setResource', resource: resourceId(1), changes: { availability: null } }],
+      ENGLISH,
+      first.after,
+    )
+    expect(none.results).toMatchObject([{ result: 'applied' }])
+  })
+
+  test('the unique id of a new assignment is the one that the file will say', () => {
+    const assignment = { uid: assignmentId(77), task: taskId(3), resource: resourceId(1), units: 1 }
+    const { results, after } = write([{ kind: 'addAssignment', assignment }])
+    expect(results[0]?.uid).toBe(after.assignments.at(-1)?.uid)
+  })
+
+  test('slack up to which tasks are critical goes in as days', () => {
+    const criticalSlack = workTime(2 * plan.project.units.secondsPerDay)
+    const { results, after } = write([{ kind: 'setProject', changes: { criticalSlack } }])
+    expect(results).toMatchObject([{ result: 'applied' }])
+    expect(after.project.criticalSlack).toBe(criticalSlack)
+  })
+
+  test('a third of progress is written as the whole percentage that Project keeps', () => {
+    const { results, after } = write([set({ percentComplete: 33.3, physicalPercentComplete: 66.6 })])
+    expect(results).toMatchObject([{ result: 'applied' }])
+    expect(results[0]?.fields?.map(each => each.result)).toEqual(['applied', 'applied'])
+    expect(after.tasks[1]).toMatchObject({ percentComplete: 33, physicalPercentComplete: 67 })
+  })
+
+  test.each([
+    ['the cursor in the lower pane', { lowerPane: true }],
+    ['a filter on', { filter: 'Críticas' }],
+    ['a group on', { group: 'Recurso' }],
+  ] as const)('rows are moved with %s, which is put back', (_what, state) => {
+    const { app, project, results } = outcome(
+      [{ kind: 'moveTask', task: taskId(2), to: { parent: taskId(1), after: taskId(4) } }],
+      application => Object.assign(application, state),
+    )
+    expect(results).toMatchObject([{ result: 'applied' }])
+    expect(outline(project.schedule)).toBe('1(3 4 2) 5(6 7 8) 9')
+    expect(app).toMatchObject(state)
+  })
 })

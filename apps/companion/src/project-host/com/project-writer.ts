@@ -1,7 +1,9 @@
 import type { Assignment, Calendar, CalendarId, Edit, Link, LinkKey, Resource } from '@parada/schedule'
 import type { FieldOutcome } from '../project-host.ts'
+import { WRITTEN_IN_PART } from './after-apply.ts'
 import { assignmentWrites } from './assignment-fields.ts'
 import { type Answer, type Automation, AutomationError } from './automation.ts'
+import { counted } from './counted.ts'
 import { writesOf } from './fields.ts'
 import { isRefusal, LocalWords, refusalOf } from './local-words.ts'
 import { putAll, type Standing, type WriteContext } from './member-write.ts'
@@ -43,7 +45,7 @@ function object(answer: Answer, what: string): Automation {
   return answer
 }
 
-/** Displayed unique ids of assignments are 2^20 lower than those over COM in some versions of Project. */
+/** Unique ids of assignments are 2^20 higher over COM than in the file in some versions of Project; ours are the file's. */
 const ASSIGNMENT_OFFSET = 1 << 20
 
 /** Writes edits to the open project, one by one, and keeps what has to be read back. */
@@ -74,7 +76,12 @@ export class ProjectWriter {
   #noCalendar: string | null = null
   #at = -1
 
-  constructor(app: Automation, project: Automation, surroundings: ApplySurroundings, dry = false) {
+  /** How many writes Project took so far. */
+  readonly #written: () => number
+
+  constructor(outer: Automation, whole: Automation, surroundings: ApplySurroundings, dry = false) {
+    const { app, project, written } = counted(outer, whole)
+    this.#written = written
     this.#dry = dry
     this.#app = app
     this.#project = project
@@ -122,22 +129,32 @@ export class ProjectWriter {
         return known(this.#resource(edit.resource))
       case 'removeAssignment':
         return known(this.#assignment(edit.assignment))
+      case 'addResource':
+      case 'addAssignment':
+      case 'addCalendar':
+      case 'setCalendar':
+      case 'removeCalendar':
+      case 'setProject':
+        return APPLIED
       case 'numberRows':
+      case 'setArea':
+      case 'removeArea':
+      case 'setBaseline':
+      case 'lockBaseline':
       case 'setCustomFields':
         return refused('companion.editNotInProject')
-      default:
-        return APPLIED
     }
   }
 
   /** Carries out one edit. What Project refuses with an error of its own is a result; a lost or busy Project is not. */
   apply(edit: Edit): SessionResult {
     this.#at++
+    const before = this.#written()
     try {
       return this.#carryOut(edit)
     } catch (error) {
-      if (error instanceof AutomationError && error.code !== null) return refused('companion.refusedByProject')
-      throw error
+      if (!isRefusal(error)) throw error
+      return refused(this.#written() === before ? 'companion.refusedByProject' : WRITTEN_IN_PART)
     }
   }
 
@@ -201,7 +218,12 @@ export class ProjectWriter {
         return this.#removeCalendar(edit.calendar)
       case 'setProject':
         return this.#done(writePlan(this.#app, this.#project, edit.changes, this.#context))
-      default:
+      case 'numberRows':
+      case 'setArea':
+      case 'removeArea':
+      case 'setBaseline':
+      case 'lockBaseline':
+      case 'setCustomFields':
         return refused('companion.editNotInProject')
     }
   }
@@ -247,7 +269,7 @@ export class ProjectWriter {
     if (!task) return undefined
     for (const each of object(task.get('Assignments'), 'Assignments').items()) {
       const found = each && Number(each.get('UniqueID'))
-      if (each && (found === uid || found === uid + ASSIGNMENT_OFFSET)) return each
+      if (each && found !== null && found % ASSIGNMENT_OFFSET === uid) return each
     }
     return undefined
   }
@@ -463,7 +485,10 @@ export class ProjectWriter {
     this.#assignments.set(uid, target)
     const writes = assignmentWrites(fields, [], this.#context, target, () => null)
     const units1 = assignmentWrites({ units: units ?? 1 }, [], this.#context, target, () => null)
-    return this.#done(putAll(target, `assignment ${uid}`, [...units1, ...writes]), Number(target.get('UniqueID')))
+    return this.#done(
+      putAll(target, `assignment ${uid}`, [...units1, ...writes]),
+      Number(target.get('UniqueID')) % ASSIGNMENT_OFFSET,
+    )
   }
 
   #setAssignment(uid: number, changes: Readonly<Record<string, unknown>>): SessionResult {

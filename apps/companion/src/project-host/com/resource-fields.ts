@@ -1,4 +1,4 @@
-import type { Availability, Resource, ResourceRate } from '@parada/schedule'
+import { type Availability, civilInstant, type Resource, type ResourceRate } from '@parada/schedule'
 import type { FieldOutcome } from '../project-host.ts'
 import { type Automation, OleDate, type Passed } from './automation.ts'
 import { isRefusal, refusalOf } from './local-words.ts'
@@ -138,17 +138,31 @@ function writeRates(resource: Automation, owner: string, rates: readonly Resourc
   })
 }
 
-/** How much of a resource there is, from when to when (source: VBA reference, Availabilities.Add). */
+/** What Project has for "from ever" and "for ever" (values of its XML). */
+const [EVER, FOR_EVER] = [civilInstant(1984, 1, 1), civilInstant(2049, 12, 31, 23, 59)]
+
+/**
+ * How much of a resource there is, from when to when (source: VBA reference, Availabilities.Add, whose dates are
+ * required). The first row is never missing: it is changed, the others are made anew.
+ */
 function writeAvailability(resource: Automation, owner: string, wanted: readonly Availability[]) {
   const list = (): Automation => collection(resource, 'Availabilities')
   return attempt('availability', () => {
-    shrink(list(), 0)
-    const date = (at: number | undefined): Passed => (at === undefined ? undefined : new OleDate(at as never))
-    for (const each of wanted) list().call('Add', [date(each.from), date(each.to), each.units])
+    shrink(list(), 1)
+    const rows = wanted.length > 0 ? wanted : [{ units: Number(resource.get('MaxUnits')) }]
+    for (const [at, { from = EVER, to = FOR_EVER, units }] of rows.entries()) {
+      if (at > 0) list().call('Add', [new OleDate(from), new OleDate(to), units])
+      else {
+        const first = collection(list(), 'Item', 1)
+        first.put('AvailableFrom', new OleDate(from))
+        first.put('AvailableTo', new OleDate(to))
+        first.put('AvailableUnit', units)
+      }
+    }
     const holds = (): boolean => {
       const read = [...list().items()].filter(each => each !== null)
       return (
-        read.length === wanted.length &&
+        read.length === rows.length &&
         wanted.every((each, at) => {
           const found = read[at]
           return (

@@ -25,15 +25,15 @@ export function patient(object: Automation, clock: RetryClock, budget: number = 
   }
   const wrap = (answer: Answer): Answer => (isAutomation(answer) ? patient(answer, clock, budget) : answer)
   return {
-    get: (name, ...args) => again(() => wrap(object.get(name, ...args.map(plain)))),
-    put: (name, value) => again(() => object.put(name, plain(value))),
+    get: (name, ...args) => again(() => wrap(object.get(name, ...args.map(plainly)))),
+    put: (name, value) => again(() => object.put(name, plainly(value))),
     call: (name, args = [], named) =>
       again(() =>
         wrap(
           object.call(
             name,
-            args.map(plain),
-            named && Object.fromEntries(Object.entries(named).map(([key, value]) => [key, plain(value)])),
+            args.map(plainly),
+            named && Object.fromEntries(Object.entries(named).map(([key, value]) => [key, plainly(value)])),
           ),
         ),
       ),
@@ -41,14 +41,17 @@ export function patient(object: Automation, clock: RetryClock, budget: number = 
       for (const each of again(() => [...object.items()])) yield each && patient(each, clock, budget)
     },
     release: () => object.release(),
-    ...({ [INNER]: object } as object),
+    ...inner(object),
   }
 }
 
 const INNER = Symbol('the object itself')
 
-/** The object behind a patient one: only itself can be passed to the other program. */
-function plain(value: Passed): Passed {
+/** What an object that wraps another has besides its members. */
+export const inner = (object: Automation): object => ({ [INNER]: object })
+
+/** The object behind one that wraps it: only itself can be passed to the other program. */
+export function plainly(value: Passed): Passed {
   return isAutomation(value) ? (((value as { [INNER]?: Automation })[INNER] ?? value) as Automation) : value
 }
 

@@ -22,6 +22,7 @@ import {
 } from '@parada/schedule'
 import { Application } from '../../testing/ms-project-double/application.ts'
 import { localAutomation } from '../../testing/ms-project-double/local-automation.ts'
+import { memoryJournal } from '../../testing/ms-project-double/local-com.ts'
 import { ENGLISH, type ProjectLocale } from '../../testing/ms-project-double/locale.ts'
 import type { EditResult } from '../project-host.ts'
 import { planAfter } from './after-apply.ts'
@@ -398,7 +399,13 @@ export function roundTrip(schedule: Schedule, edits: readonly Edit[], locale: Pr
   app.locale = locale
   const project = app.show(schedule)!
   for (const task of schedule.tasks) if (task.uid % 3 === 0) project.blankAfter.add(task.uid)
-  const results = applyInSession(localAutomation(app, app), edits, surroundingsOf(schedule, edits), 'Parada')
+  const results = applyInSession(
+    localAutomation(app, app),
+    edits,
+    surroundingsOf(schedule, edits),
+    'Parada',
+    memoryJournal(),
+  )
   const expected = planAfter(
     schedule,
     results.map((result, at): EditResult => ({ edit: edits[at]!, ...result })),
@@ -413,6 +420,6 @@ export function roundTrip(schedule: Schedule, edits: readonly Edit[], locale: Pr
       .filter(each => each.reason === 'companion.readBackDiffers')
       .map(each => `${edits[at]?.kind} ${each.field}`),
   )
-  app.EditUndo()
+  if (app.undo.length > 0) app.EditUndo()
   return { results, unrequested, wrong, undone: JSON.stringify(project.schedule) === JSON.stringify(schedule) }
 }

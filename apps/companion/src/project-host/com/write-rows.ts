@@ -1,4 +1,5 @@
 import type { Automation } from './automation.ts'
+import { isRefusal } from './local-words.ts'
 import { isAutomation } from './retry.ts'
 
 /** PjField.pjTaskID. */
@@ -166,6 +167,17 @@ export class RowMover {
 
   /** Null when it is moved; else the reason why it could not be. Ids are Project's own. */
   move(uid: number, place: Place): string | null {
+    try {
+      return this.#moved(uid, place)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      // Half of the way may be behind it: what stands now is asked of Project again.
+      this.#expected = readOutline(this.#project)
+      return 'companion.noTaskView'
+    }
+  }
+
+  #moved(uid: number, place: Place): string | null {
     this.#expected ??= readOutline(this.#project)
     const outline = this.#expected
     const task = this.#taskByUid(uid)
@@ -207,13 +219,42 @@ export class RowMover {
     for (const [at, task] of touched.entries()) task.put(member, at + 1)
     const name = (field: number): string => String(this.#app.call('FieldConstantToFieldName', [field]))
     const key = name(numberField(this.#free ?? 20))
-    try {
+    const sort = (): void => {
       this.#app.call('Sort', [], { Key1: key, Ascending1: true, Key2: name(TASK_ID), Renumber: true, Outline: true })
+      // The view goes back to the order of its row numbers.
+      this.#app.call('Sort', [], { Key1: name(TASK_ID), Ascending1: true, Renumber: false, Outline: true })
+    }
+    try {
+      try {
+        sort()
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        this.#inPlainView(sort)
+      }
     } finally {
       for (const task of touched) task.put(member, 0)
     }
-    // The view goes back to the order of its row numbers.
-    this.#app.call('Sort', [], { Key1: name(TASK_ID), Ascending1: true, Renumber: false, Outline: true })
     outline.order(parent, wanted)
+  }
+
+  /** Sort works in the active pane, on what it shows: the upper pane, without filter and group, which are put back. */
+  #inPlainView(sort: () => void): void {
+    const panes = this.#app.get('ActiveWindow')
+    const pane = (name: string): Automation | null => {
+      const found = isAutomation(panes) ? panes.get(name) : null
+      return isAutomation(found) ? found : null
+    }
+    const lower = pane('ActivePane')?.get('Index') === 2
+    const [filter, group] = [this.#project.get('CurrentFilter'), this.#project.get('CurrentGroup')]
+    pane('TopPane')?.call('Activate')
+    this.#app.call('FilterClear')
+    this.#app.call('GroupClear')
+    try {
+      sort()
+    } finally {
+      if (typeof filter === 'string') this.#app.call('FilterApply', [filter])
+      if (typeof group === 'string') this.#app.call('GroupApply', [group])
+      if (lower) pane('BottomPane')?.call('Activate')
+    }
   }
 }

@@ -7,8 +7,8 @@ import {
   type TaskId,
   workTime,
 } from '@parada/schedule'
+import { toDate } from './dates.ts'
 import type { Project } from './project.ts'
-import { toDate } from './project.ts'
 import { invalid } from './project-error.ts'
 
 /** PjWorkContourType. */
@@ -63,24 +63,31 @@ export class Assignments {
   }
 }
 
+/** Over COM the unique ids of assignments are this much higher than in the file (`assignmentOffset`). */
+const OFFSET = 1 << 20
+
 /** One resource on one task. */
 export class Assignment {
   readonly #project: Project
-  readonly UniqueID: AssignmentId
+  readonly #uid: AssignmentId
 
   constructor(project: Project, uid: AssignmentId) {
     this.#project = project
-    this.UniqueID = uid
+    this.#uid = uid
+  }
+
+  get UniqueID(): number {
+    return this.#uid + OFFSET
   }
 
   get #plan(): PlanAssignment {
-    const found = this.#project.schedule.assignments.find(each => each.uid === this.UniqueID)
+    const found = this.#project.schedule.assignments.find(each => each.uid === this.#uid)
     if (!found) throw invalid()
     return found
   }
 
   #set(changes: Extract<Edit, { kind: 'setAssignment' }>['changes']): void {
-    this.#project.edit({ kind: 'setAssignment', assignment: this.UniqueID, changes })
+    this.#project.edit({ kind: 'setAssignment', assignment: this.#uid, changes })
   }
 
   get Units(): number {
@@ -163,6 +170,6 @@ export class Assignment {
   }
 
   Delete(): void {
-    this.#project.edit({ kind: 'removeAssignment', assignment: this.UniqueID })
+    this.#project.edit({ kind: 'removeAssignment', assignment: this.#uid })
   }
 }

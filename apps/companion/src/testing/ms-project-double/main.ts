@@ -1,5 +1,6 @@
-/** The double as a program of its own under Wine: `node.exe double.cjs PLAN.tmx`. COM or a test starts it. */
+/** The double as a program of its own under Wine: `node.exe double.cjs PLAN.tmx MEMBER`. COM or a test starts it. */
 import { readFileSync, writeSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { readTmx } from '@parada/formats/tmx'
 import { Application } from './application.ts'
 import { PROJECT_CLSID } from './clsid.ts'
@@ -11,8 +12,9 @@ app.faults.dieOn = dieOn
 if (plan) {
   const read = readTmx(readFileSync(plan, 'utf8'))
   if (!read.ok) throw new Error(read.problems[0].code)
-  const project = app.show(read.value, 'C:\\Planos\\plano.mpp')
+  const project = app.show(read.value, join(dirname(resolve(plan)), 'plano.mpp'))
   for (const task of read.value.tasks.slice(1, 3)) project?.blankAfter.add(task.uid)
+  app.FileSave()
 }
 serveCom(PROJECT_CLSID, app)
 writeSync(1, 'serving\n')

@@ -8,8 +8,10 @@ import {
   type Project as PlanFacts,
   type Schedule,
   unitSeconds,
+  workTime,
 } from '@parada/schedule'
 import { BaseCalendars, Calendar } from './calendars.ts'
+import { fromDate, toDate } from './dates.ts'
 import { ENGLISH, type MinutesOf, type ProjectLocale, parseDateText } from './locale.ts'
 import { invalid } from './project-error.ts'
 import { Resources } from './resources.ts'
@@ -32,8 +34,17 @@ export class Project {
   readonly locale: ProjectLocale
   readonly BaseCalendars: BaseCalendars
 
-  constructor(schedule: Schedule, fullName: string, locale: ProjectLocale = ENGLISH) {
+  readonly #changing: (before: Schedule) => void
+
+  /** `changing` is told before each change what the project was. */
+  constructor(
+    schedule: Schedule,
+    fullName: string,
+    locale: ProjectLocale = ENGLISH,
+    changing: (before: Schedule) => void = () => undefined,
+  ) {
     this.schedule = schedule
+    this.#changing = changing
     this.locale = locale
     this.BaseCalendars = new BaseCalendars(this)
     this.FullName = fullName
@@ -43,6 +54,11 @@ export class Project {
 
   get Name(): string {
     return this.FullName.split(/[\\/]/).at(-1) ?? ''
+  }
+
+  /** Without the blank rows (`blankRows`). */
+  get NumberOfTasks(): number {
+    return this.schedule.tasks.length
   }
 
   get Path(): string {
@@ -100,6 +116,15 @@ export class Project {
   }
   set HonorConstraints(honor: boolean) {
     this.#set({ honorConstraints: honor })
+  }
+  /** PjProjectType: 1 is a project of a file. */
+  Type = 1
+  readonly Subprojects = { Count: 0 }
+  get ShowCriticalSlack(): number {
+    return (this.#facts.criticalSlack ?? 0) / this.#facts.units.secondsPerDay
+  }
+  set ShowCriticalSlack(days: number) {
+    this.#set({ criticalSlack: workTime(Math.round(days * this.#facts.units.secondsPerDay)) })
   }
   get DefaultEffortDriven(): boolean {
     return this.#facts.newTasksEffortDriven ?? false
@@ -188,6 +213,7 @@ export class Project {
   edit(...edits: readonly Edit[]): void {
     const applied = applyEdits(this.schedule, edits)
     if (!applied.ok) throw invalid()
+    this.#changing(this.schedule)
     this.schedule = applied.value.schedule
     this.Saved = false
   }
@@ -197,8 +223,3 @@ export class Project {
     return calculated.ok ? writeMspdi(this.schedule, calculated.value) : writeMspdi(this.schedule)
   }
 }
-
-/** A date as JavaScript carries it to COM: the wall clock in the UTC fields. */
-export const toDate = (at: Instant): Date => new Date(at * 1000)
-/** The inverse. */
-export const fromDate = (date: Date): Instant => Math.round(date.getTime() / 1000) as Instant

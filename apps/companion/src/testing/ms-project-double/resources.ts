@@ -1,6 +1,8 @@
 import {
+  type Availability,
   calendarId,
   type Edit,
+  type Instant,
   type Resource as PlanResource,
   type ResourceId,
   type ResourceRate,
@@ -8,8 +10,9 @@ import {
   type Week,
 } from '@parada/schedule'
 import { Calendar } from './calendars.ts'
-import { type Project, toDate } from './project.ts'
-import { invalid } from './project-error.ts'
+import { toDate } from './dates.ts'
+import type { Project } from './project.ts'
+import { invalid, ProjectError } from './project-error.ts'
 
 const KINDS = ['work', 'material', 'cost'] as const
 /** PjAccrueAt counts from 1. */
@@ -319,6 +322,9 @@ class PayRate {
   }
 }
 
+/** The first row of availabilities is never missing (`availabilityStays`). */
+const EVER = { from: new Date(Date.UTC(1984, 0, 1)), to: new Date(Date.UTC(2049, 11, 31, 23, 59)) }
+
 /** How much of a resource there is in which period. */
 class Availabilities {
   readonly #project: Project
@@ -329,35 +335,57 @@ class Availabilities {
     this.#resource = resource
   }
 
-  get #all() {
-    return this.#resource.plan.availability ?? []
+  get #all(): readonly Availability[] {
+    const { availability, maxUnits } = this.#resource.plan
+    return availability?.length ? availability : [{ units: maxUnits ?? 1 }]
   }
 
   get Count(): number {
     return this.#all.length
   }
 
+  #put(all: readonly Availability[]): void {
+    this.#resource.set({ availability: all })
+  }
+
   Item(at: number) {
-    const [found, resource, project] = [this.#all[at - 1], this.#resource, this.#project]
+    const found = this.#all[at - 1]
     if (!found) throw invalid()
-    const shown = (instant: number | undefined): Date | string =>
-      instant === undefined ? project.locale.unset : toDate(instant as never)
+    const change = (changes: object): void =>
+      this.#put(this.#all.map((each, index) => (index === at - 1 ? { ...each, ...changes } : each)))
+    const remove = (): void => {
+      if (this.Count === 1) throw invalid()
+      this.#put(this.#all.filter((_, index) => index !== at - 1))
+    }
+    const instantOf = (value: Date): Instant => this.#project.date(value) as Instant
     return {
-      AvailableFrom: shown(found.from),
-      AvailableTo: shown(found.to),
-      AvailableUnit: found.units,
-      Delete: () => {
-        const rest = (resource.plan.availability ?? []).filter(each => each !== found)
-        resource.set({ availability: rest.length > 0 ? rest : null })
+      get AvailableFrom(): Date {
+        return found.from === undefined ? EVER.from : toDate(found.from)
       },
+      set AvailableFrom(value: Date) {
+        change({ from: instantOf(value) })
+      },
+      get AvailableTo(): Date {
+        return found.to === undefined ? EVER.to : toDate(found.to)
+      },
+      set AvailableTo(value: Date) {
+        change({ to: instantOf(value) })
+      },
+      get AvailableUnit(): number {
+        return found.units
+      },
+      set AvailableUnit(units: number) {
+        change({ units })
+      },
+      Delete: remove,
     }
   }
 
+  /** All three are required (`requiredArguments`). */
   Add(from: Date | undefined, to: Date | undefined, units: number): void {
-    const [first, last] = [from && this.#project.date(from), to && this.#project.date(to)]
-    this.#resource.set({
-      availability: [...this.#all, { units, ...(first && { from: first }), ...(last && { to: last }) }],
-    })
+    if (!from || !to || units === undefined) throw new ProjectError(0, 'parameter not optional', 0x8002000f)
+    const [first, last] = [this.#project.date(from) as Instant, this.#project.date(to) as Instant]
+    this.#put([...this.#all, { units, from: first, to: last }])
   }
 
   *[Symbol.iterator](): Iterator<unknown> {

@@ -3,7 +3,8 @@
  * here could check: `parada companion selftest` asks a real Project the same questions.
  */
 export const RULES = {
-  blankRows: 'A blank row of Tasks or Resources comes as Nothing. (VBA reference, Tasks collection)',
+  blankRows:
+    'A blank row of Tasks or Resources comes as Nothing; Tasks.Count has it, Project.NumberOfTasks has it not. (VBA reference)',
   oneBased: 'Collections count from 1; another index is error 1101. (VBA reference)',
   uniqueId: 'UniqueID never changes; ID is the row and moves. (VBA reference, Task.UniqueID)',
   minutes: 'Duration, Work, slack and numeric lag are minutes. (VBA reference)',
@@ -37,7 +38,27 @@ export const RULES = {
   ratesPerHour: 'A pay rate given as a number is per hour and reads back as text with currency. (assumed)',
   resourceBase:
     'BaseCalendar of a material resource cannot be written: error 1101. (VBA reference, Resource.BaseCalendar)',
-  xmlRenames: 'After FileSaveAs to XML the open project is called by the XML file. (assumed)',
+  noSaveAs:
+    'After FileSaveAs the open project is the new file, and counts as saved (general product knowledge): the double has no such member, since nothing may call it.',
+  emptyUndo: 'A closed undo transaction in which nothing was changed leaves no entry in the undo list. (assumed)',
+  undoList:
+    "GetUndoListCount counts the entries of the undo list, the user's own among them; GetUndoListItem counts from 1, the newest first; EditUndo takes the newest back, whoever made it. (VBA reference; the order is assumed)",
+  assignmentOffset:
+    'Unique ids of assignments are 2^20 higher over COM than in the file, in some versions. (seen in files; assumed over COM)',
+  availabilityStays:
+    'A resource has one row of availability at least, from 1984 to 2049 unless set; it cannot be deleted: error 1101. (values of the XML; assumed)',
+  requiredArguments:
+    'Availabilities.Add without its dates is DISP_E_PARAMNOTOPTIONAL. (VBA reference: AvailableFrom and AvailableTo are required)',
+  wholePercent: 'Percentages of progress are kept as whole numbers. (general product knowledge)',
+  criticalSlack: 'Slack up to which tasks are critical is Project.ShowCriticalSlack, in days. (VBA reference)',
+  spaceBefore:
+    'GetField shows durations with or without a space before the label as the options say; DurationFormat need not. (assumed)',
+  activePane:
+    'Sort works on the active pane of the window and refuses with error 1100 while it shows something else than tasks, a group or a filter; Window.TopPane.Activate, GroupClear and FilterClear change that. (VBA reference; the errors are assumed)',
+  masterIds:
+    'A project with inserted projects shows their rows with other unique ids than their files have. (Microsoft help, "Master projects")',
+  enterprise:
+    'Project.Type is 1 for a project of a file, 0 for one never saved, else of Project Server. (VBA reference)',
   busyRejects: 'While its user is in a dialog, calls are refused with RPC_E_CALL_REJECTED. (COM documentation)',
   notesPlain: 'Writing Notes replaces formatted notes by plain text. (VBA reference, AppendNotes)',
 } as const

@@ -8,9 +8,10 @@ import {
   workTime,
 } from '@parada/schedule'
 import { Assignments } from './assignments.ts'
+import { toDate } from './dates.ts'
 import { TaskDependencies } from './links.ts'
 import { durationText, FORMAT_CODES, parseDurationText } from './locale.ts'
-import { type Project, toDate } from './project.ts'
+import type { Project } from './project.ts'
 import { invalid } from './project-error.ts'
 
 const CONSTRAINTS: readonly ConstraintType[] = [
@@ -212,7 +213,8 @@ export class Task {
     if (field !== DURATION_FIELD) throw invalid()
     const { unit, elapsed, estimated } = this.#plan.duration
     const code = FORMAT_CODES[unit][elapsed ? 1 : 0] + (estimated ? 32 : 0)
-    return durationText(this.Duration, code, this.#project.locale, this.#project.minutesOf)
+    // Its options say: no space before the label (`spaceBefore`).
+    return durationText(this.Duration, code, this.#project.locale, this.#project.minutesOf).replace(' ', '')
   }
 
   #span(minutes: number): Duration {
@@ -278,7 +280,7 @@ export class Task {
     return this.#plan.physicalPercentComplete ?? 0
   }
   set PhysicalPercentComplete(percent: number) {
-    this.#set({ physicalPercentComplete: percent })
+    this.#set({ physicalPercentComplete: Math.round(percent) })
   }
 
   get Manual(): boolean {

@@ -21,13 +21,19 @@ import type { EditResult } from '../../project-host/project-host.ts'
 const [result = 'result.json', rounds = '5'] = process.argv.slice(2)
 const folder = dirname(process.argv[1] ?? '.')
 const never = new AbortController().signal
-const com = createComProcess(() => fork(join(folder, 'com-worker.cjs'), [], { stdio: 'ignore' }))
+const com = createComProcess(
+  () => fork(join(folder, 'com-worker.cjs'), [], { stdio: 'ignore' }),
+  join(folder, 'ms-project.json'),
+)
 
-async function exported(name: string): Promise<Schedule> {
-  const path = join(folder, name)
-  const reply = await com.ask({ op: 'saveXml', path }, never, 60_000)
+/** The project as its user's save puts it on the disk. */
+async function saved(): Promise<Schedule> {
+  const front = await com.ask({ op: 'active' }, never, 60_000)
+  if (!front.ok || front.op !== 'active') throw new Error('nothing open')
+  const { fullName = '' } = front.value ?? {}
+  const reply = await com.ask({ op: 'save', expected: fullName }, never, 60_000)
   if (!reply.ok) throw new Error(reply.failure.message)
-  const read = readMspdi(new Uint8Array(await readFile(path)))
+  const read = readMspdi(new Uint8Array(await readFile(fullName)))
   if (!read.ok) throw new Error(read.problems[0].code)
   return read.value
 }
@@ -50,7 +56,7 @@ async function roundTrips(): Promise<void> {
   let [applied, refused, skipped] = [0, 0, 0]
   const wrong: string[] = []
   const unrequested: string[] = []
-  let before = await exported('start.xml')
+  let before = await saved()
   for (let round = 0; round < Number(rounds); round++) {
     const edits: Edit[] = randomEdits(before, chance(500 + round))
     const reply = await apply(before, edits)
@@ -66,7 +72,7 @@ async function roundTrips(): Promise<void> {
       before,
       reply.value.map((result, at): EditResult => ({ edit: edits[at]!, ...result })),
     )
-    const after = await exported('round.xml')
+    const after = await saved()
     const [found, wanted] = [factsOf(after), factsOf(expected ?? before)]
     for (const key of new Set([...found.keys(), ...wanted.keys()]))
       if (!COMPUTED.test(key) && differs(key, found.get(key), wanted.get(key)))
@@ -84,7 +90,7 @@ async function faults(): Promise<void> {
     { length: 200 },
     (_, at): Edit => ({ kind: 'setTask', task: 1 as never, changes: { notes: `n${at}` } }),
   )
-  await apply(await exported('big.xml'), big)
+  await apply(await saved(), big)
   clearInterval(timer)
   log.ticks = ticks
   // A COM process that is gone is replaced at the next question.
@@ -99,7 +105,7 @@ async function faults(): Promise<void> {
 /** Project dies while it is being written to: the answer says so, and the next question finds nobody. */
 async function killedProject(): Promise<void> {
   const edit: Edit = { kind: 'setTask', task: 2 as never, changes: { physicalPercentComplete: 42 } }
-  const reply = await apply(await exported('last.xml'), [edit])
+  const reply = await apply(await saved(), [edit])
   log.projectKilled = reply.ok ? 'applied' : reply.failure.kind
   const after = await com.ask({ op: 'active' }, never, 60_000)
   log.afterProjectKill = after.ok ? 'alive' : after.failure.kind

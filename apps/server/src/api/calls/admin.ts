@@ -265,7 +265,15 @@ export const adminCalls: CallsOf<'admin'> = {
     })
     return done({ ok: true as const })
   },
-  'admin.mails': async ({ services }) => {
+  'admin.mails': async ({ services, identity, context }) => {
+    // The mails show links that open accounts: who saw them is on record.
+    await services.audit.write({
+      ...answered(identity, context),
+      actorId: identity.actor?.userId ?? null,
+      action: 'admin.mails',
+      subject: '',
+    })
+
     const rows = await services.storage.db
       .selectFrom('mails')
       .selectAll()

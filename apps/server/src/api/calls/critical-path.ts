@@ -1,14 +1,22 @@
-import { failed } from '@parada/schedule'
+import { done, failed } from '@parada/schedule'
 import { civilNow } from '../../clock.ts'
-import { analyzeCriticalPath } from '../../commands/analyze-critical-path.ts'
 import { serverProblem } from '../../problem.ts'
+import { payerOf } from '../../usage/traffic.ts'
+import { overLimits } from '../../work/limits.ts'
 import type { CallsOf } from '../call.ts'
 
 export const criticalPathCalls: CallsOf<'criticalPath'> = {
-  'criticalPath.analyze': async ({ input, identity, services, context }) => {
+  'criticalPath.analyze': async ({ input, identity, services, context, signal }) => {
     const access = await services.access.of(identity)
     if (!access.features.includes('criticalPath')) return failed(serverProblem('access.proRequired', {}, 'upgrade'))
-    const { locale } = context
-    return analyzeCriticalPath(input, civilNow(services.clock), locale, services.messages(locale))
+    const over = overLimits(input, services.config.planLimits)
+    if (over) return over
+    const found = await services.work.run('analyze', Buffer.from(JSON.stringify(input)), {
+      payer: payerOf(identity, context.address),
+      locale: context.locale,
+      now: civilNow(services.clock),
+      signal,
+    })
+    return found.ok ? done(JSON.parse(found.value.toString('utf8')) as { project_name: string }, found.problems) : found
   },
 }

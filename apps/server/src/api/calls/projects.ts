@@ -7,11 +7,15 @@ import { projectTopic } from '../../projects/projects.ts'
 import { patiently } from '../../realtime/patience.ts'
 import { presenceTopic } from '../../realtime/presence.ts'
 import { wakeups } from '../../realtime/wakeups.ts'
+import { MEMBERS, userTopic } from '../../usage/usage.ts'
 import type { CallsOf } from '../call.ts'
 import { liveIdentity } from '../live-identity.ts'
 import { requireFresh } from '../require-fresh.ts'
 
 type Event = z.input<typeof ProjectEvent>
+
+/** Milliseconds that changes of who is there are gathered: many come at once when many open a plan. */
+const GATHERED = 150
 
 export const projectsCalls: CallsOf<'projects'> = {
   'projects.list': ({ input, identity, services }) => services.projects.list(identity, input ?? {}),
@@ -71,41 +75,39 @@ export const projectsCalls: CallsOf<'projects'> = {
     if (!opened.ok) throw new ProblemError(opened.problems[0])
     let revision = input.since ?? opened.value.row.revision
     let leave: (() => Promise<void>) | null = null
-    let lastPeople = ''
+    let last: unknown = null
     let checked = services.clock.now().getTime()
+    const person = userTopic(identity.userId)
     try {
-      for await (const batch of wakeups(storage, [edited, seen], signal)) {
+      for await (const batch of wakeups(storage, [edited, person, MEMBERS], signal, { topic: seen, wait: GATHERED })) {
         leave ??= await patiently(signal, () =>
           presence.enter(projectId, identity.userId, { clientId, name: identity.name, task: null }),
         )
-        // A session or a share that was taken away ends what it could follow, within half a minute and before new edits.
+        // A session or a share that was taken away is told of, and ends what it could follow at once; else it is looked
+        // up again every half minute. A saved revision tells its own number: nothing is asked of the database for it.
         const now = services.clock.now().getTime()
-        const news = batch.length === 0 || batch.some(each => each === null || each[0] === edited)
-        if (now - checked > 30_000 || news) {
+        const told = batch.map(each => (each !== null && each[0] === edited ? Number(each[1]) : null))
+        const doubtful = batch.some(
+          (each, at) => each === null || (each[0] !== seen && Number.isNaN(told[at] ?? Number.NaN)),
+        )
+        let head = Math.max(revision, ...told.map(each => each || 0))
+        if (batch.length === 0 || doubtful || Math.abs(now - checked) > 30_000) {
           const still = await patiently(signal, async () =>
             projects.find(storage.db, projectId, await liveIdentity(context, identity), 'viewer'),
           )
           if (!still.ok) throw new ProblemError(still.problems[0])
           checked = now
-          const head = still.value.row.revision
-          const since = revision
-          const rows = head > since ? await patiently(signal, () => projects.editsSince(projectId, since, head)) : []
-          for (const row of rows) {
-            if (row.clientId !== clientId)
-              yield {
-                type: 'edits',
-                revision: row.revision,
-                clientId: row.clientId,
-                by: row.by,
-                edits: row.edits,
-              }
-            revision = row.revision
-          }
+          head = Math.max(head, still.value.row.revision)
+        }
+        const since = revision
+        const rows = head > since ? await patiently(signal, () => projects.editsSince(projectId, since, head)) : []
+        for (const row of rows) {
+          if (row.clientId !== clientId) yield row as Event
+          revision = row.revision
         }
         const people = presence.people(projectId)
-        const text = JSON.stringify(people)
-        if (text !== lastPeople) yield { type: 'presence', people: people.map(each => ({ ...each })) }
-        lastPeople = text
+        if (people !== last) yield people
+        last = people
       }
     } finally {
       // A goodbye that the database does not take: others forget a window that gives no sign of life.

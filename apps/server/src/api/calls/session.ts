@@ -58,7 +58,12 @@ export const sessionCalls: CallsOf<'session'> = {
     const wrong = () => failed(serverProblem('identity.proofRefused', {}, 'verifySecondFactor'))
     const minutes = await services.attempts.lockedFor(`reverify:${identity.userId}`, context.address)
     if (minutes !== null) return failed(serverProblem('identity.lockedOut', { minutes }, 'tryLater'))
-    const proof = await proveAgain(services, context.headers, input)
+    const code = input.code?.replace(/\s/g, '')
+    const given = await proveAgain(services, context.headers, input)
+    // A code of the application is good once, here as at signing in.
+    const again =
+      given === 'second' && code !== undefined && !(await services.attempts.takeOnce(`${identity.userId}:${code}`))
+    const proof = again ? null : given
     if (proof === null) {
       await services.attempts.failed(`reverify:${identity.userId}`, context.address)
       return wrong()
@@ -120,6 +125,7 @@ export const installationCalls: CallsOf<'installation'> = {
         ...(settings.PARADA_CLERK_PUBLISHABLE_KEY ? (['clerk'] as const) : []),
       ],
       firstAccount: someone === undefined,
+      setUpCode: someone === undefined && services.config.setUpCode !== null,
       publicAddress: publicUrl,
       billing: settings.PARADA_STRIPE_SECRET_KEY !== undefined,
       salesMail: settings.PARADA_SALES_MAIL,

@@ -30,6 +30,13 @@ export async function migrate(db: Kysely<any>, types: ColumnTypes, steps: readon
   return (results ?? []).map(each => each.migrationName)
 }
 
+/** Names of steps that a database has not had. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export async function missingSteps(db: Kysely<any>): Promise<string[]> {
+  const applied = new Set(await appliedSteps(db))
+  return STEPS.map(each => each.name).filter(name => !applied.has(name))
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: as above
 async function appliedSteps(db: Kysely<any>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

@@ -1,4 +1,4 @@
-import { useAllMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
 import { Section } from './Section.tsx'
@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 export function AtProvider({ part }: { readonly part: 'profile' | 'organization' }) {
   const words = useAllMessages().identity
   const open = async () => {
-    const { clerk } = (await import('../../app/clerk.ts')).clerkState.getState()
+    const { clerk } = (await import('../../identity/clerk.ts')).clerkState.getState()
     if (part === 'profile') clerk?.openUserProfile({})
     else clerk?.openOrganizationProfile({})
   }

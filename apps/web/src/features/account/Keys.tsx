@@ -1,10 +1,10 @@
 import type { OutputOf } from '@parada/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { mutate, query } from '../../app/api.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { useAct } from '../../app/use-act.ts'
-import { useMoments } from '../../app/use-moments.ts'
+import { useAct } from '../../components/use-act.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { mutate, query } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -21,7 +21,7 @@ const DAYS = ['30', '90', '365', 'never'] as const
 /** Keys for programs. The secret is shown once, when it is made. */
 export function Keys() {
   const messages = useAllMessages()
-  const moments = useMoments()
+  const moments = useDateFormat()
   const words = messages.account.keys
   const { busy, act } = useAct('keys')
   const [name, setName] = useState('')

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { authGet } from '../../app/auth-client.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { type Session, useInstallation } from '../../app/session.tsx'
-import { useMoments } from '../../app/use-moments.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { authGet } from '../../identity/auth-client.ts'
+import { useInstallation } from '../../identity/installation.ts'
+import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -12,8 +13,10 @@ import { Select } from '../../ui/Select.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Account.module.css'
-import type { Act } from './Organizations.tsx'
 import { Section } from './Section.tsx'
+
+/** A call that changes organizations; true when it was done. */
+export type Act = (path: string, body: unknown, done: string | null) => Promise<boolean>
 
 const ROLES = ['owner', 'admin', 'member'] as const
 type Role = (typeof ROLES)[number]
@@ -196,7 +199,7 @@ function Invite({ owner, act }: { readonly owner: boolean; readonly act: Act }) 
 function Invitations(props: { readonly list: Whole['invitations']; readonly act: Act; readonly mayCancel: boolean }) {
   const messages = useAllMessages()
   const words = messages.account
-  const moments = useMoments()
+  const moments = useDateFormat()
   const installation = useInstallation()
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { authGet, authPost } from '../../app/auth-client.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { refusalText } from '../../app/refusal-text.ts'
-import type { Session } from '../../app/session.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { authGet, authPost } from '../../identity/auth-client.ts'
+import { refusalText } from '../../identity/refusal-text.ts'
+import type { Session } from '../../identity/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +12,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
-import { Organization } from './Organization.tsx'
+import { type Act, Organization } from './Organization.tsx'
 import { Section } from './Section.tsx'
 
 interface Named {
@@ -26,9 +26,6 @@ interface Invitation {
   readonly organization?: { readonly name: string }
   readonly status: string
 }
-
-/** A call that changes organizations; true when it was done. */
-export type Act = (path: string, body: unknown, done: string | null) => Promise<boolean>
 
 /** The organizations of this person: invitations to them, which one is in use, its people, and a new one. */
 export function Organizations({ session }: { readonly session: Session }) {

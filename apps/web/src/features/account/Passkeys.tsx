@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { authGet, authPost } from '../../app/auth-client.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { addPasskey, DEVICE_REFUSED, hasPasskeys } from '../../app/passkey.ts'
-import { refusalText } from '../../app/refusal-text.ts'
-import { useMoments } from '../../app/use-moments.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { authGet, authPost } from '../../identity/auth-client.ts'
+import { addPasskey, DEVICE_REFUSED, hasPasskeys } from '../../identity/passkey.ts'
+import { refusalText } from '../../identity/refusal-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
 import { TextField } from '../../ui/TextField.tsx'
@@ -22,7 +22,7 @@ interface Passkey {
 export function Passkeys() {
   const messages = useAllMessages()
   const words = messages.account
-  const moments = useMoments()
+  const moments = useDateFormat()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState<string | null>(null)

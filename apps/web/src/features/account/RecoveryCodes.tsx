@@ -1,4 +1,4 @@
-import { useAllMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

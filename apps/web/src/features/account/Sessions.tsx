@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureOf, mutate, query } from '../../app/api.ts'
-import { deviceName } from '../../app/device-name.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { useAct } from '../../app/use-act.ts'
-import { useMoments } from '../../app/use-moments.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { useAct } from '../../components/use-act.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { failureOf, mutate, query } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
+import { deviceName } from '../../identity/device-name.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
@@ -15,7 +15,7 @@ import { Section } from './Section.tsx'
 /** Where this person is signed in; each session but this one can be ended. */
 export function Sessions() {
   const messages = useAllMessages()
-  const moments = useMoments()
+  const moments = useDateFormat()
   const words = messages.account
   const { busy, act } = useAct('sessions')
   const list = useQuery({ queryKey: ['sessions'], queryFn: () => query('session.list') })

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@parada/protocol'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../app/api.ts'
-import { deviceName } from '../../app/device-name.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { useMoments } from '../../app/use-moments.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { query } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { deviceName } from '../../identity/device-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
 import { TextField } from '../../ui/TextField.tsx'
@@ -18,7 +18,7 @@ const PAGE = 200
 /** Who did what to what, on whose behalf, newest first. */
 export function Audit() {
   const words = useAllMessages().admin
-  const moments = useMoments()
+  const moments = useDateFormat()
   const [filter, setFilter] = useState('')
   const trail = useInfiniteQuery({
     queryKey: ['admin', 'audit'],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { mutate, query } from '../../app/api.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { useAct } from '../../app/use-act.ts'
-import { useMoments } from '../../app/use-moments.ts'
+import { useAct } from '../../components/use-act.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { mutate, query } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
 import { Tag } from '../../ui/Tag.tsx'
@@ -13,7 +13,7 @@ import { Table } from './Table.tsx'
 /** Licences that this installation issued, and a new one. */
 export function Licences() {
   const words = useAllMessages().admin
-  const moments = useMoments()
+  const moments = useDateFormat()
   const { busy, act } = useAct('admin', 'session')
   const licences = useQuery({ queryKey: ['admin', 'licences'], queryFn: () => query('licences.list') })
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { query } from '../../app/api.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { useInstallation } from '../../app/session.tsx'
-import { useMoments } from '../../app/use-moments.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { query } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { useInstallation } from '../../identity/installation.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -16,7 +16,7 @@ import { Table } from './Table.tsx'
 export function Mails() {
   const messages = useAllMessages()
   const words = messages.admin
-  const moments = useMoments()
+  const moments = useDateFormat()
   const installation = useInstallation()
   const [open, setOpen] = useState<string | null>(null)
   const mails = useQuery({ queryKey: ['admin', 'mails'], queryFn: () => query('admin.mails') })

@@ -2,15 +2,15 @@ import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { mutate, query } from '../../app/api.ts'
-import { authPost } from '../../app/auth-client.ts'
-import { keeper } from '../../app/documents/document.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { refusalText } from '../../app/refusal-text.ts'
-import type { Session } from '../../app/session.tsx'
-import { goTo } from '../../app/store.ts'
-import { useAct } from '../../app/use-act.ts'
-import { useMoments } from '../../app/use-moments.ts'
+import { useAct } from '../../components/use-act.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { mutate, query } from '../../data/api.ts'
+import { keeper } from '../../data/plan/document.ts'
+import { goTo } from '../../data/store.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { authPost } from '../../identity/auth-client.ts'
+import { refusalText } from '../../identity/refusal-text.ts'
+import type { Session } from '../../identity/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -27,7 +27,7 @@ const PLANS = ['free', 'pro', 'enterprise'] as const
 /** The people of the installation: their plan and usage, who administers, who is blocked, acting as one of them. */
 export function People({ session, onSessions }: { readonly session: Session; onSessions(person: Person): void }) {
   const messages = useAllMessages()
-  const moments = useMoments()
+  const moments = useDateFormat()
   const words = messages.admin
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim())

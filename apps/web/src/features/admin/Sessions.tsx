@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { mutate, query } from '../../app/api.ts'
-import { deviceName } from '../../app/device-name.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
-import { useAct } from '../../app/use-act.ts'
-import { useMoments } from '../../app/use-moments.ts'
+import { useAct } from '../../components/use-act.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { mutate, query } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { deviceName } from '../../identity/device-name.ts'
+import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
 import { Tag } from '../../ui/Tag.tsx'
@@ -16,7 +16,7 @@ import { Table } from './Table.tsx'
 export function Sessions(props: { readonly session: Session; readonly person: Person | null; onAll(): void }) {
   const messages = useAllMessages()
   const words = messages.admin
-  const moments = useMoments()
+  const moments = useDateFormat()
   const { person } = props
   const { busy, act } = useAct('admin', 'session')
   const sessions = useQuery({

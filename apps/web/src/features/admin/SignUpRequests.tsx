@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { mutate } from '../../app/api.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { SIGN_UP_REQUESTS } from '../../app/session.tsx'
-import { useAct } from '../../app/use-act.ts'
-import { useMoments } from '../../app/use-moments.ts'
+import { useAct } from '../../components/use-act.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { mutate } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { SIGN_UP_REQUESTS } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
 import { Tag } from '../../ui/Tag.tsx'
@@ -14,7 +14,7 @@ import { Table } from './Table.tsx'
 export function SignUpRequests() {
   const words = useAllMessages().admin
   const { busy, act } = useAct('admin')
-  const moments = useMoments()
+  const moments = useDateFormat()
   const requests = useQuery({ ...SIGN_UP_REQUESTS, refetchInterval: 10_000 })
   if (requests.data?.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { authPost, signInEmail, signUpEmail } from '../../app/auth-client.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { refusalText } from '../../app/refusal-text.ts'
-import type { Installation } from '../../app/session.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { authPost, signInEmail, signUpEmail } from '../../identity/auth-client.ts'
+import type { Installation } from '../../identity/installation.ts'
+import { refusalText } from '../../identity/refusal-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -28,6 +28,7 @@ export function Credentials(props: {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [setUpCode, setSetUpCode] = useState('')
   const [shown, setShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -49,7 +50,7 @@ export function Credentials(props: {
   }
   const ask = () =>
     step === 'signUp'
-      ? signUpEmail(name.trim(), address, password)
+      ? signUpEmail(name.trim(), address, password, setUpCode.trim())
       : step === 'forgot'
         ? authPost('/request-password-reset', { email: address, redirectTo: `${location.origin}/?reset=` })
         : signInEmail(address, password)
@@ -137,6 +138,15 @@ export function Credentials(props: {
             {messages.auth.showPassword}
           </label>
         </>
+      )}
+      {step === 'signUp' && installation?.setUpCode && (
+        <TextField
+          label={messages.auth.setUpCode}
+          value={setUpCode}
+          onChange={setSetUpCode}
+          autoComplete="off"
+          hint={messages.auth.setUpCodeHint}
+        />
       )}
       {error && (
         <Banner

@@ -1,4 +1,4 @@
-import { useAllMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 
 /**
  * Rows of the still picture, a boiler's plan from 12 March 07:00 on: beginning and length in hours of that day's clock,

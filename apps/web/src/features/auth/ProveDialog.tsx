@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { failureOf, mutate } from '../../app/api.ts'
-import { goToProvider } from '../../app/auth-client.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import type { Asked } from '../../app/proof.ts'
-import { type Session, useInstallation } from '../../app/session.tsx'
-import { app, goTo } from '../../app/store.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { failureOf, mutate } from '../../data/api.ts'
+import type { Asked } from '../../data/reauthentication.ts'
+import { app, goTo } from '../../data/store.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
+import { goToProvider } from '../../identity/auth-client.ts'
+import { useInstallation } from '../../identity/installation.ts'
+import type { Session } from '../../identity/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -113,7 +114,7 @@ function AtProvider({ asked }: { readonly asked: Asked }) {
   const words = messages.identity
   const [failed, setFailed] = useState(false)
   const ask = async () => {
-    const { clerkProof } = await import('../../app/clerk.ts')
+    const { clerkProof } = await import('../../identity/clerk.ts')
     if (await clerkProof(asked.level)) asked.settle(true)
     else setFailed(true)
   }

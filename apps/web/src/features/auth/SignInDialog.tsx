@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { goToProvider } from '../../app/auth-client.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { DEVICE_REFUSED, hasPasskeys, signInPasskey } from '../../app/passkey.ts'
-import { refusalText } from '../../app/refusal-text.ts'
-import { type Installation, useInstallation } from '../../app/session.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { goToProvider } from '../../identity/auth-client.ts'
+import { type Installation, useInstallation } from '../../identity/installation.ts'
+import { DEVICE_REFUSED, hasPasskeys, signInPasskey } from '../../identity/passkey.ts'
+import { refusalText } from '../../identity/refusal-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -105,7 +105,7 @@ function OtherWays(props: {
     if (!reply.ok) setError(refusalText(reply, messages))
   }
   const byClerk = async () => {
-    const { clerkState } = await import('../../app/clerk.ts')
+    const { clerkState } = await import('../../identity/clerk.ts')
     const { clerk, fault } = clerkState.getState()
     if (!clerk) return setError(messages.identity.provider[fault ?? 'scriptFailed'])
     // Its window is not part of ours: ours would keep the keyboard.

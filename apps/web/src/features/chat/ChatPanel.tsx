@@ -1,17 +1,17 @@
 import { Check, Minus, Paperclip, SendHorizontal, Square, Trash2, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DocumentPicker } from '../../app/DocumentPicker.tsx'
-import type { ReadDocument } from '../../app/documents/document-upload.ts'
-import { editor, useEditor } from '../../app/editor.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
-import { NoteList } from '../../app/NoteList.tsx'
-import { isBlocked, type Session, usageTone } from '../../app/session.tsx'
-import { app } from '../../app/store.ts'
-import { useIsPhone } from '../../app/use-media.ts'
-import { failureSuggestions, failureText, problemText } from '../../app/use-sentence.ts'
-import { isLimit, limitOf, useTellWork } from '../../app/use-tell-work.ts'
-import { acceptProposal, cancelWork, discardProposal, generate, update, work } from '../../app/work.ts'
+import { DocumentPicker } from '../../components/DocumentPicker.tsx'
+import { NoteList } from '../../components/NoteList.tsx'
+import { useIsPhone } from '../../components/use-media.ts'
+import { isLimit, limitOf, useRequestFeedback } from '../../components/use-request-feedback.ts'
+import { editor, useEditor } from '../../data/editor.ts'
+import type { ReadDocument } from '../../data/files/document-upload.ts'
+import { acceptProposal, cancelWork, discardProposal, generate, update, work } from '../../data/proposal.ts'
+import { app } from '../../data/store.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
+import { isBlocked, type Session, usageTone } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -32,7 +32,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const proposal = work(state => state.proposal)
   const undoLabel = useEditor(state => state.undoLabel)
   const hasPlan = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)
-  const tell = useTellWork(session)
+  const tell = useRequestFeedback(session)
   const [text, setText] = useState('')
   const [reading, setReading] = useState(false)
   const [picked, setDocument] = useState<ReadDocument | null>(null)
@@ -73,7 +73,10 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
     setDocument(null)
     const result = hasPlan ? await update(request) : await generate(request)
     if (result.ok && result.kind === 'undone') {
-      say(user, { type: 'success', content: messages.workflow.undone })
+      say(user, {
+        type: result.asked ? 'system' : 'success',
+        content: result.asked ? messages.kept.undoAsked : messages.workflow.undone,
+      })
       return
     }
     if (result.ok) {
@@ -142,7 +145,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
     void send()
   }
   const minimize = () => {
-    flushSync(() => app.setState({ chatOpen: false, phonePane: 'tasks' }))
+    flushSync(() => app.setState({ chatOpen: false }))
     document.getElementById(CHAT_BUTTON)?.focus()
   }
 

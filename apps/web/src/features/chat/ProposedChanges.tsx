@@ -1,6 +1,6 @@
-import { useAllMessages } from '../../app/i18n.tsx'
-import { useEditWords } from '../../app/use-sentence.ts'
-import { chooseGroup, work } from '../../app/work.ts'
+import { useEditWords } from '../../components/use-edit-words.ts'
+import { chooseGroup, work } from '../../data/proposal.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import styles from './Chat.module.css'
 
 /** The changes that an answer proposes, each with its box: what is not ticked is left out. */
@@ -24,8 +24,13 @@ export function ProposedChanges() {
               {group.lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
                 <span key={index} className={styles.detail}>
-                  {words.what(line)}: {line.before.kind === 'none' ? '' : `${words.value(line.before)} → `}
-                  {line.after.kind === 'none' ? messages.edits.none : words.value(line.after)}
+                  {words.what(line)}
+                  {line.what !== 'renumbered' && line.what !== 'customFields' && (
+                    <>
+                      : {line.before.kind === 'none' ? '' : `${words.value(line.before)} → `}
+                      {line.after.kind === 'none' ? messages.edits.none : words.value(line.after)}
+                    </>
+                  )}
                 </span>
               ))}
             </span>

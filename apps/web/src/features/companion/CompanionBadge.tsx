@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { companion } from '../../app/companion.ts'
-import { useMessages } from '../../app/i18n.tsx'
-import { useIsPhone } from '../../app/use-media.ts'
+import { useIsPhone } from '../../components/use-media.ts'
+import { companion, shownStatus } from '../../data/companion.ts'
+import { useMessages } from '../../i18n/i18n.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import styles from './CompanionBadge.module.css'
 
@@ -10,7 +10,7 @@ const CompanionPanel = lazy(() => import('./CompanionPanel.tsx'))
 /** Whether the server on this machine is there; hover shows where, when checked, and what it is. */
 export function CompanionBadge() {
   const words = useMessages().companion
-  const status = companion(state => state.status)
+  const status = companion(shownStatus)
   if (useIsPhone()) return null
   return (
     <Popover

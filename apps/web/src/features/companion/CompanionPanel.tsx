@@ -1,9 +1,9 @@
 import { formatDate } from '@parada/messages'
 import { ExternalLink, RefreshCw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { civilAt } from '../../app/clock.ts'
-import { type CompanionState, checkCompanion, companion, pairCompanion } from '../../app/companion.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { civilAt } from '../../data/clock.ts'
+import { type CompanionState, checkCompanion, companion, pairCompanion, shownStatus } from '../../data/companion.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -21,7 +21,7 @@ export default function CompanionPanel() {
   const facts: readonly (readonly [string, string])[] = [
     [words.endpoint, state.endpoint],
     [words.lastCheck, state.lastCheck === null ? words.never : formatDate(locale, civilAt(state.lastCheck), 'dayTime')],
-    [words.status, words.short[state.status]],
+    [words.status, words.short[shownStatus(state)]],
     [words.version, health?.version ?? '—'],
     [words.mode, mode ?? '—'],
     [words.platform, health?.platform ?? '—'],

@@ -1,12 +1,12 @@
 import { dashboardMetrics } from '@parada/schedule'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
-import { civilNow } from '../../app/clock.ts'
-import { useEditor } from '../../app/editor.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { demoProject } from '../../app/sample/demo.ts'
-import { useKnownSession } from '../../app/session.tsx'
-import { app, type DashboardTab, useApp } from '../../app/store.ts'
-import { LOAD_TEST_DATA } from '../../app/use-app-events.ts'
+import { civilNow } from '../../data/clock.ts'
+import { useEditor } from '../../data/editor.ts'
+import { demoProject } from '../../data/sample/demo.ts'
+import { LOAD_TEST_DATA } from '../../data/sample/event.ts'
+import { app, type DashboardTab, useApp } from '../../data/store.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { useKnownSession } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -112,7 +112,10 @@ export default function Dashboard(props: {
           // Who has chosen a tab wants to see it, also when a plan arrives meanwhile.
           app.setState(state => ({
             dashboardTab: next,
-            dashboardPane: state.dashboardPane === 'maximized' ? 'maximized' : 'open',
+            // As a view of its own it leaves the strip below the plan as it is.
+            ...(state.room !== 'dashboard' && {
+              dashboardPane: state.dashboardPane === 'maximized' ? 'maximized' : 'open',
+            }),
           }))
         }
       >

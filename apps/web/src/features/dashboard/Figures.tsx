@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@parada/messages'
 import type { DashboardMetrics } from '@parada/schedule'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import styles from './Dashboard.module.css'
 
 /** The six figures of the overview in one line: what the closed dashboard still tells. */

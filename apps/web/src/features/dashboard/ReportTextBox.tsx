@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, type ReportText, writeText } from '../../app/documents/report-notes.ts'
-import { editor } from '../../app/editor.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { app } from '../../app/store.ts'
+import { editor } from '../../data/editor.ts'
+import { dropDraft, keepDraft, type ReportText, writeText } from '../../data/plan/report-notes.ts'
+import { app } from '../../data/store.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import styles from './Dashboard.module.css'
 

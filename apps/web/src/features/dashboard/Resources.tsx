@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@parada/messages'
 import { type DashboardMetrics, efficiencyTone, type Schedule, type Specialty, specialtyOf } from '@parada/schedule'
 import { useCallback } from 'react'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/cx.ts'
 import table from '../../ui/Table.module.css'

@@ -1,9 +1,9 @@
 import { type Calculation, type CriticalPathResult, criticalPathResult, type Schedule } from '@parada/schedule'
 import { create } from 'zustand'
-import { type ApiFailure, failureOf, mutate } from '../../app/api.ts'
-import { civilNow } from '../../app/clock.ts'
-import { schemaOf } from '../../app/documents/wire.ts'
-import { editor } from '../../app/editor.ts'
+import { type ApiFailure, failureOf, mutate } from '../../data/api.ts'
+import { civilNow } from '../../data/clock.ts'
+import { editor } from '../../data/editor.ts'
+import { schemaOf } from '../../data/plan/wire.ts'
 
 export interface AnalysisState {
   readonly status: 'idle' | 'analyzing' | 'result' | 'error'

@@ -1,7 +1,7 @@
 import type { Locale } from '@parada/messages'
 import type { Calculation, DashboardMetrics, TaskId } from '@parada/schedule'
-import { callCompanion, companion } from '../../app/companion.ts'
-import { schemaOf } from '../../app/documents/wire.ts'
+import { callCompanion, companion } from '../../data/companion.ts'
+import { schemaOf } from '../../data/plan/wire.ts'
 
 export interface ReportFacts {
   readonly calculation: Calculation

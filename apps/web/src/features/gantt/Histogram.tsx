@@ -2,9 +2,9 @@ import { formatDate, formatNumber } from '@parada/messages'
 import { instantAt, paintHistogram } from '@parada/render'
 import { type ResourceId, resourceId } from '@parada/schedule'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useEditor } from '../../data/editor.ts'
 import { type LoadStep, loadStep, resourceLoad } from '../../editor/resource-load.ts'
+import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './Histogram.module.css'
 import type { GanttParts } from './use-gantt-view.ts'
@@ -53,6 +53,7 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
       const from = instantAt(scene.axis, scrollLeft)
       const to = instantAt(scene.axis, scrollLeft + width)
       const load = resourceLoad(calculation, resource, from, to, used)
+      const limited = Number.isFinite(load.capacity)
       const ratio = devicePixelRatio || 1
       const pixels = Math.round(width * ratio)
       if (element.width !== pixels) element.width = pixels
@@ -61,6 +62,7 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
       g.setTransform(ratio, 0, 0, ratio, 0, 0)
       paintHistogram(g, {
         ...load,
+        capacity: limited ? load.capacity : 0,
         axis: scene.axis,
         view: { width, height: HEIGHT, scrollLeft },
         theme: scene.theme,
@@ -71,7 +73,7 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
       const peak = load.peak[top] ?? 0
       const parts = [
         histogram[used],
-        histogram.capacity(formatNumber(locale, load.capacity, 1)),
+        limited ? histogram.capacity(formatNumber(locale, load.capacity, 1)) : histogram.unlimited,
         ...(peak > 0
           ? [histogram.peak(formatNumber(locale, peak, 1), formatDate(locale, load.cells[top]!, 'dayTime'))]
           : []),

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useMessages } from '../../app/i18n.tsx'
+import { useMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 const load = () => import('./ViewMenu.tsx')

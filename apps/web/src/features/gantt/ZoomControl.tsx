@@ -1,7 +1,7 @@
 import { formatNumber } from '@parada/messages'
 import { PX_PER_DAY, ZOOM } from '@parada/render'
 import { Scan } from 'lucide-react'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './GanttPanel.module.css'
 

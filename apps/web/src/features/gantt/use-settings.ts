@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useIsPhone } from '../../app/use-media.ts'
+import { useIsPhone } from '../../components/use-media.ts'
 import { type GanttSettings, readSettings } from './view/settings.ts'
 
 const KEY = 'parada.gantt'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureOf, query } from '../../app/api.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { useMoments } from '../../app/use-moments.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { failureOf, query } from '../../data/api.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './History.module.css'
 
@@ -10,7 +10,7 @@ import styles from './History.module.css'
 export function Actions({ projectId }: { readonly projectId: string }) {
   const messages = useAllMessages()
   const words = messages.history
-  const moments = useMoments()
+  const moments = useDateFormat()
   const list = useQuery({
     queryKey: ['project-audit', projectId],
     queryFn: () => query('projects.audit', { projectId }),

@@ -1,7 +1,7 @@
 import { formatDate, formatList, formatNumber } from '@parada/messages'
 import type { Comparison, TaskDifference } from '@parada/schedule'
 import type { ReactNode } from 'react'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './History.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { app, type ProjectDialog } from '../../app/store.ts'
+import { app, type ProjectDialog } from '../../data/store.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Actions } from './Actions.tsx'

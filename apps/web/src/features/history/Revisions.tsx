@@ -2,10 +2,10 @@ import { formatNumber } from '@parada/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, GitCompare, RotateCcw, Tag as TagIcon } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureOf, mutate, query } from '../../app/api.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
-import { useMoments } from '../../app/use-moments.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { failureOf, mutate, query } from '../../data/api.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -21,7 +21,7 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
   const messages = useAllMessages()
   const words = messages.history
   const locale = useLocale()
-  const moments = useMoments()
+  const moments = useDateFormat()
   const queries = useQueryClient()
   const { projectId } = props
   const { pages, versions, revisions, head, whole } = useHistory(projectId)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@parada/protocol'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
+import { query } from '../../data/api.ts'
 
 export type Revision = OutputOf<'projects.history'>[number]
 

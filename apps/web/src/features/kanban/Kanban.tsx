@@ -1,41 +1,21 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { formatDate, formatNumber, type Locale } from '@parada/messages'
-import {
-  dropCard,
-  FLAG,
-  type KanbanColumn,
-  kanbanColumn,
-  type Schedule,
-  type Task,
-  type TaskId,
-} from '@parada/schedule'
+import { dropCard, FLAG, type KanbanColumn, kanbanColumn, lateness, type Schedule, type TaskId } from '@parada/schedule'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { civilNow } from '../../app/clock.ts'
-import { editor, useEditorState } from '../../app/editor.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
-import { problemText } from '../../app/use-sentence.ts'
+import { civilNow } from '../../data/clock.ts'
+import { editor, useEditorState } from '../../data/editor.ts'
 import { durationText } from '../../editor/cell-text.ts'
 import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { problemText } from '../../i18n/problem-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Card } from './Card.tsx'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, type KanbanCard } from './columns.ts'
 import styles from './Kanban.module.css'
 import { touchDrag } from './touch-drag.ts'
-
-export interface KanbanCard {
-  readonly task: Task
-  /** What the task is a part of: the same work is done on many pieces of equipment. */
-  readonly where: string | undefined
-  readonly percent: number
-  readonly start: number
-  readonly finish: number
-  readonly critical: boolean
-  readonly overdue: boolean
-  readonly highlighted: boolean
-}
 
 /** Three columns by progress. A card is moved by mouse, touch or keyboard; the plan follows. */
 export default function Kanban() {
@@ -57,7 +37,7 @@ export default function Kanban() {
         start: calculation.start[index] ?? 0,
         finish,
         critical: (flags & FLAG.critical) !== 0,
-        overdue: finish < now && percent < 100,
+        overdue: lateness(calculation, index, now).overdue,
         highlighted: highlighted.has(task.uid),
       })
     }

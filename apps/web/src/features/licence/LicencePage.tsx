@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, KeyRound, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type CompanionCall, type CompanionReply, callCompanion } from '../../app/companion.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { PageFrame } from '../../app/PageFrame.tsx'
-import { useMoments } from '../../app/use-moments.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { PageFrame } from '../../components/PageFrame.tsx'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { type CompanionCall, type CompanionReply, callCompanion } from '../../data/companion.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import page from '../../ui/Page.module.css'
@@ -22,7 +22,7 @@ async function settled<N extends CompanionCall>(reply: Promise<CompanionReply<N>
 /** Whether this installation is licensed, for which machines, and the way to authorize this one. */
 export default function LicencePage() {
   const messages = useAllMessages()
-  const moments = useMoments()
+  const moments = useDateFormat()
   const words = messages.licence
   const queries = useQueryClient()
   const status = useQuery({

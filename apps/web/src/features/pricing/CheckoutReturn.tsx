@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { notify } from '../../app/store.ts'
+import { notify } from '../../data/store.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 
 /** Says once how the payment page was left; the plan itself changes live when the provider confirms. */
 export default function CheckoutReturn({ outcome }: { readonly outcome: string }) {

@@ -13,7 +13,7 @@ import {
   SCALE_HEIGHT,
 } from '@parada/render'
 import { SvgSurface } from '@parada/render/svg'
-import { type Calculation, DAY, formatLag, HOUR, instant, projectCalendar } from '@parada/schedule'
+import { type Calculation, DAY, formatLag, instant, projectCalendar, shiftsOf } from '@parada/schedule'
 import { countsWholeDays } from '../../editor/plan-facts.ts'
 import { shadedSpans } from '../../editor/working-time.ts'
 
@@ -151,8 +151,7 @@ export function layPrint(calculation: Calculation, setup: PageSetup, messages: M
     show: { ...DEFAULT_SHOW, linkLabels: false },
     theme,
     locale,
-    ...(schedule.project.shifts && { shifts: schedule.project.shifts }),
-    shiftStart: schedule.project.defaultStart ?? 7 * HOUR,
+    ...(schedule.project.shifts && { shifts: shiftsOf(schedule.project) }),
     linkNames: messages.gantt.linkTypes,
     lagText: link => {
       const lag = schedule.links[link]?.lag

@@ -2,7 +2,7 @@ import { formatDate, formatNumber, formatPercent, type Locale, type Messages } f
 import { outlineNumber } from '@parada/render'
 import { type Calculation, dashboardMetrics, FLAG } from '@parada/schedule'
 import type { ReactNode } from 'react'
-import { civilNow } from '../../app/clock.ts'
+import { civilNow } from '../../data/clock.ts'
 import { durationText } from '../../editor/cell-text.ts'
 import { resourceText } from '../../editor/plan-facts.ts'
 import styles from './Print.module.css'

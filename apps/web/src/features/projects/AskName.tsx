@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useAllMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import { useAllMessages } from '../../app/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './ProjectsDialog.module.css'

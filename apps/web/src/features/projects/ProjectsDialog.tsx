@@ -11,16 +11,16 @@ import {
   Users,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { failureOf, mutate } from '../../app/api.ts'
-import { keeper } from '../../app/documents/document.ts'
-import { forgetProject, stopSending } from '../../app/documents/left-plans.ts'
-import { forgetPlan, type LocalPlan, readPlan, rememberPlan } from '../../app/documents/local-store.ts'
-import { editor } from '../../app/editor.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
-import { app, notify, useApp } from '../../app/store.ts'
-import { failureText, problemText } from '../../app/use-sentence.ts'
+import { failureOf, mutate } from '../../data/api.ts'
+import { editor } from '../../data/editor.ts'
+import { forgetProject, stopSending } from '../../data/plan/background-sync.ts'
+import { keeper } from '../../data/plan/document.ts'
+import { forgetPlan, type LocalPlan, readPlan, rememberPlan } from '../../data/plan/local-store.ts'
+import { app, notify, useApp } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { failureText, problemText } from '../../i18n/problem-text.ts'
+import type { Session } from '../../identity/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -72,10 +72,7 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
     await again()
   }
   /** Nothing is edited any more that is about to be deleted. */
-  const leave = () => {
-    keeper.close()
-    app.setState({ mode: 'none' })
-  }
+  const leave = () => keeper.close()
   const remove = (row: Row<Project>) =>
     doing(async () => {
       const open = app.getState().projectId === row.id

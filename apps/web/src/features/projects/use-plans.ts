@@ -1,10 +1,10 @@
 import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureOf, query } from '../../app/api.ts'
-import { isWaiting, type LocalPlan, listPlans } from '../../app/documents/local-store.ts'
-import { useLocale } from '../../app/i18n.tsx'
-import { useApp } from '../../app/store.ts'
+import { failureOf, query } from '../../data/api.ts'
+import { isWaiting, type LocalPlan, listPlans } from '../../data/plan/local-store.ts'
+import { useApp } from '../../data/store.ts'
+import { useLocale } from '../../i18n/i18n.tsx'
 import type { ListedPlan } from './PlanRow.tsx'
 
 export type Project = OutputOf<'projects.list'>[number]

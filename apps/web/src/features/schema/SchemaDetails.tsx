@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useEditor } from '../../app/editor.ts'
-import { useAllMessages } from '../../app/i18n.tsx'
-import { app, useApp } from '../../app/store.ts'
+import { useEditor } from '../../data/editor.ts'
+import { app, useApp } from '../../data/store.ts'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import styles from './Schema.module.css'
 
 const JsonEditor = lazy(() => import('./JsonEditor.tsx'))

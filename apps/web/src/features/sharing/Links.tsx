@@ -2,16 +2,16 @@ import type { InputOf, OutputOf } from '@parada/protocol'
 import { criticalPathResult } from '@parada/schedule'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { failureOf, mutate, query } from '../../app/api.ts'
-import { civilNow } from '../../app/clock.ts'
-import { generatedAnalysis } from '../../app/documents/report-notes.ts'
-import { writeSchema } from '../../app/documents/wire-later.ts'
-import { editor } from '../../app/editor.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
-import { app, type ProjectDialog, useApp } from '../../app/store.ts'
-import { useMoments } from '../../app/use-moments.ts'
-import { failureText } from '../../app/use-sentence.ts'
+import { useDateFormat } from '../../components/use-date-format.ts'
+import { failureOf, mutate, query } from '../../data/api.ts'
+import { civilNow } from '../../data/clock.ts'
+import { editor } from '../../data/editor.ts'
+import { generatedAnalysis } from '../../data/plan/report-notes.ts'
+import { writeSchema } from '../../data/plan/wire-later.ts'
+import { app, type ProjectDialog, useApp } from '../../data/store.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { failureText } from '../../i18n/problem-text.ts'
+import type { Session } from '../../identity/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -160,7 +160,7 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
 
 function LinkRow({ link, onRevoke }: { readonly link: Link; onRevoke(): void }) {
   const words = useAllMessages().sharing
-  const { dayTime: date } = useMoments()
+  const { dayTime: date } = useDateFormat()
   const over = link.revokedAt === null && Date.parse(link.expiresAt) < Date.now()
   const state =
     link.revokedAt !== null

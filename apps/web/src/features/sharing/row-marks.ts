@@ -1,6 +1,6 @@
 import type { PeopleMarks } from '@parada/render'
 import type { TaskId } from '@parada/schedule'
-import type { OtherPerson } from '../../app/presence.ts'
+import type { OtherPerson } from '../../data/presence.ts'
 
 /** Tokens of the colours of people: those of the categorical scale that tell apart best. */
 const TOKENS = ['--d1', '--d4', '--d3', '--d5', '--d6', '--d8'] as const

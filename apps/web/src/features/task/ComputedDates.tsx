@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { FLAG, HOUR, type TaskId } from '@parada/schedule'
-import { useEditor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
+import { useEditor } from '../../data/editor.ts'
+import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './TaskDialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type PlanDialog, planDialog } from '../../actions/context.ts'
-import { app, useApp } from '../../app/store.ts'
+import { app, useApp } from '../../data/store.ts'
 import { BaselinesDialog } from './BaselinesDialog.tsx'
 import { CalendarsDialog } from './CalendarsDialog.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'

@@ -1,7 +1,7 @@
 import { type LinkType, memberOf, type Schedule } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../app/i18n.tsx'
+import { useMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'

@@ -1,7 +1,16 @@
-import { type Changes, formatInstant, HOUR, type Instant, type Project, parseInstant, workTime } from '@parada/schedule'
-import { useEditor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import {
+  type Changes,
+  formatInstant,
+  HOUR,
+  type Instant,
+  type Project,
+  parseInstant,
+  setDataDate,
+  workTime,
+} from '@parada/schedule'
+import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
+import { useMessages } from '../../i18n/i18n.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './plan-editors.module.css'
@@ -17,6 +26,10 @@ export function ProjectDialog(props: { onClose(): void }) {
   const { refused, apply } = useChange()
   if (!project) return null
   const set = (changes: Changes<Project>): void => void apply([{ kind: 'setProject', changes }], label('editProject'))
+  const setStatus = (at: Instant | null): void => {
+    const { schedule, calculation } = editor.state.getSnapshot()
+    if (schedule) apply(setDataDate({ schedule, calculation: calculation ?? undefined }, at), label('editProject'))
+  }
   const hours = (text: string): number | null => {
     const value = Number(text.replace(',', '.'))
     return text.trim() !== '' && value > 0 ? value : null
@@ -55,7 +68,7 @@ export function ProjectDialog(props: { onClose(): void }) {
           label={words.statusDate}
           type="datetime-local"
           value={fieldText(project.statusDate)}
-          onCommit={text => set({ statusDate: text === '' ? null : parseInstant(text) })}
+          onCommit={text => setStatus(text === '' ? null : parseInstant(text))}
         />
         <CommitField
           label={words.hoursPerDay}

@@ -12,9 +12,9 @@ import {
 } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useEditor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
+import { useMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -94,10 +94,12 @@ export function ResourcesDialog(props: { onClose(): void }) {
             <div className={styles.narrow}>
               <CommitField
                 label={words.maxUnits}
-                value={String(Math.round((resource.maxUnits ?? 1) * 100))}
+                value={resource.maxUnits === undefined ? '' : String(Math.round(resource.maxUnits * 100))}
                 onCommit={text => {
                   const units = percent(text)
-                  if (units === null) refuse(messages.task.errors.unitsInvalid)
+                  // Empty: without a limit.
+                  if (text.trim() === '') set(resource, { maxUnits: null })
+                  else if (units === null) refuse(messages.task.errors.unitsInvalid)
                   else set(resource, { maxUnits: units })
                 }}
               />

@@ -1,5 +1,5 @@
 import { ACTIONS, type ActionGroup, shortcutText } from '../../actions/actions.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { useMessages } from '../../i18n/i18n.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './plan-editors.module.css'
 

@@ -1,9 +1,9 @@
 import { presentProblem } from '@parada/messages'
 import type { Edit, Intent } from '@parada/schedule'
 import { useState } from 'react'
-import { editor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
+import { editor } from '../../data/editor.ts'
 import type { EditLabel } from '../../editor/labels.ts'
+import { useMessages } from '../../i18n/i18n.tsx'
 
 /** Applies edits of a plan editor and keeps why the last ones were refused, as a sentence. */
 export function useChange(): {

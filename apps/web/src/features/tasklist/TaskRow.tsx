@@ -2,12 +2,12 @@ import { formatDate, formatPercent } from '@parada/messages'
 import { type Calculation, FLAG, setPercentComplete, type Task } from '@parada/schedule'
 import { GanttChartSquare, Pencil } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { editor } from '../../app/editor.ts'
-import { useAllMessages, useLocale } from '../../app/i18n.tsx'
-import { app } from '../../app/store.ts'
-import { problemText } from '../../app/use-sentence.ts'
+import { editor } from '../../data/editor.ts'
+import { app } from '../../data/store.ts'
 import { durationText } from '../../editor/cell-text.ts'
 import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -44,7 +44,7 @@ export function TaskRow(props: {
 
   const show = () => {
     editor.select([task.uid])
-    app.setState({ view: 'gantt' })
+    app.setState({ room: 'plan', view: 'gantt' })
   }
   return (
     <article

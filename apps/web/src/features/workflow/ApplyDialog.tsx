@@ -1,14 +1,14 @@
 import type { FirstMessages } from '@parada/messages'
 import type { ApplyDecision, ApplyReason } from '@parada/schedule'
 import { useEffect, useState } from 'react'
-import type { ApiFailure } from '../../app/api.ts'
-import { callCompanion, companion } from '../../app/companion.ts'
-import { schemaOf } from '../../app/documents/wire.ts'
-import { editor } from '../../app/editor.ts'
-import { useAllMessages, useMessages } from '../../app/i18n.tsx'
-import { app } from '../../app/store.ts'
-import { useTrackedWords } from '../../app/tracked-words.ts'
-import { failureSuggestions, failureText, problemText } from '../../app/use-sentence.ts'
+import { useTrackedWords } from '../../components/use-tracked-words.ts'
+import type { ApiFailure } from '../../data/api.ts'
+import { callCompanion, companion } from '../../data/companion.ts'
+import { editor } from '../../data/editor.ts'
+import { schemaOf } from '../../data/plan/wire.ts'
+import { app } from '../../data/store.ts'
+import { useAllMessages, useMessages } from '../../i18n/i18n.tsx'
+import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,6 +18,11 @@ import styles from './ApplyDialog.module.css'
 
 /** `desktop` is the whole plan where there are no changes to count. */
 export type ApplyKind = 'incremental' | 'full' | 'desktop' | 'file'
+
+interface Removals {
+  readonly removed: number
+  readonly rows: number
+}
 
 interface Row {
   readonly task: string
@@ -50,25 +55,41 @@ export default function ApplyDialog(props: {
   const [failure, setFailure] = useState<{ readonly text: string; readonly lines: readonly string[] } | null>(null)
 
   const [foretold, setForetold] = useState<readonly Row[] | null>(null)
+  /** What has to be agreed to before it is written, and what the person agreed to. */
+  const [removals, setRemovals] = useState<Removals | null>(null)
+  const [agreed, setAgreed] = useState(false)
+  /** What was refused until somebody says yes to it: saving in MS Project, replacing a file. */
+  const [asked, setAsked] = useState<'save' | 'replace' | null>(null)
+  const [warnings, setWarnings] = useState<readonly string[]>([])
 
   // The whole plan is compared with the open project before anybody presses anything: what would be written, and to what.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
-    const { schedule, calculation } = editor.state.getSnapshot()
-    if (kind !== 'full' || !schedule || companion.getState().status !== 'connected') return
-    let stale = false
-    void callCompanion('apply', { ...schemaOf(schedule, calculation), ...pathOf(), dry_run: true }).then(reply => {
-      if (stale) return
-      if (reply.ok) setForetold((reply.value.applied_changes ?? []).map(rowOf))
-      else if (reply.failure.code === 'companion.nothingToApply') setForetold([])
-      else fail(reply.failure)
-    })
-    return () => {
-      stale = true
-    }
+    if (kind !== 'full' || companion.getState().status !== 'connected') return
+    const leaving = new AbortController()
+    void foretell({}, leaving.signal)
+    return () => leaving.abort()
   }, [])
 
+  const foretell = async (more: { readonly allow_save?: boolean }, signal?: AbortSignal) => {
+    const { schedule, calculation } = editor.state.getSnapshot()
+    if (!schedule) return
+    const body = { ...schemaOf(schedule, calculation), ...pathOf(), ...more, dry_run: true }
+    const reply = await callCompanion('apply', body)
+    if (signal?.aborted) return
+    if (reply.ok) {
+      setForetold((reply.value.applied_changes ?? []).map(rowOf))
+      // A companion older than the page says nothing of it.
+      setRemovals(reply.value.removals?.must_agree ? reply.value.removals : null)
+    } else if (reply.failure.code === 'companion.nothingToApply') setForetold([])
+    else fail(reply.failure)
+  }
+
   const fail = (found: ApiFailure) => {
+    if (found.code === 'companion.projectUnsaved') setAsked('save')
+    if (found.code === 'companion.fileExists') setAsked('replace')
+    if (found.code === 'companion.removesMuch')
+      setRemovals({ removed: Number(found.params.removed), rows: Number(found.params.rows) })
     const text = failureText(messages, found)
     const lines = failureSuggestions(messages, found)
     if (kind === 'incremental')
@@ -78,28 +99,48 @@ export default function ApplyDialog(props: {
     else setFailure({ text: words.errorApplyFull(text), lines })
   }
 
-  const apply = async () => {
+  /** What was refused before is done now that the person said yes to it; the whole plan is compared again first. */
+  const goOn = async () => {
+    if (asked === 'save' && kind === 'full') {
+      setAsked(null)
+      setFailure(null)
+      setBusy(true)
+      await foretell({ allow_save: true })
+      setBusy(false)
+    } else await apply(asked)
+  }
+
+  const apply = async (yes: 'save' | 'replace' | null = null) => {
     const { schedule, calculation } = editor.state.getSnapshot()
     if (!schedule) return
     setBusy(true)
     setFailure(null)
+    setAsked(null)
+    const allowed = { allow_removals: agreed, allow_save: yes === 'save' }
     const filePath = app.getState().filePath.trim()
     const path = pathOf()
     const reply =
       kind === 'file'
-        ? await callCompanion('applyToFile', { schema: schemaOf(schedule, calculation), file_path: filePath })
+        ? await callCompanion('applyToFile', {
+            schema: schemaOf(schedule, calculation),
+            file_path: filePath,
+            replace: yes === 'replace',
+          })
         : kind === 'incremental'
           ? await callCompanion('applyIncremental', {
               modified_tasks: decision.modifications.map(each => ({ ...each })),
               ...path,
+              ...allowed,
             })
-          : await callCompanion('apply', { ...schemaOf(schedule, calculation), ...path })
+          : await callCompanion('apply', { ...schemaOf(schedule, calculation), ...path, ...allowed })
     setBusy(false)
     if (!reply.ok) {
       fail(reply.failure)
       return
     }
     if ('written_path' in reply.value) setWritten(String(reply.value.written_path))
+    if ('warnings' in reply.value) setWarnings((reply.value.warnings ?? []).map(each => each.text))
+    setRemovals(null)
     const changes = (reply.value.applied_changes ?? []).map(rowOf)
     setResults(changes)
     const refused = changes.filter(each => each.result === 'refused').length
@@ -142,7 +183,12 @@ export default function ApplyDialog(props: {
             <Button disabled={busy} onClick={props.onClose}>
               {messages.common.cancel}
             </Button>
-            <Button variant="primary" busy={busy} disabled={equal} onClick={() => void apply()}>
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={equal || (removals !== null && !agreed)}
+              onClick={() => void apply()}
+            >
               {words.confirmApply}
             </Button>
           </>
@@ -151,7 +197,17 @@ export default function ApplyDialog(props: {
     >
       <div className={styles.stack}>
         {failure && (
-          <Banner style="err" title={failure.text}>
+          <Banner
+            style={asked ? 'warn' : 'err'}
+            title={failure.text}
+            actions={
+              asked && (
+                <Button size="small" busy={busy} onClick={() => void goOn()}>
+                  {asked === 'save' ? words.saveInProject : words.replaceFile}
+                </Button>
+              )
+            }
+          >
             <ul>
               {failure.lines.map(line => (
                 <li key={line}>{line}</li>
@@ -160,7 +216,24 @@ export default function ApplyDialog(props: {
           </Banner>
         )}
         {companion.getState().status !== 'connected' && !failure && (
-          <Banner style="warn">{messages.companion.unreachable}</Banner>
+          <Banner style="warn">{messages.companion.unreachable(companion.getState().endpoint)}</Banner>
+        )}
+        {removals && (
+          <Banner style="warn" title={words.removesMany(removals.removed, removals.rows)}>
+            <label>
+              <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />{' '}
+              {words.agreeToRemove}
+            </label>
+          </Banner>
+        )}
+        {warnings.length > 0 && (
+          <Banner style="warn" title={words.remarks}>
+            <ul>
+              {warnings.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Banner>
         )}
         {written && <Banner style="ok">{words.writtenTo(written)}</Banner>}
         {kind === 'incremental' ? (

@@ -1,12 +1,12 @@
 import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, FolderClock, PencilRuler, Sparkles } from 'lucide-react'
-import { civilAt } from '../../app/clock.ts'
-import { keeper } from '../../app/documents/document.ts'
-import { listPlans } from '../../app/documents/local-store.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
-import { app, type Mode } from '../../app/store.ts'
+import { civilAt } from '../../data/clock.ts'
+import { keeper } from '../../data/plan/document.ts'
+import { listPlans } from '../../data/plan/local-store.ts'
+import { app, type Mode } from '../../data/store.ts'
+import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Chooser.module.css'
 
@@ -21,7 +21,7 @@ export function Chooser({ session }: { readonly session: Session }) {
   })
   const choose = (mode: Mode) => app.setState({ mode })
   const sample = async () => {
-    const { sampleShutdown } = await import('../../app/sample/boiler.ts')
+    const { sampleShutdown } = await import('../../data/sample/boiler.ts')
     keeper.open(sampleShutdown(), { mode: 'existing' })
   }
   return (

@@ -1,24 +1,36 @@
+import type { WritableFormat } from '@parada/formats'
 import { Download } from 'lucide-react'
-import { savedFileName } from '../../app/documents/file-names.ts'
-import { editor } from '../../app/editor.ts'
-import { clearFailure, tellFailure } from '../../app/failure-card.ts'
-import { useMessages } from '../../app/i18n.tsx'
-import { notify } from '../../app/store.ts'
-import { failureSuggestions, failureText, problemText } from '../../app/use-sentence.ts'
+import { editor } from '../../data/editor.ts'
+import { clearFailure, tellFailure } from '../../data/failure-card.ts'
+import { savedFileName } from '../../data/files/file-names.ts'
+import { notify } from '../../data/store.ts'
+import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** The plan in the forms that MS Project and Primavera open; what they have no place for is told. */
+/** Forms of other programs; the plan's own is saved beside this menu. */
+const FORMATS = ['xml', 'xer', 'xlsx', 'csv'] as const satisfies readonly WritableFormat[]
+
+/** The plan in the forms that MS Project, Primavera and spreadsheets open; what they have no place for is told. */
 export function ExportMenu() {
   const messages = useMessages()
-  const write = async (kind: 'xml' | 'xer') => {
+  const locale = useLocale()
+  const write = async (kind: (typeof FORMATS)[number]) => {
     const { schedule, calculation } = editor.state.getSnapshot()
     if (!schedule || !calculation) return
     clearFailure()
-    const { exportPlan } = await import('../../app/documents/export-plan.ts')
+    const { exportPlan } = await import('../../data/files/export-plan.ts')
     const name = savedFileName(schedule.project.name, `.${kind}`)
-    const { saved, losses } = await exportPlan(kind, name, schedule, calculation)
+    const { saved, losses } = await exportPlan(
+      kind,
+      name,
+      messages.workflow.exportForms[kind],
+      schedule,
+      calculation,
+      locale,
+    )
     if (saved.ok) {
       showToast('ok', messages.workflow.saved(saved.name))
       if (losses.length === 0) return
@@ -39,10 +51,11 @@ export function ExportMenu() {
           {messages.workflow.exportAs}
         </Button>
       }
-      items={[
-        { id: 'xml', label: messages.workflow.exportXml, onSelect: () => void write('xml') },
-        { id: 'xer', label: messages.workflow.exportXer, onSelect: () => void write('xer') },
-      ]}
+      items={FORMATS.map(id => ({
+        id,
+        label: messages.workflow.exportForms[id],
+        onSelect: () => void write(id),
+      }))}
     />
   )
 }

@@ -1,14 +1,15 @@
 import { formatPercent } from '@parada/messages'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiFailure } from '../../app/api.ts'
-import { callCompanion } from '../../app/companion.ts'
-import { keeper } from '../../app/documents/document.ts'
-import { named } from '../../app/documents/named.ts'
-import { scheduleOf } from '../../app/documents/wire.ts'
-import { clearFailure, tellFailure } from '../../app/failure-card.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
-import { app } from '../../app/store.ts'
-import { failureText, problemText, suggestionText } from '../../app/use-sentence.ts'
+import type { ApiFailure } from '../../data/api.ts'
+import { callCompanion } from '../../data/companion.ts'
+import { clearFailure, tellFailure } from '../../data/failure-card.ts'
+import { keeper } from '../../data/plan/document.ts'
+import { named } from '../../data/plan/named.ts'
+import { scheduleOf } from '../../data/plan/wire.ts'
+import { app } from '../../data/store.ts'
+import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { failureText, problemText, suggestionText } from '../../i18n/problem-text.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -40,6 +41,8 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
   const [progress, setProgress] = useState<Progress>({ percent: 0, doing: '', remaining: null })
   const [elapsed, setElapsed] = useState(0)
   const session = useRef<string | null>(null)
+  const [unsaved, setUnsaved] = useState<string | null>(null)
+  const [maySave, setMaySave] = useState(false)
   const stopped = useRef(false)
   const latest = useRef({ messages, onClose })
   latest.current = { messages, onClose }
@@ -62,16 +65,23 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
         tellFailure(now.files.extraction.failed(message || now.workflow.unknownFailure), suggestions)
         latest.current.onClose()
       }
-      const failWith = (failure: ApiFailure) => fail(failureText(latest.current.messages, failure), failure.suggestions)
+      const failWith = (failure: ApiFailure) => {
+        // The project has changes that only MS Project has: they are saved there if the person agrees.
+        if (failure.code !== 'companion.projectUnsaved')
+          return fail(failureText(latest.current.messages, failure), failure.suggestions)
+        if (!stopped.current) setUnsaved(failureText(latest.current.messages, failure))
+      }
       clearFailure()
       const filePath = app.getState().filePath
       const started = await callCompanion(
         'extractStart',
-        filePath.includes('\\') || filePath.includes('/') ? { file_path: filePath } : {},
+        filePath.includes('\\') || filePath.includes('/') ? { file_path: filePath } : { allow_save: maySave },
       )
       if (!started.ok) return failWith(started.failure)
       if (!started.value.ok) return fail(started.value.error ?? '')
-      if (started.value.complete && started.value.schema) return finish(started.value.schema, null)
+      const { schema, complete, warnings } = started.value
+      // A companion older than the page gives no remarks.
+      if (complete && schema) return finish(schema, null, warnings ?? [])
       session.current = started.value.session_id
       while (!stopped.current) {
         if (Date.now() - start > MOST_TIME) {
@@ -81,7 +91,11 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
         const asked = await callCompanion('extractProgress', { session_id: started.value.session_id })
         // A poll that fails is no failure of the extraction: the next one asks again.
         if (asked.ok) {
-          if (asked.value.error) return fail(asked.value.error)
+          // The result says it with what can be done about it.
+          if (asked.value.error) {
+            const why = await callCompanion('extractResult', { session_id: started.value.session_id })
+            return why.ok ? fail(asked.value.error) : failWith(why.failure)
+          }
           const { progress: percent, current_step: doing, estimated_remaining: remaining } = asked.value
           setProgress({ percent, doing, remaining })
           if (asked.value.is_complete) break
@@ -89,17 +103,18 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
         await nextAsk()
       }
       if (stopped.current) return
-      setProgress(known => ({ ...known, percent: 100, remaining: 0 }))
-      await wait(REST)
       const result = await callCompanion('extractResult', { session_id: started.value.session_id })
       if (!result.ok) return failWith(result.failure)
+      setProgress(known => ({ ...known, percent: 100, remaining: 0 }))
+      await wait(REST)
       if (!result.value.ok || !result.value.schema) return fail(result.value.error ?? '')
-      finish(result.value.schema, result.value.extraction_stats)
+      finish(result.value.schema, result.value.extraction_stats, result.value.warnings ?? [])
     }
 
     function finish(
       schema: Record<string, unknown>,
       stats: { task_count: number; dependency_count: number; resource_count: number } | null,
+      warnings: readonly { readonly text: string }[],
     ): void {
       if (stopped.current) return
       const schedule = scheduleOf(schema)
@@ -111,6 +126,12 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
         : schedule
       const { messages: now } = latest.current
       const text = now.files.extraction
+      if (opened.ok && warnings.length > 0)
+        tellFailure(
+          now.workflow.remarks,
+          warnings.map(each => each.text),
+          'warn',
+        )
       if (opened.ok)
         showToast(
           'ok',
@@ -127,7 +148,7 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
       }
       latest.current.onClose()
     }
-  }, [])
+  }, [maySave])
 
   const cancel = () => {
     stopped.current = true
@@ -147,6 +168,25 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
       size="small"
       footer={<Button onClick={cancel}>{messages.common.cancel}</Button>}
     >
+      {unsaved && (
+        <Banner
+          style="warn"
+          title={unsaved}
+          actions={
+            <Button
+              size="small"
+              onClick={() => {
+                setUnsaved(null)
+                setMaySave(true)
+              }}
+            >
+              {messages.workflow.saveInProject}
+            </Button>
+          }
+        >
+          {null}
+        </Banner>
+      )}
       <div className={styles.top}>
         <strong>{words.step(step)}</strong>
         <span className={styles.number}>{formatPercent(locale, progress.percent)}</span>

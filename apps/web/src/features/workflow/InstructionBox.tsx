@@ -1,15 +1,14 @@
 import { FileUp, Paperclip, Sparkles, Square, WandSparkles, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { DocumentPicker } from '../../app/DocumentPicker.tsx'
-import type { ReadDocument } from '../../app/documents/document-upload.ts'
-import { checkPathText } from '../../app/documents/file-names.ts'
-import { useEditor } from '../../app/editor.ts'
-import { useLocale, useMessages } from '../../app/i18n.tsx'
-import { isBlocked, type Session } from '../../app/session.tsx'
-import { app, useApp } from '../../app/store.ts'
-import { type OpenedFile, usePlanFiles } from '../../app/use-plan-files.ts'
-import { useTellWork } from '../../app/use-tell-work.ts'
-import { cancelWork, generate, update, work } from '../../app/work.ts'
+import { DocumentPicker } from '../../components/DocumentPicker.tsx'
+import { useRequestFeedback } from '../../components/use-request-feedback.ts'
+import { useEditor } from '../../data/editor.ts'
+import { checkPathText } from '../../data/files/file-names.ts'
+import { type OpenedFile, usePlanFiles } from '../../data/files/use-plan-files.ts'
+import { cancelWork, generate, update, work } from '../../data/proposal.ts'
+import { app, useApp } from '../../data/store.ts'
+import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { isBlocked, type Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -32,12 +31,13 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const busy = work(state => state.busy)
   const text = work(state => state.instruction)
   const setText = (instruction: string) => work.setState({ instruction })
-  const [name, setName] = useState<string | null>(null)
-  const [documents, setDocuments] = useState<readonly ReadDocument[]>([])
+  const name = work(state => state.projectName)
+  const setName = (projectName: string) => work.setState({ projectName })
+  const documents = work(state => state.documents)
   const [base, setBase] = useState<{ readonly name: string; readonly opened: OpenedFile } | null>(null)
   const [asked, setAsked] = useState(false)
   const [reading, setReading] = useState(false)
-  const tell = useTellWork(session)
+  const tell = useRequestFeedback(session)
   const { openPath } = usePlanFiles()
   const blocked = isBlocked(session)
   const empty = text.trim() === '' && documents.length === 0
@@ -62,8 +62,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
       projectName: hasPlan ? '' : (name ?? ''),
     })
     if (tell.parsed(result)) {
-      setText('')
-      setDocuments([])
+      work.setState({ instruction: '', projectName: null, documents: [] })
       setBase(null)
     }
   }
@@ -86,7 +85,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
   const changeFile = async (request: string) => {
     if (!(await openPath(filePath))) return
     const byCompanion = checkPathText(filePath) === 'path'
-    const { updateByCompanion } = await import('../../app/update-by-companion.ts')
+    const { updateByCompanion } = await import('../../data/interpret-by-companion.ts')
     const result = byCompanion
       ? await updateByCompanion(request, locale, filePath.trim())
       : await update({ text: request, locale })
@@ -134,7 +133,9 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           <DocumentPicker
             disabled={noDocuments}
             onDocument={document =>
-              setDocuments(known => [...known.filter(each => each.name !== document.name), document])
+              work.setState(({ documents }) => ({
+                documents: [...documents.filter(each => each.name !== document.name), document],
+              }))
             }
             onReading={setReading}
             trigger={open => (
@@ -180,7 +181,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
                 size="small"
                 label={words.removeDocument(document.name)}
                 icon={<X size={14} />}
-                onClick={() => setDocuments(known => known.filter(each => each !== document))}
+                onClick={() => work.setState({ documents: documents.filter(each => each !== document) })}
               />
             </li>
           ))}

@@ -1,13 +1,13 @@
 import { ArrowLeft, EllipsisVertical, Save } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { keeper } from '../../app/documents/document.ts'
-import { useEditor } from '../../app/editor.ts'
-import { useMessages } from '../../app/i18n.tsx'
-import type { Session } from '../../app/session.tsx'
-import { app, useApp } from '../../app/store.ts'
-import { useIsPhone } from '../../app/use-media.ts'
-import { giveUpOpening, usePlanFiles } from '../../app/use-plan-files.ts'
-import { cancelWork, discardProposal, work } from '../../app/work.ts'
+import { useIsPhone } from '../../components/use-media.ts'
+import { useEditor } from '../../data/editor.ts'
+import { usePlanFiles } from '../../data/files/use-plan-files.ts'
+import { leavePlan } from '../../data/leave-plan.ts'
+import { work } from '../../data/proposal.ts'
+import { useApp } from '../../data/store.ts'
+import { useMessages } from '../../i18n/i18n.tsx'
+import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ApplyButtons } from './ApplyButtons.tsx'
@@ -29,22 +29,14 @@ export function ModeBar({ session }: { readonly session: Session }) {
   const [extracting, setExtracting] = useState(false)
   const phone = useIsPhone()
   const [more, setMore] = useState(false)
-  const pane = useApp(state => state.phonePane)
-  const back = () => {
-    cancelWork()
-    giveUpOpening()
-    discardProposal()
-    work.setState({ arrival: null })
-    keeper.close()
-    app.setState({ mode: 'none', filePath: '', taskDialog: null })
-  }
+  const atTasks = useApp(state => state.room === 'plan' && state.view !== 'kanban' && !state.chatOpen)
   const title = mode === 'scratch' ? messages.workflow.scratch : messages.workflow.existing
   // What to change is told where the file and the plan's ways out are; beside the file it has a line of its own.
   const instructs = hasPlan && !phone
-  if (phone && pane !== 'tasks') return null
+  if (phone && !atTasks) return null
   return (
     <section className={styles.bar} aria-label={title}>
-      <Button size="small" variant="ghost" icon={<ArrowLeft size={16} />} onClick={back}>
+      <Button size="small" variant="ghost" icon={<ArrowLeft size={16} />} onClick={leavePlan}>
         {messages.workflow.back}
       </Button>
       <span className={styles.title}>{title}</span>

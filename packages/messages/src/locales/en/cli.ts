@@ -7,11 +7,13 @@ export const cli: Shape<typeof pt> = {
   overview: 'Parada: planning of maintenance shutdowns.\n\nUsage: parada COMMAND [options]',
   helpHint: 'parada COMMAND --help shows the options of a command.',
   badOption: (reason: string) => `Invalid option: ${reason}`,
+  didYouMean: (name: string) => `Did you mean ${name}?`,
   unknownCommand: (name: string) => `Unknown command: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
     interpret: 'Answers requests as JSON lines (for programs)',
     update: 'Changes a plan by an instruction',
+    level: 'Levels resources: delays tasks until no limit is exceeded',
     plan: 'Makes a plan from a text or document',
     companion: 'The local server of this machine alone, or its test with a real MS Project',
     start: 'Starts the server, the app and the local server on this machine',
@@ -36,6 +38,11 @@ export const cli: Shape<typeof pt> = {
       "OUT's extension chooses the format: .xml (MS Project), .xer (Primavera), .tmx, .json, .csv, .xlsx. The file's dates stay as they are, unless --recalculate is given; what the format cannot hold is said.",
       'Reads .mpp and .mpt (Project 2000 to 365), .xml of MS Project and of Primavera P6, .xer, .tmx, .json, .csv and .xlsx, by content and not by extension. Nothing leaves this machine.',
       'Examples:\n  parada convert shutdown.mpp shutdown.xml\n  parada convert shutdown.xer tasks.csv --table tasks',
+    ],
+    level: [
+      'Looks for the earliest finish at which nobody is asked for more than there is, by links, calendars, shifts and the data date; writes OUT with the leveling delays and prints each move with its reason. Limits come from the plan; --limit sets one for this run. A resource without a limit is unlimited.',
+      'The search is the same for the same --seed and number of schedules; a run by --time prints the number, so that it can be repeated.',
+      'Examples:\n  parada level shutdown.tmx leveled.tmx --limit crane=1 --window 14d\n  parada level shutdown.mpp leveled.xml --time 10s --json',
     ],
     diff: [
       'Compares A (before) with B (after): + added, - removed, ~ changed. Ends with 0 when they say the same and with 3 when they do not.',
@@ -70,6 +77,14 @@ export const cli: Shape<typeof pt> = {
     table: 'which table to write as CSV',
     tolerance: 'accepted difference, in minutes (1)',
     all: 'shows everything',
+    limit: 'units of a resource for this run (name=number), several times',
+    window: 'how long the shutdown may last (14d, 300h): says whether it fits',
+    seed: 'seed of the search (1)',
+    schedules: 'how many schedules are tried at the most (5000)',
+    time: 'how long to search at the most (10s)',
+    planned: 'schedules the search is laid out for, where it is ended by time',
+    'within-slack': 'moves tasks only within their slack',
+    new: 'begins anew where the key of an installation is and its database is not',
     seats: 'machines of the license',
     days: 'days the license is good for',
     plan: 'plan of the license (pro)',
@@ -105,6 +120,28 @@ export const cli: Shape<typeof pt> = {
     work: 'Work',
     calendars: 'Calendars',
     document: (kind: string, characters: string) => `Document (${kind}) with ${characters} characters of text.`,
+  },
+  level: {
+    badLimit: (text: string) => `Give a limit as name=number: ${text}`,
+    badNumber: (option: string, text: string) => `Give a number for --${option}: ${text}`,
+    unlimited: (names: string) => `Without a limit: ${names}`,
+    before: (hours: string, date: string) => `Without limits: ${hours} h, finish ${date}`,
+    after: (hours: string, date: string, gained: string) => `With limits: ${hours} h, finish ${date} (${gained} h)`,
+    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
+      `${schedules} schedules in ${seconds} s; again with --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+    fits: (hours: string) => `Fits the window of ${hours} h.`,
+    lacks: (hours: string, missing: string) => `Does not fit the window of ${hours} h: ${missing} h are missing.`,
+    moves: (count: number) => `${count} ${plural('en', count, { one: 'task is', other: 'tasks are' })} delayed:`,
+    move: (row: number, name: string, from: string, to: string, hours: string) =>
+      `  ${row} ${name}: ${from} -> ${to} (+${hours} h)`,
+    waitsFor: (resource: string, until: string, tasks: string) =>
+      `      waits for ${resource} until ${until}: held by ${tasks}`,
+    waitsForPeople: (resource: string, until: string) =>
+      `      waits for ${resource} until ${until}: not enough of it before`,
+    waitsForDate: () => `      not begun: not before the data date`,
+    unfit: (tasks: string) => `No room within the freedom given: ${tasks}`,
+    floating: (tasks: string) => `Moved by what they wait for and may overload: ${tasks}`,
+    more: (count: number) => `  and ${count} more (--all shows them)`,
   },
   convert: {
     written: (path: string, tasks: number) =>
@@ -156,7 +193,7 @@ export const cli: Shape<typeof pt> = {
     portTaken: (port: number, holder: string, next: number) => `Port ${port} is in use by ${holder}; using ${next}.`,
     appAt: (url: string) => `Parada: ${url}`,
     companionAt: (url: string, code: string) => `Local server: ${url} (pairing code ${code})`,
-    firstAccount: 'The first account created becomes the administrator.',
+    setUpCode: (code: string) => `Code to create the first account: ${code}`,
     stopping: 'Stopping...',
   },
 }

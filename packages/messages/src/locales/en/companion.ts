@@ -5,11 +5,13 @@ import type { companion as pt } from '../pt/companion.ts'
 export const companion: Shape<typeof pt> = {
   badge: {
     checking: 'Checking the local server',
+    unpaired: 'Local server not paired with this page',
     connected: 'Local server connected',
     disconnected: 'Local server disconnected',
   },
   short: {
     checking: 'checking',
+    unpaired: 'pair',
     connected: 'connected',
     disconnected: 'disconnected',
   },
@@ -22,7 +24,8 @@ export const companion: Shape<typeof pt> = {
   recheck: 'Check again',
   paused: 'Automatic checks paused after 3 failures',
   never: 'not yet',
-  unreachable: "Cannot connect to Parada's local server at localhost:8000. Please ensure the server is running.",
+  unreachable: (endpoint: string) =>
+    `Cannot connect to Parada's local server at ${endpoint}. Please ensure the server is running.`,
   optional: 'Opening and saving files works without it; it connects the page to MS Project.',
   verifiedNote:
     'The integration was verified with a simulator of MS Project; the proof with MS Project itself is still missing.',

@@ -258,6 +258,7 @@ export const gantt: Shape<typeof pt> = {
     day: 'day',
     week: 'week',
     over: 'over the maximum',
+    unlimited: 'no limit',
     capacity: amount => `maximum ${amount}`,
     peak: (amount, at) => `peak ${amount} on ${at}`,
     none: 'This plan has no assignments.',

@@ -16,6 +16,15 @@ export const kept: Shape<typeof pt> = {
   clashLine: (what, mine, theirs) => `${what}: ${mine}, not ${theirs}`,
   keepMine: 'Keep mine',
   takeTheirs: 'Use what was there',
+  undoConflict: (what: string) =>
+    `Undoing ${what} would take away what someone else put there since. Nothing has changed yet.`,
+  redoConflict: (what: string) =>
+    `Redoing ${what} would take away what someone else put there since. Nothing has changed yet.`,
+  reversalLine: (what: string, there: string, then: string) => `${what}: now ${there}; then, ${then}`,
+  undoAsked: 'Someone else has changed this since. Choose above the plan what stands.',
+  keepTheirs: 'Keep what the other person put',
+  undoAnyway: 'Undo all the same',
+  redoAnyway: 'Redo all the same',
   otherWindow: 'This plan is open in another window. The edits of both are merged.',
   otherWindowLocal:
     'This plan is not on the server yet and is open in another window. This is a copy: the two are kept separately.',

@@ -9,6 +9,7 @@ export const problemsCli = {
   'cli.fileExists': (p: ProblemParams) => `The file exists already: ${p.path}`,
   'cli.fileNotWritten': (p: ProblemParams) => `The file could not be written: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} is a document, not a plan.`,
+  'cli.systemRefused': (p: ProblemParams) => `The system refused ${p.what}: ${p.why}.`,
   'cli.cannotWrite': (p: ProblemParams) => `Files of kind ${p.extension} cannot be written.`,
 } satisfies Record<string, Sentence>
 
@@ -17,5 +18,6 @@ export const suggestionsCli = {
   'cli.checkPath': () => 'Check the path and its permissions.',
   'cli.useForce': () => 'Use --force to replace it.',
   'cli.writeXml': () => 'Write MS Project .xml instead: only MS Project itself writes .mpp.',
+  'cli.updateTo': () => 'Name a .tmx file to write with -o: the original stays as it is.',
   'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv or .xlsx.',
 } satisfies Record<string, Sentence>

@@ -50,14 +50,34 @@ export const problemsCompanion = {
   'companion.projectBusy': () => 'Microsoft Project is busy or shows a dialog.',
   'companion.projectGone': () => 'Microsoft Project ended in the middle of the work.',
   'companion.projectRefused': p => `Microsoft Project refused: ${p.reason}. What had been done was undone.`,
-  'companion.projectRenamed': p =>
-    `To export the unsaved changes, Microsoft Project now calls the project by the XML's name. The file ${p.path} was not changed.`,
+  'companion.projectMaster': p =>
+    `${p.name} is a master project: its rows belong to other files. Nothing was read or changed.`,
+  'companion.projectEnterprise': p => `${p.name} is a project of Project Server. Nothing was read or changed.`,
+  'companion.noTaskView': () => 'To move rows, Microsoft Project has to show a view of tasks.',
+  'companion.projectUnsaved': p => `${p.path} has changes in Microsoft Project that are not saved.`,
+  'companion.projectNeverSaved': p => `${p.name} was never saved to a file in Microsoft Project.`,
+  'companion.projectNotLocal': p => `The project is at ${p.path}, which cannot be read from this machine.`,
+  'companion.projectFileDiffers': p =>
+    `The file ${p.path} holds ${n(p.file)} tasks, and Microsoft Project shows ${n(p.project)}.`,
+  'companion.projectChangedFurther': () =>
+    'Microsoft Project took the changes and changed more by itself: extract again to see the plan as it stands there.',
+  'companion.removesMuch': p =>
+    `This would remove ${n(p.removed)} of the ${n(p.rows)} ${{ tasks: 'tasks', links: 'links', resources: 'resources', assignments: 'assignments' }[String(p.kind)] ?? 'rows'} in Microsoft Project. Nothing was changed.`,
+  'companion.pathNotAbsolute': p => `The path is not complete: ${p.path}. Nothing was written.`,
+  'companion.fileIsNoPlan': p => `${p.path} is not a plan and was not replaced.`,
+  'companion.fileNameTooLong': p => `The file name is too long for this machine: ${p.path}.`,
+  'companion.fileExists': p => `${p.path} exists already and was not replaced.`,
+  'companion.applyInterrupted': () =>
+    'Microsoft Project did not answer and the apply was broken off. What was written is undone and its settings are put back as soon as it answers.',
+  'companion.applyLeftHalf': p =>
+    `The apply stopped in the middle (${p.reason}) and what had been written could not be undone.`,
   'companion.fieldNotInProject': () => 'This field does not exist in Microsoft Project.',
   'companion.valueNotInProject': () => 'Microsoft Project does not take this value.',
   'companion.fieldReadOnly': () => 'Microsoft Project computes this field and does not let it be written.',
   'companion.editNotInProject': () => 'This change has to be made in Microsoft Project.',
   'companion.taskNotInProject': () => 'The row is no longer in the open project.',
   'companion.readBackDiffers': () => 'The value read back differs from the one written.',
+  'companion.writtenInPart': () => 'Microsoft Project took only a part of this change: check it there.',
   'companion.noFreeField': () =>
     'All Number fields of the plan are in use; moving rows needs one of them free for a moment.',
   'companion.writtenWithResource': () => 'Written together with the resource of this calendar.',
@@ -86,5 +106,13 @@ export const suggestionsCompanion = {
   'companion.configureServer': () => "Configure the server's address (PARADA_SERVER_URL).",
   'companion.closeDialog': () => 'Close the dialog in Microsoft Project.',
   'companion.saveCopyInProject': () => 'Save a copy under another name in Microsoft Project and apply to that.',
-  'companion.saveBackInProject': () => 'In Microsoft Project, use Save As to go back to the .mpp file.',
+  'companion.saveInProject': () => 'Save the project in Microsoft Project, or agree to have it saved, and try again.',
+  'companion.undoInProject': () => 'Look at the Undo list of Microsoft Project: the apply is one entry of it.',
+  'companion.openInserted': () => 'Open the inserted project from its own file and try again.',
+  'companion.sameRights': () =>
+    'If Microsoft Project runs as administrator, Parada cannot see it: start both the same way.',
+  'companion.extractAgain': () => 'Save in Microsoft Project and extract again.',
+  'companion.agreeToRemove': () => 'Look at the list of changes, and say yes only if these rows are to go.',
+  'companion.wholePath': () => 'Give the path from the drive on.',
+  'companion.agreeToReplace': () => 'Say yes to replace it (the previous version is kept as .bak), or save elsewhere.',
 } satisfies Record<string, Sentence>

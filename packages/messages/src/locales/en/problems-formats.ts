@@ -44,8 +44,44 @@ const THINGS: Readonly<Record<string, string>> = {
   rates: 'overtime rates and costs per use',
   responsible: 'people responsible',
   recurrence: 'recurring exceptions (written day by day)',
+  calendars: 'calendars',
+  actuals: 'actual dates',
+  taskCalendars: 'task calendars',
+  customFields: 'custom fields',
+  availability: 'availability of resources',
+  assignmentWork: 'work per assignment',
+  statusDate: 'status date',
+  execution: 'execution data of tasks (step, tag, area, contractor, estimate, order)',
+  trade: 'trade, nature and contractor of resources',
+  shiftLimits: 'limits by shift',
+  areas: 'areas and their limits',
+  baselineHeads: 'name, author and reason of baselines',
+  baselineLogic: 'links and calendars of baselines',
+  progressRule: 'window and rule of the data date',
+  firstPlan: 'the plan of the day a data date was first set',
+  linkNature: 'nature of links',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
+
+/** Why Primavera dates tasks otherwise. */
+const MOVED: Readonly<Record<string, string>> = {
+  dataDate: 'before the data date',
+  progress: 'under way',
+  manual: 'scheduled manually',
+  inactive: 'inactive',
+  segments: 'split',
+  elapsed: 'of elapsed duration',
+  follows: 'that follow others moved',
+  logic: 'by links, constraints or calendars',
+}
+
+/** Kinds of numbers that cannot be. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  units: 'maximum units',
+  rate: 'rate per hour',
+  date: 'date',
+  duration: 'duration',
+}
 
 /** Problem sentences by code. */
 export const problemsFormats = {
@@ -57,10 +93,15 @@ export const problemsFormats = {
   'formats.truncated': () => 'The file is incomplete: it ends in the middle.',
   'formats.internal': (p: ProblemParams) => `Internal error while reading ${p.name}: ${p.why}`,
   'formats.lost': (p: ProblemParams) => `Not carried over: ${p.what} (${p.count}).`,
+  'formats.impossibleNumber': (p: ProblemParams) =>
+    `The file holds a value that cannot be right: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} of “${p.name}”${Number(p.count) > 1 ? ` (${p.count} such values)` : ''}. Check it in the program that wrote it.`,
   'formats.archiveBomb': () => 'The archive inflates beyond what is allowed and was not opened.',
   'formats.archiveDamaged': () => 'The archive is damaged.',
   'tmx.notJson': (p: ProblemParams) => `The content is not valid JSON: ${p.why}`,
   'tmx.notSchedule': () => 'The JSON holds no schedule (there are no tasks).',
+  'tmx.noTasks': () => 'The plan was refused: its list of tasks (tasks) is missing. Nothing was changed.',
+  'tmx.notList': (p: ProblemParams) =>
+    `The plan was refused: ${p.field} has to be a list of objects, and in it or in its place there is: ${p.value}. Nothing was changed.`,
   'tmx.translationMemory': () => 'This .tmx is a translation memory, not a Parada schedule.',
   'tmx.newerVersion': (p: ProblemParams) =>
     `The file is of version ${p.version}; this Parada knows versions up to ${p.known}.`,
@@ -99,6 +140,8 @@ export const problemsFormats = {
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: activity ${p.task}, resource ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `XER does not hold: ${what(p)} (${p.count}).`,
+  'xer.moved': (p: ProblemParams) =>
+    `Primavera will give other dates to ${p.count} ${Number(p.count) === 1 ? 'task' : 'tasks'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.carried': (p: ProblemParams) =>
     `Primavera does not heed but keeps in user-defined fields: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `The content is not valid Primavera P6 XML. ${p.why}`,
@@ -109,6 +152,7 @@ export const problemsFormats = {
     `Line ${p.line}: value not understood in "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columns not used (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
+  'tables.lost': (p: ProblemParams) => `The table does not hold: ${what(p)} (${p.count}).`,
   'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,
   'documents.unsupported': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,
@@ -125,6 +169,7 @@ export const suggestionsFormats = {
   'formats.saveAsXlsx': () => 'Save it as an Excel workbook (.xlsx) or CSV.',
   'formats.supported': () =>
     'Use .mpp, MS Project .xml, Primavera .xer or .xml, .tmx, .xlsx, .csv, .docx, .pdf or .txt.',
+  'formats.wholePlan': () => 'Send the whole plan, with its tasks in a list (tasks). An empty list is an empty plan.',
   'formats.saveAgain': () => 'Save or export the file again in the program it came from and try once more.',
   'formats.updateParada': () => 'Update Parada to open this file.',
   'formats.splitFile': () => 'Split the file, or remove what is not part of the plan.',

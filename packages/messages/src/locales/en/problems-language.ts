@@ -101,9 +101,28 @@ export const problemsLanguage = {
   'language.begunFromPlan': p =>
     `From the file came: calendar “${p.calendar}”, resources (${p.resources}) and packages used (${p.packages}).`,
   'language.ignoredOrder': p => `An order inside the pasted text was not followed: “${p.text}”.`,
+  'language.futureActual': p => `An actual date cannot lie in the future (${p.date}).`,
+  'language.calendarOfPerson': p =>
+    `The hours told are those of ${p.resource}, not of the whole project; the project calendar was not changed.`,
+  'language.askFalls': p => `The progress of “${p.task}” would fall from ${p.from} % to ${p.to} %. Is that right?`,
+  'language.askDone': p =>
+    `“${p.task}” is complete and its duration would go from ${p.from} to ${p.to}. Is that right?`,
+  'language.askLarge': p =>
+    `The duration of “${p.task}” would go from ${p.from} to ${p.to}, more than three times. Is that right?`,
+  'language.askDeadline': p =>
+    `“${p.task}” would start on ${p.start}, after its own deadline (${p.deadline}). Is that right?`,
+  'language.askBulk': p => `This changes ${p.count} of the ${p.total} tasks of the plan. Is that right?`,
+  'language.askRemoves': p => `This deletes ${p.count} of the ${p.total} rows of the plan. Is that right?`,
+  'language.askUnused': p => `I did not use “${p.text}”. Shall I do only the rest?`,
   'language.ignoredText': p => `This part was not used: “${p.text}”.`,
+  'language.unclearTask': p => `“${p.text}” says more than one task: check what of it is in the plan.`,
+  'language.unclearOrder': p => `The order told in “${p.text}” may not be all in the links: check it.`,
   'language.repairedOrphan': p => `“${p.task}” was linked to nothing and was linked to “${p.other}”.`,
   'language.windowExceeded': p => `The plan ends ${n(p.hours)} h after the stated window.`,
+  'language.windowFits': p =>
+    `It fits: the plan takes ${n(p.hours)} h of the ${n(p.window)} h window; ${n(p.spare)} h are left.`,
+  'language.quantityDiffers': p =>
+    `The text says ${n(p.said)} and names ${n(p.made)} (“${p.what}” and the next): the plan has ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” needs ${n(p.need)} at the same time and there are ${n(p.units)}.`,
   'language.ruleBroken': p => `Shutdown practice not met: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
@@ -132,6 +151,8 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Add people or put the tasks in sequence.',
   'language.extendWindow': () => 'Extend the window or the crews.',
   'language.addMissingTask': p => `Add the task “${p.name}”.`,
+  'language.optionApply': () => 'Apply it anyway',
+  'language.optionKeep': () => 'Leave it as it is',
   'language.undoHere': () => 'Use Undo (Ctrl+Z) in the schedule.',
   'language.chooseResource': p => `Is it the resource “${p.resource}”?`,
 } satisfies Record<string, Sentence>

@@ -25,6 +25,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   resume: 'resume',
   constraint: 'constraint',
   secondConstraint: 'second constraint',
+  area: 'area',
+  step: 'step',
+  percentType: 'percent type',
+  probability: 'probability',
+  estimate: 'estimate',
+  steps: 'steps',
+  trade: 'trade',
+  nature: 'nature',
+  window: 'window',
+  progressRule: 'rule of the data date',
+  baselines: 'baseline',
   manual: 'manual dates',
   segments: 'parts',
   calendar: 'calendar',
@@ -105,6 +116,10 @@ export const editProblems = {
   'schedule.cannotIndent': p => `“${p.name}” has no task above it on its level that could be its summary.`,
   'schedule.cannotOutdent': p => `“${p.name}” is on the top level already.`,
   'schedule.notCalculated': () => 'The dates of the plan have not been calculated yet.',
+  'schedule.unknownArea': p => `The area “${p.area}” is not in the plan.`,
+  'schedule.areaInUse': p => `The area “${p.name}” is in use (${number(p.count)}): ${p.users}.`,
+  'schedule.baselineLocked': p =>
+    `Baseline ${p.number}${p.title ? ` “${p.title}”` : ''} is locked${p.by ? ` by ${p.by}` : ''}: its values do not change.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
@@ -134,4 +149,8 @@ export const editSuggestions = {
   'schedule.typeName': () => 'Type a name.',
   'schedule.typePredecessors': () => 'Write the row number, the type and the lag: 3; 4SS; 5FS+2d.',
   'schedule.calculateFirst': () => 'Calculate the plan and try again.',
+  'schedule.pickArea': () => 'Make the area, or pick one that is in the plan.',
+  'schedule.clearArea': p => `Take the area “${p.name}” off the tasks.`,
+  'schedule.unlockBaseline': p => `Unlock baseline ${p.number} first.`,
+  'schedule.useOtherBaseline': () => 'Keep the plan as another baseline.',
 } satisfies Record<string, Sentence>

@@ -6,7 +6,7 @@ type Sentence = (p: ProblemParams) => string
 /** Problem sentences by code. */
 export const problemsWeb = {
   'web.serverUnreachable': () => 'The server does not answer. Your plan is kept in this browser.',
-  'web.companionUnreachable': () => companion.unreachable,
+  'web.companionUnreachable': p => companion.unreachable(String(p.endpoint ?? 'localhost:8000')),
   'web.unexpected': () => 'Something failed on the server in a way we did not foresee.',
   'web.cancelled': () => 'The action was canceled.',
   'web.readerFailed': p => `The file ${p.name ?? ''} could not be read to the end.`,

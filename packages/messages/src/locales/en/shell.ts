@@ -42,6 +42,21 @@ export const shell: Shape<typeof pt> = {
   restore: 'Restore',
   split: 'Divider between tasks and dashboard',
   views: 'Task views',
+  /** The rail: each room of a plan. */
+  rooms: {
+    label: 'Views of the plan',
+    plan: 'Plan',
+    dashboard: 'Dashboard',
+  },
+  noPlan: {
+    title: 'This plan does not open with your account',
+    hint: (email: string) =>
+      `It no longer exists, is kept in another browser only, or is not shared with ${email}. Ask whoever sent the address for access.`,
+    start: 'Go to the start',
+  },
+  copyAddress: 'Copy the address of the plan',
+  addressCopied: 'Address copied. Whoever opens it signs in with their own account and needs access to the plan.',
+  addressNotCopied: (address: string) => `Copy the address: ${address}`,
   viewGantt: 'Gantt',
   viewList: 'List',
   viewKanban: 'Kanban',

@@ -44,6 +44,8 @@ export const undo: Shape<typeof pt> = {
     assignments: (_: EditFacts) => 'change who works',
     calendars: (_: EditFacts) => 'change calendars',
     project: (_: EditFacts) => 'change the project',
+    areas: (_: EditFacts) => 'change areas',
+    baselineHead: (_: EditFacts) => 'change baseline details',
     customFields: (_: EditFacts) => 'change custom fields',
     several: (p: EditFacts) => `${n(p.count)} changes`,
   },

@@ -115,6 +115,12 @@ export const workflow: Shape<typeof pt> = {
   wholeToFile:
     'The whole project is compared with the file; only what differs is written. The previous file is kept beside it.',
   dryRun: 'What will change in MS Project',
+  saveInProject: 'Save in MS Project and go on',
+  replaceFile: 'Replace (the previous version stays as .bak)',
+  removesMany: (removed: number, rows: number) =>
+    `${formatNumber('en', removed)} of ${formatNumber('en', rows)} rows will be removed in MS Project.`,
+  agreeToRemove: 'Yes, remove these rows',
+  remarks: 'Remarks on reading and writing',
   confirmApply: 'Write to MS Project',
   resultsTitle: 'Result field by field',
   result: {
@@ -127,8 +133,12 @@ export const workflow: Shape<typeof pt> = {
   task: 'Task',
   saveTmx: 'Save TMX',
   exportAs: 'Export',
-  exportXml: 'MS Project XML (.xml)',
-  exportXer: 'Primavera P6 (.xer)',
+  exportForms: {
+    xml: 'MS Project XML (.xml)',
+    xer: 'Primavera P6 (.xer)',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'Table of tasks (.csv)',
+  },
   exportLeavesOut: name => `What ${name} does not carry as it is here`,
   saved: name => `Project saved: ${name}`,
   errorSavingProject: message => `Error saving project: ${message}`,

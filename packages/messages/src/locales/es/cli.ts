@@ -7,11 +7,13 @@ export const cli: Shape<typeof pt> = {
   overview: 'Parada: planificación de paradas de mantenimiento.\n\nUso: parada COMANDO [opciones]',
   helpHint: 'parada COMANDO --help muestra las opciones de un comando.',
   badOption: (reason: string) => `Opción no válida: ${reason}`,
+  didYouMean: (name: string) => `¿Quiso decir ${name}?`,
   unknownCommand: (name: string) => `Comando desconocido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
     interpret: 'Responde solicitudes en líneas JSON (para programas)',
     update: 'Cambia un plan con una instrucción',
+    level: 'Nivela recursos: retrasa tareas hasta que no se supere ningún límite',
     plan: 'Hace un plan a partir de un texto o documento',
     companion: 'Solo el servidor local de esta máquina, o su prueba con un MS Project real',
     start: 'Inicia el servidor, la aplicación y el servidor local en esta máquina',
@@ -36,6 +38,11 @@ export const cli: Shape<typeof pt> = {
       'La extensión de SALIDA elige el formato: .xml (MS Project), .xer (Primavera), .tmx, .json, .csv, .xlsx. Las fechas del archivo quedan como están, salvo con --recalculate; lo que el formato no guarda se dice.',
       'Lee .mpp y .mpt (Project 2000 a 365), .xml de MS Project y de Primavera P6, .xer, .tmx, .json, .csv y .xlsx, por el contenido y no por la extensión. Nada sale de esta máquina.',
       'Ejemplos:\n  parada convert parada.mpp parada.xml\n  parada convert parada.xer tareas.csv --table tasks',
+    ],
+    level: [
+      'Busca el fin más temprano en que a nadie se le pide más de lo que hay, con vínculos, calendarios, turnos y fecha de estado; guarda SALIDA con los retrasos de nivelación y muestra cada cambio con su motivo. Los límites vienen del plan; --limit define uno para esta ejecución. Un recurso sin límite es ilimitado.',
+      'La búsqueda es la misma para la misma --seed y el mismo número de programaciones; una ejecución por --time muestra el número, para poder repetirla.',
+      'Ejemplos:\n  parada level parada.tmx nivelada.tmx --limit grúa=1 --window 14d\n  parada level parada.mpp nivelada.xml --time 10s --json',
     ],
     diff: [
       'Compara A (antes) con B (después): + nuevo, - quitado, ~ cambiado. Termina con 0 cuando dicen lo mismo y con 3 cuando no.',
@@ -70,6 +77,14 @@ export const cli: Shape<typeof pt> = {
     table: 'qué tabla guardar como CSV',
     tolerance: 'diferencia aceptada, en minutos (1)',
     all: 'muestra todo',
+    limit: 'unidades de un recurso en esta ejecución (nombre=número), varias veces',
+    window: 'cuánto puede durar la parada (14d, 300h): dice si cabe',
+    seed: 'semilla de la búsqueda (1)',
+    schedules: 'cuántas programaciones se prueban como máximo (5000)',
+    time: 'cuánto tiempo buscar como máximo (10s)',
+    planned: 'programaciones para las que la búsqueda se prepara, cuando la termina el tiempo',
+    'within-slack': 'mueve tareas solo dentro de su holgura',
+    new: 'empieza de nuevo donde está la clave de una instalación y falta la base de datos',
     seats: 'máquinas de la licencia',
     days: 'días de validez de la licencia',
     plan: 'plan de la licencia (pro)',
@@ -105,6 +120,29 @@ export const cli: Shape<typeof pt> = {
     work: 'Trabajo',
     calendars: 'Calendarios',
     document: (kind: string, characters: string) => `Documento (${kind}) con ${characters} caracteres de texto.`,
+  },
+  level: {
+    badLimit: (text: string) => `Indique el límite como nombre=número: ${text}`,
+    badNumber: (option: string, text: string) => `Indique un número en --${option}: ${text}`,
+    unlimited: (names: string) => `Sin límite: ${names}`,
+    before: (hours: string, date: string) => `Sin límites: ${hours} h, fin ${date}`,
+    after: (hours: string, date: string, gained: string) => `Con límites: ${hours} h, fin ${date} (${gained} h)`,
+    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
+      `${schedules} programaciones en ${seconds} s; otra vez con --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+    fits: (hours: string) => `Cabe en la ventana de ${hours} h.`,
+    lacks: (hours: string, missing: string) => `No cabe en la ventana de ${hours} h: faltan ${missing} h.`,
+    moves: (count: number) =>
+      `${count} ${plural('es', count, { one: 'tarea retrasada', other: 'tareas retrasadas' })}:`,
+    move: (row: number, name: string, from: string, to: string, hours: string) =>
+      `  ${row} ${name}: ${from} -> ${to} (+${hours} h)`,
+    waitsFor: (resource: string, until: string, tasks: string) =>
+      `      espera ${resource} hasta ${until}: ocupado por ${tasks}`,
+    waitsForPeople: (resource: string, until: string) =>
+      `      espera ${resource} hasta ${until}: antes no hay bastante`,
+    waitsForDate: () => `      sin comenzar: no antes de la fecha de estado`,
+    unfit: (tasks: string) => `No caben en la libertad dada: ${tasks}`,
+    floating: (tasks: string) => `Movidas por lo que esperan y pueden sobrecargar: ${tasks}`,
+    more: (count: number) => `  y ${count} más (--all las muestra)`,
   },
   convert: {
     written: (path: string, tasks: number) =>
@@ -157,7 +195,7 @@ export const cli: Shape<typeof pt> = {
       `El puerto ${port} está en uso por ${holder}; se usa ${next}.`,
     appAt: (url: string) => `Parada: ${url}`,
     companionAt: (url: string, code: string) => `Servidor local: ${url} (código de emparejamiento ${code})`,
-    firstAccount: 'La primera cuenta creada será la del administrador.',
+    setUpCode: (code: string) => `Código para crear la primera cuenta: ${code}`,
     stopping: 'Cerrando...',
   },
 }

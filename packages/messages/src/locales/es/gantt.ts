@@ -260,6 +260,7 @@ export const gantt: Shape<typeof pt> = {
     day: 'día',
     week: 'semana',
     over: 'por encima del máximo',
+    unlimited: 'sin límite',
     capacity: amount => `máximo ${amount}`,
     peak: (amount, at) => `pico ${amount} el ${at}`,
     none: 'Este plan no tiene asignaciones.',

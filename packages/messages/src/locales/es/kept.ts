@@ -16,6 +16,15 @@ export const kept: Shape<typeof pt> = {
   clashLine: (what, mine, theirs) => `${what}: ${mine}, y no ${theirs}`,
   keepMine: 'Dejar lo mío',
   takeTheirs: 'Usar lo que había',
+  undoConflict: (what: string) =>
+    `Deshacer ${what} quitaría lo que otra persona puso después. Nada ha cambiado todavía.`,
+  redoConflict: (what: string) =>
+    `Rehacer ${what} quitaría lo que otra persona puso después. Nada ha cambiado todavía.`,
+  reversalLine: (what: string, there: string, then: string) => `${what}: ahora ${there}; después, ${then}`,
+  undoAsked: 'Otra persona cambió esto después. Elija arriba del plan lo que vale.',
+  keepTheirs: 'Mantener lo que puso la otra persona',
+  undoAnyway: 'Deshacer de todos modos',
+  redoAnyway: 'Rehacer de todos modos',
   otherWindow: 'Este plan está abierto en otra ventana. Las ediciones de ambas se reúnen.',
   otherWindowLocal:
     'Este plan todavía no está en el servidor y está abierto en otra ventana. Esta es una copia: las dos se guardan por separado.',

@@ -9,6 +9,7 @@ export const problemsCli = {
   'cli.fileExists': (p: ProblemParams) => `El archivo ya existe: ${p.path}`,
   'cli.fileNotWritten': (p: ProblemParams) => `No se pudo guardar el archivo: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} es un documento, no un plan.`,
+  'cli.systemRefused': (p: ProblemParams) => `El sistema rechazó ${p.what}: ${p.why}.`,
   'cli.cannotWrite': (p: ProblemParams) => `No se pueden guardar archivos ${p.extension}.`,
 } satisfies Record<string, Sentence>
 
@@ -17,5 +18,6 @@ export const suggestionsCli = {
   'cli.checkPath': () => 'Compruebe la ruta y los permisos.',
   'cli.useForce': () => 'Use --force para reemplazarlo.',
   'cli.writeXml': () => 'Guarde como .xml de MS Project: solo MS Project guarda .mpp.',
+  'cli.updateTo': () => 'Indique con -o un archivo .tmx donde grabar: el original queda como está.',
   'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv o .xlsx.',
 } satisfies Record<string, Sentence>

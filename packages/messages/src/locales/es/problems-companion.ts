@@ -50,14 +50,33 @@ export const problemsCompanion = {
   'companion.projectBusy': () => 'Microsoft Project está ocupado o muestra un cuadro de diálogo.',
   'companion.projectGone': () => 'Microsoft Project se cerró en medio del trabajo.',
   'companion.projectRefused': p => `Microsoft Project lo rechazó: ${p.reason}. Lo hecho se deshizo.`,
-  'companion.projectRenamed': p =>
-    `Para exportar los cambios sin guardar, Microsoft Project ahora llama al proyecto por el nombre del XML. El archivo ${p.path} no se cambió.`,
+  'companion.projectMaster': p =>
+    `${p.name} es un proyecto maestro: sus filas son de otros archivos. No se leyó ni se cambió nada.`,
+  'companion.projectEnterprise': p => `${p.name} es un proyecto de Project Server. No se leyó ni se cambió nada.`,
+  'companion.noTaskView': () => 'Para mover filas, Microsoft Project debe mostrar una vista de tareas.',
+  'companion.projectUnsaved': p => `${p.path} tiene cambios en Microsoft Project que no se han guardado.`,
+  'companion.projectNeverSaved': p => `${p.name} nunca se guardó en un archivo en Microsoft Project.`,
+  'companion.projectNotLocal': p => `El proyecto está en ${p.path}, que no se puede leer desde esta máquina.`,
+  'companion.projectFileDiffers': p =>
+    `El archivo ${p.path} tiene ${n(p.file)} tareas, y Microsoft Project muestra ${n(p.project)}.`,
+  'companion.projectChangedFurther': () =>
+    'Microsoft Project aceptó los cambios y cambió más por su cuenta: extraiga de nuevo para ver el plan como está allí.',
+  'companion.removesMuch': p =>
+    `Esto eliminaría ${n(p.removed)} de ${n(p.rows)} ${{ tasks: 'tareas', links: 'vínculos', resources: 'recursos', assignments: 'asignaciones' }[String(p.kind)] ?? 'filas'} en Microsoft Project. No se cambió nada.`,
+  'companion.pathNotAbsolute': p => `La ruta no está completa: ${p.path}. No se grabó nada.`,
+  'companion.fileIsNoPlan': p => `${p.path} no es un plan y no se reemplazó.`,
+  'companion.fileNameTooLong': p => `El nombre del archivo es demasiado largo para esta máquina: ${p.path}.`,
+  'companion.fileExists': p => `${p.path} ya existe y no se reemplazó.`,
+  'companion.applyInterrupted': () =>
+    'Microsoft Project no respondió y la aplicación se interrumpió. Lo escrito se deshará y sus ajustes volverán en cuanto responda.',
+  'companion.applyLeftHalf': p => `La aplicación se detuvo a la mitad (${p.reason}) y lo escrito no se pudo deshacer.`,
   'companion.fieldNotInProject': () => 'Este campo no existe en Microsoft Project.',
   'companion.valueNotInProject': () => 'Microsoft Project no acepta este valor.',
   'companion.fieldReadOnly': () => 'Microsoft Project calcula este campo y no permite grabarlo.',
   'companion.editNotInProject': () => 'Este cambio debe hacerse en Microsoft Project.',
   'companion.taskNotInProject': () => 'La fila ya no está en el proyecto abierto.',
   'companion.readBackDiffers': () => 'El valor leído difiere del grabado.',
+  'companion.writtenInPart': () => 'Microsoft Project aceptó solo una parte de este cambio: compruébelo allí.',
   'companion.noFreeField': () =>
     'Todos los campos Número del plan están en uso; mover filas necesita uno libre por un momento.',
   'companion.writtenWithResource': () => 'Grabado junto con el recurso de este calendario.',
@@ -86,5 +105,16 @@ export const suggestionsCompanion = {
   'companion.configureServer': () => 'Configure la dirección del servidor (PARADA_SERVER_URL).',
   'companion.closeDialog': () => 'Cierre el cuadro de diálogo en Microsoft Project.',
   'companion.saveCopyInProject': () => 'Guarde una copia con otro nombre en Microsoft Project y aplique en ella.',
-  'companion.saveBackInProject': () => 'En Microsoft Project, use Guardar como para volver al archivo .mpp.',
+  'companion.saveInProject': () =>
+    'Guarde el proyecto en Microsoft Project, o acepte que se guarde, e inténtelo de nuevo.',
+  'companion.undoInProject': () =>
+    'Vea la lista Deshacer de Microsoft Project: la aplicación es una sola entrada de ella.',
+  'companion.openInserted': () => 'Abra el proyecto insertado desde su propio archivo e inténtelo de nuevo.',
+  'companion.sameRights': () =>
+    'Si Microsoft Project se ejecuta como administrador, Parada no lo ve: inicie ambos del mismo modo.',
+  'companion.extractAgain': () => 'Guarde en Microsoft Project y extraiga de nuevo.',
+  'companion.agreeToRemove': () => 'Vea la lista de cambios y diga sí solo si esas filas deben salir.',
+  'companion.wholePath': () => 'Indique la ruta desde la unidad.',
+  'companion.agreeToReplace': () =>
+    'Diga sí para reemplazarlo (la versión anterior queda como .bak) o guarde en otro lugar.',
 } satisfies Record<string, Sentence>

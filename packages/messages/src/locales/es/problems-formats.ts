@@ -44,8 +44,44 @@ const THINGS: Readonly<Record<string, string>> = {
   rates: 'tarifas de horas extra y costos por uso',
   responsible: 'responsables',
   recurrence: 'excepciones periódicas (guardadas día a día)',
+  calendars: 'calendarios',
+  actuals: 'fechas reales',
+  taskCalendars: 'calendarios de tareas',
+  customFields: 'campos personalizados',
+  availability: 'disponibilidad de recursos',
+  assignmentWork: 'trabajo por asignación',
+  statusDate: 'fecha de estado',
+  execution: 'datos de ejecución de las tareas (paso, tag, área, empresa, estimación, orden)',
+  trade: 'especialidad, naturaleza y empresa de los recursos',
+  shiftLimits: 'límites por turno',
+  areas: 'áreas y sus límites',
+  baselineHeads: 'nombre, autor y motivo de las líneas base',
+  baselineLogic: 'vínculos y calendarios de las líneas base',
+  progressRule: 'ventana y regla de la fecha de estado',
+  firstPlan: 'el plan del día en que se fijó la fecha de estado',
+  linkNature: 'naturaleza de los vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
+
+/** Why Primavera dates tasks otherwise. */
+const MOVED: Readonly<Record<string, string>> = {
+  dataDate: 'antes de la fecha de estado',
+  progress: 'en curso',
+  manual: 'programadas manualmente',
+  inactive: 'inactivas',
+  segments: 'divididas',
+  elapsed: 'de duración transcurrida',
+  follows: 'que siguen a otras movidas',
+  logic: 'por vínculos, restricciones o calendarios',
+}
+
+/** Kinds of numbers that cannot be. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  units: 'unidades máximas',
+  rate: 'tasa por hora',
+  date: 'fecha',
+  duration: 'duración',
+}
 
 /** Problem sentences by code. */
 export const problemsFormats = {
@@ -57,10 +93,15 @@ export const problemsFormats = {
   'formats.truncated': () => 'El archivo está incompleto: termina a la mitad.',
   'formats.internal': (p: ProblemParams) => `Error interno al leer ${p.name}: ${p.why}`,
   'formats.lost': (p: ProblemParams) => `No se trajo: ${p.what} (${p.count}).`,
+  'formats.impossibleNumber': (p: ProblemParams) =>
+    `El archivo trae un valor que no puede ser correcto: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} en “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores así)` : ''}. Compruébelo en el programa de origen.`,
   'formats.archiveBomb': () => 'El archivo comprimido se expande más de lo permitido y no se abrió.',
   'formats.archiveDamaged': () => 'El archivo comprimido está dañado.',
   'tmx.notJson': (p: ProblemParams) => `El contenido no es un JSON válido: ${p.why}`,
   'tmx.notSchedule': () => 'El JSON no contiene un cronograma (faltan tareas).',
+  'tmx.noTasks': () => 'El plan fue rechazado: falta la lista de tareas (tasks). No se cambió nada.',
+  'tmx.notList': (p: ProblemParams) =>
+    `El plan fue rechazado: ${p.field} debe ser una lista de objetos, y en ella o en su lugar hay: ${p.value}. No se cambió nada.`,
   'tmx.translationMemory': () => 'Este .tmx es una memoria de traducción, no un cronograma de Parada.',
   'tmx.newerVersion': (p: ProblemParams) =>
     `El archivo es de la versión ${p.version}; este Parada conoce hasta la ${p.known}.`,
@@ -102,6 +143,8 @@ export const problemsFormats = {
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: actividad ${p.task}, recurso ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `El XER no guarda: ${what(p)} (${p.count}).`,
+  'xer.moved': (p: ProblemParams) =>
+    `Primavera dará otras fechas a ${p.count} ${Number(p.count) === 1 ? 'tarea' : 'tareas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.carried': (p: ProblemParams) =>
     `Primavera no considera, pero guarda en campos de usuario: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `El contenido no es un XML válido de Primavera P6. ${p.why}`,
@@ -112,6 +155,7 @@ export const problemsFormats = {
     `Línea ${p.line}: valor no entendido en "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Columnas no usadas (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Filas de totales y observaciones omitidas (${p.count}): ${p.lines}.`,
+  'tables.lost': (p: ProblemParams) => `La tabla no guarda: ${what(p)} (${p.count}).`,
   'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,
   'documents.unsupported': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,
@@ -128,6 +172,8 @@ export const suggestionsFormats = {
   'formats.saveAsXlsx': () => 'Guárdelo como libro de Excel (.xlsx) o CSV.',
   'formats.supported': () =>
     'Use .mpp, .xml de MS Project, .xer o .xml de Primavera, .tmx, .xlsx, .csv, .docx, .pdf o .txt.',
+  'formats.wholePlan': () =>
+    'Envíe el plan entero, con las tareas en una lista (tasks). Una lista vacía es un plan vacío.',
   'formats.saveAgain': () => 'Guarde o exporte el archivo de nuevo en el programa de origen e inténtelo otra vez.',
   'formats.updateParada': () => 'Actualice Parada para abrir este archivo.',
   'formats.splitFile': () => 'Divida el archivo o quite lo que no forma parte del plan.',

@@ -99,9 +99,26 @@ export const problemsLanguage = {
   'language.begunFromPlan': p =>
     `Del archivo vinieron: calendario “${p.calendar}”, recursos (${p.resources}) y paquetes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Una orden dentro del texto pegado no se siguió: “${p.text}”.`,
+  'language.futureActual': p => `Una fecha real no puede estar en el futuro (${p.date}).`,
+  'language.calendarOfPerson': p =>
+    `El horario dicho es de ${p.resource}, no de todo el proyecto; el calendario del proyecto no se cambió.`,
+  'language.askFalls': p => `El avance de “${p.task}” bajaría de ${p.from} % a ${p.to} %. ¿Es correcto?`,
+  'language.askDone': p => `“${p.task}” ya está terminada y su duración pasaría de ${p.from} a ${p.to}. ¿Es correcto?`,
+  'language.askLarge': p => `La duración de “${p.task}” pasaría de ${p.from} a ${p.to}, más del triple. ¿Es correcto?`,
+  'language.askDeadline': p =>
+    `“${p.task}” empezaría el ${p.start}, después de su propio plazo (${p.deadline}). ¿Es correcto?`,
+  'language.askBulk': p => `Esto cambia ${p.count} de las ${p.total} tareas del plan. ¿Es correcto?`,
+  'language.askRemoves': p => `Esto borra ${p.count} de las ${p.total} filas del plan. ¿Es correcto?`,
+  'language.askUnused': p => `No usé “${p.text}”. ¿Hago solo el resto?`,
   'language.ignoredText': p => `Esta parte no se usó: “${p.text}”.`,
+  'language.unclearTask': p => `El texto “${p.text}” dice más que una tarea: compruebe qué quedó de él en el plan.`,
+  'language.unclearOrder': p => `El orden dicho en “${p.text}” puede no estar todo en los vínculos: compruébelo.`,
   'language.repairedOrphan': p => `“${p.task}” no estaba vinculada a nada y se vinculó con “${p.other}”.`,
   'language.windowExceeded': p => `El plan termina ${n(p.hours)} h después de la ventana pedida.`,
+  'language.windowFits': p =>
+    `Cabe: el plan usa ${n(p.hours)} h de la ventana de ${n(p.window)} h; sobran ${n(p.spare)} h.`,
+  'language.quantityDiffers': p =>
+    `El texto dice ${n(p.said)} y nombra ${n(p.made)} (“${p.what}” y los siguientes): el plan tiene ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,
   'language.ruleBroken': p => `Buena práctica de parada no cumplida: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
@@ -130,6 +147,8 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Agregue personas o ponga las tareas en secuencia.',
   'language.extendWindow': () => 'Amplíe la ventana o las cuadrillas.',
   'language.addMissingTask': p => `Agregue la tarea “${p.name}”.`,
+  'language.optionApply': () => 'Aplicar de todos modos',
+  'language.optionKeep': () => 'Dejarlo como está',
   'language.undoHere': () => 'Use Deshacer (Ctrl+Z) en el cronograma.',
   'language.chooseResource': p => `¿Es el recurso “${p.resource}”?`,
 } satisfies Record<string, Sentence>

@@ -25,6 +25,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   resume: 'reanudación',
   constraint: 'restricción',
   secondConstraint: 'segunda restricción',
+  area: 'área',
+  step: 'paso',
+  percentType: 'tipo de avance',
+  probability: 'probabilidad',
+  estimate: 'estimación',
+  steps: 'etapas',
+  trade: 'especialidad',
+  nature: 'naturaleza',
+  window: 'ventana',
+  progressRule: 'regla de la fecha de estado',
+  baselines: 'línea base',
   manual: 'fechas manuales',
   segments: 'partes',
   calendar: 'calendario',
@@ -106,6 +117,10 @@ export const editProblems = {
   'schedule.cannotIndent': p => `“${p.name}” no tiene encima, en su nivel, una tarea que pueda ser su resumen.`,
   'schedule.cannotOutdent': p => `“${p.name}” ya está en el nivel más alto.`,
   'schedule.notCalculated': () => 'Las fechas del plan todavía no se calcularon.',
+  'schedule.unknownArea': p => `El área “${p.area}” no existe en el plan.`,
+  'schedule.areaInUse': p => `El área “${p.name}” está en uso (${number(p.count)}): ${p.users}.`,
+  'schedule.baselineLocked': p =>
+    `La línea base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: sus valores no cambian.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
@@ -135,4 +150,8 @@ export const editSuggestions = {
   'schedule.typeName': () => 'Escriba un nombre.',
   'schedule.typePredecessors': () => 'Escriba el número de fila, el tipo y el desfase: 3; 4CC; 5FC+2d.',
   'schedule.calculateFirst': () => 'Calcule el plan e inténtelo de nuevo.',
+  'schedule.pickArea': () => 'Cree el área o elija una que exista en el plan.',
+  'schedule.clearArea': p => `Quitar el área “${p.name}” de las tareas.`,
+  'schedule.unlockBaseline': p => `Desbloquee antes la línea base ${p.number}.`,
+  'schedule.useOtherBaseline': () => 'Guarde el plan en otra línea base.',
 } satisfies Record<string, Sentence>

@@ -6,7 +6,7 @@ type Sentence = (p: ProblemParams) => string
 /** Problem sentences by code. */
 export const problemsWeb = {
   'web.serverUnreachable': () => 'El servidor no responde. Su plan está guardado en este navegador.',
-  'web.companionUnreachable': () => companion.unreachable,
+  'web.companionUnreachable': p => companion.unreachable(String(p.endpoint ?? 'localhost:8000')),
   'web.unexpected': () => 'Algo falló en el servidor de un modo que no previmos.',
   'web.cancelled': () => 'La acción fue cancelada.',
   'web.readerFailed': p => `El archivo ${p.name ?? ''} no se pudo leer hasta el final.`,

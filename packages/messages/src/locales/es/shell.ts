@@ -42,6 +42,21 @@ export const shell: Shape<typeof pt> = {
   restore: 'Restaurar',
   split: 'División entre tareas y panel',
   views: 'Vista de las tareas',
+  /** The rail: each room of a plan. */
+  rooms: {
+    label: 'Vistas del plan',
+    plan: 'Plan',
+    dashboard: 'Panel',
+  },
+  noPlan: {
+    title: 'Este plan no se abre con su cuenta',
+    hint: (email: string) =>
+      `Ya no existe, está guardado solo en otro navegador o no se compartió con ${email}. Pida acceso a quien envió la dirección.`,
+    start: 'Ir al inicio',
+  },
+  copyAddress: 'Copiar la dirección del plan',
+  addressCopied: 'Dirección copiada. Quien la abre entra con su propia cuenta y necesita tener acceso al plan.',
+  addressNotCopied: (address: string) => `Copie la dirección: ${address}`,
   viewGantt: 'Gantt',
   viewList: 'Lista',
   viewKanban: 'Kanban',

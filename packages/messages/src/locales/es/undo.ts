@@ -44,6 +44,8 @@ export const undo: Shape<typeof pt> = {
     assignments: (_: EditFacts) => 'cambiar quién trabaja',
     calendars: (_: EditFacts) => 'cambiar calendarios',
     project: (_: EditFacts) => 'cambiar el proyecto',
+    areas: (_: EditFacts) => 'cambiar áreas',
+    baselineHead: (_: EditFacts) => 'cambiar datos de línea base',
     customFields: (_: EditFacts) => 'cambiar campos propios',
     several: (p: EditFacts) => `${n(p.count)} cambios`,
   },

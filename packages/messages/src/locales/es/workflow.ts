@@ -115,6 +115,12 @@ export const workflow: Shape<typeof pt> = {
   wholeToFile:
     'El proyecto entero se compara con el archivo; solo se graba lo que difiere. El archivo anterior queda al lado.',
   dryRun: 'Lo que cambiará en MS Project',
+  saveInProject: 'Guardar en MS Project y continuar',
+  replaceFile: 'Reemplazar (la versión anterior queda como .bak)',
+  removesMany: (removed: number, rows: number) =>
+    `Se eliminarán ${formatNumber('es', removed)} de ${formatNumber('es', rows)} filas en MS Project.`,
+  agreeToRemove: 'Sí, eliminar esas filas',
+  remarks: 'Observaciones de la lectura y la escritura',
   confirmApply: 'Grabar en MS Project',
   resultsTitle: 'Resultado campo a campo',
   result: {
@@ -127,8 +133,12 @@ export const workflow: Shape<typeof pt> = {
   task: 'Tarea',
   saveTmx: 'Guardar TMX',
   exportAs: 'Exportar',
-  exportXml: 'MS Project XML (.xml)',
-  exportXer: 'Primavera P6 (.xer)',
+  exportForms: {
+    xml: 'MS Project XML (.xml)',
+    xer: 'Primavera P6 (.xer)',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'Tabla de tareas (.csv)',
+  },
   exportLeavesOut: name => `Lo que ${name} no lleva como está aquí`,
   saved: name => `Proyecto guardado: ${name}`,
   errorSavingProject: message => `Error al guardar el proyecto: ${message}`,

@@ -5,11 +5,13 @@ export const cli = {
   overview: 'Parada: planejamento de paradas de manutenção.\n\nUso: parada COMANDO [opções]',
   helpHint: 'parada COMANDO --help mostra as opções de um comando.',
   badOption: (reason: string) => `Opção inválida: ${reason}`,
+  didYouMean: (name: string) => `Você quis dizer ${name}?`,
   unknownCommand: (name: string) => `Comando desconhecido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
     interpret: 'Responde pedidos em linhas JSON (para programas)',
     update: 'Altera um plano por uma instrução',
+    level: 'Nivela recursos: atrasa tarefas até nenhum limite ser ultrapassado',
     plan: 'Faz um plano a partir de um texto ou documento',
     companion: 'Só o servidor local desta máquina, ou o teste dele com um MS Project de verdade',
     start: 'Inicia o servidor, o aplicativo e o servidor local nesta máquina',
@@ -34,6 +36,11 @@ export const cli = {
       'A extensão de SAÍDA escolhe o formato: .xml (MS Project), .xer (Primavera), .tmx, .json, .csv, .xlsx. As datas do arquivo ficam como estão, salvo com --recalculate; o que o formato não guarda é dito.',
       'Lê .mpp e .mpt (Project 2000 a 365), .xml do MS Project e do Primavera P6, .xer, .tmx, .json, .csv e .xlsx, pelo conteúdo e não pela extensão. Nada sai desta máquina.',
       'Exemplos:\n  parada convert parada.mpp parada.xml\n  parada convert parada.xer tarefas.csv --table tasks',
+    ],
+    level: [
+      'Procura o fim mais cedo em que ninguém é pedido além do que existe, com vínculos, calendários, turnos e data de status; grava SAÍDA com os atrasos de nivelamento e mostra cada mudança com o motivo. Os limites vêm do plano; --limit define um para esta execução. Recurso sem limite é ilimitado.',
+      'A busca é a mesma para a mesma --seed e o mesmo número de programações; uma execução por --time mostra o número, para poder ser repetida.',
+      'Exemplos:\n  parada level parada.tmx nivelada.tmx --limit guindaste=1 --window 14d\n  parada level parada.mpp nivelada.xml --time 10s --json',
     ],
     diff: [
       'Compara A (antes) com B (depois): + novo, - retirado, ~ alterado. Termina com 0 quando dizem o mesmo e com 3 quando não.',
@@ -68,6 +75,14 @@ export const cli = {
     table: 'qual tabela gravar em CSV',
     tolerance: 'diferença aceita, em minutos (1)',
     all: 'mostra tudo',
+    limit: 'unidades de um recurso nesta execução (nome=número), várias vezes',
+    window: 'quanto a parada pode durar (14d, 300h): diz se cabe',
+    seed: 'semente da busca (1)',
+    schedules: 'quantas programações são tentadas no máximo (5000)',
+    time: 'quanto tempo procurar no máximo (10s)',
+    planned: 'programações para as quais a busca se prepara, quando o tempo a encerra',
+    'within-slack': 'move tarefas só dentro da folga',
+    new: 'começa de novo onde há a chave de uma instalação e falta o banco de dados',
     seats: 'número de máquinas da licença',
     days: 'validade da licença, em dias',
     plan: 'plano da licença (pro)',
@@ -103,6 +118,29 @@ export const cli = {
     work: 'Trabalho',
     calendars: 'Calendários',
     document: (kind: string, characters: string) => `Documento (${kind}) com ${characters} caracteres de texto.`,
+  },
+  level: {
+    badLimit: (text: string) => `Informe o limite como nome=número: ${text}`,
+    badNumber: (option: string, text: string) => `Informe um número em --${option}: ${text}`,
+    unlimited: (names: string) => `Sem limite: ${names}`,
+    before: (hours: string, date: string) => `Sem limites: ${hours} h, fim ${date}`,
+    after: (hours: string, date: string, gained: string) => `Com limites: ${hours} h, fim ${date} (${gained} h)`,
+    tried: (schedules: number, seed: number, planned: number, seconds: string) =>
+      `${schedules} programações em ${seconds} s; de novo com --seed ${seed} --schedules ${schedules} --planned ${planned}`,
+    fits: (hours: string) => `Cabe na janela de ${hours} h.`,
+    lacks: (hours: string, missing: string) => `Não cabe na janela de ${hours} h: faltam ${missing} h.`,
+    moves: (count: number) =>
+      `${count} ${plural('pt', count, { one: 'tarefa atrasada', other: 'tarefas atrasadas' })}:`,
+    move: (row: number, name: string, from: string, to: string, hours: string) =>
+      `  ${row} ${name}: ${from} -> ${to} (+${hours} h)`,
+    waitsFor: (resource: string, until: string, tasks: string) =>
+      `      espera ${resource} até ${until}: ocupado por ${tasks}`,
+    waitsForPeople: (resource: string, until: string) =>
+      `      espera ${resource} até ${until}: antes não há o bastante`,
+    waitsForDate: () => `      não iniciada: não antes da data de status`,
+    unfit: (tasks: string) => `Não cabem na liberdade dada: ${tasks}`,
+    floating: (tasks: string) => `Movidas pelo que esperam e podem sobrecarregar: ${tasks}`,
+    more: (count: number) => `  e mais ${count} (--all mostra todas)`,
   },
   convert: {
     written: (path: string, tasks: number) =>
@@ -155,7 +193,7 @@ export const cli = {
       `A porta ${port} está em uso por ${holder}; usando ${next}.`,
     appAt: (url: string) => `Parada: ${url}`,
     companionAt: (url: string, code: string) => `Servidor local: ${url} (código de pareamento ${code})`,
-    firstAccount: 'A primeira conta criada será a do administrador.',
+    setUpCode: (code: string) => `Código para criar a primeira conta: ${code}`,
     stopping: 'Encerrando...',
   },
 }

@@ -259,6 +259,7 @@ export const gantt = {
     day: 'dia',
     week: 'semana',
     over: 'acima do máximo',
+    unlimited: 'sem limite',
     capacity: (amount: string) => `máximo ${amount}`,
     peak: (amount: string, at: string) => `pico ${amount} em ${at}`,
     none: 'Nenhuma atribuição neste plano.',

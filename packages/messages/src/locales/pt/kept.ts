@@ -14,6 +14,13 @@ export const kept = {
   clashLine: (what: string, mine: string, theirs: string) => `${what}: ${mine}, e não ${theirs}`,
   keepMine: 'Ficar com o meu',
   takeTheirs: 'Usar o que estava lá',
+  undoConflict: (what: string) => `Desfazer ${what} tiraria o que outra pessoa pôs depois. Nada mudou ainda.`,
+  redoConflict: (what: string) => `Refazer ${what} tiraria o que outra pessoa pôs depois. Nada mudou ainda.`,
+  reversalLine: (what: string, there: string, then: string) => `${what}: agora ${there}; depois, ${then}`,
+  undoAsked: 'Outra pessoa mudou isso depois. Escolha acima do plano o que vale.',
+  keepTheirs: 'Manter o que a outra pessoa pôs',
+  undoAnyway: 'Desfazer mesmo assim',
+  redoAnyway: 'Refazer mesmo assim',
   otherWindow: 'Este plano está aberto em outra janela. As edições das duas são reunidas.',
   otherWindowLocal:
     'Este plano ainda não está no servidor e está aberto em outra janela. Aqui está uma cópia: as duas são guardadas separadas.',

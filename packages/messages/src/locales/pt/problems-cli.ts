@@ -9,6 +9,7 @@ export const problemsCli = {
   'cli.fileExists': (p: ProblemParams) => `O arquivo já existe: ${p.path}`,
   'cli.fileNotWritten': (p: ProblemParams) => `O arquivo não pôde ser gravado: ${p.path} (${p.why})`,
   'cli.notAPlan': (p: ProblemParams) => `${p.path} é um documento, não um plano.`,
+  'cli.systemRefused': (p: ProblemParams) => `O sistema recusou ${p.what}: ${p.why}.`,
   'cli.cannotWrite': (p: ProblemParams) => `Não é possível gravar arquivos ${p.extension}.`,
 } satisfies Record<string, Sentence>
 
@@ -17,5 +18,6 @@ export const suggestionsCli = {
   'cli.checkPath': () => 'Confira o caminho e as permissões.',
   'cli.useForce': () => 'Use --force para substituir.',
   'cli.writeXml': () => 'Grave como .xml do MS Project: só o próprio MS Project grava .mpp.',
+  'cli.updateTo': () => 'Informe com -o um arquivo .tmx onde gravar: o original fica como está.',
   'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv ou .xlsx.',
 } satisfies Record<string, Sentence>

@@ -50,14 +50,34 @@ export const problemsCompanion = {
   'companion.projectBusy': () => 'O Microsoft Project está ocupado ou mostra uma janela de diálogo.',
   'companion.projectGone': () => 'O Microsoft Project foi encerrado no meio do trabalho.',
   'companion.projectRefused': p => `O Microsoft Project recusou: ${p.reason}. O que já tinha sido feito foi desfeito.`,
-  'companion.projectRenamed': p =>
-    `Para exportar as alterações não salvas, o Microsoft Project passou a chamar o projeto pelo nome do XML. O arquivo ${p.path} não foi alterado.`,
+  'companion.projectMaster': p =>
+    `${p.name} é um projeto mestre: as linhas dele são de outros arquivos. Nada foi lido nem alterado.`,
+  'companion.projectEnterprise': p => `${p.name} é um projeto do Project Server. Nada foi lido nem alterado.`,
+  'companion.noTaskView': () =>
+    'Para mover linhas, o Microsoft Project precisa mostrar um modo de exibição de tarefas.',
+  'companion.projectUnsaved': p => `${p.path} tem alterações no Microsoft Project que não foram salvas.`,
+  'companion.projectNeverSaved': p => `${p.name} nunca foi salvo em arquivo no Microsoft Project.`,
+  'companion.projectNotLocal': p => `O projeto está em ${p.path}, que não pode ser lido desta máquina.`,
+  'companion.projectFileDiffers': p =>
+    `O arquivo ${p.path} tem ${n(p.file)} tarefas, e o Microsoft Project mostra ${n(p.project)}.`,
+  'companion.projectChangedFurther': () =>
+    'O Microsoft Project aceitou as alterações e mudou mais por conta própria: extraia de novo para ver o plano como está lá.',
+  'companion.removesMuch': p =>
+    `Isto removeria ${n(p.removed)} de ${n(p.rows)} ${{ tasks: 'tarefas', links: 'vínculos', resources: 'recursos', assignments: 'atribuições' }[String(p.kind)] ?? 'linhas'} no Microsoft Project. Nada foi alterado.`,
+  'companion.pathNotAbsolute': p => `O caminho não está completo: ${p.path}. Nada foi gravado.`,
+  'companion.fileIsNoPlan': p => `${p.path} não é um plano e não foi substituído.`,
+  'companion.fileNameTooLong': p => `O nome do arquivo é longo demais para esta máquina: ${p.path}.`,
+  'companion.fileExists': p => `${p.path} já existe e não foi substituído.`,
+  'companion.applyInterrupted': () =>
+    'O Microsoft Project não respondeu e a aplicação foi interrompida. O que foi gravado será desfeito e os ajustes dele voltarão assim que ele responder.',
+  'companion.applyLeftHalf': p => `A aplicação parou no meio (${p.reason}) e o que foi gravado não pôde ser desfeito.`,
   'companion.fieldNotInProject': () => 'Este campo não existe no Microsoft Project.',
   'companion.valueNotInProject': () => 'O Microsoft Project não aceita este valor.',
   'companion.fieldReadOnly': () => 'O Microsoft Project calcula este campo e não deixa gravá-lo.',
   'companion.editNotInProject': () => 'Esta alteração precisa ser feita no Microsoft Project.',
   'companion.taskNotInProject': () => 'A linha não existe mais no projeto aberto.',
   'companion.readBackDiffers': () => 'O valor lido de volta difere do gravado.',
+  'companion.writtenInPart': () => 'O Microsoft Project aceitou só uma parte desta alteração: confira nele.',
   'companion.noFreeField': () =>
     'Todos os campos Número do plano estão em uso; mover linhas precisa de um deles livre por um instante.',
   'companion.writtenWithResource': () => 'Gravado junto com o recurso deste calendário.',
@@ -86,5 +106,14 @@ export const suggestionsCompanion = {
   'companion.configureServer': () => 'Configure o endereço do servidor (PARADA_SERVER_URL).',
   'companion.closeDialog': () => 'Feche a janela de diálogo no Microsoft Project.',
   'companion.saveCopyInProject': () => 'Salve uma cópia com outro nome no Microsoft Project e aplique nela.',
-  'companion.saveBackInProject': () => 'No Microsoft Project, use Salvar como para voltar ao arquivo .mpp.',
+  'companion.saveInProject': () => 'Salve o projeto no Microsoft Project, ou concorde em salvá-lo, e tente de novo.',
+  'companion.undoInProject': () => 'Veja a lista Desfazer do Microsoft Project: a aplicação é uma única entrada dela.',
+  'companion.openInserted': () => 'Abra o projeto inserido no arquivo dele e tente de novo.',
+  'companion.sameRights': () =>
+    'Se o Microsoft Project roda como administrador, o Parada não o enxerga: inicie os dois do mesmo modo.',
+  'companion.extractAgain': () => 'Salve no Microsoft Project e extraia de novo.',
+  'companion.agreeToRemove': () => 'Veja a lista de alterações e diga sim só se essas linhas devem sair.',
+  'companion.wholePath': () => 'Informe o caminho desde a unidade.',
+  'companion.agreeToReplace': () =>
+    'Diga sim para substituir (a versão anterior fica como .bak) ou salve em outro lugar.',
 } satisfies Record<string, Sentence>

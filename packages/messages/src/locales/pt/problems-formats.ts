@@ -44,8 +44,44 @@ const THINGS: Readonly<Record<string, string>> = {
   rates: 'horas extras e custos por uso',
   responsible: 'responsáveis',
   recurrence: 'exceções recorrentes (gravadas dia a dia)',
+  calendars: 'calendários',
+  actuals: 'datas reais',
+  taskCalendars: 'calendários de tarefas',
+  customFields: 'campos personalizados',
+  availability: 'disponibilidade de recursos',
+  assignmentWork: 'trabalho por atribuição',
+  statusDate: 'data de status',
+  execution: 'dados de execução das tarefas (passo, tag, área, empresa, estimativa, ordem)',
+  trade: 'especialidade, natureza e empresa dos recursos',
+  shiftLimits: 'limites por turno',
+  areas: 'áreas e seus limites',
+  baselineHeads: 'nome, autor e motivo das linhas de base',
+  baselineLogic: 'vínculos e calendários das linhas de base',
+  progressRule: 'janela e regra da data de status',
+  firstPlan: 'o plano do dia em que a data de status foi posta',
+  linkNature: 'natureza dos vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)
+
+/** Why Primavera dates tasks otherwise. */
+const MOVED: Readonly<Record<string, string>> = {
+  dataDate: 'antes da data de status',
+  progress: 'em andamento',
+  manual: 'agendadas manualmente',
+  inactive: 'inativas',
+  segments: 'divididas',
+  elapsed: 'de duração decorrida',
+  follows: 'que seguem outras movidas',
+  logic: 'por dependências, restrições ou calendários',
+}
+
+/** Kinds of numbers that cannot be. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  units: 'unidades máximas',
+  rate: 'taxa por hora',
+  date: 'data',
+  duration: 'duração',
+}
 
 /** Problem sentences by code. */
 export const problemsFormats = {
@@ -57,10 +93,15 @@ export const problemsFormats = {
   'formats.truncated': () => 'O arquivo está incompleto: termina no meio.',
   'formats.internal': (p: ProblemParams) => `Erro interno ao ler ${p.name}: ${p.why}`,
   'formats.lost': (p: ProblemParams) => `Não foi trazido: ${p.what} (${p.count}).`,
+  'formats.impossibleNumber': (p: ProblemParams) =>
+    `O arquivo traz um valor que não pode estar certo: ${NUMBERS[String(p.what)] ?? p.what} ${p.value} em “${p.name}”${Number(p.count) > 1 ? ` (${p.count} valores assim)` : ''}. Confira no programa de origem.`,
   'formats.archiveBomb': () => 'O arquivo compactado se expande além do permitido e não foi aberto.',
   'formats.archiveDamaged': () => 'O arquivo compactado está danificado.',
   'tmx.notJson': (p: ProblemParams) => `O conteúdo não é um JSON válido: ${p.why}`,
   'tmx.notSchedule': () => 'O JSON não contém um cronograma (faltam tarefas).',
+  'tmx.noTasks': () => 'O plano foi recusado: falta a lista de tarefas (tasks). Nada foi alterado.',
+  'tmx.notList': (p: ProblemParams) =>
+    `O plano foi recusado: ${p.field} deve ser uma lista de objetos, e há nela ou no lugar dela: ${p.value}. Nada foi alterado.`,
   'tmx.translationMemory': () => 'Este .tmx é uma memória de tradução, não um cronograma do Parada.',
   'tmx.newerVersion': (p: ProblemParams) => `O arquivo é da versão ${p.version}; este Parada conhece até a ${p.known}.`,
   'tmx.badValue': (p: ProblemParams) => `Valor não entendido em ${p.field}: ${p.value}${more(p)}.`,
@@ -101,6 +142,8 @@ export const problemsFormats = {
   'xer.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: atividade ${p.task}, recurso ${p.resource}${more(p)}.`,
   'xer.lost': (p: ProblemParams) => `O XER não guarda: ${what(p)} (${p.count}).`,
+  'xer.moved': (p: ProblemParams) =>
+    `O Primavera dará outras datas a ${p.count} ${Number(p.count) === 1 ? 'tarefa' : 'tarefas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.carried': (p: ProblemParams) =>
     `O Primavera não considera, mas guarda em campos do usuário: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `O conteúdo não é um XML válido do Primavera P6. ${p.why}`,
@@ -111,6 +154,7 @@ export const problemsFormats = {
     `Linha ${p.line}: valor não entendido em "${p.column}": ${p.value}${more(p)}.`,
   'tables.columnIgnored': (p: ProblemParams) => `Colunas não usadas (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
+  'tables.lost': (p: ProblemParams) => `A tabela não guarda: ${what(p)} (${p.count}).`,
   'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
   'documents.unsupported': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,
@@ -127,6 +171,8 @@ export const suggestionsFormats = {
   'formats.saveAsXlsx': () => 'Salve como pasta de trabalho do Excel (.xlsx) ou CSV.',
   'formats.supported': () =>
     'Use .mpp, .xml do MS Project, .xer ou .xml do Primavera, .tmx, .xlsx, .csv, .docx, .pdf ou .txt.',
+  'formats.wholePlan': () =>
+    'Envie o plano inteiro, com as tarefas em uma lista (tasks). Uma lista vazia é um plano vazio.',
   'formats.saveAgain': () => 'Salve ou exporte o arquivo novamente no programa de origem e tente de novo.',
   'formats.updateParada': () => 'Atualize o Parada para abrir este arquivo.',
   'formats.splitFile': () => 'Divida o arquivo ou remova o que não faz parte do plano.',

@@ -99,9 +99,27 @@ export const problemsLanguage = {
   'language.begunFromPlan': p =>
     `Do arquivo vieram: calendário “${p.calendar}”, recursos (${p.resources}) e pacotes usados (${p.packages}).`,
   'language.ignoredOrder': p => `Uma ordem dentro do texto colado não foi seguida: “${p.text}”.`,
+  'language.futureActual': p => `Uma data real não pode ficar no futuro (${p.date}).`,
+  'language.calendarOfPerson': p =>
+    `O horário dito é de ${p.resource}, não do projeto inteiro; o calendário do projeto não foi mudado.`,
+  'language.askFalls': p => `O avanço de “${p.task}” cairia de ${p.from} % para ${p.to} %. É isso mesmo?`,
+  'language.askDone': p => `“${p.task}” já está concluída e a duração iria de ${p.from} para ${p.to}. É isso mesmo?`,
+  'language.askLarge': p =>
+    `A duração de “${p.task}” iria de ${p.from} para ${p.to}, mais de três vezes. É isso mesmo?`,
+  'language.askDeadline': p =>
+    `“${p.task}” começaria em ${p.start}, depois do próprio prazo (${p.deadline}). É isso mesmo?`,
+  'language.askBulk': p => `Isso muda ${p.count} das ${p.total} tarefas do plano. É isso mesmo?`,
+  'language.askRemoves': p => `Isso apaga ${p.count} das ${p.total} linhas do plano. É isso mesmo?`,
+  'language.askUnused': p => `Não usei “${p.text}”. Faço só o resto?`,
   'language.ignoredText': p => `Este trecho não foi usado: “${p.text}”.`,
+  'language.unclearTask': p => `O trecho “${p.text}” diz mais do que uma tarefa: confira o que ficou dele no plano.`,
+  'language.unclearOrder': p => `A ordem dita em “${p.text}” pode não estar toda nos vínculos: confira.`,
   'language.repairedOrphan': p => `“${p.task}” não estava vinculada a nada e foi vinculada a “${p.other}”.`,
   'language.windowExceeded': p => `O plano termina ${n(p.hours)} h depois da janela pedida.`,
+  'language.windowFits': p =>
+    `Cabe: o plano usa ${n(p.hours)} h da janela de ${n(p.window)} h; sobram ${n(p.spare)} h.`,
+  'language.quantityDiffers': p =>
+    `O texto fala em ${n(p.said)} e dá nome a ${n(p.made)} (“${p.what}” e seguintes): o plano tem ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${n(p.need)} ao mesmo tempo e há ${n(p.units)}.`,
   'language.ruleBroken': p => `Boa prática de parada não atendida: ${RULES[String(p.rule)] ?? ''}.`,
 } satisfies Record<string, Sentence>
@@ -130,6 +148,8 @@ export const suggestionsLanguage = {
   'language.addCrew': () => 'Informe mais pessoas ou deixe as tarefas em sequência.',
   'language.extendWindow': () => 'Aumente a janela ou as equipes.',
   'language.addMissingTask': p => `Inclua a tarefa “${p.name}”.`,
+  'language.optionApply': () => 'Aplicar mesmo assim',
+  'language.optionKeep': () => 'Deixar como está',
   'language.undoHere': () => 'Use Desfazer (Ctrl+Z) no cronograma.',
   'language.chooseResource': p => `É o recurso “${p.resource}”?`,
 } satisfies Record<string, Sentence>

@@ -25,6 +25,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   resume: 'retomada',
   constraint: 'restrição',
   secondConstraint: 'segunda restrição',
+  area: 'área',
+  step: 'passo',
+  percentType: 'tipo de avanço',
+  probability: 'probabilidade',
+  estimate: 'estimativa',
+  steps: 'etapas',
+  trade: 'especialidade',
+  nature: 'natureza',
+  window: 'janela',
+  progressRule: 'regra da data de status',
+  baselines: 'linha de base',
   manual: 'datas manuais',
   segments: 'partes',
   calendar: 'calendário',
@@ -105,6 +116,10 @@ export const editProblems = {
   'schedule.cannotIndent': p => `“${p.name}” não tem acima, no mesmo nível, uma tarefa que possa ser seu resumo.`,
   'schedule.cannotOutdent': p => `“${p.name}” já está no nível mais alto.`,
   'schedule.notCalculated': () => 'As datas do plano ainda não foram calculadas.',
+  'schedule.unknownArea': p => `A área “${p.area}” não existe no plano.`,
+  'schedule.areaInUse': p => `A área “${p.name}” está em uso (${number(p.count)}): ${p.users}.`,
+  'schedule.baselineLocked': p =>
+    `A linha de base ${p.number}${p.title ? ` “${p.title}”` : ''} está bloqueada${p.by ? ` por ${p.by}` : ''}: os valores dela não mudam.`,
 } satisfies Record<string, Sentence>
 
 /** What can be done about them. */
@@ -134,4 +149,8 @@ export const editSuggestions = {
   'schedule.typeName': () => 'Digite um nome.',
   'schedule.typePredecessors': () => 'Escreva o número da linha, o tipo e a defasagem: 3; 4II; 5TI+2d.',
   'schedule.calculateFirst': () => 'Calcule o plano e tente de novo.',
+  'schedule.pickArea': () => 'Crie a área ou escolha uma que exista no plano.',
+  'schedule.clearArea': p => `Tirar a área “${p.name}” das tarefas.`,
+  'schedule.unlockBaseline': p => `Desbloqueie a linha de base ${p.number} antes.`,
+  'schedule.useOtherBaseline': () => 'Guarde o plano em outra linha de base.',
 } satisfies Record<string, Sentence>

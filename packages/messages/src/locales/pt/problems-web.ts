@@ -6,7 +6,7 @@ type Sentence = (p: ProblemParams) => string
 /** Problem sentences by code. */
 export const problemsWeb = {
   'web.serverUnreachable': () => 'O servidor não responde. Seu plano está guardado neste navegador.',
-  'web.companionUnreachable': () => companion.unreachable,
+  'web.companionUnreachable': p => companion.unreachable(String(p.endpoint ?? 'localhost:8000')),
   'web.unexpected': () => 'Algo falhou no servidor de um modo que não previmos.',
   'web.cancelled': () => 'A ação foi cancelada.',
   'web.readerFailed': p => `O arquivo ${p.name ?? ''} não pôde ser lido até o fim.`,

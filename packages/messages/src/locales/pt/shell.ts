@@ -40,6 +40,21 @@ export const shell = {
   restore: 'Restaurar',
   split: 'Divisão entre tarefas e painel',
   views: 'Visualização das tarefas',
+  /** The rail: each room of a plan. */
+  rooms: {
+    label: 'Vistas do plano',
+    plan: 'Plano',
+    dashboard: 'Painel',
+  },
+  noPlan: {
+    title: 'Este plano não abre com a sua conta',
+    hint: (email: string) =>
+      `Ele não existe mais, foi guardado só em outro navegador ou não foi compartilhado com ${email}. Peça acesso a quem mandou o endereço.`,
+    start: 'Ir para o início',
+  },
+  copyAddress: 'Copiar endereço do plano',
+  addressCopied: 'Endereço copiado. Quem o abre entra com a própria conta e precisa ter acesso ao plano.',
+  addressNotCopied: (address: string) => `Copie o endereço: ${address}`,
   viewGantt: 'Gantt',
   viewList: 'Lista',
   viewKanban: 'Kanban',

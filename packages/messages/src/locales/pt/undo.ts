@@ -42,6 +42,8 @@ export const undo = {
     assignments: (_: EditFacts) => 'mudar quem trabalha',
     calendars: (_: EditFacts) => 'mudar calendários',
     project: (_: EditFacts) => 'mudar o projeto',
+    areas: (_: EditFacts) => 'mudar áreas',
+    baselineHead: (_: EditFacts) => 'mudar dados de linha de base',
     customFields: (_: EditFacts) => 'mudar campos próprios',
     several: (p: EditFacts) => `${n(p.count)} mudanças`,
   },

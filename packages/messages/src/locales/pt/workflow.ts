@@ -118,6 +118,12 @@ export const workflow = {
   wholeToFile:
     'O projeto inteiro é comparado com o arquivo; só o que difere é gravado. O arquivo anterior fica guardado ao lado.',
   dryRun: 'O que vai mudar no MS Project',
+  saveInProject: 'Salvar no MS Project e continuar',
+  replaceFile: 'Substituir (a versão anterior fica como .bak)',
+  removesMany: (removed: number, rows: number) =>
+    `Serão removidas ${formatNumber('pt', removed)} de ${formatNumber('pt', rows)} linhas no MS Project.`,
+  agreeToRemove: 'Sim, remover essas linhas',
+  remarks: 'Observações da leitura e da gravação',
   confirmApply: 'Gravar no MS Project',
   resultsTitle: 'Resultado campo a campo',
   result: {
@@ -130,8 +136,12 @@ export const workflow = {
   task: 'Tarefa',
   saveTmx: 'Salvar TMX',
   exportAs: 'Exportar',
-  exportXml: 'MS Project XML (.xml)',
-  exportXer: 'Primavera P6 (.xer)',
+  exportForms: {
+    xml: 'MS Project XML (.xml)',
+    xer: 'Primavera P6 (.xer)',
+    xlsx: 'Excel (.xlsx)',
+    csv: 'Tabela de tarefas (.csv)',
+  },
   exportLeavesOut: (name: string) => `O que ${name} não leva como está aqui`,
   saved: (name: string) => `Projeto salvo: ${name}`,
   errorSavingProject: (message: string) => `Erro ao salvar o projeto: ${message}`,

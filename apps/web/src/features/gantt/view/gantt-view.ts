@@ -20,10 +20,10 @@ import {
   type Calculation,
   FLAG,
   formatLag,
-  HOUR,
   type Instant,
   projectCalendar,
   type Schedule,
+  shiftsOf,
   type TaskId,
 } from '@parada/schedule'
 import type { CellContext } from '../../../editor/cell-text.ts'
@@ -548,8 +548,7 @@ export class GanttView {
       show: this.settings.show,
       theme: this.theme,
       locale: this.host.locale,
-      ...(project.shifts && { shifts: project.shifts }),
-      shiftStart: project.defaultStart ?? 7 * HOUR,
+      ...(project.shifts && { shifts: shiftsOf(project) }),
       ...(project.weekStart !== undefined && { weekStart: project.weekStart }),
       linkNames: messages.linkTypes,
       lagText: link => formatLag(schedule.links[link]!.lag, project.units),

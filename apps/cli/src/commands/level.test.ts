@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { main } from '../main.ts'
+
+let folder = ''
+const at = (name: string): string => join(folder, name)
+
+/** Runs the command line and gives its exit code with what it printed. */
+async function parada(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const out = vi.spyOn(console, 'log').mockImplementation(line => void lines.out.push(String(line)))
+  const err = vi.spyOn(console, 'error').mockImplementation(line => void lines.err.push(String(line)))
+  try {
+    return { code: await main([...argv, '--lang', 'en'], {}), out: lines.out.join('\n'), err: lines.err.join('\n') }
+  } finally {
+    out.mockRestore()
+    err.mockRestore()
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parada-level-'))
+  const lifts = ['E-101', 'E-102', 'E-103']
+  await writeFile(
+    at('plan.json'),
+    JSON.stringify({
+      project_name: 'Exchangers',
+      start_date: '2027-03-01T08:00:00',
+      tasks: lifts.map((tag, index) => ({ id: index + 1, name: `Pull bundle ${tag}`, duration: '4h' })),
+      dependencies: [],
+      resources: [{ id: 1, name: 'Crane' }],
+      assignments: lifts.map((_, index) => ({ task_id: index + 1, resource_id: 1 })),
+    }),
+  )
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('level', () => {
+  test('delays lifts behind one crane, says who holds it and whether the window is kept', async () => {
+    const { code, out } = await parada('level', at('plan.json'), at('out.json'), '--limit', 'crane=1', '--window', '5h')
+    expect(code).toBe(0)
+    expect(out).toContain('2 tasks are delayed')
+    expect(out).toMatch(/waits for Crane until .*held by “Pull bundle E-10\d”/)
+    expect(out).toMatch(/Does not fit the window of 5 h: \d+ h are missing/)
+    const written = await readFile(at('out.json'), 'utf8')
+    expect(written).toContain('leveling')
+  })
+
+  test('as JSON, with the number of schedules that repeats the run', async () => {
+    const args = ['--limit', 'crane=1', '--json', '--force', '--seed', '7', '--schedules', '50']
+    const first = JSON.parse((await parada('level', at('plan.json'), at('out.json'), ...args)).out)
+    expect(first).toMatchObject({ ok: true, seed: 7, unlimited: [], unfit: [] })
+    expect(first.moves).toHaveLength(2)
+    const again = JSON.parse((await parada('level', at('plan.json'), at('out.json'), ...args)).out)
+    expect(again.moves).toEqual(first.moves)
+  })
+
+  test('refuses a limit on nobody, and names who was meant', async () => {
+    const { code, err } = await parada('level', at('plan.json'), at('none.json'), '--limit', 'cranes=1')
+    expect(code).toBe(2)
+    expect(err).toContain('There is no resource “cranes”')
+    expect(err).toContain('Crane')
+    expect((await parada('level', at('plan.json'), at('none.json'), '--limit', 'crane')).code).toBe(2)
+    expect((await parada('level', at('plan.json'), at('none.json'), '--time', 'soon')).code).toBe(2)
+  })
+
+  test('refuses a task that asks for more than there is', async () => {
+    const { code, err } = await parada('level', at('plan.json'), at('none.json'), '--limit', 'crane=0.5')
+    expect(code).toBe(1)
+    expect(err).toContain('asks for 1 of “Crane”')
+  })
+})

@@ -1,0 +1,265 @@
+import { extname } from 'node:path'
+import { WRITERS, writableFormat } from '@parada/formats'
+import { formatDate, formatNumber } from '@parada/messages'
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  closestName,
+  formatInstant,
+  HOUR,
+  type Instant,
+  type LevelingMove,
+  type LevelingRun,
+  level,
+  plain,
+  problem,
+  type ResourceId,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
+import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
+import { printRemarks, readPlan, writeWhole } from '../files.ts'
+
+const SCHEDULES = 5000
+/** A run by time is not ended by a number. */
+const WITHOUT_END = 1_000_000_000
+/** Moves printed unless all are asked for. */
+const SHOWN = 20
+const UNITS: Readonly<Record<string, number>> = { s: 1 / 3600, m: 1 / 60, min: 1 / 60, h: 1, d: 24, w: 168 }
+
+/** Hours of `14d`, `300h`, `10s`; undefined for anything else. Days are of the clock. */
+function hoursOf(text: string): number | undefined {
+  const read = /^\s*(\d+(?:[.,]\d+)?)\s*(s|min|m|h|d|w)\s*$/i.exec(text)
+  return read ? Number(read[1]?.replace(',', '.')) * (UNITS[read[2]?.toLowerCase() ?? ''] ?? 0) : undefined
+}
+
+/** Limits given as `name=number`; null, with the problem printed, when one cannot be read. */
+function limitsOf(args: CommandArgs, schedule: Schedule, io: CommandIo): Map<ResourceId, number> | null {
+  const limits = new Map<ResourceId, number>()
+  const given = args.values.limit
+  const texts = Array.isArray(given) ? given.map(String) : []
+  for (const text of texts) {
+    const at = text.lastIndexOf('=')
+    const units = Number(text.slice(at + 1).replace(',', '.'))
+    const name = text.slice(0, at).trim()
+    if (at <= 0 || !(units >= 0) || text.slice(at + 1).trim() === '') {
+      io.note(io.messages.cli.level.badLimit(text))
+      return null
+    }
+    const found = schedule.resources.find(each => plain(each.name) === plain(name))
+    if (!found) {
+      const near = closestName(name, schedule.resources)
+      const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
+      io.problem(problem('schedule.unknownResource', { name }, { suggestions }))
+      return null
+    }
+    limits.set(found.uid, units)
+  }
+  return limits
+}
+
+/** A whole number given for an option; null, with the remark printed, when it is none. */
+function numberOf(args: CommandArgs, option: string, otherwise: number, io: CommandIo): number | null {
+  const text = args.values[option]
+  if (text === undefined) return otherwise
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 0) return number
+  io.note(io.messages.cli.level.badNumber(option, String(text)))
+  return null
+}
+
+/** `parada level IN OUT`: levels limited resources and writes the plan with its delays. */
+export const command: Command = {
+  name: 'level',
+  usage: 'IN OUT',
+  options: {
+    limit: { type: 'string', multiple: true, placeholder: 'NAME=UNITS' },
+    window: { type: 'string', placeholder: '14d' },
+    'within-slack': { type: 'boolean' },
+    seed: { type: 'string', placeholder: 'N' },
+    schedules: { type: 'string', placeholder: 'N' },
+    time: { type: 'string', placeholder: '10s' },
+    planned: { type: 'string', placeholder: 'N' },
+    all: { type: 'boolean', short: 'a' },
+    force: { type: 'boolean', short: 'f' },
+    quiet: { type: 'boolean', short: 'q' },
+  },
+  async run(args, io) {
+    const [from, to] = args.positionals
+    if (from === undefined || to === undefined || args.positionals.length > 2) {
+      io.note(io.messages.cli.files.twoFiles)
+      return EXIT.usage
+    }
+    const format = writableFormat(extname(to))
+    if (!format) {
+      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
+      return EXIT.usage
+    }
+    const searchHours = typeof args.values.time === 'string' ? hoursOf(args.values.time) : undefined
+    const window = typeof args.values.window === 'string' ? hoursOf(args.values.window) : undefined
+    for (const [option, read] of [['time', searchHours] as const, ['window', window] as const])
+      if (args.values[option] !== undefined && read === undefined) {
+        io.note(io.messages.cli.level.badNumber(option, String(args.values[option])))
+        return EXIT.usage
+      }
+    const seed = numberOf(args, 'seed', 1, io)
+    const schedules = numberOf(args, 'schedules', searchHours === undefined ? SCHEDULES : WITHOUT_END, io)
+    const given = numberOf(args, 'planned', 0, io)
+    if (seed === null || schedules === null || given === null) return EXIT.usage
+    const read = await readPlan(from, args, io)
+    if (!read) return EXIT.failed
+    const limits = limitsOf(args, read.schedule, io)
+    if (!limits) return EXIT.usage
+    const before = calculate(read.schedule)
+    if (!before.ok) {
+      for (const each of before.problems) io.problem(each)
+      return EXIT.failed
+    }
+    const began = performance.now()
+    const end = searchHours === undefined ? Number.POSITIVE_INFINITY : began + searchHours * 3_600_000
+    const planned =
+      given > 0 ? given : searchHours === undefined ? schedules : plannedFor(before.value, limits, searchHours)
+    const outcome = level(before.value, {
+      limits,
+      seed,
+      planned,
+      schedules: Math.max(1, schedules),
+      freedom: args.values['within-slack'] ? 'withinSlack' : 'free',
+      stopped: () => performance.now() >= end,
+    })
+    if (!outcome.ok) {
+      for (const each of outcome.problems.slice(0, SHOWN)) io.problem(each)
+      return EXIT.failed
+    }
+    const took = (performance.now() - began) / 1000
+    const applied = applyEdits(read.schedule, outcome.value.edits)
+    const after = applied.ok ? calculate(applied.value.schedule) : applied
+    if (!applied.ok || !after.ok) {
+      if (!after.ok) io.problem(after.problems[0])
+      return EXIT.failed
+    }
+    const { bytes, losses } = await WRITERS[format].write(applied.value.schedule, {
+      calculation: after.value,
+      language: io.locale,
+    })
+    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
+    const report = { plan: before.value, run: outcome.value, limits, window, took, planned }
+    if (args.values.json) io.out(JSON.stringify(asJson(report, to), null, 2))
+    else {
+      print(report, args.values.all === true, io)
+      printRemarks([...read.problems, ...losses], args, io)
+      io.out(io.messages.cli.convert.written(to, applied.value.schedule.tasks.length))
+    }
+    return EXIT.done
+  },
+}
+
+/** Schedules that a trial lets expect in a time, rounded so that runs of the same length are laid out alike. */
+function plannedFor(plan: Calculation, limits: ReadonlyMap<ResourceId, number>, hours: number): number {
+  const trial = 40
+  const began = performance.now()
+  level(plan, { limits, schedules: trial })
+  const each = (performance.now() - began) / trial
+  return 2 ** Math.max(6, Math.round(Math.log2((hours * 3_600_000) / each)))
+}
+
+interface Report {
+  readonly plan: Calculation
+  readonly run: LevelingRun
+  readonly limits: ReadonlyMap<ResourceId, number>
+  /** Hours. */
+  readonly window: number | undefined
+  /** Seconds. */
+  readonly took: number
+  readonly planned: number
+}
+
+const lengthOf = (plan: Calculation, finish: Instant): number => (finish - plan.projectStart) / HOUR
+
+const unlimitedOf = ({ plan, limits }: Report): string[] =>
+  plan.schedule.resources
+    .filter(each => each.kind === 'work' && each.maxUnits === undefined && !each.availability && !limits.has(each.uid))
+    .map(each => each.name)
+
+function print(report: Report, all: boolean, io: CommandIo): void {
+  const { plan, run, window } = report
+  const words = io.messages.cli.level
+  const number = (value: number): string => formatNumber(io.locale, value, 1)
+  const date = (at: Instant): string => formatDate(io.locale, at, 'dayTime')
+  const nameOf = (uid: number): string => plan.schedule.tasks.find(task => task.uid === uid)?.name ?? String(uid)
+  const [before, after] = [lengthOf(plan, run.finishBefore), lengthOf(plan, run.finishAfter)]
+  io.out(words.before(number(before), date(run.finishBefore)))
+  io.out(words.after(number(after), date(run.finishAfter), `${after < before ? '' : '+'}${number(after - before)}`))
+  if (window !== undefined)
+    io.out(after <= window ? words.fits(number(window)) : words.lacks(number(window), number(after - window)))
+  io.out(words.tried(run.schedules, run.seed, report.planned, number(report.took)))
+  const free = unlimitedOf(report)
+  if (free.length > 0) io.out(words.unlimited(free.join(', ')))
+  if (run.unfit.length > 0) io.out(words.unfit(run.unfit.map(nameOf).join(', ')))
+  if (run.floating.length > 0) io.out(words.floating(run.floating.map(nameOf).join(', ')))
+  const shown = all ? run.moves : run.moves.slice(0, SHOWN)
+  io.out(words.moves(run.moves.length))
+  for (const move of shown) {
+    const row = plan.schedule.tasks.find(task => task.uid === move.task)?.row ?? 0
+    io.out(words.move(row, nameOf(move.task), date(move.from), date(move.to), number(move.delay / HOUR)))
+    for (const line of reasonLines(move, plan, date, nameOf, io)) io.out(line)
+  }
+  if (shown.length < run.moves.length) io.out(words.more(run.moves.length - shown.length))
+}
+
+function reasonLines(
+  { reason }: LevelingMove,
+  plan: Calculation,
+  date: (at: Instant) => string,
+  nameOf: (uid: number) => string,
+  io: CommandIo,
+): string[] {
+  const words = io.messages.cli.level
+  if (reason.kind === 'dataDate') return [words.waitsForDate()]
+  const { resources, areas = [] } = plan.schedule
+  return reason.blockers.map(({ resource, area, until, tasks }) => {
+    const found =
+      resource === undefined ? areas.find(each => each.id === area) : resources.find(each => each.uid === resource)
+    const name = found?.name ?? ''
+    const held = tasks.map(uid => `“${nameOf(uid)}”`).join(', ')
+    return tasks.length > 0 ? words.waitsFor(name, date(until), held) : words.waitsForPeople(name, date(until))
+  })
+}
+
+function asJson(report: Report, path: string): object {
+  const { plan, run, window } = report
+  const after = lengthOf(plan, run.finishAfter)
+  return {
+    ok: true,
+    path,
+    seed: run.seed,
+    schedules: run.schedules,
+    planned: report.planned,
+    seconds: Math.round(report.took * 1000) / 1000,
+    finishBefore: formatInstant(run.finishBefore),
+    finishAfter: formatInstant(run.finishAfter),
+    hoursBefore: lengthOf(plan, run.finishBefore),
+    hoursAfter: after,
+    ...(window !== undefined && {
+      window: { hours: window, fits: after <= window, missingHours: Math.max(0, after - window) },
+    }),
+    unlimited: unlimitedOf(report),
+    unfit: run.unfit,
+    floating: run.floating,
+    moves: run.moves.map(move => ({
+      task: move.task,
+      from: formatInstant(move.from),
+      to: formatInstant(move.to),
+      hours: move.delay / HOUR,
+      reason:
+        move.reason.kind === 'dataDate'
+          ? move.reason
+          : {
+              kind: 'resource',
+              at: formatInstant(move.reason.at),
+              blockers: move.reason.blockers.map(each => ({ ...each, until: formatInstant(each.until) })),
+            },
+    })),
+  }
+}

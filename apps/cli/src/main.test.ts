@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeMspdi } from '@parada/formats/mspdi'
+import { readTmx, writeTmx } from '@parada/formats/tmx'
+import { afterAll, expect, test } from 'vitest'
+import { demoSchedule } from './demo-schedule.ts'
+import { nearest } from './nearest.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parada-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const MAIN = join(import.meta.dirname, 'main.ts')
+const parada = (args: readonly string[], input = '') => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', MAIN, ...args, '--lang', 'en'],
+    { cwd: folder, input, encoding: 'utf8', env: { PATH: process.env.PATH ?? '' } },
+  )
+  return { status, stdout, stderr }
+}
+
+test('the version, and the word that was probably meant', () => {
+  expect(parada(['--version'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  expect(parada(['convret', 'a', 'b'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('Did you mean convert?'),
+  })
+  expect(parada(['info', 'x', '--jsno']).stderr).toContain('Did you mean --json?')
+  expect(nearest('zebra', ['info', 'convert'])).toBeNull()
+})
+
+test('a plan comes by standard input', () => {
+  const info = parada(['info', '-', '--json'], writeTmx(demoSchedule()))
+  expect(JSON.parse(info.stdout)).toMatchObject({ ok: true, tasks: demoSchedule().tasks.length })
+})
+
+test('the sums of a plan without stored dates are computed, not empty', () => {
+  writeFileSync(join(folder, 'plano.tmx'), writeTmx(demoSchedule()))
+  const facts = JSON.parse(parada(['info', 'plano.tmx', '--json']).stdout) as { finish: string | null }
+  expect(facts.finish).toMatch(/^\d{4}-/)
+})
+
+test('update reads every form, never replaces the other program’s file, and keeps the previous version', () => {
+  writeFileSync(join(folder, 'plano.xml'), writeMspdi(demoSchedule()))
+  const name = demoSchedule().tasks.find(task => task.duration.seconds > 0)?.name ?? ''
+  const change = `mude o nome da tarefa ${name} para Nova`
+  expect(parada(['update', 'plano.xml', change])).toMatchObject({ status: 2, stderr: expect.stringContaining('-o') })
+  writeFileSync(join(folder, 'saida.tmx'), 'before')
+  const updated = parada(['update', 'plano.xml', change, '-o', 'saida.tmx', '--json'])
+  expect(updated.status, updated.stderr).toBe(0)
+  expect(JSON.parse(updated.stdout)).toMatchObject({ ok: true, path: 'saida.tmx' })
+  expect(readTmx(readFileSync(join(folder, 'saida.tmx'), 'utf8')).ok).toBe(true)
+  expect(readFileSync(join(folder, 'saida.tmx.bak'), 'utf8')).toBe('before')
+})
+
+test('what the system refuses is a sentence, not a trace', () => {
+  const refused = parada(['plan', 'Parada: 1. Soldar 4h', '-o', join(folder, 'nada', 'x.tmx')])
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toContain('ENOENT')
+  expect(refused.stderr).not.toContain('    at ')
+})

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { done, failed, type Outcome } from '@parada/schedule'
+import { type Kysely, sql } from 'kysely'
+import { serverProblem } from './problem.ts'
+import type { Storage } from './storage/db.ts'
+import { STEPS } from './storage/migrations/index.ts'
+import { TABLE_KEYS, TRUTH_COLUMNS } from './storage/tables.ts'
+
+const FORMAT = 'parada-backup'
+const VERSION = 1
+/** Rows read or written at once. */
+const PAGE = 200
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of every table alike
+type AnyDb = Kysely<any>
+type Row = Record<string, unknown>
+
+/** How many rows of each table were carried over. */
+export interface BackupReport {
+  readonly rows: number
+  readonly tables: Readonly<Record<string, number>>
+}
+
+interface Header {
+  readonly format: string
+  readonly version: number
+  readonly madeAt: string
+  readonly steps: readonly string[]
+  /** What signs sessions and encrypts second factors: without it the data could be read but nobody could sign in. */
+  readonly secret: string | null
+}
+
+/** One table after the other as of one moment, whatever is written meanwhile. */
+async function* rowsOf(storage: Storage): AsyncGenerator<readonly [table: string, row: Row]> {
+  const transaction = await storage.db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    const tx = transaction as unknown as AnyDb
+    for (const [table, keys] of TABLE_KEYS) {
+      for (let offset = 0; ; offset += PAGE) {
+        let query = tx.selectFrom(table).selectAll()
+        for (const key of keys) query = query.orderBy(key)
+        const rows = (await query.limit(PAGE).offset(offset).execute()) as Row[]
+        for (const row of rows) yield [table, neutral(table, row)]
+        if (rows.length < PAGE) break
+      }
+    }
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+/** A row in the form both engines read: truth as true or false, moments as ISO texts. */
+function neutral(table: string, row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (value instanceof Date) return [column, value.toISOString()]
+      if (TRUTH_COLUMNS.has(`${table}.${column}`) && typeof value === 'number') return [column, value === 1]
+      return [column, value]
+    }),
+  )
+}
+
+/** Writes everything into one file, whole or not at all; the installation may run meanwhile. */
+export async function writeBackup(
+  storage: Storage,
+  path: string,
+  secret: string | null,
+  now: Date,
+): Promise<BackupReport> {
+  const tables: Record<string, number> = {}
+  const hash = createHash('sha256')
+  async function* lines() {
+    const header: Header = {
+      format: FORMAT,
+      version: VERSION,
+      madeAt: now.toISOString(),
+      steps: STEPS.map(each => each.name),
+      secret,
+    }
+    const emit = (value: unknown) => {
+      const line = `${JSON.stringify(value)}\n`
+      hash.update(line)
+      return line
+    }
+    yield emit(header)
+    for await (const [table, row] of rowsOf(storage)) {
+      tables[table] = (tables[table] ?? 0) + 1
+      yield emit([table, row])
+    }
+    yield `${JSON.stringify({ end: true, tables, sha256: hash.digest('hex') })}\n`
+  }
+  const part = `${path}.part`
+  await pipeline(Readable.from(lines()), createGzip({ level: 6 }), createWriteStream(part, { mode: 0o600 }))
+  const file = await open(part, 'r+')
+  await file.sync()
+  await file.close()
+  await rename(part, path)
+  return { rows: Object.values(tables).reduce((sum, each) => sum + each, 0), tables }
+}
+
+/** Lines of a backup, checked to the last: format, version, counts and hash. */
+async function* linesOf(path: string): AsyncGenerator<unknown> {
+  const hash = createHash('sha256')
+  const tables: Record<string, number> = {}
+  let ended = false
+  const input = createReadStream(path).pipe(createGunzip())
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const value: unknown = JSON.parse(line)
+    if (typeof value === 'object' && value !== null && 'end' in value) {
+      const footer = value as unknown as { tables: Record<string, number>; sha256: string }
+      if (footer.sha256 !== hash.digest('hex') || JSON.stringify(footer.tables) !== JSON.stringify(tables))
+        throw new Error('the content does not match its hash')
+      ended = true
+      continue
+    }
+    hash.update(`${line}\n`)
+    if (Array.isArray(value)) tables[String(value[0])] = (tables[String(value[0])] ?? 0) + 1
+    yield value
+  }
+  if (!ended) throw new Error('the end is missing')
+}
+
+/**
+ * Fills an empty installation with a backup, whole or not at all. Gives the secret that belongs to the data. Codes
+ * `storage.backupUnreadable`, `storage.backupNewer`, `storage.notEmpty`.
+ */
+export async function readBackup(
+  storage: Storage,
+  path: string,
+): Promise<Outcome<BackupReport & { readonly secret: string | null }>> {
+  const empty = await isEmpty(storage)
+  if (!empty) return failed(serverProblem('storage.notEmpty', {}, 'useEmptyFolder'))
+  let header: Header | null = null
+  try {
+    return await storage.db.transaction().execute(async tx => {
+      const filler = createFiller(tx as unknown as AnyDb)
+      for await (const line of linesOf(path)) {
+        if (header === null) {
+          header = line as Header
+          if (header.format !== FORMAT) throw new Error('not a backup')
+          const known = new Set(STEPS.map(each => each.name))
+          const newer = header.version > VERSION || header.steps.some(each => !known.has(each))
+          if (newer) return failed(serverProblem('storage.backupNewer', {}, 'updateServer'))
+          continue
+        }
+        const [table, row] = line as [string, Row]
+        await filler.add(table, row)
+      }
+      if (header === null) throw new Error('empty')
+      const report = await filler.end()
+      return done({ ...report, secret: (header as Header).secret })
+    })
+  } catch (error) {
+    const unreadable = error instanceof SyntaxError || (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true
+    const reason = error instanceof Error ? error.message : String(error)
+    if (unreadable || /not a backup|does not match|end is missing|^empty$|ENOENT|unexpected end/.test(reason))
+      return failed(serverProblem('storage.backupUnreadable', { path, reason }, 'useOtherFile'))
+    throw error
+  }
+}
+
+/** Carries everything of one installation into another, empty one. Code `storage.notEmpty`. */
+export async function copyStorage(from: Storage, to: Storage): Promise<Outcome<BackupReport>> {
+  if (!(await isEmpty(to))) return failed(serverProblem('storage.notEmpty', {}, 'useEmptyFolder'))
+  return done(
+    await to.db.transaction().execute(async tx => {
+      const filler = createFiller(tx as unknown as AnyDb)
+      for await (const [table, row] of rowsOf(from)) await filler.add(table, row)
+      return filler.end()
+    }),
+  )
+}
+
+async function isEmpty(storage: Storage): Promise<boolean> {
+  for (const [table] of TABLE_KEYS) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(storage.db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+function createFiller(tx: AnyDb) {
+  const tables: Record<string, number> = {}
+  const known = new Set<string>(TABLE_KEYS.map(([table]) => table))
+  let [current, waiting]: [string, Row[]] = ['', []]
+  const flush = async () => {
+    if (waiting.length > 0) await tx.insertInto(current).values(waiting).execute()
+    tables[current] = (tables[current] ?? 0) + waiting.length
+    waiting = []
+  }
+  return {
+    async add(table: string, row: Row) {
+      if (!known.has(table)) throw new Error(`not a backup: ${table}`)
+      if (table !== current || waiting.length >= 50) {
+        if (current !== '') await flush()
+        current = table
+      }
+      waiting.push(row)
+    },
+    async end(): Promise<BackupReport> {
+      if (current !== '') await flush()
+      return { rows: Object.values(tables).reduce((sum, each) => sum + each, 0), tables }
+    },
+  }
+}

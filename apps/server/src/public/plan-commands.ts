@@ -1,0 +1,249 @@
+import {
+  applyEdits,
+  type Calculation,
+  done,
+  duration,
+  type Edit,
+  editsBetween,
+  failed,
+  NO_LAG,
+  type Outcome,
+  parseDuration,
+  parseInstant,
+  parseLag,
+  predecessorEdits,
+  type Schedule,
+  setBaseline,
+  setResourceNames,
+  type Task,
+  type TaskId,
+  taskId,
+} from '@parada/schedule'
+import { z } from 'zod'
+import { serverProblem } from '../problem.ts'
+
+const TaskRef = z
+  .union([z.number().int(), z.string().min(1).max(500)])
+  .describe('A task: its uid, the `ref` of an earlier `add` in this call, or its exact name where only one has it.')
+const Link = z.union([
+  TaskRef,
+  z.object({
+    task: TaskRef,
+    type: z.enum(['FS', 'SS', 'FF', 'SF']).default('FS'),
+    lag: z.string().max(40).default('').describe('Working time such as `4h`, `-2h`, elapsed `1ed`, or `50%`.'),
+  }),
+])
+const length = z.string().max(40).describe('Working time: `30m`, `12h`, `2d`, `1w`; `0h` is a milestone.')
+const people = z.string().max(2000).describe('Names with how many of each: `Caldeireiro[2]; Soldador`.')
+const moment = z.string().max(30).describe('Local time of the plant, `YYYY-MM-DDTHH:MM`.')
+
+/** What a program may change of a plan, in the words of planning. */
+export const PlanCommand = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('add'),
+    name: z.string().min(1).max(500),
+    ref: z.string().max(100).optional().describe('A name of your own, to mean this task later in the same call.'),
+    duration: length.optional(),
+    under: TaskRef.optional().describe('The summary it belongs to; left out, the top level.'),
+    after: z.array(Link).max(100).optional().describe('Its predecessors.'),
+    people: people.optional(),
+    notes: z.string().max(10_000).optional(),
+  }),
+  z.object({
+    do: z.literal('set'),
+    task: TaskRef,
+    name: z.string().min(1).max(500).optional(),
+    duration: length.optional(),
+    people: people.optional(),
+    notes: z.string().max(10_000).nullable().optional(),
+    priority: z.number().int().min(0).max(1000).optional(),
+    deadline: moment.nullable().optional(),
+    start_no_earlier_than: moment.nullable().optional(),
+  }),
+  z.object({
+    do: z.literal('progress'),
+    task: TaskRef,
+    percent: z.number().min(0).max(100),
+    actual_start: moment.optional(),
+    actual_finish: moment.optional(),
+  }),
+  z.object({
+    do: z.literal('link'),
+    from: TaskRef,
+    to: TaskRef,
+    type: z.enum(['FS', 'SS', 'FF', 'SF']).default('FS'),
+    lag: z.string().max(40).default(''),
+  }),
+  z.object({ do: z.literal('unlink'), from: TaskRef, to: TaskRef }),
+  z.object({ do: z.literal('remove'), task: TaskRef }),
+  z.object({
+    do: z.literal('baseline'),
+    number: z.number().int().min(0).max(10).default(0).describe('0 is the baseline that the plan is measured against.'),
+  }),
+])
+type Command = z.output<typeof PlanCommand>
+type Ref = z.output<typeof TaskRef>
+
+const wrong = (at: number, field: string, reason: string) =>
+  failed(serverProblem('server.invalidInput', { field: `commands.${at}.${field}`, reason }, 'checkInput'))
+
+/** Carries out commands one by one, each seeing what those before it did. */
+export class PlanCommands {
+  readonly #refs = new Map<string, TaskId>()
+  #plan: Schedule
+  readonly #dates: (plan: Schedule) => Outcome<Calculation>
+
+  constructor(plan: Schedule, dates: (plan: Schedule) => Outcome<Calculation>) {
+    this.#plan = plan
+    this.#dates = dates
+  }
+
+  /** Uids of the tasks added, by their refs. */
+  get added(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#refs)
+  }
+
+  /** The plan after the commands and the edits that lead to it. Code `server.invalidInput` names the command. */
+  run(commands: readonly Command[]): Outcome<{ readonly plan: Schedule; readonly edits: readonly Edit[] }> {
+    const before = this.#plan
+    for (const [at, command] of commands.entries()) {
+      const edits = this.#editsOf(command, at)
+      if (!edits.ok) return edits
+      const applied = this.#apply(edits.value)
+      if (!applied.ok) return applied
+    }
+    return done({ plan: this.#plan, edits: editsBetween(before, this.#plan) })
+  }
+
+  #apply(edits: readonly Edit[]): Outcome<Schedule> {
+    const applied = applyEdits(this.#plan, [...edits, { kind: 'numberRows' }])
+    if (!applied.ok) return applied
+    this.#plan = applied.value.schedule
+    return done(this.#plan)
+  }
+
+  #find(ref: Ref, at: number, field: string): Outcome<Task> {
+    const { tasks } = this.#plan
+    const uid = typeof ref === 'number' ? ref : this.#refs.get(ref)
+    const found = uid === undefined ? tasks.filter(each => each.name === ref) : tasks.filter(each => each.uid === uid)
+    const [only] = found
+    if (only && found.length === 1) return done(only)
+    return wrong(
+      at,
+      field,
+      found.length === 0 ? `no task ${ref}` : `${found.length} tasks are called ${ref}: use a uid`,
+    )
+  }
+
+  #links(links: readonly z.output<typeof Link>[], at: number): Outcome<Parameters<typeof predecessorEdits>[2]> {
+    const chosen: { from: TaskId; type: 'FS' | 'SS' | 'FF' | 'SF'; lag: NonNullable<ReturnType<typeof parseLag>> }[] =
+      []
+    for (const each of links) {
+      const { task, type, lag } = typeof each === 'object' ? each : { task: each, type: 'FS' as const, lag: '' }
+      const from = this.#find(task, at, 'after')
+      if (!from.ok) return from
+      const time = lag === '' ? NO_LAG : parseLag(lag, this.#plan.project.units)
+      if (!time) return wrong(at, 'after', `lag ${lag}`)
+      chosen.push({ from: from.value.uid, type, lag: time })
+    }
+    return done(chosen)
+  }
+
+  #editsOf(command: Command, at: number): Outcome<readonly Edit[]> {
+    switch (command.do) {
+      case 'add':
+        return this.#add(command, at)
+      case 'set':
+      case 'progress':
+        return this.#set(command, at)
+      case 'remove': {
+        const task = this.#find(command.task, at, 'task')
+        return task.ok ? done([{ kind: 'removeTask', task: task.value.uid }]) : task
+      }
+      case 'link':
+      case 'unlink': {
+        const [from, to] = [this.#find(command.from, at, 'from'), this.#find(command.to, at, 'to')]
+        if (!from.ok) return from
+        if (!to.ok) return to
+        const present = this.#plan.links.filter(each => each.from === from.value.uid && each.to === to.value.uid)
+        const removed = present.map((link): Edit => ({ kind: 'removeLink', link }))
+        if (command.do === 'unlink')
+          return present.length > 0 ? done(removed) : wrong(at, 'from', 'there is no such link')
+        const lag = command.lag === '' ? NO_LAG : parseLag(command.lag, this.#plan.project.units)
+        if (!lag) return wrong(at, 'lag', command.lag)
+        const link = { from: from.value.uid, to: to.value.uid, type: command.type, lag }
+        return done([...removed, { kind: 'addLink', link }])
+      }
+      case 'baseline': {
+        const dates = this.#dates(this.#plan)
+        return dates.ok ? setBaseline({ schedule: this.#plan, calculation: dates.value }, command.number) : dates
+      }
+    }
+  }
+
+  #add(command: Extract<Command, { do: 'add' }>, at: number): Outcome<readonly Edit[]> {
+    const under = command.under === undefined ? done(null) : this.#find(command.under, at, 'under')
+    if (!under.ok) return under
+    const { units } = this.#plan.project
+    const length = command.duration === undefined ? duration(1, 'd', units) : parseDuration(command.duration, units)
+    if (!length) return wrong(at, 'duration', String(command.duration))
+    const parent = under.value?.uid ?? null
+    const uid = taskId(this.#plan.tasks.reduce((most, each) => Math.max(most, each.uid), 0) + 1)
+    const siblings = this.#plan.tasks.filter(each => each.parent === parent)
+    const { name, notes } = command
+    const task = { uid, row: uid, name, parent, duration: length, ...(notes !== undefined && { notes }) }
+    const after = this.#links(command.after ?? [], at)
+    if (!after.ok) return after
+    const added = this.#apply([{ kind: 'addTask', task, after: siblings.at(-1)?.uid ?? null }])
+    if (!added.ok) return added
+    if (command.ref !== undefined) this.#refs.set(command.ref, uid)
+    const crew =
+      command.people === undefined ? done([]) : setResourceNames({ schedule: this.#plan }, uid, command.people)
+    return crew.ok ? done([...predecessorEdits(this.#plan, uid, after.value), ...crew.value]) : crew
+  }
+
+  #set(command: Extract<Command, { do: 'set' | 'progress' }>, at: number): Outcome<readonly Edit[]> {
+    const found = this.#find(command.task, at, 'task')
+    if (!found.ok) return found
+    const { uid } = found.value
+    const changes: Record<string, unknown> = {}
+    const date = (field: string, value: string | null | undefined): Outcome<unknown> => {
+      if (value === undefined || value === null) return done(value)
+      const read = parseInstant(value)
+      return read === null ? wrong(at, field, value) : done(read)
+    }
+    const put = (field: string, value: unknown) => {
+      if (value !== undefined) changes[field] = value
+    }
+    if (command.do === 'progress') {
+      const [start, finish] = [date('actual_start', command.actual_start), date('actual_finish', command.actual_finish)]
+      if (!start.ok) return start
+      if (!finish.ok) return finish
+      put('percentComplete', command.percent)
+      put('actualStart', start.value)
+      put('actualFinish', finish.value)
+      return done([{ kind: 'setTask', task: uid, changes }])
+    }
+    const length =
+      command.duration === undefined ? undefined : parseDuration(command.duration, this.#plan.project.units)
+    if (length === null) return wrong(at, 'duration', String(command.duration))
+    const [deadline, earliest] = [
+      date('deadline', command.deadline),
+      date('start_no_earlier_than', command.start_no_earlier_than),
+    ]
+    if (!deadline.ok) return deadline
+    if (!earliest.ok) return earliest
+    put('name', command.name)
+    put('duration', length)
+    put('notes', command.notes)
+    put('priority', command.priority)
+    put('deadline', deadline.value)
+    if (earliest.value !== undefined)
+      put('constraint', earliest.value === null ? null : { type: 'startNoEarlierThan', date: earliest.value })
+    const crew =
+      command.people === undefined ? done([]) : setResourceNames({ schedule: this.#plan }, uid, command.people)
+    if (!crew.ok) return crew
+    const set: Edit[] = Object.keys(changes).length > 0 ? [{ kind: 'setTask', task: uid, changes }] : []
+    return done([...set, ...crew.value])
+  }
+}

@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto'
+import { toSchema } from '@parada/formats/tmx'
+import { presentProblem } from '@parada/messages'
+import { ProjectSummary } from '@parada/protocol'
+import {
+  type Calculation,
+  calendarId,
+  criticalPathResult,
+  done,
+  emptySchedule,
+  explain,
+  failed,
+  formatDuration,
+  formatInstant,
+  formatResourceNames,
+  type Instant,
+  type Outcome,
+  parseInstant,
+  practiceFindings,
+  qualityChecks,
+  type Schedule,
+  type Week,
+} from '@parada/schedule'
+import { z } from 'zod'
+import type { CallContext } from '../api/call.ts'
+import { civilNow } from '../clock.ts'
+import type { Identity } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import { datesOf } from '../projects/plan-store.ts'
+import { type Operation, operation } from './operation.ts'
+import { PlanCommand, PlanCommands } from './plan-commands.ts'
+
+const projectId = z.string().describe('Id of a plan kept on the server, as `list_plans` and `create_plan` give it.')
+const Row = z.object({
+  uid: z.number().describe('Names the task for good; rows move.'),
+  row: z.number(),
+  name: z.string(),
+  start: z.string(),
+  finish: z.string(),
+  duration: z.string(),
+  slack_hours: z.number(),
+  critical: z.boolean(),
+  percent: z.number(),
+  summary: z.boolean(),
+  people: z.string(),
+})
+const Overview = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  start: z.string(),
+  finish: z.string(),
+  tasks: z.number(),
+  critical: z.number(),
+  milestones: z.number(),
+  people: z.array(z.string()),
+  warnings: z.array(z.string()).describe('What calculating the plan warns of.'),
+})
+const Change = z.object({ uid: z.number(), name: z.string(), start: z.string(), finish: z.string() })
+
+/** Rows of moved tasks that an answer carries; the count says how many there are. */
+const MOST_MOVED = 30
+
+interface Found {
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  readonly revision: number
+}
+
+async function planOf(id: string, who: Identity, { services }: CallContext): Promise<Outcome<Found>> {
+  const found = await services.projects.planAt(id, who)
+  if (!found.ok) return found
+  const { schedule, row } = found.value
+  const calculation = datesOf(schedule)
+  return calculation.ok
+    ? done({ schedule, calculation: calculation.value, revision: row.revision }, calculation.problems)
+    : calculation
+}
+
+const text = (at: Instant): string => formatInstant(at).slice(0, 16)
+
+function rowsOf({ schedule, calculation }: Pick<Found, 'schedule' | 'calculation'>) {
+  const people = new Map<number, string>()
+  for (const { task } of schedule.assignments)
+    if (!people.has(task)) people.set(task, formatResourceNames(schedule, task))
+  return schedule.tasks.flatMap(task => {
+    const dates = calculation.of(task.uid)
+    if (!dates) return []
+    return [
+      {
+        uid: Number(task.uid),
+        row: task.row,
+        name: task.name,
+        start: text(dates.start),
+        finish: text(dates.finish),
+        duration: formatDuration(task.duration, schedule.project.units),
+        slack_hours: Math.round(dates.totalSlack / 36) / 100,
+        critical: dates.critical,
+        percent: dates.percentComplete,
+        summary: dates.summary,
+        people: people.get(task.uid) ?? '',
+      },
+    ]
+  })
+}
+
+function overviewOf(
+  id: string,
+  found: Found,
+  problems: readonly Parameters<typeof presentProblem>[0][],
+  context: CallContext,
+) {
+  const { schedule, calculation, revision } = found
+  const rows = rowsOf(found)
+  return {
+    id,
+    name: schedule.project.name,
+    revision,
+    start: text(calculation.projectStart),
+    finish: text(calculation.projectFinish),
+    tasks: rows.length,
+    critical: rows.filter(each => each.critical && !each.summary).length,
+    milestones: schedule.tasks.filter(each => each.duration.seconds === 0).length,
+    people: schedule.resources.map(each => each.name),
+    warnings: problems.slice(0, 20).map(each => presentProblem(each, context.services.messages(context.locale)).error),
+  }
+}
+
+const ALL_DAY: Week = Array.from({ length: 7 }, () => [{ from: 0, to: 86_400 }]) as unknown as Week
+
+/** What a program, or an assistant, plans with: plans kept on the server, by id and revision; answers are compact. */
+export const PLAN_OPERATIONS: readonly Operation[] = [
+  operation({
+    id: 'startPlan',
+    method: 'POST',
+    path: '/plans/new',
+    scope: 'plans:write',
+    tool: 'create_plan',
+    about: 'Makes an empty plan and keeps it. Then fill it with `change_plan`.',
+    input: z.object({
+      name: z.string().min(1).max(200),
+      start: z.string().max(30).describe('When the shutdown begins, local time of the plant: `YYYY-MM-DDTHH:MM`.'),
+      calendar: z
+        .enum(['around_the_clock', 'office_hours'])
+        .default('around_the_clock')
+        .describe('A shutdown usually works day and night.'),
+    }),
+    output: Overview,
+    async run(input, who, context) {
+      const start = parseInstant(input.start)
+      if (start === null)
+        return failed(serverProblem('server.invalidInput', { field: 'start', reason: input.start }, 'checkInput'))
+      const empty = emptySchedule(input.name, { start })
+      const always = { id: calendarId(2), name: '24/7', week: ALL_DAY, exceptions: [] }
+      const plan: Schedule =
+        input.calendar === 'office_hours'
+          ? empty
+          : {
+              ...empty,
+              calendars: [...empty.calendars, always],
+              project: {
+                ...empty.project,
+                calendar: always.id,
+                units: { ...empty.project.units, secondsPerDay: 86_400, secondsPerWeek: 604_800, daysPerMonth: 30 },
+              },
+            }
+      const made = await context.services.projects.create(toSchema(plan), who, null)
+      if (!made.ok) return made
+      const found = await planOf(made.value.id, who, context)
+      return found.ok ? done(overviewOf(made.value.id, found.value, found.problems, context)) : found
+    },
+  }),
+  operation({
+    id: 'planOverview',
+    method: 'GET',
+    path: '/plans/:projectId/overview',
+    scope: 'plans:read',
+    tool: 'open_plan',
+    about: 'Name, dates, revision and counts of a plan, without its tasks.',
+    input: z.object({ projectId }),
+    output: Overview,
+    async run(input, who, context) {
+      const found = await planOf(input.projectId, who, context)
+      return found.ok ? done(overviewOf(input.projectId, found.value, found.problems, context)) : found
+    },
+  }),
+  operation({
+    id: 'queryPlan',
+    method: 'POST',
+    path: '/plans/:projectId/query',
+    scope: 'plans:read',
+    tool: 'query_plan',
+    about: 'Tasks of a plan by words, dates, criticality or people, a page at a time, with computed dates and slack.',
+    input: z.object({
+      projectId,
+      search: z.string().max(200).optional().describe('Words that stand in the name.'),
+      people: z.string().max(200).optional(),
+      critical: z.boolean().optional(),
+      unfinished: z.boolean().optional(),
+      from: z.string().max(30).optional().describe('Only what is under way at or after this time.'),
+      to: z.string().max(30).optional(),
+      offset: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(500).default(50),
+    }),
+    output: z.object({ revision: z.number(), total: z.number(), next: z.number().nullable(), tasks: z.array(Row) }),
+    async run(input, who, context) {
+      const found = await planOf(input.projectId, who, context)
+      if (!found.ok) return found
+      const plain = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      const has = (value: string, wanted: string | undefined): boolean =>
+        wanted === undefined || plain(value).includes(plain(wanted))
+      const rows = rowsOf(found.value).filter(
+        each =>
+          has(each.name, input.search) &&
+          has(each.people, input.people) &&
+          (input.critical === undefined || each.critical === input.critical) &&
+          (input.unfinished !== true || each.percent < 100) &&
+          (input.from === undefined || each.finish >= input.from) &&
+          (input.to === undefined || each.start <= input.to),
+      )
+      const end = input.offset + input.limit
+      return done({
+        revision: found.value.revision,
+        total: rows.length,
+        next: end < rows.length ? end : null,
+        tasks: rows.slice(input.offset, end),
+      })
+    },
+  }),
+  operation({
+    id: 'changePlan',
+    method: 'POST',
+    path: '/plans/:projectId/changes',
+    scope: 'plans:write',
+    tool: 'change_plan',
+    about:
+      'Changes a plan by commands, all or none, as one revision that undo takes back: add tasks with links and people, set, progress, link, unlink, remove, baseline. With `what_if` nothing is stored and the answer says what would come of it.',
+    input: z.object({
+      projectId,
+      commands: z.array(PlanCommand).min(1).max(500),
+      what_if: z.boolean().default(false),
+    }),
+    output: z.object({
+      revision: z.number().describe('The revision that holds the changes; with `what_if` the one they were tried on.'),
+      stored: z.boolean(),
+      added: z.record(z.string(), z.number()).describe('Uids of the tasks added, by their refs.'),
+      finish_before: z.string(),
+      finish_after: z.string(),
+      moved: z.number().describe('How many tasks have other dates now.'),
+      changes: z.array(Change).describe('The first of them.'),
+    }),
+    async run(input, who, context) {
+      const found = await planOf(input.projectId, who, context)
+      if (!found.ok) return found
+      const { schedule, calculation, revision } = found.value
+      const commands = new PlanCommands(schedule, plan => datesOf(plan, schedule))
+      const changed = commands.run(input.commands)
+      if (!changed.ok) return changed
+      const after = datesOf(changed.value.plan, schedule)
+      if (!after.ok) return after
+      let stored = revision
+      if (!input.what_if && changed.value.edits.length > 0) {
+        const saved = await context.services.projects.save(
+          {
+            projectId: input.projectId,
+            baseRevision: revision,
+            clientId: `program:${randomUUID()}`,
+            sequence: 1,
+            edits: changed.value.edits as never,
+            means: 'ai',
+          },
+          who,
+        )
+        if (!saved.ok) return saved
+        stored = saved.value.revision
+      }
+      const moved = rowsOf({ schedule: changed.value.plan, calculation: after.value }).filter(each => {
+        const was = calculation.of(each.uid as never)
+        return !was || text(was.start) !== each.start || text(was.finish) !== each.finish
+      })
+      return done({
+        revision: stored,
+        stored: !input.what_if,
+        added: { ...commands.added },
+        finish_before: text(calculation.projectFinish),
+        finish_after: text(after.value.projectFinish),
+        moved: moved.length,
+        changes: moved.slice(0, MOST_MOVED).map(({ uid, name, start, finish }) => ({ uid, name, start, finish })),
+      })
+    },
+  }),
+  operation({
+    id: 'undoChange',
+    method: 'POST',
+    path: '/plans/:projectId/undo',
+    scope: 'plans:write',
+    tool: 'undo_change',
+    about: 'Takes the changes of a revision back, if it is the last one: the plan is as before, as a new revision.',
+    input: z.object({ projectId, revision: z.number().int().min(2).describe('The revision to take back.') }),
+    output: ProjectSummary,
+    async run(input, who, { services }) {
+      const now = await services.projects.planAt(input.projectId, who)
+      if (!now.ok) return now
+      const head = now.value.row.revision
+      // Later changes, perhaps somebody else's, are not taken along.
+      if (head !== input.revision)
+        return failed(serverProblem('projects.revisionUnknown', { revision: input.revision, head }, 'reloadPage'))
+      return services.history.restore(input.projectId, who, input.revision - 1)
+    },
+  }),
+  operation({
+    id: 'explainTask',
+    method: 'GET',
+    path: '/plans/:projectId/tasks/:uid/explanation',
+    scope: 'plans:read',
+    tool: 'explain_date',
+    about: 'Why a task starts when it starts: what decides it, and what decides that, back to where nothing else does.',
+    input: z.object({ projectId, uid: z.coerce.number().int() }),
+    output: z.object({
+      steps: z.array(
+        z.object({ uid: z.number(), name: z.string(), start: z.string(), finish: z.string(), reason: z.string() }),
+      ),
+    }),
+    async run(input, who, context) {
+      const found = await planOf(input.projectId, who, context)
+      if (!found.ok) return found
+      const { schedule, calculation } = found.value
+      const names = new Map<number, string>(schedule.tasks.map(each => [each.uid, each.name]))
+      const explained = explain(calculation, input.uid as never)
+      if (!explained)
+        return failed(serverProblem('server.invalidInput', { field: 'uid', reason: String(input.uid) }, 'checkInput'))
+      return done({
+        steps: explained.steps.map(({ task, start, finish, reason }) => ({
+          uid: Number(task),
+          name: names.get(task) ?? '',
+          start: text(start),
+          finish: text(finish),
+          reason: reason.kind === 'link' ? `link ${reason.link.type} from ${names.get(reason.on) ?? ''}` : reason.kind,
+        })),
+      })
+    },
+  }),
+  operation({
+    id: 'criticalPath',
+    method: 'GET',
+    path: '/plans/:projectId/critical-path',
+    scope: 'plans:read',
+    tool: 'critical_path',
+    about: 'The chain that decides the finish, and the next most urgent ones.',
+    input: z.object({ projectId }),
+    output: z.object({
+      finish: z.string(),
+      paths: z.array(z.array(z.object({ uid: z.number(), name: z.string(), start: z.string(), finish: z.string() }))),
+    }),
+    async run(input, who, context) {
+      const found = await planOf(input.projectId, who, context)
+      if (!found.ok) return found
+      const { calculation } = found.value
+      const { critical_paths: paths } = criticalPathResult(calculation, civilNow(context.services.clock))
+      return done({
+        finish: text(calculation.projectFinish),
+        paths: [paths.primary, paths.secondary, paths.tertiary].flatMap(path =>
+          path.length === 0
+            ? []
+            : [
+                path.map(each => ({
+                  uid: Number(each.uid),
+                  name: each.name,
+                  start: each.start_date,
+                  finish: each.end_date,
+                })),
+              ],
+        ),
+      })
+    },
+  }),
+  operation({
+    id: 'auditPlan',
+    method: 'GET',
+    path: '/plans/:projectId/audit',
+    scope: 'plans:read',
+    tool: 'audit_plan',
+    about: 'What a reviewer would remark: failed quality checks and broken rules of shutdown practice, with the tasks.',
+    input: z.object({ projectId }),
+    output: z.object({
+      quality: z.array(z.object({ code: z.string(), text: z.string() })),
+      practice: z.array(z.object({ code: z.string(), text: z.string(), tasks: z.array(z.number()) })),
+    }),
+    async run(input, who, context) {
+      const found = await planOf(input.projectId, who, context)
+      if (!found.ok) return found
+      const { calculation } = found.value
+      const words = context.services.messages(context.locale).analysis
+      return done({
+        quality: qualityChecks(calculation, civilNow(context.services.clock)).flatMap(each =>
+          each.passed === false ? [{ code: each.code, text: words.quality[each.code] }] : [],
+        ),
+        practice: practiceFindings(calculation).map(each => ({
+          code: each.code,
+          text: words.practice[each.code],
+          tasks: each.tasks.slice(0, 50).map(Number),
+        })),
+      })
+    },
+  }),
+]

@@ -1,0 +1,170 @@
+import { givenSchema, toSchema, writeTmx } from '@parada/formats/tmx'
+import { type Locale, type Messages, presentProblem } from '@parada/messages'
+import { WireSchedule } from '@parada/protocol'
+import {
+  type Calculation,
+  calculate,
+  done,
+  formatInstant,
+  type Instant,
+  type Outcome,
+  practiceFindings,
+  qualityChecks,
+  type Schedule,
+} from '@parada/schedule'
+import { z } from 'zod'
+import { overLimits, type PlanLimits } from './limits.ts'
+
+/** What work on a plan knows of whom it is done for. */
+export interface WorkContext extends PlanLimits {
+  readonly locale: Locale
+  readonly now: Instant
+  readonly messages: Messages
+}
+
+const schema = z.object({ schema: WireSchedule })
+const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
+const TARGETS = ['tmx', 'xml', 'xer', 'csv', 'xlsx'] as const
+
+/** Work on a plan that is sent along: what goes in, what comes out, and how. */
+interface PlanWork<In extends z.ZodType, Out extends z.ZodType> {
+  readonly input: In
+  readonly output: Out
+  run(input: z.output<In>, context: WorkContext): Promise<Outcome<z.input<Out>>>
+}
+const work = <In extends z.ZodType, Out extends z.ZodType>(row: PlanWork<In, Out>): PlanWork<In, Out> => row
+
+/** A plan with its dates, or why it has none. */
+function calculated(wire: unknown, limits: PlanLimits): Outcome<{ schedule: Schedule; calculation: Calculation }> {
+  const over = overLimits(wire, limits)
+  if (over) return over
+  const plan = givenSchema(wire)
+  if (!plan.ok) return plan
+  const result = calculate(plan.value)
+  return result.ok
+    ? done({ schedule: plan.value, calculation: result.value }, [...plan.problems, ...result.problems])
+    : result
+}
+
+const remarksOf = (problems: readonly Parameters<typeof presentProblem>[0][], { messages }: WorkContext) =>
+  problems.map(each => ({
+    code: each.code,
+    severity: each.severity,
+    text: presentProblem(each, messages).error,
+  }))
+
+/** Writers are loaded when they are needed: a process that starts for a short order is there sooner. */
+async function written(
+  target: (typeof TARGETS)[number],
+  schedule: Schedule,
+  calculation: Calculation,
+  locale: Locale,
+): Promise<Buffer> {
+  const options = { language: locale, calculation }
+  switch (target) {
+    case 'tmx':
+      return Buffer.from(writeTmx(schedule, calculation))
+    case 'xml':
+      return Buffer.from((await import('@parada/formats/mspdi')).writeMspdi(schedule, calculation))
+    case 'xer': {
+      const { encodeXer, writeXer } = await import('@parada/formats/xer')
+      return Buffer.from(encodeXer(writeXer(schedule, calculation)))
+    }
+    case 'csv':
+      return Buffer.from((await import('@parada/formats/tables')).writeTableCsv(schedule, 'tasks', options))
+    case 'xlsx':
+      return Buffer.from(await (await import('@parada/formats/tables')).writeTablesXlsx(schedule, options))
+  }
+}
+
+/** What programs may have done with a plan of theirs; rows of the public API name these. */
+export const PLAN_WORK = {
+  calculate: work({
+    input: schema,
+    output: z.object({ schema: WireSchedule, remarks: z.array(Remark) }),
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      if (!found.ok) return found
+      const wire = toSchema(found.value.schedule, found.value.calculation) as Record<string, unknown>
+      return done({ schema: wire, remarks: remarksOf(found.problems, context) })
+    },
+  }),
+  query: work({
+    input: schema.extend({
+      search: z.string().max(200).optional(),
+      critical: z.boolean().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+      limit: z.number().int().min(1).max(5000).default(200),
+    }),
+    output: z.object({ total: z.number(), tasks: z.array(z.looseObject({ id: z.number(), name: z.string() })) }),
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      if (!found.ok) return found
+      const { schedule, calculation } = found.value
+      const rows = schedule.tasks.flatMap(task => {
+        const dates = calculation.of(task.uid)
+        if (!dates) return []
+        const [start, finish] = [formatInstant(dates.start), formatInstant(dates.finish)]
+        if (input.search && !task.name.toLowerCase().includes(input.search.toLowerCase())) return []
+        if (input.critical !== undefined && dates.critical !== input.critical) return []
+        if ((input.from && finish < input.from) || (input.to && start > input.to)) return []
+        return [
+          {
+            id: task.row,
+            name: task.name,
+            start,
+            finish,
+            critical: dates.critical,
+            slack_hours: dates.totalSlack / 3600,
+            percent_complete: dates.percentComplete,
+            is_summary: dates.summary,
+          },
+        ]
+      })
+      return done({ total: rows.length, tasks: rows.slice(0, input.limit) })
+    },
+  }),
+  check: work({
+    input: schema,
+    output: z.object({
+      remarks: z.array(Remark),
+      quality: z.array(z.looseObject({ code: z.string(), text: z.string(), passed: z.boolean().nullable() })),
+      practice: z.array(z.object({ code: z.string(), text: z.string(), tasks: z.array(z.number()) })),
+    }),
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      if (!found.ok) return found
+      const { calculation } = found.value
+      const words = context.messages.analysis
+      return done({
+        remarks: remarksOf(found.problems, context),
+        quality: qualityChecks(calculation, context.now).map(each => ({
+          code: each.code,
+          text: words.quality[each.code],
+          passed: each.passed,
+          value: each.value,
+          limit: each.limit,
+          unit: each.unit,
+        })),
+        practice: practiceFindings(calculation).map(each => ({
+          code: each.code,
+          text: words.practice[each.code],
+          tasks: each.tasks.map(Number),
+        })),
+      })
+    },
+  }),
+  convert: work({
+    input: schema.extend({ to: z.enum(TARGETS) }),
+    output: z.object({ filename: z.string(), content: z.string() }),
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      if (!found.ok) return found
+      const { schedule, calculation } = found.value
+      const bytes = await written(input.to, schedule, calculation, context.locale)
+      const stem = schedule.project.name.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '_') || 'projeto'
+      return done({ filename: `${stem}.${input.to}`, content: bytes.toString('base64') })
+    },
+  }),
+}

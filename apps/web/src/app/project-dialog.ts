@@ -1,7 +1,0 @@
-import { editor } from './editor.ts'
-import { app, type ProjectDialog } from './store.ts'
-
-/** Shows history or sharing of the open plan. */
-export function openProjectDialog(kind: ProjectDialog['kind'], id: string): void {
-  app.setState({ projectDialog: { kind, id, name: editor.schedule?.project.name ?? '' } })
-}

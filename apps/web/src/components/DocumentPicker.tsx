@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { query } from '../data/api.ts'
+import { clearFailure, tellFailure } from '../data/failure-card.ts'
+import { type ReadDocument, STAGE_SHARE, type UploadStage, uploadDocument } from '../data/files/document-upload.ts'
+import { useMessages } from '../i18n/i18n.tsx'
+import { problemText, suggestionText } from '../i18n/problem-text.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import styles from './DocumentPicker.module.css'
+
+/** Whether the server recognises text in pictures: asked when there is a picture to recognise. */
+const canRecognise = (): Promise<boolean> =>
+  query('installation.info').then(
+    info => info.documentsOcr,
+    () => false,
+  )
+
+/** Picks a .docx, .pdf or .txt and turns it into text, showing each stage of the way. */
+export function DocumentPicker(props: {
+  readonly disabled: boolean
+  trigger(open: () => void): ReactNode
+  onDocument(document: ReadDocument): void
+  /** Whether one is being read: what is sent meanwhile would go without it. */
+  readonly onReading: (reading: boolean) => void
+}) {
+  const messages = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const [stage, setStage] = useState<UploadStage | null>(null)
+  const [recognising, setRecognising] = useState(false)
+  const { onReading } = props
+  const reading = stage !== null && stage !== 'done'
+  useEffect(() => onReading(reading), [reading, onReading])
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const take = async (file: File, recognise = false) => {
+    setRecognising(recognise)
+    clearFailure()
+    const result = await uploadDocument(file, setStage, recognise)
+    // Whoever left meanwhile waits for no document.
+    if (gone.current) return
+    setRecognising(false)
+    if (result.ok) {
+      showToast('ok', messages.workflow.documentExtracted)
+      props.onDocument(result.document)
+      return
+    }
+    const { failure } = result
+    const { documentError } = messages.workflow
+    if (failure.kind === 'failed') tellFailure(documentError(failure.message), failure.suggestions)
+    else if (failure.kind === 'problem') {
+      const { code, params, suggestions } = failure.problem
+      tellFailure(
+        documentError(problemText(messages, code, params)),
+        suggestions.map(each => suggestionText(messages, each.code, each.params)),
+      )
+    } else if (failure.kind === 'noText' && !recognise && /\.pdf$/i.test(file.name) && (await canRecognise()))
+      showToast('err', messages.workflow.noText, {
+        label: messages.workflow.recognise,
+        run: () => void take(file, true),
+      })
+    else showToast('err', messages.workflow[failure.kind])
+  }
+
+  const saying =
+    stage && (recognising && stage === 'extracting' ? messages.workflow.recognising : messages.workflow.stage[stage])
+  return (
+    <>
+      {props.trigger(() => stage === null && input.current?.click())}
+      {stage && saying && (
+        <div className={styles.stage} data-stage={stage}>
+          <span>{saying}</span>
+          <ProgressBar label={saying} value={STAGE_SHARE[stage]} />
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="document-file"
+        disabled={props.disabled}
+        onChange={event => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void take(file)
+        }}
+      />
+    </>
+  )
+}

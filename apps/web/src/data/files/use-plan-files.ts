@@ -1,0 +1,155 @@
+import type { FirstMessages } from '@parada/messages'
+import type { DateDifference, Problem, Schedule } from '@parada/schedule'
+import { useMemo } from 'react'
+import { useMessages } from '../../i18n/i18n.tsx'
+import { failureSuggestions, failureText, problemText, suggestionText } from '../../i18n/problem-text.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { editor } from '../editor.ts'
+import { clearFailure, tellFailure } from '../failure-card.ts'
+import { keeper } from '../plan/document.ts'
+import { named } from '../plan/named.ts'
+import { work } from '../proposal.ts'
+import { app } from '../store.ts'
+import { isProjectFile } from './file-names.ts'
+import type { Arriving } from './open-path.ts'
+import { readFile, stopReading } from './reader.ts'
+import { keepSessionFile } from './session-files.ts'
+
+export interface OpenedFile {
+  readonly schedule: Schedule
+  readonly problems: readonly Problem[]
+  readonly differences: readonly DateDifference[]
+}
+
+/** Number of the last attempt to open something: what comes of an older one is not shown. */
+let attempt = 0
+
+/** Begins an attempt to open something; gives whether it is still the one that counts. */
+function begin(): () => boolean {
+  attempt++
+  const mine = attempt
+  stopReading()
+  clearFailure()
+  return () => mine === attempt
+}
+
+/** Whatever is being opened is opened no more: the person has gone back. */
+export function giveUpOpening(): void {
+  begin()
+  work.setState(state => ({ openingFile: null, busy: state.busy === 'open' ? null : state.busy }))
+}
+
+/** Opening and saving plans, with what a person is told about it. */
+export function usePlanFiles() {
+  const messages = useMessages()
+  return useMemo(() => planFiles(messages), [messages])
+}
+
+function planFiles(messages: FirstMessages) {
+  const tellProblem = (problem: Pick<Problem, 'code' | 'params' | 'suggestions'>) =>
+    tellFailure(
+      messages.files.errorOpeningProject(problemText(messages, problem.code, problem.params)),
+      problem.suggestions.map(each => suggestionText(messages, each.code, each.params)),
+    )
+
+  /** Reads a file in the worker; null when it could not be read, which has then been said, or was given up. */
+  const read = async (file: File): Promise<OpenedFile | null> => {
+    const counts = begin()
+    if (!isProjectFile(file.name)) {
+      work.setState({ openingFile: null })
+      showToast('warn', messages.files.selectProjectFile)
+      return null
+    }
+    const progress = (share: number) => counts() && work.setState({ openingFile: { name: file.name, share } })
+    progress(0)
+    const reply = await readFile(file, progress)
+    if (!counts()) return null
+    work.setState({ openingFile: null })
+    if (reply.type === 'done') return reply
+    const [first] = reply.problems
+    if (first) tellProblem(first)
+    return null
+  }
+
+  /** Opens a plan that was read; false when it cannot be, which has then been said. */
+  const show = (opened: Arriving, name: string, filePath: string): boolean => {
+    const schedule = named(opened.schedule, name.replace(/\.\w+$/, ''))
+    const loaded = keeper.open(schedule, { mode: 'existing', filePath })
+    if (!loaded.ok) {
+      tellProblem(loaded.problems[0])
+      return false
+    }
+    work.setState({
+      proposal: null,
+      arrival: {
+        from: 'file',
+        name,
+        tasks: opened.schedule.tasks.length,
+        notes: opened.problems,
+        differences: opened.differences,
+      },
+    })
+    showToast('ok', messages.files.opened(name))
+    return true
+  }
+
+  /** Opens a picked or dropped file; false when it was not. */
+  const openFile = async (file: File, method: 'browser' | 'drop'): Promise<boolean> => {
+    const opened = await read(file)
+    if (!opened) return false
+    const mine = attempt
+    // A very big plan takes a moment to be dated: what is going on is on screen meanwhile.
+    work.setState({ openingFile: { name: file.name, share: 1 } })
+    await keepSessionFile(file, method)
+    await painted()
+    if (mine !== attempt) return false
+    try {
+      return show(opened, file.name, file.name)
+    } finally {
+      work.setState({ openingFile: null })
+    }
+  }
+
+  /** Opens what stands in the file selector: a picked file by its name, a path by the companion; false when it was not. */
+  const openPath = async (path: string): Promise<boolean> => {
+    const counts = begin()
+    const { openNamed } = await import('./open-path.ts')
+    return counts() && openNamed(path.trim(), { messages, counts, openFile, show, tellProblem })
+  }
+
+  /** Saves the open plan as `.TMX`. */
+  const save = async (): Promise<void> => {
+    const { schedule, calculation } = editor.state.getSnapshot()
+    if (!schedule || !calculation) {
+      showToast('warn', messages.workflow.noSchemaToApply)
+      return
+    }
+    if (work.getState().busy === 'save') return
+    clearFailure()
+    work.setState({ busy: 'save' })
+    const { saveTmx } = await import('./save-file.ts')
+    const result = await saveTmx(schedule, calculation)
+    work.setState({ busy: null })
+    if (result.ok) {
+      showToast('ok', messages.workflow.saved(result.name))
+      if (result.path) app.setState({ filePath: result.path })
+    } else if (!result.cancelled)
+      tellFailure(
+        messages.workflow.errorSavingProject(failureText(messages, result.failure)),
+        failureSuggestions(messages, result.failure),
+      )
+  }
+
+  return { read, openFile, openPath, save }
+}
+
+/** Resolves when what was set has been painted, or after a tenth of a second where nothing is painted. */
+function painted(): Promise<void> {
+  return new Promise(resolve => {
+    const unseen = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(unseen)
+      setTimeout(resolve)
+    })
+  })
+}

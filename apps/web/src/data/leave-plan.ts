@@ -1,0 +1,12 @@
+import { giveUpOpening } from './files/use-plan-files.ts'
+import { keeper } from './plan/document.ts'
+import { cancelWork, discardProposal, work } from './proposal.ts'
+
+/** Back to the start: what is under way is given up, and no plan is open any more. What was open stays kept. */
+export function leavePlan(): void {
+  cancelWork()
+  giveUpOpening()
+  discardProposal()
+  work.setState({ arrival: null })
+  keeper.close()
+}

@@ -1,0 +1,233 @@
+import type { DateDifference, Edit, Problem, Schedule } from '@parada/schedule'
+import { create } from 'zustand'
+import { label } from '../editor/labels.ts'
+import type { ApiFailure } from './api.ts'
+import { acceptedOf, type EditGroup, groupEdits } from './edit-groups.ts'
+import { editor } from './editor.ts'
+import { clearFailure } from './failure-card.ts'
+import type { ReadDocument } from './files/document-upload.ts'
+import { HISTORY_SENT, interpret, nowText, type ParseInput, type ParseResult } from './interpret.ts'
+import { keeper } from './plan/document.ts'
+import { readSchema, writeSchema } from './plan/wire-later.ts'
+import { app, type Mode } from './store.ts'
+
+/** A fact that came with a plan: an assumption, a warning, with what can be done. */
+export type Note = Pick<Problem, 'code' | 'severity' | 'params' | 'suggestions' | 'at'>
+
+/** A change somebody or something proposes: shown, then accepted or not. */
+export type Proposal =
+  | {
+      readonly kind: 'update'
+      readonly groups: readonly EditGroup[]
+      readonly rejected: ReadonlySet<string>
+      readonly notes: readonly Note[]
+      readonly failed: readonly { readonly task: string; readonly error: string }[]
+    }
+  | { readonly kind: 'replace'; readonly schedule: Schedule; readonly notes: readonly Note[]; readonly mode: Mode }
+
+/** What is said once about a plan that has just arrived. */
+export interface Arrival {
+  readonly from: 'text' | 'file'
+  readonly name: string
+  readonly tasks: number
+  readonly notes: readonly Note[]
+  readonly differences: readonly DateDifference[] | null
+}
+
+export interface WorkState {
+  /** The words in the instruction box, wherever it stands: before a plan is open and beside it. */
+  readonly instruction: string
+  /** Name and documents for a plan that is not made yet. */
+  readonly projectName: string | null
+  readonly documents: readonly ReadDocument[]
+  readonly busy: 'parse' | 'update' | 'open' | 'save' | 'apply' | null
+  /** Names of tasks understood so far, and the share of the text that was read, 0 to 1. */
+  readonly tasks: readonly string[]
+  readonly share: number
+  readonly openingFile: { readonly name: string; readonly share: number } | null
+  readonly proposal: Proposal | null
+  readonly arrival: Arrival | null
+}
+
+/** What goes on with the plan beside the plan itself. */
+export const work = create<WorkState>(() => ({
+  instruction: '',
+  projectName: null,
+  documents: [],
+  busy: null,
+  tasks: [],
+  share: 0,
+  openingFile: null,
+  proposal: null,
+  arrival: null,
+}))
+
+let running: AbortController | null = null
+
+/** Stops the request that is under way. */
+export function cancelWork(): void {
+  running?.abort()
+}
+
+export interface Request {
+  readonly text: string
+  readonly locale: ParseInput['locale']
+  readonly projectName?: string
+  readonly documents?: readonly { readonly name: string; readonly text: string }[]
+  /** Plan whose calendar, resources and structure a new one starts from. */
+  readonly base?: Schedule | null
+  readonly history?: ParseInput['chat_history']
+}
+
+export type WorkResult =
+  | { readonly ok: true; readonly kind: 'generated' | 'proposed'; readonly result: ParseResult }
+  /** "Desfaça": the last change was taken back here; `asked`: it would take what others did since, and that is asked. */
+  | { readonly ok: true; readonly kind: 'undone'; readonly asked: boolean }
+  | { readonly ok: false; readonly failure: ApiFailure }
+
+/** Turns text into a new plan. With a plan open it is proposed in its place; else it is opened at once. */
+export async function generate(request: Request): Promise<WorkResult> {
+  const { base } = request
+  return run('parse', async signal =>
+    ask({ ...inputOf(request), mode: 'generate', ...(base && { current_schema: await writeSchema(base) }) }, signal),
+  )
+}
+
+/** Turns an instruction into changes of the open plan, and proposes them. */
+export async function update(request: Request): Promise<WorkResult> {
+  const { schedule, calculation } = editor.state.getSnapshot()
+  if (!schedule) return { ok: false, failure: { code: 'web.noPlanOpen', error: '', suggestions: [], params: {} } }
+  return run('update', async signal =>
+    ask({ ...inputOf(request), mode: 'update', current_schema: await writeSchema(schedule, calculation) }, signal),
+  )
+}
+
+function inputOf(request: Request): ParseInput {
+  return {
+    text: request.text,
+    locale: request.locale,
+    today: nowText(),
+    chat_history: (request.history ?? []).slice(-HISTORY_SENT),
+    documents: [...(request.documents ?? [])],
+    ...(request.projectName && { project_name: request.projectName }),
+  }
+}
+
+const ask = (input: ParseInput, signal: AbortSignal): Promise<ParseResult> =>
+  interpret(input, { signal, onTasks: (tasks, share) => work.setState({ tasks, share }) })
+
+/** Carries out one request for a plan or for changes; an earlier one that is still under way is given up. */
+export async function run(
+  kind: 'parse' | 'update',
+  answer: (signal: AbortSignal) => Promise<ParseResult>,
+): Promise<WorkResult> {
+  running?.abort()
+  const control = new AbortController()
+  running = control
+  discardProposal()
+  clearFailure()
+  work.setState({ busy: kind, tasks: [], share: 0, arrival: null })
+  try {
+    return await take(await answer(control.signal))
+  } catch (cause) {
+    const failure = cause as ApiFailure
+    // What undoes a change lies in this window: the server only says that this is what was asked.
+    if (failure.code === 'language.nothingToUndo') {
+      const undone = editor.undo()?.ok === true
+      const asked = editor.state.getSnapshot().reversal !== null
+      if (undone || asked) return { ok: true, kind: 'undone', asked }
+    }
+    return { ok: false, failure }
+  } finally {
+    if (running === control) {
+      running = null
+      work.setState({ busy: null })
+    }
+  }
+}
+
+async function take(result: ParseResult): Promise<WorkResult> {
+  const notes = result.notes as unknown as readonly Note[]
+  const open = editor.schedule
+  if (result.kind === 'update' && result.edits && open) {
+    const edits = result.edits as unknown as readonly Edit[]
+    const failed = result.applied_changes
+      .filter(change => !change.success)
+      .map(change => ({ task: change.task_name, error: change.error ?? '' }))
+    const groups = groupEdits(edits, open)
+    work.setState({ proposal: { kind: 'update', groups, rejected: new Set(), notes, failed } })
+    const shown = editor.preview(edits)
+    if (shown && !shown.ok) return { ok: false, failure: failureOfProblem(shown.problems[0]) }
+    return { ok: true, kind: 'proposed', result }
+  }
+  const schedule = await readSchema(result.schema)
+  if (!schedule.ok) return { ok: false, failure: failureOfProblem(schedule.problems[0]) }
+  if (open && open.tasks.length > 0) {
+    work.setState({ proposal: { kind: 'replace', schedule: schedule.value, notes, mode: 'scratch' } })
+    return { ok: true, kind: 'proposed', result }
+  }
+  const opened = openGenerated(schedule.value, notes)
+  return opened ?? { ok: true, kind: 'generated', result }
+}
+
+function openGenerated(schedule: Schedule, notes: readonly Note[]): WorkResult | null {
+  const mode = app.getState().mode === 'existing' ? 'existing' : 'scratch'
+  const loaded = keeper.open(schedule, { mode, filePath: app.getState().filePath })
+  if (!loaded.ok) return { ok: false, failure: failureOfProblem(loaded.problems[0]) }
+  work.setState({
+    arrival: { from: 'text', name: schedule.project.name, tasks: schedule.tasks.length, notes, differences: null },
+  })
+  return null
+}
+
+/** A problem as a failure whose sentence the page makes from the code. */
+export function failureOfProblem(problem: Problem): ApiFailure & { readonly problem: Problem } {
+  return { code: problem.code, error: '', suggestions: [], params: problem.params, problem }
+}
+
+/** Marks a group of proposed changes as rejected or not, and shows the rest as ghosts. */
+export function chooseGroup(key: string, accepted: boolean): void {
+  const { proposal } = work.getState()
+  if (proposal?.kind !== 'update') return
+  const rejected = new Set(proposal.rejected)
+  if (accepted) rejected.delete(key)
+  else rejected.add(key)
+  const next = { ...proposal, rejected }
+  work.setState({ proposal: next })
+  editor.preview(acceptedOf(next.groups, next.rejected))
+}
+
+/** Carries out what is accepted of the proposal. */
+export function acceptProposal():
+  | { readonly ok: true; readonly count: number }
+  | { readonly ok: false; readonly problem: Problem } {
+  const { proposal } = work.getState()
+  if (!proposal) return { ok: true, count: 0 }
+  if (proposal.kind === 'replace') {
+    const loaded = keeper.open(proposal.schedule, { mode: proposal.mode })
+    if (!loaded.ok) return { ok: false, problem: loaded.problems[0] }
+    work.setState({
+      proposal: null,
+      arrival: {
+        from: 'text',
+        name: proposal.schedule.project.name,
+        tasks: proposal.schedule.tasks.length,
+        notes: proposal.notes,
+        differences: null,
+      },
+    })
+    return { ok: true, count: proposal.schedule.tasks.length }
+  }
+  const edits = acceptedOf(proposal.groups, proposal.rejected)
+  const applied = editor.apply(edits, label('applyText', proposal.groups.length - proposal.rejected.size))
+  if (!applied.ok) return { ok: false, problem: applied.problems[0] }
+  work.setState({ proposal: null })
+  return { ok: true, count: proposal.groups.length - proposal.rejected.size }
+}
+
+/** Takes the proposal away; nothing changes. */
+export function discardProposal(): void {
+  if (!work.getState().proposal) return
+  editor.preview(null)
+  work.setState({ proposal: null })
+}

@@ -1,0 +1,101 @@
+import { formatDate } from '@parada/messages'
+import { Command, FolderOpen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
+import { Logo } from '../components/Logo.tsx'
+import { useIsPhone } from '../components/use-media.ts'
+import { useEditor } from '../data/editor.ts'
+import { app, useApp } from '../data/store.ts'
+import { CompanionBadge } from '../features/companion/CompanionBadge.tsx'
+import { useLocale, useMessages } from '../i18n/i18n.tsx'
+import { type Session, usageTone } from '../identity/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+import { ProjectTitle } from './ProjectTitle.tsx'
+
+// Offered to subscribers alone.
+const DownloadServer = lazy(async () => ({ default: (await import('./DownloadServer.tsx')).DownloadServer }))
+
+/** Product, plan and how it is kept, quota, language, companion, account. */
+export function Header({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const phone = useIsPhone()
+  const open = useEditor(state => state.schedule !== null)
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>
+        <Logo />
+        <h1 className={styles.title}>{messages.common.appTitle}</h1>
+        <span className={styles.subtitle}>{messages.common.appSubtitle}</span>
+      </div>
+      <ProjectTitle />
+      <div className={styles.tools}>
+        <UsageCounter session={session} />
+        {session.access.hasAccess ? (
+          <>
+            <span className={styles.pro}>
+              {session.access.plan === 'enterprise' ? messages.shell.enterprise : messages.shell.pro}
+            </span>
+            {!phone && (
+              <Suspense fallback={null}>
+                <DownloadServer />
+              </Suspense>
+            )}
+          </>
+        ) : (
+          // Beside a plan a phone's width belongs to the plan's name: there the account menu has it.
+          !(phone && open) && (
+            <Button size="small" className={styles.upgrade} onClick={() => app.setState({ pricingOpen: true })}>
+              {messages.shell.upgrade}
+            </Button>
+          )
+        )}
+        {!phone && (
+          <>
+            <LanguageSwitch />
+            <IconButton
+              label={messages.places.projects}
+              icon={<FolderOpen size={16} />}
+              onClick={() => app.setState({ projectsOpen: true })}
+            />
+            <IconButton
+              label={messages.shell.palette}
+              shortcut="Ctrl+K"
+              icon={<Command size={16} />}
+              onClick={() => app.setState({ paletteOpen: true })}
+            />
+          </>
+        )}
+        <CompanionBadge />
+        <AccountMenu session={session} />
+      </div>
+    </header>
+  )
+}
+
+function UsageCounter({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const locale = useLocale()
+  const reachable = useApp(state => state.reachable)
+  const phone = useIsPhone()
+  const { usage, access } = session
+  if (usage.limit < 0 || access.hasAccess)
+    return phone ? null : <span className={styles.usage}>{messages.shell.usageUnlimited}</span>
+  const resets = messages.shell.usageResets(formatDate(locale, Date.parse(usage.resetsAt) / 1000, 'day'))
+  const whole = messages.shell.usage(usage.count, usage.limit)
+  return (
+    <Tooltip label={reachable ? resets : messages.shell.offline}>
+      <span
+        className={cx(styles.usage, styles[usageTone(usage, access)])}
+        data-usage={usageTone(usage, access)}
+        {...(phone && { role: 'img', 'aria-label': whole })}
+      >
+        {phone ? messages.shell.usageShort(usage.count, usage.limit) : whole}
+      </span>
+    </Tooltip>
+  )
+}

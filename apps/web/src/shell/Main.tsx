@@ -1,0 +1,99 @@
+import { lazy, Suspense, useContext, useEffect } from 'react'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { Splash } from '../components/Splash.tsx'
+import { useIsPhone } from '../components/use-media.ts'
+import { watchCompanion } from '../data/companion.ts'
+import { proof } from '../data/reauthentication.ts'
+import { useApp } from '../data/store.ts'
+import { ChatDock } from '../features/chat/ChatDock.tsx'
+import { ModeBar } from '../features/workflow/ModeBar.tsx'
+import { useMessages } from '../i18n/i18n.tsx'
+import { type Session, useLiveAccess } from '../identity/session.ts'
+import { OverDialogs, useTopDialog } from '../ui/dialog-stack.ts'
+import { Header } from './Header.tsx'
+import styles from './Main.module.css'
+import { Notices } from './Notices.tsx'
+import { Overlays } from './Overlays.tsx'
+import { StatusLine } from './StatusLine.tsx'
+import { useAddress } from './use-address.ts'
+import { useAppEvents } from './use-app-events.ts'
+import { Workspace } from './Workspace.tsx'
+
+const ProveDialog = lazy(() => import('../features/auth/ProveDialog.tsx'))
+const ActingBar = lazy(() => import('../features/auth/ActingBar.tsx'))
+const LicencePage = lazy(() => import('../features/licence/LicencePage.tsx'))
+const AdminPage = lazy(() => import('../features/admin/AdminPage.tsx'))
+const PhoneBar = lazy(() => import('./PhoneBar.tsx'))
+const AccountPage = lazy(() => import('../features/account/AccountPage.tsx'))
+// Nothing happens to a plan before the first picture stands.
+const SyncNotices = lazy(() => import('./SyncNotices.tsx'))
+
+/** The signed-in product: frame, plan, dashboard, chat, and the pages that replace them. */
+export default function Main({ session }: { readonly session: Session }) {
+  const messages = useMessages()
+  const page = useApp(state => state.page)
+  const mode = useApp(state => state.mode)
+  const phone = useIsPhone()
+  const asked = proof(state => state.asked)
+  useLiveAccess(session)
+  useAddress(session)
+  useAppEvents()
+  useEffect(() => watchCompanion(), [])
+
+  const asking = asked && (
+    <Suspense fallback={null}>
+      <ProveDialog session={session} asked={asked} />
+    </Suspense>
+  )
+  return (
+    <OverDialogs value={asking}>
+      <div className={styles.frame}>
+        <a href="#content" className={styles.skip}>
+          {messages.shell.skip}
+        </a>
+        {session.actor && (
+          <Suspense fallback={null}>
+            <ActingBar session={session} />
+          </Suspense>
+        )}
+        <Header session={session} />
+        {page === 'main' && mode !== 'none' && <ModeBar session={session} />}
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <Notices />
+          {/* A network that goes away before its part has come takes nothing else with it. */}
+          <ErrorBoundary>
+            <Suspense fallback={null}>
+              <SyncNotices />
+            </Suspense>
+          </ErrorBoundary>
+          <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
+            {page === 'license' ? (
+              <LicencePage />
+            ) : page === 'admin' ? (
+              <AdminPage session={session} />
+            ) : page === 'account' ? (
+              <AccountPage session={session} />
+            ) : (
+              <Workspace session={session} />
+            )}
+          </Suspense>
+        </main>
+        <StatusLine />
+        {phone && (
+          <Suspense fallback={null}>
+            <PhoneBar />
+          </Suspense>
+        )}
+        <ChatDock session={session} />
+        <Overlays session={session} />
+        <Alone />
+      </div>
+    </OverDialogs>
+  )
+}
+
+/** What asks over dialogs, where none is open. */
+function Alone() {
+  const asking = useContext(OverDialogs)
+  return useTopDialog() === null ? asking : null
+}

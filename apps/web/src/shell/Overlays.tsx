@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react'
+import { work } from '../data/proposal.ts'
+import { useApp } from '../data/store.ts'
+import { useMessages } from '../i18n/i18n.tsx'
+import type { Session } from '../identity/session.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import styles from './Overlays.module.css'
+import { TaskDialogHost } from './TaskDialogHost.tsx'
+
+const PricingDialog = lazy(() => import('../features/pricing/PricingDialog.tsx'))
+const ProjectsDialog = lazy(() => import('../features/projects/ProjectsDialog.tsx'))
+const CheckoutReturn = lazy(() => import('../features/pricing/CheckoutReturn.tsx'))
+const HistoryDialog = lazy(() => import('../features/history/HistoryDialog.tsx'))
+const SharingDialog = lazy(() => import('../features/sharing/SharingDialog.tsx'))
+const Palette = lazy(() => import('./Palette.tsx'))
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const PrintDialog = lazy(() => import('../features/print/PrintDialog.tsx'))
+
+/** How the payment page was left, when this page was opened by it. */
+const checkout = new URLSearchParams(location.search).get('checkout')
+
+/** What floats above everything: loaded when it is first wanted. */
+export function Overlays({ session }: { readonly session: Session }) {
+  const pricing = useApp(state => state.pricingOpen)
+  const projects = useApp(state => state.projectsOpen)
+  const plan = useApp(state => state.projectDialog)
+  const palette = useApp(state => state.paletteOpen)
+  const shortcuts = useApp(state => state.shortcutsOpen)
+  const print = useApp(state => state.printOpen)
+  return (
+    <>
+      <Suspense fallback={null}>
+        {pricing && <PricingDialog session={session} />}
+        {projects && <ProjectsDialog session={session} />}
+        {plan?.kind === 'history' && <HistoryDialog key={plan.id} plan={plan} />}
+        {plan?.kind === 'sharing' && <SharingDialog key={plan.id} plan={plan} session={session} />}
+        {palette && <Palette session={session} />}
+        {shortcuts && <ShortcutsDialog />}
+        {print && <PrintDialog />}
+        {checkout !== null && <CheckoutReturn outcome={checkout} />}
+      </Suspense>
+      <TaskDialogHost />
+      <DropCurtain />
+      <Opening />
+    </>
+  )
+}
+
+/** Shown while a file is dragged over the page. */
+function DropCurtain() {
+  const messages = useMessages()
+  return (
+    <div className={styles.curtain} aria-hidden="true">
+      <p>{messages.shell.dropHere}</p>
+      <span>{messages.shell.dropKinds}</span>
+    </div>
+  )
+}
+
+/** Progress of a file being read while a plan is open. */
+function Opening() {
+  const messages = useMessages()
+  const opening = work(state => state.openingFile)
+  if (!opening) return null
+  return (
+    <div className={styles.opening} role="status">
+      <span>{messages.files.reading(opening.name)}</span>
+      <ProgressBar label={messages.files.reading(opening.name)} value={opening.share} tone="accent" />
+    </div>
+  )
+}

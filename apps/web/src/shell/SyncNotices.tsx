@@ -1,0 +1,219 @@
+import type { Messages } from '@parada/messages'
+import { stands } from '@parada/sync'
+import { useEffect, useRef, useState } from 'react'
+import { useEditWords } from '../components/use-edit-words.ts'
+import { failureOf } from '../data/api.ts'
+import { groupEdits } from '../data/edit-groups.ts'
+import { editor, useEditor } from '../data/editor.ts'
+import { keeper, onKeeper } from '../data/plan/document.ts'
+import type { KeeperEvent } from '../data/plan/events.ts'
+import { app, notify, useApp } from '../data/store.ts'
+import { label } from '../editor/labels.ts'
+import { useAllMessages } from '../i18n/i18n.tsx'
+import { failureText, problemText } from '../i18n/problem-text.ts'
+import { useRefreshSession } from '../identity/session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { conflictLines, MOST_LINES_SHOWN } from './conflict-lines.ts'
+import styles from './Notices.module.css'
+import { ReversalNotice } from './ReversalNotice.tsx'
+
+type Of<Kind extends KeeperEvent['kind']> = Extract<KeeperEvent, { kind: Kind }>
+
+const linesOf = (
+  { conflicts, schedule }: Of<'conflict'>,
+  messages: Messages,
+  words: ReturnType<typeof useEditWords>,
+): readonly string[] => (schedule ? conflictLines(conflicts, schedule, messages, words, messages.kept.clashLine) : [])
+
+/** What the keeper of the plan has to say, and what can be done about it. */
+export default function SyncNotices() {
+  const messages = useAllMessages()
+  const edits = useEditWords()
+  const refresh = useRefreshSession()
+  const [apart, setApart] = useState<{ readonly planId: string | null; readonly event: Of<'refused'> } | null>(null)
+  const [clash, setClash] = useState<{ readonly planId: string | null; readonly event: Of<'conflict'> } | null>(null)
+  const planId = useApp(state => state.planId)
+  const unkept = useApp(state => state.save.kind === 'unkept')
+  const latest = useRef({ messages, edits, refresh })
+  latest.current = { messages, edits, refresh }
+
+  useEffect(
+    () =>
+      onKeeper(event => {
+        const { messages, edits, refresh } = latest.current
+        if (event.kind === 'session') void refresh()
+        else if (event.kind === 'refused' && event.name === undefined)
+          setApart({ planId: app.getState().planId, event })
+        else if (event.kind === 'conflict' && event.name === undefined)
+          setClash({ planId: app.getState().planId, event })
+        else tell(event, messages, edits)
+      }),
+    [],
+  )
+
+  // The plan is nowhere but on this screen.
+  useEffect(() => {
+    if (!unkept) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unkept])
+
+  return (
+    <>
+      {apart && <Apart {...apart} messages={messages} onClose={() => setApart(null)} />}
+      <ReversalNotice />
+      {clash && clash.planId === planId && <Clashed event={clash.event} onClose={() => setClash(null)} />}
+    </>
+  )
+}
+
+function tell(event: KeeperEvent, messages: Messages, edits: ReturnType<typeof useEditWords>): void {
+  const words = messages.kept
+  switch (event.kind) {
+    case 'restored':
+      showToast('info', words.restored(event.name))
+      break
+    case 'notRestored':
+      notify('err', words.notRestored(event.name), [words.notRestoredHint], false)
+      break
+    case 'otherWindow':
+      notify('warn', event.shared ? words.otherWindow : words.otherWindowLocal, [], false)
+      break
+    case 'dropped':
+      notify(
+        'warn',
+        event.name === undefined ? words.conflict : words.conflictOf(event.name),
+        [words.conflictHint(event.edits.length), ...droppedLines(event, messages, edits)],
+        false,
+      )
+      break
+    case 'conflict':
+      notify('warn', words.clashOf(event.name ?? ''), linesOf(event, messages, edits), false)
+      break
+    case 'refused':
+      notify('err', words.apartOf(event.name ?? ''), [failureText(messages, event.failure), words.apartOfHint], false)
+      break
+    case 'storageFailed':
+      notify('err', words.unkept, [words.unkeptWhy, words.unkeptHint], false)
+      break
+    case 'sent':
+      showToast('ok', words.sent(event.name))
+      break
+    case 'remote':
+      showToast('info', words.otherEdited(event.by))
+      break
+  }
+}
+
+/** What fell out, of what, and why; the first few. */
+function droppedLines(
+  { edits, schedule }: Of<'dropped'>,
+  messages: Messages,
+  words: ReturnType<typeof useEditWords>,
+): readonly string[] {
+  return edits.slice(0, MOST_LINES_SHOWN).map(({ edit, code, params }) => {
+    const [group] = schedule ? groupEdits([edit], schedule) : []
+    const [line] = group?.lines ?? []
+    const what = group && line ? `${group.name} (${words.what(line)}): ` : ''
+    return what + problemText(messages, code, params)
+  })
+}
+
+/** Own edits took the place of another's: shown while they stand, and taken back by one press. */
+function Clashed({ event, onClose }: { readonly event: Of<'conflict'>; onClose(): void }) {
+  const messages = useAllMessages()
+  const edits = useEditWords()
+  const words = messages.kept
+  const schedule = useEditor(state => state.schedule)
+  const page = useApp(state => state.page)
+  const conflicts = schedule ? event.conflicts.filter(each => stands(each.own, schedule) !== null) : []
+  if (page !== 'main' || conflicts.length === 0) return null
+  const takeTheirs = () => {
+    const done = editor.apply(
+      conflicts.map(each => each.theirs),
+      label('resolveConflict', conflicts.length),
+    )
+    if (done.ok) onClose()
+    else showToast('err', problemText(messages, done.problems[0].code, done.problems[0].params))
+  }
+  return (
+    <div className={styles.notices}>
+      <Banner
+        style="warn"
+        title={words.clash}
+        closeLabel={messages.common.close}
+        onClose={onClose}
+        actions={
+          <>
+            <Button size="small" onClick={onClose}>
+              {words.keepMine}
+            </Button>
+            <Button size="small" onClick={takeTheirs}>
+              {words.takeTheirs}
+            </Button>
+          </>
+        }
+      >
+        <ul>
+          {linesOf({ ...event, conflicts }, messages, edits).map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+/** The open plan is in this browser alone, though it was meant for the server: until it is not, or another is open. */
+function Apart({
+  planId,
+  event,
+  messages,
+  onClose,
+}: {
+  readonly planId: string | null
+  readonly event: Of<'refused'>
+  readonly messages: Messages
+  onClose(): void
+}) {
+  const words = messages.kept
+  const shown = useApp(state => state.planId === planId && state.projectId === null && state.save.kind !== 'none')
+  if (!shown) return null
+  const { failure, projectId } = event
+  const older = failure.code === 'projects.revisionUnknown'
+  const openable = projectId !== null && (older || failure.code === 'projects.roleRequired')
+  const openServers = async () => {
+    try {
+      if (projectId !== null) await keeper.openProject(projectId)
+    } catch (cause) {
+      notify('err', messages.files.errorOpeningProject(failureText(messages, failureOf(cause))), [], false)
+    }
+  }
+  return (
+    <div className={styles.notices}>
+      <Banner
+        style="err"
+        title={projectId === null ? words.notCreated : words.apart}
+        closeLabel={messages.common.close}
+        onClose={onClose}
+        actions={
+          <>
+            <Button size="small" onClick={() => keeper.makeAnew()}>
+              {words.saveAnew}
+            </Button>
+            {openable && (
+              <Button size="small" onClick={() => void openServers()}>
+                {words.openServers}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {older ? words.older : failureText(messages, failure)}
+      </Banner>
+    </div>
+  )
+}

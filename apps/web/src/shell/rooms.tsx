@@ -1,0 +1,26 @@
+import type { FirstMessages } from '@parada/messages'
+import { GanttChartSquare, Gauge, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { DashboardSection } from './DashboardSection.tsx'
+import { PlanRoom } from './PlanRoom.tsx'
+
+/** A view of the open plan: one entry of the rail, under its own address `/p/<project>/<id>`. */
+export interface Room {
+  /** Also its word in addresses: never changed. */
+  readonly id: string
+  readonly Icon: LucideIcon
+  label(messages: FirstMessages): string
+  /** Loaded with `lazy` unless it is on the first screen; its parts are `part` of the page's state (`openRoom`). */
+  readonly Content: ComponentType
+}
+
+const Dashboard = () => <DashboardSection alone />
+
+/** The rail from top to bottom. A new view is one row here, its words, and a folder in `features/`. */
+export const ROOMS: readonly [Room, ...Room[]] = [
+  { id: 'plan', Icon: GanttChartSquare, label: messages => messages.shell.rooms.plan, Content: PlanRoom },
+  { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
+]
+
+/** The room of that id; the plan's tasks where there is none (an address of a later version). */
+export const roomOf = (id: string): Room => ROOMS.find(each => each.id === id) ?? ROOMS[0]

@@ -1,0 +1,177 @@
+import {
+  type Calculation,
+  type Calendar,
+  type Constraint,
+  calculate,
+  calendarId,
+  compileCalendar,
+  type Instant,
+  type Link,
+  type Schedule,
+  type Task,
+  type TaskId,
+  type WorkTime,
+  workBetween,
+} from '@parada/schedule'
+
+/** How often dates are looked at again after tasks were held back. */
+const ROUNDS = 3
+/** Half a minute: P6 keeps whole ones. */
+const NEAR = 30
+
+/**
+ * A plan of MS Project as Primavera has to be told of it to give the same dates: a data date before which nothing open lies,
+ * manual and inactive tasks at mandatory starts, links of summaries between leaves, and what would come too early held back.
+ */
+export function asPrimavera(schedule: Schedule, calculation: Calculation): Schedule {
+  const summaries = new Set(schedule.tasks.map(task => task.parent))
+  const clock = schedule.tasks.some(task => task.duration.elapsed) ? clockOf(schedule) : undefined
+  const tasks = schedule.tasks.map(task =>
+    summaries.has(task.uid) ? withoutMode(task) : activityOf(task, schedule, calculation, clock),
+  )
+  const { rules: _, ...project } = schedule.project
+  let plan: Schedule = {
+    ...schedule,
+    project: {
+      ...project,
+      rules: 'p6',
+      statusDate: dataDateOf(schedule, summaries, calculation),
+      p6: { lagCalendar: 'successor', ...project.p6 },
+    },
+    calendars: [...schedule.calendars.map(each => withHours(each, schedule)), ...(clock ? [clock] : [])],
+    tasks,
+    links: linksOf(schedule, summaries),
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const outcome = calculate(plan)
+    if (!outcome.ok) return plan
+    const held = heldBack(plan, summaries, calculation, outcome.value)
+    if (!held) return plan
+    plan = { ...plan, tasks: held }
+  }
+  return plan
+}
+
+const withoutMode = ({ mode: _, manual: __, ...task }: Task): Task => task
+
+const isOpen = (task: Task): boolean => task.actualStart === undefined && task.actualFinish === undefined
+
+function activityOf(task: Task, schedule: Schedule, calculation: Calculation, clock: Calendar | undefined): Task {
+  const dates = calculation.of(task.uid)
+  const { active: _, segments: __, levelingDelay: ___, ...plain } = withoutMode(task)
+  const at = dates?.start
+  const { elapsed, ...duration } = plain.duration
+  const own: Task = {
+    ...plain,
+    duration,
+    ...(elapsed && clock && { calendar: clock.id, ignoreResourceCalendars: true as const }),
+    // A start milestone would wait for the next morning; as in MS Project one that ends a day stands there.
+    ...(duration.seconds === 0 && task.milestone !== false && { p6: { ...task.p6, type: 'finishMilestone' as const } }),
+    ...(duration.seconds > 0 && followsResources(task, schedule) && { p6: { ...task.p6, type: 'resource' as const } }),
+  }
+  if (at === undefined || !isOpen(task)) return own
+  if (task.mode === 'manual' || task.active === false) {
+    const calendar = schedule.calendars.find(each => each.id === (task.calendar ?? schedule.project.calendar))
+    const between = calendar && workBetween(compileCalendar(calendar, schedule.calendars), at, dates?.finish ?? at)
+    return {
+      ...own,
+      ...(between && task.mode === 'manual' && { duration: { ...duration, seconds: between } }),
+      constraint: { type: 'mandatoryStart', date: at },
+    }
+  }
+  // As late as possible means another thing in Primavera: what stands there is held there.
+  return task.constraint?.type === 'alap' ? { ...own, constraint: { type: 'startNoEarlierThan', date: at } } : own
+}
+
+function followsResources(task: Task, { assignments, resources }: Schedule): boolean {
+  if (task.ignoreResourceCalendars || task.calendar !== undefined) return false
+  return assignments.some(
+    each => each.task === task.uid && resources.some(one => one.uid === each.resource && one.calendar !== undefined),
+  )
+}
+
+/** Round the clock, for elapsed durations. */
+const clockOf = (schedule: Schedule): Calendar => ({
+  id: calendarId(Math.max(0, ...schedule.calendars.map(each => each.id)) + 1),
+  name: '24x7',
+  week: Array(7).fill([{ from: 0, to: 86_400 }]) as unknown as Calendar['week'],
+  exceptions: [],
+})
+
+/** P6 shows days by the hours of each calendar; MS Project by those of the project. */
+function withHours(calendar: Calendar, { project: { units } }: Schedule): Calendar {
+  if (calendar.hoursPer) return calendar
+  const day = units.secondsPerDay as WorkTime
+  const week = units.secondsPerWeek as WorkTime
+  const month = (units.secondsPerDay * units.daysPerMonth) as WorkTime
+  return { ...calendar, hoursPer: { day, week, month, year: (month * 12) as WorkTime } }
+}
+
+/** Nothing that has happened lies behind it, and nothing open before it if that can be. */
+function dataDateOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>, calculation: Calculation): Instant {
+  let last: number = Number.NEGATIVE_INFINITY
+  let first: number = Number.POSITIVE_INFINITY
+  for (const task of schedule.tasks) {
+    if (summaries.has(task.uid)) continue
+    if (isOpen(task)) first = Math.min(first, calculation.of(task.uid)?.start ?? first)
+    else last = Math.max(last, task.actualStart ?? last, task.actualFinish ?? last)
+  }
+  const stated = schedule.project.statusDate
+  const start = Math.min(calculation.projectStart, first)
+  if (last === Number.NEGATIVE_INFINITY) return start as Instant
+  return Math.max(last, Math.min(stated ?? last, first)) as Instant
+}
+
+/** Links between activities: those of inactive tasks are cut, those of summaries lead from and to their leaves. */
+function linksOf(schedule: Schedule, summaries: ReadonlySet<TaskId | null>): Link[] {
+  const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
+  const children = new Map<TaskId | null, TaskId[]>()
+  for (const { uid, parent } of schedule.tasks) children.set(parent, [...(children.get(parent) ?? []), uid])
+  const isActive = (uid: TaskId): boolean => byId.get(uid)?.active !== false
+  const leavesOf = (uid: TaskId): TaskId[] =>
+    isActive(uid) ? (summaries.has(uid) ? (children.get(uid) ?? []).flatMap(leavesOf) : [uid]) : []
+  const known = new Set<string>()
+  return schedule.links.flatMap(link => {
+    const percent = link.lag.percent
+    const seconds =
+      percent === undefined ? link.lag.seconds : (percent / 100) * (byId.get(link.from)?.duration.seconds ?? 0)
+    // The first to start cannot be said by links between leaves.
+    if (summaries.has(link.from) && (link.type === 'SS' || link.type === 'SF')) return []
+    // A manual summary stands where it is, and what is in it begins with it.
+    const next = byId.get(link.to)
+    if (summaries.has(link.to) && next?.mode === 'manual' && next.manual?.start !== undefined) return []
+    const ends = leavesOf(link.from).flatMap(from => leavesOf(link.to).map(to => ({ from, to })))
+    return ends.flatMap(({ from, to }): Link[] => {
+      const key = `${from} ${to} ${link.type}`
+      if (known.has(key)) return []
+      known.add(key)
+      return [{ ...link, from, to, lag: { seconds: Math.round(seconds) as WorkTime, unit: link.lag.unit } }]
+    })
+  })
+}
+
+/** Tasks of which some had come too early and are held now; undefined when none has. */
+function heldBack(
+  plan: Schedule,
+  summaries: ReadonlySet<TaskId | null>,
+  wanted: Calculation,
+  found: Calculation,
+): readonly Task[] | undefined {
+  let changed = false
+  const tasks = plan.tasks.map(task => {
+    const start = wanted.of(task.uid)?.start
+    const now = found.of(task.uid)?.start
+    if (summaries.has(task.uid) || start === undefined || now === undefined || !isOpen(task)) return task
+    const limit: Constraint = { type: 'startNoEarlierThan', date: start }
+    if (start - now < NEAR || task.constraint?.type === 'mandatoryStart') return task
+    if (task.constraint && task.constraint.type !== 'startNoEarlierThan') {
+      if (task.secondConstraint) return task
+      changed = true
+      return { ...task, secondConstraint: limit }
+    }
+    if (task.constraint?.date === start) return task
+    changed = true
+    return { ...task, constraint: limit }
+  })
+  return changed ? tasks : undefined
+}

@@ -1,0 +1,81 @@
+import { type Problem, problem, type Resource, suggestion, type Task, type TaskId } from '@parada/schedule'
+import type { AmountUnit } from '../read/amounts.ts'
+import type { Context } from '../update/context.ts'
+import { ambiguous, notFound } from '../update/targets.ts'
+import type { Item } from './item.ts'
+
+/** Several rows are as likely: asked, not guessed. */
+const CLOSE = 0.065
+
+/** What frames need to turn their places into edits of the plan. */
+export class Carry {
+  readonly context: Context
+  /** A row that a mention means, where the person said which. */
+  readonly picked: ReadonlyMap<Item, number>
+  /** The task that was added last, and what it follows: what "and then" goes on from. */
+  added: { readonly task: TaskId; readonly after: readonly TaskId[] } | null = null
+
+  /** The unit that was said last: "A a 4 dias e B a 3". */
+  unit: AmountUnit | null = null
+
+  constructor(context: Context, picked: ReadonlyMap<Item, number> = new Map()) {
+    this.context = context
+    this.picked = picked
+  }
+
+  /** The rows that mentions name: leaves of a set, or the one row. */
+  rows(items: readonly Item[] | undefined, summaries = false): Task[] | Problem {
+    const found: Task[] = []
+    for (const item of items ?? []) {
+      const one = this.one(item, summaries)
+      if ('severity' in one) return one
+      for (const task of one) if (!found.includes(task)) found.push(task)
+    }
+    return found
+  }
+
+  private one(item: Item, summaries: boolean): Task[] | Problem {
+    const by = (id: number): Task | undefined => this.context.schedule.tasks.find(task => task.uid === id)
+    if (summaries && item.phase !== undefined) return [by(item.phase)!]
+    if (item.rows) return item.rows.flatMap(id => by(id) ?? [])
+    const picked = this.picked.get(item)
+    if (picked !== undefined) return [by(picked)!]
+    const all = (item.candidates ?? []).filter(each => by(each.id))
+    const best = all[0]
+    if (item.kind === 'unknown' || !best || best.score < 0.55) {
+      const near = all.slice(0, 3).map(each => this.context.schedule.tasks.findIndex(task => task.uid === each.id))
+      const found = notFound(item.text, near, this.context)
+      return 'problem' in found ? found.problem : problem('language.taskNotFound', { task: item.text })
+    }
+    const near = all.filter(each => each.score > best.score - CLOSE)
+    const leaves = near.filter(each => !this.context.isSummary(by(each.id)!))
+    const twins = leaves.filter(each => each.score > best.score - 1e-9).length > 1
+    if (leaves.length > 1 && (twins || best.score < 0.985)) {
+      const found = ambiguous(
+        item.text,
+        leaves.slice(0, 4).map(each => by(each.id)!),
+      )
+      if ('problem' in found) return found.problem
+    }
+    const task = by(best.id)!
+    // A phase that was not called one may only tell where the row lies.
+    if (!summaries && this.context.isSummary(task)) {
+      const found = ambiguous(item.text, [task, ...this.context.leavesUnder(task).slice(0, 3)])
+      if ('problem' in found) return found.problem
+    }
+    return [task]
+  }
+
+  person(item: Item): Resource | Problem {
+    const id = item.candidates?.[0]?.id
+    const found = item.kind === 'person' ? this.context.schedule.resources.find(each => each.uid === id) : undefined
+    return (
+      found ??
+      problem(
+        'language.resourceNotFound',
+        { resource: item.text, task: '' },
+        { suggestions: [suggestion('language.nameTask')] },
+      )
+    )
+  }
+}

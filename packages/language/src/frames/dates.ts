@@ -1,0 +1,141 @@
+import {
+  type Calendar,
+  calendarId,
+  DAY,
+  type Instant,
+  instant,
+  type Period,
+  type Problem,
+  problem,
+  suggestion,
+  type Week,
+} from '@parada/schedule'
+import { change } from '../update/context.ts'
+import { firstClock, lastClock } from '../update/dates.ts'
+import { constrain, setDeadline } from '../update/edits.ts'
+import type { Carry } from './carry.ts'
+import { has, TASK } from './durations.ts'
+import type { Frame } from './frame.ts'
+import type { Item } from './item.ts'
+
+function momentOf(item: Item, carry: Carry, late: boolean): Instant | Problem {
+  const { date } = item
+  if (!date || date.impossible || date.day === null)
+    return problem('language.impossibleDate', { text: item.text }, { suggestions: [suggestion('language.giveDate')] })
+  return instant(date.day * DAY + (date.seconds ?? (late ? lastClock(carry.context) : firstClock(carry.context))))
+}
+
+const dated = (item: Item | undefined): boolean => item?.date?.day !== null && item?.date?.day !== undefined
+
+export const DATE_FRAMES: readonly Frame[] = [
+  {
+    name: 'Deadline',
+    triggers: [
+      ['due'],
+      ['due', 'deadline'],
+      ['deadline'],
+      ['deadline', 'finish'],
+      ['deadline', 'done'],
+      ['must', 'finish'],
+      ['deadline', 'must'],
+    ],
+    fillers: ['finish', 'done', 'must', 'is', 'until', 'to', 'before', 'lasts', 'set', 'deadline', 'in', 'of', 'only'],
+    bonus: 0.7,
+    slots: [TASK, { name: 'by', kinds: ['date'], notMark: ['from', 'after'] }],
+    check: (slots, _trigger, items) => {
+      const by = slots.by?.[0]
+      if (!dated(by) || by?.until || has(items, 'begin', 'begun', 'arrive', 'off', 'work', 'late', 'early', 'not'))
+        return null
+      return items.some(item => item.past) ? null : 0.2
+    },
+    toEdits: (slots, fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      // Before a day is over when that day begins.
+      const at = momentOf(slots.by![0]!, carry, !fill.words.has('before'))
+      if (typeof at === 'object') return at
+      // A deadline is told as one; what has to be over by a date is limited.
+      return fill.words.has('due')
+        ? setDeadline(carry.context, tasks, at)
+        : constrain(carry.context, tasks, { type: 'finishNoLaterThan', date: at }, 'finish')
+    },
+  },
+  {
+    name: 'NotBefore',
+    triggers: [
+      ['begin', 'only'],
+      ['begin', 'not'],
+      ['not', 'before'],
+      ['begin', 'from'],
+      ['begin', 'after'],
+    ],
+    fillers: [
+      'after',
+      'before',
+      'must',
+      'from',
+      'only',
+      'until',
+      'begin',
+      'to',
+      'is',
+      'in',
+      'of',
+      'deadline',
+      'not',
+      'set',
+    ],
+    negated: true,
+    bonus: 0.9,
+    slots: [TASK, { name: 'from', kinds: ['date'] }],
+    check: (slots, _trigger, items) =>
+      dated(slots.from?.[0]) && !slots.from?.[0]?.until && !has(items, 'finish') && !items.some(item => item.past)
+        ? 0.4
+        : null,
+    toEdits: (slots, _fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const at = momentOf(slots.from![0]!, carry, false)
+      if (typeof at === 'object') return at
+      return constrain(carry.context, tasks, { type: 'startNoEarlierThan', date: at }, 'start')
+    },
+  },
+  {
+    name: 'HoursOfPerson',
+    triggers: [['work'], ['shift'], ['work', 'shift'], ['work', 'day'], ['work', 'night'], ['day'], ['night']],
+    fillers: ['only', 'shift', 'day', 'night', 'work', 'to', 'from', 'in', 'is', 'until', 'of', 'begin'],
+    bonus: 1,
+    slots: [
+      { name: 'who', kinds: ['person'] },
+      { name: 'window', kinds: ['window'] },
+    ],
+    // The hours of a person or crew are theirs: the project keeps its calendar.
+    toEdits: (slots, _fill, carry) => {
+      const who = carry.person(slots.who![0]!)
+      if ('severity' in who) return who
+      const { date, until } = slots.window![0]!
+      const [from, to] = [date?.seconds ?? 0, until?.seconds ?? 0]
+      const { calendars, project } = carry.context.schedule
+      const base = calendars.find(each => each.id === (who.calendar ?? project.calendar))
+      const periods: readonly Period[] =
+        from < to
+          ? [{ from, to }]
+          : [
+              { from: 0, to },
+              { from, to: DAY },
+            ].filter(each => each.from < each.to)
+      const week = Array.from({ length: 7 }, (_, day) =>
+        (base?.week[day] ?? []).length > 0 || base?.week[day] === null ? periods : [],
+      ) as unknown as Week
+      const id = calendarId(calendars.reduce((most, each) => Math.max(most, each.id), 0) + 1)
+      const calendar: Calendar = { id, name: who.name, week, exceptions: base?.exceptions ?? [], ofResource: true }
+      return carry.context.apply(
+        [
+          { kind: 'addCalendar', calendar },
+          { kind: 'setResource', resource: who.uid, changes: { calendar: id } },
+        ],
+        [change(who.name, 'calendar', base?.name ?? null, slots.window![0]!.text)],
+      )
+    },
+  },
+]

@@ -1,0 +1,314 @@
+import { type Duration, type Problem, problem, suggestion, type Task } from '@parada/schedule'
+import type { WordClass } from '../lexicon/entry.ts'
+import type { Context } from '../update/context.ts'
+import { change } from '../update/context.ts'
+import { durationOf, inUnit, setDuration, setProgress } from '../update/edits.ts'
+import type { Carry } from './carry.ts'
+import type { Fill, Frame, Slot } from './frame.ts'
+import { type Item, isWord, type Mark } from './item.ts'
+
+const AWAY: readonly Mark[] = ['after', 'before', 'until', 'together', 'between', 'instead', 'into', 'without', 'not']
+export const TASK: Slot = { name: 'task', kinds: ['task', 'unknown'], many: true, notMark: AWAY }
+export const has = (items: readonly Item[], ...words: WordClass[]): boolean =>
+  items.some(item => isWord(item, ...words))
+
+/** A bare number counts in the unit that was said before it, else in hours. */
+function amountOf(item: Item, carry: Carry, like?: Item): NonNullable<Item['amount']> {
+  const unit = like?.amount?.parts[0]?.unit ?? carry.unit ?? 'h'
+  const amount = item.amount ?? { start: item.start, end: item.end, parts: [{ value: item.value ?? 0, unit }] }
+  carry.unit = amount.parts[0]?.unit ?? null
+  return amount
+}
+
+function resize(fill: Fill, carry: Carry, of: (task: Task, context: Context) => Duration): Problem | null {
+  const tasks = carry.rows(fill.slots.task)
+  if ('severity' in tasks) return tasks
+  return setDuration(carry.context, tasks, task => of(task, carry.context))
+}
+
+const moves = (trigger: readonly WordClass[], value: Item): 1 | -1 =>
+  value.role === 'minus' || (value.role !== 'plus' && (trigger.includes('shrink') || trigger.includes('less'))) ? -1 : 1
+
+export const DURATION_FRAMES: readonly Frame[] = [
+  {
+    name: 'SetDuration',
+    triggers: [['lasts'], ['set'], ['grow'], ['shrink'], []],
+    fillers: ['to', 'duration', 'each', 'remains', 'instead', 'set', 'lasts', 'have'],
+    slots: [
+      TASK,
+      {
+        name: 'value',
+        kinds: ['amount', 'number'],
+        notRole: ['plus', 'minus', 'old', 'by'],
+        notMark: ['between', 'after', 'before'],
+      },
+      { name: 'old', kinds: ['amount', 'number'], role: ['old'], optional: true },
+    ],
+    check: (slots, trigger, items) => {
+      const value = slots.value?.[0]
+      if (
+        !value ||
+        (value.kind === 'number' &&
+          ((value.value ?? 0) > 2000 ||
+            items.some(item => item.kind === 'unknown') ||
+            value.weak ||
+            (value.role !== 'to' && !slots.old)))
+      )
+        return null
+      if ((trigger.includes('grow') || trigger.includes('shrink')) && value.role !== 'to') return null
+      if (has(items, 'remains', 'stopped', 'arrive', 'between', 'late', 'early', 'more', 'less', 'gap', 'crew'))
+        return null
+      return trigger.length === 0 ? (value.role === 'to' ? 0.6 : 0.35) : value.role === 'to' ? 0.4 : 0.1
+    },
+    toEdits: (slots, fill, carry) => {
+      const amount = amountOf(slots.value![0]!, carry, slots.old?.[0])
+      if (amount.negative || amount.parts.every(part => part.value === 0))
+        return amount.negative
+          ? impossible(fill.slots.task?.[0]?.text ?? '', slots.value![0]!.text)
+          : resize(fill, carry, (task, context) => durationOf(context, amount, task))
+      return resize(fill, carry, (task, context) => durationOf(context, amount, task))
+    },
+  },
+  {
+    name: 'AddToDuration',
+    triggers: [
+      ['grow'],
+      ['shrink'],
+      ['grow', 'more'],
+      ['shrink', 'less'],
+      ['more'],
+      ['less'],
+      ['lasts', 'more'],
+      ['lasts', 'less'],
+      ['set', 'more'],
+      ['set', 'less'],
+      ['stopped'],
+    ],
+    fillers: [
+      'of',
+      'to',
+      'set',
+      'lasts',
+      'add',
+      'duration',
+      'each',
+      'more',
+      'less',
+      'from',
+      'remove',
+      'assign',
+      'late',
+    ],
+    slots: [
+      TASK,
+      { name: 'delta', kinds: ['amount', 'number'], notRole: ['to', 'old'], notMark: ['after', 'before', 'between'] },
+    ],
+    check: (slots, trigger, items) => {
+      const delta = slots.delta?.[0]
+      if (!delta || (delta.kind === 'number' && !delta.role)) return null
+      if ((trigger.includes('more') || trigger.includes('less')) && delta.role !== 'plus' && delta.role !== 'minus')
+        return null
+      if (has(items, 'between', 'gap', 'crew', 'begin', 'after', 'before', 'late', 'early')) return null
+      // "takes 3 hours" is no order to take them off.
+      if (!delta.role && items.some(item => isWord(item, 'lasts') && isWord(item, 'shrink'))) return null
+      return delta.role === 'plus' || delta.role === 'minus' ? 0.5 : 0.35
+    },
+    toEdits: (slots, fill, carry) => {
+      const delta = slots.delta![0]!
+      const amount = amountOf(delta, carry)
+      const way = fill.trigger.includes('stopped') ? 1 : moves(fill.trigger, delta)
+      return resize(fill, carry, (task, context) => {
+        const by = durationOf(context, amount, task)
+        return inUnit(context, task.duration.seconds + way * Math.abs(by.seconds), task.duration)
+      })
+    },
+  },
+  {
+    name: 'Scale',
+    triggers: [
+      ['grow'],
+      ['shrink'],
+      ['more'],
+      ['less'],
+      ['grow', 'more'],
+      ['shrink', 'less'],
+      ['lasts', 'more'],
+      ['lasts', 'less'],
+      ['set', 'more'],
+      ['set', 'less'],
+      ['double'],
+      ['triple'],
+      ['half'],
+      ['lasts', 'double'],
+      ['lasts', 'half'],
+      ['lasts', 'triple'],
+      ['shrink', 'half'],
+      ['set', 'half'],
+      ['set', 'double'],
+      ['grow', 'double'],
+    ],
+    fillers: [
+      'to',
+      'add',
+      'copy',
+      'duration',
+      'each',
+      'set',
+      'lasts',
+      'of',
+      'halfway',
+      'shrink',
+      'grow',
+      'more',
+      'less',
+      'remove',
+    ],
+    slots: [TASK, { name: 'percent', kinds: ['percent'], optional: true, notRole: ['to', 'state'] }],
+    check: (slots, trigger, items) => {
+      const factor = trigger.some(word => word === 'double' || word === 'triple' || word === 'half')
+      if ((slots.percent !== undefined && slots.percent.length > 0) === factor) return null
+      if (has(items, 'crew', 'done', 'between', 'after', 'before') || items.some(item => item.kind === 'amount'))
+        return null
+      // "is 85 % off" tells how far it is.
+      if (
+        slots.percent?.length &&
+        items.some(item => isWord(item, 'is')) &&
+        !trigger.some(word => word === 'grow' || word === 'shrink' || word === 'lasts')
+      )
+        return null
+      // "Pela metade" alone may tell how far it is.
+      if (trigger.length === 1 && trigger[0] === 'half' && has(items, 'halfway')) return null
+      // "is at half" tells how far it is.
+      if (trigger.includes('half') && items.some(item => isWord(item, 'is'))) return -0.9
+      return factor ? (trigger.length > 1 ? 0.5 : 0.4) : 0.35
+    },
+    toEdits: (slots, fill, carry) => {
+      const percent = slots.percent?.[0]
+      const factor = percent
+        ? 1 + (moves(fill.trigger, percent) * percent.value!) / 100
+        : fill.trigger.includes('double')
+          ? 2
+          : fill.trigger.includes('triple')
+            ? 3
+            : 0.5
+      if (factor <= 0) return impossible(fill.slots.task?.[0]?.text ?? '', percent?.text ?? '')
+      return resize(fill, carry, (task, context) => inUnit(context, task.duration.seconds * factor, task.duration))
+    },
+  },
+  {
+    name: 'Progress',
+    triggers: [
+      ['done'],
+      [],
+      ['set'],
+      ['halfway'],
+      ['untouched'],
+      ['set', 'done'],
+      ['reset'],
+      ['progress'],
+      ['set', 'progress'],
+      ['begun'],
+    ],
+    fillers: [
+      'to',
+      'done',
+      'set',
+      'is',
+      'progress',
+      'today',
+      'half',
+      'halfway',
+      'finish',
+      'grow',
+      'shrink',
+      'remove',
+      'begun',
+      'all',
+    ],
+    slots: [TASK, { name: 'percent', kinds: ['percent'], notRole: ['plus', 'by', 'old'], optional: true }],
+    check: (slots, trigger, items) => {
+      const percent = slots.percent?.[0]
+      const state = trigger.some(
+        word => word === 'done' || word === 'halfway' || word === 'untouched' || word === 'reset',
+      )
+      if (!percent && !state) return null
+      if (!percent && trigger.includes('halfway') && !has(items, 'is')) return -0.9
+      if (
+        has(items, 'must', 'deadline', 'only', 'after', 'before', 'until', 'together', 'without', 'add', 'more', 'less')
+      )
+        return percent && !has(items, 'only', 'after', 'until', 'before', 'more', 'less') ? 0.2 : null
+      // "a solda terminar" tells no state; "terminou", "terminada" do.
+      const done = items.find(item => isWord(item, 'done'))
+      if (!percent && trigger.includes('done') && done?.words.has('finish') && !done.past && !done.participle)
+        return null
+      if (items.some(item => item.kind === 'date' || item.kind === 'amount')) return null
+      return percent ? 0.5 : 0.35
+    },
+    toEdits: (slots, fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const value =
+        slots.percent?.[0]?.value ??
+        (fill.trigger.includes('halfway')
+          ? 50
+          : fill.trigger.includes('untouched') || fill.trigger.includes('reset')
+            ? 0
+            : 100)
+      // What has not begun stays as it is when it has not.
+      if (fill.trigger.includes('untouched') && tasks.every(task => !task.percentComplete)) return null
+      return setProgress(carry.context, tasks, value)
+    },
+  },
+  {
+    name: 'Remaining',
+    triggers: [['remains']],
+    fillers: ['finish', 'to', 'done', 'more', 'only', 'is', 'begin', 'progress'],
+    bonus: 0.6,
+    slots: [
+      { ...TASK },
+      { name: 'left', kinds: ['amount'] }, // Without a percent what is left tells how far it is: that is read elsewhere.
+      { name: 'percent', kinds: ['percent'] },
+    ],
+    toEdits: (slots, _fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const [task] = tasks
+      if (!task || tasks.length > 1) return impossible(slots.task?.[0]?.text ?? '', slots.left![0]!.text)
+      const { context } = carry
+      const left = durationOf(context, slots.left![0]!.amount!, task)
+      const done = slots.percent?.[0]?.value ?? task.percentComplete ?? 0
+      if (done >= 100) return impossible(task.name, slots.left![0]!.text)
+      if (slots.percent) {
+        const failed = setProgress(context, [task], done)
+        if (failed) return failed
+      }
+      const duration = inUnit(context, left.seconds / (1 - done / 100), task.duration)
+      return context.apply(
+        [{ kind: 'setTask', task: task.uid, changes: { duration, remainingDuration: left } }],
+        [change(task.name, 'duration', context.text(task.duration), context.text(duration))],
+      )
+    },
+  },
+  {
+    name: 'Keep',
+    triggers: [['keep'], ['not', 'touch'], ['without', 'touch'], ['not', 'set']],
+    fillers: ['set', 'touch', 'not', 'lasts', 'move', 'keep', 'to', 'without', 'duration', 'grow'],
+    negated: true,
+    bonus: 0.9,
+    slots: [
+      { name: 'task', kinds: ['task', 'unknown'], many: true },
+      { name: 'value', kinds: ['amount'], optional: true },
+    ],
+    toEdits: (slots, _fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      return 'severity' in tasks ? tasks : null
+    },
+  },
+]
+
+export const impossible = (task: string, value: string): Problem =>
+  problem(
+    'language.impossibleValue',
+    { task, field: 'duration', value },
+    { suggestions: [suggestion('language.giveValue')] },
+  )

@@ -1,0 +1,307 @@
+import type { WordClass } from '../lexicon/entry.ts'
+import type { Fill, Frame, Slot } from './frame.ts'
+import { type Item, isLight, isWord } from './item.ts'
+import { isJoint } from './roles.ts'
+import { FRAMES } from './table.ts'
+
+/** Cost of an item that no place of a frame took. */
+const LEFT: Readonly<Record<Item['kind'], number>> = {
+  task: 1.7,
+  amount: 1.6,
+  percent: 1.6,
+  date: 1.5,
+  quote: 1.6,
+  number: 1.2,
+  window: 1.6,
+  person: 0.9,
+  unknown: 0.25,
+  word: 0,
+  joint: 0,
+}
+const TYPED: ReadonlySet<Item['kind']> = new Set([
+  'task',
+  'person',
+  'amount',
+  'number',
+  'percent',
+  'date',
+  'window',
+  'quote',
+] as const)
+/** Words that change nothing wherever they stand. */
+const LIGHT: ReadonlySet<WordClass> = new Set([
+  'the',
+  'of',
+  'in',
+  'filler',
+  'courtesy',
+  'and',
+  'with',
+  'task',
+  'is',
+  'today',
+  'it',
+  'to',
+] as const)
+/** Words with an order of their own: a frame that has no use for one does not fit. */
+const STRONG: ReadonlySet<WordClass> = new Set([
+  'late',
+  'move',
+  'early',
+  'rename',
+  'remove',
+  'depend',
+  'link',
+  'nolonger',
+  'off',
+  'holiday',
+  'add',
+  'split',
+  'merge',
+  'copy',
+  'arrive',
+  'stopped',
+  'remains',
+  'double',
+  'triple',
+  'swap',
+  'begun',
+  'halfway',
+  'only',
+  'until',
+  'begin',
+  'finish',
+  'ask',
+  'if',
+  'wish',
+  'respectively',
+  'same',
+  'finishFinish',
+  'startStart',
+  'longest',
+  'shortest',
+  'first',
+  'last',
+  'night',
+  'shift',
+  'perDay',
+  'perWeek',
+  'deadline',
+  'milestone',
+  'theCopy',
+  'after',
+  'before',
+  'together',
+  'between',
+  'into',
+  'instead',
+  'each',
+  'crew',
+  'all',
+  'except',
+  'reset',
+  'untouched',
+  'work',
+  'gap',
+  'day',
+] as const)
+
+function accepts(slot: Slot, item: Item, triggerAt: number): number {
+  const kind = item.kind === 'quote' && item.candidates && !slot.kinds.includes('quote') ? 'task' : item.kind
+  if (!slot.kinds.includes(kind)) return -1
+  if (slot.role && !(item.role && slot.role.includes(item.role))) return -1
+  if (item.role && slot.notRole?.includes(item.role)) return -1
+  if (slot.mark && !(item.mark && slot.mark.includes(item.mark))) return -1
+  if (item.mark && slot.notMark?.includes(item.mark)) return -1
+  if (slot.side && triggerAt >= 0 && (slot.side === 'left') !== item.from < triggerAt) return -1
+  if (item.kind === 'unknown') return 0.15
+  const like = item.candidates && !item.rows ? Math.min(1, item.candidates[0]?.score ?? 0) : 1
+  return (slot.mark ? 1.25 : 1) * (0.5 + 0.5 * like) + (slot.role ? 0.3 : 0)
+}
+
+/** Two members of one place stand side by side with a joint between, and nothing else. */
+function joined(items: readonly Item[], a: Item, b: Item): boolean {
+  const between = items.slice(items.indexOf(a) + 1, items.indexOf(b))
+  return between.some(isJoint) && between.every(each => isJoint(each) || isLight(each) || isWord(each, 'between'))
+}
+
+/** The best way to fill a frame from a stretch of items; null when a needed place stays empty. */
+function fillFrame(frame: Frame, items: readonly Item[], inherited?: Fill): Fill | null {
+  const typed = items.filter(item => TYPED.has(item.kind) || (item.kind === 'unknown' && !item.weak))
+  if (typed.length > 9) return null
+  const words = items.filter(item => item.kind === 'word')
+  let best: Fill | null = null
+  for (const trigger of inherited ? [inherited.trigger] : frame.triggers) {
+    const hits: Item[] = []
+    if (!inherited) {
+      let fits = true
+      for (const word of trigger) {
+        const hit =
+          words.find(item => item.words.has(word) && !hits.includes(item)) ?? words.find(item => item.words.has(word))
+        if (!hit) fits = false
+        else if (!hits.includes(hit)) hits.push(hit)
+      }
+      if (!fits) continue
+    }
+    const at = hits.at(-1)?.from ?? -1
+    let base = (inherited ? 0.1 : 0.5 * Math.min(2, hits.length)) + (frame.bonus ?? 0)
+    const passed: Item[] = []
+    for (const item of words) {
+      if (hits.includes(item) || [...item.words].some(word => trigger.includes(word) || frame.fillers.includes(word)))
+        continue
+      if (item.words.has('not')) {
+        if (!frame.negated && !typed.some(each => each.role === 'old')) {
+          base -= 1.5
+          passed.push(item)
+        }
+      } else if ([...item.words].some(word => LIGHT.has(word))) {
+        if ([...item.words].every(word => STRONG.has(word) || !LIGHT.has(word))) base -= 0.3
+      } else if ([...item.words].some(word => STRONG.has(word))) {
+        base -= 1.3
+        passed.push(item)
+      } else {
+        base -= 0.5
+        passed.push(item)
+      }
+    }
+    const slots: Record<string, Item[]> = {}
+    let tries = 0
+    const place = (index: number, score: number, left: readonly Item[]): void => {
+      if (++tries > 3000) return
+      if (index === typed.length) {
+        if (frame.slots.some(slot => !slot.optional && !slots[slot.name]?.length)) return
+        const extra = frame.check ? frame.check(slots, trigger, items) : 0
+        if (extra === null || (best && score + extra <= best.score)) return
+        best = {
+          frame,
+          trigger,
+          score: score + extra,
+          slots: Object.fromEntries(
+            Object.entries(slots)
+              .filter(([, list]) => list.length > 0)
+              .map(([name, list]) => [name, [...list]]),
+          ),
+          used: new Set([...hits, ...Object.values(slots).flat()]),
+          left: [...left, ...passed],
+          words: new Set(words.flatMap(item => [...item.words])),
+        }
+        return
+      }
+      const item = typed[index]!
+      for (const slot of frame.slots) {
+        const fit = accepts(slot, item, at)
+        const list = slots[slot.name] ?? []
+        if (fit < 0 || (list.length > 0 && !slot.many)) continue
+        if (
+          list.length > 0 &&
+          ['task', 'person', 'unknown', 'quote'].includes(item.kind) &&
+          !joined(items, list.at(-1)!, item)
+        )
+          continue
+        slots[slot.name] = [...list, item]
+        place(index + 1, score + (list.length > 0 ? fit * 0.8 : fit), left)
+        slots[slot.name] = list
+      }
+      const old = item.role === 'old'
+      place(
+        index + 1,
+        score - (item.kind === 'unknown' ? 0.2 * Math.min(3, item.size ?? 1) : old ? 0.1 : LEFT[item.kind]),
+        old ? left : [...left, item],
+      )
+    }
+    place(0, base, [])
+  }
+  return best
+}
+
+export interface Reading {
+  readonly fills: readonly Fill[]
+  readonly left: readonly Item[]
+  readonly score: number
+}
+
+const VERBS: readonly WordClass[] = [
+  'set',
+  'lasts',
+  'grow',
+  'shrink',
+  'add',
+  'remove',
+  'depend',
+  'done',
+  'replace',
+  'rename',
+  'more',
+  'less',
+  'double',
+  'triple',
+  'half',
+  'keep',
+  'assign',
+  'unassign',
+  'late',
+  'early',
+  'begin',
+  'finish',
+]
+
+/** The best ways to read a sentence as frames: where it is cut, and what each part says. */
+export function readings(items: readonly Item[], before?: Fill): Reading[] {
+  const size = items.length
+  const cuts = [
+    0,
+    ...items.flatMap((item, at) =>
+      item.kind === 'joint' && at > 0 && at + 1 < size && !/^["'()%]$/.test(item.text) ? [at + 1] : [],
+    ),
+    size,
+  ]
+  const marks = [...new Set(cuts)]
+  const beam = new Map<number, Reading[]>([[0, [{ fills: [], left: [], score: 0 }]]])
+  for (let a = 0; a < marks.length; a++) {
+    const here = beam.get(marks[a]!)
+    if (!here) continue
+    for (let b = a + 1; b < marks.length && b - a <= 8; b++) {
+      const part = items.slice(marks[a], marks[b])
+      const typed = part.filter(item => TYPED.has(item.kind) || item.kind === 'unknown')
+      const spoken = part.filter(item => item.kind === 'word' && ![...item.words].some(word => LIGHT.has(word)))
+      const next = beam.get(marks[b]!) ?? []
+      if (typed.length === 0 && spoken.length === 0) for (const one of here) next.push(one)
+      else {
+        const own = FRAMES.flatMap(frame => fillFrame(frame, part) ?? []).filter(fill => fill.score > -0.5)
+        own.sort((x, y) => y.score - x.score)
+        const verbs = part.some(item => isWord(item, ...VERBS))
+        for (const one of here) {
+          const options = own.slice(0, 4)
+          const last = one.fills.at(-1) ?? before
+          // The verb before serves again only where this part has none.
+          if (last && last.trigger.length > 0 && !verbs) {
+            const again = fillFrame(last.frame, part, last)
+            if (again) options.push(again)
+          }
+          for (const fill of options) {
+            const goes = fill.frame.name === one.fills.at(-1)?.frame.name ? 0.25 : 0
+            next.push({
+              fills: [...one.fills, fill],
+              left: [...one.left, ...fill.left],
+              score: one.score + fill.score - 0.55 + goes,
+            })
+          }
+          const cost = part.reduce(
+            (sum, item) =>
+              sum +
+              (item.kind === 'word'
+                ? spoken.includes(item)
+                  ? 0.4
+                  : 0
+                : LEFT[item.kind] * (item.kind === 'unknown' ? (item.size ?? 1) : 1)),
+            0,
+          )
+          next.push({ fills: one.fills, left: [...one.left, ...typed, ...spoken], score: one.score - cost - 0.3 })
+        }
+      }
+      next.sort((x, y) => y.score - x.score)
+      beam.set(marks[b]!, next.slice(0, 6))
+    }
+  }
+  return beam.get(size) ?? []
+}

@@ -1,0 +1,342 @@
+import type { Instant } from '@parada/schedule'
+import type { WordClass } from '../lexicon/entry.ts'
+import { type Lexicon, type Phrase, phrasesAt } from '../lexicon/lexicon.ts'
+import { readAmounts } from '../read/amounts.ts'
+import { readDates } from '../read/dates.ts'
+import { numberOf } from '../read/numbers.ts'
+import { fold } from '../text/fold.ts'
+import type { Token } from '../text/tokens.ts'
+import type { Language } from '../types.ts'
+import type { Item } from './item.ts'
+import type { PlanWords } from './plan-words.ts'
+
+export interface ReadContext {
+  readonly text: string
+  readonly language: Language
+  readonly lexicon: Lexicon
+  readonly today: Instant
+  readonly tasks: PlanWords
+  readonly people: PlanWords
+  readonly stopWords: ReadonlySet<string>
+  readonly rowOf: (number: number) => number | null
+}
+
+type Edge = Item & { gain: number }
+
+const FUNCTION: ReadonlySet<WordClass> = new Set([
+  'the',
+  'of',
+  'in',
+  'filler',
+  'and',
+  'with',
+  'only',
+  'courtesy',
+] as const)
+const every = (words: ReadonlySet<WordClass>, of: ReadonlySet<WordClass>): boolean =>
+  [...words].every(word => of.has(word))
+
+/** The best tiling of a sentence: every reader's spans compete, and the whole with the greatest gain wins. */
+export function itemsOf(context: ReadContext, tokens: readonly Token[]): Item[] {
+  const phrases = tokens.map((_, at) => phrasesAt(context.lexicon, tokens, at))
+  const edges: Edge[] = [
+    ...values(context, tokens),
+    ...words(context, tokens, phrases),
+    ...mentions(context, tokens, phrases),
+  ]
+  const from = new Map<number, Edge[]>()
+  for (const edge of edges) {
+    const list = from.get(edge.from)
+    if (list) list.push(edge)
+    else from.set(edge.from, [edge])
+  }
+  const best: number[] = Array.from({ length: tokens.length + 1 }, () => Number.NEGATIVE_INFINITY)
+  const back: (Edge | undefined)[] = []
+  best[0] = 0
+  for (let at = 0; at < tokens.length; at++)
+    for (const edge of from.get(at) ?? [])
+      if (best[at]! + edge.gain > best[edge.to]! + 1e-9) {
+        best[edge.to] = best[at]! + edge.gain
+        back[edge.to] = edge
+      }
+  const found: Item[] = []
+  for (let at = tokens.length; at > 0; at = back[at]!.from) found.unshift(back[at]!)
+  return found
+}
+
+const span = (context: ReadContext, tokens: readonly Token[], from: number, to: number) => {
+  const start = tokens[from]!.start
+  const end = tokens[to - 1]!.end
+  return { from, to, start, end, text: context.text.slice(start, end), words: new Set<WordClass>() }
+}
+
+/** The tokens that a stretch of text covers, or null where it begins or ends inside of one. */
+function tokensIn(tokens: readonly Token[], start: number, end: number): [number, number] | null {
+  const from = tokens.findIndex(token => token.end > start)
+  if (from < 0) return null
+  let to = from
+  while (to < tokens.length && tokens[to]!.start < end) to++
+  return to > from ? [from, to] : null
+}
+
+function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
+  const found: Edge[] = []
+  const [first, last] = [tokens[0]!.start, tokens.at(-1)!.end]
+  const part = context.text.slice(first, last)
+  const folded = fold(part)
+  const inQuote = (start: number): boolean =>
+    tokens.some(token => token.kind === 'quote' && token.start <= start && start < token.end)
+  const put = (start: number, end: number, more: Partial<Item> & Pick<Item, 'kind'>, gain: number): void => {
+    if (inQuote(start + first)) return
+    const places = tokensIn(tokens, start + first, end + first)
+    if (places) found.push({ ...span(context, tokens, ...places), ...more, gain: gain * (places[1] - places[0]) })
+  }
+  for (const amount of readAmounts(folded, part)) put(amount.start, amount.end, { kind: 'amount', amount }, 1.1)
+  const dates = readDates(folded, context.today, context.language)
+  for (const date of dates) put(date.start, date.end, { kind: 'date', date }, 1.15)
+  for (const [at, date] of dates.entries()) {
+    const next = dates[at + 1]
+    if (!next) continue
+    const between = folded.slice(date.end, next.start)
+    if (/^\s*(?:-|[a-z]{1,6})?\s*(?:[a-z]{1,3})?\s*$/.test(between) && between.length < 12) {
+      const clock = date.day === null && next.day === null
+      if (clock || (date.day !== null && next.day !== null && date.seconds === null))
+        put(date.start, next.end, { kind: clock ? 'window' : 'date', date, until: next }, 1.2)
+    }
+  }
+  for (const match of folded.matchAll(/(?<![\w.,])(-?\d{1,3}(?:[.,]\d+)?)\s*(?:%|por ?cento|percent|por ciento|pct)/g))
+    put(
+      match.index,
+      match.index + match[0].length,
+      { kind: 'percent', value: Number(match[1]!.replace(',', '.')) },
+      1.15,
+    )
+  tokens.forEach((token, at) => {
+    if (token.kind === 'quote') {
+      const candidates = context.tasks.match(contentOf(token.folded, context))
+      const same = candidates[0] && candidates[0].score >= 0.93
+      found.push({
+        ...span(context, tokens, at, at + 1),
+        kind: 'quote',
+        text: token.text,
+        ...(same && { candidates }),
+        gain: 1.2,
+      })
+      return
+    }
+    const value =
+      token.kind === 'number'
+        ? Number(token.text.replace(',', '.'))
+        : token.kind === 'word'
+          ? numberOf(token.folded)
+          : null
+    if (value !== null && Number.isFinite(value))
+      found.push({
+        ...span(context, tokens, at, at + 1),
+        kind: 'number',
+        value,
+        weak: token.kind === 'word',
+        gain: token.kind === 'word' ? 0.45 : 1,
+      })
+    if (token.kind === 'number' && at > 0) {
+      const row = context.rowOf(Number(token.text))
+      const head = phrasesAt(context.lexicon, tokens, at - 1).some(each => each.length === 1 && each.words.has('row'))
+      if (head && row !== null)
+        found.push({
+          ...span(context, tokens, at - 1, at + 1),
+          kind: 'task',
+          candidates: [{ id: row, score: 1 }],
+          size: 1,
+          gain: 2.3,
+        })
+      // "tasks 7 and 8": the second has no word of its own.
+      else if (
+        row !== null &&
+        at > 2 &&
+        (tokens[at - 1]!.text === ',' ||
+          phrasesAt(context.lexicon, tokens, at - 1).some(each => each.words.has('and'))) &&
+        /^\d+$/.test(tokens[at - 2]!.text) &&
+        phrasesAt(context.lexicon, tokens, at - 3).some(each => each.words.has('row'))
+      )
+        found.push({
+          ...span(context, tokens, at, at + 1),
+          kind: 'task',
+          candidates: [{ id: row, score: 1 }],
+          size: 1,
+          gain: 1.2,
+        })
+    }
+  })
+  return found
+}
+
+function words(context: ReadContext, tokens: readonly Token[], phrases: readonly Phrase[][]): Edge[] {
+  const found: Edge[] = []
+  tokens.forEach((token, at) => {
+    if (token.kind === 'mark') {
+      found.push({ ...span(context, tokens, at, at + 1), kind: 'joint', gain: 0.05 })
+      return
+    }
+    for (const phrase of phrases[at]!) {
+      const light = every(phrase.words, FUNCTION)
+      const joint = phrase.words.has('and') && phrase.words.size === 1
+      found.push({
+        ...span(context, tokens, at, at + phrase.length),
+        kind: joint ? 'joint' : 'word',
+        words: phrase.words,
+        ...(phrase.tenses.has('past') && { past: true }),
+        ...(phrase.tenses.has('participle') && { participle: true }),
+        gain: (light ? 0.5 : 0.9) * phrase.length + (phrase.length > 1 ? 0.1 * phrase.length : 0),
+      })
+    }
+    if (token.kind === 'word' || token.kind === 'number')
+      found.push({ ...span(context, tokens, at, at + 1), kind: 'unknown', weak: true, size: 1, gain: 0.04 })
+  })
+  return found
+}
+
+/** Content words of a name, folded. */
+export const contentOf = (folded: string, context: { readonly stopWords: ReadonlySet<string> }): string[] => {
+  const all = folded.match(/[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? []
+  const content = all.filter(word => !context.stopWords.has(word))
+  return content.length > 0 ? content : all
+}
+
+/** Mentions of tasks and people; a verb part may stand apart ("the casing can only be closed"). */
+function mentions(context: ReadContext, tokens: readonly Token[], phrases: readonly Phrase[][]): Edge[] {
+  const found: Edge[] = []
+  const single = phrases.map(list => list.find(each => each.length === 1)?.words ?? new Set<WordClass>())
+  const light = (at: number): boolean =>
+    single[at]!.size > 0 && every(single[at]!, FUNCTION) && tokens[at]!.folded.length <= 7
+  const small = (at: number): boolean =>
+    tokens[at]!.folded.length <= 4 &&
+    [...single[at]!].some(word => word === 'in' || word === 'of' || word === 'the' || word === 'to' || word === 'and')
+  const task = tokens.map((token, at) =>
+    (token.kind === 'word' || (token.kind === 'number' && /^\d+$/.test(token.text))) &&
+    !small(at) &&
+    !(light(at) && token.folded.length <= 4)
+      ? context.tasks.knows(token.folded)
+      : 0,
+  )
+  const person = tokens.map((token, at) =>
+    token.kind === 'word' && !light(at) ? context.people.knows(token.folded) : 0,
+  )
+  const content = tokens.map(
+    (token, at) =>
+      (token.kind === 'word' || task[at]! >= 1) &&
+      (task[at]! >= 0.78 ||
+        person[at]! >= 0.78 ||
+        (single[at]!.size === 0 && token.kind === 'word' && numberOf(token.folded) === null)),
+  )
+  // Words inside of a longer phrase of the lexicon are no part of a name, unless the plan has them.
+  const covered = new Set<number>()
+  phrases.forEach((list, at) => {
+    for (const { length } of list)
+      if (length > 1) for (let index = at; index < at + length; index++) if (task[index]! < 0.9) covered.add(index)
+  })
+  const is = (at: number, ...words: WordClass[]): boolean =>
+    single[at] !== undefined && words.some(word => single[at]!.has(word))
+  const joins = (at: number): boolean => content[at] === true && !covered.has(at)
+  for (let at = 0; at < tokens.length; at++) {
+    if (!joins(at)) continue
+    const said: string[] = []
+    let apart = false
+    let loose = false
+    let inner = 0
+    let last = at
+    for (let index = at; index < Math.min(tokens.length, at + 12); index++) {
+      if (joins(index)) {
+        said.push(tokens[index]!.folded)
+        last = index
+        const next = index + 1
+        let penalty = 0
+        const behind = is(next, 'of') ? (is(next + 1, 'the') ? next + 2 : next + 1) : -1
+        if (behind > 0 && joins(behind) && person[behind]! < 0.9) penalty += 0.9
+        if (joins(next) && person[next]! < 0.9) penalty += 0.3
+        if (at > 0 && joins(at - 1) && person[at - 1]! < 0.9) penalty += single[at - 1]!.size > 0 ? 0.1 : 0.45
+        const ahead =
+          at > 1 && is(at - 1, 'of') ? at - 2 : at > 2 && is(at - 1, 'the') && is(at - 2, 'of') ? at - 3 : -1
+        if (ahead >= 0 && joins(ahead)) penalty += 0.8
+        const strange = said.filter(word => context.tasks.knows(word) < 0.78).length
+        const base = { ...span(context, tokens, at, index + 1), strange, size: said.length }
+        const candidates = context.tasks.match(said)
+        const top = candidates[0]?.score ?? 0
+        const onlyVerb = said.length === 1 && single[at]!.size > 0 && !light(at)
+        const steals =
+          said.filter(word => context.people.knows(word) >= 1 && context.tasks.knows(word) < 1).length * 0.9 +
+          strange * 0.8
+        if (top >= (loose ? 0.8 : 0.58) && !(apart && task[index]! < 0.78))
+          found.push({
+            ...base,
+            kind: 'task',
+            candidates,
+            gain:
+              said.length * Math.min(1, top + 0.08) +
+              0.5 * inner -
+              steals -
+              penalty -
+              (onlyVerb && top < 0.93 ? 0.35 : 0),
+          })
+        if (!apart && !loose) {
+          const people = context.people.match(said)
+          if ((people[0]?.score ?? 0) >= 0.72 && said.length <= 3)
+            found.push({
+              ...base,
+              kind: 'person',
+              candidates: people,
+              gain: said.length * Math.min(1, people[0]!.score + 0.02) + 0.5 * inner - penalty,
+            })
+          if (!said.every((_, offset) => single[at + offset] && single[at + offset]!.size > 0))
+            found.push({
+              ...base,
+              kind: 'unknown',
+              ...(candidates.length > 0 && { candidates }),
+              gain: 0.3 * said.length + 0.5 * inner - penalty * 0.5 - (strange > 0 ? 0 : 0.2),
+            })
+        }
+        continue
+      }
+      if (is(index, 'of') || (is(index, 'the') && index > at && is(index - 1, 'of'))) {
+        inner++
+        continue
+      }
+      if (
+        (is(index, 'in') || is(index, 'the') || is(index, 'with')) &&
+        content[index + 1] &&
+        task[index + 1]! >= 0.78 &&
+        task[last]! >= 0.7 &&
+        !apart
+      ) {
+        loose = true
+        inner += 2
+        continue
+      }
+      // Verbs of permission may stand before the verb part of a name.
+      let gap = index
+      while (
+        gap < tokens.length &&
+        gap - index < 5 &&
+        !content[gap] &&
+        (light(gap) || is(gap, 'must', 'filler', 'only', 'not', 'is', 'in', 'deadline')) &&
+        !is(gap, 'and', 'with')
+      )
+        gap++
+      if (
+        !apart &&
+        gap > index &&
+        content[gap] &&
+        task[gap]! >= 0.78 &&
+        !is(gap - 1, 'the', 'of') &&
+        (!is(gap - 1, 'in') || task[gap]! >= 0.97) &&
+        task[at]! >= 0.78
+      ) {
+        apart = true
+        inner += gap - index
+        index = gap - 1
+        continue
+      }
+      break
+    }
+  }
+  return found
+}

@@ -1,0 +1,300 @@
+import { formatLag, type LinkType, NO_LAG, type Problem, problem, suggestion } from '@parada/schedule'
+import { lagOf } from '../generate/durations.ts'
+import { change } from '../update/context.ts'
+import { linkTasks, planUnits } from '../update/edits.ts'
+import type { Carry } from './carry.ts'
+import { has } from './durations.ts'
+import type { Frame, Slot, Slots } from './frame.ts'
+import type { Item } from './item.ts'
+
+const FREE: Slot['notMark'] = ['after', 'before', 'until', 'together', 'between', 'instead', 'into', 'without']
+const GO = [
+  'begin',
+  'finish',
+  'done',
+  'must',
+  'only',
+  'after',
+  'before',
+  'until',
+  'set',
+  'to',
+  'together',
+  'with',
+  'lasts',
+  'depend',
+  'gap',
+  'assign',
+  'today',
+  'afterwards',
+  'each',
+  'is',
+  'add',
+] as const
+
+const lag = (item: Item | undefined, carry: Carry) =>
+  item?.amount && item.role !== 'old'
+    ? lagOf(item.amount, item.role === 'minus' ? -1 : 1, planUnits(carry.context))
+    : NO_LAG
+
+/** Links every predecessor with every successor; the points that the words tell give the type. */
+function link(slots: Slots, carry: Carry, told?: LinkType): Problem | null {
+  for (const from of slots.pred ?? [])
+    for (const to of slots.succ ?? []) {
+      const type =
+        told ??
+        (from.mark === 'together' || from.point === 'begin'
+          ? 'SS'
+          : from.point === 'finish' && to.point === 'finish'
+            ? 'FF'
+            : 'FS')
+      const preds = carry.rows([from])
+      const succs = carry.rows([to])
+      if ('severity' in preds) return preds
+      if ('severity' in succs) return succs
+      for (const a of preds)
+        for (const b of succs) {
+          const failed = linkTasks(
+            carry.context,
+            carry.context.task(a.uid),
+            carry.context.task(b.uid),
+            type,
+            lag(slots.lag?.[0], carry),
+          )
+          if (failed) return failed
+        }
+    }
+  return null
+}
+
+/** The link between two mentions, either way round; of likely rows those that are linked are meant. */
+function linked(a: Item, b: Item, carry: Carry) {
+  const { links } = carry.context.schedule
+  const near = (item: Item) =>
+    (item.candidates ?? []).filter(each => each.score > (item.candidates?.[0]?.score ?? 0) - 0.25)
+  return near(a)
+    .flatMap(x =>
+      near(b).flatMap(y =>
+        links
+          .filter(each => (each.from === x.id && each.to === y.id) || (each.from === y.id && each.to === x.id))
+          .map(each => ({ link: each, score: x.score + y.score })),
+      ),
+    )
+    .sort((x, y) => y.score - x.score)[0]?.link
+}
+
+const noLink = (a: Item, b: Item): Problem =>
+  problem(
+    'language.linkNotFound',
+    { from: a.text, to: b.text },
+    { suggestions: [suggestion('language.updateExample')] },
+  )
+
+const PAIR: Slot = { name: 'pair', kinds: ['task'], many: true }
+
+/** "O ultrassom termina quando a limpeza terminar": both ends speak of the finish, which is another type of link. */
+const bothFinish = (items: readonly Item[]): boolean =>
+  items.filter(item => item.kind === 'word' && item.words.has('finish') && !item.words.has('begin')).length > 1
+
+export const LINK_FRAMES: readonly Frame[] = [
+  {
+    name: 'LinkAfter',
+    triggers: [[]],
+    fillers: GO,
+    negated: true,
+    bonus: 1.1,
+    slots: [
+      { name: 'pred', kinds: ['task', 'unknown'], mark: ['after', 'until', 'together'], many: true },
+      { name: 'succ', kinds: ['task', 'unknown'], notMark: FREE, many: true },
+      { name: 'lag', kinds: ['amount'], optional: true, notRole: ['to', 'plus', 'old'] },
+    ],
+    check: (slots, _trigger, items) => {
+      if (has(items, 'nolonger', 'link', 'remove', 'copy', 'finishFinish', 'startStart', 'rename', 'grow', 'shrink'))
+        return null
+      if (items.some(item => item.kind === 'percent')) return null
+      if (bothFinish(items) && !slots.pred?.some(item => item.mark === 'until')) return null
+      // "Em paralelo com" also lets go of what was waited for: that is read elsewhere.
+      if (slots.pred?.some(item => item.mark === 'together') && !has(items, 'begin')) return null
+      const until = slots.pred?.some(item => item.mark === 'until') === true
+      // "não começa enquanto X não termina": without its denial "until" bounds the other end.
+      if (until && !has(items, 'not', 'only')) return null
+      if (!until && has(items, 'not')) return null
+      return has(items, 'begin', 'only', 'until', 'must') ? 0.4 : 0
+    },
+    toEdits: (slots, _fill, carry) => link(slots, carry),
+  },
+  {
+    name: 'FinishAfterFinish',
+    triggers: [['finish']],
+    fillers: GO,
+    bonus: 1,
+    slots: [
+      { name: 'pred', kinds: ['task'], mark: ['after'] },
+      { name: 'succ', kinds: ['task'], notMark: FREE, side: 'left' },
+      { name: 'lag', kinds: ['amount'], optional: true, notRole: ['to', 'plus', 'old'] },
+    ],
+    check: (_slots, _trigger, items) => (bothFinish(items) && !has(items, 'not', 'begin', 'nolonger') ? 0.4 : null),
+    toEdits: (slots, _fill, carry) => link(slots, carry, 'FF'),
+  },
+  {
+    name: 'LinkBefore',
+    triggers: [[]],
+    fillers: GO,
+    bonus: 1.1,
+    slots: [
+      { name: 'succ', kinds: ['task', 'unknown'], mark: ['before'], many: true },
+      { name: 'pred', kinds: ['task', 'unknown'], notMark: FREE, many: true },
+      { name: 'lag', kinds: ['amount'], optional: true, notRole: ['to', 'plus', 'old'] },
+    ],
+    check: (slots, _trigger, items) =>
+      slots.succ?.some(item => item.point) || has(items, 'remove', 'copy', 'link', 'not', 'only', 'grow', 'shrink')
+        ? null
+        : 0,
+    toEdits: (slots, _fill, carry) => link(slots, carry),
+  },
+  {
+    name: 'Depends',
+    triggers: [['depend']],
+    fillers: GO.filter(word => word !== 'only'),
+    bonus: 0.9,
+    slots: [
+      { name: 'succ', kinds: ['task', 'unknown'], side: 'left', many: true },
+      { name: 'pred', kinds: ['task', 'unknown'], side: 'right', many: true },
+      { name: 'lag', kinds: ['amount'], optional: true, notRole: ['to', 'plus', 'old'] },
+    ],
+    check: (slots, _trigger, items) =>
+      slots.succ?.some(item => item.point) || has(items, 'nolonger', 'remove', 'unassign', 'between') ? null : 0.2,
+    toEdits: (slots, _fill, carry) => link(slots, carry),
+  },
+  {
+    name: 'NotWithout',
+    triggers: [
+      ['not', 'without'],
+      ['only', 'with'],
+    ],
+    fillers: [...GO, 'not', 'without'],
+    negated: true,
+    bonus: 0.9,
+    slots: [
+      { name: 'pred', kinds: ['task'], mark: ['without', 'with'] },
+      { name: 'succ', kinds: ['task'], notMark: FREE },
+    ],
+    toEdits: (slots, _fill, carry) => link(slots, carry),
+  },
+  {
+    name: 'LinkOfType',
+    triggers: [['startStart'], ['finishFinish']],
+    fillers: [...GO, 'link', 'between', 'gap', 'with', 'in'],
+    bonus: 1,
+    slots: [
+      { ...PAIR, kinds: ['task'] },
+      { name: 'lag', kinds: ['amount'], optional: true, notRole: ['to', 'plus'] },
+    ],
+    check: slots => (slots.pair?.length === 2 ? 0.5 : null),
+    toEdits: (slots, fill, carry) => {
+      const [a, b] = slots.pair!
+      const known = linked(a!, b!, carry)
+      const turned = known !== undefined && b!.candidates?.some(each => each.id === known.from)
+      const [pred, succ] = turned ? [b!, a!] : [a!, b!]
+      return link(
+        { pred: [pred], succ: [succ], ...(slots.lag && { lag: slots.lag }) },
+        carry,
+        fill.trigger.includes('finishFinish') ? 'FF' : 'SS',
+      )
+    },
+  },
+  {
+    name: 'Unlink',
+    triggers: [
+      ['remove', 'link'],
+      ['unassign', 'link'],
+      ['shrink', 'link'],
+      ['nolonger'],
+      ['nolonger', 'depend'],
+      ['without', 'link'],
+    ],
+    fillers: [
+      ...GO,
+      'link',
+      'between',
+      'remove',
+      'unassign',
+      'of',
+      'with',
+      'depend',
+      'nolonger',
+      'not',
+      'in',
+      'shrink',
+      'from',
+    ],
+    negated: true,
+    bonus: 1.2,
+    slots: [PAIR],
+    check: slots => (slots.pair?.length === 2 ? 0.4 : null),
+    toEdits: (slots, _fill, carry) => {
+      const [a, b] = slots.pair!
+      const found = linked(a!, b!, carry)
+      if (!found) return noLink(a!, b!)
+      return carry.context.apply(
+        [{ kind: 'removeLink', link: { from: found.from, to: found.to, type: found.type } }],
+        [
+          change(
+            carry.context.task(found.to).name,
+            'predecessors',
+            `${carry.context.task(found.from).row}${found.type}${formatLag(found.lag)}`,
+            null,
+          ),
+        ],
+      )
+    },
+  },
+  {
+    name: 'Gap',
+    triggers: [['between'], ['between', 'gap'], ['between', 'set'], ['between', 'lasts']],
+    fillers: [...GO, 'gap', 'between', 'lasts', 'must', 'set', 'in', 'of', 'have', 'grow'],
+    bonus: 1.2,
+    slots: [
+      { ...PAIR, mark: ['between'] },
+      { name: 'lag', kinds: ['amount'], notRole: ['plus', 'minus', 'old'] },
+    ],
+    check: (slots, _trigger, items) =>
+      (slots.pair?.length === 2 && !has(items, 'add', 'remove', 'less', 'more')) ||
+      (slots.pair?.length === 2 && has(items, 'gap'))
+        ? 0.6
+        : slots.pair?.length === 2 && !items.some(item => item.kind === 'quote')
+          ? 0.2
+          : null,
+    toEdits: (slots, _fill, carry) => {
+      const [a, b] = slots.pair!
+      const known = linked(a!, b!, carry)
+      const turned =
+        known !== undefined &&
+        b!.candidates?.some(each => each.id === known.from) &&
+        !a!.candidates?.some(each => each.id === known.from)
+      const [pred, succ] = turned ? [b!, a!] : [a!, b!]
+      return link({ pred: [pred], succ: [succ], lag: slots.lag! }, carry, known?.type ?? 'FS')
+    },
+  },
+  {
+    name: 'DropLag',
+    triggers: [
+      ['remove', 'gap'],
+      ['shrink', 'gap'],
+      ['unassign', 'gap'],
+    ],
+    fillers: [...GO, 'gap', 'between', 'of', 'remove', 'shrink', 'unassign', 'in'],
+    bonus: 1.2,
+    slots: [
+      { ...PAIR, mark: ['between'] },
+      { name: 'old', kinds: ['amount'], optional: true },
+    ],
+    check: slots => (slots.pair?.length === 2 ? 0.8 : null),
+    toEdits: (slots, _fill, carry) => {
+      const [a, b] = slots.pair!
+      const found = linked(a!, b!, carry)
+      if (!found) return noLink(a!, b!)
+      return linkTasks(carry.context, carry.context.task(found.from), carry.context.task(found.to), found.type, NO_LAG)
+    },
+  },
+]

@@ -1,0 +1,203 @@
+import type { Edit, Problem, Resource, Task } from '@parada/schedule'
+import { problem, suggestion } from '@parada/schedule'
+import { change } from '../update/context.ts'
+import { assignEdits, newPending } from '../update/edits.ts'
+import type { Carry } from './carry.ts'
+import { has, TASK } from './durations.ts'
+import type { Frame, Slot } from './frame.ts'
+import type { Item } from './item.ts'
+
+const WHO: Slot = { name: 'who', kinds: ['person'], notMark: ['instead', 'not'] }
+
+/** Hands the tasks of one person to another: those that are named, or all. */
+function handOver(old: Resource, by: Resource, items: readonly Item[] | undefined, carry: Carry): Problem | null {
+  const { context } = carry
+  const tasks = items ? carry.rows(items) : null
+  if (tasks && 'severity' in tasks) return tasks
+  const on = context.schedule.assignments.filter(
+    each => each.resource === old.uid && (!tasks || tasks.some(task => task.uid === each.task)),
+  )
+  if (on.length === 0) return notOn(old, items?.[0]?.text ?? '')
+  return context.apply(
+    on.map((each): Edit => {
+      const twice = context.schedule.assignments.some(other => other.task === each.task && other.resource === by.uid)
+      return twice
+        ? { kind: 'removeAssignment', assignment: each.uid }
+        : { kind: 'setAssignment', assignment: each.uid, changes: { resource: by.uid } }
+    }),
+    on.map(each => change(context.task(each.task).name, 'resources', old.name, by.name)),
+  )
+}
+
+const notOn = (who: Resource, task: string): Problem =>
+  problem('language.resourceNotFound', { resource: who.name, task }, { suggestions: [suggestion('language.nameTask')] })
+
+export const PEOPLE_FRAMES: readonly Frame[] = [
+  {
+    name: 'ReplacePerson',
+    triggers: [['replace'], ['assign'], ['set'], ['add'], []],
+    fillers: [
+      'to',
+      'instead',
+      'set',
+      'assign',
+      'with',
+      'add',
+      'and',
+      'not',
+      'replace',
+      'move',
+      'is',
+      'unassign',
+      'into',
+      'in',
+    ],
+    negated: true,
+    bonus: 1,
+    slots: [
+      { name: 'by', kinds: ['person'], notMark: ['instead', 'not'] },
+      { name: 'old', kinds: ['person'], mark: ['instead', 'not'] },
+      {
+        ...TASK,
+        kinds: ['task'],
+        notMark: ['after', 'before', 'until', 'together', 'between', 'instead', 'without'],
+        optional: true,
+      },
+    ],
+    toEdits: (slots, _fill, carry) => {
+      const [by, old] = [carry.person(slots.by![0]!), carry.person(slots.old![0]!)]
+      if ('severity' in by) return by
+      return 'severity' in old ? old : handOver(old, by, slots.task, carry)
+    },
+  },
+  {
+    name: 'TakeOver',
+    triggers: [['replace']],
+    fillers: ['to', 'with', 'assign', 'set', 'replace', 'in', 'into'],
+    bonus: 1,
+    slots: [
+      { name: 'first', kinds: ['person'], notMark: ['instead', 'to', 'with'] },
+      { name: 'second', kinds: ['person'], notMark: ['instead'] },
+      {
+        ...TASK,
+        kinds: ['task'],
+        notMark: ['after', 'before', 'until', 'together', 'between', 'instead', 'without'],
+        optional: true,
+      },
+    ],
+    // Who stands behind "by" or "for" takes over; which verb says so the other way round is not told by the words alone.
+    check: slots => (slots.second?.[0]?.mark === 'to' || slots.second?.[0]?.mark === 'with' ? 0.3 : null),
+    toEdits: (slots, _fill, carry) => {
+      const [old, by] = [carry.person(slots.first![0]!), carry.person(slots.second![0]!)]
+      if ('severity' in by) return by
+      return 'severity' in old ? old : handOver(old, by, slots.task, carry)
+    },
+  },
+  {
+    name: 'AddPerson',
+    triggers: [['add'], ['grow'], ['assign'], ['set']],
+    fillers: ['to', 'with', 'assign', 'have', 'lasts', 'into', 'add', 'set', 'grow', 'in', 'of'],
+    bonus: 0.45,
+    slots: [
+      WHO,
+      { name: 'count', kinds: ['number'], optional: true, notRole: ['plus', 'minus', 'old'] },
+      { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without'] },
+    ],
+    check: (_slots, _trigger, items) =>
+      has(items, 'replace', 'more', 'less', 'not', 'crew', 'all', 'after', 'before') && !has(items, 'assign')
+        ? null
+        : 0.4,
+    toEdits: (slots, fill, carry) => {
+      const who = carry.person(slots.who![0]!)
+      if ('severity' in who) return who
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const { context } = carry
+      const pending = newPending()
+      const count = slots.count?.[0]?.value ?? null
+      // "Add two" adds to those who are there; "put two" says how many there are.
+      const adds = (fill.trigger.includes('add') || fill.trigger.includes('grow')) && !fill.words.has('set')
+      const on = (task: Task): number =>
+        context.schedule.assignments.find(each => each.task === task.uid && each.resource === who.uid)?.units ??
+        (adds && context.schedule.assignments.some(each => each.task === task.uid && each.resource === who.uid) ? 1 : 0)
+      const edits = tasks.flatMap(
+        task =>
+          assignEdits(context, task, who.name, count === null ? null : adds ? count + on(task) : count, 'work', pending)
+            .edits,
+      )
+      if (edits.length === 0)
+        return problem(
+          'language.nothingToChange',
+          { task: tasks[0]?.name ?? '' },
+          { suggestions: [suggestion('language.updateExample')] },
+        )
+      return context.apply(
+        edits,
+        tasks.map(task => change(task.name, 'resources', null, count ? `${who.name} × ${count}` : who.name)),
+      )
+    },
+  },
+  {
+    name: 'RemovePerson',
+    triggers: [['unassign'], ['remove']],
+    fillers: ['shrink', 'remove', 'set', 'of', 'from', 'nolonger', 'not', 'less', 'off', 'in', 'lasts', 'into'],
+    negated: true,
+    bonus: 0.6,
+    slots: [WHO, { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without'] }],
+    check: (slots, _trigger, items) =>
+      // "One welder less" leaves the others.
+      slots.who?.[0]?.indefinite ? null : has(items, 'add', 'replace', 'instead') ? null : 0.5,
+    toEdits: (slots, _fill, carry) => {
+      const who = carry.person(slots.who![0]!)
+      if ('severity' in who) return who
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const { context } = carry
+      const on = context.schedule.assignments.filter(
+        each => each.resource === who.uid && tasks.some(task => task.uid === each.task),
+      )
+      if (on.length === 0) return notOn(who, tasks[0]?.name ?? '')
+      return context.apply(
+        on.map(each => ({ kind: 'removeAssignment' as const, assignment: each.uid })),
+        on.map(each => change(context.task(each.task).name, 'resources', who.name, null)),
+      )
+    },
+  },
+  {
+    name: 'SetLimit',
+    triggers: [['have'], ['crew'], ['have', 'crew'], ['set', 'crew']],
+    fillers: ['to', 'crew', 'with', 'set', 'whole', 'have', 'today', 'in', 'of', 'lasts'],
+    bonus: 0.6,
+    slots: [WHO, { name: 'count', kinds: ['number'], notRole: ['old', 'plus', 'minus'] }],
+    toEdits: (slots, _fill, carry) => {
+      const who = carry.person(slots.who![0]!)
+      if ('severity' in who) return who
+      const units = slots.count![0]!.value!
+      return carry.context.apply(
+        [{ kind: 'setResource', resource: who.uid, changes: { maxUnits: units } }],
+        [change(who.name, 'units', who.maxUnits ?? 1, units)],
+      )
+    },
+  },
+  {
+    name: 'ScaleLimit',
+    triggers: [
+      ['double', 'crew'],
+      ['half', 'crew'],
+      ['triple', 'crew'],
+    ],
+    fillers: ['to', 'of', 'set', 'copy', 'grow', 'shrink'],
+    bonus: 1,
+    slots: [WHO],
+    toEdits: (slots, fill, carry) => {
+      const who = carry.person(slots.who![0]!)
+      if ('severity' in who) return who
+      const units =
+        (who.maxUnits ?? 1) * (fill.trigger.includes('double') ? 2 : fill.trigger.includes('triple') ? 3 : 0.5)
+      return carry.context.apply(
+        [{ kind: 'setResource', resource: who.uid, changes: { maxUnits: units } }],
+        [change(who.name, 'units', who.maxUnits ?? 1, units)],
+      )
+    },
+  },
+]

@@ -1,0 +1,112 @@
+import { type Item, isLight, isWord, type Mark } from './item.ts'
+
+const GATES = ['after', 'before', 'until', 'together'] as const
+const isGate = (mark: Mark | undefined): boolean => mark !== undefined && (GATES as readonly string[]).includes(mark)
+const REFERENCE: ReadonlySet<Item['kind']> = new Set(['task', 'unknown', 'quote'])
+const VALUE: ReadonlySet<Item['kind']> = new Set(['amount', 'number', 'percent'])
+
+/** Gives values their roles and references their marks, from the words around them; frames never look at words themselves. */
+export function withRoles(items: Item[]): Item[] {
+  items.forEach((item, at) => {
+    if (item.kind === 'word' || item.kind === 'joint') return
+    let before = at - 1
+    while (before >= 0 && isLight(items[before])) before--
+    // "after starting X", "until X is done": verbs of beginning stand between a gate and its task.
+    let gate = before
+    const passed: Item[] = []
+    while (
+      gate >= 0 &&
+      ((isWord(items[gate], 'begin', 'finish', 'done') && !isWord(items[gate], ...GATES)) || isLight(items[gate]))
+    )
+      passed.push(items[gate--]!)
+    if (REFERENCE.has(item.kind) && isWord(items[gate], ...GATES)) {
+      item.mark = GATES.find(word => items[gate]!.words.has(word))!
+      if (passed.some(each => isWord(each, 'begin'))) item.point = 'begin'
+      else if (passed.some(each => isWord(each, 'finish'))) item.point = 'finish'
+    } else if (isWord(items[before], 'between', 'into', 'instead', 'to', 'with', 'from', 'without', 'not', 'phase'))
+      item.mark = markOf(items[before]!)
+    const role = VALUE.has(item.kind) ? roleOf(items, at) : undefined
+    if (role) item.role = role
+    if (item.kind === 'task' && isGate(item.mark) && !passed.some(each => isWord(each, 'begin', 'finish', 'done'))) {
+      let next = at + 1
+      while (isLight(items[next])) next++
+      let follower = next + 1
+      while (isLight(items[follower])) follower++
+      if (items[follower]?.kind !== 'task') {
+        if (isWord(items[next], 'begin')) item.point = 'begin'
+        else if (isWord(items[next], 'finish', 'done')) item.point = 'finish'
+      }
+    }
+    if ((item.kind === 'task' || item.kind === 'unknown' || item.kind === 'person') && isWord(items[at - 1], 'indef'))
+      item.indefinite = true
+    // Members of a coordination share the mark of the first.
+    let joint = at - 1
+    while (joint > 0 && isLight(items[joint])) joint--
+    const prior = items[joint - 1]
+    if (
+      REFERENCE.has(item.kind) &&
+      !item.mark &&
+      isJoint(items[joint]) &&
+      prior &&
+      REFERENCE.has(prior.kind) &&
+      prior.mark
+    )
+      if (prior.mark === 'between' || at === items.length - 1) item.mark = prior.mark
+  })
+  return items
+}
+
+export const isJoint = (item: Item | undefined): boolean =>
+  item?.kind === 'joint' && (item.words.has('and') || /^[,+&/]$/.test(item.text))
+
+function markOf(item: Item): Mark {
+  for (const mark of ['between', 'into', 'instead', 'with', 'without', 'from', 'not', 'to'] as const)
+    if (item.words.has(mark)) return mark
+  return 'into'
+}
+
+function roleOf(items: readonly Item[], at: number): Item['role'] {
+  const item = items[at]!
+  const [before, after] = [items[at - 1], items[at + 1]]
+  const two = items[at - 2]
+  if (isWord(before, 'less') && isWord(two, 'to')) {
+    if (item.amount) item.amount = { ...item.amount, negative: true }
+    return 'to'
+  }
+  // "vai a 20": the word that ends the verb tells what it becomes.
+  if (item.kind === 'number' && isWord(before, 'set') && before!.to - before!.from > 1) return 'to'
+  if (before?.text === '+') return 'plus'
+  if (before?.text === '-' && before.end === item.start && (!two || two.end < before.start)) {
+    if (item.amount) item.amount = { ...item.amount, negative: true }
+    return isWord(two, 'to', 'in') ? 'to' : 'minus'
+  }
+  if (isWord(after, 'more')) return 'plus'
+  if (isWord(after, 'less') || isWord(before, 'less')) return 'minus'
+  if (isWord(before, 'more') || (isLight(before) && isWord(two, 'more'))) return 'plus'
+  // "de 6h para 9h", "6h -> 9h"
+  if (items[at + 2]?.kind === item.kind && (isWord(after, 'to') || after?.text === '→')) return 'old'
+  if (items[at + 3]?.kind === item.kind && after?.text === '-' && items[at + 2]?.text === '>') return 'old'
+  for (const back of [1, 2, 3])
+    if (
+      isWord(items[at - back], 'without') &&
+      items.slice(at - back + 1, at).every(each => isWord(each, 'gap', 'depend') || isLight(each))
+    )
+      return 'old'
+  if (
+    isWord(before, 'instead') ||
+    isWord(before, 'not') ||
+    (isWord(before, 'filler', 'is', 'lasts') && isWord(two, 'not'))
+  )
+    return 'old'
+  if (item.kind === 'percent' && isWord(before, 'is')) return 'state'
+  const verb = [...items.slice(0, at)]
+    .reverse()
+    .find(each => isWord(each, 'grow', 'shrink', 'set', 'lasts', 'late', 'early'))
+  const directed = verb && isWord(verb, 'grow', 'shrink', 'late', 'early') && !isWord(verb, 'set', 'lasts')
+  if (before && before.kind === 'word' && before.words.has('to') && !before.words.has('in')) return 'to'
+  // "em 4 horas" tells by how much after a verb of growing, and what it becomes elsewhere.
+  if (isWord(before, 'in')) return directed ? 'by' : 'to'
+  if (isWord(before, 'to', 'until')) return directed && isWord(before, 'in') ? 'by' : 'to'
+  if (isWord(before, 'of')) return 'by'
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { fold } from '../text/fold.ts'
+import type { Context } from '../update/context.ts'
+import { type Item, isLight, isWord } from './item.ts'
+import type { ReadContext } from './items.ts'
+import { contentOf } from './items.ts'
+import type { PlanWords } from './plan-words.ts'
+
+/**
+ * A quantifier with a reference is a set of rows: of a phase, of a person, of a code; "except" takes rows out of it.
+ * Frames see a set as one item.
+ */
+export function withSets(items: readonly Item[], context: Context, read: ReadContext, phases: PlanWords): Item[] {
+  const found: Item[] = []
+  const { tasks, assignments } = context.schedule
+  const byId = new Map(tasks.map(task => [task.uid as number, task]))
+  const leaf = (id: number): boolean => {
+    const task = byId.get(id)
+    return task !== undefined && !context.isSummary(task) && task.duration.seconds > 0
+  }
+  const under = (id: number): number[] => {
+    const task = byId.get(id)
+    return task ? context.leavesUnder(task).map(each => each.uid) : []
+  }
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]!
+    if (item.kind === 'task' || item.kind === 'person' || item.kind === 'unknown') {
+      let all = -1
+      for (let back = found.length - 1; back >= 0 && back >= found.length - 6; back--) {
+        if (isWord(found[back], 'all')) {
+          all = back
+          break
+        }
+        if (!isLight(found[back]) && !isWord(found[back], 'phase', 'into', 'task', 'set', 'lasts', 'row')) break
+      }
+      const content = contentOf(fold(item.text), read)
+      const phase = phases.match(content)[0]
+      const named = isWord(items[at - 1], 'phase', 'into') || isWord(items[at - 2], 'phase', 'into')
+      const rows: number[] = []
+      if (all >= 0 || named) {
+        if (item.kind === 'person') {
+          const who = item.candidates?.[0]?.id
+          rows.push(...assignments.filter(each => each.resource === who).map(each => each.task as number))
+        } else if (phase && phase.score >= 0.75) rows.push(...under(phase.id))
+        else if (all >= 0 && item.kind === 'task') {
+          const best = item.candidates?.[0]?.score ?? 0
+          for (const each of item.candidates ?? []) if (each.score > best - 0.12) rows.push(...under(each.id))
+        }
+      }
+      const members = [...new Set(rows)].filter(leaf)
+      if (members.length > 0 && all >= 0) {
+        const head = found[all]!
+        // Verbs that stood between the quantifier and its reference keep their say.
+        const verbs = found.slice(all + 1).filter(each => isWord(each, 'set', 'lasts') && !isLight(each))
+        found.length = all
+        found.push(...verbs, {
+          ...item,
+          kind: 'task',
+          rows: members,
+          ...(item.kind === 'person' && { of: item.candidates![0]!.id }),
+          start: Math.min(head.start, item.start),
+          text: read.text.slice(Math.min(head.start, item.start), item.end),
+          mark: undefined as never,
+        })
+        continue
+      }
+      if (members.length > 0 && named && item.mark === 'into')
+        found.push({ ...item, kind: 'task', rows: members, phase: phase!.id })
+      else found.push(item)
+      if (isWord(items[at - 1], 'except') || (isLight(items[at - 1]) && isWord(items[at - 2], 'except'))) {
+        const set = [...found].reverse().find(each => each.rows)
+        const out = new Set(item.candidates?.[0] ? [item.candidates[0].id, ...under(item.candidates[0].id)] : [])
+        if (set && item.kind === 'task') {
+          set.rows = set.rows!.filter(id => !out.has(id))
+          found.pop()
+          while (
+            found.length > 0 &&
+            (isLight(found.at(-1)) || isWord(found.at(-1), 'except') || found.at(-1)!.kind === 'joint')
+          )
+            found.pop()
+        }
+      }
+      continue
+    }
+    found.push(item)
+  }
+  return found
+}

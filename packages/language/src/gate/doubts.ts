@@ -1,0 +1,128 @@
+import {
+  DAY,
+  type Edit,
+  formatDuration,
+  formatInstant,
+  type Instant,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
+import { fold } from '../text/fold.ts'
+
+/** Rows that may change at once without a question, whatever share of the plan they are. */
+const FEW = 6
+/** Share of the rows that work is done in above which a change of all of them is asked. */
+const BULK = 0.3
+/** Growth of a duration above which it is asked. */
+const LARGE = 3
+
+export interface Doubts {
+  /** What a person has to agree to before it is done. */
+  readonly ask: readonly Problem[]
+  /** What cannot be, whoever agrees. */
+  readonly refuse: readonly Problem[]
+}
+
+/** What about these edits is so unlikely that nobody should carry them out unasked: code, after any reader. */
+export function doubtsOf(
+  text: string,
+  today: Instant,
+  before: Schedule,
+  after: Schedule,
+  edits: readonly Edit[],
+): Doubts {
+  const ask: Problem[] = []
+  const refuse: Problem[] = []
+  const folded = fold(text)
+  const was = new Map(before.tasks.map(task => [task.uid, task]))
+  const is = new Map(after.tasks.map(task => [task.uid, task]))
+  const parents = new Set(before.tasks.map(task => task.parent))
+  const leaves = before.tasks.filter(task => !parents.has(task.uid) && task.summary !== true)
+  const touched = new Set(edits.flatMap(edit => (edit.kind === 'setTask' ? [edit.task] : [])))
+  // One row that takes over the work of others is as long as they were.
+  const merging = edits.some(edit => edit.kind === 'removeTask')
+  let resized = 0
+  for (const uid of touched) {
+    const from = was.get(uid)
+    const to = is.get(uid)
+    if (!to) continue
+    for (const at of [to.actualStart, to.actualFinish])
+      if (
+        at !== undefined &&
+        at !== from?.actualStart &&
+        at !== from?.actualFinish &&
+        at >= (Math.floor(today / DAY) + 1) * DAY
+      )
+        refuse.push(
+          problem(
+            'language.futureActual',
+            { task: to.name, date: formatInstant(at) },
+            { at: { task: to.row }, suggestions: [suggestion('language.giveDate')] },
+          ),
+        )
+    if (!from) continue
+    const done = from.percentComplete ?? 0
+    const now = to.percentComplete ?? 0
+    if (now < done && !new RegExp(`(?<![\\d.,])${now}\\s*(?:%|p)`).test(folded) && !(now === 0 && edits.length === 1))
+      ask.push(
+        problem(
+          'language.askFalls',
+          { task: to.name, from: done, to: now },
+          { severity: 'warning', at: { task: to.row } },
+        ),
+      )
+    const same = to.duration.seconds === from.duration.seconds
+    if (!same || now !== done || to.constraint !== from.constraint) resized++
+    const words = {
+      task: to.name,
+      from: formatDuration(from.duration, before.project.units),
+      to: formatDuration(to.duration, before.project.units),
+    }
+    if (!same && done >= 100 && now >= 100 && touched.size > 1)
+      ask.push(problem('language.askDone', words, { severity: 'warning', at: { task: to.row } }))
+    else if (!merging && from.duration.seconds > 0 && to.duration.seconds > LARGE * from.duration.seconds)
+      ask.push(problem('language.askLarge', words, { severity: 'warning', at: { task: to.row } }))
+    if (
+      to.deadline !== undefined &&
+      to.constraint?.date !== undefined &&
+      to.constraint.type === 'startNoEarlierThan' &&
+      to.constraint.date > to.deadline
+    )
+      ask.push(
+        problem(
+          'language.askDeadline',
+          { task: to.name, start: formatInstant(to.constraint.date), deadline: formatInstant(to.deadline) },
+          { severity: 'warning', at: { task: to.row } },
+        ),
+      )
+  }
+  const removed = before.tasks.length - before.tasks.filter(task => is.has(task.uid)).length
+  if (resized > FEW && resized > BULK * leaves.length)
+    ask.push(problem('language.askBulk', { count: resized, total: leaves.length }, { severity: 'warning' }))
+  if (removed > FEW && removed > BULK * before.tasks.length)
+    ask.push(problem('language.askRemoves', { count: removed, total: before.tasks.length }, { severity: 'warning' }))
+  const person = personOfCalendar(folded, before, edits)
+  if (person)
+    refuse.push(
+      problem('language.calendarOfPerson', { resource: person }, { suggestions: [suggestion('language.nameTask')] }),
+    )
+  return { ask, refuse }
+}
+
+/** The person or crew whose hours the text tells, where the edits give them to the whole project. */
+function personOfCalendar(folded: string, before: Schedule, edits: readonly Edit[]): string | null {
+  const whole = edits.some(
+    edit =>
+      (edit.kind === 'setCalendar' && edit.calendar === before.project.calendar && edit.changes.week !== undefined) ||
+      (edit.kind === 'setProject' && (edit.changes.calendar !== undefined || edit.changes.shifts !== undefined)),
+  )
+  if (!whole) return null
+  for (const one of before.resources) {
+    const name = fold(one.name).split(/\s+/)[0]!
+    if (name.length > 3 && new RegExp(`(?<![a-z])${name.replace(/[^a-z0-9]/g, '')}(?:e?s)?(?![a-z])`).test(folded))
+      return one.name
+  }
+  return null
+}

@@ -1,0 +1,129 @@
+import { type Edit, type Problem, problem, type Schedule } from '@parada/schedule'
+import { type Item, isLight, isWord } from '../frames/item.ts'
+import type { WordClass } from '../lexicon/entry.ts'
+import { fold } from '../text/fold.ts'
+
+/** What has to have changed for a word to have been heard. */
+type Proof = (edits: readonly Edit[], before: Schedule, after: Schedule) => boolean
+
+const kind =
+  (...kinds: Edit['kind'][]): Proof =>
+  edits =>
+    edits.some(edit => kinds.includes(edit.kind))
+const field =
+  (...fields: string[]): Proof =>
+  edits =>
+    edits.some(edit => edit.kind === 'setTask' && fields.some(name => name in edit.changes))
+const any =
+  (...proofs: Proof[]): Proof =>
+  (edits, before, after) =>
+    proofs.some(proof => proof(edits, before, after))
+const linked = kind('addLink', 'setLink', 'removeLink')
+const calendar = kind('addCalendar', 'setCalendar', 'setProject')
+const dates = any(
+  field('constraint', 'deadline', 'manual', 'actualStart', 'actualFinish'),
+  kind('setProject', 'setResource', 'addCalendar', 'setCalendar'),
+)
+
+/** Words with a meaning of their own, and the change that shows they were used. */
+const PROOFS: readonly (readonly [WordClass, Proof])[] = [
+  ['night', any(calendar, field('calendar'))],
+  ['perDay', any(calendar, field('calendar', 'duration'))],
+  ['perWeek', any(calendar, field('calendar'))],
+  ['holiday', calendar],
+  ['off', any(calendar, kind('setResource', 'removeAssignment', 'setAssignment', 'removeTask'))],
+  ['startStart', linked],
+  ['finishFinish', linked],
+  ['depend', any(linked, kind('addTask'), dates)],
+  ['until', any(linked, dates, field('duration'), kind('addTask'), field('percentComplete'))],
+  ['double', any(field('duration'), kind('setResource', 'setAssignment', 'addTask'))],
+  ['triple', any(field('duration'), kind('setResource', 'setAssignment', 'addTask'))],
+  ['half', any(field('duration', 'percentComplete'), kind('setResource', 'setAssignment', 'addTask'))],
+  ['arrive', any(dates, linked)],
+  ['respectively', edits => edits.length > 1],
+]
+
+/** Words and rows of an instruction that the edits of another reader show no trace of. */
+export function withoutTrace(
+  items: readonly Item[],
+  before: Schedule,
+  after: Schedule,
+  edits: readonly Edit[],
+): Problem[] {
+  const found: Problem[] = []
+  const missed = (item: Item): void => {
+    found.push(
+      problem(
+        'language.ignoredText',
+        { text: item.text },
+        { severity: 'warning', at: { span: { start: item.start, end: item.end } } },
+      ),
+    )
+  }
+  const touched = touchedRows(before, after, edits)
+  const added = edits.flatMap(edit => (edit.kind === 'addTask' ? [fold(edit.task.name)] : []))
+  const copied = items.some(item => isWord(item, 'copy'))
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'word' && !isLight(item))
+      for (const [word, proof] of PROOFS)
+        if (
+          [...item.words].every(each => each === word || isLightClass(each)) &&
+          item.words.has(word) &&
+          !proof(edits, before, after)
+        )
+          missed(item)
+    if (isWord(item, 'correct') && !isWord(item, 'is', 'filler')) missed(item)
+    // Where something goes, and what is copied, need not change itself.
+    if (item.kind === 'task' && (item.mark === 'after' || item.mark === 'before' || item.mark === 'together' || copied))
+      continue
+    if (item.kind !== 'task' || item.rows || (item.candidates?.[0]?.score ?? 0) < 0.93) continue
+    if (added.some(name => name.includes(fold(item.text)))) continue
+    // What stays as it is leaves no trace, nor what a phase is named for.
+    const kept = items
+      .slice(Math.max(0, at - 6), at + 6)
+      .some(each =>
+        isWord(
+          each,
+          'keep',
+          'touch',
+          'except',
+          'not',
+          'without',
+          'rename',
+          'phase',
+          'into',
+          'because',
+          'says',
+          'instead',
+        ),
+      )
+    const best = item.candidates![0]!.score
+    const named = item.candidates!.filter(each => each.score > best - 0.3)
+    if (!kept && !named.some(each => touched.has(each.id))) missed(item)
+  }
+  return found
+}
+
+const isLightClass = (word: WordClass): boolean => ['filler', 'in', 'of', 'the', 'is', 'to'].includes(word)
+
+/** Rows that edits are about: changed, linked, manned, and the summaries above them. */
+function touchedRows(before: Schedule, after: Schedule, edits: readonly Edit[]): ReadonlySet<number> {
+  const touched = new Set<number>()
+  for (const edit of edits) {
+    if ('task' in edit) touched.add(typeof edit.task === 'object' ? edit.task.uid : edit.task)
+    if ('link' in edit) touched.add(edit.link.from).add(edit.link.to)
+    if (edit.kind === 'addTask' && edit.after !== null) touched.add(edit.after)
+    if (edit.kind === 'addAssignment') touched.add(edit.assignment.task)
+    if (edit.kind === 'removeAssignment' || edit.kind === 'setAssignment')
+      for (const each of [...before.assignments, ...after.assignments])
+        if (each.uid === edit.assignment) touched.add(each.task)
+    if (edit.kind === 'setProject' || edit.kind === 'setCalendar')
+      for (const task of after.tasks) if (task.parent === null) touched.add(task.uid)
+  }
+  const parents = new Map(
+    [...before.tasks, ...after.tasks].map(task => [task.uid as number, task.parent as number | null]),
+  )
+  for (const uid of [...touched])
+    for (let up = parents.get(uid) ?? null; up !== null; up = parents.get(up) ?? null) touched.add(up)
+  return touched
+}

@@ -1,0 +1,46 @@
+import { parseInstant } from '@parada/schedule'
+import { expect, test } from 'vitest'
+import { interpretOffline } from '../offline.ts'
+import { changed } from '../testing/changed.ts'
+import { PLANS } from '../testing/plans.ts'
+
+test('a value that no edit carries is asked before anything is done, and what would be done is shown', () => {
+  expect(changed('add 3 tasks before close casing: wash housing (2h), paint housing (3h), dry (1h)', 'en')[0]).toBe(
+    '? language.askUnused 1h',
+  )
+})
+
+test('a question leaves the plan as it is, and each of its answers holds a whole plan', () => {
+  const result = interpretOffline({
+    text: 'atrase todas as tarefas em 2 dias e aumente 10% a duração de todas as tarefas',
+    kind: 'update',
+    locale: 'pt',
+    today: parseInstant('2026-06-29')!,
+    schedule: PLANS.pt,
+  })
+  if (!result.ok || result.value.kind !== 'update') throw new Error('no update')
+  expect(result.value.schedule).toBe(PLANS.pt)
+  expect(result.value.edits).toEqual([])
+  expect(result.value.question?.options.map(each => each.label.code)).toEqual([
+    'language.optionApply',
+    'language.optionKeep',
+  ])
+  expect(result.value.question?.options[0]?.schedule).not.toEqual(PLANS.pt)
+  expect(result.value.question?.options[1]?.schedule).toBe(PLANS.pt)
+})
+
+test.each([
+  ['pt', 'Quem faz a usinagem da carcaça? abs'],
+  ['en', 'Hi! When does the trial run begin? Tell me please'],
+  ['es', '¿Cuánto dura el lavado y quién lo hace? gracias'],
+] as const)('%s: a question changes nothing wherever it stands: %s', (locale, text) => {
+  expect(changed(text, locale)).toBe('language.question')
+})
+
+test.each([
+  ['pt', 'Operador trabalha só no turno do dia, das 07:00 às 19:00'],
+  ['pt', 'o mecânico trabalha 12 horas por dia, 7 dias por semana'],
+] as const)('%s: the hours of a person never become those of the project: %s', (locale, text) => {
+  const found = changed(text, locale)
+  expect(typeof found === 'string' ? [] : found.filter(row => row.startsWith('calendar'))).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import type { Item } from '../frames/item.ts'
+import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
+import { doubtsOf } from './doubts.ts'
+import { withoutTrace } from './evidence.ts'
+import { unusedParts } from './unused.ts'
+
+/**
+ * Holds an update against the text and against what can be, whoever read it. What cannot be is refused; what is unlikely,
+ * or leaves a value, a name or a person of the text unused, becomes a question with the changed plan as an option.
+ * Invariant: an update that comes out with edits used every value of the text.
+ */
+export function throughGate(
+  request: InterpretRequest,
+  text: string,
+  before: Schedule,
+  read: Outcome<PlanUpdate>,
+  /** The words as typed spans, for a reader that does not account for them; null where some were taken back. */
+  items: readonly Item[] | null = [],
+): Outcome<PlanUpdate> {
+  if (!read.ok || read.value.edits.length === 0) return read
+  const { schedule, edits } = read.value
+  const { ask, refuse } = doubtsOf(text, request.today, before, schedule, edits)
+  const [refused] = refuse
+  if (refused) return failed(refused, ...refuse.slice(1), ...ask)
+  const told = read.problems.flatMap(each => (each.severity === 'warning' ? each : []))
+  // A part that was refused by name is not named again as unused.
+  const unused =
+    told.length > 0 || items === null
+      ? []
+      : distinct([
+          ...unusedParts(request, text, before, schedule, edits),
+          ...withoutTrace(items, before, schedule, edits),
+        ])
+  const doubt = ask[0] ?? (unused[0] ? unusedQuestion(unused) : null)
+  if (!doubt) return read
+  return asking(read.value, before, doubt, [...read.problems, ...ask.slice(1), ...unused])
+}
+
+const distinct = (found: readonly Problem[]): Problem[] =>
+  found.filter((each, at) => found.findIndex(other => other.at?.span?.start === each.at?.span?.start) === at)
+
+const unusedQuestion = (unused: readonly Problem[]): Problem =>
+  problem(
+    'language.askUnused',
+    { text: unused.map(each => String(each.params.text)).join('”, “') },
+    { severity: 'warning', ...(unused[0]?.at && { at: unused[0].at }) },
+  )
+
+/** The update as a question: done as read, or left. */
+export function asking(
+  value: PlanUpdate,
+  before: Schedule,
+  doubt: Problem,
+  problems: readonly Problem[],
+): Outcome<PlanUpdate> {
+  const options: PlanOption[] = [
+    {
+      label: suggestion('language.optionApply'),
+      edits: value.edits,
+      schedule: value.schedule,
+      applied: value.applied,
+    },
+    { label: suggestion('language.optionKeep'), edits: [], schedule: before, applied: [] },
+  ]
+  // The answers that change the plan are one click where the question is shown among other remarks.
+  const clicks = options.filter(each => each.edits.length > 0).map(each => ({ ...each.label, edits: each.edits }))
+  return done(
+    {
+      ...value,
+      edits: [],
+      applied: [],
+      schedule: before,
+      question: { problem: { ...doubt, suggestions: clicks }, options },
+    },
+    problems,
+  )
+}

@@ -1,0 +1,25 @@
+/** What a date of the job is, by the words around it. */
+export type DateRole = 'start' | 'finish'
+
+const MUST =
+  '(?:must|has to|have to|needs? to|should|shall|will|tem (?:que|de)|precisa(?:m)?|deve(?:ra|m)?|vai|volta(?:ra)?|debe(?:ra|n)?|tiene que|ha de|necesita)'
+const BACK =
+  '(?:be\\s+)?(?:back|return\\w*|ready|up(?: and running)?|running|on ?-?line|in service|handed (?:back|over)|complete\\w*|finish\\w*|done|delivered|start(?:ed)? up|restart\\w*|voltar|volte|retornar|estar\\s+\\w+|ficar pront\\w+|ser entregue|entregue|operar|operando|operacional|partir|rodar|rodando|terminar|acabar|concluir|arrancar|volver|regresar|entregars?e?|quedar\\s+\\w+|estar|operar|reiniciar|terminad[oa]|list[oa])'
+/** "must be back by", "precisa voltar", "debe arrancar el": the work is to be over at that time. */
+const DUE_BEFORE = new RegExp(
+  `(?<![a-z])(?:${MUST}\\s+(?:[a-z]+\\s+){0,3}?${BACK}(?![a-z])[^.;\\n\\uE000\\uE001]{0,40}|(?:back|ready|return\\w*|deliver\\w*|entreg\\w+|pront[oa]s?|list[oa]s?|terminad[oa]s?|concluid[oa]s?|complete\\w*|done|finish\\w*|on ?-?line)\\s+(?:[a-z]+\\s+){0,3}?(?:by|ate|antes d[eoa]|before|until|hasta|no later than)\\s*(?:o |a |el |la |the )?(?:dia )?|(?:no later than|not later than|o mais tardar|no mas tardar|a mas tardar|deadline|prazo(?: final| contratual)?|data limite|limite|fecha limite|plazo(?: final)?|due(?: date)?|data contratual|contractual finish|termino contratual|fin contractual)\\s*(?:(?:e|is|es|era|sera|em|on|at|el|o|a|no|de|do|para|:|=|-|\\()\\s*)*(?:dia )?)$`,
+)
+/** "24/04 a más tardar", "até sexta no máximo": the same said behind. */
+const DUE_AFTER =
+  /^[\s,\uE001]*(?:(?:at|as|a las|a)\s+)?[\s,\uE001]*(?:no maximo|no mais tardar|o mais tardar|a mas tardar|como maximo|at the latest|latest|sem falta|sin falta|impreterivelmente)/
+/** "the operation hands over the unit on", "liberam o E-305 dia", "nos la entregan el": the work may begin then. */
+const GIVEN_BEFORE =
+  /(?<![a-z])(?:we (?:get|receive|take over|have)\s+(?:the |it)|(?:operations?|production|they)\s+(?:will\s+)?(?:hands?|gives?|releases?|turns?)\s|(?:hands?|turns?)\s+(?:off|over)\s|(?:comes?|goes?|going|taken)\s+(?:off|down|out)(?![a-z])|(?:is|gets|will be)\s+(?:released|shut down|taken out|handed over to (?:us|maintenance))|liber(?:a|am|ado|ada|aram|ara|acao)(?![a-z])|nos\s+(?:l[ao]s?\s+)?entregan?|se\s+(?:nos\s+)?entrega|(?:operacao|producao|operacion|produccion|operaciones)\s+(?:nos\s+)?(?:entrega|libera|suelta|para)\w*|(?:unidade|equipamento|linha|maquina|forno|caldeira)\s+(?:sai|para)\s|sale de (?:servicio|operacion)|queda (?:liberad|disponible)\w*|sai de operacao)[^.;\n]{0,80}$/
+
+/** The role that the words before and behind a date give it; null when they give none. Texts are folded and marked. */
+export function roleOfDate(masked: string, date: { readonly start: number; readonly end: number }): DateRole | null {
+  const before = masked.slice(Math.max(0, date.start - 160), date.start)
+  const clause = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf(';'), before.lastIndexOf('\n')) + 1)
+  if (DUE_BEFORE.test(clause) || DUE_AFTER.test(masked.slice(date.end, date.end + 60))) return 'finish'
+  return GIVEN_BEFORE.test(clause) ? 'start' : null
+}

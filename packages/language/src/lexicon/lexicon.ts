@@ -1,0 +1,99 @@
+import { fold } from '../text/fold.ts'
+import type { Token } from '../text/tokens.ts'
+import type { Language } from '../types.ts'
+import { formsOf } from './conjugate.ts'
+import { en } from './en.ts'
+import type { Entry, LexiconSource, Tense, WordClass } from './entry.ts'
+import { es } from './es.ts'
+import { pt } from './pt.ts'
+
+const SOURCES: Readonly<Record<Language, LexiconSource>> = { pt, en, es }
+
+/** Entries of a language by their first word. */
+export type Lexicon = ReadonlyMap<string, readonly Entry[]>
+
+const compiled = new Map<Language, Lexicon>()
+
+export function lexiconOf(language: Language): Lexicon {
+  const known = compiled.get(language)
+  if (known) return known
+  const byHead = new Map<string, Entry[]>()
+  const add = (phrase: string, word: WordClass, tense?: Tense): void => {
+    const head = phrase.startsWith('^')
+    const exact = phrase.replace('^', '').trim()
+    const words = fold(exact).split(/\s+/)
+    const entry: Entry = {
+      words,
+      word,
+      ...(head && { head }),
+      ...(fold(exact) !== exact && { exact }),
+      ...(tense && { tense }),
+    }
+    const list = byHead.get(words[0]!)
+    if (list) list.push(entry)
+    else byHead.set(words[0]!, [entry])
+  }
+  for (const [word, list] of Object.entries(SOURCES[language]) as [WordClass, string][])
+    for (const item of list.split(',')) {
+      const said = item.trim()
+      if (said === '') continue
+      if (!said.startsWith('~')) add(said, word)
+      else {
+        // "~dar baixa": the verb of a phrase is conjugated, what follows stays.
+        const [lemma, forms] = said.slice(1).split('=')
+        const [verb, ...rest] = lemma!.trim().split(' ')
+        const tail = rest.length > 0 ? ` ${rest.join(' ')}` : ''
+        if (forms) {
+          const [present, past] = forms.split('/')
+          for (const form of [verb!, ...present!.trim().split(/\s+/)]) if (form) add(form + tail, word, 'present')
+          for (const form of (past ?? '').trim().split(/\s+/)) if (form) add(form + tail, word, 'past')
+        } else for (const [form, tense] of formsOf(verb!, language)) add(form + tail, word, tense)
+      }
+    }
+  compiled.set(language, byHead)
+  return byHead
+}
+
+export interface Phrase {
+  readonly length: number
+  readonly words: ReadonlySet<WordClass>
+  readonly tenses: ReadonlySet<Tense>
+}
+
+/** The phrases of the lexicon that begin at a token, one for each length. */
+export function phrasesAt(lexicon: Lexicon, tokens: readonly Token[], at: number): Phrase[] {
+  const token = tokens[at]
+  if (token?.kind !== 'word') return []
+  const found = new Map<number, { words: Set<WordClass>; tenses: Set<Tense> }>()
+  // A hyphen parts words of a phrase ("start-to-start"), and a weekday from its kind.
+  const parts = token.folded.split('-')
+  for (const entry of [
+    ...(lexicon.get(token.folded) ?? []),
+    ...(parts.length > 1 ? (lexicon.get(parts[0]!) ?? []) : []),
+  ]) {
+    if (entry.head && at > 0 && !/^[,:;.(\n-]$/.test(tokens[at - 1]!.text)) continue
+    if (entry.exact && token.text.toLowerCase() !== entry.exact) continue
+    const length = lengthOf(entry, tokens, at)
+    if (length === 0) continue
+    const one = found.get(length) ?? { words: new Set(), tenses: new Set() }
+    one.words.add(entry.word)
+    if (entry.tense) one.tenses.add(entry.tense)
+    found.set(length, one)
+  }
+  return [...found].map(([length, { words, tenses }]) => ({ length, words, tenses }))
+}
+
+function lengthOf(entry: Entry, tokens: readonly Token[], at: number): number {
+  let index = at
+  let parts: string[] = []
+  for (const word of entry.words) {
+    if (parts.length === 0) {
+      const token = tokens[index]
+      if (token?.kind !== 'word') return 0
+      parts = token.folded === word ? [word] : token.folded.split('-')
+      index++
+    }
+    if (parts.shift() !== word) return 0
+  }
+  return parts.length === 0 ? index - at : 0
+}

@@ -1,0 +1,126 @@
+import type { LexiconSource } from './entry.ts'
+
+/** Words of instructions in Portuguese, folded (no accents, lower case). */
+export const pt: LexiconSource = {
+  the: 'o,a,os,as,um,uma,uns,umas,este,esta,esse,essa,aquele,aquela,esses,essas,seu,sua',
+  of: 'de,do,da,dos,das,d',
+  in: 'em,no,na,nos,nas,num,numa,ao,aos,por,pelo,pela,pro,pros,pras',
+  with: 'com,junto com',
+  filler:
+    'tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
+  only: 'so,somente,apenas',
+  and: 'e,mas,porem,alem disso,e tambem',
+  not: 'nao,nem,nunca',
+  nolonger:
+    'nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa',
+  to: 'para,pra,p,pro,a,ate',
+  from: 'a partir de,a partir do,a partir da,desde,a partir do dia',
+  is: 'esta,ta,estao,anda,andam,vai em,sao,é,foi,foram',
+  must: 'tem que,tem de,precisa,precisam,deve,devem,obrigatoriamente,preciso que',
+  set: '~alterar,~mudar,~passar,~colocar,~botar,~por=poe poem ponha ponham,~deixar,~definir=define defina definam,~ajustar,~corrigir=corrige corrija,~virar,vai para,vai pra,vai a,vao para,agora e,agora sao,fica em,fica com,ficam com,ficam em,~fixar,~estabelecer=estabelece estabeleca,~trocar,sao,vai ser,~ir=vai vao',
+  lasts:
+    '~levar,~durar,~demorar,~tomar,~gastar,~consumir=consome consuma,~exigir=exige exija,~precisar de,~requerer=requer requeira',
+  grow: '~aumentar,~subir=sobe suba sobem,~ganhar,~crescer=cresce cresca crescem,~esticar,~alongar,~estender=estende estenda,~somar,~acrescentar,~adicionar,~prolongar,^da,^de,dá,dê,dar,deem,dao,~ampliar,precisa de mais,vai precisar de mais,~incluir=inclua inclui,~elevar,~dilatar',
+  shrink:
+    '~reduzir=reduza reduz reduzam,~diminuir=diminua diminui,~cortar,~cair=cai caia caem,~baixar,~encurtar,~tirar,~retirar,~enxugar,~descontar,~abater=abata abate,~abreviar,~apertar,~perder=perde perca perdem',
+  more: 'mais,a mais,de mais,extra,extras,adicionais,adicional,alem',
+  less: 'menos,a menos,de menos',
+  double: 'o dobro,dobro,~dobrar,duas vezes mais',
+  triple: 'o triplo,triplo,~triplicar',
+  half: 'metade,pela metade,a metade,na metade,meio caminho',
+  each: 'cada,cada um,cada uma',
+  respectively: 'respectivamente,nessa ordem,na ordem',
+  same: 'o mesmo tempo que,o mesmo que,a mesma duracao de,a mesma duracao da,a mesma duracao do,tanto quanto,igual a,igual ao',
+  done: '~terminar,~acabar,~concluir=conclui concluida concluido concluidos concluidas/concluiu concluimos concluiram,~finalizar,~encerrar,~fechar,~completar,pronto,pronta,prontos,prontas,feito,feita,feitos,feitas,dar baixa,da baixa,de baixa,pode dar baixa,ok,completo,completa,encerrado,encerrada',
+  begun: 'comecou,comecaram,iniciou,iniciaram,arrancou,iniciada,iniciado,iniciadas,iniciados,em andamento,ja comecou',
+  untouched:
+    'sem comecar,nao comecou,ainda nao comecou,nao iniciou,nao iniciada,nao iniciado,nao iniciadas,nao iniciados,nao comecadas,nao comecaram',
+  reset: '~zerar',
+  halfway: 'na metade,pela metade,meio caminho,no meio',
+  remains: '~faltar,~restar,~sobrar,ainda faltam,so faltam,ainda restam',
+  begin: '~comecar,~iniciar,~arrancar,~partir=parte parta,~rolar,entra,entram,~largar',
+  finish: '~terminar,~acabar,~concluir=conclui conclua concluir,~finalizar,~encerrar,~ficar pronto,~ficar pronta',
+  today: 'hoje,ontem,agora',
+  depend:
+    '~depender=depende dependa dependem dependam,~esperar,~aguardar,amarrado a,amarrada a,amarrada na,amarrado no,atrelado a,atrelada a,condicionado a,condicionada a,vinculado a,vinculada a,ligado a,ligada a,~amarrar',
+  link: 'dependencia,dependencias,vinculo,vinculos,ligacao,ligacoes,~ligar,~vincular,amarracao,~interligar,~encadear',
+  gap: 'intervalo,espera,folga,de folga,defasagem,lag,retardo,distancia,pausa,descanso,carencia',
+  after:
+    'depois de,depois do,depois da,depois dos,depois das,depois que,apos,apos o,em seguida a,em seguida ao,logo em seguida ao,logo em seguida a,logo apos,logo depois de,logo depois da,logo depois do,assim que,quando,tao logo,na sequencia de,na sequencia da,na sequencia do,seguindo,uma vez que,no fim de,no fim da,no fim do,ao fim de,ao fim da,ao termino da,ao termino do,mal',
+  before: 'antes de,antes do,antes da,antes dos,antes das,antes que',
+  until: 'enquanto,ate que,ate,enquanto a,enquanto o',
+  between: 'entre',
+  together:
+    'junto com,ao mesmo tempo que,simultaneamente com,em paralelo com,em conjunto com,simultaneo a,paralelo a,em paralelo a',
+  startStart: 'inicio-inicio,inicio inicio,inicio com inicio,ii,ss',
+  finishFinish: 'termino-termino,termino termino,fim-fim,fim com fim,fim fim,tt,ff',
+  without: 'sem',
+  add: '~incluir=inclua inclui incluam,~inserir=insira insere,~criar,~acrescentar,~adicionar,~meter=mete meta,entra,entram,~colocar,~botar,~por=poe ponha,precisar de,vai precisar de,precisamos de,precisa de,tem mais,vai ter,~somar,~encaixar',
+  remove:
+    '~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da',
+  rename:
+    '~renomear,~chamar,se chama,agora se chama,passa a se chamar,o nome,nome,mude o nome,muda o nome,mudar o nome,altere o nome,troque o nome,onde esta escrito',
+  move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar',
+  split: '~dividir=divida divide dividam,~separar,~quebrar,~desdobrar,~partir=parta parte',
+  merge: '~juntar,~unir=una une unam,~fundir=funda funde,~agrupar,~unificar',
+  copy: '~copiar,~duplicar,~replicar,~repetir=repete repita repetir',
+  theCopy: 'a copia,copia',
+  milestone: 'marco,o marco,um marco',
+  phase: 'fase,a fase,etapa,grupo,pacote',
+  row: 'tarefa,linha,item,numero,no,tarefas,linhas,itens,id',
+  task: 'tarefas,atividades,servicos,duas tarefas,tarefa,atividade,a tarefa,a atividade,o servico',
+  indef: 'um,uma,um novo,uma nova,nova,novo,mais uma,mais um,outra,outro',
+  into: 'na fase,para a fase,pra fase,dentro da fase,dentro de,dentro da,dentro do,sob,na etapa,para a etapa,no grupo,para o grupo,no pacote,para o pacote',
+  assign:
+    '~escalar,~colocar,~botar,~por=poe ponha,~alocar,~designar,~acompanhar,faz,fazem,~executar,entra,entram,~incluir=inclua inclui,~adicionar,~ajudar,~reservar,~mandar,~destinar,participa,~reforcar,fica com,ficam com,responsavel',
+  unassign:
+    '~tirar,~remover=remova remove,~retirar,sai,saem,~dispensar,nao faz mais,nao participa mais,~liberar,~desalocar',
+  instead:
+    'em vez de,em vez da,em vez do,ao inves de,ao inves da,ao inves do,no lugar de,no lugar do,no lugar da,substituindo',
+  replace:
+    '~trocar,~substituir=substitua substitui,~assumir=assume assuma assumem,quem vai e,passam para,passa para,passam pra,passa pra',
+  swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar',
+  crew: 'equipe,turma,time,quantidade,numero,efetivo,a equipe de',
+  have: 'vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
+  off: 'fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara',
+  holiday:
+    'feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',
+  work: '~trabalhar,~rodar,~operar',
+  perDay: 'por dia,ao dia,diarias,horas por dia',
+  perWeek: 'por semana,na semana,dias por semana',
+  shift: 'turno,turnos,dois turnos,um turno,tres turnos,escala,regime',
+  night: 'turno da noite,no turno da noite,a noite,de noite,noturno,turno noturno,do turno da noite,noite',
+  day: 'turno do dia,no turno do dia,de dia,diurno,turno diurno,do dia',
+  deadline: 'no maximo,no maximo ate,ate o dia,no mais tardar,ate dia,o mais tardar,ate,impreterivelmente',
+  due: 'prazo,o prazo,data limite',
+  late: '~adiar,~atrasar,~empurrar,~escorregar,~deslizar,~postergar,~protelar,atrasado,atrasada,de atraso,atraso',
+  early: '~antecipar,~adiantar',
+  arrive: '~chegar,disponivel,vai estar disponivel,~liberar',
+  stopped:
+    'ficou parado,ficou parada,ficaram parados,parado por,parada por,parou,perdeu,perderam,paralisada,paralisado,pararam',
+  whole:
+    'o projeto inteiro,a parada inteira,a parada toda,toda a parada,projeto inteiro,o projeto todo,todo o projeto,o cronograma inteiro,toda a obra,a obra toda,a reforma toda,a parada,a reforma,o projeto,essa parada,esta parada,nessa parada',
+  all: 'todas as tarefas,tudo que e,tudo,todas,todos,toda,cada tarefa,todo o,toda a,todos os,todas as,todas as atividades,qualquer',
+  except:
+    'menos,exceto,salvo,fora,com excecao de,com excecao da,com excecao do,tirando,menos a,menos o,exceto a,exceto o',
+  keep: 'fica como esta,ficam como estao,fica igual,continua igual,~manter=mantenha mantem,como esta,nao muda,nao mudam,permanece,permanecem,sem mexer,deixa como esta',
+  touch: '~mexer=mexa mexe mexam,~tocar,~mudar,~alterar',
+  because:
+    'pois,porque,ja que,por causa de,por causa da,por causa do,devido a,devido ao,visto que,em funcao de,pq,como',
+  if: 'se,caso',
+  ask: 'quando,quem,quanto,quanto tempo,quantos,quantas,qual,quais,o que,que dia,queria saber,gostaria de saber,me diga,me diz,me dizer,onde',
+  wish: 'preciso ganhar,precisamos ganhar,~ganhar tempo,preciso recuperar,precisamos recuperar,o que da pra fazer,pediu pra,pediu para,seria bom,precisava',
+  correct: 'quer dizer,digo,ou melhor,alias,corrigindo,melhor dizendo,desculpa,perdao,nao espera,na verdade',
+  says: 'nota do,nota de,diz,escreveu,disse,mensagem do,mensagem de',
+  courtesy:
+    'oi,ola,bom dia,boa tarde,boa noite,tudo bem,obrigado,obrigada,abraco,abracos,abs,valeu,por favor,pfv,favor,beleza,ta,entao,gente,pode,poderia,voce poderia,voce pode,por gentileza,gentileza,oi pessoal,pessoal,e ai,sem acidentes,passagem de turno,tudo certo',
+  it: 'ela,ele,isso,dela,dele,disso',
+  afterwards: 'e depois,depois,em seguida,entao',
+  longest: 'mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior',
+  shortest: 'mais curta,mais curto,mais rapida,de menor duracao,menor',
+  last: 'ultima,ultimo,a ultima tarefa,ultima tarefa,a ultima',
+  first: 'primeira,primeiro,a primeira tarefa,primeira tarefa,a primeira',
+  progress:
+    'progresso,avanco,o avanco,o progresso,de avanco,de progresso,percentual,andamento,feito,feita,concluido,concluida,pronto,pronta',
+  duration: 'duracao,a duracao,na duracao,tempo,o tempo,no tempo,de duracao,duracoes,as duracoes',
+}

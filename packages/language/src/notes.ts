@@ -1,0 +1,32 @@
+import type { Problem } from '@parada/schedule'
+
+/** What a remark of an answer is about: what was filled in, what was left out, what was not clear, what cannot be right. */
+export type NoteKind = 'assumed' | 'notUsed' | 'notUnderstood' | 'ambiguous' | 'refusedPart' | 'implausible'
+
+const KINDS: Readonly<Record<string, NoteKind>> = {
+  'language.ignoredOrder': 'refusedPart',
+  'language.ignoredText': 'notUsed',
+  'language.notUnderstood': 'notUnderstood',
+  'language.unclearTask': 'notUnderstood',
+  'language.unclearOrder': 'notUnderstood',
+  'language.taskNotFound': 'notUnderstood',
+  'language.groupEmpty': 'notUnderstood',
+  'language.resourceNotFound': 'notUnderstood',
+  'language.personNotFound': 'notUnderstood',
+  'language.linkNotFound': 'notUnderstood',
+  'language.referenceNotFound': 'notUnderstood',
+  'language.taskAmbiguous': 'ambiguous',
+  'language.contradiction': 'implausible',
+  'language.futureActual': 'implausible',
+  'language.calendarOfPerson': 'implausible',
+  'language.impossibleValue': 'implausible',
+  'language.impossibleDate': 'implausible',
+  'language.windowExceeded': 'implausible',
+  'language.overAllocated': 'implausible',
+  'language.quantityDiffers': 'implausible',
+  'language.ruleBroken': 'implausible',
+}
+
+/** The kind of a remark: assumptions are infos, and what else was reported refused a part unless its code says more. */
+export const noteKind = (problem: Problem): NoteKind =>
+  KINDS[problem.code] ?? (problem.severity === 'info' ? 'assumed' : 'refusedPart')

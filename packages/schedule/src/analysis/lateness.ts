@@ -1,0 +1,81 @@
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { FirstPlan } from '../model/schedule.ts'
+import type { Instant } from '../time/instant.ts'
+
+/** The dates a task is held to, and where they come from: the baseline, the plan as first run, else the plan itself. */
+export interface HeldTo {
+  readonly start: Instant
+  readonly finish: Instant
+  readonly by: 'baseline' | 'firstPlan' | 'plan'
+}
+
+/** How a task stands against the dates it is held to. */
+export interface Lateness {
+  readonly heldTo: HeldTo
+  /** Seconds from the date it is held to, to the one it has or is forecast to have; negative when early. */
+  readonly startLate: number
+  readonly finishLate: number
+  /** It should have finished, finished or not. */
+  readonly due: boolean
+  /** It should have finished, and has not. */
+  readonly overdue: boolean
+  /** It should have started, and has not. */
+  readonly startOverdue: boolean
+}
+
+const byTask = new WeakMap<FirstPlan, ReadonlyMap<TaskId, FirstPlan['tasks'][number]>>()
+
+function firstDates(plan: FirstPlan, task: TaskId): FirstPlan['tasks'][number] | undefined {
+  let known = byTask.get(plan)
+  if (!known) {
+    known = new Map(plan.tasks.map(each => [each[0], each]))
+    byTask.set(plan, known)
+  }
+  return known.get(task)
+}
+
+const plans = new WeakMap<Calculation, Calculation>()
+
+/** The plan with its unfinished work where its logic has it, whatever its data date has moved. */
+function withoutDataDate(calculation: Calculation): Calculation {
+  const { schedule } = calculation
+  const { statusDate, progressRule } = schedule.project
+  if (statusDate === undefined || progressRule !== 'dataDate') return calculation
+  const known = plans.get(calculation)
+  if (known) return known
+  const found = calculate({ ...schedule, project: { ...schedule.project, progressRule: 'asStored' } })
+  const plan = found.ok ? found.value : calculation
+  plans.set(calculation, plan)
+  return plan
+}
+
+/** The dates that the task at a position is held to. A forecast that moves does not move them. */
+export function heldTo(calculation: Calculation, at: number): HeldTo {
+  const { schedule } = calculation
+  const task = schedule.tasks[at]!
+  const baseline = task.baselines?.find(each => each.number === 0)
+  if (baseline?.start !== undefined && baseline.finish !== undefined)
+    return { start: baseline.start, finish: baseline.finish, by: 'baseline' }
+  const { firstPlan } = schedule.project
+  const first = firstPlan && firstDates(firstPlan, task.uid)
+  if (first) return { start: first[1], finish: first[2], by: 'firstPlan' }
+  const plan = withoutDataDate(calculation)
+  return { start: plan.start[at] as Instant, finish: plan.finish[at] as Instant, by: 'plan' }
+}
+
+/** How late the task at a position is, seen from a moment. The one place that says due, late and overdue. */
+export function lateness(calculation: Calculation, at: number, asOf: Instant): Lateness {
+  const held = heldTo(calculation, at)
+  const percent = calculation.percentComplete[at]!
+  const due = held.finish < asOf
+  return {
+    heldTo: held,
+    startLate: calculation.start[at]! - held.start,
+    finishLate: calculation.finish[at]! - held.finish,
+    due,
+    overdue: due && percent < 100,
+    startOverdue: held.start < asOf && percent === 0,
+  }
+}

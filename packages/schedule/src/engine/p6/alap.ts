@@ -1,0 +1,50 @@
+import { endAt, startAt, toWork } from '../../calendar/compiled.ts'
+import { shift } from '../forward.ts'
+import { taskAt } from '../given.ts'
+import { COMPLETE, FF, type Network, SF, SPECIAL, SS, TYPE } from '../network.ts'
+import type { Passes } from '../pass.ts'
+import { constraintsOf, setEarly } from './early.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/**
+ * Activities as late as possible use up their free float, from the last one back, so that chains of them move together.
+ * Early dates move; late dates are not touched.
+ */
+export function moveAlap(network: Network, passes: Passes): void {
+  const { first, end, from, code, lag, lagCalendar, compiled, size, started, calendar } = network
+  const latestFinish = new Float64Array(size).fill(NEVER)
+  const latestStart = new Float64Array(size).fill(NEVER)
+  for (let at = size - 1; at >= 0; at--) {
+    if (
+      started[at] === 0 &&
+      network.kind[at] === SPECIAL &&
+      constraintsOf(taskAt(network, at)).some(each => each.type === 'alap')
+    ) {
+      const own = compiled[calendar[at]!]!
+      const length = passes.length[at]!
+      let late = toWork(
+        own,
+        latestFinish[at] === NEVER && latestStart[at] === NEVER
+          ? passes.projectFinish
+          : Math.min(latestFinish[at]!, passes.projectFinish),
+      )
+      if (latestStart[at]! < NEVER) late = Math.min(late, toWork(own, latestStart[at]!) + length)
+      if (late - length > toWork(own, passes.earlyStart[at]!)) {
+        // A start milestone begins a period: it stands at the next 08:00, not at the 17:00 before.
+        const begins = length === 0 && taskAt(network, at).p6?.type !== 'finishMilestone'
+        const finish = begins ? startAt(own, late) : endAt(own, late)
+        setEarly(passes, at, length > 0 ? startAt(own, late - length) : finish, finish, late - length, length)
+      }
+    }
+    if (started[at] === COMPLETE) continue
+    for (let edge = first[at]!; edge < end[at]!; edge++) {
+      const before = from[edge]!
+      const how = code[edge]! & TYPE
+      let date = how < FF ? passes.earlyStart[at]! : passes.earlyFinish[at]!
+      if (lag[edge] !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, -lag[edge]!)
+      const limits = how === SS || how === SF ? latestStart : latestFinish
+      if (date < limits[before]!) limits[before] = date
+    }
+  }
+}

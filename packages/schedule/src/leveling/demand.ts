@@ -1,0 +1,132 @@
+import type { CompiledCalendar } from '../calendar/compiled.ts'
+import { endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
+import type { Network } from '../engine/network.ts'
+import type { Area } from '../model/area.ts'
+import type { ResourceId } from '../model/ids.ts'
+import type { Assignment, Resource } from '../model/resource.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { amountOf, type CapacityStep, capacityOf, type ShiftRange } from './capacity.ts'
+import { Skyline } from './skyline.ts'
+
+/** What one assignment takes of a limited resource while its task runs. */
+export interface Piece {
+  /** Index into `Demand.limited`. */
+  readonly resource: number
+  readonly amount: number
+  /** Calendar, working seconds and delay of an assignment that begins and ends on its own; absent: as the task. */
+  readonly own?: { readonly calendar: CompiledCalendar; readonly length: number; readonly delay: number }
+}
+
+/** Something that there is only so much of: a resource, or an area of the plant. */
+export interface Limited {
+  readonly resource?: ResourceId
+  readonly area?: string
+  readonly name: string
+  readonly steps: readonly CapacityStep[]
+}
+
+/** What is limited, and who asks for it. */
+export interface Demand {
+  readonly limited: readonly Limited[]
+  /** By position in the network. */
+  readonly pieces: readonly (readonly Piece[])[]
+}
+
+const NOTHING: readonly Piece[] = []
+
+/** Demand of every leaf for what has a limit. `limits`: units by resource, in place of their own. */
+export function demandOf(network: Network, range: ShiftRange, limits: ReadonlyMap<ResourceId, number>): Demand {
+  const { schedule } = network
+  const limited: Limited[] = []
+  const resources = new Map<ResourceId, { readonly resource: Resource; readonly place: number | undefined }>()
+  for (const resource of schedule.resources) {
+    if (resource.kind !== 'work' || resource.inactive) continue
+    const steps = capacityOf(resource, range, limits.get(resource.uid))
+    resources.set(resource.uid, { resource, place: steps && limited.length })
+    if (steps) limited.push({ resource: resource.uid, name: resource.name, steps })
+  }
+  const areas = areaPlaces(schedule, limited)
+  const pieces: Piece[][] = []
+  for (const assignment of schedule.assignments) {
+    const found = assignment.resource === null ? undefined : resources.get(assignment.resource)
+    const amount = amountOf(assignment.units ?? 1)
+    const row = network.rowOf(assignment.task)
+    if (!found || amount <= 0 || row < 0 || network.gateAt[row]! >= 0) continue
+    const task = network.rows[row]!
+    // What is inactive loads nobody.
+    if (task.active === false) continue
+    const at = network.position[row]!
+    if (network.duration[at] === 0) continue
+    const list = pieces[at] ?? []
+    pieces[at] = list
+    const area = task.area === undefined ? undefined : areas.get(task.area)
+    const { nature, trade = 'lifting' } = found.resource
+    const shared = nature !== 'equipment' ? area?.people : trade === 'lifting' ? area?.lifts : undefined
+    for (const place of [found.place, shared])
+      if (place !== undefined) addPiece(list, pieceOf(network, task, assignment, place, amount))
+  }
+  return { limited, pieces: Array.from({ length: network.size }, (_, at) => pieces[at] ?? NOTHING) }
+}
+
+/** Places in `limited` of what each area admits at once: people, and lifting by equipment. */
+function areaPlaces(schedule: Schedule, limited: Limited[]): Map<string, { people?: number; lifts?: number }> {
+  const places = new Map<string, { people?: number; lifts?: number }>()
+  const add = (area: Area, most: number | undefined): number | undefined =>
+    most === undefined
+      ? undefined
+      : limited.push({
+          area: area.id,
+          name: area.name,
+          steps: [{ from: Number.NEGATIVE_INFINITY, amount: amountOf(most) }],
+        }) - 1
+  for (const area of schedule.areas ?? []) {
+    const people = add(area, area.maxPeople)
+    const lifts = add(area, area.maxHeavyLifts)
+    places.set(area.id, { ...(people !== undefined && { people }), ...(lifts !== undefined && { lifts }) })
+  }
+  return places
+}
+
+function pieceOf(network: Network, task: Task, assignment: Assignment, resource: number, amount: number): Piece {
+  const part = network.parts.get(task.uid)?.find(each => each.assignment === assignment.uid)
+  if (!part) return { resource, amount }
+  return {
+    resource,
+    amount,
+    own: { calendar: network.compiled[part.calendar]!, length: part.length, delay: part.delay },
+  }
+}
+
+/** Two assignments that ask for one thing together are one. */
+function addPiece(list: Piece[], piece: Piece): void {
+  const same = piece.own ? -1 : list.findIndex(each => each.resource === piece.resource && !each.own)
+  if (same < 0) list.push(piece)
+  else list[same] = { ...piece, amount: list[same]!.amount + piece.amount }
+}
+
+export const skylinesOf = (demand: Demand): Skyline[] => demand.limited.map(each => new Skyline(each.steps))
+
+/** When a piece of a task that runs from `start` to `finish` goes on. */
+export function spanOf(piece: Piece, start: number, finish: number): { readonly from: number; readonly to: number } {
+  const { own } = piece
+  if (!own) return { from: start, to: finish }
+  const begins = toWork(own.calendar, start) + own.delay
+  const from = startAt(own.calendar, begins)
+  return { from, to: own.length > 0 ? endAt(own.calendar, begins + own.length) : from }
+}
+
+/** Calls for each stretch of work between two instants; ends early, with true, when the call answers true. */
+export function eachStretch(
+  calendar: CompiledCalendar,
+  from: number,
+  to: number,
+  call: (from: number, to: number) => boolean,
+): boolean {
+  if (!(to > from)) return false
+  let span = spanAt(calendar, from)
+  const { spans } = calendar
+  for (; spans[span]! < to; span += NEXT)
+    if (call(Math.max(from, spans[span]!), Math.min(to, spans[span + TO]!))) return true
+  return false
+}

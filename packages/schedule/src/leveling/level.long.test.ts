@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { calculate } from '../engine/calculate.ts'
+import { limitedSchedule } from '../testing/limited.ts'
+import { level } from './level.ts'
+import { verifyLeveling } from './verify.ts'
+
+it('breaks no limit, link, date or reason in ten thousand plans drawn at random', () => {
+  const broken: unknown[] = []
+  for (let seed = 1; seed <= 10_000; seed++) {
+    const schedule = limitedSchedule(seed)
+    const outcome = calculate(schedule)
+    if (!outcome.ok) continue
+    const run = level(outcome.value, { schedules: 20, seed, freedom: seed % 2 === 0 ? 'free' : 'withinSlack' })
+    if (!run.ok) continue
+    const breaches = verifyLeveling(schedule, run.value)
+    if (breaches.length > 0) broken.push({ seed, breaches })
+  }
+  expect(broken).toEqual([])
+})

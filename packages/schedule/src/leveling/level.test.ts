@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import { shiftCalendar } from '../calendar/shift-calendars.ts'
+import { applyEdits } from '../edits/apply.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { emptySchedule } from '../model/create.ts'
+import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { limitedSchedule } from '../testing/limited.ts'
+import { duration, NO_LAG } from '../time/duration.ts'
+import { HOUR, type Instant, instant } from '../time/instant.ts'
+import { clearLeveling, type LevelingOptions, type LevelingRun, level } from './level.ts'
+import { verifyLeveling } from './verify.ts'
+
+const START = instant(1_772_434_800) // 2026-03-02 07:00
+const ALWAYS = calendarId(7)
+const DAY = calendarId(8)
+
+interface Row {
+  readonly hours: number
+  readonly on?: 'crane' | 'inspector'
+  readonly after?: readonly number[]
+  readonly more?: Partial<Task>
+}
+
+/** A 24/7 plan with one crane round the clock and one inspector by day (07:00 to 19:00). */
+function plan(rows: readonly Row[], project: Partial<Schedule['project']> = {}): Schedule {
+  const empty = emptySchedule('Shutdown', { start: START })
+  const links: Link[] = rows.flatMap((row, at) =>
+    (row.after ?? []).map(from => ({ from: taskId(from), to: taskId(at + 1), type: 'FS' as const, lag: NO_LAG })),
+  )
+  return {
+    ...empty,
+    project: { ...empty.project, calendar: ALWAYS, ...project },
+    calendars: [
+      ...empty.calendars,
+      shiftCalendar('24x7', { id: ALWAYS }),
+      shiftCalendar('2x12', { id: DAY, shifts: 1 }),
+    ],
+    tasks: rows.map((row, at) => ({
+      uid: taskId(at + 1),
+      row: at + 1,
+      name: `T${at + 1}`,
+      parent: null,
+      duration: duration(row.hours, 'h'),
+      ...row.more,
+    })),
+    links,
+    resources: [
+      { uid: resourceId(1), row: 1, name: 'Guindaste', kind: 'work', maxUnits: 1, calendar: ALWAYS },
+      { uid: resourceId(2), row: 2, name: 'Inspetor', kind: 'work', maxUnits: 1, calendar: DAY },
+    ],
+    assignments: rows.flatMap((row, at) =>
+      row.on
+        ? [{ uid: assignmentId(at + 1), task: taskId(at + 1), resource: resourceId(row.on === 'crane' ? 1 : 2) }]
+        : [],
+    ),
+  }
+}
+
+function calculated(schedule: Schedule): Calculation {
+  const outcome = calculate(schedule)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.value
+}
+
+function levelled(schedule: Schedule, options: LevelingOptions = {}): LevelingRun {
+  const outcome = level(calculated(schedule), options)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  expect(verifyLeveling(schedule, outcome.value, options)).toEqual([])
+  return outcome.value
+}
+
+const hoursTo = (at: Instant): number => (at - START) / HOUR
+
+describe('levelling', () => {
+  it('puts equal lifts of one crane one behind the other', () => {
+    const run = levelled(plan([1, 2, 3, 4, 5].map(() => ({ hours: 6, on: 'crane' }))))
+    expect(hoursTo(run.finishBefore)).toBe(6)
+    expect(hoursTo(run.finishAfter)).toBe(30)
+    expect(run.moves.map(move => hoursTo(move.to))).toEqual([6, 12, 18, 24])
+  })
+
+  it('leaves the nights to a resource that works by day', () => {
+    // 3 x 8 h by day: 07-15, 15-19 + 07-11, 11-19.
+    const run = levelled(plan([1, 2, 3].map(() => ({ hours: 8, on: 'inspector' }))))
+    expect(hoursTo(run.finishAfter)).toBe(36)
+  })
+
+  it('writes no links, and taking it back gives the plan as it was', () => {
+    const before = plan([
+      { hours: 6, on: 'crane' },
+      { hours: 4, on: 'crane' },
+      { hours: 3, after: [2] },
+    ])
+    const run = levelled(before)
+    const applied = applyEdits(before, run.edits)
+    if (!applied.ok) throw new Error('refused')
+    expect(applied.value.schedule.links).toBe(before.links)
+    expect(run.edits.every(edit => edit.kind === 'setTask')).toBe(true)
+    const undone = applyEdits(applied.value.schedule, applied.value.inverse, { undo: true })
+    expect(undone.ok && undone.value.schedule).toEqual(before)
+  })
+
+  it('names who holds the crane, and until when', () => {
+    const run = levelled(plan([{ hours: 10, on: 'crane' }, { hours: 2, on: 'crane', after: [3] }, { hours: 1 }]))
+    const move = run.moves[0]
+    expect(move?.reason).toMatchObject({ kind: 'resource', blockers: [{ resource: 1 }] })
+    expect(run.moves).toHaveLength(1)
+  })
+
+  it('counts a resource without a limit as unlimited', () => {
+    const one = plan([1, 2, 3].map(() => ({ hours: 6, on: 'crane' })))
+    const free = { ...one, resources: one.resources.map(({ maxUnits: _, ...each }) => each) }
+    expect(levelled(free).moves).toEqual([])
+    expect(hoursTo(levelled(free, { limits: new Map([[resourceId(1), 1]]) }).finishAfter)).toBe(18)
+  })
+
+  it('moves nothing beyond its slack when it may not, and says what does not fit', () => {
+    const rows: Row[] = [
+      { hours: 20 },
+      { hours: 6, on: 'crane' },
+      { hours: 6, on: 'crane' },
+      { hours: 20, on: 'crane' },
+    ]
+    const run = levelled(plan(rows), { freedom: 'withinSlack' })
+    expect(run.finishAfter).toBe(run.finishBefore)
+    expect(run.unfit.length).toBeGreaterThan(0)
+    expect(levelled(plan(rows)).unfit).toEqual([])
+  })
+
+  it('leaves what has begun where it is, and puts nothing before the data date', () => {
+    const at = instant(START + 10 * HOUR)
+    const run = levelled(
+      plan(
+        [
+          { hours: 14, on: 'crane', more: { actualStart: START, percentComplete: 50 } },
+          { hours: 4, on: 'crane' },
+        ],
+        { statusDate: at },
+      ),
+    )
+    // Half of the 14 h is left at the data date: the crane is free at 17.
+    expect(run.moves.map(move => [move.task, hoursTo(move.to)])).toEqual([[2, 17]])
+  })
+
+  it('keeps a priority of 1000 and hard dates in their places', () => {
+    const run = levelled(
+      plan([
+        { hours: 6, on: 'crane', more: { priority: 1000 } },
+        { hours: 6, on: 'crane' },
+        { hours: 6, on: 'crane', more: { constraint: { type: 'mustStartOn', date: instant(START + 8 * HOUR) } } },
+      ]),
+    )
+    expect(run.moves.map(move => move.task)).toEqual([2])
+    expect(hoursTo(run.finishAfter)).toBe(20)
+  })
+
+  it('refuses a task that asks for more than there ever is before it tries anything', () => {
+    const two = plan([{ hours: 4, on: 'crane' }])
+    const asking = { ...two, assignments: two.assignments.map(each => ({ ...each, units: 3 })) }
+    const outcome = level(calculated(asking))
+    expect(outcome.ok).toBe(false)
+    expect(outcome.problems[0]).toMatchObject({ code: 'schedule.excessiveDemand', params: { asked: 3, there: 1 } })
+  })
+
+  it('refuses plans that delays cannot carry', () => {
+    const outcome = level(calculated(plan([{ hours: 4, on: 'crane' }], { rules: 'p6' })))
+    expect(outcome.problems[0]?.code).toBe('schedule.notLevellable')
+  })
+
+  it('gives the same run for the same seed and number of schedules', () => {
+    const schedule = plan(
+      Array.from({ length: 14 }, (_, at) => ({
+        hours: 3 + (at % 5),
+        on: at % 3 === 0 ? 'inspector' : 'crane',
+        after: at > 3 ? [at - 2] : [],
+      })),
+    )
+    const options = { schedules: 200, seed: 5 }
+    expect(levelled(schedule, options)).toEqual(levelled(schedule, options))
+    expect(levelled(schedule, { schedules: 400, seed: 5, planned: 200 }).finishAfter).toBeLessThanOrEqual(
+      levelled(schedule, options).finishAfter,
+    )
+  })
+
+  it('honours gaps in what is available', () => {
+    const base = plan([{ hours: 4, on: 'crane' }])
+    const gap = [
+      { from: START, to: instant(START + 2 * HOUR), units: 1 },
+      { from: instant(START + 2 * HOUR), to: instant(START + 30 * HOUR), units: 0 },
+      { from: instant(START + 30 * HOUR), units: 1 },
+    ]
+    const run = levelled({
+      ...base,
+      resources: base.resources.map(each => (each.uid === 1 ? { ...each, availability: gap } : each)),
+    })
+    expect(hoursTo(run.finishAfter)).toBe(34)
+    expect(run.moves[0]?.reason).toMatchObject({ kind: 'resource', blockers: [{ tasks: [] }] })
+  })
+
+  it('counts what there is by shift', () => {
+    const base = plan([1, 2, 3, 4].map(() => ({ hours: 12, on: 'crane' })))
+    const byShift = [
+      { units: 2, shift: 'day' as const },
+      { units: 1, shift: 'night' as const },
+    ]
+    const run = levelled({
+      ...base,
+      resources: base.resources.map(each => (each.uid === 1 ? { ...each, availability: byShift } : each)),
+    })
+    // Two by day, one by night, one by the second day.
+    expect(hoursTo(run.finishAfter)).toBe(36)
+    expect(run.moves.map(move => hoursTo(move.to))).toEqual([12, 24])
+  })
+
+  it('admits no more people to an area than it holds, and says so', () => {
+    const base = plan([
+      { hours: 6, on: 'crane', more: { area: 'a2' } },
+      { hours: 6, on: 'inspector', more: { area: 'a2' } },
+    ])
+    const run = levelled({ ...base, areas: [{ id: 'a2', name: 'Área A2', maxPeople: 1 }] })
+    expect(hoursTo(run.finishAfter)).toBe(12)
+    expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2' }] })
+  })
+
+  it('keeps run and reason on each task, and clears them with the delay', () => {
+    const before = plan([1, 2].map(() => ({ hours: 6, on: 'crane' })))
+    const run = levelled(before)
+    const applied = applyEdits(before, run.edits)
+    if (!applied.ok) throw new Error('refused')
+    const moved = applied.value.schedule.tasks.find(task => task.leveling)
+    expect(moved?.leveling).toMatchObject({ by: run.id, reason: [{ resource: 1, tasks: [expect.any(Number)] }] })
+    const cleared = applyEdits(applied.value.schedule, clearLeveling(applied.value.schedule))
+    expect(cleared.ok && cleared.value.schedule).toEqual(before)
+  })
+
+  it('breaks no limit, link, date or reason in plans drawn at random', () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      const schedule = limitedSchedule(seed)
+      const outcome = calculate(schedule)
+      if (!outcome.ok) continue
+      for (const freedom of ['free', 'withinSlack'] as const) {
+        const run = level(outcome.value, { schedules: 30, seed, freedom })
+        if (run.ok)
+          expect({ seed, freedom, breaches: verifyLeveling(schedule, run.value) }).toEqual({
+            seed,
+            freedom,
+            breaches: [],
+          })
+      }
+    }
+  })
+})

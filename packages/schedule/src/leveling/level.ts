@@ -1,0 +1,272 @@
+import { shiftsOf } from '../calendar/shifts.ts'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { fullResult } from '../engine/full.ts'
+import type { Network } from '../engine/network.ts'
+import type { Passes } from '../engine/pass.ts'
+import type { ResourceId, TaskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { assertInvariant, type Outcome } from '../problem.ts'
+import { DAY, HOUR, type Instant, type WorkTime } from '../time/instant.ts'
+import type { ShiftRange } from './capacity.ts'
+import { type Demand, demandOf } from './demand.ts'
+import { holdersOf, type LevelingReason, reasonFor } from './explain.ts'
+import { PlanPlanner } from './plan-planner.ts'
+import { FORWARD } from './planner.ts'
+import { excessiveDemand, notLevellable } from './problems.ts'
+import { searchSchedules } from './search.ts'
+
+/** How far levelling may go: only within the slack of each task, or as far as the limits ask. */
+export type LevelingFreedom = 'withinSlack' | 'free'
+
+export interface LevelingOptions {
+  /** Units by resource, in place of its own maximum, for this run alone. */
+  readonly limits?: ReadonlyMap<ResourceId, number>
+  /** Absent: `free`. */
+  readonly freedom?: LevelingFreedom
+  /** How many schedules are tried at the most. Absent: 1,000. */
+  readonly schedules?: number
+  /** The same seed, `schedules` and `planned` give the same run. Absent: 1. */
+  readonly seed?: number
+  /** How many schedules the search is laid out for, where it is ended by time. Absent: `schedules`. */
+  readonly planned?: number
+  /** Asked after every schedule: true ends the search with the best so far. */
+  readonly stopped?: () => boolean
+  /** Told of each better plan while the search goes on: its finish and how many schedules were tried. */
+  readonly onBetter?: (finish: Instant, schedules: number) => void
+}
+
+/** One delayed task. */
+export interface LevelingMove {
+  readonly task: TaskId
+  /** Start by links, limits and data date alone, and as levelled. */
+  readonly from: Instant
+  readonly to: Instant
+  /** Elapsed seconds from where links and limits alone would let it begin, before a data date holds it. */
+  readonly delay: WorkTime
+  readonly reason: LevelingReason
+}
+
+export interface LevelingRun {
+  /** Seed and number of schedules: what a levelled task names as its run. */
+  readonly id: string
+  readonly seed: number
+  /** Schedules tried; a run by time can be repeated by this number. */
+  readonly schedules: number
+  readonly finishBefore: Instant
+  readonly finishAfter: Instant
+  readonly moves: readonly LevelingMove[]
+  /** Tasks for which there was no room within the freedom given: they stand where their links put them. */
+  readonly unfit: readonly TaskId[]
+  /** Tasks that nobody can delay and that this plan moves nonetheless (late as possible, begun and waiting): they may overload. */
+  readonly floating: readonly TaskId[]
+  /** What makes the plan so: the delays set and those of earlier runs cleared. */
+  readonly edits: readonly Edit[]
+}
+
+/**
+ * Delays tasks until no limited resource is asked for more than there is, with the earliest finish that the search finds.
+ * Never writes links and never raises a limit; a resource without one counts as unlimited. What has begun, is manual or is
+ * held by a hard date stays and keeps its people. Problems: `schedule.excessiveDemand` (a task asks for more than there
+ * ever is, told before anything is tried) and `schedule.notLevellable` (plans that run back from their finish or by
+ * Primavera's rules).
+ */
+export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
+  const { schedule } = calculation
+  if (schedule.project.rules === 'p6' || schedule.project.from === 'finish')
+    return { ok: false, problems: [notLevellable(schedule.project.rules === 'p6' ? 'p6' : 'fromFinish')] }
+  const cleared = clearLeveling(schedule)
+  const bare = cleared.length > 0 ? withoutDelays(schedule) : schedule
+  const outcome = calculate(bare)
+  if (!outcome.ok) return outcome
+  const { network, passes } = fullResult(outcome.value)
+  const demand = demandOf(network, shiftRange(schedule, passes), options.limits ?? new Map())
+  const excessive = excessiveDemand(network, demand)
+  const first = excessive[0]
+  if (first) return { ok: false, problems: [first, ...excessive.slice(1)] }
+
+  const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
+  let held = passes
+  for (let round = 1; ; round++) {
+    const run = attempt(calculation, network, passes, held, demand, cleared, chosen)
+    // What nobody may delay can still be moved by what it waits for: once more, with its places as they are now.
+    const after = fullResult(calculated(schedule, run.edits))
+    const moved = run.settled.filter(
+      at => after.passes.start[at] !== held.start[at] || after.passes.finish[at] !== held.finish[at],
+    )
+    if (moved.length === 0 || round === ROUNDS) {
+      const floating = moved.map(at => network.rows[network.node[at]!]!.uid)
+      const { settled: _, ...rest } = run
+      const settledRun = moved.length > 0 ? asPromised(schedule, rest) : { ...rest, finishAfter: after.projectFinish }
+      return { ok: true, value: { ...settledRun, floating }, problems: [] }
+    }
+    held = after.passes
+  }
+}
+
+/** Rounds in which places of what nobody may delay are brought up to date. */
+const ROUNDS = 4
+
+interface Attempt extends Omit<LevelingRun, 'floating'> {
+  /** Positions of the tasks that keep their places. */
+  readonly settled: readonly number[]
+}
+
+/** One search. `base`: dates without any delay; `held`: dates at which what nobody may delay holds its people. */
+function attempt(
+  calculation: Calculation,
+  network: Network,
+  base: Passes,
+  held: Passes,
+  demand: Demand,
+  cleared: readonly Edit[],
+  options: LevelingOptions & { readonly seed: number; readonly schedules: number },
+): Attempt {
+  const notBefore = calculation.schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+  const freedom = options.freedom === 'withinSlack' ? { latest: base.lateStart, notBefore } : { notBefore }
+  const planner = new PlanPlanner(network, base, held, demand, freedom)
+  const found = searchSchedules(planner, {
+    schedules: options.schedules,
+    seed: options.seed,
+    ...(options.planned !== undefined && { planned: options.planned }),
+    lists: startingLists(planner, base),
+    ...(options.stopped && { stopped: options.stopped }),
+    ...(options.onBetter && {
+      onBetter: better => options.onBetter?.(planner.lastFinish as Instant, better.schedules),
+    }),
+  })
+  // In the order of its starts the best schedule builds itself again, and what was late by its list alone moves up.
+  planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
+  const holders = holdersOf(planner)
+  const moves: LevelingMove[] = []
+  const settled: number[] = []
+  for (let at = 0; at < planner.count; at++) {
+    if (planner.settled[at] === 1) settled.push(at)
+    const [from, to] = [planner.unlevelled(at), planner.start[at]!]
+    if (planner.movable[at] === 0 || to <= from) continue
+    moves.push({
+      task: planner.taskAt(at).uid,
+      from: from as Instant,
+      to: to as Instant,
+      delay: (to - planner.asked[at]!) as WorkTime,
+      reason: reasonFor(planner, holders, at),
+    })
+  }
+  moves.sort((a, b) => a.to - b.to || a.task - b.task)
+  const id = `${options.seed}/${found.tried}`
+  return {
+    id,
+    seed: options.seed,
+    schedules: found.tried,
+    finishBefore: calculation.projectFinish,
+    finishAfter: planner.lastFinish as Instant,
+    moves,
+    unfit: planner.unfit.map(at => planner.taskAt(at).uid),
+    settled,
+    edits: editsOf(cleared, moves, id),
+  }
+}
+
+/** The run with its delays measured from where the plan's own calculation lets tasks begin, as others float. */
+function asPromised<T extends Omit<LevelingRun, 'floating'>>(schedule: Schedule, run: T): T {
+  let { moves, edits } = run
+  let after = calculated(schedule, edits)
+  for (let round = 0; round < ROUNDS; round++) {
+    const wrong = moves.filter(move => after.of(move.task)?.start !== move.to)
+    if (wrong.length === 0) break
+    const missing = new Map(wrong.map(move => [move.task, move.to - (after.of(move.task)?.start ?? move.to)]))
+    moves = moves.map(move => {
+      const delay = Math.max(0, move.delay + (missing.get(move.task) ?? 0)) as WorkTime
+      return { ...move, delay }
+    })
+    edits = editsOf(run.edits, moves, run.id)
+    after = calculated(schedule, edits)
+  }
+  moves = moves.map(move => ({ ...move, to: after.of(move.task)?.start ?? move.to }))
+  return { ...run, moves, edits, finishAfter: after.projectFinish }
+}
+
+/** Delays of the moves, and the clearing of all others. */
+function editsOf(cleared: readonly Edit[], moves: readonly LevelingMove[], by: string): Edit[] {
+  const delayed = new Set(moves.map(move => move.task))
+  return [
+    ...cleared.filter(edit => edit.kind !== 'setTask' || !delayed.has(edit.task)),
+    ...moves.map(({ task, delay, reason }): Edit => {
+      const levelingDelay = { seconds: delay, unit: 'h', elapsed: true } as const
+      const waits = reason.kind === 'resource' ? reason.blockers : []
+      return {
+        kind: 'setTask',
+        task,
+        changes: { levelingDelay, leveling: { delay: levelingDelay, by, reason: waits } },
+      }
+    }),
+  ]
+}
+
+/** The plan with a run's edits, calculated; edits that a run made can be carried out. */
+function calculated(schedule: Schedule, edits: readonly Edit[]): Calculation {
+  const applied = applyEdits(schedule, edits)
+  const outcome = applied.ok ? calculate(applied.value.schedule) : applied
+  assertInvariant(applied.ok && outcome.ok, 'delays can be set and calculated')
+  return outcome.value as Calculation
+}
+
+/** Shifts of the plan, over as long as levelling could ever take. */
+export function shiftRange(
+  schedule: Schedule,
+  { projectStart, projectFinish }: Pick<Passes, 'projectStart' | 'projectFinish'>,
+): ShiftRange {
+  const length = projectFinish - projectStart
+  return {
+    shifts: shiftsOf(schedule.project),
+    from: projectStart - length - 30 * DAY,
+    to: projectFinish + 4 * length + 400 * DAY,
+  }
+}
+
+/** Takes all levelling delays off a plan. */
+export function clearLeveling(schedule: Schedule): Edit[] {
+  return schedule.tasks
+    .filter(task => task.levelingDelay !== undefined || task.leveling !== undefined)
+    .map(task => ({
+      kind: 'setTask',
+      task: task.uid,
+      changes: {
+        ...(task.levelingDelay && { levelingDelay: null }),
+        ...(task.leveling && { leveling: null }),
+      },
+    }))
+}
+
+function withoutDelays(schedule: Schedule): Schedule {
+  return {
+    ...schedule,
+    tasks: schedule.tasks.map(task => {
+      if (task.levelingDelay === undefined) return task
+      const { levelingDelay: _, ...rest } = task
+      return rest
+    }),
+  }
+}
+
+/** Lists that priority rules give: each is planned at once, so that the first preview is the best of them. */
+function startingLists(
+  planner: PlanPlanner,
+  passes: { lateStart: Float64Array; lateFinish: Float64Array; totalSlack: Float64Array; earlyStart: Float64Array },
+): Int32Array[] {
+  const { network, weight, tail, count } = planner
+  const priority = new Float64Array(count)
+  const demanding = new Float64Array(count)
+  const heavy = new Float64Array(count)
+  for (let at = 0; at < count; at++) {
+    const task = network.rows[network.node[at]!]
+    priority[at] = -(task?.priority ?? 500) * 1e9 + passes.lateStart[at]!
+    demanding[at] = -weight[at]!
+    heavy[at] = -(tail[FORWARD][at]! / HOUR) * (1 + 100 * weight[at]!)
+  }
+  return [passes.lateStart, passes.lateFinish, passes.totalSlack, priority, heavy, demanding].map(key =>
+    planner.listBy(key),
+  )
+}

@@ -1,0 +1,475 @@
+import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { placePlain, shift } from '../engine/forward.ts'
+import { FF, GATE, type Network, PLAIN, ROLL, SF, SS, typeAt } from '../engine/network.ts'
+import { spanFrom } from '../engine/parts.ts'
+import { makePasses, type Passes } from '../engine/pass.ts'
+import { rulesOf } from '../engine/rule-sets.ts'
+import type { Task } from '../model/task.ts'
+import { HOUR } from '../time/instant.ts'
+import { type Demand, eachStretch, type Piece, skylinesOf, spanOf } from './demand.ts'
+import { Lister } from './list.ts'
+import {
+  BACKWARD,
+  type Direction,
+  FORWARD,
+  longestBehind,
+  type Neighbours,
+  neighbours,
+  type Planner,
+} from './planner.ts'
+import type { Skyline } from './skyline.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+/** What one task that does not fit costs beside a second of the finish: more than any finish. */
+const NOT_FITTING = 1e10
+/** What a second behind a deadline costs beside a second of the finish. */
+const LATENESS = 1000
+
+/** How far tasks may be moved. */
+export interface Freedom {
+  /** Latest start by position; tasks that would have to start later do not fit. Absent: no such limit. */
+  readonly latest?: Float64Array
+  /** Nothing that has not begun is placed before this. */
+  readonly notBefore: number
+}
+
+/** A plan as activities that can be levelled: every position of its network is one, summaries' gates and rolls too. */
+export class PlanPlanner implements Planner {
+  readonly count: number
+  readonly before: readonly [Neighbours, Neighbours]
+  readonly after: readonly [Neighbours, Neighbours]
+  readonly tail: readonly [Float64Array, Float64Array]
+  readonly bound: number
+  readonly unit = HOUR
+  readonly mirrored = false
+  readonly weight: Float64Array
+  readonly duration: Float64Array
+  readonly network: Network
+  readonly demand: Demand
+  /** 1 where leveling may delay: it has not begun, nobody fixed it, and it asks for something limited. */
+  readonly movable: Uint8Array
+  /** Positions that had to be placed without room. */
+  readonly unfit: number[] = []
+  /** Dates of the last placing, by position. */
+  readonly start: Float64Array
+  readonly finish: Float64Array
+  /** Where the links alone would have let each movable task begin, in the last placing forward. */
+  readonly asked: Float64Array
+  private readonly base: Passes
+  private readonly held: Passes
+  private readonly passes: Passes
+  private readonly freedom: Freedom
+  private readonly skylines: readonly Skyline[]
+  /** 1 where a task has its place before all others, whatever the list says. */
+  readonly settled: Uint8Array
+  private readonly lister: Lister
+  private readonly key: Float64Array
+  private readonly outFirst: Int32Array
+  private readonly outEdge: Int32Array
+  private readonly outTo: Int32Array
+  private readonly origin: number
+  private readonly horizon: number
+  private ended = 0
+
+  /** `held`: dates at which what has its place already holds its people; those of `base` but where others have moved it. */
+  constructor(network: Network, base: Passes, held: Passes, demand: Demand, freedom: Freedom) {
+    this.network = network
+    this.base = base
+    this.held = held
+    this.demand = demand
+    this.freedom = freedom
+    this.count = network.size
+    this.passes = makePasses(network)
+    this.passes.projectStart = base.projectStart
+    this.passes.pins = base.pins
+    this.start = this.passes.earlyStart
+    this.finish = this.passes.earlyFinish
+    this.asked = new Float64Array(this.count)
+    this.skylines = skylinesOf(demand)
+    this.lister = new Lister(this.count)
+    this.key = new Float64Array(this.count)
+    this.origin = base.projectStart
+
+    const { movable, settled } = kindsOf(network, demand)
+    this.movable = movable
+    this.settled = settled
+    const { before, outFirst, outEdge, outTo } = linksOf(network)
+    this.before = before
+    this.after = [before[1], before[0]]
+    this.outFirst = outFirst
+    this.outEdge = outEdge
+    this.outTo = outTo
+    this.duration = Float64Array.from({ length: this.count }, (_, at) => base.earlyFinish[at]! - base.earlyStart[at]!)
+    for (let at = 0; at < this.count; at++)
+      if (network.kind[at] === ROLL || network.kind[at] === GATE) this.duration[at] = 0
+    this.tail = [longestBehind(before[0], before[1], this.duration), longestBehind(before[1], before[0], this.duration)]
+    this.bound = base.projectFinish - this.origin
+    this.horizon = base.projectFinish + 4 * (base.projectFinish - this.origin) + 400 * 24 * HOUR
+    this.weight = weightsOf(network, demand, this.duration)
+    this.settle()
+  }
+
+  place(list: Int32Array, direction: Direction, _scheme: number, placed: Int32Array): number {
+    for (const skyline of this.skylines) skyline.reset()
+    return direction === FORWARD ? this.forward(list, placed) : this.backward(list, placed)
+  }
+
+  justify(_list: Int32Array, direction: Direction, _placed: Int32Array, _length: number, into: Int32Array): void {
+    const { key, start, finish, count } = this
+    for (let at = 0; at < count; at++) key[at] = direction === FORWARD ? -finish[at]! : start[at]!
+    const towards = direction === FORWARD ? BACKWARD : FORWARD
+    this.lister.write(this.before[towards], this.after[towards], key, into)
+  }
+
+  /** The list in which the links allow it and the least key comes first. */
+  listBy(key: ArrayLike<number>): Int32Array {
+    const into = new Int32Array(this.count)
+    this.lister.write(this.before[FORWARD], this.after[FORWARD], key, into)
+    return into
+  }
+
+  /** What has its place before the search begins goes into the profiles that each placing begins with. */
+  private settle(): void {
+    const { held, settled, demand } = this
+    for (let at = 0; at < this.count; at++) {
+      if (settled[at] === 0) continue
+      for (const piece of demand.pieces[at]!) {
+        const span = this.holding(at, piece, held.start[at]!, held.finish[at]!)
+        this.takePiece(at, piece, span.from, span.to)
+      }
+    }
+    for (const skyline of this.skylines) skyline.remember()
+    this.passes.pins = held.pins
+  }
+
+  private forward(list: Int32Array, placed: Int32Array): number {
+    const { network, passes, movable, settled, demand, unfit } = this
+    const { kind, roll, node, position } = network
+    const { earlyStart, earlyFinish } = passes
+    const rules = rulesOf(network.schedule)
+    unfit.length = 0
+    let finish = this.origin
+    let cost = 0
+    for (let turn = 0; turn < list.length; turn++) {
+      const at = list[turn]!
+      const what = kind[at]!
+      if (what === GATE) {
+        rules.rollUp.openGate(network, passes, at)
+        const together = position[node[at]!]!
+        earlyStart[together] = NEVER
+        earlyFinish[together] = -NEVER
+        placed[at] = earlyStart[at]! - this.origin
+        continue
+      }
+      // A task that may be moved is asked where it would stand without a data date: its delay counts from there.
+      passes.dataDate = movable[at] === 1 ? -NEVER : this.base.dataDate
+      if (what === PLAIN) placePlain(network, passes, at)
+      else if (what === ROLL) rules.rollUp.closeRoll(network, passes, at)
+      else rules.special(network, passes, at)
+      if (movable[at] === 1) this.fit(at)
+      else if (settled[at] === 0) for (const piece of demand.pieces[at]!) this.takeWhole(at, piece)
+      placed[at] = earlyStart[at]! - this.origin
+      const up = roll[at]!
+      if (up >= 0) rules.rollUp.early(network, passes, at, up)
+      else if (up === -1 && earlyFinish[at]! > finish) finish = earlyFinish[at]!
+      const deadline = what === ROLL ? undefined : taskAt(network, at)?.deadline
+      if (deadline !== undefined && earlyFinish[at]! > deadline) cost += LATENESS * (earlyFinish[at]! - deadline)
+    }
+    this.ended = finish
+    return finish - this.origin + cost + NOT_FITTING * unfit.length
+  }
+
+  /** Moves a task, which stands where links and limits let it, to the first place where there is room. */
+  private fit(at: number): void {
+    const { passes, freedom, demand } = this
+    const { earlyStart, earlyFinish } = passes
+    const logic = earlyStart[at]!
+    const logicFinish = earlyFinish[at]!
+    this.asked[at] = logic
+    const latest = freedom.latest ? Math.max(freedom.latest[at]!, logic) : this.horizon
+    let start = logic
+    let finish = logicFinish
+    if (start < freedom.notBefore) [start, finish] = this.spanAt(at, freedom.notBefore)
+    const pieces = demand.pieces[at]!
+    for (;;) {
+      if (start > latest) {
+        this.unfit.push(at)
+        ;[start, finish] = logic < freedom.notBefore ? this.spanAt(at, freedom.notBefore) : [logic, logicFinish]
+        break
+      }
+      const next = this.nextTry(at, pieces, start, finish)
+      if (next === -NEVER) break
+      ;[start, finish] = next === NEVER ? [NEVER, NEVER] : this.spanAt(at, next)
+    }
+    earlyStart[at] = start
+    earlyFinish[at] = finish
+    for (const piece of pieces) {
+      const { from, to } = spanOf(piece, start, finish)
+      this.takePiece(at, piece, from, to)
+    }
+  }
+
+  /** -Infinity when there is room for a task from `start` to `finish`, else the next start to try; Infinity for none. */
+  private nextTry(at: number, pieces: readonly Piece[], start: number, finish: number): number {
+    const { network } = this
+    const shared = network.compiled[network.calendar[at]!]!
+    for (const piece of pieces) {
+      const { from, to } = spanOf(piece, start, finish)
+      const calendar = piece.own?.calendar ?? shared
+      const skyline = this.skylines[piece.resource]!
+      let short = -NEVER
+      eachStretch(calendar, from, to, (a, b) => {
+        const end = skyline.lastShort(a, b, piece.amount)
+        if (end > short) short = end
+        return false
+      })
+      if (short === -NEVER) continue
+      if (short === NEVER) return NEVER
+      if (!piece.own || piece.own.delay === 0) return Math.max(short, start + 1)
+      return Math.max(startAt(calendar, toWork(calendar, short) - piece.own.delay), start + 1)
+    }
+    return -NEVER
+  }
+
+  /** When a task runs that may begin from an instant on. */
+  private spanAt(at: number, from: number): [number, number] {
+    const { network } = this
+    const parts = network.parts.size > 0 ? network.parts.get(network.rows[network.node[at]!]!.uid) : undefined
+    if (parts) {
+      const span = spanFrom(network, parts, from)
+      return [span.start, span.finish]
+    }
+    const own = network.compiled[network.calendar[at]!]!
+    const work = toWork(own, from)
+    return [startAt(own, work), endAt(own, work + this.lengthOf(at))]
+  }
+
+  /** Working seconds from a task's start to its finish on its own calendar, gaps between its parts included. */
+  private lengthOf(at: number): number {
+    const { network, base } = this
+    if (network.kind[at] === PLAIN) return network.duration[at]!
+    const own = network.compiled[network.calendar[at]!]!
+    return Math.max(network.duration[at]!, toWork(own, base.earlyFinish[at]!) - toWork(own, base.earlyStart[at]!))
+  }
+
+  private takeWhole(at: number, piece: Piece): void {
+    const { from, to } = spanOf(piece, this.start[at]!, this.finish[at]!)
+    this.takePiece(at, piece, from, to)
+  }
+
+  private takePiece(at: number, piece: Piece, from: number, to: number): void {
+    const calendar = piece.own?.calendar ?? this.network.compiled[this.network.calendar[at]!]!
+    const skyline = this.skylines[piece.resource]!
+    eachStretch(calendar, from, to, (a, b) => {
+      skyline.take(a, b, piece.amount)
+      return false
+    })
+  }
+
+  /**
+   * Places everything as late as possible before the base finish: only a source of order, since calendars tie dates down.
+   * Links, calendars and capacity count; limits of single tasks do not. What finds no room stands where its links put it.
+   */
+  private backward(list: Int32Array, placed: Int32Array): number {
+    const { network, demand, movable, settled, base, start, finish, outFirst, outEdge, outTo } = this
+    const { kind, gate, roll, calendar, compiled, lag, lagCalendar } = network
+    const end = this.deadline
+    let first = end
+    // What the children of a summary have begun with so far, at its gate.
+    for (let at = 0; at < this.count; at++) if (kind[at] === GATE) start[at] = NEVER
+    for (let turn = 0; turn < list.length; turn++) {
+      const at = list[turn]!
+      const what = kind[at]!
+      const up = roll[at]!
+      let latestFinish = up >= 0 ? finish[up]! : end
+      let latestStart = NEVER
+      for (let out = outFirst[at]!; out < outFirst[at + 1]!; out++) {
+        const edge = outEdge[out]!
+        const to = outTo[out]!
+        const type = typeAt(network, edge)
+        let date = type === FF || type === SF ? finish[to]! : start[to]!
+        if (lag[edge] !== 0) date = shift(compiled[lagCalendar[edge]!]!, date, -lag[edge]!)
+        if (type === SS || type === SF) latestStart = Math.min(latestStart, date)
+        else latestFinish = Math.min(latestFinish, date)
+      }
+      if (what === GATE) {
+        start[at] = Math.min(start[at]!, latestStart, latestFinish)
+        finish[at] = start[at]!
+      } else if (what === ROLL) {
+        finish[at] = latestFinish
+        start[at] = latestFinish
+      } else if (settled[at] === 1) {
+        start[at] = base.earlyStart[at]!
+        finish[at] = base.earlyFinish[at]!
+      } else {
+        const own = compiled[calendar[at]!]!
+        const length = this.lengthOf(at)
+        let work = Math.min(toWork(own, latestFinish) - length, latestStart < NEVER ? toWork(own, latestStart) : NEVER)
+        start[at] = startAt(own, work)
+        finish[at] = Math.max(start[at]!, endAt(own, work + length))
+        const pieces = demand.pieces[at]!
+        if (movable[at] === 1) {
+          const earliest = this.origin - (end - this.origin)
+          const [wantedStart, wantedFinish] = [start[at]!, finish[at]!]
+          for (;;) {
+            const short = this.firstShort(at, pieces)
+            if (short === NEVER) break
+            work = Math.min(work - 1, toWork(own, short) - length)
+            start[at] = startAt(own, work)
+            finish[at] = endAt(own, work + length)
+            if (start[at]! > earliest) continue
+            start[at] = wantedStart
+            finish[at] = wantedFinish
+            break
+          }
+        }
+        for (const piece of pieces) this.takeWhole(at, piece)
+        if (start[at]! < first) first = start[at]!
+      }
+      const above = gate[at]!
+      if (above >= 0 && start[at]! < start[above]!) start[above] = start[at]!
+      placed[at] = Math.max(0, end - finish[at]!)
+    }
+    return end - first
+  }
+
+  /** Begin of the first stretch in which a task that is placed has no room; Infinity when there is room. */
+  private firstShort(at: number, pieces: readonly Piece[]): number {
+    const { network, start, finish } = this
+    const shared = network.compiled[network.calendar[at]!]!
+    let found = NEVER
+    for (const piece of pieces) {
+      const { from, to } = spanOf(piece, start[at]!, finish[at]!)
+      const skyline = this.skylines[piece.resource]!
+      eachStretch(piece.own?.calendar ?? shared, from, to, (a, b) => {
+        const begin = skyline.firstShort(a, b, piece.amount)
+        if (begin < found) found = begin
+        return begin < NEVER
+      })
+    }
+    return found
+  }
+
+  private get deadline(): number {
+    return this.base.projectFinish
+  }
+
+  /** Finish of the project in the last placing forward. */
+  get lastFinish(): number {
+    return this.ended
+  }
+
+  /** Where a task that may be moved stands by links, limits and data date, without any delay, in the last placing. */
+  unlevelled(at: number): number {
+    const asked = this.asked[at]!
+    return asked < this.base.dataDate ? this.spanAt(at, this.base.dataDate)[0] : asked
+  }
+
+  get notBefore(): number {
+    return this.freedom.notBefore
+  }
+
+  taskAt(at: number): Task {
+    return this.network.rows[this.network.node[at]!]!
+  }
+
+  /** When a task runs that may begin from an instant on. */
+  spanFor(at: number, from: number): readonly [number, number] {
+    return this.spanAt(at, from)
+  }
+
+  calendarOf(at: number, piece: Piece): CompiledCalendar {
+    return piece.own?.calendar ?? this.network.compiled[this.network.calendar[at]!]!
+  }
+
+  /** When a task with its place holds a resource: of one that has begun, what is left after the data date. */
+  private holding(
+    at: number,
+    piece: Piece,
+    start: number,
+    finish: number,
+  ): { readonly from: number; readonly to: number } {
+    if (taskAt(this.network, at)?.actualStart === undefined) return spanOf(piece, start, finish)
+    return { from: Math.max(start, this.notBefore), to: finish }
+  }
+
+  /** Calls for each stretch in which a task holds a resource, in the last placing. */
+  eachHold(at: number, piece: Piece, call: (from: number, to: number) => boolean): void {
+    const span =
+      this.settled[at] === 1
+        ? this.holding(at, piece, this.held.start[at]!, this.held.finish[at]!)
+        : spanOf(piece, this.start[at]!, this.finish[at]!)
+    eachStretch(this.calendarOf(at, piece), span.from, span.to, call)
+  }
+}
+
+const taskAt = (network: Network, at: number): Task | undefined => network.rows[network.node[at]!]
+
+const HARD = new Set(['mustStartOn', 'mustFinishOn', 'mandatoryStart', 'mandatoryFinish', 'alap'])
+
+/** Which tasks leveling may delay, and which have their place before it begins. */
+function kindsOf(network: Network, demand: Demand): { movable: Uint8Array; settled: Uint8Array } {
+  const movable = new Uint8Array(network.size)
+  const settled = new Uint8Array(network.size)
+  for (let at = 0; at < network.size; at++) {
+    if (network.kind[at] === GATE || network.kind[at] === ROLL) continue
+    const task = taskAt(network, at)
+    if (!task || task.active === false) continue
+    const begun = task.actualStart !== undefined || task.actualFinish !== undefined
+    const dated = task.mode === 'manual' || task.external !== undefined || HARD.has(task.constraint?.type ?? '')
+    if (begun || dated) settled[at] = 1
+    else if ((task.priority ?? 500) < 1000 && demand.pieces[at]!.length > 0 && network.duration[at]! > 0)
+      movable[at] = 1
+  }
+  return { movable, settled }
+}
+
+/** What must be placed before what, both ways; and the links that lead out of each position. */
+function linksOf(network: Network): {
+  before: readonly [Neighbours, Neighbours]
+  outFirst: Int32Array
+  outEdge: Int32Array
+  outTo: Int32Array
+} {
+  const { size, first, end, from, gate, roll, node, position, kind } = network
+  const into: Set<number>[] = Array.from({ length: size }, () => new Set<number>())
+  const outFirst = new Int32Array(size + 1)
+  for (let at = 0; at < size; at++) {
+    for (let edge = first[at]!; edge < end[at]!; edge++) {
+      into[at]!.add(from[edge]!)
+      outFirst[from[edge]! + 1]!++
+    }
+    if (gate[at]! >= 0) into[at]!.add(gate[at]!)
+    const up = roll[at] === -2 ? -1 : roll[at]!
+    if (up >= 0 && kind[at] !== GATE) into[up]!.add(at)
+    if (kind[at] === GATE) into[position[node[at]!]!]!.add(at)
+  }
+  for (let at = 0; at < size; at++) outFirst[at + 1]! += outFirst[at]!
+  const outEdge = new Int32Array(outFirst[size]!)
+  const outTo = new Int32Array(outFirst[size]!)
+  const fill = outFirst.slice()
+  for (let at = 0; at < size; at++)
+    for (let edge = first[at]!; edge < end[at]!; edge++) {
+      const place = fill[from[edge]!]!++
+      outEdge[place] = edge
+      outTo[place] = at
+    }
+  const out: number[][] = Array.from({ length: size }, () => [])
+  for (const [at, list] of into.entries()) for (const each of list) out[each]!.push(at)
+  return { before: [neighbours(into.map(set => [...set])), neighbours(out)], outFirst, outEdge, outTo }
+}
+
+/** Share of each task in all that is asked of what is limited. */
+function weightsOf(network: Network, demand: Demand, duration: Float64Array): Float64Array {
+  const most = demand.limited.map(each => Math.max(1, ...each.steps.map(step => step.amount)))
+  const weight = new Float64Array(network.size)
+  let total = 0
+  for (let at = 0; at < network.size; at++)
+    for (const piece of demand.pieces[at]!) {
+      const share = (duration[at]! * piece.amount) / most[piece.resource]!
+      weight[at]! += share
+      total += share
+    }
+  if (total > 0) for (let at = 0; at < network.size; at++) weight[at]! /= total
+  return weight
+}

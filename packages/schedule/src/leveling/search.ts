@@ -1,0 +1,400 @@
+import {
+  BACKWARD,
+  type Choice,
+  type Direction,
+  FORWARD,
+  PARALLEL,
+  type Planner,
+  type Scheme,
+  SERIAL,
+} from './planner.ts'
+import { randomNumbers } from './random.ts'
+
+export interface SearchOptions {
+  /** How many schedules are made at the most; each placing of all activities counts, whichever way. */
+  readonly schedules: number
+  /** The same seed, number of schedules and `planned` give the same result. */
+  readonly seed: number
+  /** How many schedules the search is laid out for, where it is ended by time. Absent: `schedules`. */
+  readonly planned?: number
+  /** Told of each schedule that is better than all before it. */
+  readonly onBetter?: (found: Found) => void
+  /** Asked after every schedule: true ends the search. */
+  readonly stopped?: () => boolean
+  /** Lists to begin with beside the sampled ones, such as those that priority rules give. */
+  readonly lists?: readonly Int32Array[]
+}
+
+export interface Found {
+  /** Distance of each activity's start from the project's. */
+  readonly placed: Int32Array
+  readonly length: number
+  /** Schedules tried when it was found. */
+  readonly schedules: number
+}
+
+export interface SearchResult extends Found {
+  /** Schedules tried in all. */
+  readonly tried: number
+}
+
+// Shares and sizes that trials on generated and published instances settled; neighbouring values do about as well.
+/** Individuals per population at 1,000 schedules, and how the number grows with the budget. */
+const SIZE_AT_1000 = 35
+const SIZE_GROWTH = 0.65
+const SIZE_MOST = 1500
+/** First samples per individual of the first population. */
+const FIRST_ROUNDS = 2
+/** The longer the way behind an activity beside its rivals', the likelier it is sampled next: exponent of the difference. */
+const BIAS = 3
+/** Up to this many schedules the first population is sampled by the parallel scheme, and only kept children are justified. */
+const SMALL_BUDGET = 2000
+const PARALLEL_SHARE = 0.2
+const SCHEME_FLIP = 0.08
+/** Share of children whose middle comes from the second parent; the others have their ends from it. */
+const INNER_SHARE = 0.6
+const INNER_BLOCK = { least: 0.4, spread: 0.2 }
+const OUTER_BLOCK = { least: 0.2, spread: 0.2 }
+const SWAP = 0.02
+const MOVE = 0.5
+const TOURNAMENT = 3
+const VICTIMS = 4
+/** Children in turn that were all known already: the search has nothing new to try. */
+const IDLE_MOST = 10_000
+
+/** A schedule of one direction, and the list that justifies it: latest end first, a list of the other direction. */
+interface Individual {
+  readonly placed: Int32Array
+  readonly next: Int32Array
+  direction: Direction
+  scheme: Scheme
+  length: number
+  /** Length and, below one unit of it, the weighted earliness. */
+  cost: number
+  print: number
+}
+
+/**
+ * The shortest schedule that a genetic search finds: two populations, of schedules from the start and from the end, each
+ * child planned in the other direction than its parents and justified at once. Deterministic by seed and number of
+ * schedules. Ends early at the planner's bound.
+ */
+export function searchSchedules(planner: Planner, options: SearchOptions): SearchResult {
+  return new Search(planner, options).run()
+}
+
+class Search {
+  private readonly planner: Planner
+  private readonly options: SearchOptions
+  private readonly random: () => number
+  private readonly size: number
+  private readonly small: boolean
+  private readonly populations: [Individual[], Individual[]] = [[], []]
+  private readonly prints: [Set<number>, Set<number>] = [new Set(), new Set()]
+  /** Hashes of lists that were placed before. */
+  private readonly seen = new Set<number>()
+  /** Individuals that nobody needs any more: their arrays serve the next. */
+  private readonly spare: Individual[] = []
+  private readonly part: Uint8Array
+  private readonly child: Int32Array
+  private used = 0
+  private best: Found | null = null
+  private halted = false
+
+  constructor(planner: Planner, options: SearchOptions) {
+    this.planner = planner
+    this.options = options
+    this.random = randomNumbers(options.seed)
+    const planned = options.planned ?? options.schedules
+    this.small = planned <= SMALL_BUDGET
+    this.size = Math.max(4, Math.round(Math.min(SIZE_MOST, SIZE_AT_1000 * (planned / 1000) ** SIZE_GROWTH)))
+    this.part = new Uint8Array(planner.count)
+    this.child = new Int32Array(planner.count)
+  }
+
+  run(): SearchResult {
+    const first: Individual[] = []
+    for (const list of this.options.lists ?? [])
+      for (const scheme of [SERIAL, PARALLEL]) if (!this.done()) first.push(this.evaluate(list, FORWARD, scheme))
+    while (first.length < FIRST_ROUNDS * this.size && !this.done()) first.push(this.sample())
+    first.sort((a, b) => a.cost - b.cost)
+    for (const each of first.slice(0, this.size)) this.put(each)
+    for (const each of [...this.populations[FORWARD]]) {
+      if (this.done()) break
+      this.put(this.evaluate(each.next, BACKWARD, each.scheme))
+    }
+    this.evolve()
+    return { ...(this.best as Found), tried: this.used }
+  }
+
+  private evolve(): void {
+    const { populations, small } = this
+    let side: Direction = BACKWARD
+    for (let idle = 0; !this.done() && idle < IDLE_MOST; ) {
+      side = side === FORWARD ? BACKWARD : FORWARD
+      const parents =
+        populations[side].length > 1 ? populations[side] : populations[side === FORWARD ? BACKWARD : FORWARD]
+      const x = this.pick(parents)
+      let y = this.pick(parents)
+      if (y === x) y = (y + 1) % parents.length
+      const parent = parents[x]!
+      const towards: Direction = parent.direction === FORWARD ? BACKWARD : FORWARD
+      this.cross(parent.next, parents[y]!.next)
+      this.mutate(towards)
+      if (!this.isNew(this.child, towards)) {
+        idle++
+        continue
+      }
+      idle = 0
+      const scheme = this.random() < SCHEME_FLIP ? ((1 - parent.scheme) as Scheme) : parent.scheme
+      const born = this.evaluate(this.child, towards, scheme)
+      const kept = this.put(born)
+      if ((kept || !small) && !this.done() && this.isNew(born.next, parent.direction)) {
+        const justified = this.evaluate(born.next, parent.direction, born.scheme)
+        if (!this.put(justified)) this.spare.push(justified)
+      }
+      if (!kept) this.spare.push(born)
+    }
+  }
+
+  private done(): boolean {
+    if (this.halted) return true
+    const { best, used, options, planner } = this
+    this.halted =
+      used >= options.schedules || (best !== null && (best.length <= planner.bound || options.stopped?.() === true))
+    return this.halted
+  }
+
+  private blank(): Individual {
+    const { count } = this.planner
+    return (
+      this.spare.pop() ?? {
+        placed: new Int32Array(count),
+        next: new Int32Array(count),
+        direction: FORWARD,
+        scheme: SERIAL,
+        length: 0,
+        cost: 0,
+        print: 0,
+      }
+    )
+  }
+
+  private evaluate(list: Int32Array, direction: Direction, scheme: Scheme): Individual {
+    const born = this.blank()
+    return this.judge(born, list, direction, scheme, this.planner.place(list, direction, scheme, born.placed))
+  }
+
+  private judge(born: Individual, list: Int32Array, direction: Direction, scheme: Scheme, length: number): Individual {
+    const { planner } = this
+    const { placed } = born
+    const { duration, weight, count } = planner
+    this.used++
+    planner.justify(list, direction, placed, length, born.next)
+    let print = length
+    let late = 0
+    for (let a = 0; a < count; a++) {
+      const at = placed[a]!
+      print = (Math.imul(print, 31) + at) | 0
+      late += weight[a]! * (at + duration[a]!)
+    }
+    born.direction = direction
+    born.scheme = scheme
+    born.length = length
+    born.cost = length + late / (length + 1)
+    born.print = print
+    if (direction === FORWARD && (this.best === null || length < this.best.length)) this.keep(placed.slice(), length)
+    else if (direction === BACKWARD && planner.mirrored && (this.best === null || length < this.best.length))
+      this.keep(
+        placed.map((at, a) => length - at - duration[a]!),
+        length,
+      )
+    return born
+  }
+
+  private keep(placed: Int32Array, length: number): void {
+    this.best = { placed, length, schedules: this.used }
+    this.options.onBetter?.(this.best)
+  }
+
+  /** A first individual: the activities in an order drawn at random, those with a longer way behind them sooner. */
+  private sample(): Individual {
+    const { planner } = this
+    if (this.small && planner.sample) {
+      const born = this.blank()
+      const length = planner.sample(FORWARD, this.chooser(), born.placed, this.child)
+      return this.judge(born, this.child, FORWARD, this.random() < PARALLEL_SHARE ? PARALLEL : SERIAL, length)
+    }
+    this.drawList()
+    return this.evaluate(this.child, FORWARD, SERIAL)
+  }
+
+  private drawList(): void {
+    const { planner, child } = this
+    const { count } = planner
+    const { first, to } = planner.after[FORWARD]
+    const begins = planner.before[FORWARD].first
+    const open = new Int32Array(count)
+    const ready = new Int32Array(count)
+    const choose = this.chooser()
+    const always = (): boolean => true
+    let waiting = 0
+    for (let a = 0; a < count; a++) {
+      open[a] = begins[a + 1]! - begins[a]!
+      if (open[a] === 0) ready[waiting++] = a
+    }
+    for (let at = 0; at < count; at++) {
+      const x = choose(ready, waiting, always)
+      const a = ready[x]!
+      ready[x] = ready[--waiting]!
+      child[at] = a
+      for (let edge = first[a]!; edge < first[a + 1]!; edge++) {
+        const b = to[edge]!
+        if (--open[b]! === 0) ready[waiting++] = b
+      }
+    }
+  }
+
+  private chooser(): Choice {
+    const { planner, random } = this
+    const tail = planner.tail[FORWARD]
+    const scale = 1 / planner.unit
+    const shares = new Float64Array(planner.count)
+    const rivals = new Int32Array(planner.count)
+    return (ready, count, fits) => {
+      let found = 0
+      let least = Number.POSITIVE_INFINITY
+      for (let x = 0; x < count; x++) {
+        const a = ready[x]!
+        if (!fits(a)) continue
+        rivals[found++] = x
+        if (tail[a]! < least) least = tail[a]!
+      }
+      if (found === 0) return -1
+      let sum = 0
+      for (let i = 0; i < found; i++) {
+        const ahead = (tail[ready[rivals[i]!]!]! - least) * scale + 1
+        sum += shares[i] = ahead ** BIAS
+      }
+      let drawn = random() * sum
+      let i = 0
+      while (i < found - 1) {
+        drawn -= shares[i]!
+        if (drawn <= 0) break
+        i++
+      }
+      return rivals[i]!
+    }
+  }
+
+  /**
+   * A child of two lists into `child`. The first is cut into head, block and tail. Inner: the block's members in the
+   * second's order, the rest as in the first; outer: the reverse. Who stands where is the first's, so links hold.
+   */
+  private cross(a: Int32Array, b: Int32Array): void {
+    const { part, child } = this
+    const count = child.length
+    const inner = this.random() < INNER_SHARE
+    const { least, spread } = inner ? INNER_BLOCK : OUTER_BLOCK
+    const size = Math.min(count, Math.max(2, Math.round(count * (least + this.random() * spread))))
+    const from = this.below(count - size + 1)
+    const to = from + size
+    for (let i = 0; i < from; i++) part[a[i]!] = 0
+    for (let i = from; i < to; i++) part[a[i]!] = 1
+    for (let i = to; i < count; i++) part[a[i]!] = 2
+    child.set(a)
+    let head = 0
+    let block = from
+    let tail = to
+    for (let i = 0; i < count; i++) {
+      const each = b[i]!
+      const where = part[each]!
+      if (where === 1) {
+        if (inner) child[block++] = each
+      } else if (!inner) {
+        if (where === 0) child[head++] = each
+        else child[tail++] = each
+      }
+    }
+  }
+
+  private mutate(direction: Direction): void {
+    const { child, part, planner } = this
+    const { first, to } = planner.before[direction]
+    const count = child.length
+    for (let i = 0; i < count - 1; i++) {
+      if (this.random() >= SWAP) continue
+      const a = child[i]!
+      const b = child[i + 1]!
+      let linked = false
+      for (let edge = first[b]!; edge < first[b + 1]! && !linked; edge++) linked = to[edge] === a
+      if (linked) continue
+      child[i] = b
+      child[i + 1] = a
+    }
+    if (this.random() >= MOVE) return
+    // One activity to any place between the last of its predecessors and the first of its successors.
+    const i = this.below(count)
+    const a = child[i]!
+    const after = planner.after[direction]
+    part.fill(0)
+    for (let edge = first[a]!; edge < first[a + 1]!; edge++) part[to[edge]!] = 1
+    for (let edge = after.first[a]!; edge < after.first[a + 1]!; edge++) part[after.to[edge]!] = 1
+    let low = i
+    let high = i
+    while (low > 0 && part[child[low - 1]!] === 0) low--
+    while (high < count - 1 && part[child[high + 1]!] === 0) high++
+    const j = low + this.below(high - low + 1)
+    if (j < i) child.copyWithin(j + 1, j, i)
+    else child.copyWithin(i, i + 1, j + 1)
+    child[j] = a
+  }
+
+  /** Takes an individual in, if none is like it, for the worst of a few unless that is better. */
+  private put(each: Individual): boolean {
+    const population = this.populations[each.direction]
+    const prints = this.prints[each.direction]
+    if (prints.has(each.print)) return false
+    if (population.length < this.size) population.push(each)
+    else {
+      let victim = this.below(this.size)
+      for (let turn = 1; turn < VICTIMS; turn++) {
+        const other = this.below(this.size)
+        if (population[other]!.cost > population[victim]!.cost) victim = other
+      }
+      const leaving = population[victim]!
+      if (leaving.cost < each.cost) return false
+      prints.delete(leaving.print)
+      population[victim] = each
+      this.spare.push(leaving)
+    }
+    prints.add(each.print)
+    return true
+  }
+
+  private pick(population: readonly Individual[]): number {
+    let best = this.below(population.length)
+    for (let turn = 1; turn < TOURNAMENT; turn++) {
+      const other = this.below(population.length)
+      if (population[other]!.cost < population[best]!.cost) best = other
+    }
+    return best
+  }
+
+  private isNew(list: Int32Array, direction: Direction): boolean {
+    let high = direction + 1
+    let low = 0
+    for (let i = 0; i < list.length; i++) {
+      high = Math.imul(high ^ list[i]!, 0x01000193)
+      low = (Math.imul(low, 0x5bd1e995) + list[i]!) ^ (low >>> 15)
+    }
+    const key = (high >>> 0) * 1048576 + (low & 1048575)
+    if (this.seen.has(key)) return false
+    this.seen.add(key)
+    return true
+  }
+
+  private below(limit: number): number {
+    return (this.random() * limit) | 0
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * What a task does to its equipment, in the order of a shutdown. Templates, the audit, permits, emergent work and learning
+ * go by these codes, so that nobody reads a task's name for them.
+ */
+export const STEPS = [
+  'stop',
+  'drain',
+  'cool',
+  'purge',
+  'steamOut',
+  'lockout',
+  'blind',
+  'gasTest',
+  'permit',
+  'scaffoldUp',
+  'insulationOff',
+  'electricalOff',
+  'open',
+  'ventilate',
+  'extract',
+  'lift',
+  'transport',
+  'clean',
+  'chemicalClean',
+  'inspect',
+  'ndt',
+  'repair',
+  'replace',
+  'weld',
+  'heatTreat',
+  'machine',
+  'retube',
+  'refractory',
+  'cure',
+  'align',
+  'calibrate',
+  'electricalTest',
+  'loopTest',
+  'assemble',
+  'boxUp',
+  'close',
+  'torque',
+  'pressureTest',
+  'leakTest',
+  'deblind',
+  'insulate',
+  'scaffoldDown',
+  'unlock',
+  'fill',
+  'handOver',
+  'dryOut',
+  'startUp',
+] as const
+export type StepCode = (typeof STEPS)[number]
+
+/**
+ * Steps that protect people: nothing that waits for one of them may be reported done before it, unless a named person
+ * answers for it.
+ */
+export const SAFETY_STEPS: ReadonlySet<StepCode> = new Set([
+  'lockout',
+  'blind',
+  'gasTest',
+  'permit',
+  'pressureTest',
+  'deblind',
+  'scaffoldDown',
+])

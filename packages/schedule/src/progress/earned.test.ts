@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
+import { setBaseline } from '../edits/intents-progress.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { calculated, schedule } from '../testing/index.ts'
+import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { advanceDataDate, contributions } from './contributions.ts'
+import { earned } from './earned.ts'
+import { reportLines } from './report.ts'
+
+const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
+const after = (of: Schedule, edits: Parameters<typeof applyEdits>[1]): Schedule => {
+  const applied = applyEdits(of, edits)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+  return applied.value.schedule
+}
+const based = (of: Schedule): Schedule => {
+  const intent = setBaseline({ schedule: of, calculation: calculated(of) })
+  return after(of, intent.ok ? intent.value : [])
+}
+const drawn: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  A | XXXX           |
+  B |     X          | after A
+  P | XXX            |`
+const plan: Schedule = {
+  ...drawn,
+  project: { ...drawn.project, progressRule: 'dataDate' },
+  tasks: drawn.tasks.map(task => (task.name === 'P' ? { ...task, kind: 'process', work: workTime(24 * HOUR) } : task)),
+  resources: [
+    { uid: 1 as never, row: 1, name: 'Caldeireiro', kind: 'work', trade: 'boilermaking' },
+    { uid: 2 as never, row: 2, name: 'Guindaste', kind: 'work', nature: 'equipment', trade: 'lifting' },
+    { uid: 3 as never, row: 3, name: 'Soldador', kind: 'work', trade: 'welding' },
+  ],
+  assignments: [
+    { uid: 1 as never, task: drawn.tasks[0]!.uid, resource: 1 as never, work: workTime(60 * HOUR) },
+    { uid: 2 as never, task: drawn.tasks[0]!.uid, resource: 2 as never, work: workTime(32 * HOUR) },
+    { uid: 3 as never, task: drawn.tasks[0]!.uid, resource: 3 as never, work: workTime(40 * HOUR) },
+  ],
+}
+const [a, b] = [plan.tasks[0]!.uid, plan.tasks[1]!.uid]
+
+test('a task of 100 man-hours, 40 % done half-way: planned 50, earned 40, and neither crane nor process counts', () => {
+  const full = {
+    ...plan,
+    tasks: plan.tasks.map(task => (task.uid === a ? { ...task, work: workTime(100 * HOUR) } : task)),
+  }
+  const run: Schedule = {
+    ...full,
+    tasks: full.tasks.map(task =>
+      task.uid === a
+        ? {
+            ...task,
+            percentComplete: 40,
+            actualStart: at('01T08:00'),
+            baselines: [{ number: 0, start: at('01T08:00'), finish: at('04T17:00'), work: workTime(100 * HOUR) }],
+          }
+        : task,
+    ),
+  }
+  const { whole } = earned(calculated(run), at('02T17:00'))
+  expect(whole).toMatchObject({ baseline: 100, planned: 50, earned: 40, spi: 0.8 })
+})
+
+test('the parts of a plan sum up to the whole, whatever they are counted by', () => {
+  const run = after(based(plan), [
+    { kind: 'setTask', task: a, changes: { percentComplete: 30, actualStart: at('01T08:00') } },
+  ])
+  for (const by of ['trade', 'area', 'equipment', 'contractor'] as const) {
+    const { whole, parts } = earned(calculated(run), at('03T12:00'), by)
+    for (const figure of ['baseline', 'planned', 'earned', 'extra', 'actual'] as const)
+      expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBeCloseTo(whole[figure], 6)
+  }
+  expect(earned(calculated(run), at('03T12:00'), 'trade').parts.map(part => part.key)).toEqual([
+    'boilermaking',
+    'welding',
+  ])
+})
+
+test('the time index says how late the work is where the other has drifted to one', () => {
+  const late = after(based(plan), [
+    { kind: 'setTask', task: a, changes: { percentComplete: 50, actualStart: at('01T08:00') } },
+  ])
+  const { whole } = earned(calculated(late), at('04T17:00'))
+  expect(whole.spi).toBeCloseTo(0.5, 6)
+  // Half was to be earned after 33 of 81 hours.
+  expect(whole.spiTime).toBeCloseTo(33 / 81, 2)
+})
+
+test('a data date says what it would change before it is set', () => {
+  const calculation = calculated(plan)
+  const advance = advanceDataDate(calculation, at('03T08:00'))
+  expect(advance.ok && advance.value).toMatchObject({ finishBefore: at('05T17:00'), finishAfter: at('09T17:00') })
+  expect(advance.ok && advance.value.moved).toEqual(plan.tasks.map(task => task.uid))
+  expect(calculation.projectFinish).toBe(at('05T17:00'))
+})
+
+test('what each report and the time gone by did to the finish sums up to the slip', () => {
+  const before = calculated(plan)
+  const line = { task: a, start: at('01T08:00'), remaining: workTime(32 * HOUR), reason: 'noCrane' as const }
+  const { edits } = reportLines(before, [line], at('02T17:00'))
+  const causes = contributions(before, [{ task: a, edits, reason: 'noCrane' }], at('02T17:00'))
+  const end = after(after(plan, edits), [{ kind: 'setProject', changes: { statusDate: at('02T17:00') } }])
+  if (!causes.ok) throw new Error('refused')
+  expect(causes.value.reduce((sum, each) => sum + each.seconds, 0)).toBe(
+    calculated(end).projectFinish - before.projectFinish,
+  )
+  expect(causes.value[0]).toMatchObject({ task: a, cause: 'report', reason: 'noCrane' })
+  const idle = contributions(before, [], at('03T08:00'))
+  expect(idle.ok && idle.value).toEqual([{ task: a, cause: 'timeGoneBy', seconds: 4 * 24 * HOUR }])
+  expect(before.of(b)!.finish).toBe(at('05T17:00'))
+})

@@ -1,0 +1,159 @@
+import { heldTo } from '../analysis/lateness.ts'
+import { isLeaf } from '../analysis/leaves.ts'
+import { workBetween } from '../calendar/compiled.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
+import { workOf } from '../edits/intents-work.ts'
+import { workingTimeOf } from '../edits/now.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Task } from '../model/task.ts'
+import { HOUR, type Instant, instant } from '../time/instant.ts'
+
+/** What man-hours can be counted apart by. */
+export type EarnedBy = 'trade' | 'area' | 'equipment' | 'contractor'
+
+/** Man-hours of a part of the plan at a moment. Equipment, process time and holds have none. */
+export interface Earned {
+  /** Value of the part (a trade, an area); empty for what has none, and for the whole. */
+  readonly key: string
+  /** Baseline hours in all, and those that should have been done by now. */
+  readonly baseline: number
+  readonly planned: number
+  /** Baseline hours times progress; of work that came in after the baseline, apart. */
+  readonly earned: number
+  readonly extra: number
+  /** Hours spent, where they were reported. */
+  readonly actual: number
+  /** Earned against planned hours, and against spent ones; null where there is nothing to divide by. */
+  readonly spi: number | null
+  readonly performance: number | null
+  /** Share of the time gone by in which so much should have been earned: unlike `spi` it does not drift to 1 at the end. */
+  readonly spiTime: number | null
+  /** Hours that the whole will take, at the performance so far (0.5 at the least). */
+  readonly forecast: number
+}
+
+interface Share {
+  readonly key: string
+  readonly task: Task
+  readonly at: number
+  /** Hours of the baseline; of extra work, of the plan. */
+  readonly hours: number
+  readonly extra: boolean
+  readonly actual: number
+}
+
+/** Earned man-hours at a moment, in all and by part. The parts sum up to the whole. */
+export function earned(
+  calculation: Calculation,
+  asOf: Instant,
+  by?: EarnedBy,
+): { readonly whole: Earned; readonly parts: readonly Earned[] } {
+  const shares = sharesOf(calculation, by)
+  const groups = new Map<string, Share[]>()
+  for (const share of shares) {
+    const list = groups.get(share.key)
+    if (list) list.push(share)
+    else groups.set(share.key, [share])
+  }
+  const parts = [...groups].map(([key, list]) => figures(calculation, asOf, key, list))
+  return {
+    whole: figures(calculation, asOf, '', shares),
+    parts: by ? parts.sort((a, b) => (a.key < b.key ? -1 : 1)) : [],
+  }
+}
+
+/** People's work, task by task and assignment by assignment. */
+function sharesOf(calculation: Calculation, by: EarnedBy | undefined): Share[] {
+  const { schedule } = calculation
+  const anyBaseline = schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
+  const found: Share[] = []
+  for (let at = 0; at < calculation.count; at++) {
+    const task = schedule.tasks[at]!
+    if (!isLeaf(calculation, at) || task.kind === 'process' || task.kind === 'hold') continue
+    const baseline = task.baselines?.find(each => each.number === 0)
+    const people = assignmentsOfTask.of(schedule.assignments, task.uid).flatMap(each => {
+      const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+      return resource && (resource.kind !== 'work' || resource.nature === 'equipment') ? [] : [{ each, resource }]
+    })
+    const now = people.map(({ each }) => workOf(task, each))
+    const sum = now.reduce((total, work) => total + work, 0)
+    const whole = people.length > 0 ? sum : (task.work ?? 0)
+    const base = (baseline?.work ?? whole) / HOUR
+    const extra = anyBaseline && !baseline
+    const keyOf = (index: number): string => {
+      const resource = people[index]?.resource
+      if (by === 'trade') return resource?.trade ?? ''
+      if (by === 'contractor') return resource?.contractor ?? task.contractor ?? ''
+      return (by === undefined ? undefined : task[by]) ?? ''
+    }
+    if (people.length === 0 && whole > 0)
+      found.push({ key: keyOf(0), task, at, hours: base, extra, actual: (task.actualWork ?? 0) / HOUR })
+    for (const [index, { each }] of people.entries()) {
+      const share = sum > 0 ? now[index]! / sum : 1 / people.length
+      found.push({ key: keyOf(index), task, at, hours: base * share, extra, actual: (each.actualWork ?? 0) / HOUR })
+    }
+  }
+  return found
+}
+
+function figures(calculation: Calculation, asOf: Instant, key: string, shares: readonly Share[]): Earned {
+  const planAt = (when: number): number =>
+    shares.reduce((sum, share) => (share.extra ? sum : sum + share.hours * plannedShare(calculation, share, when)), 0)
+  const progress = (share: Share): number => share.hours * (calculation.percentComplete[share.at]! / 100)
+  const inBaseline = shares.filter(share => !share.extra)
+  const baseline = inBaseline.reduce((sum, share) => sum + share.hours, 0)
+  const value = inBaseline.reduce((sum, share) => sum + progress(share), 0)
+  const extra = shares.reduce((sum, share) => (share.extra ? sum + progress(share) : sum), 0)
+  const actual = shares.reduce((sum, share) => sum + share.actual, 0)
+  const planned = planAt(asOf)
+  const performance = actual > 0 ? (value + extra) / actual : null
+  const all = baseline + shares.reduce((sum, share) => (share.extra ? sum + share.hours : sum), 0)
+  const left = all - value - extra
+  return {
+    key,
+    baseline,
+    planned,
+    earned: value,
+    extra,
+    actual,
+    spi: planned > 0 ? value / planned : null,
+    performance,
+    spiTime: timeIndex(calculation, inBaseline, value, asOf, planAt),
+    forecast: (actual > 0 ? actual : value + extra) + left / Math.max(performance ?? 1, 0.5),
+  }
+}
+
+/** How much of a task should have been done by a moment, by the dates it is held to and its working time. */
+function plannedShare(calculation: Calculation, { task, at }: Share, when: number): number {
+  const { start, finish } = heldTo(calculation, at)
+  if (when >= finish) return 1
+  if (when <= start) return 0
+  const calendar = workingTimeOf(calculation.schedule, task)
+  const span = workBetween(calendar, start, finish)
+  return span > 0 ? workBetween(calendar, start, instant(Math.round(when))) / span : 0
+}
+
+/** The moment at which so much should have been earned, against the time gone by; to the minute. */
+function timeIndex(
+  calculation: Calculation,
+  shares: readonly Share[],
+  value: number,
+  asOf: Instant,
+  planAt: (when: number) => number,
+): number | null {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const share of shares) {
+    const { start, finish } = heldTo(calculation, share.at)
+    first = Math.min(first, start)
+    last = Math.max(last, finish)
+  }
+  if (!(asOf > first)) return null
+  let [low, high] = [first, last]
+  while (high - low > 60) {
+    const middle = (low + high) / 2
+    if (planAt(middle) < value) low = middle
+    else high = middle
+  }
+  return (high - first) / (asOf - first)
+}

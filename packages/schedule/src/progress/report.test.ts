@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { calculated, schedule, taskNamed } from '../testing/index.ts'
+import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { checkReport, type ReportLine, reportLines } from './report.ts'
+import { outOfSequence } from './sequence.ts'
+
+const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
+const drawn: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  Blind | X            |
+  Open  |  XX          | after Blind
+  Start |    X         | after Open`
+const plan: Schedule = {
+  ...drawn,
+  project: { ...drawn.project, progressRule: 'dataDate' },
+  tasks: drawn.tasks.map(task => (task.name === 'Blind' ? { ...task, step: 'blind' } : task)),
+}
+const uid = (name: string) => taskNamed(plan, name).uid
+const found = (of: Schedule, lines: readonly ReportLine[], until: Instant) =>
+  checkReport(calculated(of), lines, until).map(
+    each => `${taskNamed(of, 'Blind').uid === each.task ? 'Blind ' : ''}${each.code} ${each.act}`,
+  )
+const after = (of: Schedule, lines: readonly ReportLine[], until: Instant): Schedule => {
+  const applied = applyEdits(of, reportLines(calculated(of), lines, until).edits)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+  const back = applyEdits(applied.value.schedule, applied.value.inverse, { undo: true })
+  expect(back.ok && back.value.schedule).toEqual(of)
+  return applied.value.schedule
+}
+
+test('a start-up reported done with everything before it open is asked about, not taken without a word', () => {
+  expect(found(plan, [{ task: uid('Start'), percent: 100 }], at('02T17:00'))).toContain('doneWithOpenPredecessors ask')
+})
+
+test('nobody passes an open blind without a name that answers for it, and nothing of the line is written', () => {
+  const line = { task: uid('Open'), start: at('01T08:00'), percent: 50 }
+  expect(found(plan, [line], at('01T17:00'))).toEqual(['safetyStepOpen refuse'])
+  expect(reportLines(calculated(plan), [line], at('01T17:00')).edits).toEqual([])
+  expect(found(plan, [{ ...line, override: 'Ana' }], at('01T17:00'))).toEqual(['safetyStepOpen accept'])
+})
+
+test('lines of one report are judged together', () => {
+  const lines = [
+    { task: uid('Blind'), start: at('01T08:00'), finish: at('01T17:00') },
+    { task: uid('Open'), start: at('02T08:00'), percent: 50 },
+  ]
+  expect(found(plan, lines, at('02T17:00'))).toEqual([])
+})
+
+test.each<[string, ReportLine, Instant]>([
+  ['actualAfterDataDate refuse', { task: uid('Blind'), start: at('03T08:00') }, at('02T17:00')],
+  ['finishBeforeStart refuse', { task: uid('Blind'), start: at('02T08:00'), finish: at('01T17:00') }, at('02T17:00')],
+  ['percentWithoutStart accept', { task: uid('Blind'), percent: 30 }, at('01T12:00')],
+  ['workedOutsideCalendar accept', { task: uid('Blind'), start: at('01T05:00'), percent: 10 }, at('01T12:00')],
+  [
+    'remainingLonger ask',
+    { task: uid('Blind'), start: at('01T08:00'), remaining: workTime(20 * HOUR) },
+    at('01T12:00'),
+  ],
+  [
+    'remainingLonger accept',
+    { task: uid('Blind'), start: at('01T08:00'), remaining: workTime(20 * HOUR), reason: 'noCrane' },
+    at('01T12:00'),
+  ],
+])('a line says what it is about: %s', (wanted, line, until) => {
+  expect(found(plan, [line], until)).toEqual([`Blind ${wanted}`])
+})
+
+test('progress that goes back is asked about, and a line on a summary is refused', () => {
+  const half = after(plan, [{ task: uid('Blind'), start: at('01T08:00'), percent: 50 }], at('01T12:00'))
+  expect(found(half, [{ task: uid('Blind'), percent: 20 }], at('01T17:00'))).toEqual(['Blind lowered ask'])
+  const grouped: Schedule = {
+    ...plan,
+    tasks: plan.tasks.map((task, index) => (index === 1 ? { ...task, parent: uid('Blind') } : task)),
+    links: [],
+  }
+  expect(found(grouped, [{ task: uid('Blind'), percent: 20 }], at('01T17:00'))).toContain('Blind summaryTyped refuse')
+})
+
+test('what is left wins over the share, and moves the finish by exactly what it adds', () => {
+  const line = { task: uid('Blind'), start: at('01T08:00'), remaining: workTime(12 * HOUR), reason: 'noCrane' as const }
+  const reported = after(plan, [line], at('01T17:00'))
+  const run = { ...reported, project: { ...reported.project, statusDate: at('01T17:00') } }
+  expect(taskNamed(run, 'Blind')).toMatchObject({ percentComplete: 40, delays: [{ reason: 'noCrane' }] })
+  expect(calculated(run).of(uid('Blind'))!.finish).toBe(at('03T12:00'))
+})
+
+test('work that is done without a time is done by the end of the shift, not at its planned date', () => {
+  const line = { task: uid('Blind'), start: at('01T08:00'), percent: 100 }
+  expect(taskNamed(after(plan, [line], at('01T15:00')), 'Blind').actualFinish).toBe(at('01T15:00'))
+})
+
+test('every pair that ran out of sequence is found, with the hours and the safety steps, and none besides', () => {
+  const ahead: Schedule = {
+    ...plan,
+    tasks: plan.tasks.map(task =>
+      task.name === 'Blind'
+        ? { ...task, actualStart: at('01T08:00'), actualFinish: at('02T12:00'), percentComplete: 100 }
+        : task.name === 'Open'
+          ? { ...task, actualStart: at('02T08:00'), percentComplete: 20 }
+          : { ...task, actualStart: at('02T09:00') },
+    ),
+  }
+  expect(outOfSequence(calculated(ahead)).map(each => [each.task, each.ahead, each.safety])).toEqual([
+    [uid('Open'), 4 * HOUR, true],
+    [uid('Start'), null, false],
+  ])
+  expect(outOfSequence(calculated(plan))).toEqual([])
+})

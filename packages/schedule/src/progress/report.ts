@@ -1,0 +1,139 @@
+import { nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
+import { shiftsOf } from '../calendar/shifts.ts'
+import type { Edit } from '../edits/edit.ts'
+import { setPercentComplete } from '../edits/intents-progress.ts'
+import { isParent, workingTimeOf } from '../edits/now.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { DelayReason } from '../model/delay.ts'
+import type { TaskId } from '../model/ids.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Task } from '../model/task.ts'
+import type { Instant, WorkTime } from '../time/instant.ts'
+import { workTime } from '../time/instant.ts'
+import { brokenLinks, type Happened, happened } from './sequence.ts'
+
+/** What was reported of one task at the end of a shift. */
+export interface ReportLine {
+  readonly task: TaskId
+  readonly start?: Instant
+  readonly finish?: Instant
+  readonly percent?: number
+  /** Working time that is left: it wins over the percentage. */
+  readonly remaining?: WorkTime
+  readonly reason?: DelayReason
+  /** Who answers for going past a step that protects people. */
+  readonly override?: string
+}
+
+export const FINDING_CODES = [
+  'unknownTask',
+  'summaryTyped',
+  'actualAfterDataDate',
+  'finishBeforeStart',
+  'doneWithOpenPredecessors',
+  'safetyStepOpen',
+  'percentWithoutStart',
+  'remainingLonger',
+  'workedOutsideCalendar',
+  'lowered',
+] as const
+export type FindingCode = (typeof FINDING_CODES)[number]
+
+/** Something about a line: it is refused, somebody has to say what is meant, or it is taken and to be known. */
+export interface Finding {
+  readonly task: TaskId
+  readonly code: FindingCode
+  readonly act: 'refuse' | 'ask' | 'accept'
+  /** The predecessor that is open. */
+  readonly other?: TaskId
+}
+
+/** What a line makes of its task. `until` is the end of the reported shift: the default finish of what is done. */
+function after(calculation: Calculation, task: Task, line: ReportLine | undefined, until: Instant): Happened {
+  if (!line) return happened(task)
+  const done = line.finish !== undefined || line.percent === 100 || line.remaining === 0
+  const planned = calculation.of(task.uid)?.start
+  const assumed = planned !== undefined && planned <= until ? planned : undefined
+  const begun = done || (line.percent ?? 0) > 0 || line.remaining !== undefined
+  return {
+    start: line.start ?? task.actualStart ?? (begun ? assumed : undefined),
+    finish: done ? (line.finish ?? task.actualFinish ?? until) : undefined,
+  }
+}
+
+/** What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. */
+export function checkReport(calculation: Calculation, lines: readonly ReportLine[], until: Instant): Finding[] {
+  const { schedule } = calculation
+  const byTask = new Map(lines.map(line => [line.task, line]))
+  const of = (task: Task): Happened => after(calculation, task, byTask.get(task.uid), until)
+  return lines.flatMap((line): Finding[] => {
+    const task = memberOf(schedule.tasks, line.task)
+    if (!task) return [{ task: line.task, code: 'unknownTask', act: 'refuse' }]
+    const found: Finding[] = []
+    const note = (code: FindingCode, act: Finding['act'], other?: TaskId): void =>
+      void found.push({ task: task.uid, code, act, ...(other !== undefined && { other }) })
+    if (isParent(schedule, task.uid)) note('summaryTyped', 'refuse')
+    const { start, finish } = of(task)
+    if ([line.start, line.finish].some(each => each !== undefined && each > until))
+      note('actualAfterDataDate', 'refuse')
+    if (start !== undefined && finish !== undefined && finish < start) note('finishBeforeStart', 'refuse')
+    for (const broken of brokenLinks(calculation, task, of))
+      if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken.link.from)
+      else note('doneWithOpenPredecessors', 'ask', broken.link.from)
+    const percent = line.percent ?? 0
+    if (percent > 0 && line.start === undefined && task.actualStart === undefined)
+      note('percentWithoutStart', start === undefined ? 'ask' : 'accept')
+    const calendar = workingTimeOf(schedule, task)
+    if (line.remaining !== undefined && start !== undefined && finish === undefined) {
+      const expected = task.duration.seconds - workBetween(calendar, start, until)
+      const tight = (calculation.of(task.uid)?.totalSlack ?? 0) <= shiftsOf(schedule.project).length
+      if (line.remaining > expected) note('remainingLonger', tight && !line.reason ? 'ask' : 'accept')
+    }
+    const rests = (at: Instant | undefined, byEnd: boolean): boolean =>
+      at !== undefined && (byEnd ? previousWork(calendar, at) : nextWork(calendar, at)) !== at
+    if (rests(line.start, false) || rests(line.finish, true)) note('workedOutsideCalendar', 'accept')
+    if (line.percent !== undefined && line.percent < (task.percentComplete ?? 0))
+      note('lowered', line.reason ? 'accept' : 'ask')
+    return found
+  })
+}
+
+/** The edits of a report, line by line: what is refused leaves nothing behind, never half a line. */
+export function reportLines(
+  calculation: Calculation,
+  lines: readonly ReportLine[],
+  until: Instant,
+): { readonly edits: readonly Edit[]; readonly findings: readonly Finding[] } {
+  const { schedule } = calculation
+  const findings = checkReport(calculation, lines, until)
+  const refused = new Set(findings.filter(each => each.act === 'refuse').map(each => each.task))
+  const edits = lines.flatMap((line): readonly Edit[] => {
+    const task = memberOf(schedule.tasks, line.task)
+    if (!task || refused.has(line.task)) return []
+    const { start, finish } = after(calculation, task, line, until)
+    // What has begun at no known time is asked about, not guessed.
+    if (start === undefined) return []
+    const length = task.duration
+    const span = (seconds: number) => ({ ...length, seconds: workTime(Math.max(0, seconds)) })
+    const spent = workBetween(workingTimeOf(schedule, task), start, finish ?? until)
+    const left = line.remaining
+    const whole = finish === undefined && left !== undefined ? spent + left : length.seconds
+    const percent =
+      finish !== undefined
+        ? 100
+        : left === undefined
+          ? (line.percent ?? task.percentComplete ?? 0)
+          : Math.min(99, Math.round((100 * spent) / Math.max(1, whole)))
+    const progress = setPercentComplete({ schedule, calculation }, task.uid, percent)
+    if (!progress.ok) return []
+    const changes = {
+      actualStart: start,
+      ...(finish !== undefined && { actualFinish: finish, duration: span(spent), actualDuration: span(spent) }),
+      ...(finish === undefined &&
+        left !== undefined && { duration: span(whole), actualDuration: span(spent), remainingDuration: span(left) }),
+      ...(line.reason && { delays: [...(task.delays ?? []), { reason: line.reason, at: until }] }),
+    }
+    return [...progress.value, { kind: 'setTask', task: task.uid, changes }]
+  })
+  return { edits, findings }
+}

@@ -1,0 +1,20 @@
+export {
+  type Batch,
+  type DroppedEdit,
+  type Means,
+  NOTHING_SENT,
+  type RemoteChange,
+  type RemoteRevision,
+  type SaveReply,
+  SyncClient,
+  type SyncPort,
+  type SyncState,
+  syncState,
+} from './client.ts'
+export type { Conflict } from './conflicts.ts'
+export { History } from './history.ts'
+export { afterLog } from './log.ts'
+export { overwrittenBy, stands } from './overwritten.ts'
+export { rebase, replacedTasks } from './rebase.ts'
+export { idMapOf, idPairsOf, NO_IDS } from './remap-ids.ts'
+export { replayed, type UnsentChange } from './replay.ts'

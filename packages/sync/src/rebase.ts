@@ -1,0 +1,186 @@
+import {
+  addedId,
+  applyEdits,
+  assertInvariant,
+  done,
+  type Edit,
+  failed,
+  type IdList,
+  type Outcome,
+  type Problem,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
+import { type IdMap, NO_IDS, remapIds } from './remap-ids.ts'
+
+/** Edits as they were carried out on the newest plan, and those that could not be. */
+export interface Rebased {
+  readonly schedule: Schedule
+  readonly accepted: readonly Edit[]
+  /** Position in the edits as sent, with the reason. */
+  readonly dropped: readonly { readonly index: number; readonly problem: Problem }[]
+  /** Ids that added rows were given in place of theirs. */
+  readonly ids: IdMap
+}
+
+/**
+ * Carries out edits that were made on an older revision of the plan. First as they stand; then with new ids for rows that
+ * others have taken meanwhile; then one by one, so that only those that can no longer be done fall out, each with its
+ * reason. `current` says that nobody was faster: then a refusal is the sender's own and the whole batch is refused.
+ * `replaced` are tasks that others removed and whose ids they have given to new ones: the sender means the old ones.
+ */
+export function rebase(
+  head: Schedule,
+  edits: readonly Edit[],
+  current: boolean,
+  replaced: ReadonlySet<TaskId> = new Set(),
+): Outcome<Rebased> {
+  if (replaced.size > 0) return done(withoutReplaced(head, edits, replaced))
+  const whole = applyEdits(head, edits)
+  if (whole.ok) return done({ schedule: whole.value.schedule, accepted: edits, dropped: [], ids: NO_IDS })
+  if (current) return failed(...whole.problems)
+  const ids = freeIds(head, edits)
+  const renumbered = renumber(head, edits, ids)
+  const again = applyEdits(head, renumbered)
+  if (again.ok) return done({ schedule: again.value.schedule, accepted: renumbered, dropped: [], ids })
+  return done({ ...oneByOne(head, renumbered), ids })
+}
+
+/** What is said of a task that is gone falls out; it is never done to the one that has its id now. */
+function withoutReplaced(head: Schedule, edits: readonly Edit[], replaced: ReadonlySet<TaskId>): Rebased {
+  const ids = freeIds(head, edits)
+  const renumbered = renumber(head, edits, ids)
+  const added = new Set(edits.flatMap(each => (each.kind === 'addTask' ? [each.task.uid] : [])))
+  const last = [...head.tasks.map(each => each.uid), ...added].reduce<number>((most, uid) => Math.max(most, uid), 0)
+  const gone = [...replaced].filter(uid => !added.has(uid))
+  const nobody = new Map(gone.map((uid, index) => [uid, (last + edits.length + 1 + index) as TaskId]))
+  const result = oneByOne(head, remapIds(renumbered, { ...NO_IDS, tasks: nobody }))
+  const back = new Map([...nobody].map(([uid, other]) => [other as number, uid as number]))
+  const dropped = result.dropped.map(({ index, problem }) => {
+    const id = back.get(Number(problem.params.id))
+    return { index, problem: id === undefined ? problem : { ...problem, params: { ...problem.params, id } } }
+  })
+  return { ...result, dropped, ids }
+}
+
+/** Tasks that were removed since a plan was `base`, and whose ids have been given to new ones in the meantime. */
+export function replacedTasks(base: Schedule, head: Schedule, since: readonly Edit[]): ReadonlySet<TaskId> {
+  const removed = new Set<TaskId>()
+  const again = new Set<TaskId>()
+  for (const edit of since) {
+    if (edit.kind === 'removeTask') removed.add(edit.task)
+    else if (edit.kind === 'addTask' && removed.has(edit.task.uid)) again.add(edit.task.uid)
+  }
+  if (again.size === 0) return again
+  // What an undo brought back is the task it was: it has the name it had, or is at least not another one.
+  const names = new Map(base.tasks.map(each => [each.uid, each.name]))
+  const now = new Map(head.tasks.map(each => [each.uid, each.name]))
+  return new Set([...again].filter(uid => names.has(uid) && now.has(uid) && names.get(uid) !== now.get(uid)))
+}
+
+/** Passes over the edits until none of the rest can be done: an edit may need one that stands after it. */
+function oneByOne(head: Schedule, edits: readonly Edit[]): Omit<Rebased, 'ids'> {
+  let schedule = head
+  let waiting = edits.map((edit, index) => ({ edit, index }))
+  const accepted: Edit[] = []
+  const reasons = new Map<number, Problem>()
+  for (let moved = true; moved && waiting.length > 0; ) {
+    moved = false
+    const left: typeof waiting = []
+    for (const each of waiting) {
+      const result = applyEdits(schedule, [each.edit])
+      if (result.ok) {
+        schedule = result.value.schedule
+        accepted.push(each.edit)
+        moved = true
+      } else {
+        reasons.set(each.index, result.problems[0])
+        left.push(each)
+      }
+    }
+    waiting = left
+  }
+  const dropped = waiting.map(({ index }) => {
+    const problem = reasons.get(index)
+    assertInvariant(problem, 'an edit is left out for a reason')
+    return { index, problem }
+  })
+  return { schedule, accepted, dropped }
+}
+
+function removedId(edit: Edit): readonly [IdList, number] | null {
+  if (edit.kind === 'removeTask') return ['tasks', edit.task]
+  if (edit.kind === 'removeResource') return ['resources', edit.resource]
+  if (edit.kind === 'removeAssignment') return ['assignments', edit.assignment]
+  return edit.kind === 'removeCalendar' ? ['calendars', edit.calendar] : null
+}
+
+/** Free ids for what is added under ids that are taken already. */
+function freeIds(head: Schedule, edits: readonly Edit[]): IdMap {
+  const added = (list: IdList): number[] => {
+    const removed = new Set<number>()
+    return edits.flatMap(edit => {
+      const gone = removedId(edit)
+      if (gone?.[0] === list) removed.add(gone[1])
+      const id = addedId(edit)
+      // A row that the batch itself removed before comes back under its own id.
+      return id?.[0] === list && !removed.has(id[1]) ? [id[1]] : []
+    })
+  }
+  return {
+    tasks: exchange(
+      head.tasks.map(each => each.uid),
+      added('tasks'),
+    ),
+    resources: exchange(
+      head.resources.map(each => each.uid),
+      added('resources'),
+    ),
+    assignments: exchange(
+      head.assignments.map(each => each.uid),
+      added('assignments'),
+    ),
+    calendars: exchange(
+      head.calendars.map(each => each.id),
+      added('calendars'),
+    ),
+  }
+}
+
+/** The batch with these ids for those it added, and with row numbers that are free. */
+function renumber(head: Schedule, edits: readonly Edit[], ids: IdMap): Edit[] {
+  const taskRow = freeRows(head.tasks)
+  const resourceRow = freeRows(head.resources)
+  return remapIds(edits, ids).map((edit): Edit => {
+    if (edit.kind === 'addTask') return { ...edit, task: { ...edit.task, row: taskRow(edit.task.row) } }
+    if (edit.kind === 'addResource')
+      return { ...edit, resource: { ...edit.resource, row: resourceRow(edit.resource.row) } }
+    return edit
+  })
+}
+
+/** Gives each row number that is wished for, or the next free one. */
+function freeRows(taken: readonly { readonly row: number }[]): (row: number) => number {
+  const rows = new Set(taken.map(each => each.row))
+  let last = Math.max(0, ...rows)
+  return row => {
+    let free = row
+    while (rows.has(free)) free = ++last
+    rows.add(free)
+    return free
+  }
+}
+
+/** New ids for the added ones that are taken. */
+function exchange<Id extends number>(taken: readonly Id[], added: readonly number[]): Map<Id, Id> {
+  const known = new Set<number>(taken)
+  const all = [...taken, ...added]
+  let next = all.reduce<number>((most, id) => Math.max(most, id), 0)
+  const found = new Map<Id, Id>()
+  for (const id of added) {
+    if (!known.has(id)) continue
+    next += 1
+    found.set(id as Id, next as Id)
+  }
+  return found
+}
