@@ -201,6 +201,12 @@ test('a plan that changed too much goes whole: each reason is said, what will be
   expect((await replacing).postDataJSON()).toMatchObject({ replace: true })
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
+  await companionSays(page, app, { '/project/desktop/apply': refused(['S1']) })
+  await page.getByRole('button', { name: 'Projeto inteiro' }).click()
+  await expect(failed).toContainText('Erro ao aplicar no Project: E1')
+  await expect(failed.getByRole('listitem')).toHaveText(['S1'])
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
   // Much that goes needs a yes; what is unsaved in MS Project is saved only when the person says so.
   const dry = { ok: true, project: {}, applied_changes: [], warnings: [], dry_run: true }
   const many = { kind: 'tasks', removed: 4, rows: 7, must_agree: true }
@@ -228,9 +234,5 @@ test('a plan that changed too much goes whole: each reason is said, what will be
   expect((await writingAll).postDataJSON()).toMatchObject({ allow_removals: true })
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
 
-  await companionSays(page, app, { '/project/desktop/apply': refused(['S1']) })
-  await page.getByRole('button', { name: 'Projeto inteiro' }).click()
-  await expect(failed).toContainText('Erro ao aplicar no Project: E1')
-  await expect(failed.getByRole('listitem')).toHaveText(['S1'])
   await page.context().close()
 })
