@@ -164,6 +164,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'model-clients',
       'download',
       'identity',
+      'authorization',
       'access',
       'licences',
       'billing',

@@ -29,6 +29,8 @@ import { createLicences } from './licences/licences.ts'
 import { modelFromEnvironment } from './model-clients/index.ts'
 import { createHistory } from './projects/history.ts'
 import { createProjects } from './projects/projects.ts'
+import { createShares } from './projects/shares.ts'
+import { createVersions } from './projects/versions.ts'
 import { createPresence } from './realtime/presence.ts'
 import type { Services } from './services.ts'
 import { createReports } from './share/reports.ts'
@@ -190,7 +192,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     entitlements: createEntitlements(config.derive('entitlement'), clock),
     work,
     projects,
-    history: createHistory(storage, clock, projects),
+    history: createHistory(storage, projects),
+    versions: createVersions(storage, clock, projects),
+    shares: createShares(storage, projects),
     reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
     billing: createBilling({ storage, config, clock, onError }),
     keys: createApiKeys(db, clock),

@@ -20,6 +20,8 @@ import type { ApiKeys } from './keys/api-keys.ts'
 import type { Licences } from './licences/licences.ts'
 import type { History } from './projects/history.ts'
 import type { Projects } from './projects/projects.ts'
+import type { Shares } from './projects/shares.ts'
+import type { Versions } from './projects/versions.ts'
 import type { Presence } from './realtime/presence.ts'
 import type { Reports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
@@ -46,6 +48,8 @@ export interface Services {
   readonly usage: Usage
   readonly projects: Projects
   readonly history: History
+  readonly versions: Versions
+  readonly shares: Shares
   readonly reports: Reports
   readonly billing: Billing
   readonly keys: ApiKeys

@@ -5,6 +5,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { ZodError, type z } from 'zod'
 import { detailsOf, subjectOf } from '../audit/audit.ts'
+import { callerProblem } from '../authorization/callers.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ProblemError, problemFromError, serverProblem, statusOf } from '../problem.ts'
 import type { Services } from '../services.ts'
@@ -151,14 +152,9 @@ const PAGE_OF = 'x-parada-user'
 async function admit(name: ProcedureName, input: unknown, context: CallContext): Promise<Identity | null> {
   const { caller } = procedures[name]
   const identity = await context.identity()
-  if (caller === 'anyone') return identity
-  if (identity === null) throw new ProblemError(serverProblem('identity.signedOut', {}, 'signIn'))
-  if (caller === 'admin' && !identity.isAdmin)
-    throw new ProblemError(serverProblem('identity.notAdmin', {}, 'signInAgain'))
-  // A page names whose it is: what was done in one person's window is never done in the name of another who signed in since.
   const named = [caller === 'user' ? keptUserId(input) : undefined, context.headers.get(PAGE_OF) ?? undefined]
-  if (named.some(each => each !== undefined && each !== identity.userId))
-    throw new ProblemError(serverProblem('identity.otherUser', {}, 'signInAgain'))
+  const refused = callerProblem(caller, identity, named)
+  if (refused) throw new ProblemError(refused)
   return identity
 }
 

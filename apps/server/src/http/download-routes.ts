@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { failed } from '@parada/schedule'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireFeature } from '../authorization/callers.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf, sendProblem } from './reply.ts'
@@ -12,15 +14,11 @@ export function addDownloadRoutes(app: FastifyInstance, services: Services): voi
   /** True when the caller may have it; a refusal is sent otherwise. */
   const allowed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const identity = await contextOf(services, request).identity()
-    const access = identity ? await services.access.of(identity) : null
-    if (access?.features.includes('companionDownload')) return true
-    await sendProblem(
-      services,
-      request,
-      reply,
-      access ? serverProblem('access.proRequired', {}, 'upgrade') : serverProblem('identity.signedOut', {}, 'signIn'),
-    )
-    return false
+    const refused = identity
+      ? requireFeature(await services.access.of(identity), 'companionDownload')
+      : failed(serverProblem('identity.signedOut', {}, 'signIn'))
+    if (refused && !refused.ok) await sendProblem(services, request, reply, refused.problems[0])
+    return refused === null
   }
 
   app.get('/api/download/windows', async (request, reply) =>

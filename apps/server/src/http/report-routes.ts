@@ -3,6 +3,7 @@ import { ReportInput, ReportPart } from '@parada/protocol'
 import { escapeHtml } from '@parada/render/report'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { requireFeature } from '../authorization/callers.ts'
 import { serverProblem, statusOf } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { contextOf, sendProblem } from './reply.ts'
@@ -31,9 +32,8 @@ export function addReportRoutes(app: FastifyInstance, services: Services): void 
     app.post(`${prefix}/reports/share-link`, async (request, reply) => {
       const identity = await contextOf(services, request).identity()
       if (!identity) return sendProblem(services, request, reply, serverProblem('identity.signedOut', {}, 'signIn'))
-      const access = await services.access.of(identity)
-      if (!access.features.includes('shareReport'))
-        return sendProblem(services, request, reply, serverProblem('access.proRequired', {}, 'upgrade'))
+      const refused = requireFeature(await services.access.of(identity), 'shareReport')
+      if (refused && !refused.ok) return sendProblem(services, request, reply, refused.problems[0])
       const input = checked(ShareInput, request, reply)
       if (!input) return reply
       const made = await services.reports.create(input, identity, input.days, null, ReportPart.options)

@@ -1,5 +1,6 @@
 import { done, failed, type Outcome } from '@parada/schedule'
 import type { CallContext } from '../api/call.ts'
+import { requireScope } from '../authorization/callers.ts'
 import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
@@ -31,8 +32,8 @@ export async function performApart(
   context: CallContext,
   signal: AbortSignal,
 ): Promise<Outcome<Buffer>> {
-  if (!who.scopes?.includes(operation.scope))
-    return failed(serverProblem('keys.scope', { scope: operation.scope }, 'newKey'))
+  const refused = requireScope(who, operation.scope)
+  if (refused) return refused
   return context.services.work.run(operation.work, input, orderOf(who, context, signal))
 }
 
@@ -44,8 +45,8 @@ export async function perform(
   context: CallContext,
   signal: AbortSignal,
 ): Promise<Outcome<unknown>> {
-  if (!who.scopes?.includes(operation.scope))
-    return failed(serverProblem('keys.scope', { scope: operation.scope }, 'newKey'))
+  const refused = requireScope(who, operation.scope)
+  if (refused) return refused
   const parsed = operation.input.safeParse(input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

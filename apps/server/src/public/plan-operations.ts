@@ -305,7 +305,7 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
       // Later changes, perhaps somebody else's, are not taken along.
       if (head !== input.revision)
         return failed(serverProblem('projects.revisionUnknown', { revision: input.revision, head }, 'reloadPage'))
-      return services.history.restore(input.projectId, who, input.revision - 1)
+      return services.versions.restore(input.projectId, who, input.revision - 1)
     },
   }),
   operation({

@@ -5,10 +5,10 @@ import type { ReportInput, ReportPart, ShareLink } from '@parada/protocol'
 import { presentReport, type ReportData, renderReport } from '@parada/render/report'
 import { calculate, done, failed, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
+import { hashOf } from '../authorization/secret-hash.ts'
 import { type Clock, civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
-import { hashOf } from '../projects/projects.ts'
 import type { Db } from '../storage/db.ts'
 
 /** Random bytes of a link's token: 256 bits cannot be guessed. */

@@ -1,13 +1,13 @@
 import type { Plan } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { PAID_STATUSES } from '../../access/access.ts'
+import { requireFresh } from '../../authorization/require-fresh.ts'
 import { SECRET_SETTINGS, Settings } from '../../config.ts'
 import { type Identity, isAdministrator } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import { isoOf, truthOf } from '../../storage/schema.ts'
 import { monthOf, SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { CallContext, CallsOf } from '../call.ts'
-import { requireFresh } from '../require-fresh.ts'
 
 /** Who answered a request for an account: the record names its address, since the request itself is gone. */
 const answered = ({ userId }: Identity, { correlationId }: CallContext) => ({

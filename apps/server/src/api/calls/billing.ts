@@ -1,6 +1,6 @@
 import { done } from '@parada/schedule'
+import { requireFresh } from '../../authorization/require-fresh.ts'
 import type { CallsOf } from '../call.ts'
-import { requireFresh } from '../require-fresh.ts'
 
 export const billingCalls: CallsOf<'billing'> = {
   'billing.prices': async ({ services }) => {

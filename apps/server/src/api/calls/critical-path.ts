@@ -1,14 +1,14 @@
-import { done, failed } from '@parada/schedule'
+import { done } from '@parada/schedule'
+import { requireFeature } from '../../authorization/callers.ts'
 import { civilNow } from '../../clock.ts'
-import { serverProblem } from '../../problem.ts'
 import { payerOf } from '../../usage/traffic.ts'
 import { overLimits } from '../../work/limits.ts'
 import type { CallsOf } from '../call.ts'
 
 export const criticalPathCalls: CallsOf<'criticalPath'> = {
   'criticalPath.analyze': async ({ input, identity, services, context, signal }) => {
-    const access = await services.access.of(identity)
-    if (!access.features.includes('criticalPath')) return failed(serverProblem('access.proRequired', {}, 'upgrade'))
+    const refused = requireFeature(await services.access.of(identity), 'criticalPath')
+    if (refused) return refused
     const over = overLimits(input, services.config.planLimits)
     if (over) return over
     const found = await services.work.run('analyze', Buffer.from(JSON.stringify(input)), {

@@ -1,16 +1,17 @@
 import type { ProjectEvent } from '@parada/protocol'
 import { done } from '@parada/schedule'
 import type { z } from 'zod'
+import { requireFresh } from '../../authorization/require-fresh.ts'
 import { ProblemError } from '../../problem.ts'
+import { projectTopic } from '../../projects/followers.ts'
 import { schemaOf } from '../../projects/plan-store.ts'
-import { projectTopic } from '../../projects/projects.ts'
+import { summaryOf } from '../../projects/summary.ts'
 import { patiently } from '../../realtime/patience.ts'
 import { presenceTopic } from '../../realtime/presence.ts'
 import { wakeups } from '../../realtime/wakeups.ts'
 import { MEMBERS, userTopic } from '../../usage/usage.ts'
 import type { CallsOf } from '../call.ts'
 import { liveIdentity } from '../live-identity.ts'
-import { requireFresh } from '../require-fresh.ts'
 
 type Event = z.input<typeof ProjectEvent>
 
@@ -42,26 +43,26 @@ export const projectsCalls: CallsOf<'projects'> = {
   'projects.history': ({ input, identity, services }) =>
     services.history.revisions(input.projectId, identity, input.before, input.limit ?? 100),
   'projects.audit': ({ input, identity, services }) => services.history.actions(input.projectId, identity),
-  'projects.versions': ({ input, identity, services }) => services.history.versions(input.projectId, identity),
+  'projects.versions': ({ input, identity, services }) => services.versions.list(input.projectId, identity),
   'projects.nameVersion': ({ input, identity, services }) =>
-    services.history.nameVersion(input.projectId, identity, input.name, input.revision),
+    services.versions.name(input.projectId, identity, input.name, input.revision),
   'projects.openRevision': async ({ input, identity, services }) => {
     const found = await services.projects.planAt(input.projectId, identity, input.revision)
     if (!found.ok) return found
     const { schedule, ...opened } = found.value
-    const summary = { ...services.projects.present(opened), revision: input.revision, taskCount: schedule.tasks.length }
+    const summary = { ...summaryOf(opened), revision: input.revision, taskCount: schedule.tasks.length }
     return done({ project: summary, schema: schemaOf(schedule) })
   },
   'projects.compare': ({ input, identity, services }) =>
-    services.history.compare(input.projectId, identity, input.from, input.to),
+    services.versions.compare(input.projectId, identity, input.from, input.to),
   'projects.restoreRevision': ({ input, identity, services }) =>
-    services.history.restore(input.projectId, identity, input.revision),
-  'projects.shares': ({ input, identity, services }) => services.history.shares(input.projectId, identity),
+    services.versions.restore(input.projectId, identity, input.revision),
+  'projects.shares': ({ input, identity, services }) => services.shares.list(input.projectId, identity),
   'projects.share': ({ input, identity, services }) =>
-    services.history.share(input.projectId, identity, input.kind, input.subject, input.role),
+    services.shares.share(input.projectId, identity, input.kind, input.subject, input.role),
 
   'projects.presence': async ({ input, identity, services }) => {
-    const found = await services.projects.find(services.storage.db, input.projectId, identity, 'viewer')
+    const found = await services.projects.authorize(input.projectId, identity, 'follow')
     if (!found.ok) return found
     await services.presence.pointAt(input.projectId, identity.userId, input.clientId, input.task)
     return done({ ok: true as const })
@@ -71,7 +72,7 @@ export const projectsCalls: CallsOf<'projects'> = {
     const { projectId, clientId } = input
     const { projects, presence, storage } = services
     const [edited, seen] = [projectTopic(projectId), presenceTopic(projectId)]
-    const opened = await patiently(signal, () => projects.find(storage.db, projectId, identity, 'viewer'))
+    const opened = await patiently(signal, () => projects.authorize(projectId, identity, 'follow'))
     if (!opened.ok) throw new ProblemError(opened.problems[0])
     let revision = input.since ?? opened.value.row.revision
     let leave: (() => Promise<void>) | null = null
@@ -93,7 +94,7 @@ export const projectsCalls: CallsOf<'projects'> = {
         let head = Math.max(revision, ...told.map(each => each || 0))
         if (batch.length === 0 || doubtful || Math.abs(now - checked) > 30_000) {
           const still = await patiently(signal, async () =>
-            projects.find(storage.db, projectId, await liveIdentity(context, identity), 'viewer'),
+            projects.authorize(projectId, await liveIdentity(context, identity), 'follow'),
           )
           if (!still.ok) throw new ProblemError(still.problems[0])
           checked = now

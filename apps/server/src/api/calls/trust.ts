@@ -1,15 +1,14 @@
-import { failed } from '@parada/schedule'
-import { serverProblem } from '../../problem.ts'
+import { requireFeature } from '../../authorization/callers.ts'
+import { requireFresh } from '../../authorization/require-fresh.ts'
 import type { CallsOf } from '../call.ts'
-import { requireFresh } from '../require-fresh.ts'
 
 export const shareCalls: CallsOf<'share'> = {
   'share.create': async ({ input, identity, services }) => {
-    const access = await services.access.of(identity)
-    if (!access.features.includes('shareReport')) return failed(serverProblem('access.proRequired', {}, 'upgrade'))
+    const refused = requireFeature(await services.access.of(identity), 'shareReport')
+    if (refused) return refused
     const { days, projectId, include, ...report } = input
     if (projectId !== undefined) {
-      const found = await services.projects.find(services.storage.db, projectId, identity, 'editor')
+      const found = await services.projects.authorize(projectId, identity, 'publishReport')
       if (!found.ok) return found
     }
     return services.reports.create(report, identity, days, projectId ?? null, include)

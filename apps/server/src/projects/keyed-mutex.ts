@@ -1,14 +1,16 @@
-/** Work on the same thing, one after the other, in the order it was asked for. */
-export function createTurns(): {
-  take<T>(key: string, work: () => Promise<T>): Promise<T>
+/** Work under the same key, one after the other, in the order it was asked for. */
+export interface KeyedMutex {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>
   /** Resolves once all work that was asked for has ended. */
   settled(): Promise<void>
-} {
+}
+
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>()
   return {
-    take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    run<T>(key: string, work: () => Promise<T>): Promise<T> {
       const before = last.get(key) ?? Promise.resolve()
-      // The one before may fail: that is its caller's news, not ours.
+      // The one before may fail: its own caller handles that.
       const mine = before.then(work, work)
       const tail = mine.then(
         () => undefined,

@@ -1,0 +1,107 @@
+import { done, failed, type Outcome } from '@parada/schedule'
+import type { ExpressionBuilder } from 'kysely'
+import type { Identity } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import type { Db, Storage } from '../storage/db.ts'
+import { PROJECT_COLUMNS, type ProjectRow } from '../storage/project-row.ts'
+import type { Tables } from '../storage/schema.ts'
+import { mayDo, type ProjectAction, ROLE_FOR, type Role, roleIn } from './roles.ts'
+
+/** A plan's row with what the caller may do with it. */
+export interface Opened {
+  readonly row: ProjectRow
+  readonly role: Role
+}
+
+const membershipsOf = (db: Db, who: Identity) =>
+  db.selectFrom('member').select(['organizationId', 'role']).where('userId', '=', who.userId).execute()
+
+/** Reads who may do what with plans. A plan that is not somebody's does not exist for them. */
+export function createProjectAccess(storage: Storage) {
+  /** The roles of a person in plans, by what they own and what was shared with them or their organizations. */
+  const rolesIn = async (
+    db: Db,
+    rows: readonly ProjectRow[],
+    who: Identity,
+  ): Promise<ReadonlyMap<string, Role | null>> => {
+    const foreign = rows.filter(row => row.owner_id !== who.userId).map(row => row.id)
+    const memberships = foreign.length === 0 ? [] : await membershipsOf(db, who)
+    const companies = memberships.map(each => each.organizationId)
+    const shares =
+      foreign.length === 0
+        ? []
+        : await db
+            .selectFrom('project_access')
+            .select(['project_id', 'role'])
+            .where('project_id', 'in', foreign)
+            .where(({ or, and, eb }) =>
+              or([
+                and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', who.userId)]),
+                ...(companies.length > 0
+                  ? [and([eb('subject_kind', '=', 'organization'), eb('subject_id', 'in', companies)])]
+                  : []),
+              ]),
+            )
+            .execute()
+    const shared = new Map<string, Role[]>()
+    for (const each of shares) shared.set(each.project_id, [...(shared.get(each.project_id) ?? []), each.role as Role])
+    return new Map(
+      rows.map(row => [
+        row.id,
+        roleIn({
+          userId: who.userId,
+          plan: { ownerId: row.owner_id, organizationId: row.organization_id },
+          memberships,
+          shares: shared.get(row.id) ?? [],
+        }),
+      ]),
+    )
+  }
+
+  return {
+    rolesIn,
+
+    /**
+     * The plan, if the caller may do this with it. `lock`: inside a transaction, others wait with this plan until it ends.
+     * Codes `projects.unknown`, `projects.removed`, `projects.roleRequired`.
+     */
+    async authorize(
+      db: Db,
+      projectId: string,
+      who: Identity,
+      action: ProjectAction,
+      { lock = false }: { readonly lock?: boolean } = {},
+    ): Promise<Outcome<Opened>> {
+      const row = await db
+        .selectFrom('projects')
+        .select(PROJECT_COLUMNS)
+        .where('id', '=', projectId)
+        .$if(lock && storage.locksRows, query => query.forUpdate())
+        .executeTakeFirst()
+      const role = row ? ((await rolesIn(db, [row], who)).get(row.id) ?? null) : null
+      if (!row || role === null) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
+      if (row.removed_at !== null) return failed(serverProblem('projects.removed', {}, 'askOwner'))
+      if (!mayDo(role, action))
+        return failed(serverProblem('projects.roleRequired', { role, required: ROLE_FOR[action] }, 'askOwner'))
+      return done({ row, role })
+    },
+
+    /** The condition of plans that exist for a person: narrows a list before their roles are read. */
+    async visibleTo(db: Db, who: Identity) {
+      const companies = (await membershipsOf(db, who)).map(each => each.organizationId)
+      return ({ or, eb, exists, selectFrom }: ExpressionBuilder<Tables, 'projects'>) =>
+        or([
+          eb('owner_id', '=', who.userId),
+          ...(companies.length > 0 ? [eb('organization_id', 'in', companies)] : []),
+          exists(
+            selectFrom('project_access')
+              .select('project_id')
+              .whereRef('project_access.project_id', '=', 'projects.id')
+              .where('subject_id', 'in', [who.userId, ...companies]),
+          ),
+        ])
+    },
+  }
+}
+
+export type ProjectAccess = ReturnType<typeof createProjectAccess>

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectSummary } from '@parada/protocol'
+import { done, type Outcome } from '@parada/schedule'
+import type { Identity } from '../identity/identity.ts'
+import type { ProjectContext } from './context.ts'
+import type { StorablePlan } from './incoming-plan.ts'
+import { summaryOf } from './summary.ts'
+
+/** A new project; under the id of one that is there already it is that one, as it is now. */
+export async function createProject(
+  { db, now, plans, access }: ProjectContext,
+  plan: StorablePlan,
+  who: Identity,
+  folder: string | null,
+  id: string = randomUUID(),
+): Promise<Outcome<ProjectSummary>> {
+  const at = now()
+  const row = {
+    id,
+    name: plan.name,
+    owner_id: who.userId,
+    organization_id: who.organization?.id ?? null,
+    folder,
+    archived: 0,
+    revision: 1,
+    task_count: plan.tasks,
+    created_at: at,
+    updated_at: at,
+    removed_at: null,
+    undo_hash: null,
+  }
+  const made = await db.transaction().execute(async tx => {
+    // The same call may come twice at once, here and at another process: one of them makes it, the others wait for it.
+    const inserted = await tx
+      .insertInto('projects')
+      .values(row)
+      .onConflict(c => c.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return false
+    await tx
+      .insertInto('project_snapshots')
+      .values({ project_id: row.id, revision: 1, schema: plan.text, created_at: at })
+      .execute()
+    if (row.organization_id)
+      await tx
+        .insertInto('project_access')
+        .values({ project_id: row.id, subject_kind: 'organization', subject_id: row.organization_id, role: 'viewer' })
+        .execute()
+    return true
+  })
+  if (!made) {
+    const found = await access.authorize(db, id, who, 'remove')
+    return found.ok ? done(summaryOf(found.value)) : found
+  }
+  if (plan.schedule) plans.keep(row.id, 1, plan.schedule)
+  return done(summaryOf({ row, role: 'planner' }))
+}

@@ -1,0 +1,62 @@
+import type { SaveInput, SaveOutput } from '@parada/protocol'
+import type { Edit, Schedule, TaskId } from '@parada/schedule'
+import { rebase, replacedTasks } from '@parada/sync'
+import type { z } from 'zod'
+import type { Db } from '../storage/db.ts'
+import type { PlanStore } from './plan-store.ts'
+
+export type Save = Omit<z.output<typeof SaveInput>, 'means'> & { readonly means: SaveMeans }
+/** How a revision came about; going back to an earlier one is the server's own. */
+type SaveMeans = z.output<typeof SaveInput>['means'] | 'restore'
+export type Saved = z.output<typeof SaveOutput>
+
+/** What was answered when this was sent before; null when it never was. */
+export const earlierAnswer = async (
+  db: Db,
+  input: Save,
+): Promise<{ revision: number; edits: string; dropped: string } | null> =>
+  (await db
+    .selectFrom('project_edits')
+    .select(['revision', 'edits', 'dropped'])
+    .where('project_id', '=', input.projectId)
+    .where('client_id', '=', input.clientId)
+    .where('sequence', '=', input.sequence)
+    .executeTakeFirst()) ?? null
+
+/** Edits of revisions after `from`, up to `to`. */
+export async function editsBetweenRevisions(
+  db: Db,
+  projectId: string,
+  from: number,
+  to: number,
+): Promise<Saved['others']> {
+  const rows = await db
+    .selectFrom('project_edits')
+    .select(['revision', 'edits'])
+    .where('project_id', '=', projectId)
+    .where('revision', '>', from)
+    .where('revision', '<=', to)
+    .orderBy('revision')
+    .execute()
+  return rows.map(row => ({ revision: row.revision, edits: JSON.parse(row.edits) }))
+}
+
+/** Ids that stand for other tasks now than they did for the sender. */
+async function replacedSince(
+  db: Db,
+  plans: PlanStore,
+  input: Save,
+  head: Schedule,
+  others: Saved['others'],
+): Promise<ReadonlySet<TaskId>> {
+  const since = others.flatMap(each => each.edits as unknown as Edit[])
+  if (!since.some(each => each.kind === 'removeTask') || !since.some(each => each.kind === 'addTask')) return new Set()
+  return replacedTasks(await plans.at(db, input.projectId, input.baseRevision), head, since)
+}
+
+/** What is sent, carried out on the plan at a revision; `others` is what others did between the sender's and that one. */
+export async function rebasedOn(db: Db, plans: PlanStore, input: Save, revision: number, others: Saved['others']) {
+  const head = await plans.at(db, input.projectId, revision)
+  const replaced = await replacedSince(db, plans, input, head, others)
+  return rebase(head, input.edits as unknown as Edit[], input.baseRevision === revision, replaced)
+}

@@ -1,0 +1,126 @@
+import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
+import { idPairsOf, NO_IDS } from '@parada/sync'
+import type { Identity } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import type { Db } from '../storage/db.ts'
+import type { ProjectContext } from './context.ts'
+import { earlierAnswer, editsBetweenRevisions, rebasedOn, type Save, type Saved } from './edit-log.ts'
+import { tooLarge } from './incoming-plan.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
+import { datesOf } from './plan-store.ts'
+
+/** What a save answers, and the plan it committed; null when it made no revision. */
+interface Result {
+  readonly answer: Outcome<Saved>
+  readonly committed: { readonly revision: number; readonly schedule: Schedule } | null
+}
+
+const nothing = (answer: Outcome<Saved>): Result => ({ answer, committed: null })
+
+/** Saves edits as revisions, one save of a plan at a time. */
+export function createSave(context: ProjectContext) {
+  const { db, plans, access, limits, now, notify } = context
+  const mutex = createKeyedMutex()
+
+  /** The answer to the same call, when it came before. */
+  const answered = async (tx: Db, input: Save): Promise<Outcome<Saved> | null> => {
+    const before = await earlierAnswer(tx, input)
+    if (!before) return null
+    const others = await editsBetweenRevisions(tx, input.projectId, input.baseRevision, before.revision - 1)
+    // The same edits on the same plan are given the same ids again.
+    const again = await rebasedOn(tx, plans, input, before.revision - 1, others)
+    return done({
+      revision: before.revision,
+      others,
+      dropped: JSON.parse(before.dropped),
+      accepted: JSON.parse(before.edits),
+      ids: idPairsOf(again.ok && JSON.stringify(again.value.accepted) === before.edits ? again.value.ids : NO_IDS),
+    })
+  }
+
+  /** Writes a revision; false when the same call wrote one meanwhile. */
+  const insertRevision = async (
+    tx: Db,
+    input: Save,
+    who: Identity,
+    written: { readonly revision: number; readonly edits: unknown; readonly dropped: unknown; readonly at: string },
+  ): Promise<boolean> => {
+    const inserted = await tx
+      .insertInto('project_edits')
+      .values({
+        project_id: input.projectId,
+        revision: written.revision,
+        client_id: input.clientId,
+        sequence: input.sequence,
+        user_id: who.userId,
+        actor_id: who.actor?.userId ?? null,
+        means: input.means,
+        edits: JSON.stringify(written.edits),
+        dropped: JSON.stringify(written.dropped),
+        created_at: written.at,
+      })
+      .onConflict(c => c.columns(['project_id', 'client_id', 'sequence']).doNothing())
+      .returning('revision')
+      .executeTakeFirst()
+    return inserted !== undefined
+  }
+
+  const saveIn = async (tx: Db, input: Save, who: Identity): Promise<Result> => {
+    const found = await access.authorize(tx, input.projectId, who, 'edit', { lock: true })
+    if (!found.ok) return nothing(found)
+    const { row } = found.value
+    const current = input.baseRevision === row.revision
+    const repeated = current ? null : await answered(tx, input)
+    if (repeated) return nothing(repeated)
+    if (input.baseRevision > row.revision || input.baseRevision < 1)
+      return nothing(
+        failed(
+          serverProblem('projects.revisionUnknown', { revision: input.baseRevision, head: row.revision }, 'reloadPage'),
+        ),
+      )
+    const head = await plans.at(tx, row.id, row.revision)
+    const others = current ? [] : await editsBetweenRevisions(tx, row.id, input.baseRevision, row.revision)
+    const rebased = await rebasedOn(tx, plans, input, row.revision, others)
+    if (!rebased.ok) return nothing((await answered(tx, input)) ?? rebased)
+    const { schedule, accepted } = rebased.value
+    const ids = idPairsOf(rebased.value.ids)
+    const dropped = rebased.value.dropped.map(({ index, problem }) => ({
+      index,
+      code: problem.code,
+      params: { ...problem.params },
+    }))
+    if (accepted.length === 0) return nothing(done({ revision: row.revision, others, dropped, accepted: [], ids }))
+    if (schedule.tasks.length > limits.maxTasks) return nothing(tooLarge(schedule.tasks.length, limits.maxTasks))
+    const dates = datesOf(schedule, head)
+    if (!dates.ok) return nothing(dates)
+    const revision = row.revision + 1
+    const at = now()
+    const inserted = await insertRevision(tx, input, who, { revision, edits: accepted, dropped, at })
+    const known = inserted ? null : await answered(tx, input)
+    if (known) return nothing(known)
+    await tx
+      .updateTable('projects')
+      .set({ revision, task_count: schedule.tasks.length, name: schedule.project.name, updated_at: at })
+      .where('id', '=', row.id)
+      .execute()
+    await plans.snapshotIfDue(tx, row.id, revision, schedule, at)
+    return {
+      answer: done({ revision, others, dropped, accepted: accepted as never, ids }),
+      committed: { revision, schedule },
+    }
+  }
+
+  return {
+    save: (input: Save, who: Identity): Promise<Outcome<Saved>> =>
+      mutex.run(input.projectId, async () => {
+        const { answer, committed } = await db.transaction().execute(tx => saveIn(tx, input, who))
+        if (committed) {
+          plans.keep(input.projectId, committed.revision, committed.schedule)
+          notify(input.projectId, String(committed.revision))
+        }
+        return answer
+      }),
+    /** Resolves once all saves have ended. */
+    settled: (): Promise<void> => mutex.settled(),
+  }
+}
