@@ -225,6 +225,7 @@ export { type Explanation, type ExplanationStep, explain, type StartReason, type
 export { type NegativeSlackCause, negativeSlackCause } from './engine/negative-slack.ts'
 export { criticalPaths, type FloatChain, type FloatChainOptions, multipleFloatPaths } from './engine/paths.ts'
 export { ENGINE_PROBLEM_CODES, ENGINE_SUGGESTION_CODES } from './engine/problems.ts'
+export type { RunLimit, RunLimits } from './leveling/capacity.ts'
 export type { LevelingBlocker, LevelingReason } from './leveling/explain.ts'
 export {
   clearLeveling,
@@ -234,8 +235,19 @@ export {
   type LevelingRun,
   level,
 } from './leveling/level.ts'
+export {
+  CELL,
+  type CellTask,
+  type CriticalMass,
+  cellTasks,
+  type LoadMatrix,
+  loadMatrix,
+  type MatrixRow,
+} from './leveling/matrix.ts'
+export { moveWithinSlack, type SlackMove } from './leveling/move.ts'
 export { LEVELING_PROBLEM_CODES, LEVELING_SUGGESTION_CODES } from './leveling/problems.ts'
 export { type Found, type SearchOptions, searchSchedules } from './leveling/search.ts'
+export { type SmoothedPeak, type SmoothOptions, type SmoothRun, smooth } from './leveling/smooth.ts'
 export { type UnitProject, unitPlanner } from './leveling/unit-planner.ts'
 export type { Area } from './model/area.ts'
 export type { BaselineHead } from './model/baseline.ts'

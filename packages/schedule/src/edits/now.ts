@@ -9,6 +9,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
 import type { TaskId } from '../model/ids.ts'
 import { hasChildren } from '../model/outline.ts'
+import type { Resource } from '../model/resource.ts'
 import { memberOf, positionOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -71,6 +72,10 @@ export function projectCalendar(schedule: Schedule): CompiledCalendar {
     compiled(schedule, 'standard', () => compileCalendar(STANDARD_CALENDAR))
   )
 }
+
+/** When a resource works: its own calendar, else the project's. */
+export const resourceCalendar = (schedule: Schedule, resource: Resource | undefined): CompiledCalendar =>
+  (resource?.calendar === undefined ? null : calendarById(schedule, resource.calendar)) ?? projectCalendar(schedule)
 
 /**
  * The working time a task runs on: the clock for elapsed durations; its calendar met with its resources' unless it

@@ -1,4 +1,5 @@
 import { type Shifts, shiftAt, shiftOfDay, shiftStart } from '../calendar/shifts.ts'
+import type { ResourceId } from '../model/ids.ts'
 import type { Availability, Resource } from '../model/resource.ts'
 import { HOUR } from '../time/instant.ts'
 
@@ -22,14 +23,23 @@ export interface ShiftRange {
 
 const EVER = Number.NEGATIVE_INFINITY
 
+/** What a resource has for one run, in place of its own: units at all times, rows by date and shift, or no limit. */
+export type RunLimit = number | readonly Availability[] | 'unlimited'
+export type RunLimits = ReadonlyMap<ResourceId, RunLimit>
+
 /**
  * How much of a resource there is over time, by its rows of availability or else its maximum; undefined: without limit.
  * Rows for single shifts that hold together add up; of rows for all shifts the first counts. When people work is a matter
- * of calendars, not of this. `limit`, in units, holds instead of the resource's own.
+ * of calendars, not of this. `limit` holds instead of the resource's own.
  */
-export function capacityOf(resource: Resource, range: ShiftRange, limit?: number): readonly CapacityStep[] | undefined {
-  if (limit !== undefined) return [{ from: EVER, amount: amountOf(limit) }]
-  const rows = resource.availability
+export function capacityOf(
+  resource: Resource,
+  range: ShiftRange,
+  limit?: RunLimit,
+): readonly CapacityStep[] | undefined {
+  if (limit === 'unlimited') return undefined
+  if (typeof limit === 'number') return [{ from: EVER, amount: amountOf(limit) }]
+  const rows = limit ?? resource.availability
   if (!rows || rows.length === 0)
     return resource.maxUnits === undefined ? undefined : [{ from: EVER, amount: amountOf(resource.maxUnits) }]
   const bounds = new Set<number>([EVER])

@@ -6,7 +6,7 @@ import type { ResourceId } from '../model/ids.ts'
 import type { Assignment, Resource } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import { amountOf, type CapacityStep, capacityOf, type ShiftRange } from './capacity.ts'
+import { amountOf, type CapacityStep, capacityOf, type RunLimits, type ShiftRange } from './capacity.ts'
 import { Skyline } from './skyline.ts'
 
 /** What one assignment takes of a limited resource while its task runs. */
@@ -22,6 +22,8 @@ export interface Piece {
 export interface Limited {
   readonly resource?: ResourceId
   readonly area?: string
+  /** Of an area: what of it is counted. */
+  readonly counts?: 'people' | 'lifts'
   readonly name: string
   readonly steps: readonly CapacityStep[]
 }
@@ -34,19 +36,23 @@ export interface Demand {
 }
 
 const NOTHING: readonly Piece[] = []
+const UNLIMITED: readonly CapacityStep[] = [{ from: Number.NEGATIVE_INFINITY, amount: Number.POSITIVE_INFINITY }]
 
-/** Demand of every leaf for what has a limit. `limits`: units by resource, in place of their own. */
-export function demandOf(network: Network, range: ShiftRange, limits: ReadonlyMap<ResourceId, number>): Demand {
+/**
+ * Demand of every leaf for what has a limit. `limits`: what resources have in place of their own. `everyone`: of all that
+ * people and equipment are, whether or not it has a limit; those without have an endless one.
+ */
+export function demandOf(network: Network, range: ShiftRange, limits: RunLimits, everyone = false): Demand {
   const { schedule } = network
   const limited: Limited[] = []
   const resources = new Map<ResourceId, { readonly resource: Resource; readonly place: number | undefined }>()
   for (const resource of schedule.resources) {
     if (resource.kind !== 'work' || resource.inactive) continue
-    const steps = capacityOf(resource, range, limits.get(resource.uid))
+    const steps = capacityOf(resource, range, limits.get(resource.uid)) ?? (everyone ? UNLIMITED : undefined)
     resources.set(resource.uid, { resource, place: steps && limited.length })
     if (steps) limited.push({ resource: resource.uid, name: resource.name, steps })
   }
-  const areas = areaPlaces(schedule, limited)
+  const areas = areaPlaces(schedule, limited, everyone)
   const pieces: Piece[][] = []
   for (const assignment of schedule.assignments) {
     const found = assignment.resource === null ? undefined : resources.get(assignment.resource)
@@ -70,19 +76,24 @@ export function demandOf(network: Network, range: ShiftRange, limits: ReadonlyMa
 }
 
 /** Places in `limited` of what each area admits at once: people, and lifting by equipment. */
-function areaPlaces(schedule: Schedule, limited: Limited[]): Map<string, { people?: number; lifts?: number }> {
+function areaPlaces(
+  schedule: Schedule,
+  limited: Limited[],
+  everyone: boolean,
+): Map<string, { people?: number; lifts?: number }> {
   const places = new Map<string, { people?: number; lifts?: number }>()
-  const add = (area: Area, most: number | undefined): number | undefined =>
+  const add = (area: Area, counts: 'people' | 'lifts', most: number | undefined): number | undefined =>
     most === undefined
       ? undefined
       : limited.push({
           area: area.id,
+          counts,
           name: area.name,
-          steps: [{ from: Number.NEGATIVE_INFINITY, amount: amountOf(most) }],
+          steps: [{ from: Number.NEGATIVE_INFINITY, amount: Number.isFinite(most) ? amountOf(most) : most }],
         }) - 1
   for (const area of schedule.areas ?? []) {
-    const people = add(area, area.maxPeople)
-    const lifts = add(area, area.maxHeavyLifts)
+    const people = add(area, 'people', area.maxPeople ?? (everyone ? Number.POSITIVE_INFINITY : undefined))
+    const lifts = add(area, 'lifts', area.maxHeavyLifts)
     places.set(area.id, { ...(people !== undefined && { people }), ...(lifts !== undefined && { lifts }) })
   }
   return places

@@ -111,6 +111,37 @@ describe('levelling', () => {
     expect(run.moves).toHaveLength(1)
   })
 
+  it('moves nothing past the end of the window, and says what does not fit into it', () => {
+    const rows = [1, 2, 3, 4].map(() => ({ hours: 6, on: 'crane' as const }))
+    const window = { finish: instant(START + 18 * HOUR) }
+    const run = levelled(plan(rows, { window }), { freedom: 'window' })
+    expect(hoursTo(run.finishAfter)).toBe(18)
+    expect(run.unfit).toHaveLength(1)
+    const later = levelled(plan(rows, { window }), { freedom: 'window', until: instant(START + 24 * HOUR) })
+    expect(hoursTo(later.finishAfter)).toBe(24)
+    expect(later.unfit).toEqual([])
+    expect(levelled(plan(rows), { freedom: 'withinSlack' }).unfit).toHaveLength(3)
+  })
+
+  it('gives each better plan whole while it searches, and each keeps the limits', () => {
+    const schedule = limitedSchedule(11, 40)
+    const runs: LevelingRun[] = []
+    const last = levelled(schedule, { schedules: 300, onBetter: (_finish, _tried, run) => runs.push(run()) })
+    expect(runs.length).toBeGreaterThan(0)
+    for (const run of runs) expect(verifyLeveling(schedule, run)).toEqual([])
+    expect(runs.at(-1)?.finishAfter).toBe(last.finishAfter)
+    const plain = levelled(schedule, { schedules: 300 })
+    expect(plain.moves).toEqual(last.moves)
+  })
+
+  it('takes limits by shift for one run', () => {
+    const rows = [1, 2].map(() => ({ hours: 6, on: 'crane' as const }))
+    const limits = new Map([[resourceId(1), [{ units: 1, shift: 'day' as const }]]])
+    expect(hoursTo(levelled(plan(rows), { limits }).finishAfter)).toBe(12)
+    const nights = new Map([[resourceId(1), [{ units: 1, shift: 'night' as const }]]])
+    expect(hoursTo(levelled(plan(rows), { limits: nights }).finishAfter)).toBe(24)
+  })
+
   it('counts a resource without a limit as unlimited', () => {
     const one = plan([1, 2, 3].map(() => ({ hours: 6, on: 'crane' })))
     const free = { ...one, resources: one.resources.map(({ maxUnits: _, ...each }) => each) }

@@ -6,26 +6,29 @@ import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { Network } from '../engine/network.ts'
 import type { Passes } from '../engine/pass.ts'
-import type { ResourceId, TaskId } from '../model/ids.ts'
+import { type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import { assertInvariant, type Outcome } from '../problem.ts'
 import { DAY, HOUR, type Instant, type WorkTime } from '../time/instant.ts'
-import type { ShiftRange } from './capacity.ts'
+import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { holdersOf, type LevelingReason, reasonFor } from './explain.ts'
 import { PlanPlanner } from './plan-planner.ts'
 import { FORWARD } from './planner.ts'
 import { excessiveDemand, notLevellable } from './problems.ts'
-import { searchSchedules } from './search.ts'
+import { type Found, searchSchedules } from './search.ts'
 
-/** How far levelling may go: only within the slack of each task, or as far as the limits ask. */
-export type LevelingFreedom = 'withinSlack' | 'free'
+/** How far levelling may go: within the slack of each task, until the end of the window, or as far as the limits ask. */
+export type LevelingFreedom = 'withinSlack' | 'window' | 'free'
 
 export interface LevelingOptions {
-  /** Units by resource, in place of its own maximum, for this run alone. */
-  readonly limits?: ReadonlyMap<ResourceId, number>
+  /** What resources have in place of their own maximum, for this run alone. */
+  readonly limits?: RunLimits
   /** Absent: `free`. */
   readonly freedom?: LevelingFreedom
+  /** Of the freedom `window`: nothing is moved so far that the plan would end later. Absent: the end of the plan's window. */
+  readonly until?: Instant
   /** How many schedules are tried at the most. Absent: 1,000. */
   readonly schedules?: number
   /** The same seed, `schedules` and `planned` give the same run. Absent: 1. */
@@ -34,8 +37,11 @@ export interface LevelingOptions {
   readonly planned?: number
   /** Asked after every schedule: true ends the search with the best so far. */
   readonly stopped?: () => boolean
-  /** Told of each better plan while the search goes on: its finish and how many schedules were tried. */
-  readonly onBetter?: (finish: Instant, schedules: number) => void
+  /**
+   * Told of each better plan while the search goes on: its finish and how many schedules were tried. `run` makes the whole
+   * of it, and can only be called at once.
+   */
+  readonly onBetter?: (finish: Instant, schedules: number, run: () => LevelingRun) => void
 }
 
 /** One delayed task. */
@@ -88,22 +94,67 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   if (first) return { ok: false, problems: [first, ...excessive.slice(1)] }
 
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
+  const latest = latestOf(schedule, network, passes, options)
   let held = passes
   for (let round = 1; ; round++) {
-    const run = attempt(calculation, network, passes, held, demand, cleared, chosen)
+    const run = attempt(calculation, { network, base: passes, held, latest, demand, cleared }, chosen)
     // What nobody may delay can still be moved by what it waits for: once more, with its places as they are now.
     const after = fullResult(calculated(schedule, run.edits))
-    const moved = run.settled.filter(
-      at => after.passes.start[at] !== held.start[at] || after.passes.finish[at] !== held.finish[at],
-    )
-    if (moved.length === 0 || round === ROUNDS) {
-      const floating = moved.map(at => network.rows[network.node[at]!]!.uid)
-      const { settled: _, ...rest } = run
-      const settledRun = moved.length > 0 ? asPromised(schedule, rest) : { ...rest, finishAfter: after.projectFinish }
-      return { ok: true, value: { ...settledRun, floating }, problems: [] }
-    }
+    const moved = movedBy(run, after.passes, held)
+    if (moved.length === 0 || round === ROUNDS)
+      return { ok: true, value: asCalculated(schedule, network, run, moved, after.projectFinish), problems: [] }
     held = after.passes
   }
+}
+
+/** Positions that nobody may delay and that stand elsewhere than they were thought to. */
+const movedBy = (run: Attempt, now: Passes, held: Passes): number[] =>
+  run.settled.filter(at => now.start[at] !== held.start[at] || now.finish[at] !== held.finish[at])
+
+/** The run with what the plan's own calculation makes of it. */
+function asCalculated(
+  schedule: Schedule,
+  network: Network,
+  run: Attempt,
+  moved: readonly number[],
+  finishAfter: Instant,
+): LevelingRun {
+  const floating = moved.map(at => network.rows[network.node[at]!]!.uid)
+  const { settled: _, ...rest } = run
+  const settledRun = moved.length > 0 ? asPromised(schedule, rest) : { ...rest, finishAfter }
+  return { ...settledRun, floating }
+}
+
+/** Latest starts by position that the freedom given allows; undefined for any. */
+function latestOf(
+  schedule: Schedule,
+  network: Network,
+  base: Passes,
+  { freedom, until }: LevelingOptions,
+): Float64Array | undefined {
+  if (freedom === 'withinSlack') return base.lateStart
+  const end = until ?? schedule.project.window?.finish
+  if (freedom !== 'window' || end === undefined) return undefined
+  if (end <= base.projectFinish) return base.lateStart
+  // Late dates against the window: those of the plan with a milestone at its end.
+  const uid = taskId(schedule.tasks.reduce((most, task) => Math.max(most, task.uid), 0) + 1)
+  const { multipleCriticalPaths: _, ...project } = schedule.project
+  const last: Task = {
+    uid,
+    row: uid,
+    name: '',
+    parent: null,
+    duration: { seconds: 0 as WorkTime, unit: 'h' },
+    mode: 'manual',
+    manual: { start: end, finish: end },
+  }
+  const outcome = calculate(withoutDelays({ ...schedule, project, tasks: [...schedule.tasks, last] }))
+  if (!outcome.ok) return base.lateStart
+  const wide = fullResult(outcome.value)
+  return base.lateStart.map((own, at) => {
+    const row = wide.network.rowOf(network.rows[network.node[at]!]!.uid)
+    return Math.max(own, wide.passes.lateStart[wide.network.position[row]!] ?? own)
+  })
 }
 
 /** Rounds in which places of what nobody may delay are brought up to date. */
@@ -114,19 +165,32 @@ interface Attempt extends Omit<LevelingRun, 'floating'> {
   readonly settled: readonly number[]
 }
 
-/** One search. `base`: dates without any delay; `held`: dates at which what nobody may delay holds its people. */
+/** What one search begins with. */
+interface Beginning {
+  readonly network: Network
+  /** Dates without any delay. */
+  readonly base: Passes
+  /** Dates at which what nobody may delay holds its people. */
+  readonly held: Passes
+  readonly latest: Float64Array | undefined
+  readonly demand: Demand
+  readonly cleared: readonly Edit[]
+}
+
+/** One search. */
 function attempt(
   calculation: Calculation,
-  network: Network,
-  base: Passes,
-  held: Passes,
-  demand: Demand,
-  cleared: readonly Edit[],
+  { network, base, held, latest, demand, cleared }: Beginning,
   options: LevelingOptions & { readonly seed: number; readonly schedules: number },
 ): Attempt {
-  const notBefore = calculation.schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
-  const freedom = options.freedom === 'withinSlack' ? { latest: base.lateStart, notBefore } : { notBefore }
-  const planner = new PlanPlanner(network, base, held, demand, freedom)
+  const { schedule } = calculation
+  const notBefore = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+  const planner = new PlanPlanner(network, base, held, demand, { notBefore, ...(latest && { latest }) })
+  const runOf = (found: Found, tried: number): Attempt => {
+    // In the order of its starts the best schedule builds itself again, and what was late by its list alone moves up.
+    planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
+    return runAsPlaced(calculation, planner, `${options.seed}/${tried}`, options.seed, tried, cleared)
+  }
   const found = searchSchedules(planner, {
     schedules: options.schedules,
     seed: options.seed,
@@ -134,11 +198,26 @@ function attempt(
     lists: startingLists(planner, base),
     ...(options.stopped && { stopped: options.stopped }),
     ...(options.onBetter && {
-      onBetter: better => options.onBetter?.(planner.lastFinish as Instant, better.schedules),
+      onBetter: better =>
+        options.onBetter?.(planner.lastFinish as Instant, better.schedules, () => {
+          const run = runOf(better, better.schedules)
+          const after = fullResult(calculated(schedule, run.edits))
+          return asCalculated(schedule, network, run, movedBy(run, after.passes, held), after.projectFinish)
+        }),
     }),
   })
-  // In the order of its starts the best schedule builds itself again, and what was late by its list alone moves up.
-  planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
+  return runOf(found, found.tried)
+}
+
+/** The run that the last placing of a planner is. */
+function runAsPlaced(
+  calculation: Calculation,
+  planner: PlanPlanner,
+  id: string,
+  seed: number,
+  schedules: number,
+  cleared: readonly Edit[],
+): Attempt {
   const holders = holdersOf(planner)
   const moves: LevelingMove[] = []
   const settled: number[] = []
@@ -155,11 +234,10 @@ function attempt(
     })
   }
   moves.sort((a, b) => a.to - b.to || a.task - b.task)
-  const id = `${options.seed}/${found.tried}`
   return {
     id,
-    seed: options.seed,
-    schedules: found.tried,
+    seed,
+    schedules,
     finishBefore: calculation.projectFinish,
     finishAfter: planner.lastFinish as Instant,
     moves,

@@ -1,7 +1,6 @@
 import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
 import { placePlain, shift } from '../engine/forward.ts'
 import { FF, GATE, type Network, PLAIN, ROLL, SF, SS, typeAt } from '../engine/network.ts'
-import { spanFrom } from '../engine/parts.ts'
 import { makePasses, type Passes } from '../engine/pass.ts'
 import { rulesOf } from '../engine/rule-sets.ts'
 import type { Task } from '../model/task.ts'
@@ -17,6 +16,7 @@ import {
   neighbours,
   type Planner,
 } from './planner.ts'
+import { nextTry, Spans } from './room.ts'
 import type { Skyline } from './skyline.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
@@ -60,6 +60,7 @@ export class PlanPlanner implements Planner {
   private readonly passes: Passes
   private readonly freedom: Freedom
   private readonly skylines: readonly Skyline[]
+  private readonly spans: Spans
   /** 1 where a task has its place before all others, whatever the list says. */
   readonly settled: Uint8Array
   private readonly lister: Lister
@@ -86,6 +87,7 @@ export class PlanPlanner implements Planner {
     this.finish = this.passes.earlyFinish
     this.asked = new Float64Array(this.count)
     this.skylines = skylinesOf(demand)
+    this.spans = new Spans(network, base)
     this.lister = new Lister(this.count)
     this.key = new Float64Array(this.count)
     this.origin = base.projectStart
@@ -189,17 +191,17 @@ export class PlanPlanner implements Planner {
     const latest = freedom.latest ? Math.max(freedom.latest[at]!, logic) : this.horizon
     let start = logic
     let finish = logicFinish
-    if (start < freedom.notBefore) [start, finish] = this.spanAt(at, freedom.notBefore)
+    if (start < freedom.notBefore) [start, finish] = this.spans.at(at, freedom.notBefore)
     const pieces = demand.pieces[at]!
     for (;;) {
       if (start > latest) {
         this.unfit.push(at)
-        ;[start, finish] = logic < freedom.notBefore ? this.spanAt(at, freedom.notBefore) : [logic, logicFinish]
+        ;[start, finish] = logic < freedom.notBefore ? this.spans.at(at, freedom.notBefore) : [logic, logicFinish]
         break
       }
-      const next = this.nextTry(at, pieces, start, finish)
+      const next = nextTry(this.skylines, this.network, at, pieces, start, finish)
       if (next === -NEVER) break
-      ;[start, finish] = next === NEVER ? [NEVER, NEVER] : this.spanAt(at, next)
+      ;[start, finish] = next === NEVER ? [NEVER, NEVER] : this.spans.at(at, next)
     }
     earlyStart[at] = start
     earlyFinish[at] = finish
@@ -207,49 +209,6 @@ export class PlanPlanner implements Planner {
       const { from, to } = spanOf(piece, start, finish)
       this.takePiece(at, piece, from, to)
     }
-  }
-
-  /** -Infinity when there is room for a task from `start` to `finish`, else the next start to try; Infinity for none. */
-  private nextTry(at: number, pieces: readonly Piece[], start: number, finish: number): number {
-    const { network } = this
-    const shared = network.compiled[network.calendar[at]!]!
-    for (const piece of pieces) {
-      const { from, to } = spanOf(piece, start, finish)
-      const calendar = piece.own?.calendar ?? shared
-      const skyline = this.skylines[piece.resource]!
-      let short = -NEVER
-      eachStretch(calendar, from, to, (a, b) => {
-        const end = skyline.lastShort(a, b, piece.amount)
-        if (end > short) short = end
-        return false
-      })
-      if (short === -NEVER) continue
-      if (short === NEVER) return NEVER
-      if (!piece.own || piece.own.delay === 0) return Math.max(short, start + 1)
-      return Math.max(startAt(calendar, toWork(calendar, short) - piece.own.delay), start + 1)
-    }
-    return -NEVER
-  }
-
-  /** When a task runs that may begin from an instant on. */
-  private spanAt(at: number, from: number): [number, number] {
-    const { network } = this
-    const parts = network.parts.size > 0 ? network.parts.get(network.rows[network.node[at]!]!.uid) : undefined
-    if (parts) {
-      const span = spanFrom(network, parts, from)
-      return [span.start, span.finish]
-    }
-    const own = network.compiled[network.calendar[at]!]!
-    const work = toWork(own, from)
-    return [startAt(own, work), endAt(own, work + this.lengthOf(at))]
-  }
-
-  /** Working seconds from a task's start to its finish on its own calendar, gaps between its parts included. */
-  private lengthOf(at: number): number {
-    const { network, base } = this
-    if (network.kind[at] === PLAIN) return network.duration[at]!
-    const own = network.compiled[network.calendar[at]!]!
-    return Math.max(network.duration[at]!, toWork(own, base.earlyFinish[at]!) - toWork(own, base.earlyStart[at]!))
   }
 
   private takeWhole(at: number, piece: Piece): void {
@@ -303,7 +262,7 @@ export class PlanPlanner implements Planner {
         finish[at] = base.earlyFinish[at]!
       } else {
         const own = compiled[calendar[at]!]!
-        const length = this.lengthOf(at)
+        const length = this.spans.length(at)
         let work = Math.min(toWork(own, latestFinish) - length, latestStart < NEVER ? toWork(own, latestStart) : NEVER)
         start[at] = startAt(own, work)
         finish[at] = Math.max(start[at]!, endAt(own, work + length))
@@ -362,7 +321,7 @@ export class PlanPlanner implements Planner {
   /** Where a task that may be moved stands by links, limits and data date, without any delay, in the last placing. */
   unlevelled(at: number): number {
     const asked = this.asked[at]!
-    return asked < this.base.dataDate ? this.spanAt(at, this.base.dataDate)[0] : asked
+    return asked < this.base.dataDate ? this.spans.at(at, this.base.dataDate)[0] : asked
   }
 
   get notBefore(): number {
@@ -375,7 +334,7 @@ export class PlanPlanner implements Planner {
 
   /** When a task runs that may begin from an instant on. */
   spanFor(at: number, from: number): readonly [number, number] {
-    return this.spanAt(at, from)
+    return this.spans.at(at, from)
   }
 
   calendarOf(at: number, piece: Piece): CompiledCalendar {
@@ -412,16 +371,27 @@ function kindsOf(network: Network, demand: Demand): { movable: Uint8Array; settl
   const movable = new Uint8Array(network.size)
   const settled = new Uint8Array(network.size)
   for (let at = 0; at < network.size; at++) {
-    if (network.kind[at] === GATE || network.kind[at] === ROLL) continue
-    const task = taskAt(network, at)
-    if (!task || task.active === false) continue
-    const begun = task.actualStart !== undefined || task.actualFinish !== undefined
-    const dated = task.mode === 'manual' || task.external !== undefined || HARD.has(task.constraint?.type ?? '')
-    if (begun || dated) settled[at] = 1
-    else if ((task.priority ?? 500) < 1000 && demand.pieces[at]!.length > 0 && network.duration[at]! > 0)
-      movable[at] = 1
+    if (isFixed(network, at)) settled[at] = 1
+    else if (isMovable(network, demand, at)) movable[at] = 1
   }
   return { movable, settled }
+}
+
+/** Begun, by hand or held by a hard date: nobody delays it. */
+function isFixed(network: Network, at: number): boolean {
+  if (network.kind[at] === GATE || network.kind[at] === ROLL) return false
+  const task = taskAt(network, at)
+  if (!task || task.active === false) return false
+  const begun = task.actualStart !== undefined || task.actualFinish !== undefined
+  return begun || task.mode === 'manual' || task.external !== undefined || HARD.has(task.constraint?.type ?? '')
+}
+
+/** It asks for something limited, and nothing forbids to delay it. */
+export function isMovable(network: Network, demand: Demand, at: number): boolean {
+  if (network.kind[at] === GATE || network.kind[at] === ROLL || isFixed(network, at)) return false
+  const task = taskAt(network, at)
+  if (!task || task.active === false || (task.priority ?? 500) >= 1000) return false
+  return demand.pieces[at]!.length > 0 && network.duration[at]! > 0
 }
 
 /** What must be placed before what, both ways; and the links that lead out of each position. */

@@ -5,7 +5,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import type { ResourceId, TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
-import { amountOf, capacityOf } from './capacity.ts'
+import { amountOf, capacityOf, type RunLimits } from './capacity.ts'
 import { type LevelingOptions, type LevelingRun, shiftRange } from './level.ts'
 
 /** Something that a levelled plan breaks. */
@@ -91,7 +91,7 @@ type Uses = Map<
   { readonly steps: readonly { readonly from: number; readonly amount: number }[]; readonly list: Use[] }
 >
 
-function usesOf(calculation: Calculation, limits: ReadonlyMap<ResourceId, number>): Uses {
+function usesOf(calculation: Calculation, limits: RunLimits): Uses {
   const { schedule } = calculation
   const uses: Uses = new Map()
   const range = shiftRange(schedule, calculation)
@@ -132,12 +132,7 @@ function stretches(calendar: CompiledCalendar, from: number, to: number): [numbe
 }
 
 /** With its blockers away there is room for the task at the start that was refused, which lies before its own. */
-function reasonHolds(
-  after: Calculation,
-  uses: Uses,
-  move: LevelingRun['moves'][number],
-  limits: ReadonlyMap<ResourceId, number>,
-): boolean {
+function reasonHolds(after: Calculation, uses: Uses, move: LevelingRun['moves'][number], limits: RunLimits): boolean {
   const { reason } = move
   const { statusDate } = after.schedule.project
   if (reason.kind === 'dataDate') return statusDate !== undefined && move.from < statusDate
@@ -171,7 +166,7 @@ function calculateAt(
   after: Calculation,
   task: TaskId,
   at: number,
-  limits: ReadonlyMap<ResourceId, number>,
+  limits: RunLimits,
 ): { readonly uses: Uses } | undefined {
   const row = after.schedule.tasks.find(each => each.uid === task)
   const start = after.of(task)?.start

@@ -1,0 +1,80 @@
+import type { Calculation } from '../engine/calculation.ts'
+import type { ResourceId } from '../model/ids.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Outcome } from '../problem.ts'
+import type { RunLimits } from './capacity.ts'
+import { type LevelingRun, level } from './level.ts'
+import { loadMatrix, type MatrixRow } from './matrix.ts'
+
+export interface SmoothOptions {
+  /** What resources have in place of their own maximum. */
+  readonly limits?: RunLimits
+  /** Whose peaks are lowered, the most important first. Absent: all whose limit does not change with time, highest peak first. */
+  readonly resources?: readonly ResourceId[]
+  /** Schedules tried for each height of a peak. Absent: 20. */
+  readonly schedules?: number
+  readonly seed?: number
+  /** Asked before each trial: true ends with what was reached. */
+  readonly stopped?: () => boolean
+}
+
+/** How far one peak was lowered. */
+export interface SmoothedPeak {
+  readonly resource: ResourceId
+  readonly before: number
+  readonly after: number
+}
+
+export interface SmoothRun {
+  readonly run: LevelingRun
+  readonly peaks: readonly SmoothedPeak[]
+  /** The limits that the run keeps: stated ones, and the lowered peaks. */
+  readonly limits: RunLimits
+}
+
+/**
+ * Lowers the peaks of crews inside the slack of their tasks, one crew after the other, at the plan's own finish: the lowest
+ * number with which everything still fits. What did not fit by the stated limits alone keeps standing where it stood.
+ */
+export function smooth(calculation: Calculation, options: SmoothOptions = {}): Outcome<SmoothRun> {
+  const { schedules = 20, seed = 1 } = options
+  const limits = new Map(options.limits)
+  const at = (tried: RunLimits) => level(calculation, { limits: tried, freedom: 'withinSlack', schedules, seed })
+  const first = at(limits)
+  if (!first.ok) return first
+  let best = first.value
+  const stays = best.unfit.length
+  const peaks: SmoothedPeak[] = []
+  for (const row of rowsToLower(calculation, options)) {
+    const { resource } = row
+    if (resource === undefined) continue
+    const before = row.most
+    let low = 1
+    let high = Math.ceil(before)
+    while (low < high && options.stopped?.() !== true) {
+      const middle = (low + high) >> 1
+      const outcome = at(new Map(limits).set(resource, middle))
+      if (outcome.ok && outcome.value.unfit.length <= stays) {
+        best = outcome.value
+        high = middle
+        limits.set(resource, middle)
+      } else low = middle + 1
+    }
+    if (high < before) peaks.push({ resource, before, after: high })
+  }
+  return { ok: true, value: { run: best, peaks, limits }, problems: [] }
+}
+
+/** Rows whose peak can be lowered: over no limit of their own, and with one that is the same at all times, or none. */
+function rowsToLower(calculation: Calculation, options: SmoothOptions): MatrixRow[] {
+  const { rows } = loadMatrix(calculation, options.limits ? { limits: options.limits } : {})
+  const { schedule } = calculation
+  const found = rows.filter(row => {
+    if (row.resource === undefined || row.most <= 1 || row.overCells > 0) return false
+    if (Array.isArray(options.limits?.get(row.resource))) return false
+    return (memberOf(schedule.resources, row.resource)?.availability ?? []).length === 0
+  })
+  const { resources } = options
+  if (!resources) return found.sort((a, b) => b.most - a.most)
+  return resources.flatMap(each => found.filter(row => row.resource === each))
+}
