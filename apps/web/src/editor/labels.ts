@@ -28,6 +28,7 @@ export const LABEL_CODES = [
   'applyJson',
   'remote',
   'fix',
+  'level',
 ] as const
 
 export type LabelCode = (typeof LABEL_CODES)[number]

@@ -230,6 +230,7 @@ export const gantt: Shape<typeof pt> = {
     applyJson: () => 'apply the JSON',
     remote: n => `somebody else's edit (${tasks(n)})`,
     fix: () => 'fix a problem',
+    level: (n, name) => `level ${what(n, name)}`,
   },
   undo: name => `Undo: ${name}`,
   redo: name => `Redo: ${name}`,

@@ -46,6 +46,7 @@ export const shell: Shape<typeof pt> = {
   rooms: {
     label: 'Views of the plan',
     plan: 'Plan',
+    resources: 'Resources',
     dashboard: 'Dashboard',
   },
   noPlan: {

@@ -232,6 +232,7 @@ export const gantt: Shape<typeof pt> = {
     applyJson: () => 'aplicar el JSON',
     remote: n => `edición de otra persona (${tasks(n)})`,
     fix: () => 'corregir un problema',
+    level: (n, name) => `nivelar ${what(n, name)}`,
   },
   undo: name => `Deshacer: ${name}`,
   redo: name => `Rehacer: ${name}`,

@@ -231,6 +231,7 @@ export const gantt = {
     applyJson: (_n: number, _name?: string) => 'aplicar o JSON',
     remote: (n: number, _name?: string) => `edição de outra pessoa (${tasks(n)})`,
     fix: (_n: number, _name?: string) => 'corrigir um problema',
+    level: (n: number, name?: string) => `nivelar ${what(n, name)}`,
   },
   undo: (name: string) => `Desfazer: ${name}`,
   redo: (name: string) => `Refazer: ${name}`,

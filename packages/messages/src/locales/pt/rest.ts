@@ -26,6 +26,7 @@ import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
+import { resources } from './resources.ts'
 import { schema } from './schema.ts'
 import { sharing } from './sharing.ts'
 import { tasklist } from './tasklist.ts'
@@ -56,6 +57,7 @@ export const rest = {
   projects,
   recommendations,
   report,
+  resources,
   schema,
   sharing,
   tasklist,

@@ -44,6 +44,7 @@ export const shell = {
   rooms: {
     label: 'Vistas do plano',
     plan: 'Plano',
+    resources: 'Recursos',
     dashboard: 'Painel',
   },
   noPlan: {
