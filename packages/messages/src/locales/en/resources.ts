@@ -7,7 +7,7 @@ const shifts = (count: number): string =>
   `${n(count)} ${plural('en', count, { one: 'shift', other: 'shifts' })} above the maximum`
 const tasks = (count: number): string => `${n(count)} ${plural('en', count, { one: 'task', other: 'tasks' })}`
 
-/** Room of the crews: matrix by shift, histogram, levelling. */
+/** Room of the crews: matrix by shift, histogram, leveling. */
 export const resources: Shape<typeof pt> = {
   title: 'Resources by shift',
   matrix: 'Matrix',
@@ -60,9 +60,9 @@ export const resources: Shape<typeof pt> = {
   showTask: name => `Show “${name}” in the plan`,
   smooth: 'Smooth within slack',
   level: 'Level...',
-  clear: 'Clear levelling',
-  cleared: count => `Levelling taken off ${tasks(count)}`,
-  needsPro: 'Levelling and smoothing are part of PRO.',
+  clear: 'Clear leveling',
+  cleared: count => `Leveling taken off ${tasks(count)}`,
+  needsPro: 'Leveling and smoothing are part of PRO.',
   notAllowed: why => `No leave to level: ${why}`,
   sheet: {
     title: 'Level with the limits',
@@ -110,7 +110,7 @@ export const resources: Shape<typeof pt> = {
     choose: name => `Accept “${name}”`,
     discard: 'Discard',
     accept: count => `Accept ${n(count)} ticked`,
-    accepted: count => `${tasks(count)} with a levelling delay. One undo takes all of it back.`,
+    accepted: count => `${tasks(count)} with a leveling delay. One undo takes all of it back.`,
     chartLegend: 'Filled: after. Outline: before. Line: maximum of the shift.',
     changed: 'The plan changed since the preview: calculate again.',
     failed: 'The search stopped with an error. Calculate again.',
