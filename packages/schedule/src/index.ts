@@ -62,6 +62,7 @@ export {
   type QualityCode,
   qualityChecks,
 } from './analysis/quality.ts'
+export { isSafetyStep } from './analysis/safety-step.ts'
 export { type DateDifference, type DifferenceReason, storedDateDifferences } from './analysis/stored-dates.ts'
 export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
 export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './analysis/words.ts'
@@ -327,6 +328,7 @@ export {
   reportLines,
 } from './progress/report.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
+export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

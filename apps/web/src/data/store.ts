@@ -61,6 +61,7 @@ export interface AppState {
   readonly paletteOpen: boolean
   readonly shortcutsOpen: boolean
   readonly printOpen: boolean
+  readonly dataDateOpen: boolean
   readonly inspectorOpen: boolean
   readonly schemaOpen: boolean
   readonly problemsOpen: boolean
@@ -168,6 +169,7 @@ export const app = create<AppState>(() => ({
   paletteOpen: false,
   shortcutsOpen: false,
   printOpen: false,
+  dataDateOpen: false,
   inspectorOpen: false,
   schemaOpen: false,
   problemsOpen: false,

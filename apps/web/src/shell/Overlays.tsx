@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { work } from '../data/proposal.ts'
-import { useApp } from '../data/store.ts'
+import { app, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import type { Session } from '../identity/session.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -14,6 +14,7 @@ const HistoryDialog = lazy(() => import('../features/history/HistoryDialog.tsx')
 const SharingDialog = lazy(() => import('../features/sharing/SharingDialog.tsx'))
 const Palette = lazy(() => import('./Palette.tsx'))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const DataDateDialog = lazy(() => import('../features/update/DataDateDialog.tsx'))
 const PrintDialog = lazy(() => import('../features/print/PrintDialog.tsx'))
 
 /** How the payment page was left, when this page was opened by it. */
@@ -27,6 +28,7 @@ export function Overlays({ session }: { readonly session: Session }) {
   const palette = useApp(state => state.paletteOpen)
   const shortcuts = useApp(state => state.shortcutsOpen)
   const print = useApp(state => state.printOpen)
+  const dataDate = useApp(state => state.dataDateOpen)
   return (
     <>
       <Suspense fallback={null}>
@@ -37,6 +39,7 @@ export function Overlays({ session }: { readonly session: Session }) {
         {palette && <Palette session={session} />}
         {shortcuts && <ShortcutsDialog />}
         {print && <PrintDialog />}
+        {dataDate && <DataDateDialog onClose={() => app.setState({ dataDateOpen: false })} />}
         {checkout !== null && <CheckoutReturn outcome={checkout} />}
       </Suspense>
       <TaskDialogHost />

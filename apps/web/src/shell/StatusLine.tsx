@@ -31,8 +31,14 @@ function PlanFacts({ schedule, calculation }: { readonly schedule: Schedule; rea
   const delta = useMemo(() => baselineDelta(schedule, calculation), [schedule, calculation])
   const sums = useMemo(() => sumsOf(calculation, selection), [calculation, selection])
   const hoursText = (seconds: number) => `${formatNumber(locale, Math.abs(seconds) / 3600, 1)} h`
+  const { statusDate } = schedule.project
   return (
     <>
+      <button type="button" className={styles.status} onClick={() => app.setState({ dataDateOpen: true })}>
+        {statusDate === undefined
+          ? messages.shell.noDataDate
+          : messages.shell.dataDate(formatDate(locale, statusDate, 'dayTime'))}
+      </button>
       <span className={styles.finish}>
         {messages.shell.finish(formatDate(locale, calculation.projectFinish, 'dayTime'))}
         {delta !== null && (

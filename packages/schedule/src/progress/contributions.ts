@@ -1,13 +1,18 @@
+import { isLeaf } from '../analysis/leaves.ts'
+import { nextWork, workBetween } from '../calendar/compiled.ts'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
+import type { TaskChanges } from '../edits/intents-dates.ts'
 import { setDataDate } from '../edits/intents-progress.ts'
+import { workingTimeOf } from '../edits/now.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { explain } from '../engine/explain.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import { done, type Outcome } from '../problem.ts'
-import type { Instant } from '../time/instant.ts'
+import { type Instant, instant, workTime } from '../time/instant.ts'
+import { type OutOfSequence, outOfSequence } from './sequence.ts'
 
 /** A change that was approved, as it was reported. */
 export interface ApprovedChange {
@@ -33,16 +38,26 @@ export interface Advance {
   readonly finishOverride: Instant
   /** Tasks whose dates change. */
   readonly moved: readonly TaskId[]
+  readonly outOfSequence: readonly OutOfSequence[]
+  /** The plan had its unfinished work where another program left it: from now on the data date rules it. */
+  readonly takesOver: boolean
 }
 
-/** The edits of a new data date, with what they would change, before anything is written. */
-export function advanceDataDate(before: Calculation, at: Instant): Outcome<Advance> {
+/**
+ * The edits of a report (none where only the date moves) and of a new data date, with what they would change, before
+ * anything is written.
+ */
+export function advanceDataDate(before: Calculation, at: Instant, report: readonly Edit[] = []): Outcome<Advance> {
+  const { rules, progressRule } = before.schedule.project
+  const takesOver = rules !== 'p6' && progressRule !== 'dataDate'
   const intent = setDataDate({ schedule: before.schedule, calculation: before }, at)
   if (!intent.ok) return intent
-  const applied = applyEdits(before.schedule, intent.value)
+  const rule: Edit[] = takesOver ? [{ kind: 'setProject', changes: { progressRule: 'dataDate' } }] : []
+  const edits = [...report, ...intent.value, ...rule]
+  const applied = applyEdits(before.schedule, edits)
   if (!applied.ok) return applied
   const { schedule } = applied.value
-  const after = calculate(schedule, before)
+  const after = calculate(schedule)
   if (!after.ok) return after
   const { p6, ...project } = schedule.project
   const override = calculate({ ...schedule, project: { ...project, p6: { ...p6, progress: 'progressOverride' } } })
@@ -52,18 +67,20 @@ export function advanceDataDate(before: Calculation, at: Instant): Outcome<Advan
     return was && is && (was.start !== is.start || was.finish !== is.finish) ? [uid] : []
   })
   return done({
-    edits: intent.value,
+    edits,
     finishBefore: before.projectFinish,
     finishAfter: after.value.projectFinish,
     finishOverride: override.value.projectFinish,
     moved,
+    outOfSequence: outOfSequence(after.value),
+    takesOver,
   })
 }
 
 /**
  * What moved the finish from a plan to where approved changes and a new data date bring it: each change is replayed in
- * its order, the slip of that step is its own; what the time gone by adds is laid on the task that it holds up. The
- * seconds sum up to the whole slip.
+ * its order, the slip of that step is its own; what the time gone by adds is laid on the tasks that it holds up, one line
+ * each. The seconds sum up to the whole slip.
  */
 export function contributions(
   before: Calculation,
@@ -72,34 +89,102 @@ export function contributions(
 ): Outcome<readonly Contribution[]> {
   const found: Contribution[] = []
   let now = before
-  const step = (edits: readonly Edit[], of: (after: Calculation) => Omit<Contribution, 'seconds'>): Outcome<null> => {
-    const applied = applyEdits(now.schedule, edits)
-    if (!applied.ok) return applied
-    // Not taken along from the last one: that is read again by whoever called.
-    const after = calculate(applied.value.schedule)
+  for (const { task, edits, reason } of changes) {
+    const after = stepped(now, edits, now === before)
     if (!after.ok) return after
     const seconds = after.value.projectFinish - now.projectFinish
+    if (seconds !== 0) found.push({ task, seconds, cause: 'report', ...(reason && { reason }) })
     now = after.value
-    if (seconds !== 0) found.push({ ...of(after.value), seconds })
-    return done(null)
   }
-  for (const { task, edits, reason } of changes) {
-    const taken = step(edits, () => ({ task, cause: 'report', ...(reason && { reason }) }))
-    if (!taken.ok) return taken
-  }
-  const intent = setDataDate({ schedule: now.schedule, calculation: now }, dataDate)
+  const gone = timeGoneBy(now, dataDate)
+  return gone.ok ? done([...found, ...gone.value]) : gone
+}
+
+/** The plan after some edits. What was calculated for whoever called is not taken along: it is read again there. */
+function stepped(now: Calculation, edits: readonly Edit[], foreign: boolean): Outcome<Calculation> {
+  const applied = applyEdits(now.schedule, edits)
+  if (!applied.ok) return applied
+  return foreign ? calculate(applied.value.schedule) : calculate(applied.value.schedule, now)
+}
+
+/** So many tasks share the time gone by at the most; the rest is the last one's. */
+const MOST_ORIGINS = 200
+
+/**
+ * What the date alone adds: the task at which the deciding chain waits has gone by plan in thought, what that gains is
+ * its own, and so on until the date holds nothing up any more.
+ */
+function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<readonly Contribution[]> {
+  const intent = setDataDate({ schedule: before.schedule, calculation: before }, dataDate)
   if (!intent.ok) return intent
-  const gone = step(intent.value, after => ({ task: originOf(after), cause: 'timeGoneBy' }))
-  return gone.ok ? done(found) : gone
+  const applied = applyEdits(before.schedule, intent.value)
+  if (!applied.ok) return applied
+  let now = calculate(applied.value.schedule)
+  if (!now.ok) return now
+  const found: Contribution[] = []
+  const tried = new Set<TaskId>()
+  while (now.value.projectFinish !== before.projectFinish) {
+    const origin = originOf(now.value)
+    const plan = origin === null || tried.has(origin) ? null : byPlan(before, origin, dataDate)
+    const next: Outcome<Calculation> | null =
+      plan && origin !== null && found.length < MOST_ORIGINS ? withTask(now.value, origin, plan) : null
+    if (next && !next.ok) return next
+    const gained = next ? now.value.projectFinish - next.value.projectFinish : 0
+    if (!next || origin === null || gained < 0) {
+      // Nothing that could have gone by plan is left: what remains is the chain's beginning.
+      found.push({ task: origin, seconds: now.value.projectFinish - before.projectFinish, cause: 'timeGoneBy' })
+      return done(found)
+    }
+    tried.add(origin)
+    if (gained !== 0) found.push({ task: origin, seconds: gained, cause: 'timeGoneBy' })
+    now = next
+  }
+  return done(found)
+}
+
+const withTask = (now: Calculation, task: TaskId, changes: TaskChanges): Outcome<Calculation> => {
+  const applied = applyEdits(now.schedule, [{ kind: 'setTask', task, changes }])
+  return applied.ok ? calculate(applied.value.schedule, now) : applied
+}
+
+/** A task as if it had gone as the plan had it up to a date. Null where it need not have moved. */
+function byPlan(before: Calculation, uid: TaskId, until: Instant): TaskChanges | null {
+  const dates = before.of(uid)
+  const task = dates && before.schedule.tasks[dates.index]
+  if (!task || dates.start >= until) return null
+  const calendar = workingTimeOf(before.schedule, task)
+  const { unit, elapsed } = task.duration
+  const span = (seconds: number) => ({ seconds: workTime(Math.max(0, seconds)), unit, ...(elapsed && { elapsed }) })
+  const start = task.actualStart ?? dates.start
+  const spent = workBetween(calendar, start, instant(Math.min(until, dates.finish)))
+  if (dates.finish <= until)
+    return {
+      percentComplete: 100,
+      actualStart: start,
+      actualFinish: dates.finish,
+      actualDuration: span(spent),
+      remainingDuration: span(0),
+      stop: null,
+      resume: null,
+    }
+  const left = workBetween(calendar, until, dates.finish)
+  return {
+    percentComplete: Math.max(1, Math.min(99, Math.round((100 * spent) / Math.max(1, spent + left)))),
+    actualStart: start,
+    duration: span(spent + left),
+    actualDuration: span(spent),
+    remainingDuration: span(left),
+    stop: until,
+    resume: nextWork(calendar, until),
+  }
 }
 
 /** Where the chain that decides the finish begins: the task that waits at the data date, or runs past it. */
 function originOf(calculation: Calculation): TaskId | null {
   const { tasks } = calculation.schedule
   let last = -1
-  const parents = new Set(tasks.map(task => task.parent))
   for (let at = 0; at < calculation.count; at++)
-    if (!parents.has(tasks[at]!.uid) && (last < 0 || calculation.finish[at]! > calculation.finish[last]!)) last = at
+    if (isLeaf(calculation, at) && (last < 0 || calculation.finish[at]! > calculation.finish[last]!)) last = at
   const chain = last < 0 ? undefined : explain(calculation, tasks[last]!.uid)
   return chain?.steps.at(-1)?.task ?? null
 }

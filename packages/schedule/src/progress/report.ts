@@ -1,15 +1,17 @@
-import { nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
+import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { setPercentComplete } from '../edits/intents-progress.ts'
+import { workOf } from '../edits/intents-work.ts'
 import { isParent, workingTimeOf } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import { memberOf } from '../model/rows.ts'
+import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import type { Instant, WorkTime } from '../time/instant.ts'
-import { workTime } from '../time/instant.ts'
+import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
 import { brokenLinks, type Happened, happened } from './sequence.ts'
 
 /** What was reported of one task at the end of a shift. */
@@ -20,9 +22,13 @@ export interface ReportLine {
   readonly percent?: number
   /** Working time that is left: it wins over the percentage. */
   readonly remaining?: WorkTime
+  /** Person-seconds spent so far. */
+  readonly spent?: WorkTime
   readonly reason?: DelayReason
   /** Who answers for going past a step that protects people. */
   readonly override?: string
+  /** Goes to the task's notes: what was decided, and by whom. */
+  readonly note?: string
 }
 
 export const FINDING_CODES = [
@@ -126,14 +132,43 @@ export function reportLines(
           : Math.min(99, Math.round((100 * spent) / Math.max(1, whole)))
     const progress = setPercentComplete({ schedule, calculation }, task.uid, percent)
     if (!progress.ok) return []
+    const calendar = workingTimeOf(schedule, task)
+    const stop = addWork(calendar, start, left === undefined ? Math.round((length.seconds * percent) / 100) : spent)
     const changes = {
       actualStart: start,
+      // The rest goes on where the report ends, whatever the plan had thought.
+      ...(finish === undefined &&
+        percent > 0 && { stop: instant(Math.min(stop, until)), resume: nextWork(calendar, until) }),
       ...(finish !== undefined && { actualFinish: finish, duration: span(spent), actualDuration: span(spent) }),
       ...(finish === undefined &&
         left !== undefined && { duration: span(whole), actualDuration: span(spent), remainingDuration: span(left) }),
       ...(line.reason && { delays: [...(task.delays ?? []), { reason: line.reason, at: until }] }),
+      ...(line.note && { notes: task.notes ? `${task.notes}\n${line.note}` : line.note }),
     }
-    return [...progress.value, { kind: 'setTask', task: task.uid, changes }]
+    const hours = line.spent === undefined ? [] : spentEdits(schedule, task, line.spent, percent)
+    return [...progress.value, { kind: 'setTask', task: task.uid, changes }, ...hours]
   })
   return { edits, findings }
+}
+
+/** Hours spent on a task, laid on its people in the shares of their work. */
+function spentEdits(schedule: Schedule, task: Task, spent: WorkTime, percent: number): Edit[] {
+  const people = assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
+    const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+    return !resource || (resource.kind === 'work' && resource.nature !== 'equipment')
+  })
+  if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: { actualWork: spent } }]
+  const work = people.map(each => workOf(task, each))
+  const sum = work.reduce((total, each) => total + each, 0)
+  return people.map((each, index): Edit => {
+    const share = sum > 0 ? work[index]! / sum : 1 / people.length
+    return {
+      kind: 'setAssignment',
+      assignment: each.uid,
+      changes: {
+        actualWork: workTime(Math.round(spent * share)),
+        remainingWork: workTime(Math.round((work[index]! * (100 - percent)) / 100)),
+      },
+    }
+  })
 }

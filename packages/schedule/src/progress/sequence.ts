@@ -1,10 +1,10 @@
+import { isSafetyStep } from '../analysis/safety-step.ts'
 import { linksTo } from '../edits/draft.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { ancestorsOf } from '../model/outline.ts'
 import { memberOf } from '../model/rows.ts'
-import { SAFETY_STEPS } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -52,7 +52,7 @@ export function brokenLinks(calculation: Calculation, task: Task, of: (task: Tas
         link,
         task: task.uid,
         ahead: itsEnd === undefined ? null : itsEnd - ownEnd,
-        safety: before.step !== undefined && SAFETY_STEPS.has(before.step),
+        safety: isSafetyStep(before),
       })
     }
   return found

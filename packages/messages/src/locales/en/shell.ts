@@ -48,6 +48,7 @@ export const shell: Shape<typeof pt> = {
     plan: 'Plan',
     resources: 'Resources',
     dashboard: 'Dashboard',
+    turno: 'Shift',
   },
   noPlan: {
     title: 'This plan does not open with your account',
@@ -66,6 +67,8 @@ export const shell: Shape<typeof pt> = {
   highlighted: n =>
     `${formatNumber('en', n)} ${plural('en', n, { one: 'task highlighted', other: 'tasks highlighted' })}`,
   clearHighlight: 'Clear highlight',
+  dataDate: date => `status ${date}`,
+  noDataDate: 'no status date',
   finish: date => `finish ${date}`,
   finishDelta: delta => `${delta} since baseline`,
   onBaseline: 'on baseline',

@@ -48,6 +48,7 @@ export const shell: Shape<typeof pt> = {
     plan: 'Plan',
     resources: 'Recursos',
     dashboard: 'Panel',
+    turno: 'Turno',
   },
   noPlan: {
     title: 'Este plan no se abre con su cuenta',
@@ -66,6 +67,8 @@ export const shell: Shape<typeof pt> = {
   highlighted: n =>
     `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea resaltada', other: 'tareas resaltadas' })}`,
   clearHighlight: 'Quitar resaltado',
+  dataDate: date => `estado ${date}`,
+  noDataDate: 'sin fecha de estado',
   finish: date => `fin ${date}`,
   finishDelta: delta => `${delta} desde la línea base`,
   onBaseline: 'en la línea base',

@@ -30,6 +30,7 @@ import { resources } from './resources.ts'
 import { schema } from './schema.ts'
 import { sharing } from './sharing.ts'
 import { tasklist } from './tasklist.ts'
+import { update } from './update.ts'
 import { wbs } from './wbs.ts'
 
 /** Every other sentence: screens that the page loads when they are opened, mails, reports, the command line. */
@@ -61,6 +62,7 @@ export const rest = {
   schema,
   sharing,
   tasklist,
+  update,
   wbs,
   problems: {
     ...problemsCli,

@@ -46,6 +46,7 @@ export const shell = {
     plan: 'Plano',
     resources: 'Recursos',
     dashboard: 'Painel',
+    turno: 'Turno',
   },
   noPlan: {
     title: 'Este plano não abre com a sua conta',
@@ -64,6 +65,8 @@ export const shell = {
   highlighted: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa destacada', other: 'tarefas destacadas' })}`,
   clearHighlight: 'Limpar destaque',
+  dataDate: (date: string) => `status ${date}`,
+  noDataDate: 'sem data de status',
   finish: (date: string) => `fim ${date}`,
   finishDelta: (delta: string) => `${delta} desde a linha de base`,
   onBaseline: 'na linha de base',

@@ -1,0 +1,125 @@
+import { formatDate } from '@parada/messages'
+import { memberOf, type TaskId } from '@parada/schedule'
+import { CircleAlert, CircleHelp, Info } from 'lucide-react'
+import { useState } from 'react'
+import { editor } from '../../data/editor.ts'
+import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { problemText } from '../../i18n/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { changeDrafts } from './drafts.ts'
+import { answerOf, type Draft, knownOf, type SheetFinding } from './sheet.ts'
+import styles from './Update.module.css'
+import type { SheetState } from './use-sheet.ts'
+
+/** Why a line is refused or asked about, and the ways out of it; that of the current line, else the first. */
+export function LineQuestion({ state, active }: { readonly state: SheetState; readonly active: TaskId | null }) {
+  const { judged, drafts } = state
+  const open = (task: TaskId): SheetFinding | undefined => {
+    const list = judged.findings.get(task)?.filter(each => !drafts[task]?.kept?.includes(answerOf(each))) ?? []
+    return list.find(each => each.act === 'refuse') ?? list.find(each => each.act === 'ask') ?? list[0]
+  }
+  const waiting = [...judged.refused, ...judged.asked]
+  const task = active !== null && open(active) ? active : waiting[0]
+  const finding = task === undefined ? undefined : open(task)
+  const draft = task === undefined ? undefined : drafts[task]
+  if (!finding || !draft || task === undefined) return null
+  return <Question key={`${task} ${answerOf(finding)}`} state={state} finding={finding} draft={draft} />
+}
+
+function Question(props: { readonly state: SheetState; readonly finding: SheetFinding; readonly draft: Draft }) {
+  const { state, finding, draft } = props
+  const messages = useAllMessages()
+  const words = messages.update
+  const locale = useLocale()
+  const [naming, setNaming] = useState<string | null>(null)
+  const { calculation, context, plan } = state
+  const { tasks } = calculation.schedule
+  const task = memberOf(tasks, finding.task)
+  const other = 'other' in finding && finding.other !== undefined ? memberOf(tasks, finding.other) : undefined
+  if (!task) return null
+  const put = (next: Draft | null) => changeDrafts(plan, context.from, { [task.uid]: next })
+  const keep = () => put({ ...draft, kept: [...(draft.kept ?? []), answerOf(finding)] })
+  const text =
+    finding.code === 'unreadable'
+      ? words.finding.unreadable(words.columns[finding.field])
+      : words.finding[finding.code](other?.name ?? '', formatDate(locale, context.until, 'dayTime'))
+  const removeLink = () => {
+    if (!other) return
+    const links = calculation.schedule.links.filter(link => link.from === other.uid && link.to === task.uid)
+    const result = editor.apply(
+      links.map(({ from, to, type }) => ({ kind: 'removeLink', link: { from, to, type } })),
+      label('removeLinks', links.length),
+    )
+    if (!result.ok) showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
+  }
+  const named = naming?.trim() ?? ''
+  const title =
+    finding.act === 'refuse'
+      ? words.lineRefused(task.row)
+      : finding.act === 'ask'
+        ? words.lineAsked(task.row)
+        : words.lineKnown(task.row)
+  const Icon = finding.act === 'refuse' ? CircleAlert : finding.act === 'ask' ? CircleHelp : Info
+  return (
+    <div className={styles.question} data-act={finding.act} role={finding.act === 'refuse' ? 'alert' : 'status'}>
+      <p>
+        <strong>
+          <Icon size={16} aria-hidden="true" /> {title} · {task.name}
+        </strong>{' '}
+        {text} {finding.act === 'refuse' && words.restStays}
+      </p>
+      {naming !== null ? (
+        <form
+          className={styles.answers}
+          onSubmit={event => {
+            event.preventDefault()
+            if (named !== '') put({ ...draft, override: named })
+          }}
+        >
+          <TextField
+            label={words.responsible}
+            hideLabel
+            placeholder={words.responsible}
+            autoFocus
+            value={naming}
+            onChange={setNaming}
+          />
+          <Button size="small" type="submit" variant="primary" disabled={named === ''}>
+            {words.answer}
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.answers}>
+          {finding.code === 'safetyStepOpen' && finding.act === 'refuse' && (
+            <Button size="small" onClick={() => setNaming('')}>
+              {words.answers.override}
+            </Button>
+          )}
+          {finding.code === 'doneWithOpenPredecessors' && (
+            <Button size="small" onClick={removeLink}>
+              {words.answers.removeLink}
+            </Button>
+          )}
+          {finding.act === 'ask' && finding.code === 'changedMeanwhile' && (
+            <Button size="small" onClick={() => put({ ...draft, seen: knownOf(task) })}>
+              {words.answers.mine}
+            </Button>
+          )}
+          {finding.code === 'doneWithOpenPredecessors' && (
+            <Button size="small" onClick={keep}>
+              {words.answers.keep}
+            </Button>
+          )}
+          {finding.act !== 'accept' && (
+            <Button size="small" onClick={() => put(null)}>
+              {finding.code === 'changedMeanwhile' ? words.answers.theirs : words.answers.clear}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

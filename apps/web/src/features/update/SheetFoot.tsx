@@ -1,0 +1,60 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import { HOUR } from '@parada/schedule'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import styles from './Update.module.css'
+import { type SheetState, useEffectOf } from './use-sheet.ts'
+
+/** `+67 h`, `−3 h`, `0 h`. */
+export function signedHours(seconds: number, locale: Parameters<typeof formatNumber>[0]): string {
+  const sign = seconds > 0 ? '+' : seconds < 0 ? '−' : ''
+  return `${sign}${formatNumber(locale, Math.abs(seconds) / HOUR, 1)} h`
+}
+
+/** What applying the sheet would bring, before it is applied. */
+export function SheetFoot({ state }: { readonly state: SheetState }) {
+  const words = useAllMessages().update
+  const locale = useLocale()
+  const effect = useEffectOf(state)
+  const { rows, judged } = state
+  const silent = rows.filter(row => !row.line.reported && !row.draft).length
+  const when = (at: number) => formatDate(locale, at, 'dayTime')
+  const advance = effect?.ok ? effect.value : null
+  const slip = advance ? advance.finishAfter - advance.finishBefore : 0
+  return (
+    <dl className={styles.foot}>
+      <div>
+        <dt>{words.foot.finish}</dt>
+        <dd>
+          {advance && (
+            <>
+              {when(advance.finishBefore)} → <strong>{when(advance.finishAfter)}</strong>{' '}
+              <span data-tone={slip > 0 ? 'bad' : slip < 0 ? 'good' : ''}>{signedHours(slip, locale)}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.foot.logics}</dt>
+        <dd>{advance && `${when(advance.finishAfter)} / ${when(advance.finishOverride)}`}</dd>
+      </div>
+      <div>
+        <dt>{words.foot.moved}</dt>
+        <dd>{advance && words.foot.movedTasks(advance.moved.length)}</dd>
+      </div>
+      <div>
+        <dt>{words.foot.before}</dt>
+        <dd>
+          {judged.refused.length > 0 && (
+            <span data-tone="bad">
+              {judged.refused.length} {words.refused(judged.refused.length)} ·{' '}
+            </span>
+          )}
+          {advance && advance.outOfSequence.length > 0 && (
+            <span data-tone="fair">{words.foot.sequence(advance.outOfSequence.length)} · </span>
+          )}
+          <span data-tone={silent > 0 ? 'fair' : 'good'}>{words.foot.silent(silent)}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

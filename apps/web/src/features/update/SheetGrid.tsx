@@ -1,0 +1,123 @@
+import type { TaskId } from '@parada/schedule'
+import { Fragment } from 'react'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { cx } from '../../ui/cx.ts'
+import { CellEditor } from './CellEditor.tsx'
+import { cellOf, groupText, stateOf } from './line-text.ts'
+import { FIELDS, momentText } from './sheet.ts'
+import styles from './Update.module.css'
+import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
+import { type SheetKeys, useSheetKeys } from './use-sheet-keys.ts'
+
+/** The table is edited cell by cell, as a spreadsheet is. */
+const [GRID, CELL] = [{ role: 'grid' }, { role: 'gridcell' }]
+
+/** The sheet as a spreadsheet: every line and every cell by keyboard. */
+export function SheetGrid(props: { readonly state: SheetState; readonly by: GroupedBy; onActive(task: TaskId): void }) {
+  const { state, by, onActive } = props
+  const words = useAllMessages().update
+  const keys = useSheetKeys(state, onActive)
+  const indexOf = new Map(state.rows.map((row, index) => [row.task.uid, index]))
+  return (
+    <div className={styles.scroll}>
+      <table
+        ref={keys.place}
+        className={styles.sheet}
+        {...GRID}
+        aria-label={words.title}
+        onKeyDown={keys.onKey}
+        onPaste={keys.onPaste}
+      >
+        <thead>
+          <tr>
+            {(['row', 'tag', 'task', 'plan', ...FIELDS, 'state'] as const).map(id => (
+              <th key={id} scope="col" className={styles[id]}>
+                {words.columns[id]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {state.groups.map(group => (
+            <Fragment key={group.name}>
+              <tr className={styles.group}>
+                <th colSpan={3} scope="rowgroup">
+                  {group.name || (by === 'crew' ? words.noCrew : words.noEquipment)}
+                </th>
+                <td colSpan={8}>{groupText(group.rows, words)}</td>
+              </tr>
+              {group.rows.map(row => (
+                <Line
+                  key={row.task.uid}
+                  state={state}
+                  row={row}
+                  index={indexOf.get(row.task.uid) ?? 0}
+                  keys={keys}
+                  onActive={onActive}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line(props: {
+  readonly state: SheetState
+  readonly row: SheetRow
+  readonly index: number
+  readonly keys: SheetKeys
+  onActive(task: TaskId): void
+}) {
+  const { state, row, index, keys, onActive } = props
+  const words = useAllMessages().update
+  const { context } = state
+  const { task, line, draft } = row
+  const [word, tone] = stateOf(state, row, words)
+  return (
+    <tr data-tone={tone === 'bad' && draft ? 'bad' : ''} data-quiet={draft || line.reported ? undefined : ''}>
+      <td className={styles.row}>{task.row}</td>
+      <td className={styles.tag}>{line.equipment}</td>
+      <th scope="row" className={styles.task} title={task.name}>
+        {task.name}
+      </th>
+      <td className={styles.plan}>
+        {momentText(line.start, context)}–{momentText(line.finish, context).slice(-5)}
+      </td>
+      {FIELDS.map(field => {
+        const current = index === keys.row && field === keys.field
+        return (
+          <td
+            key={field}
+            {...CELL}
+            tabIndex={current ? 0 : -1}
+            data-current={current ? '' : undefined}
+            data-supposed={draft?.supposed?.includes(field) ? '' : undefined}
+            className={cx(styles.cell, styles[field])}
+            onFocus={() => {
+              if (!current) keys.choose(index, field)
+              onActive(task.uid)
+            }}
+            onDoubleClick={() => keys.edit(index, field)}
+          >
+            {current && keys.editing !== null ? (
+              <CellEditor
+                field={field}
+                text={keys.editing}
+                label={`${words.columns[field]}: ${task.name}`}
+                onDone={keys.typedIn}
+              />
+            ) : (
+              cellOf(row, field, context, words)
+            )}
+          </td>
+        )
+      })}
+      <td className={styles.state} data-tone={tone}>
+        {word}
+      </td>
+    </tr>
+  )
+}

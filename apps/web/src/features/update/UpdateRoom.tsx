@@ -1,0 +1,218 @@
+import { formatDate, type Messages, presentProblem } from '@parada/messages'
+import {
+  advanceDataDate,
+  type Calculation,
+  formatInstant,
+  instant,
+  memberOf,
+  type ReportLine,
+  reportLines,
+  shiftAt,
+  shiftName,
+  shiftsOf,
+  type TaskId,
+} from '@parada/schedule'
+import { ChevronLeft, ChevronRight, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useIsPhone } from '../../components/use-media.ts'
+import { editor, useEditor } from '../../data/editor.ts'
+import { openRoom } from '../../data/store.ts'
+import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { changeDrafts } from './drafts.ts'
+import { LineQuestion } from './LineQuestion.tsx'
+import { SheetCards } from './SheetCards.tsx'
+import { SheetFoot } from './SheetFoot.tsx'
+import { SheetGrid } from './SheetGrid.tsx'
+import styles from './Update.module.css'
+import { type GroupedBy, type SheetState, useSheet } from './use-sheet.ts'
+
+const BACK = -1
+const ON = 1
+
+/** *Turno*: what happened in a shift, line by line, applied as one change. */
+export default function UpdateRoom() {
+  const calculation = useEditor(state => state.calculation)
+  return calculation ? <Sheet calculation={calculation} /> : null
+}
+
+function Sheet({ calculation }: { readonly calculation: Calculation }) {
+  const messages = useAllMessages()
+  const words = messages.update
+  const locale = useLocale()
+  const phone = useIsPhone()
+  const [by, setBy] = useState<GroupedBy>('equipment')
+  const [active, setActive] = useState<TaskId | null>(null)
+  const state = useSheet(calculation, by)
+  const { context, judged, rows } = state
+  const { from, until } = context
+  const shifts = shiftsOf(calculation.schedule.project)
+  const move = (step: number) => openRoom('turno', formatInstant(instant(from + step * shifts.length)).slice(0, 16))
+  const name = shiftName(shifts, shiftAt(shifts, from))
+  const span = `${formatDate(locale, from, 'dayTime')}–${formatDate(locale, until, 'time')}`
+  const apply = (advance: boolean) => applySheet(state, advance, messages)
+  const status = calculation.schedule.project.statusDate
+  return (
+    <section className={styles.room} aria-label={words.title}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>
+          <Clock size={16} aria-hidden="true" /> {words.title}
+        </h2>
+        <div className={styles.shift}>
+          <IconButton size="small" label={words.previous} icon={<ChevronLeft size={16} />} onClick={() => move(BACK)} />
+          <span className={styles.span} aria-live="polite">
+            <strong>{name}</strong> {span}
+          </span>
+          <IconButton size="small" label={words.next} icon={<ChevronRight size={16} />} onClick={() => move(ON)} />
+        </div>
+        <Segmented<GroupedBy>
+          label={words.by}
+          value={by}
+          options={[
+            { id: 'equipment', label: words.byEquipment },
+            { id: 'crew', label: words.byCrew },
+          ]}
+          onChange={setBy}
+        />
+        <span className={styles.spacer} />
+        {state.readOnly ? (
+          <Tag>{words.readOnly}</Tag>
+        ) : (
+          <>
+            <Button size="small" disabled={judged.lines.length === 0} onClick={() => apply(false)}>
+              {words.save(judged.lines.length)}
+            </Button>
+            <Button
+              size="small"
+              variant="primary"
+              disabled={judged.lines.length === 0 && status !== undefined && status >= until}
+              onClick={() => apply(true)}
+            >
+              {words.advance(formatDate(locale, until, 'dayTime'))}
+            </Button>
+          </>
+        )}
+      </div>
+      <Counts state={state} />
+      {judged.gone.length > 0 && (
+        <p className={styles.notice} role="status">
+          {words.gone(judged.gone.length)}{' '}
+          <Button
+            size="small"
+            onClick={() => changeDrafts(state.plan, from, Object.fromEntries(judged.gone.map(task => [task, null])))}
+          >
+            {words.drop}
+          </Button>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={words.empty} hint={words.emptyHint} />
+      ) : phone ? (
+        <SheetCards state={state} by={by} onActive={setActive} />
+      ) : (
+        <SheetGrid state={state} by={by} onActive={setActive} />
+      )}
+      {!state.readOnly && <LineQuestion state={state} active={active} />}
+      {rows.length > 0 && <SheetFoot state={state} />}
+    </section>
+  )
+}
+
+function Counts({ state }: { readonly state: SheetState }) {
+  const words = useAllMessages().update
+  const { rows, judged } = state
+  const informed = rows.filter(row => row.line.reported || row.draft).length
+  const silent = rows.length - informed
+  const figures: readonly (readonly [n: number, word: string, tone: string])[] = [
+    [rows.length, words.expected(rows.length), ''],
+    [informed, words.informed(informed), 'good'],
+    [silent, words.silent, 'fair'],
+    [judged.refused.length, words.refused(judged.refused.length), 'bad'],
+    [judged.asked.length, words.asked(judged.asked.length), 'fair'],
+  ]
+  const keys: readonly (readonly [key: string, what: string])[] = [
+    ['Enter', words.keys.planned],
+    ['F', words.keys.now],
+    ['Ctrl D', words.keys.repeat],
+    [words.keySpace, words.keys.clear],
+    ['F2', words.keys.edit],
+  ]
+  return (
+    <div className={styles.counts}>
+      {figures.map(
+        ([n, word, tone], index) =>
+          (index < 3 || n > 0) && (
+            <span key={word}>
+              <strong data-tone={n > 0 ? tone : ''}>{n}</strong> {word}
+            </span>
+          ),
+      )}
+      <progress
+        className={styles.progress}
+        max={Math.max(1, rows.length)}
+        value={informed}
+        aria-label={words.informed(informed)}
+      />
+      <span className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {what}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** The lines as they are written: whoever answers for passing a safety step stays in the notes of the task. */
+function withNotes({ calculation, judged, context }: SheetState, messages: Messages): readonly ReportLine[] {
+  const { locale, until } = context
+  const at = formatDate(locale, until, 'dayTime')
+  return judged.lines.map(line => {
+    const { override } = line
+    if (override === undefined) return line
+    const passed = judged.findings.get(line.task)?.filter(each => each.code === 'safetyStepOpen') ?? []
+    const names = passed.flatMap(each => {
+      const other =
+        'other' in each && each.other !== undefined ? memberOf(calculation.schedule.tasks, each.other) : null
+      return other ? [messages.update.overrideNote(at, override, other.name)] : []
+    })
+    return names.length > 0 ? { ...line, note: names.join('\n') } : line
+  })
+}
+
+/** Writes the lines that can be written, and moves the date with them if wanted: one change, one undo. */
+function applySheet(state: SheetState, advance: boolean, messages: Messages): void {
+  const { calculation, judged, context, plan } = state
+  const { until, from } = context
+  const { edits: report } = reportLines(calculation, withNotes(state, messages), until)
+  const status = calculation.schedule.project.statusDate
+  const found =
+    advance && (status === undefined || status < until)
+      ? advanceDataDate(calculation, until, report)
+      : ({ ok: true, value: { edits: report }, problems: [] } as const)
+  const count = judged.lines.length
+  const [only] = judged.lines
+  const name = count === 1 ? only && memberOf(calculation.schedule.tasks, only.task)?.name : undefined
+  const result = found.ok
+    ? editor.apply(found.value.edits, count === 0 ? label('editProject') : label('setProgress', count, name))
+    : found
+  if (!result.ok) {
+    showToast('err', presentProblem(result.problems[0], messages).error)
+    return
+  }
+  changeDrafts(plan, from, Object.fromEntries(judged.lines.map(line => [line.task, null])))
+  showToast(
+    'ok',
+    count > 0
+      ? messages.update.saved(count)
+      : messages.update.dataDate.done(formatDate(context.locale, until, 'dayTime')),
+    { label: messages.shell.undoPlain, run: () => void editor.undo() },
+  )
+}

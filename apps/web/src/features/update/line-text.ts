@@ -1,0 +1,70 @@
+import type { Messages } from '@parada/messages'
+import { DELAY_REASONS, type DelayReason, SILENT_SHIFTS, shiftsOf } from '@parada/schedule'
+import { type Field, hoursText, momentText, type SheetContext } from './sheet.ts'
+import type { SheetRow, SheetState } from './use-sheet.ts'
+
+/** What a cell shows: what was typed, else what the plan knows. */
+export function cellOf(
+  { task, draft }: SheetRow,
+  field: Field,
+  context: SheetContext,
+  words: Messages['update'],
+): string {
+  const own = draft?.[field]
+  if (field === 'reason') return own ? words.reasons[own as DelayReason] : ''
+  if (own !== undefined) return own
+  switch (field) {
+    case 'start':
+      return task.actualStart === undefined ? '' : momentText(task.actualStart, context)
+    case 'finish':
+      return task.actualFinish === undefined ? '' : momentText(task.actualFinish, context)
+    case 'percent':
+      return task.percentComplete ? String(Math.round(task.percentComplete)) : ''
+    case 'remaining':
+      if ((task.percentComplete ?? 0) >= 100 || draft?.percent === '100') return '–'
+      return hoursText(task.remainingDuration?.seconds ?? task.duration.seconds, context.locale)
+    case 'spent':
+      return ''
+  }
+}
+
+/** How a line stands, in a word. */
+export function stateOf(
+  state: SheetState,
+  row: SheetRow,
+  words: Messages['update'],
+): readonly [word: string, tone: string] {
+  const uid = row.task.uid
+  if (state.judged.refused.includes(uid)) return ['!', 'bad']
+  if (state.judged.asked.includes(uid)) return ['?', 'fair']
+  if (row.draft) return row.draft.supposed?.length ? [words.state.supposed, 'fair'] : [words.state.ok, 'good']
+  if (row.line.reported) return [words.state.saved, 'good']
+  if (row.line.silent >= SILENT_SHIFTS) return [words.silentShifts(row.line.silent), 'bad']
+  const slack = state.calculation.of(uid)?.totalSlack ?? 0
+  const { length } = shiftsOf(state.calculation.schedule.project)
+  if (slack <= length)
+    return [`${words.silentShort} · ${words.state.slack(hoursText(slack, state.context.locale))}`, 'fair']
+  return [words.silentShort, '']
+}
+
+/** The reason that a text names, as it is written or as it begins. */
+export function reasonOf(text: string, words: Messages['update']): DelayReason | null {
+  const typedText = text.trim().toLowerCase()
+  if (typedText === '') return null
+  return (
+    DELAY_REASONS.find(each => words.reasons[each].toLowerCase() === typedText) ??
+    DELAY_REASONS.find(each => words.reasons[each].toLowerCase().startsWith(typedText)) ??
+    null
+  )
+}
+
+/** How the lines of a group stand. */
+export function groupText(rows: readonly SheetRow[], words: Messages['update']): string {
+  const informed = rows.filter(row => row.draft || row.line.reported).length
+  const silent = rows.length - informed
+  return [
+    `${rows.length} ${words.expected(rows.length)}`,
+    `${informed} ${words.informed(informed)}`,
+    ...(silent > 0 ? [words.foot.silent(silent)] : []),
+  ].join(' · ')
+}

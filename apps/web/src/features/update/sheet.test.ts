@@ -1,0 +1,131 @@
+import {
+  applyEdits,
+  calculate,
+  formatInstant,
+  HOUR,
+  instant,
+  parseInstant,
+  reportLines,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
+import { schedule, taskNamed } from '@parada/schedule/testing'
+import { expect, test } from 'vitest'
+import { asPlanned, blockOf, type Draft, finishedNow, judge, knownOf, placed, readMoment, typed } from './sheet.ts'
+
+const drawn = schedule`
+    | MTWTFSSMTWTFSS |
+  Instalar raquete | X            |
+  Abrir            |  XX          | after Instalar raquete
+  Limpar           | XX           |`
+const plan: Schedule = { ...drawn, project: { ...drawn.project, progressRule: 'dataDate' } }
+const calculated = (of: Schedule) => {
+  const found = calculate(of)
+  if (!found.ok) throw new Error('not calculated')
+  return found.value
+}
+const calculation = calculated(plan)
+const at = (text: string) => parseInstant(`2024-01-${text}`) ?? instant(0)
+const context = { from: at('01T08:00'), until: at('01T17:00'), doneBy: at('01T17:00'), locale: 'pt' } as const
+const task = (name: string) => taskNamed(plan, name)
+const draft = (name: string, changes: Partial<Draft>): Record<string, Draft> => ({
+  [task(name).uid]: { seen: knownOf(task(name)), ...changes },
+})
+
+test.each([
+  ['16:20', '2024-01-01T16:20'],
+  ['1620', '2024-01-01T16:20'],
+  ['7h', '2024-01-01T07:00'],
+  ['19:00', '2023-12-31T19:00'],
+  ['01 09:10', '2024-01-01T09:10'],
+  ['31 22:00', '2023-12-31T22:00'],
+  ['01/01/2024 10:00', '2024-01-01T10:00'],
+])('a moment is read as people of a shift write it: %s', (text, wanted) => {
+  expect(formatInstant(readMoment(text, context) ?? instant(0)).slice(0, 16)).toBe(wanted)
+})
+
+test.each(['x', '25:00', '99 10:00', '01/01/2024'])('what is no moment is refused: %s', text => {
+  expect(readMoment(text, context)).toBeNull()
+  const judged = judge(calculation, draft('Limpar', { start: text }), context)
+  expect([judged.refused, judged.lines]).toEqual([[task('Limpar').uid], []])
+})
+
+test('as planned is done where the plan ends in the shift, and the rest of it elsewhere', () => {
+  expect(asPlanned(calculation, task('Instalar raquete'), context)).toMatchObject({
+    start: '01 08:00',
+    finish: '01 17:00',
+    percent: '100',
+  })
+  expect(asPlanned(calculation, task('Limpar'), context)).toMatchObject({ start: '01 08:00', remaining: '8 h' })
+  expect(asPlanned(calculation, task('Abrir'), context)).toBeNull()
+})
+
+test('100 % asks for the real finish: the end of the shift stands there as supposed, never the planned date', () => {
+  const line = typed(calculation, task('Limpar'), undefined, 'percent', '100', context)
+  expect(line).toMatchObject({ percent: '100', finish: '01 17:00', start: '01 08:00' })
+  expect(line.supposed).toEqual(expect.arrayContaining(['finish', 'start']))
+  const real = typed(calculation, task('Limpar'), line, 'finish', '15:40', context)
+  expect(real.supposed).toEqual(['start'])
+  const judged = judge(calculation, { [task('Limpar').uid]: real }, context)
+  const { edits } = reportLines(calculation, judged.lines, context.until)
+  const applied = applyEdits(plan, edits)
+  expect(applied.ok && taskNamed(applied.value.schedule, 'Limpar')).toMatchObject({ actualFinish: at('01T15:40') })
+})
+
+test('while the shift goes on, what is finished now ends at this moment', () => {
+  const now = { ...context, doneBy: at('01T11:00') }
+  expect(finishedNow(calculation, task('Limpar'), now)).toMatchObject({ start: '01 08:00', finish: '01 11:00' })
+})
+
+test('a blind without a step is known by its name, and nobody passes it without a name that answers', () => {
+  const open = draft('Abrir', { start: '01 10:00', percent: '20' })
+  const both = { ...open, ...draft('Limpar', { start: '01 08:00', remaining: '10 h', reason: 'noCrane' }) }
+  const judged = judge(calculation, both, context)
+  expect(judged.findings.get(task('Abrir').uid)?.map(each => each.code)).toEqual(['safetyStepOpen'])
+  // The rest of the sheet is untouched by it.
+  expect(judged.lines.map(line => line.task)).toEqual([task('Limpar').uid])
+  const named = judge(calculation, draft('Abrir', { start: '01 10:00', percent: '20', override: 'Ana' }), context)
+  expect([named.refused, named.lines.length]).toEqual([[], 1])
+})
+
+test('a line that somebody else reported meanwhile is asked about, one of a deleted task is counted', () => {
+  const judged = judge(
+    calculation,
+    {
+      ...draft('Limpar', { percent: '50', start: '01 08:00', seen: 'something else' }),
+      999: { seen: '', percent: '10' },
+    },
+    context,
+  )
+  expect([judged.asked, judged.gone, judged.lines]).toEqual([[task('Limpar').uid], ['999'], []])
+})
+
+test('two reports of the table of bad input: each line says its own, none is half written', () => {
+  const late = judge(calculation, draft('Limpar', { start: '02/01/2024 09:00' }), context)
+  expect(late.findings.get(task('Limpar').uid)?.map(each => each.code)).toContain('actualAfterDataDate')
+  const turned = judge(calculation, draft('Limpar', { start: '12:00', finish: '09:00' }), context)
+  expect(turned.findings.get(task('Limpar').uid)?.map(each => each.code)).toContain('finishBeforeStart')
+  expect([...late.lines, ...turned.lines]).toEqual([])
+})
+
+test('a pasted block goes by its row numbers where it has them, else down and right from the cell', () => {
+  const rows = plan.tasks.map(each => ({ task: each.uid, row: each.row }))
+  const keyed = placed(blockOf('3\t08:10\t15:00\t100\r\n1\t08:00\t\t50\r\n'), rows, { row: 0, field: 'start' })
+  expect(keyed.cells).toEqual([
+    { task: rows[2]?.task, field: 'start', text: '08:10' },
+    { task: rows[2]?.task, field: 'finish', text: '15:00' },
+    { task: rows[2]?.task, field: 'percent', text: '100' },
+    { task: rows[0]?.task, field: 'start', text: '08:00' },
+    { task: rows[0]?.task, field: 'percent', text: '50' },
+  ])
+  const free = placed(blockOf('50\t3 h\n60\t2 h\n70\t1 h'), rows, { row: 1, field: 'percent' })
+  expect([free.cells.map(each => each.task), free.missed]).toEqual([
+    [rows[1]?.task, rows[1]?.task, rows[2]?.task, rows[2]?.task] as TaskId[],
+    1,
+  ])
+})
+
+test('hours that are left win over the share, and a word for a duration is read', () => {
+  const judged = judge(calculation, draft('Limpar', { start: '08:00', remaining: '90min' }), context)
+  expect(judged.lines[0]?.remaining).toBe(1.5 * HOUR)
+})

@@ -1,0 +1,302 @@
+import { formatDate, formatNumber, type Locale } from '@parada/messages'
+import {
+  type Calculation,
+  checkReport,
+  DAY,
+  type DelayReason,
+  dayOf,
+  type Finding,
+  HOUR,
+  type Instant,
+  instant,
+  memberOf,
+  parseDuration,
+  type ReportLine,
+  type Schedule,
+  type Task,
+  type TaskId,
+  workBetween,
+  workingTimeOf,
+  workTime,
+} from '@parada/schedule'
+import { readDate } from '../../editor/read-date.ts'
+
+export const FIELDS = ['start', 'finish', 'percent', 'remaining', 'spent', 'reason'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** What was typed of a line, as it was typed; absent fields were not touched. */
+export interface Draft {
+  readonly start?: string
+  readonly finish?: string
+  readonly percent?: string
+  readonly remaining?: string
+  readonly spent?: string
+  readonly reason?: DelayReason | ''
+  /** Dates that nobody typed: taken for granted until somebody does. */
+  readonly supposed?: readonly Field[]
+  /** Who answers for going past a step that protects people. */
+  readonly override?: string
+  /** Questions about the line that were answered with yes. */
+  readonly kept?: readonly string[]
+  /** What the plan knew of the task when the line was begun. */
+  readonly seen: string
+}
+
+export type Drafts = Readonly<Record<string, Draft>>
+
+/** The shift that is reported, and how its people write. */
+export interface SheetContext {
+  readonly from: Instant
+  readonly until: Instant
+  /** What is done without a time was done by then: the end of the shift, or now while it goes on. */
+  readonly doneBy: Instant
+  readonly locale: Locale
+}
+
+/** What the plan knows of a task: a draft begun on something else was overtaken. */
+export const knownOf = ({ actualStart, actualFinish, percentComplete, remainingDuration }: Task): string =>
+  [actualStart, actualFinish, percentComplete, remainingDuration?.seconds].join()
+
+/** A moment as the sheet shows it: day and clock, the month only where it is another. */
+export function momentText(at: number, { until, locale }: Pick<SheetContext, 'until' | 'locale'>): string {
+  const [date, near] = [new Date(at * 1000), new Date(until * 1000)]
+  if (date.getUTCMonth() !== near.getUTCMonth() || date.getUTCFullYear() !== near.getUTCFullYear())
+    return formatDate(locale, at, 'dayTime')
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(date.getUTCDate())} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
+}
+
+/** `19:20`, `1920`, `7h`: the last such time before the end of the shift; `04 19:20`: of that day; else a whole date. */
+export function readMoment(text: string, { until, locale }: SheetContext): Instant | null {
+  const typed = text.trim()
+  const clock = /^(?:(\d{1,2})\s+)?(\d{1,2})(?:[:h](\d{2})?|(\d{2}))$/i.exec(typed)
+  if (!clock) {
+    const whole = readDate(typed, locale, until)
+    return whole?.time == null ? null : instant(whole.day * DAY + whole.time)
+  }
+  const seconds = Number(clock[2]) * HOUR + Number(clock[3] ?? clock[4] ?? 0) * 60
+  if (seconds > 24 * HOUR) return null
+  const last = dayOf(until)
+  if (clock[1] === undefined) {
+    const today = last * DAY + seconds
+    return instant(today <= until ? today : today - DAY)
+  }
+  // The day of the month that lies nearest before the end of the shift, or right after it.
+  for (let back = -3; back < 31; back++) {
+    const day = last - back
+    if (new Date(day * DAY * 1000).getUTCDate() === Number(clock[1])) return instant(day * DAY + seconds)
+  }
+  return null
+}
+
+/** Hours where nothing else is said. */
+function readHours(text: string, schedule: Schedule): number | null {
+  const typed = text.trim().toLowerCase()
+  if (/^[\d.,]+$/.test(typed)) {
+    const hours = Number(typed.replace(',', '.'))
+    return Number.isFinite(hours) && hours >= 0 ? Math.round(hours * HOUR) : null
+  }
+  const found = parseDuration(typed.replace(/\s+/g, ''), schedule.project.units)
+  return found === null ? null : found.seconds
+}
+
+export const hoursText = (seconds: number, locale: Locale): string => `${formatNumber(locale, seconds / HOUR, 1)} h`
+
+/** A line as it would be reported, and the fields that cannot be read. Null: nothing is said of it. */
+export interface ReadLine {
+  readonly line: ReportLine | null
+  readonly unreadable: readonly Field[]
+}
+
+export function readLine(schedule: Schedule, task: TaskId, draft: Draft, context: SheetContext): ReadLine {
+  const unreadable: Field[] = []
+  const take = <T>(field: Field, read: (text: string) => T | null): T | undefined => {
+    const text = draft[field]?.trim() ?? ''
+    if (text === '' || text === '–') return undefined
+    const found = read(text)
+    if (found === null) unreadable.push(field)
+    return found ?? undefined
+  }
+  const start = take('start', text => readMoment(text, context))
+  const finish = take('finish', text => readMoment(text, context))
+  const percent = take('percent', text => {
+    const value = Number(text.replace('%', '').replace(',', '.').trim())
+    return value >= 0 && value <= 100 ? value : null
+  })
+  const remaining = take('remaining', text => readHours(text, schedule))
+  const spent = take('spent', text => readHours(text, schedule))
+  const done = percent === 100 || finish !== undefined || remaining === 0
+  const line: ReportLine = {
+    task,
+    ...(start !== undefined && { start }),
+    ...(finish !== undefined ? { finish } : done && { finish: context.doneBy }),
+    ...(percent !== undefined && { percent }),
+    ...(remaining !== undefined && !done && { remaining: workTime(remaining) }),
+    ...(spent !== undefined && { spent: workTime(spent) }),
+    ...(draft.reason && { reason: draft.reason }),
+    ...(draft.override && { override: draft.override }),
+  }
+  const says = start !== undefined || done || percent !== undefined || remaining !== undefined
+  return { line: says ? line : null, unreadable }
+}
+
+/** As the plan has it: done where it should be done by now, else as far as it should be. Null where it need not have begun. */
+export function asPlanned(calculation: Calculation, task: Task, context: SheetContext): Draft | null {
+  const dates = calculation.of(task.uid)
+  if (!dates || dates.start > context.until) return null
+  const seen = knownOf(task)
+  const start = momentText(task.actualStart ?? dates.start, context)
+  if (dates.finish <= context.until) return { seen, start, finish: momentText(dates.finish, context), percent: '100' }
+  const calendar = workingTimeOf(calculation.schedule, task)
+  const left = workBetween(calendar, context.until, dates.finish)
+  return { seen, start, remaining: hoursText(left, context.locale) }
+}
+
+/** Finished now: at the end of the shift, or at this moment while it goes on. */
+export function finishedNow(calculation: Calculation, task: Task, context: SheetContext, before?: Draft): Draft {
+  const planned = calculation.of(task.uid)?.start ?? context.from
+  const start = Math.min(task.actualStart ?? planned, context.doneBy)
+  return {
+    ...before,
+    seen: before?.seen ?? knownOf(task),
+    start: before?.start ?? momentText(start, context),
+    finish: momentText(context.doneBy, context),
+    percent: '100',
+    remaining: '',
+    supposed: before?.start === undefined && task.actualStart === undefined ? ['start'] : [],
+  }
+}
+
+/** A field of a line as typed. What follows from it is put beside it, marked as supposed: 100 % asks for the real finish. */
+export function typed(
+  calculation: Calculation,
+  task: Task,
+  before: Draft | undefined,
+  field: Field,
+  text: string,
+  context: SheetContext,
+): Draft {
+  const supposed = new Set(before?.supposed?.filter(each => each !== field) ?? [])
+  let next: Draft = { seen: knownOf(task), ...before, [field]: text }
+  const known = readLine(calculation.schedule, task.uid, next, context).line
+  const done = known?.finish !== undefined
+  const begun = done || (known?.percent ?? 0) > 0 || known?.remaining !== undefined
+  if (done && (next.finish ?? '') === '') {
+    next = { ...next, finish: momentText(context.doneBy, context) }
+    supposed.add('finish')
+  }
+  if (field === 'percent' && !done && supposed.has('finish')) {
+    const { finish: _, ...rest } = next
+    next = rest
+    supposed.delete('finish')
+  }
+  if (field === 'finish' && text.trim() !== '') next = { ...next, percent: '100', remaining: '' }
+  const planned = calculation.of(task.uid)?.start
+  if (
+    begun &&
+    (next.start ?? '') === '' &&
+    task.actualStart === undefined &&
+    planned !== undefined &&
+    planned <= context.until
+  ) {
+    next = { ...next, start: momentText(planned, context) }
+    supposed.add('start')
+  }
+  return { ...next, supposed: [...supposed] }
+}
+
+/** Something about a line that only the sheet can know. */
+export type SheetFinding =
+  | Finding
+  | { readonly task: TaskId; readonly code: 'unreadable'; readonly act: 'refuse'; readonly field: Field }
+  | { readonly task: TaskId; readonly code: 'changedMeanwhile'; readonly act: 'ask' }
+
+export interface Judged {
+  /** Lines that can be written now. */
+  readonly lines: readonly ReportLine[]
+  readonly findings: ReadonlyMap<TaskId, readonly SheetFinding[]>
+  /** Drafted lines that are refused, and those that wait for an answer. */
+  readonly refused: readonly TaskId[]
+  readonly asked: readonly TaskId[]
+  /** Drafts of tasks that are no longer there. */
+  readonly gone: readonly string[]
+}
+
+/** All lines of a sheet judged together, each by itself: what is wrong with one leaves the others as they are. */
+export function judge(calculation: Calculation, drafts: Drafts, context: SheetContext): Judged {
+  const { schedule } = calculation
+  const findings = new Map<TaskId, SheetFinding[]>()
+  const note = (finding: SheetFinding): void => {
+    const list = findings.get(finding.task)
+    if (list) list.push(finding)
+    else findings.set(finding.task, [finding])
+  }
+  const lines: ReportLine[] = []
+  const gone: string[] = []
+  for (const [key, draft] of Object.entries(drafts)) {
+    const uid = Number(key) as TaskId
+    const task = memberOf(schedule.tasks, uid)
+    if (!task) {
+      gone.push(key)
+      continue
+    }
+    const { line, unreadable } = readLine(schedule, uid, draft, context)
+    for (const field of unreadable) note({ task: uid, code: 'unreadable', act: 'refuse', field })
+    if (draft.seen !== knownOf(task)) note({ task: uid, code: 'changedMeanwhile', act: 'ask' })
+    if (line) lines.push(line)
+  }
+  for (const finding of checkReport(calculation, lines, context.until)) note(finding)
+  const open = (act: Finding['act']) => (line: { readonly task: TaskId }) =>
+    findings.get(line.task)?.some(each => each.act === act && !drafts[line.task]?.kept?.includes(answerOf(each))) ??
+    false
+  const all = Object.keys(drafts).map(key => ({ task: Number(key) as TaskId }))
+  const refused = all.filter(open('refuse')).map(each => each.task)
+  const asked = all.filter(open('ask')).map(each => each.task)
+  return {
+    lines: lines.filter(line => !refused.includes(line.task) && !asked.includes(line.task)),
+    findings,
+    refused,
+    asked: asked.filter(each => !refused.includes(each)),
+    gone,
+  }
+}
+
+/** The name of a question, to remember that it was answered. */
+export const answerOf = (finding: SheetFinding): string =>
+  'other' in finding && finding.other !== undefined ? `${finding.code} ${finding.other}` : finding.code
+
+/** A block of a spreadsheet, cell by cell. */
+export const blockOf = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map(line => line.split('\t'))
+
+/**
+ * Where the cells of a pasted block go. Rows that begin with the number of a row of the sheet go there, in the order of the
+ * columns; any other block goes down and to the right from the current cell. `missed` counts rows that find no place.
+ */
+export function placed(
+  block: readonly (readonly string[])[],
+  rows: readonly { readonly task: TaskId; readonly row: number }[],
+  at: { readonly row: number; readonly field: Field },
+): { readonly cells: readonly { task: TaskId; field: Field; text: string }[]; readonly missed: number } {
+  const byNumber = new Map(rows.map(each => [String(each.row), each.task]))
+  const numbered = block.filter(cells => cells.length > 1 && byNumber.has(cells[0]?.trim() ?? ''))
+  const keyed = numbered.length > 0 && numbered.length >= block.length - 1
+  const first = FIELDS.indexOf(at.field)
+  let missed = 0
+  const cells = block.flatMap((texts, index) => {
+    const task = keyed ? byNumber.get(texts[0]?.trim() ?? '') : rows[at.row + index]?.task
+    if (task === undefined) {
+      missed++
+      return []
+    }
+    return (keyed ? texts.slice(1) : texts).flatMap((text, column) => {
+      const field = FIELDS[keyed ? column : first + column]
+      return field && text.trim() !== '' ? [{ task, field, text: text.trim() }] : []
+    })
+  })
+  return { cells, missed }
+}

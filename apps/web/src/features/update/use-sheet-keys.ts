@@ -1,0 +1,173 @@
+import type { TaskId } from '@parada/schedule'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useAllMessages } from '../../i18n/i18n.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { Next } from './CellEditor.tsx'
+import { changeDrafts } from './drafts.ts'
+import { cellOf, reasonOf } from './line-text.ts'
+import { asPlanned, blockOf, type Draft, FIELDS, type Field, finishedNow, placed, typed } from './sheet.ts'
+import type { SheetRow, SheetState } from './use-sheet.ts'
+
+/** Rows that a page key passes. */
+const PAGE = 12
+
+/** Where a key takes the current cell; null for keys that take it nowhere. */
+function target(
+  key: string,
+  control: boolean,
+  row: number,
+  field: Field,
+  last: number,
+): readonly [number, Field] | null {
+  const beside = (step: number): Field => FIELDS[FIELDS.indexOf(field) + step] ?? field
+  switch (key) {
+    case 'ArrowUp':
+      return [row - 1, field]
+    case 'ArrowDown':
+      return [row + 1, field]
+    case 'ArrowLeft':
+      return [row, beside(-1)]
+    case 'ArrowRight':
+      return [row, beside(1)]
+    case 'Home':
+      return [control ? 0 : row, 'start']
+    case 'End':
+      return [control ? last : row, 'reason']
+    case 'PageUp':
+      return [row - PAGE, field]
+    case 'PageDown':
+      return [row + PAGE, field]
+    default:
+      return null
+  }
+}
+
+export interface SheetKeys {
+  readonly row: number
+  readonly field: Field
+  /** The text that the current cell is being typed with; null while it is not. */
+  readonly editing: string | null
+  readonly place: RefObject<HTMLTableElement | null>
+  onKey(event: KeyboardEvent): void
+  onPaste(event: ClipboardEvent): void
+  /** The pointer, or the browser's own focus, makes a cell the current one. */
+  choose(row: number, field: Field): void
+  /** Begins typing in the current cell with what it has. */
+  edit(row: number, field: Field): void
+  /** What was typed counts (null: it does not), and the current cell goes on. */
+  typedIn(text: string | null, next: Next): void
+}
+
+/** The keyboard and the clipboard of the sheet. */
+export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void): SheetKeys {
+  const words = useAllMessages().update
+  const { rows, context, calculation, plan, readOnly } = state
+  const [cell, setCell] = useState<{ readonly row: number; readonly field: Field }>({ row: 0, field: 'start' })
+  const [editing, setEditing] = useState<string | null>(null)
+  const place = useRef<HTMLTableElement>(null)
+  const wanted = useRef(false)
+  const { field } = cell
+  const at = Math.min(cell.row, rows.length - 1)
+
+  useEffect(() => {
+    if (!wanted.current) return
+    wanted.current = false
+    place.current?.querySelector<HTMLElement>('[data-current]')?.focus()
+  })
+
+  const go = (row: number, to: Field = field): void => {
+    const next = Math.max(0, Math.min(rows.length - 1, row))
+    wanted.current = true
+    setEditing(null)
+    setCell({ row: next, field: to })
+    const task = rows[next]?.task.uid
+    if (task !== undefined) onActive(task)
+  }
+  const put = (row: SheetRow, draft: Draft | null): void => changeDrafts(plan, context.from, { [row.task.uid]: draft })
+  const type = (row: SheetRow, to: Field, text: string): void =>
+    put(row, typed(calculation, row.task, row.draft, to, text, context))
+  const rawOf = (row: SheetRow, of: Field): string =>
+    of === 'reason' ? (row.draft?.reason ?? '') : cellOf(row, of, context, words)
+
+  /** What a key writes into a line. False where it writes nothing. */
+  const write = (key: string, row: SheetRow): boolean => {
+    switch (key) {
+      case 'Enter': {
+        const draft = row.draft || row.line.reported ? row.draft : asPlanned(calculation, row.task, context)
+        if (draft && !row.draft) put(row, draft)
+        if (draft === null) showToast('info', words.notYet)
+        go(at + 1)
+        return true
+      }
+      case 'F2':
+        setEditing(rawOf(row, field))
+        return true
+      case ' ':
+        put(row, null)
+        return true
+      case 'Delete':
+      case 'Backspace':
+        if (row.draft) put(row, { ...row.draft, [field]: '' })
+        return true
+      case 'f':
+        put(row, finishedNow(calculation, row.task, context, row.draft))
+        go(at + 1)
+        return true
+      default:
+        if (key.length !== 1) return false
+        setEditing(field === 'reason' ? '' : key)
+        return true
+    }
+  }
+
+  return {
+    row: at,
+    field,
+    editing,
+    place,
+    choose: (row, to) => setCell({ row, field: to }),
+    edit(row, to) {
+      const chosen = rows[row]
+      if (readOnly || !chosen) return
+      setCell({ row, field: to })
+      setEditing(rawOf(chosen, to))
+    },
+    typedIn(text, next) {
+      const row = rows[at]
+      if (row && text !== null && text !== rawOf(row, field)) type(row, field, text)
+      const step = next === 'right' ? 1 : next === 'left' ? -1 : 0
+      if (next === 'none') setEditing(null)
+      else go(next === 'down' ? at + 1 : at, FIELDS[FIELDS.indexOf(field) + step] ?? field)
+    },
+    onKey(event) {
+      const row = rows[at]
+      if (!row || editing !== null) return
+      const control = event.ctrlKey || event.metaKey
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const to = target(key, control, at, field, rows.length - 1)
+      const above = rows[at - 1]
+      if (to) go(...to)
+      else if (control && key === 'd' && !readOnly) {
+        if (above) type(row, field, rawOf(above, field))
+      } else if (control || event.altKey || readOnly || !write(key, row)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onPaste(event) {
+      if (editing !== null || readOnly) return
+      event.preventDefault()
+      event.stopPropagation()
+      const numbered = rows.map(row => ({ task: row.task.uid, row: row.task.row }))
+      const { cells, missed } = placed(blockOf(event.clipboardData.getData('text/plain')), numbered, { row: at, field })
+      const changes: Record<string, Draft> = {}
+      for (const { task, field: to, text } of cells) {
+        const row = rows.find(each => each.task.uid === task)
+        if (!row) continue
+        const value = to === 'reason' ? (reasonOf(text, words) ?? '') : text
+        changes[task] = typed(calculation, row.task, changes[task] ?? row.draft, to, value, context)
+      }
+      changeDrafts(plan, context.from, changes)
+      if (missed > 0) showToast('warn', words.missed(missed))
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  advanceDataDate,
+  type Calculation,
+  type Instant,
+  instant,
+  memberOf,
+  parseInstant,
+  reportLines,
+  type ShiftLine,
+  shiftAt,
+  shiftLines,
+  shiftStart,
+  shiftsOf,
+  type Task,
+} from '@parada/schedule'
+import { useDeferredValue, useMemo } from 'react'
+import { civilNow } from '../../data/clock.ts'
+import { useApp } from '../../data/store.ts'
+import { useProjectRole } from '../../data/use-project-role.ts'
+import { useLocale } from '../../i18n/i18n.tsx'
+import { useDrafts } from './drafts.ts'
+import { type Draft, type Drafts, type Judged, judge, type SheetContext } from './sheet.ts'
+
+export interface SheetRow {
+  readonly line: ShiftLine
+  readonly task: Task
+  readonly draft: Draft | undefined
+}
+
+export interface SheetGroup {
+  readonly name: string
+  readonly rows: readonly SheetRow[]
+}
+
+export interface SheetState {
+  readonly plan: string
+  readonly calculation: Calculation
+  readonly context: SheetContext
+  readonly drafts: Drafts
+  readonly groups: readonly SheetGroup[]
+  readonly rows: readonly SheetRow[]
+  readonly judged: Judged
+  readonly readOnly: boolean
+}
+
+/** The shift that is looked at: of the address, else the one after the data date, else the one that goes on, else the first. */
+export function shownShift(
+  calculation: Calculation,
+  part: string,
+): { readonly from: Instant; readonly until: Instant } {
+  const { project } = calculation.schedule
+  const shifts = shiftsOf(project)
+  const asked = parseInstant(part)
+  const now = civilNow()
+  const inPlan = now >= calculation.projectStart && now <= calculation.projectFinish
+  const at = asked ?? project.statusDate ?? (inPlan ? now : calculation.projectStart)
+  const shift = shiftAt(shifts, at)
+  return { from: shiftStart(shifts, shift), until: shiftStart(shifts, shift + 1) }
+}
+
+export type GroupedBy = 'equipment' | 'crew'
+
+/** Everything that the sheet of a shift shows, from the plan and from what was typed. */
+export function useSheet(calculation: Calculation, by: GroupedBy): SheetState {
+  const locale = useLocale()
+  const plan = useApp(state => state.planId) ?? ''
+  const part = useApp(state => state.part)
+  const readOnly = useProjectRole() === 'viewer'
+  const { from, until } = shownShift(calculation, part)
+  const drafts = useDrafts(plan, from)
+  const now = civilNow()
+  const doneBy = instant(now > from && now < until ? now - (now % 60) : until)
+  const context = useMemo((): SheetContext => ({ from, until, doneBy, locale }), [from, until, doneBy, locale])
+  const lines = useMemo(() => shiftLines(calculation, from, until), [calculation, from, until])
+  const groups = useMemo(() => {
+    const found = new Map<string, SheetRow[]>()
+    for (const line of lines) {
+      const task = memberOf(calculation.schedule.tasks, line.task)
+      if (!task) continue
+      const name = by === 'crew' ? line.crew : line.equipment
+      const row = { line, task, draft: drafts[line.task] }
+      const list = found.get(name)
+      if (list) list.push(row)
+      else found.set(name, [row])
+    }
+    return [...found].map(([name, rows]): SheetGroup => ({ name, rows }))
+  }, [calculation, lines, drafts, by])
+  const rows = useMemo(() => groups.flatMap(group => group.rows), [groups])
+  const judged = useMemo(() => judge(calculation, drafts, context), [calculation, drafts, context])
+  return { plan, calculation, context, drafts, groups, rows, judged, readOnly }
+}
+
+/** What applying the sheet and moving the date would bring; a little behind the typing. Null while nothing is known. */
+export function useEffectOf(state: SheetState): ReturnType<typeof advanceDataDate> | null {
+  const { calculation, judged, context } = useDeferredValue(state)
+  const { until } = context
+  return useMemo(() => {
+    const at = calculation.schedule.project.statusDate
+    return advanceDataDate(
+      calculation,
+      at !== undefined && at > until ? at : until,
+      reportLines(calculation, judged.lines, until).edits,
+    )
+  }, [calculation, judged, until])
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { isSafetyStep } from '../analysis/safety-step.ts'
+import { applyEdits } from '../edits/apply.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { calculated, schedule, taskNamed } from '../testing/index.ts'
+import { type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { advanceDataDate } from './contributions.ts'
+import { reportLines } from './report.ts'
+import { shiftLines } from './shift-lines.ts'
+
+const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
+const drawn: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  A | XX             |
+  B |   X            | after A
+  C |   XX           |
+  D |        X       |`
+const plan: Schedule = { ...drawn, project: { ...drawn.project, progressRule: 'dataDate' } }
+const uid = (name: string) => taskNamed(plan, name).uid
+const names = (of: Schedule, from: string, to: string) =>
+  shiftLines(calculated(of), at(from), at(to)).map(line => of.tasks.find(task => task.uid === line.task)?.name)
+
+test('a sheet has what should have moved in its shift, and nothing else', () => {
+  expect(names(plan, '01T07:00', '01T19:00')).toEqual(['A'])
+  expect(names(plan, '03T07:00', '03T19:00')).toEqual(['B', 'C'])
+})
+
+test('what runs late is on the sheet of the shift its forecast falls into, and counts the shifts without a word', () => {
+  const late: Schedule = { ...plan, project: { ...plan.project, statusDate: at('03T07:00') } }
+  const lines = shiftLines(calculated(late), at('03T07:00'), at('03T19:00'))
+  expect(lines.find(line => line.task === uid('A'))).toMatchObject({ reported: false, silent: 5 })
+})
+
+test('a reported line stays on its sheet as reported', () => {
+  const line = { task: uid('A'), start: at('01T08:00'), finish: at('01T16:00') }
+  const applied = applyEdits(plan, reportLines(calculated(plan), [line], at('01T19:00')).edits)
+  const after = applied.ok ? applied.value.schedule : plan
+  const [first] = shiftLines(calculated(after), at('01T07:00'), at('01T19:00'))
+  expect(first).toMatchObject({ task: uid('A'), reported: true, silent: 0 })
+})
+
+test('a report and the date move together, and a program’s plan is taken over by its data date', () => {
+  const stored: Schedule = { ...plan, project: { ...plan.project, progressRule: 'asStored' } }
+  const calculation = calculated(stored)
+  const { edits } = reportLines(calculation, [{ task: uid('A'), start: at('01T08:00'), percent: 50 }], at('03T17:00'))
+  const advance = advanceDataDate(calculation, at('03T17:00'), edits)
+  if (!advance.ok) throw new Error('refused')
+  expect(advance.value.takesOver).toBe(true)
+  const applied = applyEdits(stored, advance.value.edits)
+  if (!applied.ok) throw new Error('refused')
+  expect(calculated(applied.value.schedule).projectFinish).toBe(advance.value.finishAfter)
+  const back = applyEdits(applied.value.schedule, applied.value.inverse, { undo: true })
+  expect(back.ok && back.value.schedule).toEqual(stored)
+})
+
+test('hours spent are laid on the people in the shares of their work, not on the crane', () => {
+  const staffed: Schedule = {
+    ...plan,
+    resources: [
+      { uid: 1 as never, row: 1, name: 'Caldeireiro', kind: 'work' },
+      { uid: 2 as never, row: 2, name: 'Guindaste', kind: 'work', nature: 'equipment' },
+      { uid: 3 as never, row: 3, name: 'Soldador', kind: 'work' },
+    ],
+    assignments: [
+      { uid: 1 as never, task: uid('A'), resource: 1 as never, work: workTime(60 * 3600) },
+      { uid: 2 as never, task: uid('A'), resource: 2 as never, work: workTime(16 * 3600) },
+      { uid: 3 as never, task: uid('A'), resource: 3 as never, work: workTime(20 * 3600) },
+    ],
+  }
+  const line = { task: uid('A'), start: at('01T08:00'), percent: 50, spent: workTime(48 * 3600) }
+  const applied = applyEdits(staffed, reportLines(calculated(staffed), [line], at('01T17:00')).edits)
+  const hours = applied.ok ? applied.value.schedule.assignments.map(each => (each.actualWork ?? 0) / 3600) : []
+  expect(hours).toEqual([36, 8, 12])
+})
+
+test.each([
+  ['Instalar raquetes E-101A', true],
+  ['Remover raquetes', true],
+  ['Teste de gases e liberar PT', true],
+  ['Bloquear e etiquetar', true],
+  ['Desmontar andaime C-101', true],
+  ['TH do casco', true],
+  ['Teste hidrostático dos tubos', true],
+  ['Hydrotest shell side', true],
+  ['Remove scaffold', true],
+  ['Colocar bridas ciegas', true],
+  ['Montar andaime E-101A', false],
+  ['Hidrojatear feixe', false],
+  ['Abrir boca de visita BV-1', false],
+  ['Inspecionar casco (VT e UT)', false],
+])('a step that protects people is known by its words: %s', (name, wanted) => {
+  expect(isSafetyStep({ name })).toBe(wanted)
+})

@@ -1,0 +1,97 @@
+import { heldTo } from '../analysis/lateness.ts'
+import { isLeaf } from '../analysis/leaves.ts'
+import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import { ancestorsOf } from '../model/outline.ts'
+import { memberOf } from '../model/rows.ts'
+import type { Task } from '../model/task.ts'
+import type { Instant } from '../time/instant.ts'
+
+/** A task that should have moved in a shift. */
+export interface ShiftLine {
+  readonly task: TaskId
+  /** What it works on: its own tag, else the name of the summary right above it. */
+  readonly equipment: string
+  /** Who does most of it; empty where nobody is named. */
+  readonly crew: string
+  /** The dates it is held to. */
+  readonly start: Instant
+  readonly finish: Instant
+  /** Something of it was reported in this shift. */
+  readonly reported: boolean
+  /** Shifts since it should have moved without a word of it, this one counted. */
+  readonly silent: number
+}
+
+/** Without a word for so many shifts, a line is a matter of its own. */
+export const SILENT_SHIFTS = 3
+
+/** What the sheet of a shift lists: what was to begin, run or end in it by its dates or its forecast, what runs, and what was reported in it. */
+export function shiftLines(calculation: Calculation, from: Instant, to: Instant): ShiftLine[] {
+  const { schedule } = calculation
+  const meets = (start: number, finish: number): boolean =>
+    finish > start ? start < to && finish > from : start >= from && start < to
+  const found: ShiftLine[] = []
+  for (let at = 0; at < calculation.count; at++) {
+    const task = schedule.tasks[at]!
+    if (!isLeaf(calculation, at) || task.active === false || task.external) continue
+    const percent = calculation.percentComplete[at]!
+    const running = percent > 0 && percent < 100
+    const reported = reportedIn(task, running, from, to)
+    if (percent >= 100 && !reported) continue
+    const held = heldTo(calculation, at)
+    const due =
+      meets(held.start, held.finish) || meets(calculation.start[at]!, calculation.finish[at]!) || running || reported
+    if (!due) continue
+    found.push({
+      task: task.uid,
+      equipment: equipmentOf(calculation, task),
+      crew: crewOf(calculation, task),
+      start: held.start,
+      finish: held.finish,
+      reported,
+      silent: reported ? 0 : silentShifts(calculation, task, at, held.start, to),
+    })
+  }
+  return found
+}
+
+/** It began or ended in the shift, or the report of what is left of it ends with the shift. */
+function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): boolean {
+  const { actualStart, actualFinish, resume } = task
+  if (actualStart !== undefined && actualStart >= from && actualStart < to) return true
+  if (actualFinish !== undefined && actualFinish > from && actualFinish <= to) return true
+  return running && resume !== undefined && resume >= to
+}
+
+/** Shifts up to one that ends at `to` in which a task should have moved and nothing was said of it. */
+function silentShifts(calculation: Calculation, task: Task, at: number, start: Instant, to: Instant): number {
+  const shifts = shiftsOf(calculation.schedule.project)
+  const percent = calculation.percentComplete[at]!
+  // What runs was last known of at the point it had reached.
+  const since = percent > 0 ? (task.resume ?? task.actualStart ?? start) : start
+  const last = shiftAt(shifts, to - 1)
+  return Math.max(0, last - shiftAt(shifts, since) + 1)
+}
+
+/** The tag of a task, else that of the nearest summary that has one, else the name of the summary it lies in. */
+export function equipmentOf(calculation: Calculation, task: Task): string {
+  if (task.equipment) return task.equipment
+  const above = ancestorsOf(calculation.schedule.tasks, task)
+  return above.find(each => each.equipment)?.equipment ?? above[0]?.name ?? ''
+}
+
+function crewOf(calculation: Calculation, task: Task): string {
+  const { schedule } = calculation
+  let [name, most] = ['', 0]
+  for (const each of assignmentsOfTask.of(schedule.assignments, task.uid)) {
+    const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+    if (resource?.kind !== 'work') continue
+    // Whoever works stands before the crane that helps.
+    const units = (each.units ?? 1) * (resource.nature === 'equipment' ? 0.001 : 1)
+    if (units > most) [name, most] = [resource.name, units]
+  }
+  return name
+}
