@@ -20,7 +20,7 @@ interface Rule {
   readonly why: string
 }
 
-const PACKAGES = ['schedule', 'sync', 'formats', 'language', 'protocol', 'messages', 'render']
+const PACKAGES = ['schedule', 'sync', 'scope', 'formats', 'language', 'protocol', 'messages', 'render']
 
 /** What each member may import: the whole law of the layers. */
 export const RULES: readonly Rule[] = [
@@ -33,6 +33,13 @@ export const RULES: readonly Rule[] = [
     why: 'both ends of the merge: no clock, network or storage',
   },
   {
+    at: 'packages/scope',
+    members: ['schedule'],
+    packages: [],
+    node: false,
+    why: 'a scope is composed the same way wherever it was written',
+  },
+  {
     at: 'packages/formats',
     members: ['schedule'],
     packages: ['saxes', 'fflate', '@e965/xlsx', 'unpdf'],
@@ -41,7 +48,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     at: 'packages/language',
-    members: ['schedule'],
+    members: ['schedule', 'scope'],
     packages: [],
     node: false,
     why: 'a model is a port, never a network call',

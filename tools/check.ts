@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { run, workspaceBinary } from './run.ts'
 
 const MEMBERS = [
-  ...['schedule', 'sync', 'formats', 'language', 'protocol', 'messages', 'render'].flatMap(name => [
+  ...['schedule', 'sync', 'scope', 'formats', 'language', 'protocol', 'messages', 'render'].flatMap(name => [
     `packages/${name}`,
     `packages/${name}/tsconfig.test.json`,
   ]),

@@ -22,6 +22,7 @@ import { problemsCompanion, suggestionsCompanion } from './problems-companion.ts
 import { problemsFormats, suggestionsFormats } from './problems-formats.ts'
 import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mpp.ts'
 import { problemsLanguage, suggestionsLanguage } from './problems-language.ts'
+import { problemsScope } from './problems-scope.ts'
 import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
@@ -70,6 +71,7 @@ export const rest = {
     ...problemsFormats,
     ...problemsFormatsMpp,
     ...problemsLanguage,
+    ...problemsScope,
     ...problemsServer,
   },
   suggestions: {

@@ -1,0 +1,19 @@
+import type { ProblemParams } from '@parada/schedule'
+import { formatParam } from '../../format.ts'
+
+type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('en', value)
+
+/** Problems of a scope: its items, the templates they go by, and work orders. */
+export const problemsScope = {
+  'scope.formula': p => `The formula “${p.formula}” cannot be read at “${p.at}”.`,
+  'scope.formulaName': p => `The formula “${p.formula}” uses “${p.name}”, which the template does not have.`,
+  'scope.template': p => `Template ${p.template}, at ${p.at}: ${p.wanted} was expected.`,
+  'scope.noLines': () => 'The scope has no items.',
+  'scope.unknownTemplate': p => `“${p.item}”: there is no template “${p.template}”.`,
+  'scope.unknownParameter': p => `“${p.item}”: the template has no parameter “${p.parameter}”.`,
+  'scope.parameterRange': p => `“${p.item}”: ${p.parameter} = ${n(p.value)}; it goes from ${n(p.min)} to ${n(p.max)}.`,
+  'scope.duplicateTag': p => `Tag ${p.tag} stands on more than one item.`,
+  'scope.crewBelowMinimum': p =>
+    `“${p.item}”, ${p.task}: there is ${n(p.units)} of ${p.trade} and the safe minimum is ${n(p.min)}.`,
+} satisfies Record<string, Sentence>

@@ -1,0 +1,19 @@
+import type { ProblemParams } from '@parada/schedule'
+import { formatParam } from '../../format.ts'
+
+type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('es', value)
+
+/** Problems of a scope: its items, the templates they go by, and work orders. */
+export const problemsScope = {
+  'scope.formula': p => `La fórmula “${p.formula}” no se puede leer en “${p.at}”.`,
+  'scope.formulaName': p => `La fórmula “${p.formula}” usa “${p.name}”, que el modelo no tiene.`,
+  'scope.template': p => `Modelo ${p.template}, en ${p.at}: se esperaba ${p.wanted}.`,
+  'scope.noLines': () => 'El alcance no tiene ningún ítem.',
+  'scope.unknownTemplate': p => `“${p.item}”: no existe el modelo “${p.template}”.`,
+  'scope.unknownParameter': p => `“${p.item}”: el modelo no tiene el parámetro “${p.parameter}”.`,
+  'scope.parameterRange': p => `“${p.item}”: ${p.parameter} = ${n(p.value)}; el valor va de ${n(p.min)} a ${n(p.max)}.`,
+  'scope.duplicateTag': p => `El tag ${p.tag} está en más de un ítem.`,
+  'scope.crewBelowMinimum': p =>
+    `“${p.item}”, ${p.task}: hay ${n(p.units)} de ${p.trade} y el mínimo seguro es ${n(p.min)}.`,
+} satisfies Record<string, Sentence>

@@ -1,0 +1,19 @@
+import type { ProblemParams } from '@parada/schedule'
+import { formatParam } from '../../format.ts'
+
+type Sentence = (p: ProblemParams) => string
+const n = (value: string | number | undefined): string => formatParam('pt', value)
+
+/** Problems of a scope: its items, the templates they go by, and work orders. */
+export const problemsScope = {
+  'scope.formula': p => `A fórmula “${p.formula}” não pode ser lida em “${p.at}”.`,
+  'scope.formulaName': p => `A fórmula “${p.formula}” usa “${p.name}”, que o modelo não tem.`,
+  'scope.template': p => `Modelo ${p.template}, em ${p.at}: era esperado ${p.wanted}.`,
+  'scope.noLines': () => 'O escopo não tem nenhum item.',
+  'scope.unknownTemplate': p => `“${p.item}”: não existe o modelo “${p.template}”.`,
+  'scope.unknownParameter': p => `“${p.item}”: o modelo não tem o parâmetro “${p.parameter}”.`,
+  'scope.parameterRange': p => `“${p.item}”: ${p.parameter} = ${n(p.value)}; o valor vai de ${n(p.min)} a ${n(p.max)}.`,
+  'scope.duplicateTag': p => `A tag ${p.tag} está em mais de um item.`,
+  'scope.crewBelowMinimum': p =>
+    `“${p.item}”, ${p.task}: há ${n(p.units)} de ${p.trade} e o mínimo seguro é ${n(p.min)}.`,
+} satisfies Record<string, Sentence>

@@ -1,0 +1,80 @@
+import type { Calendar, Instant, ShiftPattern, TaskId, Trade, WorkUnits } from '@parada/schedule'
+import type { Language, Mark } from './template.ts'
+
+/** Work on an item that its template does not have. */
+export interface ExtraWork {
+  readonly name: string
+  /** Working hours. */
+  readonly hours: number
+}
+
+/** One item of the scope: one piece of equipment, by its template. */
+export interface ScopeLine {
+  /** As it is called: "Trocador E-101". */
+  readonly label: string
+  readonly tag?: string
+  /** Id of a template of the catalogue. */
+  readonly template: string
+  /** What the person said of it; the rest are the template's defaults. */
+  readonly parameters: Readonly<Record<string, number>>
+  readonly area?: string
+  /** What is released, tested and handed over together. Absent: that of the unit. */
+  readonly system?: string
+  readonly extra?: readonly ExtraWork[]
+}
+
+/** People or machines that there are. `units` is never raised. */
+export interface Limit {
+  readonly of: Trade | 'crane'
+  readonly units: number
+  /** Absent: in all shifts. */
+  readonly shift?: 'day' | 'night'
+  /** As the person calls them; absent: the trade's name. */
+  readonly name?: string
+}
+
+/** When work is done. */
+export interface ScopeCalendars {
+  readonly start: Instant
+  readonly calendar: Calendar
+  readonly units?: WorkUnits
+  readonly shifts?: ShiftPattern
+}
+
+/** How the plan is called, in which language, and what is made of work that only an inspection will ask for. */
+export interface ScopeWords {
+  readonly name: string
+  readonly language: Language
+  /**
+   * `risk` (also absent): stands in the plan, inactive, with its probability. `allowance`: so many of its hours as it is
+   * probable. `certain`: as planned work.
+   */
+  readonly contingent?: 'risk' | 'allowance' | 'certain'
+}
+
+/** Where the hours of a task come from. */
+export interface Norm {
+  readonly task: TaskId
+  readonly line: number
+  readonly template: string
+  readonly row: string
+  readonly hours: number
+  readonly low: number
+  readonly high: number
+  readonly mark: Mark
+  /** A quantity of the person's went into it. */
+  readonly stated: boolean
+}
+
+export const SCOPE_PROBLEMS = [
+  'scope.formula',
+  'scope.formulaName',
+  'scope.template',
+  'scope.noLines',
+  'scope.unknownTemplate',
+  'scope.unknownParameter',
+  'scope.parameterRange',
+  'scope.duplicateTag',
+  'scope.crewBelowMinimum',
+] as const
+export type ScopeProblemCode = (typeof SCOPE_PROBLEMS)[number]
