@@ -196,6 +196,26 @@ export const DURATION_FRAMES: readonly Frame[] = [
     },
   },
   {
+    name: 'Exchange',
+    triggers: [['swap', 'duration'], ['swap'], ['replace', 'duration']],
+    fillers: ['swap', 'duration', 'of', 'between', 'with', 'replace', 'set', 'in', 'to'],
+    bonus: 1,
+    slots: [{ name: 'pair', kinds: ['task'], many: true }],
+    // What is exchanged has to be told: places and people are another matter.
+    check: (slots, _trigger, items) => (slots.pair?.length === 2 && has(items, 'duration') ? 0.6 : null),
+    toEdits: (slots, _fill, carry) => {
+      const pair = carry.rows(slots.pair)
+      if ('severity' in pair) return pair
+      const [one, two] = pair
+      if (!one || !two || pair.length !== 2) return impossible(slots.pair![0]!.text, slots.pair![1]!.text)
+      const other = new Map([
+        [one.uid, two.duration],
+        [two.uid, one.duration],
+      ])
+      return setDuration(carry.context, pair, task => other.get(task.uid)!)
+    },
+  },
+  {
     name: 'Progress',
     triggers: [
       ['done'],

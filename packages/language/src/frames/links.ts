@@ -167,6 +167,40 @@ export const LINK_FRAMES: readonly Frame[] = [
     toEdits: (slots, _fill, carry) => link(slots, carry),
   },
   {
+    name: 'Precede',
+    triggers: [['precede']],
+    fillers: ['must', 'precede', 'to', 'before', 'lasts', 'set'],
+    bonus: 1,
+    slots: [
+      { name: 'pred', kinds: ['task'], side: 'left', notMark: FREE, many: true },
+      { name: 'succ', kinds: ['task'], side: 'right', many: true },
+    ],
+    check: (_slots, _trigger, items) => (has(items, 'not', 'nolonger', 'remove', 'add') ? null : 0.3),
+    toEdits: (slots, _fill, carry) => link(slots, carry),
+  },
+  {
+    name: 'LinkVerb',
+    triggers: [['link'], ['add', 'link'], ['set', 'link'], ['link', 'after']],
+    fillers: ['to', 'with', 'of', 'from', 'add', 'set', 'link', 'between', 'in', 'into', 'is', 'after', 'finish'],
+    bonus: 1,
+    slots: [
+      { name: 'first', kinds: ['task'], notMark: ['after', 'before', 'until', 'together', 'instead', 'without'] },
+      { name: 'second', kinds: ['task'], mark: ['to', 'with', 'into', 'after', 'between'] },
+      { name: 'lag', kinds: ['amount'], optional: true, notRole: ['to', 'plus', 'old'] },
+    ],
+    check: (slots, _trigger, items) =>
+      has(items, 'not', 'nolonger', 'remove', 'unassign', 'shrink', 'gap', 'unlink', 'startStart', 'finishFinish') ||
+      (slots.first?.[0]?.from ?? 0) > (slots.second?.[0]?.from ?? 0)
+        ? null
+        : 0.3,
+    toEdits: (slots, _fill, carry) => {
+      // "Tie X to the end of Y": Y comes first.
+      const turned = slots.second![0]!.mark === 'after'
+      const [pred, succ] = turned ? [slots.second!, slots.first!] : [slots.first!, slots.second!]
+      return link({ pred, succ, ...(slots.lag && { lag: slots.lag }) }, carry)
+    },
+  },
+  {
     name: 'NotWithout',
     triggers: [
       ['not', 'without'],
@@ -211,11 +245,17 @@ export const LINK_FRAMES: readonly Frame[] = [
       ['shrink', 'link'],
       ['nolonger'],
       ['nolonger', 'depend'],
+      ['unlink'],
+      ['unlink', 'link'],
+      ['not', 'depend', 'nolonger'],
+      ['begin', 'nolonger'],
       ['without', 'link'],
     ],
     fillers: [
       ...GO,
       'link',
+      'unlink',
+      'nolonger',
       'between',
       'remove',
       'unassign',

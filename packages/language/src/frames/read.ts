@@ -5,12 +5,15 @@ import { fold } from '../text/fold.ts'
 import { sentencesOf } from '../text/tokens.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { Context } from '../update/context.ts'
+import { withoutAsides } from './asides.ts'
 import { Carry } from './carry.ts'
 import { readings } from './fill.ts'
 import type { Fill } from './frame.ts'
 import { type Item, isLight, isWord } from './item.ts'
 import { contentOf, itemsOf, type ReadContext } from './items.ts'
+import { inParallel } from './parallel.ts'
 import { PlanWords } from './plan-words.ts'
+import { withPointers } from './pointers.ts'
 import { withRoles } from './roles.ts'
 import { withSets } from './sets.ts'
 
@@ -59,7 +62,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
   let quiet = false
   let taken = false
   for (const sentence of sentencesOf(text)) {
-    const whole = trimmed(withRoles(itemsOf(read, sentence.tokens)))
+    const whole = trimmed(withRoles(withPointers(withoutAsides(itemsOf(read, sentence.tokens)), context)))
     const last = corrected(whole)
     if (last.length < whole.length) taken = true
     const items = withSets(last, context, read, phases)
@@ -70,24 +73,26 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
       quiet = true
       continue
     }
-    const found = readings(items, fills.at(-1))
-    const [best] = found
-    if (!best || best.fills.length === 0) {
-      quiet = true
-      continue
-    }
-    fills.push(...best.fills)
-    const said = meaning(best.fills)
-    const rival = found.find(each => each.fills.length > 0 && meaning(each.fills) !== said)
-    if (rival) lead = Math.min(lead, best.score - rival.score)
-    const used = new Set(best.fills.flatMap(fill => [...fill.used]))
-    for (const item of items) {
-      if (item.kind === 'joint' || (isLight(item) && !best.left.includes(item))) continue
-      const words = item.size ?? item.to - item.from
-      const filler = item.kind === 'word' && !best.left.includes(item)
-      content += words
-      if (used.has(item) || filler || item.role === 'old') covered += words
-      else unused.push(item)
+    for (const part of inParallel(items)) {
+      const found = readings(part, fills.at(-1))
+      const [best] = found
+      if (!best || best.fills.length === 0) {
+        quiet = true
+        continue
+      }
+      fills.push(...best.fills)
+      const said = meaning(best.fills)
+      const rival = found.find(each => each.fills.length > 0 && meaning(each.fills) !== said)
+      if (rival) lead = Math.min(lead, best.score - rival.score)
+      const used = new Set(best.fills.flatMap(fill => [...fill.used]))
+      for (const item of part) {
+        if (item.kind === 'joint' || (isLight(item) && !best.left.includes(item))) continue
+        const words = item.size ?? item.to - item.from
+        const filler = item.kind === 'word' && !best.left.includes(item)
+        content += words
+        if (used.has(item) || filler || item.role === 'old') covered += words
+        else unused.push(item)
+      }
     }
   }
   const acting = fills.filter(fill => fill.frame.name !== 'Keep')

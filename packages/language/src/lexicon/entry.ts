@@ -100,6 +100,10 @@ export const CLASSES = [
   'first',
   'progress',
   'duration',
+  'next',
+  'accord',
+  'precede',
+  'unlink',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

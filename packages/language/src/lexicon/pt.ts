@@ -12,7 +12,7 @@ export const pt: LexiconSource = {
   and: 'e,mas,porem,alem disso,e tambem',
   not: 'nao,nem,nunca',
   nolonger:
-    'nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa',
+    'nao precisa mais,nao precisam mais,nao depende mais,nao dependem mais,nao tem mais que,nao espera mais,ja nao,nao precisa,sem esperar,sem aguardar,nao depende',
   to: 'para,pra,p,pro,a,ate',
   from: 'a partir de,a partir do,a partir da,desde,a partir do dia',
   is: 'esta,ta,estao,anda,andam,vai em,sao,é,foi,foram',
@@ -30,7 +30,7 @@ export const pt: LexiconSource = {
   half: 'metade,pela metade,a metade,na metade,meio caminho',
   each: 'cada,cada um,cada uma',
   respectively: 'respectivamente,nessa ordem,na ordem',
-  same: 'o mesmo tempo que,o mesmo que,a mesma duracao de,a mesma duracao da,a mesma duracao do,tanto quanto,igual a,igual ao',
+  same: 'o mesmo tempo que,o mesmo que,a mesma duracao de,a mesma duracao da,a mesma duracao do,tanto quanto,igual a,igual ao,a mesma duracao que,mesma duracao de,mesma duracao da,mesma duracao do,o mesmo tempo de,o mesmo tempo da,o mesmo tempo do,tanto tempo quanto,igual a duracao de,igual a duracao da,igual a duracao do',
   done: '~terminar,~acabar,~concluir=conclui concluida concluido concluidos concluidas/concluiu concluimos concluiram,~finalizar,~encerrar,~fechar,~completar,pronto,pronta,prontos,prontas,feito,feita,feitos,feitas,dar baixa,da baixa,de baixa,pode dar baixa,ok,completo,completa,encerrado,encerrada',
   begun: 'comecou,comecaram,iniciou,iniciaram,arrancou,iniciada,iniciado,iniciadas,iniciados,em andamento,ja comecou',
   untouched:
@@ -46,7 +46,7 @@ export const pt: LexiconSource = {
   link: 'dependencia,dependencias,vinculo,vinculos,ligacao,ligacoes,~ligar,~vincular,amarracao,~interligar,~encadear',
   gap: 'intervalo,espera,folga,de folga,defasagem,lag,retardo,distancia,pausa,descanso,carencia',
   after:
-    'depois de,depois do,depois da,depois dos,depois das,depois que,apos,apos o,em seguida a,em seguida ao,logo em seguida ao,logo em seguida a,logo apos,logo depois de,logo depois da,logo depois do,assim que,quando,tao logo,na sequencia de,na sequencia da,na sequencia do,seguindo,uma vez que,no fim de,no fim da,no fim do,ao fim de,ao fim da,ao termino da,ao termino do,mal',
+    'depois de,depois do,depois da,depois dos,depois das,depois que,apos,apos o,em seguida a,em seguida ao,logo em seguida ao,logo em seguida a,logo apos,logo depois de,logo depois da,logo depois do,assim que,quando,tao logo,na sequencia de,na sequencia da,na sequencia do,seguindo,uma vez que,no fim de,no fim da,no fim do,ao fim de,ao fim da,ao termino da,ao termino do,mal,ao fim da,ao fim do,ao fim de',
   before: 'antes de,antes do,antes da,antes dos,antes das,antes que',
   until: 'enquanto,ate que,ate,enquanto a,enquanto o',
   between: 'entre',
@@ -57,7 +57,7 @@ export const pt: LexiconSource = {
   without: 'sem',
   add: '~incluir=inclua inclui incluam,~inserir=insira insere,~criar,~acrescentar,~adicionar,~meter=mete meta,entra,entram,~colocar,~botar,~por=poe ponha,precisar de,vai precisar de,precisamos de,precisa de,tem mais,vai ter,~somar,~encaixar',
   remove:
-    '~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da',
+    '~excluir=exclua exclui,~apagar,~remover=remova remove,~eliminar,~tirar,~retirar,~cortar,~deletar,~cancelar,~dispensar,~suprimir=suprima suprime,nao vai mais ser feito,nao vai mais ser feita,nao sera mais feito,nao sera mais feita,nao vamos fazer,nao vamos mais fazer,nao faremos,tirar do cronograma,pode tirar,fora do escopo,do escopo,desistimos de,desistimos do,desistimos da,saiu do escopo,sai do escopo,ficou fora do escopo,fora desta parada,foi cancelado,foi cancelada,foram cancelados',
   rename:
     '~renomear,~chamar,se chama,agora se chama,passa a se chamar,o nome,nome,mude o nome,muda o nome,mudar o nome,altere o nome,troque o nome,onde esta escrito',
   move: '~mover=mova move,~jogar,~transferir=transfira transfere,~passar,~levar,~colocar,~deslocar',
@@ -67,19 +67,19 @@ export const pt: LexiconSource = {
   theCopy: 'a copia,copia',
   milestone: 'marco,o marco,um marco',
   phase: 'fase,a fase,etapa,grupo,pacote',
-  row: 'tarefa,linha,item,numero,no,tarefas,linhas,itens,id',
+  row: 'tarefa,linha,item,numero,no,tarefas,linhas,itens,id,atividade,atividade no,tarefa no,linha no,atividade numero,tarefa numero',
   task: 'tarefas,atividades,servicos,duas tarefas,tarefa,atividade,a tarefa,a atividade,o servico',
   indef: 'um,uma,um novo,uma nova,nova,novo,mais uma,mais um,outra,outro',
   into: 'na fase,para a fase,pra fase,dentro da fase,dentro de,dentro da,dentro do,sob,na etapa,para a etapa,no grupo,para o grupo,no pacote,para o pacote',
   assign:
     '~escalar,~colocar,~botar,~por=poe ponha,~alocar,~designar,~acompanhar,faz,fazem,~executar,entra,entram,~incluir=inclua inclui,~adicionar,~ajudar,~reservar,~mandar,~destinar,participa,~reforcar,fica com,ficam com,responsavel',
   unassign:
-    '~tirar,~remover=remova remove,~retirar,sai,saem,~dispensar,nao faz mais,nao participa mais,~liberar,~desalocar',
+    '~tirar,~remover=remova remove,~retirar,sai,saem,~dispensar,nao faz mais,nao participa mais,~liberar,~desalocar,sai de,sai da,sai do,deixa',
   instead:
     'em vez de,em vez da,em vez do,ao inves de,ao inves da,ao inves do,no lugar de,no lugar do,no lugar da,substituindo',
   replace:
     '~trocar,~substituir=substitua substitui,~assumir=assume assuma assumem,quem vai e,passam para,passa para,passam pra,passa pra',
-  swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar',
+  swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
   crew: 'equipe,turma,time,quantidade,numero,efetivo,a equipe de',
   have: 'vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
   off: 'fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara',
@@ -116,11 +116,16 @@ export const pt: LexiconSource = {
     'oi,ola,bom dia,boa tarde,boa noite,tudo bem,obrigado,obrigada,abraco,abracos,abs,valeu,por favor,pfv,favor,beleza,ta,entao,gente,pode,poderia,voce poderia,voce pode,por gentileza,gentileza,oi pessoal,pessoal,e ai,sem acidentes,passagem de turno,tudo certo',
   it: 'ela,ele,isso,dela,dele,disso',
   afterwards: 'e depois,depois,em seguida,entao',
-  longest: 'mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior',
-  shortest: 'mais curta,mais curto,mais rapida,de menor duracao,menor',
-  last: 'ultima,ultimo,a ultima tarefa,ultima tarefa,a ultima',
-  first: 'primeira,primeiro,a primeira tarefa,primeira tarefa,a primeira',
+  longest:
+    'mais longa,mais longo,mais demorada,mais demorado,de maior duracao,maior,de maior duracao,mais longas,que demora mais,que leva mais tempo',
+  shortest: 'mais curta,mais curto,mais rapida,de menor duracao,menor,mais curto,mais rapido,que leva menos tempo',
+  last: 'ultima,ultimo,a ultima tarefa,ultima tarefa,a ultima,ultima atividade,a ultima atividade,ultimo servico,o ultimo servico',
+  first: 'primeira,primeiro,a primeira tarefa,primeira tarefa,a primeira,primeira atividade,a primeira atividade',
   progress:
     'progresso,avanco,o avanco,o progresso,de avanco,de progresso,percentual,andamento,feito,feita,concluido,concluida,pronto,pronta',
   duration: 'duracao,a duracao,na duracao,tempo,o tempo,no tempo,de duracao,duracoes,as duracoes',
+  next: 'seguinte a,seguinte ao,que vem depois de,que vem depois do,que vem depois da,que vem logo depois de,que vem logo depois da,que vem logo depois do,que sucede,que segue,sucessora de,sucessora da,sucessora do',
+  accord: 'conforme,segundo,como combinado,de acordo com,conforme combinado',
+  precede: '~preceder,~anteceder,vem antes de,vem antes da,vem antes do',
+  unlink: '~desvincular,~soltar,~desamarrar',
 }

@@ -30,3 +30,6 @@ export function scriptedModel(answers: readonly (object | string | Problem)[]): 
     },
   }
 }
+export { type Judged, judge } from './sentences/judge.ts'
+export { MATERIAL, TODAY } from './sentences/plans.ts'
+export { means, type Sentence, sentences } from './sentences/sentences.ts'

@@ -34,9 +34,11 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   if (text.length > 2000) return throughGate(request, text, schedule, cascade(request, schedule))
   const { items, reading } = readFrames(request, text, schedule)
   const mine = reading?.answer
+
   const sure = reading !== null && isSure(reading)
   if (mine && sure && (mine.ok || FINAL.has(mine.problems[0].code)))
     return throughGate(request, text, schedule, mine, reading.corrected ? null : [])
+
   const other = cascade(request, schedule)
   // What no frame has a word for may be asked; what they heard and could not place is never left out.
   if (

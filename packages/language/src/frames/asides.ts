@@ -1,0 +1,34 @@
+import { type Item, isWord } from './item.ts'
+
+const VALUED: ReadonlySet<Item['kind']> = new Set([
+  'task',
+  'person',
+  'amount',
+  'percent',
+  'date',
+  'window',
+  'quote',
+  'number',
+])
+const plain = (items: readonly Item[]): boolean =>
+  items.every(item => !VALUED.has(item.kind)) &&
+  !items.some(item => isWord(item, 'not', 'if', 'except', 'only', 'keep', 'nolonger', 'until', 'correct', 'all'))
+
+/**
+ * What a person says beside an order and that changes nothing: a remark in brackets, and what the order is based on
+ * ("as agreed in the meeting, ..."). A part that holds a value, a row, a person or a denial is no aside.
+ */
+export function withoutAsides(items: readonly Item[]): Item[] {
+  let left = [...items]
+  for (;;) {
+    const open = left.findIndex(item => item.text === '(')
+    const close = left.findIndex((item, at) => at > open && item.text === ')')
+    if (open < 0 || close < 0 || !plain(left.slice(open + 1, close))) break
+    left = [...left.slice(0, open), ...left.slice(close + 1)]
+  }
+  if (isWord(left[0], 'accord')) {
+    const end = left.findIndex(item => item.kind === 'joint' && item.text === ',')
+    if (end > 0 && end + 1 < left.length && plain(left.slice(1, end))) left = left.slice(end + 1)
+  }
+  return left
+}

@@ -1,0 +1,167 @@
+import type { Task } from '@parada/schedule'
+import type { AmountUnit } from '../read/amounts.ts'
+import type { Context } from '../update/context.ts'
+import { type Item, isLight, isWord } from './item.ts'
+import type { Candidate } from './plan-words.ts'
+
+/** Several rows are as likely: who reads on asks which. */
+const EVEN = 0.9
+/** Rows of a mention that may be meant where a place or a length chooses among them. */
+const NEAR = 0.2
+
+/**
+ * Rows that are told by their place, length or neighbour ("the last task", "the longest inspection", "the task after X"), and
+ * values that are told by another row ("as long as X"), become items of the same kinds as named rows and written values.
+ */
+export function withPointers(items: readonly Item[], context: Context): Item[] {
+  const found: Item[] = []
+  for (let at = 0; at < items.length; at++) {
+    const read = byPlace(items, at, context) ?? byNeighbour(items, at, context) ?? sameAs(items, at, context)
+    if (!read) {
+      found.push(items[at]!)
+      continue
+    }
+    found.push(read.item)
+    at = read.last
+  }
+  return found
+}
+
+interface Read {
+  readonly item: Item
+  readonly last: number
+}
+
+const merged = (items: readonly Item[], from: number, last: number, more: Partial<Item> & Pick<Item, 'kind'>): Item => {
+  const [head, tail] = [items[from]!, items[last]!]
+  return {
+    from: head.from,
+    to: tail.to,
+    start: head.start,
+    end: tail.end,
+    text: items
+      .slice(from, last + 1)
+      .map(item => item.text)
+      .join(' '),
+    words: new Set(),
+    size: 1,
+    ...more,
+  }
+}
+
+const leavesOf = (context: Context): Task[] => context.schedule.tasks.filter(task => !context.isSummary(task))
+const asTask = (item: Item | undefined): boolean => isWord(item, 'task', 'row') && !/s$/i.test(item!.text)
+const even = (tasks: readonly Task[]): Candidate[] =>
+  tasks.slice(0, 4).map(task => ({ id: task.uid, score: tasks.length > 1 ? EVEN : 1 }))
+
+const skipLight = (items: readonly Item[], at: number): number => {
+  let next = at
+  while (isLight(items[next]) && !asTask(items[next])) next++
+  return next
+}
+
+/** "The longest task", "a última inspeção", "la primera tarea de la fase Montaje". */
+function byPlace(items: readonly Item[], at: number, context: Context): Read | null {
+  const head = items[at]
+  let place = head
+  let last = at
+  let noun: Item | undefined
+  if (isWord(head, 'longest', 'shortest', 'last', 'first')) {
+    const next = items[at + 1]
+    if (asTask(next) || isWord(next, 'duration') || next?.kind === 'task') {
+      noun = next
+      last = at + 1
+    } else if (head!.to - head!.from < 2 || next?.kind === 'unknown') return null
+  } else if (asTask(head) || head?.kind === 'task') {
+    const next = skipLight(items, at + 1)
+    if (!isWord(items[next], 'longest', 'shortest', 'last', 'first')) return null
+    place = items[next]
+    noun = head
+    last = isWord(items[next + 1], 'duration') ? next + 1 : next
+  } else return null
+  let rows = leavesOf(context)
+  if (noun?.kind === 'task') {
+    const best = noun.candidates?.[0]?.score ?? 0
+    // "The last day" of another thing, and a row whose own name is told whole, are no choice among rows.
+    const near = (noun.candidates ?? []).filter(each => each.score > best - NEAR)
+    if (near.length < 2) return null
+    rows = rows.filter(task => near.some(each => each.id === task.uid))
+  }
+  const inside = phaseBehind(items, last + 1, context)
+  if (inside) {
+    rows = rows.filter(task => inside.rows.has(task.uid))
+    last = inside.last
+  }
+  const worked = rows.filter(task => task.duration.seconds > 0)
+  if (worked.length > 0) rows = worked
+  if (rows.length === 0) return null
+  const lengths = rows.map(task => task.duration.seconds)
+  const chosen = isWord(place, 'longest')
+    ? rows.filter(task => task.duration.seconds === Math.max(...lengths))
+    : isWord(place, 'shortest')
+      ? rows.filter(task => task.duration.seconds === Math.min(...lengths))
+      : [isWord(place, 'last') ? rows.at(-1)! : rows[0]!]
+  return { item: merged(items, at, last, { kind: 'task', candidates: even(chosen) }), last }
+}
+
+/** "... of the phase X" behind a place. */
+function phaseBehind(
+  items: readonly Item[],
+  from: number,
+  context: Context,
+): { readonly rows: ReadonlySet<number>; readonly last: number } | null {
+  if (!isWord(items[from], 'of', 'in', 'into')) return null
+  let at = from
+  while (isLight(items[at]) || isWord(items[at], 'phase', 'into')) at++
+  const item = items[at]
+  const id = item?.candidates?.[0]?.id
+  const phase = context.schedule.tasks.find(task => task.uid === id)
+  if (!phase || !context.isSummary(phase)) return null
+  return { rows: new Set(context.leavesUnder(phase).map(task => task.uid)), last: at }
+}
+
+/** "The task after X": what follows it by its links, or in the list where it has none. */
+function byNeighbour(items: readonly Item[], at: number, context: Context): Read | null {
+  const definite =
+    items[at]!.to - items[at]!.from > 1 || (isWord(items[at - 1], 'the') && !isWord(items[at - 1], 'indef'))
+  if (!asTask(items[at]) || !definite) return null
+  let gate = at + 1
+  while (isLight(items[gate]) && !isWord(items[gate], 'next', 'after', 'before')) gate++
+  if (!isWord(items[gate], 'next', 'after', 'before')) return null
+  let last = gate + 1
+  while (isLight(items[last]) || isWord(items[last], 'after', 'next')) last++
+  const item = items[last]
+  const id = item?.candidates?.[0]?.id
+  const task = context.schedule.tasks.find(each => each.uid === id)
+  if (item?.kind !== 'task' || item.rows || !task || (item.candidates?.[0]?.score ?? 0) < 0.6) return null
+  const back = isWord(items[gate], 'before') && !isWord(items[gate], 'next', 'after')
+  const linked = context.schedule.links.flatMap(link =>
+    back ? (link.to === task.uid ? [link.from] : []) : link.from === task.uid ? [link.to] : [],
+  )
+  const leaves = leavesOf(context)
+  const place = leaves.indexOf(task)
+  const beside = leaves[place + (back ? -1 : 1)]
+  const rows = [...new Set(linked)].flatMap(uid => leaves.find(each => each.uid === uid) ?? [])
+  if (rows.length === 0 && beside) rows.push(beside)
+  if (rows.length === 0) return null
+  return { item: merged(items, at, last, { kind: 'task', candidates: even(rows) }), last }
+}
+
+/** "As long as X", "a mesma duração de X": the value is that row's. */
+function sameAs(items: readonly Item[], at: number, context: Context): Read | null {
+  if (!isWord(items[at], 'same')) return null
+  const last = skipLight(items, at + 1)
+  const item = items[last]
+  if (item?.kind !== 'task' || item.rows) return null
+  const best = item.candidates?.[0]
+  const rival = item.candidates?.[1]
+  const task = context.schedule.tasks.find(each => each.uid === best?.id)
+  if (!task || !best || best.score < 0.6 || context.isSummary(task)) return null
+  if (rival && best.score < 0.985 && rival.score > best.score - 0.065) return null
+  const text = context.text(task.duration)
+  const hours = task.duration.seconds / 3600
+  const unit: AmountUnit = /^[\d.]+d/.test(text) ? 'd' : 'h'
+  const value = unit === 'd' ? Number.parseFloat(text) : hours
+  const amount = { start: items[at]!.start, end: item.end, parts: [{ value, unit }] }
+  return { item: merged(items, at, last, { kind: 'amount', amount, role: 'to' }), last }
+}

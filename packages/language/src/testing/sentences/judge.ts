@@ -1,0 +1,21 @@
+import { interpretOffline } from '../../offline.ts'
+import { TODAY } from './plans.ts'
+import { means, type Sentence } from './sentences.ts'
+
+export type Judged = 'right' | 'asked' | 'told' | 'silent'
+
+/** How the offline reader does with a sentence: what is wrong and said is told, what is wrong and unsaid is silent. */
+export function judge(sentence: Sentence): Judged {
+  const result = interpretOffline({
+    text: sentence.text,
+    kind: 'update',
+    locale: sentence.language,
+    today: TODAY,
+    schedule: sentence.plan,
+  })
+  if (!result.ok || result.value.kind !== 'update') return 'told'
+  const { question, schedule, edits } = result.value
+  if (question) return question.options.some(option => means(sentence, option.schedule)) ? 'asked' : 'told'
+  if (edits.length > 0 && means(sentence, schedule)) return 'right'
+  return edits.length === 0 || result.problems.length > 0 ? 'told' : 'silent'
+}
