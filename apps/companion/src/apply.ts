@@ -31,6 +31,10 @@ const OURS = new Set([
   'lastSaved',
   'reportAnalysis',
   'actionPlan',
+  'progressRule',
+  'firstPlan',
+  'window',
+  'nearCriticalSlack',
 ])
 
 type Changing = Extract<Edit, { readonly changes: object }>

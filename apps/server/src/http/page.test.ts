@@ -38,8 +38,9 @@ test('however the page is asked for, it may run no script but its own files', as
 test('under https the session’s cookie never goes over an open line, and browsers are told to stay there', async () => {
   const place = await createPlace('sqlite')
   const server = await startTestServer(place, { env: { PARADA_PUBLIC_URL: 'https://parada.usina.example' } })
+  const setUpCode = await server.server.setUpCode()
   const reply = await server.window().fetch('/api/auth/sign-up/email', {
-    json: { name: 'Ana', email: 'ana@example.com', password: PASSWORD },
+    json: { name: 'Ana', email: 'ana@example.com', password: PASSWORD, setUpCode },
     headers: { origin: 'https://parada.usina.example' },
   })
   expect(reply.status).toBe(200)

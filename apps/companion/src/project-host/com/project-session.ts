@@ -1,5 +1,5 @@
 import type { Edit } from '@parada/schedule'
-import { type Answer, type Automation, AutomationError } from './automation.ts'
+import { type Answer, type Automation, AutomationError, GONE } from './automation.ts'
 import { type ApplyJournal, type LeftBehind, putBack, settingsOf, takeBack, undoList } from './left-behind.ts'
 import { isRefusal } from './local-words.ts'
 import { type ApplySurroundings, ProjectWriter, type SessionResult } from './project-writer.ts'
@@ -148,7 +148,10 @@ export function applyInSession(
     journal.write(before)
     return confirmed
   } catch (error) {
-    if (!takeBack(persistent, journal, label)) throw new LeftHalf(String(error), { cause: error })
+    const back = takeBack(persistent, journal, label)
+    // A Project that is gone holds no half: its file stands as it was saved.
+    const gone = error instanceof AutomationError && GONE.has(error.hresult)
+    if (!back && !gone) throw new LeftHalf(String(error), { cause: error })
     throw error
   } finally {
     putBack(persistent, journal)

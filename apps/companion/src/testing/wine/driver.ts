@@ -38,9 +38,9 @@ async function saved(): Promise<Schedule> {
   return read.value
 }
 
-/** Facts that Project's XML says anew each time it is written: computed, or counted by itself. */
+/** Facts that Project's XML says anew each time it is written: computed, counted by itself, or said only beside a status date. */
 const COMPUTED =
-  /( (row|remainingDuration|actualDuration|actualStart|actualFinish|stop|resume|actualWork|remainingWork|percentWorkComplete|cost|driving|start|finish|created|lastSaved|storedFinish|defaultStart|defaultFinish|work|duration))$/
+  /( (row|remainingDuration|actualDuration|actualStart|actualFinish|stop|resume|actualWork|remainingWork|percentWorkComplete|cost|driving|start|finish|created|lastSaved|storedFinish|defaultStart|defaultFinish|progressRule|work|duration))$/
 
 const log: Record<string, unknown> = {}
 

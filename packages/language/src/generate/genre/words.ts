@@ -34,7 +34,8 @@ const LABEL =
   '(?:elaborad[oa](?: por)?|elaboro|verificad[oa](?: por)?|verifico|aprovad[oa](?: por)?|aprobad[oa](?: por)?|aprobo|revisad[oa](?: por)?|reviso|preparad[oa](?: por)?|prepared(?: by)?|checked(?: by)?|approved(?: by)?|reviewed(?: by)?|issued(?: by)?|drawn(?: by)?|emitid[oa](?: por)?|emissao|emision|issue|autor|author|documento|document(?: no\\.?)?|doc\\.?(?: no?\\.?)?|folha|sheet|hoja|pagina|page|codigo|cliente|client|contrato|contract|participantes?|presentes|attendees|participants|asistentes|present|local|location|lugar|inspetor|inspector|solicitante|requester|destinatario|c[oó]pia|cc|ramal|phone|telefone|tel|e-?mail|assinatura|signature|firma|data de emissao|rev(?:isao|ision)?\\.?)'
 /** "Elaborado por: T. Nogueira   Rev. C": a line made of such labels says who made the sheet, and no work. */
 export const SHEET_LABEL = new RegExp(
-  `(?:^|[|;\\t]|\\s{2,}|\\.\\s+|,\\s+)\\s*(?:#+\\s*)?${LABEL}\\s*(?::|\\s(?=[a-z0-9]{1,6}(?:\\s|$)))`,
+  // Looks back from the label: a run of blanks is looked at once, however long it is.
+  `(?<=(?:^\\s?|[|;\\t]|\\s\\s|[.,]\\s)(?:#\\s?)?|[|;]\\s)${LABEL}\\s*(?::|\\s(?=[a-z0-9]{1,6}(?:\\s|$)))`,
   'g',
 )
 export const SHEET_LINE = new RegExp(`^\\s*[|]?\\s*(?:#+\\s*)?${LABEL}\\s*[:\\t|]`)
@@ -45,7 +46,7 @@ export const PAGE =
 export const CONTINUED = /\s*[-–(]?\s*(?:\(?(?:continuacao|continuacion|continued|cont\.?)\)?)\s*$/
 
 export const SIGN_NOTE =
-  /^\s*(?:obs\.?|nota|note|observ\w+)?\s*:?\s*(?:valid[oa]?|documento valido|not valid|sujeit[oa] a|subject to)\s.*(?:assinatur\w+|signatur\w+|signed|firma\w*|aprovac\w+|approval|aprobac\w+)/
+  /^\s*(?:(?:obs\.?|nota|note|observ\w+)\s*)?(?::\s*)?(?:valid[oa]?|documento valido|not valid|sujeit[oa] a|subject to)\s.*(?:assinatur\w+|signatur\w+|signed|firma\w*|aprovac\w+|approval|aprobac\w+)/
 
 /** What is said in a chat beside the work. */
 export const CHATTER =
