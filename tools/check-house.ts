@@ -185,6 +185,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'public',
       'http',
       'installation',
+      'compose',
       'index',
       'testing',
     ],

@@ -1,50 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { createAccess } from './access/access.ts'
-import { createEntitlements } from './access/entitlement.ts'
-import { createAudit } from './audit/audit.ts'
-import { createBilling } from './billing/billing.ts'
-import { type Clock, systemClock } from './clock.ts'
-import { type Config, createConfig } from './config.ts'
-import { createDocumentReader } from './documents/document-reader.ts'
-import { createWindowsProgram, type WindowsProgramOptions } from './download/windows-program.ts'
-import { createEngines, type Engines } from './engines.ts'
+import { systemClock } from './clock.ts'
+import { composeServices, type ServerOptions } from './compose.ts'
+import { createConfig } from './config.ts'
 import { createHttp } from './http/app.ts'
-import { localeOf } from './http/locale.ts'
 import { setUpIsOpen } from './http/sign-up.ts'
-import { createUnderway } from './http/underway.ts'
-import { createAttempts } from './identity/attempts.ts'
-import { clerkIdentity } from './identity/clerk.ts'
-import { createAuth, embeddedIdentity } from './identity/embedded.ts'
-import type { IdentityProvider } from './identity/identity.ts'
-import { createMailer } from './identity/mailer.ts'
-import { createSignUpRequests } from './identity/sign-up-requests.ts'
-import { housekeeping } from './jobs/housekeeping.ts'
-import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { createApiKeys, endKeys } from './keys/api-keys.ts'
-import { licenceKey } from './licences/licence-key.ts'
-import { createLicences } from './licences/licences.ts'
-import { modelFromEnvironment } from './model-clients/index.ts'
-import { createHistory } from './projects/history.ts'
-import { createProjects } from './projects/projects.ts'
-import { createShares } from './projects/shares.ts'
-import { createVersions } from './projects/versions.ts'
-import { createPresence } from './realtime/presence.ts'
 import type { Services } from './services.ts'
-import { createReports } from './share/reports.ts'
-import { type Storage, storageFailure } from './storage/db.ts'
-import { openPostgres } from './storage/postgres.ts'
-import { createReadiness } from './storage/readiness.ts'
-import { openSqlite, refuseMissing } from './storage/sqlite.ts'
+import { storageFailure } from './storage/db.ts'
+import { refuseMissing } from './storage/sqlite.ts'
 import { startTelemetry } from './telemetry.ts'
-import { createTraffic } from './usage/traffic.ts'
-import { createUsage } from './usage/usage.ts'
-import { createWorkPool } from './work/pool.ts'
 
 export type { BackupReport } from './backup.ts'
 export type { Clock } from './clock.ts'
+export type { ServerOptions } from './compose.ts'
 export { readSettings, SECRET_SETTINGS } from './config.ts'
 export type { BuildProgram, WindowsProgramOptions } from './download/windows-program.ts'
 export type { Engines } from './engines.ts'
@@ -58,32 +27,6 @@ export {
 } from './installation.ts'
 export type { Services } from './services.ts'
 export { StorageError } from './storage/db.ts'
-
-export interface ServerOptions {
-  /** 0 takes a free one. */
-  readonly port: number
-  /** `127.0.0.1` keeps the server to this machine. */
-  readonly host: string
-  /** Folder of the embedded database and of the installation's secret. */
-  readonly dataDir: string
-  /** Absent: SQLite in `dataDir`. */
-  readonly databaseUrl?: string
-  /** Whether a database may be made where one is missing that was there. */
-  readonly fresh?: boolean
-  /** Folder of the built page; absent: calls only. */
-  readonly webRoot?: string
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly logger?: FastifyBaseLogger
-  readonly version?: string
-  readonly clock?: Clock
-  readonly engines?: Engines
-  /** Script that reads documents in a child process, where the server is bundled into one file. */
-  readonly documentScript?: string
-  /** Script that does long work in child processes, where the server is bundled into one file. */
-  readonly workScript?: string
-  /** The archive that PRO subscribers download, and how to make it. */
-  readonly windowsProgram?: WindowsProgramOptions
-}
 
 export interface Server {
   readonly app: FastifyInstance
@@ -118,103 +61,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       level: options.env.PARADA_LOG_LEVEL ?? 'warn',
       serializers: { err: shortError },
     }) as unknown as FastifyBaseLogger)
-  const texts = new Map<Locale, Messages>()
-  for (const locale of LOCALES) texts.set(locale, await loadMessages(locale))
-  const messages = (locale: Locale): Messages => texts.get(locale) as Messages
   const onError = (error: unknown) => logger.error({ err: error }, 'background')
-
-  const storage: Storage = options.databaseUrl
-    ? await openPostgres({
-        url: options.databaseUrl,
-        connections: config.settings.PARADA_DATABASE_CONNECTIONS,
-        onError,
-      })
-    : await openSqlite({ dataDir: options.dataDir })
-  const readiness = createReadiness(storage, clock, onError)
-  const { db } = storage
-  const audit = createAudit(db, clock)
-  const usage = createUsage(storage, clock)
-  const jobs: Jobs = createJobs({
-    storage,
-    clock,
-    onError,
-    handlers: {
-      mail: ({ id }) => mailer.deliver(String(id)),
-      housekeeping: housekeeping(db, usage, clock, () => jobs),
-      examine: async () => {
-        await readiness.examine()
-        await jobs.add('examine', {}, { key: 'examine', at: new Date(clock.now().getTime() + 86_400_000) })
-      },
-    },
-  })
-  const mailer = createMailer({
-    db,
-    clock,
-    smtpUrl: config.settings.PARADA_SMTP_URL,
-    from: config.settings.PARADA_MAIL_FROM,
-    messages,
-    later: id => jobs.add('mail', { id }, { key: `mail:${id}` }),
-  })
-  const makeAuth = () =>
-    createAuth({
-      storage,
-      config,
-      clock,
-      mailer,
-      audit,
-      pickLocale: headers => localeOf(headers ?? new Headers()),
-      onPasswordReset: userId => endKeys(db, clock, userId),
-      onLog: (level, message) => logger[level]({ area: 'identity' }, message),
-    })
-  let auth = makeAuth()
-  const embedded = embeddedIdentity(config, storage, clock)
-  const providers = [embedded, ...clerkProviders(config, storage, clock)]
-  const work = createWorkPool({ ...config.planLimits, ...(options.workScript && { script: options.workScript }) })
-  const projects = createProjects({ storage, clock, limits: config.planLimits, work, onError })
-  const services: Services = {
-    config,
-    clock,
-    log: logger,
-    storage,
-    readiness,
-    get auth() {
-      return auth
-    },
-    renewAuth() {
-      auth = makeAuth()
-    },
-    mailer,
-    messages,
-    usage,
-    attempts: createAttempts(db, clock),
-    signUpRequests: createSignUpRequests(storage, clock),
-    access: createAccess(db, config, clock),
-    entitlements: createEntitlements(config.derive('entitlement'), clock),
-    work,
-    projects,
-    history: createHistory(storage, projects),
-    versions: createVersions(storage, clock, projects),
-    shares: createShares(storage, projects),
-    reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
-    billing: createBilling({ storage, config, clock, onError }),
-    keys: createApiKeys(db, clock),
-    licences: createLicences(db, clock, licenceKey(config)),
-    audit,
-    jobs,
-    presence: createPresence(storage, clock),
-    underway: createUnderway(),
-    traffic: createTraffic(config.settings.PARADA_RATE_PER_MINUTE, clock),
-    windowsProgram: createWindowsProgram(options.windowsProgram ?? null, onError),
-    documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),
-    engines: options.engines ?? createEngines(await modelFromEnvironment(options.env)),
-    identify: async headers => {
-      for (const provider of providers) {
-        const identity = await provider.verify(headers)
-        if (identity) return identity
-      }
-      return null
-    },
-  }
+  const services = await composeServices(options, { clock, config, logger, onError })
+  const { readiness, jobs } = services
   let stopping = false
   const telemetry = await startTelemetry(config.settings, config.version)
   const app = await createHttp(services, {
@@ -262,11 +111,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await Promise.all([app.close(), jobs.stop(GRACE)])
       clearTimeout(cut)
       await services.presence.close()
-      await projects.settled()
-      work.close()
-      mailer.close()
+      await services.projects.settled()
+      services.work.close()
+      services.mailer.close()
       await telemetry?.stop()
-      await storage.close()
+      await services.storage.close()
     },
   }
 }
@@ -282,12 +131,4 @@ function shortError(error: unknown): Record<string, unknown> {
     ...(code !== undefined && { code: String(code) }),
     ...(cause !== undefined && { cause: shortError(cause) }),
   }
-}
-
-/** Clerk, where it is configured with the key that verifies its sessions. */
-function clerkProviders(config: Config, storage: Storage, clock: Clock): IdentityProvider[] {
-  const { PARADA_CLERK_PUBLISHABLE_KEY: publishableKey, PARADA_CLERK_JWT_KEY: jwtKey } = config.settings
-  if (!publishableKey || !jwtKey) return []
-  const authorizedParties = config.settings.PARADA_CLERK_AUTHORIZED_PARTIES
-  return [clerkIdentity({ publishableKey, jwtKey, authorizedParties, storage, clock })]
 }

@@ -33,11 +33,15 @@ export const AppliedChange = z.object({
 })
 export type AppliedChange = z.infer<typeof AppliedChange>
 
-/** `parsers.parse`: text to schedule, or instruction to edits when `current_schema` has tasks. */
+/**
+ * `parsers.parse`: text to schedule, or instruction to edits when `current_schema` has tasks. `project` names a plan of
+ * the server at a revision instead of carrying it; then the answer to an instruction carries its edits and no schema.
+ */
 export const ParseInput = z.object({
   text: z.string().min(1).max(1_000_000),
   chat_history: z.array(ChatEntry).max(10).default([]),
   current_schema: WireSchedule.optional(),
+  project: z.object({ id: z.string().min(1).max(100), revision: z.number().int().min(1) }).optional(),
   project_name: z.string().max(500).optional(),
   documents: z
     .array(z.object({ name: z.string(), text: z.string() }))
@@ -53,9 +57,9 @@ export type ParseInput = z.infer<typeof ParseInput>
 
 export const ParseOutput = z.object({
   kind: z.enum(['generate', 'update']),
-  /** The whole plan as it would be after accepting. */
-  schema: WireSchedule,
-  /** For an update: the edits against `current_schema` that give `schema`. */
+  /** The whole plan as it would be after accepting; absent where the plan was named by `project` and `edits` say it all. */
+  schema: WireSchedule.optional(),
+  /** For an update: the edits against the plan that was sent or named. */
   edits: z.array(WireEdit).optional(),
   applied_changes: z.array(AppliedChange),
   /** Assumptions and warnings, as codes with facts. */

@@ -70,7 +70,7 @@ export const updateHandlers = {
     const interpreted = interpretOffline(asked)
     if (!interpreted.ok) {
       const answered = await askServer(scope, input.change_request, input.locale, plan.value)
-      if (!answered) return interpreted
+      if (!answered?.schema) return interpreted
       return done({
         ok: true as const,
         project: { schema: answered.schema, file_path: input.file_path ?? null },

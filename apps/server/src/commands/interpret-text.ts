@@ -1,11 +1,12 @@
 import type { Progress } from '@parada/language'
 import type { ParseInput, ParseOutput } from '@parada/protocol'
-import { done, failed, type Outcome } from '@parada/schedule'
+import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
 import type { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
+import { schemaOf } from '../projects/plan-store.ts'
 import { payerOf } from '../usage/traffic.ts'
 import { presentInterpretation, requestOf } from '../work/interpretation.ts'
 import { overLimits } from '../work/limits.ts'
@@ -25,8 +26,17 @@ const OURS = new Set([
   'language.nothingToUndo',
 ])
 
+/** The plan that a call names; null when it names none. It is sent along or named, never both. */
+async function namedPlan(input: Input, who: Identity, { services }: CallContext): Promise<Outcome<Schedule | null>> {
+  if (input.project === undefined) return done(null)
+  if (input.current_schema !== undefined)
+    return failed(serverProblem('server.invalidInput', { field: 'project', reason: 'current_schema' }, 'checkInput'))
+  const found = await services.projects.planAt(input.project.id, who, input.project.revision)
+  return found.ok ? done(found.value.schedule) : found
+}
+
 /**
- * `parsers.parse`: words to a plan, or to edits of the plan that is sent along. One unit of the month's quota is taken
+ * `parsers.parse`: words to a plan, or to edits of the plan that is sent along or named. One unit of the month's quota is taken
  * before the work and given back when the work failed for a reason that is not the person's, or was given up.
  */
 export async function interpretText(
@@ -39,13 +49,15 @@ export async function interpretText(
   const { access, config, engines, usage } = context.services
   const over = input.current_schema === undefined ? null : overLimits(input.current_schema, config.planLimits)
   if (over) return over
+  const plan = await namedPlan(input, identity, context)
+  if (!plan.ok) return plan
   const counts = engines.model !== null || config.settings.PARADA_OFFLINE_AI_COUNTS
   const limit = access.limitOf(await access.of(identity))
   const unit = counts ? await usage.reserve(identity.userId, limit, 'parse') : null
   if (unit && !unit.ok) return unit
   let result: Outcome<Output>
   try {
-    result = await understand(input, identity, context, signal, onProgress)
+    result = await understand(input, plan.value, identity, context, signal, onProgress)
   } catch (error) {
     await unit?.value.release()
     throw error
@@ -65,6 +77,7 @@ export async function interpretText(
 /** The engine's answer: from a child process, or from here where a language model or another engine does the thinking. */
 async function understand(
   input: Input,
+  plan: Schedule | null,
   identity: Identity,
   context: CallContext,
   signal: AbortSignal,
@@ -74,7 +87,8 @@ async function understand(
   const locale = input.locale ?? context.locale
   const now = civilNow(clock)
   if (engines.apart) {
-    const found = await work.run('interpret', Buffer.from(JSON.stringify(input)), {
+    const order = plan ? { ...input, current_schema: schemaOf(plan) } : input
+    const found = await work.run('interpret', Buffer.from(JSON.stringify(order)), {
       payer: payerOf(identity, context.address),
       locale,
       now,
@@ -83,7 +97,7 @@ async function understand(
     })
     return found.ok ? done(JSON.parse(found.value.toString('utf8')) as Output, found.problems) : found
   }
-  const request = requestOf(input, locale, now)
+  const request = requestOf(input, locale, now, plan ?? undefined)
   if (!request.ok) return request
   const found = await engines.interpret(request.value, {
     signal,
@@ -92,5 +106,7 @@ async function understand(
     ...(engines.model && { model: engines.model }),
     ...(onProgress && { onProgress }),
   })
-  return found.ok ? done(presentInterpretation(found.value, messages(locale)), found.problems) : found
+  return found.ok
+    ? done(presentInterpretation(found.value, messages(locale), { named: plan !== null }), found.problems)
+    : found
 }

@@ -64,42 +64,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const headers = securityHeaders(services.config)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers).header('x-correlation-id', request.id)
-    const found = refusal(
-      {
-        method: request.method,
-        host: request.headers.host,
-        origin: request.headers.origin,
-        fetchSite: request.headers['sec-fetch-site'] as string | undefined,
-        upgrade: request.headers.upgrade !== undefined,
-      },
-      services.config,
-    )
-    if (found) {
-      // A refused socket must not stay half open: it would hold up the end of the server.
-      if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroySoon())
-      return sendProblem(services, request, reply, found)
-    }
-  })
-  const { telemetry } = options
-  if (telemetry) {
-    const traced = new WeakMap<object, TracedRequest>()
-    app.addHook('onRequest', async request => {
-      traced.set(request, telemetry.begin(request.method, request.headers.traceparent))
-    })
-    app.addHook('onResponse', async (request, reply) => {
-      const { path } = (request.params ?? {}) as { path?: unknown }
-      traced.get(request)?.end({
-        route: request.routeOptions.url ?? 'unknown',
-        // The one route of all procedures: their name is what tells them apart.
-        ...(request.routeOptions.url?.startsWith('/api/trpc/') && typeof path === 'string' && { call: path }),
-        status: reply.statusCode,
-        correlationId: request.id,
-      })
-    })
-  }
+  guardOrigins(app, services)
+  if (options.telemetry) traceRequests(app, options.telemetry)
   app.addHook('onSend', async (_request, reply, payload) => {
     // A connection kept alive would hold up the end of the server.
     if (options.stopping()) void reply.header('connection', 'close')
@@ -121,6 +87,62 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     if (!problem.known) request.log.error({ err: error }, 'unexpected')
     return sendProblem(services, request, reply, problem.problem)
   })
+  await limitRates(app, services)
+  await acceptSockets(app, services)
+  await addProcedures(app, services, options.logger)
+  addPublicRoutes(app, services)
+  addPlainRoutes(app, services, options.stopping)
+  addReportRoutes(app, services)
+  addLicenceRoutes(app, services)
+  addDownloadRoutes(app, services)
+  await addBillingRoutes(app, services)
+  await addAuthRoutes(app, services)
+  await addDocumentRoutes(app, services)
+  addWebApp(app, services, options.webRoot)
+  return app
+}
+
+/** Refuses what comes from the wrong page or host before anything reads it. */
+function guardOrigins(app: FastifyInstance, services: Services): void {
+  const headers = securityHeaders(services.config)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-correlation-id', request.id)
+    const found = refusal(
+      {
+        method: request.method,
+        host: request.headers.host,
+        origin: request.headers.origin,
+        fetchSite: request.headers['sec-fetch-site'] as string | undefined,
+        upgrade: request.headers.upgrade !== undefined,
+      },
+      services.config,
+    )
+    if (found) {
+      // A refused socket must not stay half open: it would hold up the end of the server.
+      if (request.headers.upgrade !== undefined) reply.raw.once('finish', () => request.raw.socket.destroySoon())
+      return sendProblem(services, request, reply, found)
+    }
+  })
+}
+
+function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
+  const traced = new WeakMap<object, TracedRequest>()
+  app.addHook('onRequest', async request => {
+    traced.set(request, telemetry.begin(request.method, request.headers.traceparent))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { path } = (request.params ?? {}) as { path?: unknown }
+    traced.get(request)?.end({
+      route: request.routeOptions.url ?? 'unknown',
+      // The one route of all procedures: their name is what tells them apart.
+      ...(request.routeOptions.url?.startsWith('/api/trpc/') && typeof path === 'string' && { call: path }),
+      status: reply.statusCode,
+      correlationId: request.id,
+    })
+  })
+}
+
+async function limitRates(app: FastifyInstance, services: Services): Promise<void> {
   const cookie = sessionCookie(services.config)
   await app.register(rateLimit, {
     global: true,
@@ -135,6 +157,9 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
         serverProblem('server.tooManyRequests', { seconds: Math.max(1, Math.ceil(limit.ttl / 1000)) }, 'tryLater'),
       ),
   })
+}
+
+async function acceptSockets(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(websocket, {
     // Each socket's own limits are set as it is opened (`sockets.ts`).
     options: { maxPayload: 1 },
@@ -151,6 +176,10 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       for (const socket of sockets.clients) socket.close(SERVICE_RESTART)
     },
   })
+}
+
+/** The procedures of the page, over HTTP and sockets. */
+async function addProcedures(app: FastifyInstance, services: Services, logger: FastifyBaseLogger): Promise<void> {
   const router = createRouter(services)
   const onError = ({
     error,
@@ -163,8 +192,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   }) => {
     const correlationId = ctx?.correlationId ?? ''
     const { problem, known } = problemOfTrpc(error, correlationId)
-    if (known) options.logger.info({ path, code: problem.code, correlationId }, 'refused')
-    else options.logger.error({ err: error.cause ?? error, path, correlationId }, 'unexpected')
+    if (known) logger.info({ path, code: problem.code, correlationId }, 'refused')
+    else logger.error({ err: error.cause ?? error, path, correlationId }, 'unexpected')
   }
   addSockets(app, services, router, onError)
   await app.register(fastifyTRPCPlugin, {
@@ -190,16 +219,6 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     if (!tooManyTasks(request.body, services.config.planLimits)) return
     return refuseCalls(services, request, reply)
   })
-  addPublicRoutes(app, services)
-  addPlainRoutes(app, services, options.stopping)
-  addReportRoutes(app, services)
-  addLicenceRoutes(app, services)
-  addDownloadRoutes(app, services)
-  await addBillingRoutes(app, services)
-  await addAuthRoutes(app, services)
-  await addDocumentRoutes(app, services)
-  addWebApp(app, services, options.webRoot)
-  return app
 }
 
 /** Refuses calls over the limit of tasks before their body is read, in the form that calls are answered in. */

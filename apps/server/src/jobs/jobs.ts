@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db, Storage } from '../storage/db.ts'
+import { type Claimed, createClaims } from './claims.ts'
 
-/** Minutes that a process may work on a job before another may take it over: it must be safe to do twice. */
-const CLAIM_MINUTES = 10
 const MOST_ATTEMPTS = 8
 /** Milliseconds between two looks for work that nobody announced. */
 const LOOK = 15_000
 
 export type JobHandler = (payload: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>
-
-interface Claimed {
-  readonly id: string
-  readonly kind: string
-  readonly payload: string
-  readonly attempts: number
-}
 
 /** Work that must be done even if this process ends: kept in a table, taken by one process at a time, tried again later. */
 export interface Jobs {
@@ -42,44 +33,12 @@ interface JobsOptions {
 
 export function createJobs({ storage, clock, handlers, onError }: JobsOptions): Jobs {
   const { db } = storage
-  const me = randomUUID()
   const ending = new AbortController()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<number> | null = null
   let stopListening: () => void = () => undefined
 
-  const later = (minutes: number): string => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
-
-  /** One statement takes the job, so that of many processes exactly one has it. */
-  const claim = async (): Promise<Claimed | undefined> => {
-    const now = clock.now().toISOString()
-    const skip = storage.engine === 'postgres' ? sql`for update skip locked` : sql``
-    const { rows } = await sql<Claimed>`
-      update jobs set state = 'running', claimed_by = ${me}, claimed_until = ${later(CLAIM_MINUTES)}, attempts = attempts + 1
-      where id = (
-        select id from jobs
-        where (state = 'waiting' and run_at <= ${now}) or (state = 'running' and claimed_until < ${now})
-        order by run_at limit 1 ${skip}
-      )
-      returning id, kind, payload, attempts
-    `.execute(db)
-    return rows[0]
-  }
-
-  const settle = (job: Claimed, values: { state: 'done' | 'failed' | 'waiting'; error: string | null; at?: string }) =>
-    db
-      .updateTable('jobs')
-      .set({
-        state: values.state,
-        last_error: values.error,
-        claimed_by: null,
-        claimed_until: null,
-        // A finished job leaves its key free for the next one.
-        ...(values.state === 'waiting' ? { run_at: values.at ?? '' } : { unique_key: null, finished_at: later(0) }),
-      })
-      .where('id', '=', job.id)
-      .where('claimed_by', '=', me)
-      .execute()
+  const { claim, settle, release, later } = createClaims(storage, clock)
 
   const work = async (job: Claimed): Promise<void> => {
     const handler = handlers[job.kind]
@@ -157,13 +116,7 @@ export function createJobs({ storage, clock, handlers, onError }: JobsOptions): 
       })
       const ended = await Promise.race([running, late])
       clearTimeout(given)
-      if (ended === 'late')
-        await db
-          .updateTable('jobs')
-          .set({ state: 'waiting', claimed_by: null, claimed_until: null })
-          .where('claimed_by', '=', me)
-          .where('state', '=', 'running')
-          .execute()
+      if (ended === 'late') await release()
     },
   }
 }

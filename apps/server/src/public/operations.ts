@@ -8,10 +8,12 @@ import {
   SaveOutput,
   WireSchedule,
 } from '@parada/protocol'
-import { done } from '@parada/schedule'
+import { done, failed } from '@parada/schedule'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
+import { requireScope } from '../authorization/callers.ts'
 import { interpretText } from '../commands/interpret-text.ts'
+import { serverProblem } from '../problem.ts'
 import { PLAN_WORK } from '../work/plans.ts'
 import { type Operation, operation } from './operation.ts'
 import { orderOf } from './perform.ts'
@@ -106,7 +108,7 @@ export const OPERATIONS: readonly Operation[] = [
     scope: 'ai',
     tool: 'plan',
     about: 'Makes a plan from a text in Portuguese, English or Spanish. Counts as one AI request.',
-    input: ParseInput.omit({ mode: true, current_schema: true }),
+    input: ParseInput.omit({ mode: true, current_schema: true, project: true }),
     output: ParseOutput,
     run: (input, who, context, signal) => interpretText({ ...input, mode: 'generate' }, who, context, signal),
   }),
@@ -117,10 +119,15 @@ export const OPERATIONS: readonly Operation[] = [
     scope: 'ai',
     tool: 'update',
     about:
-      'Proposes edits to a plan from an instruction. Nothing is stored: `edits` are a preview. Counts as one AI request.',
-    input: ParseInput.omit({ mode: true }).required({ current_schema: true }),
+      'Proposes edits to a plan from an instruction: the plan sent as `current_schema`, or one of the server named by `project`. Nothing is stored: `edits` are a preview. Counts as one AI request.',
+    input: ParseInput.omit({ mode: true }),
     output: ParseOutput,
-    run: (input, who, context, signal) => interpretText({ ...input, mode: 'update' }, who, context, signal),
+    run: async (input, who, context, signal) => {
+      if (input.current_schema === undefined && input.project === undefined)
+        return failed(serverProblem('server.invalidInput', { field: 'current_schema', reason: '' }, 'checkInput'))
+      const refused = input.project === undefined ? null : requireScope(who, 'plans:read')
+      return refused ?? interpretText({ ...input, mode: 'update' }, who, context, signal)
+    },
   }),
   planOperation('calculate', 'Computes start, finish and slack of every task.'),
   planOperation(

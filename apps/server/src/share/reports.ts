@@ -23,45 +23,45 @@ interface Options {
 
 export type Reports = ReturnType<typeof createReports>
 
+/** What the report shows, chosen from the plan that was sent; dates are computed, never taken. */
+function dataOf(input: Omit<ReportInput, 'metrics'>, clock: Clock): Outcome<ReportData> {
+  const plan = givenSchema(input.project_schema)
+  if (!plan.ok) return plan
+  const calculated = calculate(plan.value)
+  if (!calculated.ok) return calculated
+  const texts = {
+    title: input.title ?? plan.value.project.name,
+    analysis: input.critical_path_analysis,
+    actionPlan: input.action_plan,
+  }
+  return done(presentReport(calculated.value, texts, civilNow(clock)), plan.problems)
+}
+
+/** Only the chosen parts: what is not there cannot be read out of the page or the database. */
+function chosen(data: ReportData, parts: readonly ReportPart[]): ReportData {
+  const has = (part: ReportPart) => parts.includes(part)
+  const items = (list: ReportData['overdue']) =>
+    has('attention') ? list.map(each => (has('people') ? each : { ...each, responsible: '' })) : []
+  const { author, ...rest } = data
+  return {
+    ...rest,
+    ...(author && has('people') && { author }),
+    hours: has('hours') ? data.hours : { total: 0, completed: 0 },
+    overdue: items(data.overdue),
+    upcomingStart: items(data.upcomingStart),
+    upcomingEnd: items(data.upcomingEnd),
+    analysis: has('analysis') ? data.analysis : '',
+    actionPlan: has('actionPlan') ? data.actionPlan : '',
+    rows: has('schedule') ? data.rows : [],
+    leftOut: (['schedule', 'attention', 'hours'] as const).filter(part => !has(part)),
+  }
+}
+
 /** Reports: printed at once, or kept as they are now and shown to whoever has the link. */
 export function createReports({ db, clock, publicUrl, messages }: Options) {
-  /** What the report shows, chosen from the plan that was sent; dates are computed, never taken. */
-  const dataOf = (input: Omit<ReportInput, 'metrics'>): Outcome<ReportData> => {
-    const plan = givenSchema(input.project_schema)
-    if (!plan.ok) return plan
-    const calculated = calculate(plan.value)
-    if (!calculated.ok) return calculated
-    const texts = {
-      title: input.title ?? plan.value.project.name,
-      analysis: input.critical_path_analysis,
-      actionPlan: input.action_plan,
-    }
-    return done(presentReport(calculated.value, texts, civilNow(clock)), plan.problems)
-  }
-
-  /** Only the chosen parts: what is not there cannot be read out of the page or the database. */
-  const chosen = (data: ReportData, parts: readonly ReportPart[]): ReportData => {
-    const has = (part: ReportPart) => parts.includes(part)
-    const items = (list: ReportData['overdue']) =>
-      has('attention') ? list.map(each => (has('people') ? each : { ...each, responsible: '' })) : []
-    const { author, ...rest } = data
-    return {
-      ...rest,
-      ...(author && has('people') && { author }),
-      hours: has('hours') ? data.hours : { total: 0, completed: 0 },
-      overdue: items(data.overdue),
-      upcomingStart: items(data.upcomingStart),
-      upcomingEnd: items(data.upcomingEnd),
-      analysis: has('analysis') ? data.analysis : '',
-      actionPlan: has('actionPlan') ? data.actionPlan : '',
-      rows: has('schedule') ? data.rows : [],
-      leftOut: (['schedule', 'attention', 'hours'] as const).filter(part => !has(part)),
-    }
-  }
-
   return {
     html(input: ReportInput): Outcome<string> {
-      const data = dataOf(input)
+      const data = dataOf(input, clock)
       return data.ok ? done(renderReport(data.value, input.locale, messages(input.locale)), data.problems) : data
     },
 
@@ -72,7 +72,7 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
       projectId: string | null,
       parts: readonly ReportPart[],
     ): Promise<Outcome<{ id: string; share_url: string; expiresAt: string }>> {
-      const data = dataOf(input)
+      const data = dataOf(input, clock)
       if (!data.ok) return data
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const now = clock.now()

@@ -117,6 +117,45 @@ export function onEachServer(
   })
 }
 
+/** Messages of a subscription, waited for one by one. */
+function followed(client: ReturnType<typeof createTRPCUntypedClient>, name: string, input: unknown) {
+  const messages: never[] = []
+  const errors: unknown[] = []
+  let wake: () => void = () => undefined
+  const subscription = client.subscription(name, input, {
+    onData: data => {
+      messages.push(data as never)
+      wake()
+    },
+    onError: error => {
+      errors.push(error)
+      wake()
+    },
+  })
+  let seen = 0
+  return {
+    messages,
+    errors,
+    async next(fits: (message: never) => boolean, milliseconds = 10_000) {
+      const until = Date.now() + milliseconds
+      for (;;) {
+        while (seen < messages.length) {
+          const message = messages[seen++] as never
+          if (fits(message)) return message
+        }
+        if (errors.length > 0) throw errors[0]
+        const left = until - Date.now()
+        if (left <= 0) throw new Error(`${name}: no such message among ${JSON.stringify(messages).slice(0, 500)}`)
+        await new Promise<void>(resolve => {
+          wake = resolve
+          setTimeout(resolve, left)
+        })
+      }
+    },
+    stop: () => subscription.unsubscribe(),
+  }
+}
+
 /** A browser window on the server at an address. */
 export function createWindow(url: string, extra: Readonly<Record<string, string>> = {}): Window {
   let socket: ReturnType<typeof createWSClient> | null = null
@@ -197,42 +236,7 @@ export function createWindow(url: string, extra: Readonly<Record<string, string>
         } as unknown as typeof globalThis.WebSocket,
         retryDelayMs: attempt => Math.min(16_000, 200 * 2 ** attempt),
       })
-      const client = createTRPCUntypedClient({ links: [wsLink({ client: socket })] })
-      const messages: never[] = []
-      const errors: unknown[] = []
-      let wake: () => void = () => undefined
-      const subscription = client.subscription(name, input, {
-        onData: data => {
-          messages.push(data as never)
-          wake()
-        },
-        onError: error => {
-          errors.push(error)
-          wake()
-        },
-      })
-      let seen = 0
-      return {
-        messages,
-        errors,
-        async next(fits, milliseconds = 10_000) {
-          const until = Date.now() + milliseconds
-          for (;;) {
-            while (seen < messages.length) {
-              const message = messages[seen++] as never
-              if (fits(message)) return message
-            }
-            if (errors.length > 0) throw errors[0]
-            const left = until - Date.now()
-            if (left <= 0) throw new Error(`${name}: no such message among ${JSON.stringify(messages).slice(0, 500)}`)
-            await new Promise<void>(resolve => {
-              wake = resolve
-              setTimeout(resolve, left)
-            })
-          }
-        },
-        stop: () => subscription.unsubscribe(),
-      }
+      return followed(createTRPCUntypedClient({ links: [wsLink({ client: socket })] }), name, input) as never
     },
     async signUp(
       name,

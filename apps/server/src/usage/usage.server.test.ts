@@ -13,7 +13,7 @@ onEachServer(
       await window.signUp('Ana')
       for (let done = 1; done <= 3; done++) {
         const reply = await window.mutate('parsers.parse', { text: 'Montar andaime' })
-        expect(reply.schema.project_name).toBe('Roteiro')
+        expect(reply.schema?.project_name).toBe('Roteiro')
         expect(await count(window)).toBe(done)
       }
       expect(await window.query('aiRequestUsage.checkUsageLimit')).toMatchObject({
@@ -91,7 +91,7 @@ onEachServer(
       await expect.poll(() => count(window)).toBe(0)
       const whole = window.follow('parsers.parseLive', { text: 'Limpar\nInspecionar' })
       const last = await whole.next(each => each.stage === 'done')
-      expect(last.stage === 'done' && last.result.schema.project_name).toBe('Roteiro')
+      expect(last.stage === 'done' && last.result.schema?.project_name).toBe('Roteiro')
       expect(await count(window)).toBe(1)
     })
 

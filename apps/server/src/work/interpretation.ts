@@ -2,15 +2,24 @@ import { givenSchema, toSchema } from '@parada/formats/tmx'
 import type { Interpretation, InterpretRequest } from '@parada/language'
 import { type Locale, type ProblemSentences, presentProblem } from '@parada/messages'
 import type { ParseInput, ParseOutput } from '@parada/protocol'
-import { calculate, done, type Instant, type Outcome, type Problem, parseInstant } from '@parada/schedule'
+import {
+  calculate,
+  done,
+  type Instant,
+  type Outcome,
+  type Problem,
+  parseInstant,
+  type Schedule,
+} from '@parada/schedule'
 import type { z } from 'zod'
 
 type Input = z.output<typeof ParseInput>
 type Output = z.input<typeof ParseOutput>
 
-/** What is asked of the language engine. Codes of the plan that is sent along. */
-export function requestOf(input: Input, locale: Locale, today: Instant): Outcome<InterpretRequest> {
-  const plan = input.current_schema === undefined ? null : givenSchema(input.current_schema)
+/** What is asked of the language engine about the plan that is named or sent along. Codes of the latter. */
+export function requestOf(input: Input, locale: Locale, today: Instant, named?: Schedule): Outcome<InterpretRequest> {
+  const sent = input.current_schema === undefined ? null : givenSchema(input.current_schema)
+  const plan = named ? done(named) : sent
   if (plan && !plan.ok) return plan
   const { mode } = input
   const given = input.today === undefined ? null : parseInstant(input.today)
@@ -30,11 +39,15 @@ export function requestOf(input: Input, locale: Locale, today: Instant): Outcome
 }
 
 /** The reply, its sentences in the language that the request names: a socket knows only the one it was opened in. */
-export function presentInterpretation(found: Interpretation, texts: ProblemSentences): Output {
-  const calculation = found.kind === 'generate' ? found.calculation : calculated(found)
+export function presentInterpretation(
+  found: Interpretation,
+  texts: ProblemSentences,
+  { named = false }: { readonly named?: boolean } = {},
+): Output {
   return {
     kind: found.kind,
-    schema: toSchema(found.schedule, calculation) as Record<string, unknown>,
+    // Whoever named the plan has it: the edits are enough, and nothing is calculated for an answer nobody reads.
+    ...(!(named && found.kind === 'update') && { schema: schemaAfter(found) }),
     ...(found.kind === 'update' && { edits: found.edits as never }),
     applied_changes:
       found.kind === 'update'
@@ -53,9 +66,9 @@ export function presentInterpretation(found: Interpretation, texts: ProblemSente
   }
 }
 
-function calculated(found: Interpretation) {
-  const result = calculate(found.schedule)
-  return result.ok ? result.value : undefined
+function schemaAfter(found: Interpretation): Record<string, unknown> {
+  const calculated = found.kind === 'generate' ? done(found.calculation) : calculate(found.schedule)
+  return toSchema(found.schedule, calculated.ok ? calculated.value : undefined) as Record<string, unknown>
 }
 
 const noteOf = ({ code, severity, params, suggestions, at }: Problem): Output['notes'][number] => ({

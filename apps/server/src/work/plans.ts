@@ -1,4 +1,5 @@
-import { givenSchema, toSchema, writeTmx } from '@parada/formats/tmx'
+import { givenSchema, toSchema } from '@parada/formats/tmx'
+import { WRITABLE_FORMATS, WRITERS } from '@parada/formats/write'
 import { type Locale, type Messages, presentProblem } from '@parada/messages'
 import { WireSchedule } from '@parada/protocol'
 import {
@@ -24,7 +25,6 @@ export interface WorkContext extends PlanLimits {
 
 const schema = z.object({ schema: WireSchedule })
 const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
-const TARGETS = ['tmx', 'xml', 'xer', 'csv', 'xlsx'] as const
 
 /** Work on a plan that is sent along: what goes in, what comes out, and how. */
 interface PlanWork<In extends z.ZodType, Out extends z.ZodType> {
@@ -52,30 +52,6 @@ const remarksOf = (problems: readonly Parameters<typeof presentProblem>[0][], { 
     severity: each.severity,
     text: presentProblem(each, messages).error,
   }))
-
-/** Writers are loaded when they are needed: a process that starts for a short order is there sooner. */
-async function written(
-  target: (typeof TARGETS)[number],
-  schedule: Schedule,
-  calculation: Calculation,
-  locale: Locale,
-): Promise<Buffer> {
-  const options = { language: locale, calculation }
-  switch (target) {
-    case 'tmx':
-      return Buffer.from(writeTmx(schedule, calculation))
-    case 'xml':
-      return Buffer.from((await import('@parada/formats/mspdi')).writeMspdi(schedule, calculation))
-    case 'xer': {
-      const { encodeXer, writeXer } = await import('@parada/formats/xer')
-      return Buffer.from(encodeXer(writeXer(schedule, calculation)))
-    }
-    case 'csv':
-      return Buffer.from((await import('@parada/formats/tables')).writeTableCsv(schedule, 'tasks', options))
-    case 'xlsx':
-      return Buffer.from(await (await import('@parada/formats/tables')).writeTablesXlsx(schedule, options))
-  }
-}
 
 /** What programs may have done with a plan of theirs; rows of the public API name these. */
 export const PLAN_WORK = {
@@ -156,15 +132,23 @@ export const PLAN_WORK = {
     },
   }),
   convert: work({
-    input: schema.extend({ to: z.enum(TARGETS) }),
-    output: z.object({ filename: z.string(), content: z.string() }),
+    input: schema.extend({ to: z.enum(WRITABLE_FORMATS) }),
+    output: z.object({
+      filename: z.string(),
+      content: z.string(),
+      remarks: z.array(Remark).describe('What the form leaves out.'),
+    }),
     run: async (input, context) => {
       const found = calculated(input.schema, context)
       if (!found.ok) return found
       const { schedule, calculation } = found.value
-      const bytes = await written(input.to, schedule, calculation, context.locale)
+      const { bytes, losses } = await WRITERS[input.to].write(schedule, { calculation, language: context.locale })
       const stem = schedule.project.name.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '_') || 'projeto'
-      return done({ filename: `${stem}.${input.to}`, content: bytes.toString('base64') })
+      return done({
+        filename: `${stem}.${input.to}`,
+        content: Buffer.from(bytes).toString('base64'),
+        remarks: remarksOf(losses, context),
+      })
     },
   }),
 }

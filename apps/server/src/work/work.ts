@@ -109,5 +109,7 @@ async function understood(
     ...(onProgress && { onProgress: (progress: Progress) => onProgress(progress) }),
     breathe: () => new Promise<void>(resolve => setImmediate(resolve)),
   })
-  return found.ok ? done(presentInterpretation(found.value, context.messages), found.problems) : found
+  return found.ok
+    ? done(presentInterpretation(found.value, context.messages, { named: input.project !== undefined }), found.problems)
+    : found
 }

@@ -160,6 +160,8 @@ async function take(result: ParseResult): Promise<WorkResult> {
     if (shown && !shown.ok) return { ok: false, failure: failureOfProblem(shown.problems[0]) }
     return { ok: true, kind: 'proposed', result }
   }
+  // The plan that was named was closed meanwhile: its edits have nothing to stand on.
+  if (!result.schema) return { ok: false, failure: { code: 'web.noPlanOpen', error: '', suggestions: [], params: {} } }
   const schedule = await readSchema(result.schema)
   if (!schedule.ok) return { ok: false, failure: failureOfProblem(schedule.problems[0]) }
   if (open && open.tasks.length > 0) {

@@ -101,8 +101,10 @@ function randomLag(random: (below: number) => number): Lag {
   }
 }
 
-/** One change that a planner might make, of any kind; some Project must refuse. */
-function randomEdit(plan: Schedule, random: (below: number) => number, fresh: number): Edit {
+type Random = (below: number) => number
+
+/** What a change is drawn from. */
+function drawn(plan: Schedule, random: Random) {
   const leaves = plan.tasks.filter(task => !plan.tasks.some(child => child.parent === task.uid))
   const leaf = leaves[random(leaves.length)]!
   const task = leaf.uid
@@ -117,7 +119,23 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
     const from = random(12) * 3600
     return [{ from, to: from + (1 + random(10)) * 1800 }]
   }
-  switch (random(28)) {
+  return { plan, random, leaves, leaf, task, set, at, resource, assignment, calendar, link, day, shift }
+}
+type Drawn = ReturnType<typeof drawn>
+
+/** One change that a planner might make, of any kind; some Project must refuse. */
+function randomEdit(plan: Schedule, random: Random, fresh: number): Edit {
+  const from = drawn(plan, random)
+  const kind = random(28)
+  if (kind <= 11) return fieldEdit(from, kind)
+  if (kind <= 15) return linkEdit(from, kind)
+  if (kind <= 20) return outlineEdit(from, kind, fresh)
+  if (kind <= 24) return resourceEdit(from, kind, fresh)
+  return kind <= 26 ? calendarEdit(from, kind, fresh) : projectEdit(from)
+}
+
+function fieldEdit({ plan, random, set, at }: Drawn, kind: number): Edit {
+  switch (kind) {
     case 0:
       return set({ name: `Nova ${random(100)}` })
     case 1:
@@ -147,11 +165,16 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
         hyperlink: { address: `https://ex.example/${random(9)}`, text: 'OS' },
         active: random(2) === 0 ? false : null,
       })
-    case 11:
+    default:
       return set({
         type: (['fixedUnits', 'fixedDuration', 'fixedWork'] as const)[random(3)]!,
         effortDriven: random(2) === 0,
       })
+  }
+}
+
+function linkEdit({ random, leaf, leaves, link, set }: Drawn, kind: number): Edit {
+  switch (kind) {
     case 12:
     case 13:
       return {
@@ -165,8 +188,13 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
       }
     case 14:
       return link ? { kind: 'setLink', link, changes: { lag: randomLag(random) } } : set({ priority: 7 })
-    case 15:
+    default:
       return link ? { kind: 'removeLink', link } : set({ priority: 8 })
+  }
+}
+
+function outlineEdit({ plan, random, leaf, task, set }: Drawn, kind: number, fresh: number): Edit {
+  switch (kind) {
     case 16:
     case 17:
     case 18: {
@@ -190,8 +218,13 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
       }
       return { kind: 'addTask', task: added, after: siblings[random(siblings.length + 1)]?.uid ?? null }
     }
-    case 20:
+    default:
       return plan.tasks.length > 4 && random(3) === 0 ? { kind: 'removeTask', task } : set({ wbs: `W${random(99)}` })
+  }
+}
+
+function resourceEdit({ random, at, task, resource, assignment, set }: Drawn, kind: number, fresh: number): Edit {
+  switch (kind) {
     case 21:
       return {
         kind: 'addResource',
@@ -225,7 +258,7 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
         kind: 'addAssignment',
         assignment: { uid: assignmentId(fresh), task, resource: resource.uid, units: (1 + random(8)) / 2 },
       }
-    case 24:
+    default:
       return assignment
         ? random(4) === 0
           ? { kind: 'removeAssignment', assignment: assignment.uid }
@@ -241,6 +274,11 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
               },
             }
         : set({ priority: 9 })
+  }
+}
+
+function calendarEdit({ random, calendar, day, shift }: Drawn, kind: number, fresh: number): Edit {
+  switch (kind) {
     case 25:
       return random(2) === 0
         ? {
@@ -257,7 +295,7 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
             calendar: calendar.id,
             changes: { week: [[], shift(), shift(), shift(), shift(), [], []] },
           }
-    case 26:
+    default:
       return {
         kind: 'setCalendar',
         calendar: calendar.id,
@@ -294,19 +332,21 @@ function randomEdit(plan: Schedule, random: (below: number) => number, fresh: nu
           ],
         },
       }
-    default:
-      return {
-        kind: 'setProject',
-        changes:
-          random(2) === 0
-            ? { calendar: calendarId(2), statusDate: at(50) }
-            : {
-                name: `Parada ${random(9)}`,
-                manager: 'Ana',
-                start: at(24),
-                units: { secondsPerDay: 36_000, secondsPerWeek: 180_000, daysPerMonth: 20 },
-              },
-      }
+  }
+}
+
+function projectEdit({ random, at }: Drawn): Edit {
+  return {
+    kind: 'setProject',
+    changes:
+      random(2) === 0
+        ? { calendar: calendarId(2), statusDate: at(50) }
+        : {
+            name: `Parada ${random(9)}`,
+            manager: 'Ana',
+            start: at(24),
+            units: { secondsPerDay: 36_000, secondsPerWeek: 180_000, daysPerMonth: 20 },
+          },
   }
 }
 

@@ -80,7 +80,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
       return
     }
     if (result.ok) {
-      const { schema, edits, applied_changes: changes } = result.result
+      const { schema = {}, edits, applied_changes: changes } = result.result
       if (result.result.kind === 'update') {
         const failed = changes.filter(change => !change.success)
         if ((edits ?? []).length === 0) {
