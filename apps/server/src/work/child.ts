@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import type { Locale } from '@parada/messages'
 import { failed, type Outcome } from '@parada/schedule'
 import { serverProblem } from '../problem.ts'
@@ -58,6 +58,9 @@ type Reply =
   | { readonly kind: 'progress'; readonly progress: unknown }
   | { readonly kind: 'done'; readonly outcome: Outcome<null> }
 
+/** Niceness of a child: on busy cores it gets about a third of what the server gets, and is never starved. */
+const POLITE = 5
+
 /** Seconds of the processor that a process has used (Linux: the 14th and 15th field, hundredths of a second). */
 async function processorOf(pid: number | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
@@ -85,7 +88,7 @@ export function startChild({ script, limits, onEnd }: StartOptions): Child {
   const child: Child = { process: made, ready: false, listener: null, idle: null }
   try {
     // The server itself goes first: others are answered while the work goes on.
-    if (made.pid !== undefined) setPriority(made.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (made.pid !== undefined) setPriority(made.pid, POLITE)
   } catch {
     // Where the system does not let us it is a little less polite; nothing else changes.
   }
