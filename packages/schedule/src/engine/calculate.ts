@@ -13,6 +13,7 @@ import { type Core, makePasses } from './pass.ts'
 import { FullCalculation } from './result.ts'
 import { inOrder, rowsInOrder } from './row-order.ts'
 import { rulesOf } from './rule-sets.ts'
+import { warmUp } from './warm.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
 
 /** Where an undated plan starts when nobody says what today is: the Monday that drawn schedules start on. */
@@ -107,6 +108,7 @@ export function calculate(
   options: CalculateOptions = {},
 ): Outcome<Calculation> {
   const known = last && engines.get(last)
+  if (known) warmUp(schedule.tasks.length, calculate)
   if (known && known.options.today === options.today) {
     const { engine } = known
     if (advance(engine, schedule, () => projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))

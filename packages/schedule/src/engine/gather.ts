@@ -31,6 +31,13 @@ export const SF = 3
 export const TYPE = 3
 export const LAGGED = 4
 
+/** Places of a link in `Gathered.ties`: the node it comes from above the bits of HOW; the node it leads to, -1 when left out. */
+export const SOURCE = 2
+export const TARGET = 3
+/** Bits below the source: those of `Network.code`, and one for a lag that runs on the clock. */
+export const HOW = 4
+export const ON_CLOCK = 8
+
 /** What the schedule holds that asks for more than the two plain passes. */
 export interface Features {
   alap: boolean
@@ -76,13 +83,12 @@ export interface Gathered {
   readonly flags: Uint8Array
   readonly percent: Float64Array
   readonly limited: readonly number[]
-  /** Nodes by link index: where it comes from, where it leads (-1: left out), how, and how far. */
-  readonly source: Int32Array
-  readonly target: Int32Array
-  readonly type: Uint8Array
+  /** Four places a link: two that the order uses, SOURCE and TARGET. What is used together lies together in memory. */
+  readonly ties: Int32Array
+  /** Seconds by link index. */
   readonly lag: Float64Array
-  /** 1 where the lag runs on the clock. */
-  readonly elapsed: Uint8Array
+  /** Links that are not left out. */
+  readonly kept: number
   readonly features: Features
   readonly problems: Problem[]
 }
@@ -108,6 +114,17 @@ export function indexTasks(
     if (uid > highest) highest = uid
     if (!isIdentity(uid)) doubled = true
   }
+  const lowest = count > 0 ? uids[0]! : 0
+  let next = 0
+  while (next < count && uids[next] === lowest + next) next++
+  if (next === count && !doubled)
+    return {
+      doubled,
+      indexOf: task => {
+        const index = task - lowest
+        return index < count && index >>> 0 === index ? index : -1
+      },
+    }
   if (highest <= count * 8 + 1024) {
     const table = new Int32Array(highest + 1)
     for (let index = count - 1; index >= 0; index--) {
@@ -305,7 +322,7 @@ export function gather(schedule: Schedule, temporary: Temporary): Gathered {
     flags,
     percent,
     limited,
-    ...gatherLinks(schedule, indexOf, { kind, duration, gateNode, started, p6 }, problems, temporary),
+    ...gatherLinks(schedule, indexOf, { kind, gateNode, started, features, p6 }, problems, temporary),
     features,
     problems,
   }
@@ -319,50 +336,54 @@ function gatherLinks(
   indexOf: (task: number) => number,
   rows: {
     readonly kind: Uint8Array
-    readonly duration: Float64Array
     readonly gateNode: Int32Array
     readonly started: Uint8Array
+    readonly features: Features
     readonly p6: boolean
   },
   problems: Problem[],
   temporary: Temporary,
-): Pick<Gathered, 'source' | 'target' | 'type' | 'lag' | 'elapsed'> {
+): Pick<Gathered, 'ties' | 'lag' | 'kept'> {
   const { tasks, links } = schedule
+  const { features, p6 } = rows
   const count = links.length
-  const source = temporary.integers(count)
-  const target = temporary.integers(count)
-  const type = temporary.bytes(count)
+  const ties = temporary.integers(count * 4)
   const lag = temporary.numbers(count)
-  const elapsed = temporary.bytes(count)
   let told = 0
+  let kept = 0
   for (let index = 0; index < count; index++) {
     const link = links[index]!
     const from = indexOf(link.from)
     const to = indexOf(link.to)
-    const how = typeOf(link)
-    target[index] = -1
+    let how = typeOf(link)
+    let target = to
+    ties[index * 4 + TARGET] = -1
     if (from < 0 || to < 0 || from === to) {
       if (told++ < MOST) problems.push(danglingLink(schedule, link, from, to))
       continue
     }
-    if (rows.kind[to] === ROLL && how >= FF) {
-      if (told++ < MOST) problems.push(linkIntoSummary(schedule, link, from, to))
-      continue
+    if (!features.plain) {
+      if (rows.kind[to] === ROLL && how >= FF) {
+        if (told++ < MOST) problems.push(linkIntoSummary(schedule, link, from, to))
+        continue
+      }
+      // What is inactive drives nothing; what is stretched between others takes no part.
+      if (rows.kind[from] !== PLAIN && (tasks[from]!.active === false || (p6 && isStretched(tasks[from]!)))) continue
+      if (p6 && rows.kind[to] === SPECIAL && isStretched(tasks[to]!)) continue
+      if (rows.kind[to] === ROLL) target = rows.gateNode[to]!
+      if (features.progress && rows.started[from] !== 0 && rows.kind[to] === PLAIN) rows.kind[to] = SPECIAL
     }
-    // What is inactive drives nothing; what is stretched between others takes no part.
-    if (rows.kind[from] !== PLAIN && (tasks[from]!.active === false || (rows.p6 && isStretched(tasks[from]!)))) continue
-    if (rows.p6 && rows.kind[to] === SPECIAL && isStretched(tasks[to]!)) continue
-    source[index] = from
-    target[index] = rows.kind[to] === ROLL ? rows.gateNode[to]! : to
-    type[index] = how
     const { seconds, percent } = link.lag
     if (seconds !== 0 || percent !== undefined) {
-      lag[index] = lagLength(link, tasks[from]!)
-      if (link.lag.elapsed) elapsed[index] = 1
+      const length = lagLength(link, tasks[from]!)
+      lag[index] = length
+      if (length !== 0) how |= link.lag.elapsed ? LAGGED | ON_CLOCK : LAGGED
     }
-    if (rows.started[from] !== 0 && rows.kind[to] === PLAIN) rows.kind[to] = SPECIAL
+    ties[index * 4 + SOURCE] = (from << HOW) | how
+    ties[index * 4 + TARGET] = target
+    kept++
   }
-  return { source, target, type, lag, elapsed }
+  return { ties, lag, kept }
 }
 
 /** A link's type as the passes know it; an unknown word means finish to start. */

@@ -4,7 +4,19 @@ import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import type { Problem } from '../problem.ts'
-import { type Features, GATE, type Gathered, gather, LAGGED, ROLL, TYPE } from './gather.ts'
+import {
+  type Features,
+  GATE,
+  type Gathered,
+  gather,
+  HOW,
+  LAGGED,
+  ON_CLOCK,
+  ROLL,
+  SOURCE,
+  TARGET,
+  TYPE,
+} from './gather.ts'
 import type { Part, TaskCalendars, TaskWork } from './task-calendar.ts'
 import { Temporary } from './temporary.ts'
 
@@ -112,65 +124,24 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   const rows = gather(schedule, temporary)
   const count = schedule.tasks.length
   const size = count + rows.summaries.length
-  const { node, position, incoming, placed, firstChild, nextSibling } = topologicalOrder(rows, count, size, temporary)
+  const { node, position, placed, firstChild, nextSibling, ...columns } = inOrder(rows, count, size, temporary)
   if (placed < size) {
     const stuck = new Uint8Array(size)
     stuck.fill(1)
     for (let at = 0; at < placed; at++) stuck[node[at]!] = 0
     return { ok: false, stuck, problems: rows.problems }
   }
-
-  const kind = new Uint8Array(size)
-  const calendar = new Int32Array(size)
-  const duration = new Float64Array(size)
-  const gate = new Int32Array(size)
-  const roll = new Int32Array(size)
-  const manual = new Uint8Array(size)
-  const started = new Uint8Array(size)
-  const first = new Int32Array(size + 1)
-  const { nested } = rows.features
-  for (let at = 0; at < size; at++) {
-    const current = node[at]!
-    const index = current >= count ? rows.summaries[current - count]! : current
-    const above = nested ? rows.parent[index]! : -1
-    gate[at] = above >= 0 ? position[rows.gateNode[above]!]! : -1
-    roll[at] = rows.aside[index] ? -2 : above >= 0 ? position[above]! : -1
-    first[at + 1] = first[at]! + incoming[current]!
-    kind[at] = current >= count ? GATE : rows.kind[index]!
-    calendar[at] = rows.calendar[index]!
-    duration[at] = rows.duration[index]!
-    if (rows.features.manual) manual[at] = rows.manual[index]!
-    if (rows.features.progress) started[at] = rows.started[index]!
-  }
   const gateAt = new Int32Array(count).fill(-1)
   for (const [gate, summary] of rows.summaries.entries()) {
     gateAt[summary] = position[count + gate]!
     node[position[count + gate]!] = summary
   }
-  const kept = first[size]!
-  const fill = temporary.integers(size)
-  fill.set(first.subarray(0, size))
-  const from = new Int32Array(kept)
-  const code = new Uint8Array(kept)
-  const lag = new Float64Array(kept)
-  const lagCalendar = new Int32Array(kept)
-  const link = new Int32Array(kept)
-  for (let index = 0; index < rows.target.length; index++) {
-    const into = rows.target[index]!
-    if (into < 0) continue
-    const to = position[into]!
-    const before = position[rows.source[index]!]!
-    const edge = fill[to]!++
-    from[edge] = before
-    code[edge] = rows.type[index]!
-    link[edge] = index
-    if (rows.lag[index] === 0) continue
-    code[edge]! |= LAGGED
-    lag[edge] = rows.lag[index]!
-    lagCalendar[edge] = rows.elapsed[index]
-      ? rows.calendars.clock
-      : lagCalendarOf(schedule, rows.calendars, calendar[before]!, calendar[to]!)
-  }
+  const { roll } = columns
+  if (rows.features.nested)
+    for (let at = 0; at < size; at++) {
+      const above = rows.parent[node[at]!]!
+      if (above >= 0 && roll[at] !== -2) roll[at] = position[above]!
+    }
 
   return {
     ok: true,
@@ -184,23 +155,10 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
       compiled: rows.calendars.compiled,
       node,
       position,
-      kind,
-      calendar,
-      duration,
-      gate,
-      roll,
-      first,
-      end: first.subarray(1),
-      from,
-      lag,
-      code,
-      lagCalendar,
-      link,
+      ...columns,
       links: schedule.links,
       parent: rows.parent,
       gateAt,
-      manual,
-      started,
       flags: rows.flags,
       percent: rows.percent,
       limited: rows.limited,
@@ -217,37 +175,90 @@ export function buildNetwork(schedule: Schedule): NetworkResult {
   }
 }
 
+/** Columns of the network that are filled as its nodes find their place. */
+type Columns = Pick<
+  Changeable,
+  | 'kind'
+  | 'calendar'
+  | 'duration'
+  | 'gate'
+  | 'roll'
+  | 'manual'
+  | 'started'
+  | 'first'
+  | 'end'
+  | 'from'
+  | 'code'
+  | 'lag'
+  | 'lagCalendar'
+  | 'link'
+>
+type Changeable = { -readonly [K in keyof Network]: Network[K] }
+
+// Four places a node: its first link out, its first link in, what it still waits for, and what it is.
+const OUT = 0
+const IN = 1
+const WAITING = 2
+const WHAT = 3
+// Places of a link beside SOURCE and TARGET: the next out of the same node, the next into the same node; one more than its
+// index, 0 for none.
+const NEXT_OUT = 0
+const NEXT_IN = 1
+// WHAT: kind, aside, manual, started, and above them the calendar.
+const ASIDE = 4
+const MANUAL = 8
+const STARTED = 4
+const CALENDAR = 6
+
+/** Every node with what it is and the lists of its links, each in the order of the links. */
+function tie(rows: Gathered, count: number, size: number, temporary: Temporary): Int32Array {
+  const { ties, gateNode, summaries, features, parent } = rows
+  const knots = temporary.integers(size * 4)
+  for (let at = 0; at < size; at++) {
+    const index = at < count ? at : summaries[at - count]!
+    let what = (at < count ? rows.kind[index]! : GATE) | (rows.calendar[index]! << CALENDAR)
+    if (rows.aside[index] === 1) what |= ASIDE
+    if (features.manual && rows.manual[index] === 1) what |= MANUAL
+    if (features.progress) what |= rows.started[index]! << STARTED
+    knots[at * 4 + WHAT] = what
+  }
+  for (let link = rows.schedule.links.length - 1; link >= 0; link--) {
+    const target = ties[link * 4 + TARGET]!
+    if (target < 0) continue
+    const out = (ties[link * 4 + SOURCE]! >> HOW) * 4 + OUT
+    const into = target * 4
+    ties[link * 4 + NEXT_OUT] = knots[out]!
+    knots[out] = link + 1
+    ties[link * 4 + NEXT_IN] = knots[into + IN]!
+    knots[into + IN] = link + 1
+    knots[into + WAITING]!++
+  }
+  if (features.nested)
+    for (let index = 0; index < count; index++) {
+      const above = parent[index]!
+      if (above < 0) continue
+      knots[(gateNode[index]! >= 0 ? gateNode[index]! : index) * 4 + WAITING]!++
+      knots[above * 4 + WAITING]!++
+    }
+  return knots
+}
+
 /** Nodes in an order in which each comes after all that it waits for: gates release their children, children their roll. */
-function topologicalOrder(
+function inOrder(
   rows: Gathered,
   count: number,
   size: number,
   temporary: Temporary,
-): {
+): Columns & {
   node: Int32Array
   position: Int32Array
-  incoming: Int32Array
   placed: number
   firstChild: Int32Array
   nextSibling: Int32Array
 } {
-  const { source, target, parent, gateNode, summaries, kind } = rows
-  const incoming = temporary.integers(size)
-  const outFirst = temporary.integers(size + 2)
-  for (let index = 0; index < target.length; index++) {
-    if (target[index]! < 0) continue
-    incoming[target[index]!]!++
-    outFirst[source[index]! + 2]!++
-  }
-  for (let at = 2; at < size + 2; at++) outFirst[at]! += outFirst[at - 1]!
-  // Filling moves each beginning to its end, which is where the next one begins.
-  const out = temporary.integers(outFirst[size + 1]!)
-  for (let index = 0; index < target.length; index++)
-    if (target[index]! >= 0) out[outFirst[source[index]! + 1]!++] = target[index]!
-
-  const waiting = temporary.integers(size)
-  waiting.set(incoming)
-  const nested = summaries.length > 0
+  const { parent, gateNode, summaries, ties, features } = rows
+  const { nested, manual: byHand, progress } = features
+  const knots = tie(rows, count, size, temporary)
   const firstChild = new Int32Array(nested ? count : 0).fill(-1)
   const nextSibling = new Int32Array(nested ? count : 0).fill(-1)
   if (nested)
@@ -256,35 +267,80 @@ function topologicalOrder(
       if (above < 0) continue
       nextSibling[index] = firstChild[above]!
       firstChild[above] = index
-      waiting[gateNode[index]! >= 0 ? gateNode[index]! : index]!++
-      waiting[above]!++
     }
   const node = new Int32Array(size)
   const position = new Int32Array(size)
+  const first = new Int32Array(size + 1)
+  const columns: Columns = {
+    kind: new Uint8Array(size),
+    calendar: new Int32Array(size),
+    duration: new Float64Array(size),
+    gate: new Int32Array(size),
+    roll: new Int32Array(size),
+    manual: new Uint8Array(size),
+    started: new Uint8Array(size),
+    first,
+    end: first.subarray(1),
+    from: new Int32Array(rows.kept),
+    code: new Uint8Array(rows.kept),
+    lag: new Float64Array(rows.kept),
+    lagCalendar: new Int32Array(rows.kept),
+    link: new Int32Array(rows.kept),
+  }
+  const { kind, calendar, duration, gate, roll, manual, started, from, code, lag, lagCalendar, link } = columns
+  let edge = 0
   let placed = 0
   // The last to become ready goes first, so that chains stay together: most links then lead to a near position, which a
   // big plan's passes find in the cache. What is ready waits at the end of the same list: a node is placed or waiting.
   let top = size
-  for (let at = size - 1; at >= 0; at--) if (waiting[at] === 0 && !(at < count && kind[at] === ROLL)) node[--top] = at
+  for (let at = size - 1; at >= 0; at--)
+    if (knots[at * 4 + WAITING] === 0 && !(at < count && (knots[at * 4 + WHAT]! & TYPE) === ROLL)) node[--top] = at
   while (top < size) {
-    const at = node[top++]!
-    position[at] = placed
-    node[placed++] = at
-    if (at >= count) {
-      for (let child = firstChild[summaries[at - count]!]!; child >= 0; child = nextSibling[child]!) {
+    const current = node[top++]!
+    const at = placed++
+    const index = current < count ? current : summaries[current - count]!
+    const what = knots[current * 4 + WHAT]!
+    node[at] = current
+    position[current] = at
+    kind[at] = what & TYPE
+    calendar[at] = what >> CALENDAR
+    duration[at] = rows.duration[index]!
+    if (byHand && (what & MANUAL) !== 0) manual[at] = 1
+    if (progress) started[at] = (what >> STARTED) & TYPE
+    const above = nested ? parent[index]! : -1
+    gate[at] = above >= 0 ? position[gateNode[above]!]! : -1
+    // The rolls come after all that is in them.
+    roll[at] = (what & ASIDE) === 0 ? -1 : -2
+    for (let next = knots[current * 4 + IN]!; next > 0; next = ties[(next - 1) * 4 + NEXT_IN]!) {
+      const tied = ties[(next - 1) * 4 + SOURCE]!
+      const before = position[tied >> HOW]!
+      from[edge] = before
+      code[edge] = tied & (TYPE | LAGGED)
+      link[edge] = next - 1
+      if ((tied & LAGGED) !== 0) {
+        lag[edge] = rows.lag[next - 1]!
+        lagCalendar[edge] =
+          (tied & ON_CLOCK) !== 0
+            ? rows.calendars.clock
+            : lagCalendarOf(rows.schedule, rows.calendars, calendar[before]!, calendar[at]!)
+      }
+      edge++
+    }
+    first[at + 1] = edge
+    if (current >= count) {
+      for (let child = firstChild[index]!; child >= 0; child = nextSibling[child]!) {
         const entry = gateNode[child]! >= 0 ? gateNode[child]! : child
-        if (--waiting[entry]! === 0) node[--top] = entry
+        if (--knots[entry * 4 + WAITING]! === 0) node[--top] = entry
       }
       continue
     }
-    for (let edge = outFirst[at]!, end = outFirst[at + 1]!; edge < end; edge++) {
-      const next = out[edge]!
-      if (--waiting[next]! === 0) node[--top] = next
+    for (let next = knots[current * 4 + OUT]!; next > 0; next = ties[(next - 1) * 4 + NEXT_OUT]!) {
+      const follower = ties[(next - 1) * 4 + TARGET]!
+      if (--knots[follower * 4 + WAITING]! === 0) node[--top] = follower
     }
-    const above = parent[at]!
-    if (above >= 0 && --waiting[above]! === 0) node[--top] = above
+    if (above >= 0 && --knots[above * 4 + WAITING]! === 0) node[--top] = above
   }
-  return { node, position, incoming, placed, firstChild, nextSibling }
+  return { ...columns, node, position, placed, firstChild, nextSibling }
 }
 
 /** MS Project runs lags on the successor's calendar, Primavera as its option says (the predecessor's when silent). */
