@@ -8,24 +8,37 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 /** An object of the entries that have a value; a key such as `__proto__` stays a plain member. */
 export function objectOf(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {
-  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined))
+  const made: Record<string, Json> = {}
+  for (const [key, value] of entries) {
+    if (value === undefined) continue
+    if (key === '__proto__')
+      Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true })
+    else made[key] = value
+  }
+  return made
 }
 
 /** Deepest nesting of a JSON text, counted without parsing it, so that a hostile text can be refused first. */
 export function jsonDepth(text: string): number {
+  // Bytes are gone over several times faster than the letters of a text put together from pieces.
+  const bytes = new TextEncoder().encode(text)
+  const { length } = bytes
   let depth = 0
   let deepest = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (inString) {
-      if (code === 92) at++
-      else if (code === 34) inString = false
-    } else if (code === 34) inString = true
-    else if (code === 123 || code === 91) {
+  for (let at = 0; at < length; at++) {
+    const code = bytes[at] as number
+    if (code === QUOTE) {
+      at++
+      while (at < length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+    } else if (code === BRACE || code === BRACKET) {
       depth++
       if (depth > deepest) deepest = depth
-    } else if (code === 125 || code === 93) depth--
+    } else if (code === BRACE + 2 || code === BRACKET + 2) depth--
   }
   return deepest
 }
+
+const QUOTE = 34
+const BACKSLASH = 92
+const BRACKET = 91
+const BRACE = 123

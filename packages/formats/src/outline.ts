@@ -20,6 +20,11 @@ export function outlineOrder<Row, Id>(
     }
   }
   for (const row of rows) {
+    const above = parents.get(idOf(row))
+    if (above === null || above === undefined || rooted.has(above)) {
+      rooted.add(idOf(row))
+      continue
+    }
     const path = new Set<Id>()
     let at: Id | null | undefined = idOf(row)
     while (at !== null && at !== undefined && !rooted.has(at)) {

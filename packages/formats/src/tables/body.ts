@@ -46,7 +46,9 @@ export function bodyOf(
   names: readonly number[],
   keys: readonly number[],
 ): { rows: BodyRow[]; skipped: number[] } {
-  const headers = (rows[head] ?? []).map(plainHeader).join('\t')
+  const headers = (rows[head] ?? []).map(plainHeader)
+  const repeats = (cells: Row): boolean =>
+    cells.length === headers.length && cells.every((cell, at) => plainHeader(cell) === headers[at])
   const body: BodyRow[] = []
   const skipped: number[] = []
   let afterBlank = false
@@ -59,12 +61,12 @@ export function bodyOf(
     if (isRule(cells)) continue
     if (at === head + 1 && isHeaders(cells)) continue
     // What follows under headers of its own is no list of tasks: resources and the like.
-    if (afterBlank && isHeaders(cells) && cells.map(plainHeader).join('\t') !== headers) {
+    if (afterBlank && isHeaders(cells) && !repeats(cells)) {
       for (let rest = at; rest < rows.length; rest++) skipped.push(rest + 1)
       break
     }
     afterBlank = false
-    if (cells.map(plainHeader).join('\t') === headers) continue
+    if (repeats(cells)) continue
     const told = keys.some(key => (cells[key] ?? '').trim() !== '')
     const named = names.map(key => (cells[key] ?? '').trim()).find(text => text !== '')
     const first = cells.find(cell => cell.trim() !== '') ?? ''
@@ -72,7 +74,7 @@ export function bodyOf(
     if (
       named === undefined ||
       (!told && isFooter(named)) ||
-      (isFooter(first) && cells.filter(cell => cell.trim() !== '').length <= 3 && !told)
+      (!told && isFooter(first) && cells.filter(cell => cell.trim() !== '').length <= 3)
     )
       skipped.push(at + 1)
     else body.push({ cells, line: at + 1 })

@@ -46,6 +46,7 @@ export function parseCsv(text: string, separator = separatorOf(text)): string[][
   const stated = /^sep=(.)\r?\n/.exec(text.slice(at, at + 8))
   if (stated) at += stated[0].length
   const by = stated?.[1] ?? separator
+  const parts = by.charCodeAt(0)
   while (at < text.length && rows.length < MOST_ROWS) {
     let field = ''
     if (text[at] === '"') {
@@ -65,8 +66,11 @@ export function parseCsv(text: string, separator = separatorOf(text)): string[][
       }
     }
     let end = at
-    while (end < text.length && text[end] !== by && text[end] !== '\n' && text[end] !== '\r') end++
-    field += text.slice(at, end)
+    for (; end < text.length; end++) {
+      const code = text.charCodeAt(end)
+      if (code === parts || code === 10 || code === 13) break
+    }
+    if (end > at) field += text.slice(at, end)
     at = end
     row.push(field)
     if (text[at] === by) {

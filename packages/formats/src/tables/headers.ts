@@ -83,14 +83,18 @@ const HEADERS: Readonly<Partial<Record<ColumnMeaning, string>>> = {
 }
 
 /** Lower case, without accents, punctuation and units in brackets. */
-export const plainHeader = (text: string): string =>
-  text
+export function plainHeader(text: string): string {
+  // Most cells hold small letters and digits only.
+  if (PLAIN.test(text)) return text
+  return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[_./:\-()[\]º°ª#*"']+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+const PLAIN = /^[a-z0-9;,]*$/
 
 const MEANINGS: ReadonlyMap<string, ColumnMeaning> = new Map(
   (Object.entries(HEADERS) as [ColumnMeaning, string][]).flatMap(([meaning, names]) =>

@@ -72,6 +72,54 @@ export function membersOf(json: JsonObject): Map<string, { name: string; value: 
   return members
 }
 
+/** A table by the names on the wire; undefined where two of its fields go to one member. */
+interface Plan {
+  readonly byWire: ReadonlyMap<string, Field<unknown>>
+  /** Every name that a field is known under, plain. */
+  readonly plain: ReadonlySet<string>
+}
+
+const PLANS = new WeakMap<object, Plan | null>()
+
+function planOf(fields: readonly Field<never>[]): Plan | null {
+  const known = PLANS.get(fields)
+  if (known !== undefined) return known
+  const byWire = new Map(fields.map(field => [field.wire, field as unknown as Field<unknown>]))
+  const plain = new Set(fields.flatMap(field => [field.wire, ...field.others].map(plainName)))
+  const keys = new Set(fields.map(field => field.key))
+  const clear = keys.size === fields.length && byWire.size === fields.length
+  const plan = clear ? { byWire, plain } : null
+  PLANS.set(fields, plan)
+  return plan
+}
+
+/** Reads an object whose members are named as we write them; null where any is spelled in another way. */
+function readAsWritten(
+  json: JsonObject,
+  { byWire, plain }: Plan,
+  context: Context,
+  bad: (wire: string, value: Json) => void,
+): { values: Record<string, unknown>; members: Map<string, { name: string; value: Json }> } | null {
+  const names = Object.keys(json)
+  for (const name of names) if (!byWire.has(name) && plain.has(plainName(name))) return null
+  const members = new Map<string, { name: string; value: Json }>()
+  const values: Record<string, unknown> = {}
+  for (const name of names) {
+    const given = json[name] as Json
+    const field = byWire.get(name)
+    if (!field) {
+      const other = plainName(name)
+      if (!members.has(other)) members.set(other, { name, value: given })
+      continue
+    }
+    if (given === null) continue
+    const value = field.codec.read(given, context)
+    if (value === undefined) bad(name, given)
+    else values[field.key] = value
+  }
+  return { values, members }
+}
+
 /** Reads an object by its table; members that the table does not know are left over in `rest`. */
 export function readFields<T>(
   json: JsonObject,
@@ -79,6 +127,9 @@ export function readFields<T>(
   context: Context,
   bad: (wire: string, value: Json) => void,
 ): { values: Partial<T>; members: Map<string, { name: string; value: Json }> } {
+  const plan = planOf(fields as unknown as readonly Field<never>[])
+  const quick = plan && readAsWritten(json, plan, context, bad)
+  if (quick) return quick as { values: Partial<T>; members: typeof quick.members }
   const members = membersOf(json)
   const values: Record<string, unknown> = {}
   for (const field of fields) {

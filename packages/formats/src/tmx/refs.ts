@@ -5,12 +5,13 @@ export class Refs<Id extends number> {
   readonly #uid = new Map<number, Id>()
   readonly #id = new Map<string, Id>()
   readonly #name = new Map<string, Id>()
+  /** Not yet in `#name`: most files name nothing by its name. */
+  readonly #named: (readonly [string, Id])[] = []
 
   add(uid: Id, id: Json | undefined, name: string): void {
     this.#uid.set(uid, uid)
     if ((typeof id === 'number' || typeof id === 'string') && !this.#id.has(String(id))) this.#id.set(String(id), uid)
-    const plain = plainText(name)
-    if (plain !== '' && !this.#name.has(plain)) this.#name.set(plain, uid)
+    this.#named.push([name, uid])
   }
 
   byUid(ref: Json | undefined): Id | undefined {
@@ -18,6 +19,11 @@ export class Refs<Id extends number> {
   }
 
   byName(name: string): Id | undefined {
+    for (const [each, uid] of this.#named) {
+      const plain = plainText(each)
+      if (plain !== '' && !this.#name.has(plain)) this.#name.set(plain, uid)
+    }
+    this.#named.length = 0
     return this.#name.get(plainText(name))
   }
 

@@ -34,7 +34,7 @@ export function readTmx(content: unknown, options: SchemaOptions = {}): Outcome<
 function readContent(content: unknown, options: SchemaOptions): Outcome<Schedule> {
   if (typeof content !== 'string') return fromJson(content, options)
   const text = content.charCodeAt(0) === 0xfeff ? content.slice(1) : content
-  if (text.trim() === '') return failed(refuse('formats.empty', {}, 'formats.supported'))
+  if (!/\S/.test(text)) return failed(refuse('formats.empty', {}, 'formats.supported'))
   if (text.length > MOST_TEXT) return failed(refuse('formats.tooLarge', { limit: MOST_TEXT }, 'formats.splitFile'))
   if (
     /^\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE\s+tmx\b|<!--|<tmx\b)/i.test(text) &&
