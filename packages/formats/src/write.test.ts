@@ -1,8 +1,8 @@
-import { calculate } from '@parada/schedule'
+import { calculate, type Instant, parseInstant, type Schedule } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { open } from './open.ts'
-import { WRITABLE_FORMATS, WRITERS, writableFormat } from './write.ts'
+import { WRITABLE_FORMATS, WRITERS, type WritableFormat, writableFormat } from './write.ts'
 
 const PLAN = schedule`
           | 06 07 08 09 10 11 |
@@ -25,13 +25,56 @@ test.each(WRITABLE_FORMATS)('what is written as %s is opened again as the plan i
 })
 
 test('a form is known by its extension, and none is made up', () => {
-  expect(['.TMX', 'json', '.xml', 'xer', '.csv', '.xlsx'].map(writableFormat)).toEqual([
+  expect(['.TMX', 'json', '.xml', 'xer', '.pmxml', '.csv', '.xlsx'].map(writableFormat)).toEqual([
     'tmx',
     'tmx',
     'xml',
     'xer',
+    'pmxml',
     'csv',
     'xlsx',
   ])
   expect(['.mpp', '', '.toString'].map(writableFormat)).toEqual([null, null, null])
+})
+
+const at = (text: string) => parseInstant(text) as Instant
+
+const OFFICE = schedule`
+          | MTWTFSSMTWTFSS |
+  Scaffold| XX             |
+  Clean   | XX             | after Scaffold
+  Weld    | XX             | after Clean
+  Alone   | XX             |`
+
+const written = (plan: Schedule, format: WritableFormat) => {
+  const dates = calculate(plan)
+  return WRITERS[format].write(plan, { language: 'en', ...(dates.ok && { calculation: dates.value }) })
+}
+
+test('a table names every task that it gives other dates, with the reason', async () => {
+  const plan = {
+    ...OFFICE,
+    tasks: OFFICE.tasks.map(task =>
+      task.name === 'Clean'
+        ? {
+            ...task,
+            mode: 'manual' as const,
+            manual: { start: at('2024-01-20T08:00:00'), finish: at('2024-01-22T17:00:00') },
+          }
+        : task,
+    ),
+  }
+  const { losses } = await written(plan, 'csv')
+  const moved = losses.filter(each => each.code === 'tables.moved')
+  expect(moved.map(each => each.params)).toEqual([
+    { reason: 'manual', count: 1, names: 'Clean' },
+    { reason: 'follows', count: 1, names: 'Weld' },
+  ])
+})
+
+test('what comes back as it was is not told of', async () => {
+  for (const format of WRITABLE_FORMATS) {
+    const { losses } = await written(OFFICE, format)
+    expect(losses.filter(each => each.code.endsWith('.moved'))).toEqual([])
+  }
 })

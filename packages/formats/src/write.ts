@@ -1,8 +1,9 @@
 import type { Calculation, Problem, Schedule } from '@parada/schedule'
+import { movedTasks } from './moved.ts'
 import type { TableKind, TableLanguage } from './tables/export.ts'
 
-/** Forms that a plan is written in, by the extension of their files. */
-export const WRITABLE_FORMATS = ['tmx', 'xml', 'xer', 'xlsx', 'csv'] as const
+/** Forms that a plan is written in, by the extension that tells them apart. */
+export const WRITABLE_FORMATS = ['tmx', 'xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const
 export type WritableFormat = (typeof WRITABLE_FORMATS)[number]
 
 export interface WriteOptions {
@@ -22,6 +23,8 @@ export interface Written {
 
 interface Writer {
   readonly mime: string
+  /** Of its files, as its program expects it. */
+  readonly extension: `.${string}`
   write(schedule: Schedule, options: WriteOptions): Promise<Written>
 }
 
@@ -31,6 +34,7 @@ const text = (content: string): Uint8Array<ArrayBuffer> => new Uint8Array(new Te
 export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
   tmx: {
     mime: 'application/json',
+    extension: '.tmx',
     async write(schedule, { calculation }) {
       const { writeTmx } = await import('./tmx/index.ts')
       return { bytes: text(writeTmx(schedule, calculation)), losses: [] }
@@ -38,31 +42,63 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
   },
   xml: {
     mime: 'application/xml',
+    extension: '.xml',
     async write(schedule, { calculation }) {
-      const { mspdiLosses, writeMspdi } = await import('./mspdi/index.ts')
-      return { bytes: text(writeMspdi(schedule, calculation)), losses: mspdiLosses(schedule) }
+      const { mspdiLosses, readMspdi, writeMspdi } = await import('./mspdi/index.ts')
+      const written = writeMspdi(schedule, calculation)
+      const how = { code: 'mspdi.moved', by: 'uid', rules: 'msproject', calculation } as const
+      return {
+        bytes: text(written),
+        losses: [...mspdiLosses(schedule), ...movedTasks(schedule, readMspdi(written), how)],
+      }
     },
   },
   xer: {
     mime: 'text/plain',
+    extension: '.xer',
     async write(schedule, { calculation }) {
-      const { encodeXer, writeXer, xerLosses } = await import('./xer/index.ts')
-      return { bytes: new Uint8Array(encodeXer(writeXer(schedule, calculation))), losses: xerLosses(schedule) }
+      const { encodeXer, readXer, writeXer, xerLosses } = await import('./xer/index.ts')
+      const written = writeXer(schedule, calculation)
+      const how = { code: 'xer.moved', by: 'uid', calculation } as const
+      return {
+        bytes: new Uint8Array(encodeXer(written)),
+        losses: [...xerLosses(schedule), ...movedTasks(schedule, readXer(written), how)],
+      }
+    },
+  },
+  pmxml: {
+    mime: 'application/xml',
+    extension: '.xml',
+    async write(schedule, { calculation }) {
+      const { pmxmlLosses, readPmxml, writePmxml } = await import('./pmxml/index.ts')
+      const written = writePmxml(schedule, calculation)
+      const how = { code: 'xer.moved', by: 'uid', calculation } as const
+      return {
+        bytes: text(written),
+        losses: [...pmxmlLosses(schedule), ...movedTasks(schedule, readPmxml(written), how)],
+      }
     },
   },
   xlsx: {
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: '.xlsx',
     async write(schedule, options) {
-      const { tableLosses, writeTablesXlsx } = await import('./tables/index.ts')
-      return { bytes: new Uint8Array(await writeTablesXlsx(schedule, options)), losses: tableLosses(schedule) }
+      const { readXlsx, tableLosses, writeTablesXlsx } = await import('./tables/index.ts')
+      const bytes = new Uint8Array(await writeTablesXlsx(schedule, options))
+      const how = { code: 'tables.moved', by: 'row', calculation: options.calculation } as const
+      return { bytes, losses: [...tableLosses(schedule), ...movedTasks(schedule, await readXlsx(bytes), how)] }
     },
   },
   csv: {
     mime: 'text/csv',
+    extension: '.csv',
     async write(schedule, options) {
-      const { tableLosses, writeTableCsv } = await import('./tables/index.ts')
-      const content = writeTableCsv(schedule, options.table ?? 'tasks', options)
-      return { bytes: text(content), losses: tableLosses(schedule) }
+      const { readCsv, tableLosses, writeTableCsv } = await import('./tables/index.ts')
+      const kind = options.table ?? 'tasks'
+      const content = writeTableCsv(schedule, kind, options)
+      const how = { code: 'tables.moved', by: 'row', calculation: options.calculation } as const
+      const moved = kind === 'tasks' ? movedTasks(schedule, readCsv(content), how) : []
+      return { bytes: text(content), losses: [...tableLosses(schedule), ...moved] }
     },
   },
 }

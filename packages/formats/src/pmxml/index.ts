@@ -1,1 +1,3 @@
+export { pmxmlLosses } from './losses.ts'
 export { readPmxml } from './read.ts'
+export { writePmxml } from './write.ts'

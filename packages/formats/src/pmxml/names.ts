@@ -66,6 +66,7 @@ export const WORDS = {
     'Project Risk': 'PROJRISK',
     'Work Products and Documents': 'DOCUMENT',
   },
+  criticalPath: { 'Critical Float': 'CT_TotFloat', 'Longest Path': 'CT_DrivPath' },
   scope: { Global: 'AS_Global', EPS: 'AS_EPS', Project: 'AS_Project' },
   rateType: {
     'Price / Unit': 'COST_PER_QTY',
@@ -97,6 +98,7 @@ export const WORDS = {
     | 'lagCalendar'
     | 'float'
     | 'table'
+    | 'criticalPath'
     | 'scope'
     | 'rateType'
     | 'dataType',

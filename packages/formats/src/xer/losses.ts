@@ -1,7 +1,6 @@
 import type { Problem, Schedule } from '@parada/schedule'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
-import { movedByPrimavera } from './moved.ts'
 
 /** The rest travels in user-defined fields. */
 const LOST = EXECUTION.filter(key => !['equipment', 'step', 'area', 'contractor'].includes(key))
@@ -85,7 +84,6 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
-    ...movedByPrimavera(schedule),
     ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),
   ]
 }

@@ -48,9 +48,11 @@ const when = (at: Instant | undefined | null): string | undefined =>
 const hoursOf = (seconds: number | undefined): string | undefined =>
   seconds === undefined ? undefined : writeHours(seconds)
 const flag = (value: boolean | undefined): string => (value ? 'Y' : 'N')
-/** Columns that a row came with. Elements of P6's XML that no column has (their names hold a colon) stay behind. */
-function rawOf(extra: Readonly<Record<string, Json>> | undefined, key = RAW): XerRow {
-  const row = rowFromJson(extra?.[key]) ?? {}
+/** Columns that a row came with. */
+const rawOf = (extra: Readonly<Record<string, Json>> | undefined, key = RAW): XerRow => rowFromJson(extra?.[key]) ?? {}
+
+/** A row without the elements of P6's XML that no column has (their names hold a colon). */
+function ofColumns(row: XerRow): XerRow {
   return Object.keys(row).some(name => name.includes(':'))
     ? Object.fromEntries(Object.entries(row).filter(([name]) => !name.includes(':')))
     : row
@@ -73,10 +75,20 @@ const ORDER =
  * come from `calculation` where given, else from what the file held. Encode it by `encodeXer`.
  */
 export function writeXer(schedule: Schedule, calculation?: Calculation): string {
-  if (schedule.project.rules === 'p6') return new XerWriter(carry(schedule), calculation).text()
+  return new XerWriter(carry(toldToPrimavera(schedule, calculation)), calculation).text()
+}
+
+/** What an export says, table by table: for P6's other form, whose objects say the same. */
+export function primaveraTables(schedule: Schedule, calculation?: Calculation): ReadonlyMap<string, readonly XerRow[]> {
+  return new XerWriter(carry(toldToPrimavera(schedule, calculation)), calculation).tables()
+}
+
+/** A plan by P6's rules as it is, another as P6 has to be told of it. */
+export function toldToPrimavera(schedule: Schedule, calculation?: Calculation): Schedule {
+  if (schedule.project.rules === 'p6') return schedule
   const outcome = calculation ? undefined : calculate(schedule)
   const dates = calculation ?? (outcome?.ok ? outcome.value : undefined)
-  return new XerWriter(carry(dates ? asPrimavera(schedule, dates) : schedule), calculation).text()
+  return dates ? asPrimavera(schedule, dates) : schedule
 }
 
 class XerWriter {
@@ -110,6 +122,16 @@ class XerWriter {
   }
 
   text(): string {
+    const tables = this.tables()
+    const names = [
+      ...ORDER.filter(name => tables.has(name)),
+      ...[...tables.keys()].filter(name => !ORDER.includes(name)),
+    ]
+    const body = names.map(name => writeTable(name, [], (tables.get(name) ?? []).map(ofColumns))).join('')
+    return `ERMHDR\t${this.#header().join('\t')}\r\n${body}%E\r\n`
+  }
+
+  tables(): ReadonlyMap<string, readonly XerRow[]> {
     const { root, nodes, wbsOf } = this.#nodes()
     const activities = this.#schedule.tasks.filter(task => !this.#isNode(task))
     const codes = writeCodes(
@@ -159,12 +181,7 @@ class XerWriter {
     tables.set('WBSMEMO', nodeMemos)
     for (const name of ['ACTVTYPE', 'ACTVCODE', 'TASKACTV', 'UDFTYPE'] as const) tables.set(name, codes[name])
     tables.set('UDFVALUE', [...(this.#kept.get('UDFVALUE') ?? []), ...codes.UDFVALUE])
-    const names = [
-      ...ORDER.filter(name => tables.has(name)),
-      ...[...tables.keys()].filter(name => !ORDER.includes(name)),
-    ]
-    const body = names.map(name => writeTable(name, [], tables.get(name) ?? [])).join('')
-    return `ERMHDR\t${this.#header().join('\t')}\r\n${body}%E\r\n`
+    return tables
   }
 
   #header(): readonly string[] {

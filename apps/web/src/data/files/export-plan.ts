@@ -15,9 +15,9 @@ export async function exportPlan(
   calculation: Calculation,
   language: Locale,
 ): Promise<{ readonly saved: SaveResult; readonly losses: readonly Problem[] }> {
-  const { mime, write } = WRITERS[format]
+  const { mime, extension, write } = WRITERS[format]
   const { bytes, losses } = await write(schedule, { calculation, language })
-  const picked = await saveWithPicker(name, bytes, { description, accept: { [mime]: [`.${format}`] } })
+  const picked = await saveWithPicker(name, bytes, { description, accept: { [mime]: [extension] } })
   if (!picked) download(name, bytes, mime)
   return { saved: picked ?? { ok: true, name }, losses }
 }

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** Forms of other programs; the plan's own is saved beside this menu. */
-const FORMATS = ['xml', 'xer', 'xlsx', 'csv'] as const satisfies readonly WritableFormat[]
+const FORMATS = ['xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const satisfies readonly WritableFormat[]
 
 /** The plan in the forms that MS Project, Primavera and spreadsheets open; what they have no place for is told. */
 export function ExportMenu() {
@@ -22,7 +22,7 @@ export function ExportMenu() {
     if (!schedule || !calculation) return
     clearFailure()
     const { exportPlan } = await import('../../data/files/export-plan.ts')
-    const name = savedFileName(schedule.project.name, `.${kind}`)
+    const name = savedFileName(schedule.project.name, kind === 'pmxml' ? '.p6.xml' : `.${kind}`)
     const { saved, losses } = await exportPlan(
       kind,
       name,

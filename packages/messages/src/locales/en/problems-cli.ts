@@ -19,5 +19,5 @@ export const suggestionsCli = {
   'cli.useForce': () => 'Use --force to replace it.',
   'cli.writeXml': () => 'Write MS Project .xml instead: only MS Project itself writes .mpp.',
   'cli.updateTo': () => 'Name a .tmx file to write with -o: the original stays as it is.',
-  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv or .xlsx.',
+  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .pmxml, .csv or .xlsx.',
 } satisfies Record<string, Sentence>

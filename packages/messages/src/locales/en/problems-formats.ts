@@ -73,6 +73,11 @@ const MOVED: Readonly<Record<string, string>> = {
   elapsed: 'of elapsed duration',
   follows: 'that follow others moved',
   logic: 'by links, constraints or calendars',
+  constraint: 'with constraints',
+  leveling: 'with a leveling delay',
+  calendar: 'with a calendar of their own or of their resource',
+  summary: 'their summaries',
+  absent: 'not in it',
 }
 
 /** Kinds of numbers that cannot be. */
@@ -129,6 +134,8 @@ export const problemsFormats = {
     `"${p.task}" depends on a task of another project (${p.project}), which was not brought along${more(p)}.`,
   'mspdi.lost': (p: ProblemParams) => `MS Project's XML does not hold: ${what(p)} (${p.count}).`,
   'mspdi.carried': (p: ProblemParams) => `MS Project does not heed but keeps in text fields: ${what(p)} (${p.count}).`,
+  'mspdi.moved': (p: ProblemParams) =>
+    `MS Project will give other dates to ${p.count} ${Number(p.count) === 1 ? 'task' : 'tasks'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.notXer': () => 'The content is not a Primavera XER export.',
   'xer.noProject': () => 'The Primavera export holds no project.',
   'xer.badRow': (p: ProblemParams) => `Row not understood in table ${p.table} (${p.field})${more(p)}.`,
@@ -146,6 +153,7 @@ export const problemsFormats = {
     `Primavera does not heed but keeps in user-defined fields: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `The content is not valid Primavera P6 XML. ${p.why}`,
   'pmxml.noProject': () => 'The Primavera XML holds no project.',
+  'pmxml.lost': (p: ProblemParams) => `Primavera XML does not hold: ${what(p)} (${p.count}).`,
   'tables.noHeader': () => 'No row of recognized headers was found in the table.',
   'tables.noName': () => 'The table has no column with the name or description of the task.',
   'tables.badValue': (p: ProblemParams) =>
@@ -153,6 +161,8 @@ export const problemsFormats = {
   'tables.columnIgnored': (p: ProblemParams) => `Columns not used (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Rows of totals and remarks left out (${p.count}): ${p.lines}.`,
   'tables.lost': (p: ProblemParams) => `The table does not hold: ${what(p)} (${p.count}).`,
+  'tables.moved': (p: ProblemParams) =>
+    `Read back from the table, ${p.count} ${Number(p.count) === 1 ? 'task gets' : 'tasks get'} other dates (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,
   'documents.unsupported': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,

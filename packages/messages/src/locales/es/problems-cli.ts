@@ -19,5 +19,5 @@ export const suggestionsCli = {
   'cli.useForce': () => 'Use --force para reemplazarlo.',
   'cli.writeXml': () => 'Guarde como .xml de MS Project: solo MS Project guarda .mpp.',
   'cli.updateTo': () => 'Indique con -o un archivo .tmx donde grabar: el original queda como está.',
-  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv o .xlsx.',
+  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .pmxml, .csv o .xlsx.',
 } satisfies Record<string, Sentence>

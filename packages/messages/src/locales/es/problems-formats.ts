@@ -73,6 +73,11 @@ const MOVED: Readonly<Record<string, string>> = {
   elapsed: 'de duración transcurrida',
   follows: 'que siguen a otras movidas',
   logic: 'por vínculos, restricciones o calendarios',
+  constraint: 'con restricciones',
+  leveling: 'con retraso de redistribución',
+  calendar: 'con calendario propio o de su recurso',
+  summary: 'sus resúmenes',
+  absent: 'que no están en él',
 }
 
 /** Kinds of numbers that cannot be. */
@@ -131,6 +136,8 @@ export const problemsFormats = {
   'mspdi.lost': (p: ProblemParams) => `El XML de MS Project no guarda: ${what(p)} (${p.count}).`,
   'mspdi.carried': (p: ProblemParams) =>
     `MS Project no considera, pero guarda en campos de texto: ${what(p)} (${p.count}).`,
+  'mspdi.moved': (p: ProblemParams) =>
+    `MS Project dará otras fechas a ${p.count} ${Number(p.count) === 1 ? 'tarea' : 'tareas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.notXer': () => 'El contenido no es una exportación XER de Primavera.',
   'xer.noProject': () => 'La exportación de Primavera no contiene ningún proyecto.',
   'xer.badRow': (p: ProblemParams) => `Fila no entendida en la tabla ${p.table} (${p.field})${more(p)}.`,
@@ -149,6 +156,7 @@ export const problemsFormats = {
     `Primavera no considera, pero guarda en campos de usuario: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `El contenido no es un XML válido de Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'El XML de Primavera no contiene ningún proyecto.',
+  'pmxml.lost': (p: ProblemParams) => `El XML de Primavera no guarda: ${what(p)} (${p.count}).`,
   'tables.noHeader': () => 'No se encontró una fila de encabezados reconocida en la tabla.',
   'tables.noName': () => 'La tabla no tiene una columna con el nombre o la descripción de la tarea.',
   'tables.badValue': (p: ProblemParams) =>
@@ -156,6 +164,8 @@ export const problemsFormats = {
   'tables.columnIgnored': (p: ProblemParams) => `Columnas no usadas (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Filas de totales y observaciones omitidas (${p.count}): ${p.lines}.`,
   'tables.lost': (p: ProblemParams) => `La tabla no guarda: ${what(p)} (${p.count}).`,
+  'tables.moved': (p: ProblemParams) =>
+    `Al leer la tabla de vuelta, ${p.count} ${Number(p.count) === 1 ? 'tarea tendrá otras fechas' : 'tareas tendrán otras fechas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,
   'documents.unsupported': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,

@@ -136,6 +136,7 @@ export const workflow: Shape<typeof pt> = {
   exportForms: {
     xml: 'MS Project XML (.xml)',
     xer: 'Primavera P6 (.xer)',
+    pmxml: 'Primavera P6 XML (.xml)',
     xlsx: 'Excel (.xlsx)',
     csv: 'Tabla de tareas (.csv)',
   },

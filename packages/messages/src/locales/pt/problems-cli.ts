@@ -19,5 +19,5 @@ export const suggestionsCli = {
   'cli.useForce': () => 'Use --force para substituir.',
   'cli.writeXml': () => 'Grave como .xml do MS Project: só o próprio MS Project grava .mpp.',
   'cli.updateTo': () => 'Informe com -o um arquivo .tmx onde gravar: o original fica como está.',
-  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .csv ou .xlsx.',
+  'cli.extensions': () => 'Use .tmx, .json, .xml, .xer, .pmxml, .csv ou .xlsx.',
 } satisfies Record<string, Sentence>

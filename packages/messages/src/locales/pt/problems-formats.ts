@@ -73,6 +73,11 @@ const MOVED: Readonly<Record<string, string>> = {
   elapsed: 'de duração decorrida',
   follows: 'que seguem outras movidas',
   logic: 'por dependências, restrições ou calendários',
+  constraint: 'com restrições',
+  leveling: 'com atraso de nivelamento',
+  calendar: 'com calendário próprio ou do recurso',
+  summary: 'resumos delas',
+  absent: 'que não estão nele',
 }
 
 /** Kinds of numbers that cannot be. */
@@ -130,6 +135,8 @@ export const problemsFormats = {
   'mspdi.lost': (p: ProblemParams) => `O XML do MS Project não guarda: ${what(p)} (${p.count}).`,
   'mspdi.carried': (p: ProblemParams) =>
     `O MS Project não considera, mas guarda em campos de texto: ${what(p)} (${p.count}).`,
+  'mspdi.moved': (p: ProblemParams) =>
+    `O MS Project dará outras datas a ${p.count} ${Number(p.count) === 1 ? 'tarefa' : 'tarefas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'xer.notXer': () => 'O conteúdo não é uma exportação XER do Primavera.',
   'xer.noProject': () => 'A exportação do Primavera não contém nenhum projeto.',
   'xer.badRow': (p: ProblemParams) => `Linha não entendida na tabela ${p.table} (${p.field})${more(p)}.`,
@@ -148,6 +155,7 @@ export const problemsFormats = {
     `O Primavera não considera, mas guarda em campos do usuário: ${what(p)} (${p.count}).`,
   'pmxml.notPmxml': (p: ProblemParams) => `O conteúdo não é um XML válido do Primavera P6. ${p.why}`,
   'pmxml.noProject': () => 'O XML do Primavera não contém nenhum projeto.',
+  'pmxml.lost': (p: ProblemParams) => `O XML do Primavera não guarda: ${what(p)} (${p.count}).`,
   'tables.noHeader': () => 'Não foi encontrada uma linha de cabeçalhos reconhecida na tabela.',
   'tables.noName': () => 'A tabela não tem uma coluna com o nome ou a descrição da tarefa.',
   'tables.badValue': (p: ProblemParams) =>
@@ -155,6 +163,8 @@ export const problemsFormats = {
   'tables.columnIgnored': (p: ProblemParams) => `Colunas não usadas (${p.count}): ${p.columns}.`,
   'tables.rowsSkipped': (p: ProblemParams) => `Linhas de totais e observações não trazidas (${p.count}): ${p.lines}.`,
   'tables.lost': (p: ProblemParams) => `A tabela não guarda: ${what(p)} (${p.count}).`,
+  'tables.moved': (p: ProblemParams) =>
+    `Ao ler a tabela de volta, ${p.count} ${Number(p.count) === 1 ? 'tarefa terá outras datas' : 'tarefas terão outras datas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
   'documents.unsupported': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,

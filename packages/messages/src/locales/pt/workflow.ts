@@ -139,6 +139,7 @@ export const workflow = {
   exportForms: {
     xml: 'MS Project XML (.xml)',
     xer: 'Primavera P6 (.xer)',
+    pmxml: 'Primavera P6 XML (.xml)',
     xlsx: 'Excel (.xlsx)',
     csv: 'Tabela de tarefas (.csv)',
   },
