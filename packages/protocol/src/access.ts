@@ -5,7 +5,14 @@ export const Plan = z.enum(['free', 'pro', 'enterprise'])
 export type Plan = z.infer<typeof Plan>
 
 /** Features that need PRO (decisions: "Who may do what"). */
-export const Feature = z.enum(['unlimitedAi', 'criticalPath', 'applyToProject', 'shareReport', 'companionDownload'])
+export const Feature = z.enum([
+  'unlimitedAi',
+  'criticalPath',
+  'applyToProject',
+  'shareReport',
+  'companionDownload',
+  'leveling',
+])
 export type Feature = z.infer<typeof Feature>
 
 /** A person's own subscription, as the payment provider last told us. */

@@ -12,6 +12,7 @@ const PRO_FEATURES: readonly Feature[] = [
   'applyToProject',
   'shareReport',
   'companionDownload',
+  'leveling',
 ]
 
 /** Features of a plan (decisions: "Who may do what"). Enterprise has those of PRO for the whole organization. */

@@ -1,5 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
-import { Clock, GanttChartSquare, Gauge, type LucideIcon } from 'lucide-react'
+import { Clock, GanttChartSquare, Gauge, type LucideIcon, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { DashboardSection } from './DashboardSection.tsx'
 import { PlanRoom } from './PlanRoom.tsx'
@@ -14,12 +14,14 @@ export interface Room {
   readonly Content: ComponentType
 }
 
+const Resources = lazy(() => import('../features/resources/ResourcesRoom.tsx'))
 const Update = lazy(() => import('../features/update/UpdateRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
 /** The rail from top to bottom. A new view is one row here, its words, and a folder in `features/`. */
 export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'plan', Icon: GanttChartSquare, label: messages => messages.shell.rooms.plan, Content: PlanRoom },
+  { id: 'recursos', Icon: Users, label: messages => messages.shell.rooms.resources, Content: Resources },
   { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Update },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]

@@ -18,3 +18,4 @@ export {
   type TableOptions,
 } from './import.ts'
 export { tableLosses } from './losses.ts'
+export { type CellValue, writeSheets } from './xlsx.ts'

@@ -68,7 +68,9 @@ function cellText(cell: XLSX.CellObject | undefined): string {
 export type CellValue = string | number | { readonly instant: Instant } | { readonly percent: number }
 
 /** Bytes of a workbook. Text goes into cells of text type, which no spreadsheet computes whatever it begins with. */
-export function writeSheets(sheets: readonly { name: string; rows: readonly (readonly CellValue[])[] }[]): Uint8Array {
+export function writeSheets(
+  sheets: readonly { name: string; rows: readonly (readonly CellValue[])[] }[],
+): Uint8Array<ArrayBuffer> {
   const book = XLSX.utils.book_new()
   for (const { name, rows } of sheets) {
     const data = rows.map(row =>

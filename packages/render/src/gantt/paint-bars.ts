@@ -314,7 +314,7 @@ function paintGhosts(g: Surface, scene: GanttScene, first: number, last: number)
   g.setLineDash([])
 }
 
-/** Deadlines as arrows from above, constraint dates as small flags at the edge they hold. */
+/** Deadlines as arrows from above, constraint dates as small flags at the edge they hold, wedges before bars that leveling delays. */
 function paintMarks(g: Surface, scene: GanttScene, n: number, band: { top: number; height: number }): void {
   const { theme, view, dates } = scene
   for (let i = 0; i < n; i++) {
@@ -332,6 +332,17 @@ function paintMarks(g: Surface, scene: GanttScene, n: number, band: { top: numbe
       g.fillStyle = dates.finish[bar.index]! > task.deadline ? theme.critical : theme.ink
       g.fill()
       g.fillRect(x - 0.5, y + 3, 1, band.height)
+    }
+    if (task.levelingDelay !== undefined && task.levelingDelay.seconds > 0) {
+      const x = startX(scene, dates.start[bar.index]!) - view.scrollLeft
+      const y = bar.y + band.top + band.height / 2
+      g.beginPath()
+      g.moveTo(x - 6, y - 4)
+      g.lineTo(x - 6, y + 4)
+      g.lineTo(x - 1, y)
+      g.closePath()
+      g.fillStyle = theme.ink
+      g.fill()
     }
     const held = task.constraint
     if (held?.date === undefined) continue

@@ -4,7 +4,7 @@ import type { Edit } from '../edits/edit.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
-import type { Network } from '../engine/network.ts'
+import { GATE, type Network, ROLL } from '../engine/network.ts'
 import type { Passes } from '../engine/pass.ts'
 import { type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
@@ -15,7 +15,7 @@ import type { RunLimits, ShiftRange } from './capacity.ts'
 import { type Demand, demandOf } from './demand.ts'
 import { holdersOf, type LevelingReason, reasonFor } from './explain.ts'
 import { PlanPlanner } from './plan-planner.ts'
-import { FORWARD } from './planner.ts'
+import { FORWARD, longestBehind } from './planner.ts'
 import { excessiveDemand, notLevellable } from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
 
@@ -188,7 +188,7 @@ function attempt(
   const planner = new PlanPlanner(network, base, held, demand, { notBefore, ...(latest && { latest }) })
   const runOf = (found: Found, tried: number): Attempt => {
     // In the order of its starts the best schedule builds itself again, and what was late by its list alone moves up.
-    planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
+    if (tried > 1) planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
     return runAsPlaced(calculation, planner, `${options.seed}/${tried}`, options.seed, tried, cleared)
   }
   const found = searchSchedules(planner, {
@@ -329,6 +329,16 @@ function withoutDelays(schedule: Schedule): Schedule {
   }
 }
 
+/** Hours of the longest way to the end, as if everybody worked round the clock; the first row where it is the same. */
+function latestStart({ network, before, after, count }: PlanPlanner): Float64Array {
+  const { duration, kind, rows, node } = network
+  const length = Float64Array.from({ length: count }, (_, at) =>
+    kind[at] === GATE || kind[at] === ROLL ? 0 : duration[at]!,
+  )
+  const tail = longestBehind(before[FORWARD], after[FORWARD], length)
+  return length.map((own, at) => -(own + tail[at]!) + rows[node[at]!]!.row * 1e-4)
+}
+
 /** Lists that priority rules give: each is planned at once, so that the first preview is the best of them. */
 function startingLists(
   planner: PlanPlanner,
@@ -344,7 +354,7 @@ function startingLists(
     demanding[at] = -weight[at]!
     heavy[at] = -(tail[FORWARD][at]! / HOUR) * (1 + 100 * weight[at]!)
   }
-  return [passes.lateStart, passes.lateFinish, passes.totalSlack, priority, heavy, demanding].map(key =>
-    planner.listBy(key),
+  return [latestStart(planner), passes.lateStart, passes.lateFinish, passes.totalSlack, priority, heavy, demanding].map(
+    key => planner.listBy(key),
   )
 }

@@ -34,7 +34,8 @@ export class Lister {
   }
 }
 
-function push(heap: Int32Array, size: number, a: number, key: ArrayLike<number>): number {
+/** Puts an activity into a heap whose least key stands first; gives its size. */
+export function push(heap: Int32Array, size: number, a: number, key: ArrayLike<number>): number {
   let at = size
   const own = key[a]!
   while (at > 0) {
@@ -48,7 +49,8 @@ function push(heap: Int32Array, size: number, a: number, key: ArrayLike<number>)
   return size + 1
 }
 
-function pop(heap: Int32Array, size: number, key: ArrayLike<number>): number {
+/** Takes the first activity out of a heap; gives its size. */
+export function pop(heap: Int32Array, size: number, key: ArrayLike<number>): number {
   const last = heap[size - 1]!
   const left = size - 1
   const own = key[last]!

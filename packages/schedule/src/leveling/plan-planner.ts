@@ -6,7 +6,7 @@ import { rulesOf } from '../engine/rule-sets.ts'
 import type { Task } from '../model/task.ts'
 import { HOUR } from '../time/instant.ts'
 import { type Demand, eachStretch, type Piece, skylinesOf, spanOf } from './demand.ts'
-import { Lister } from './list.ts'
+import { Lister, pop, push } from './list.ts'
 import {
   BACKWARD,
   type Direction,
@@ -14,7 +14,9 @@ import {
   longestBehind,
   type Neighbours,
   neighbours,
+  PARALLEL,
   type Planner,
+  type Scheme,
 } from './planner.ts'
 import { nextTry, Spans } from './room.ts'
 import type { Skyline } from './skyline.ts'
@@ -71,6 +73,14 @@ export class PlanPlanner implements Planner {
   private readonly origin: number
   private readonly horizon: number
   private ended = 0
+  /** What lies behind deadlines costs. */
+  private lateness = 0
+  /** Finish that belongs to `asked`. */
+  private readonly askedFinish: Float64Array
+  /** Room of the parallel scheme: place in the list, what is still waited for, who waits for its turn. */
+  private readonly rank: Int32Array
+  private readonly open: Int32Array
+  private readonly heap: Int32Array
 
   /** `held`: dates at which what has its place already holds its people; those of `base` but where others have moved it. */
   constructor(network: Network, base: Passes, held: Passes, demand: Demand, freedom: Freedom) {
@@ -86,6 +96,10 @@ export class PlanPlanner implements Planner {
     this.start = this.passes.earlyStart
     this.finish = this.passes.earlyFinish
     this.asked = new Float64Array(this.count)
+    this.askedFinish = new Float64Array(this.count)
+    this.rank = new Int32Array(this.count)
+    this.open = new Int32Array(this.count)
+    this.heap = new Int32Array(this.count)
     this.skylines = skylinesOf(demand)
     this.spans = new Spans(network, base)
     this.lister = new Lister(this.count)
@@ -111,9 +125,9 @@ export class PlanPlanner implements Planner {
     this.settle()
   }
 
-  place(list: Int32Array, direction: Direction, _scheme: number, placed: Int32Array): number {
+  place(list: Int32Array, direction: Direction, scheme: Scheme, placed: Int32Array): number {
     for (const skyline of this.skylines) skyline.reset()
-    return direction === FORWARD ? this.forward(list, placed) : this.backward(list, placed)
+    return direction === FORWARD ? this.forward(list, scheme, placed) : this.backward(list, placed)
   }
 
   justify(_list: Int32Array, direction: Direction, _placed: Int32Array, _length: number, into: Int32Array): void {
@@ -144,71 +158,140 @@ export class PlanPlanner implements Planner {
     this.passes.pins = held.pins
   }
 
-  private forward(list: Int32Array, placed: Int32Array): number {
-    const { network, passes, movable, settled, demand, unfit } = this
-    const { kind, roll, node, position } = network
-    const { earlyStart, earlyFinish } = passes
-    const rules = rulesOf(network.schedule)
-    unfit.length = 0
-    let finish = this.origin
-    let cost = 0
-    for (let turn = 0; turn < list.length; turn++) {
-      const at = list[turn]!
-      const what = kind[at]!
-      if (what === GATE) {
-        rules.rollUp.openGate(network, passes, at)
-        const together = position[node[at]!]!
-        earlyStart[together] = NEVER
-        earlyFinish[together] = -NEVER
-        placed[at] = earlyStart[at]! - this.origin
-        continue
+  private forward(list: Int32Array, scheme: Scheme, placed: Int32Array): number {
+    this.unfit.length = 0
+    this.ended = this.origin
+    this.lateness = 0
+    if (scheme === PARALLEL) this.inParallel(list)
+    else
+      for (let turn = 0; turn < list.length; turn++) {
+        const at = list[turn]!
+        this.placeByLogic(at)
+        if (this.movable[at] === 1) this.fit(at)
+        this.conclude(at)
       }
-      // A task that may be moved is asked where it would stand without a data date: its delay counts from there.
-      passes.dataDate = movable[at] === 1 ? -NEVER : this.base.dataDate
-      if (what === PLAIN) placePlain(network, passes, at)
-      else if (what === ROLL) rules.rollUp.closeRoll(network, passes, at)
-      else rules.special(network, passes, at)
-      if (movable[at] === 1) this.fit(at)
-      else if (settled[at] === 0) for (const piece of demand.pieces[at]!) this.takeWhole(at, piece)
-      placed[at] = earlyStart[at]! - this.origin
-      const up = roll[at]!
-      if (up >= 0) rules.rollUp.early(network, passes, at, up)
-      else if (up === -1 && earlyFinish[at]! > finish) finish = earlyFinish[at]!
-      const deadline = what === ROLL ? undefined : taskAt(network, at)?.deadline
-      if (deadline !== undefined && earlyFinish[at]! > deadline) cost += LATENESS * (earlyFinish[at]! - deadline)
-    }
-    this.ended = finish
-    return finish - this.origin + cost + NOT_FITTING * unfit.length
+    for (let at = 0; at < this.count; at++) placed[at] = this.start[at]! - this.origin
+    return this.ended - this.origin + this.lateness + NOT_FITTING * this.unfit.length
   }
 
-  /** Moves a task, which stands where links and limits let it, to the first place where there is room. */
+  /**
+   * Whatever of the list can begin first goes next, the list deciding among those that begin together. Room only shrinks, so
+   * a start once found is looked at again when its turn comes.
+   */
+  private inParallel(list: Int32Array): void {
+    const { count, origin, rank, open, heap, key, movable, start } = this
+    const [before, after] = [this.before[FORWARD], this.after[FORWARD]]
+    const ready: number[] = []
+    for (let turn = 0; turn < count; turn++) rank[list[turn]!] = turn
+    for (let at = 0; at < count; at++) {
+      open[at] = before.first[at + 1]! - before.first[at]!
+      if (open[at] === 0) ready.push(at)
+    }
+    let size = 0
+    const goOn = (at: number): void => {
+      this.conclude(at)
+      for (let edge = after.first[at]!; edge < after.first[at + 1]!; edge++)
+        if (--open[after.to[edge]!]! === 0) ready.push(after.to[edge]!)
+    }
+    const wait = (at: number): void => {
+      key[at] = Math.min(start[at]! - origin, 1e10) * count + rank[at]!
+      size = push(heap, size, at, key)
+    }
+    for (;;) {
+      for (let at = ready.pop(); at !== undefined; at = ready.pop()) {
+        this.placeByLogic(at)
+        if (movable[at] === 0) goOn(at)
+        else {
+          this.seek(at)
+          wait(at)
+        }
+      }
+      if (size === 0) return
+      const at = heap[0]!
+      size = pop(heap, size, key)
+      const found = start[at]!
+      this.seek(at)
+      if (start[at]! > found) wait(at)
+      else {
+        this.settleAt(at)
+        goOn(at)
+      }
+    }
+  }
+
+  /** Where links, calendars and constraints put a position; of a task that may be moved, as if there were no data date. */
+  private placeByLogic(at: number): void {
+    const { network, passes, movable } = this
+    const { earlyStart, earlyFinish } = passes
+    const rules = rulesOf(network.schedule)
+    const what = network.kind[at]!
+    if (what === GATE) {
+      rules.rollUp.openGate(network, passes, at)
+      const together = network.position[network.node[at]!]!
+      earlyStart[together] = NEVER
+      earlyFinish[together] = -NEVER
+      return
+    }
+    passes.dataDate = movable[at] === 1 ? -NEVER : this.base.dataDate
+    if (what === PLAIN) placePlain(network, passes, at)
+    else if (what === ROLL) rules.rollUp.closeRoll(network, passes, at)
+    else rules.special(network, passes, at)
+    if (movable[at] === 0) return
+    this.asked[at] = earlyStart[at]!
+    this.askedFinish[at] = earlyFinish[at]!
+    if (earlyStart[at]! < this.freedom.notBefore)
+      [earlyStart[at], earlyFinish[at]] = this.spans.at(at, this.freedom.notBefore)
+  }
+
+  /** What a position that has its place takes, and what it tells those above it. */
+  private conclude(at: number): void {
+    const { network, passes, movable, settled, demand } = this
+    const what = network.kind[at]!
+    if (what === GATE) return
+    const { earlyFinish } = passes
+    if (movable[at] === 0 && settled[at] === 0) for (const piece of demand.pieces[at]!) this.takeWhole(at, piece)
+    const up = network.roll[at]!
+    if (up >= 0) rulesOf(network.schedule).rollUp.early(network, passes, at, up)
+    else if (up === -1 && earlyFinish[at]! > this.ended) this.ended = earlyFinish[at]!
+    const deadline = what === ROLL ? undefined : taskAt(network, at)?.deadline
+    if (deadline !== undefined && earlyFinish[at]! > deadline) this.lateness += LATENESS * (earlyFinish[at]! - deadline)
+  }
+
+  /** Moves a task to the first place where there is room, and takes it. */
   private fit(at: number): void {
+    this.seek(at)
+    this.settleAt(at)
+  }
+
+  /** Moves a task from where it stands to the first place where there is room; Infinity when there is none it may have. */
+  private seek(at: number): void {
     const { passes, freedom, demand } = this
     const { earlyStart, earlyFinish } = passes
-    const logic = earlyStart[at]!
-    const logicFinish = earlyFinish[at]!
-    this.asked[at] = logic
-    const latest = freedom.latest ? Math.max(freedom.latest[at]!, logic) : this.horizon
-    let start = logic
-    let finish = logicFinish
-    if (start < freedom.notBefore) [start, finish] = this.spans.at(at, freedom.notBefore)
+    let start = earlyStart[at]!
+    let finish = earlyFinish[at]!
+    const latest = freedom.latest ? Math.max(freedom.latest[at]!, this.asked[at]!) : this.horizon
     const pieces = demand.pieces[at]!
-    for (;;) {
-      if (start > latest) {
-        this.unfit.push(at)
-        ;[start, finish] = logic < freedom.notBefore ? this.spans.at(at, freedom.notBefore) : [logic, logicFinish]
-        break
-      }
+    while (start <= latest) {
       const next = nextTry(this.skylines, this.network, at, pieces, start, finish)
       if (next === -NEVER) break
       ;[start, finish] = next === NEVER ? [NEVER, NEVER] : this.spans.at(at, next)
     }
-    earlyStart[at] = start
+    earlyStart[at] = start <= latest ? start : NEVER
     earlyFinish[at] = finish
-    for (const piece of pieces) {
-      const { from, to } = spanOf(piece, start, finish)
-      this.takePiece(at, piece, from, to)
+  }
+
+  /** Takes what a task asks for where it stands; one without room stands where its links put it. */
+  private settleAt(at: number): void {
+    const { passes, freedom, demand } = this
+    const { earlyStart, earlyFinish } = passes
+    if (earlyStart[at] === NEVER) {
+      this.unfit.push(at)
+      ;[earlyStart[at], earlyFinish[at]] =
+        this.asked[at]! < freedom.notBefore
+          ? this.spans.at(at, freedom.notBefore)
+          : [this.asked[at]!, this.askedFinish[at]!]
     }
+    for (const piece of demand.pieces[at]!) this.takeWhole(at, piece)
   }
 
   private takeWhole(at: number, piece: Piece): void {

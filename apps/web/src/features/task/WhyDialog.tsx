@@ -1,8 +1,9 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { type ExplanationStep, explain, HOUR, memberOf, type Schedule, type TaskId } from '@parada/schedule'
 import { ganttHandle } from '../../actions/context.ts'
+import { levelingLines } from '../../components/leveling-reason.ts'
 import { editor, useEditor } from '../../data/editor.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ComputedDates } from './ComputedDates.tsx'
@@ -52,11 +53,12 @@ export function WhyDialog(props: { readonly task: TaskId; onClose(): void }) {
 
 function Step({ step, schedule }: { readonly step: ExplanationStep; readonly schedule: Schedule }) {
   const locale = useLocale()
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { why, constraints } = messages.task
   const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const name = (task: TaskId): string => memberOf(schedule.tasks, task)?.name ?? ''
   const { reason } = step
+  const waits = memberOf(schedule.tasks, step.task)?.leveling?.reason ?? []
   const sentence = (): string => {
     switch (reason.kind) {
       case 'actual':
@@ -93,6 +95,9 @@ function Step({ step, schedule }: { readonly step: ExplanationStep; readonly sch
         {sentence()}
         {reason.kind === 'link' && reason.also.length > 0 && ` · ${why.also(reason.also.length)}`}
       </p>
+      {levelingLines(waits, schedule, messages, locale).map(line => (
+        <p key={line}>{line}</p>
+      ))}
       {step.wait && <p>{why.wait(at(step.wait.from), at(step.wait.until))}</p>}
     </li>
   )

@@ -64,6 +64,11 @@ export const resources: Shape<typeof pt> = {
   cleared: count => `Leveling taken off ${tasks(count)}`,
   needsPro: 'Leveling and smoothing are part of PRO.',
   notAllowed: why => `No leave to level: ${why}`,
+  reason: {
+    held: (name, until, tasks) => (until === null ? `${name} with ${tasks}` : `${name} until ${until}: ${tasks}`),
+    few: (name, until) => (until === null ? `${name}: not enough` : `${name}: not enough until ${until}`),
+    dataDate: 'nothing that has not begun stands before the status date',
+  },
   sheet: {
     title: 'Level with the limits',
     smoothTitle: 'Smooth within slack',

@@ -64,6 +64,11 @@ export const resources: Shape<typeof pt> = {
   cleared: count => `Nivelación quitada de ${tasks(count)}`,
   needsPro: 'Nivelar y suavizar forman parte de PRO.',
   notAllowed: why => `Sin permiso para nivelar: ${why}`,
+  reason: {
+    held: (name, until, tasks) => (until === null ? `${name} con ${tasks}` : `${name} hasta ${until}: ${tasks}`),
+    few: (name, until) => (until === null ? `${name}: no hay bastante` : `${name}: no hay bastante hasta ${until}`),
+    dataDate: 'nada por empezar queda antes de la fecha de estado',
+  },
   sheet: {
     title: 'Nivelar con los límites',
     smoothTitle: 'Suavizar en la holgura',

@@ -62,6 +62,13 @@ export const resources = {
   cleared: (count: number) => `Nivelamento retirado de ${tasks(count)}`,
   needsPro: 'Nivelar e suavizar fazem parte do PRO.',
   notAllowed: (why: string) => `Sem permissão para nivelar: ${why}`,
+  reason: {
+    held: (name: string, until: string | null, tasks: string) =>
+      until === null ? `${name} com ${tasks}` : `${name} até ${until}: ${tasks}`,
+    few: (name: string, until: string | null) =>
+      until === null ? `${name}: não há o bastante` : `${name}: não há o bastante até ${until}`,
+    dataDate: 'nada por começar fica antes da data de status',
+  },
   sheet: {
     title: 'Nivelar com os limites',
     smoothTitle: 'Suavizar na folga',

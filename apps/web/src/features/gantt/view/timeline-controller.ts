@@ -1,3 +1,4 @@
+import { editor } from '../../../data/editor.ts'
 import { TimelineGesture, type TimelineHost, type TimelinePoint } from '../../../editor/gestures/timeline-gesture.ts'
 import type { GanttView } from './gantt-view.ts'
 
@@ -18,6 +19,8 @@ export class TimelineController {
   private frame = 0
   private pinch: { distance: number; pxPerDay: number } | null = null
   private readonly menu: (event: MouseEvent) => void
+  /** Position of the task whose delay the timeline's tooltip explains. */
+  private told = -1
   /** A finger that is down: where, and whether it has rested long enough to hold a bar. */
   private finger: { readonly at: TimelinePoint; readonly timer: ReturnType<typeof setTimeout>; held: boolean } | null =
     null
@@ -140,6 +143,22 @@ export class TimelineController {
               ? 'col-resize'
               : 'ew-resize'
     if (this.view.timeline.style.cursor !== cursor) this.view.timeline.style.cursor = cursor
+    this.tell(hit.kind === 'bar' ? hit.index : -1)
+  }
+
+  /** What a bar waits for that leveling delays, once the pointer rests on it. */
+  private tell(index: number): void {
+    if (index === this.told) return
+    this.told = index
+    const { timeline } = this.view
+    timeline.title = ''
+    const task = editor.schedule?.tasks[index]
+    if (!task?.leveling) return
+    void import('../../../components/leveling-title.ts')
+      .then(module => module.levelingTitle(task))
+      .then(text => {
+        if (this.told === index) timeline.title = text
+      })
   }
 
   private scrollAtEdge(): void {

@@ -1,0 +1,207 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import {
+  type Calculation,
+  type LevelingFreedom,
+  loadMatrix,
+  type ResourceId,
+  type RunLimit,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
+import { Pause, RefreshCw } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { editor } from '../../data/editor.ts'
+import { app } from '../../data/store.ts'
+import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { failureText, problemText, suggestionText } from '../../i18n/problem-text.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { LevelingAnswers } from './LevelingAnswers.tsx'
+import { LevelingCharts } from './LevelingCharts.tsx'
+import styles from './LevelingSheet.module.css'
+import { LimitFields } from './LimitFields.tsx'
+import { beginSearch, forgetSearch, levelingSearch, stopSearch } from './leveling-search.ts'
+import { MovesTable } from './MovesTable.tsx'
+import { limitEdits, runLimit, type TypedLimits, typedLimits } from './run-limits.ts'
+import { Unfit } from './Unfit.tsx'
+import { usePreview } from './use-previews.ts'
+
+const NOTHING: ReadonlySet<TaskId> = new Set()
+
+/** Levelling or smoothing before anything is changed: both answers, every move with its reason, and what is accepted. */
+export function LevelingSheet(props: {
+  readonly kind: 'level' | 'smooth'
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  onClose(): void
+}) {
+  const { kind, schedule, calculation } = props
+  const messages = useAllMessages()
+  const words = messages.resources.sheet
+  const locale = useLocale()
+  const state = levelingSearch()
+  const [limits, setLimits] = useState<ReadonlyMap<ResourceId, RunLimit>>(new Map())
+  const [typed, setTyped] = useState<readonly TypedLimits[]>(() =>
+    typedLimits(loadMatrix(calculation), calculation.schedule),
+  )
+  const [keepLimits, setKeepLimits] = useState(true)
+  const [freedom, setFreedom] = useState<LevelingFreedom>(kind === 'smooth' ? 'withinSlack' : 'free')
+  const [left, setLeft] = useState(NOTHING)
+  const until = schedule.project.window?.finish ?? null
+
+  // Ends with the sheet: nobody waits for it any more.
+  useEffect(() => {
+    void beginSearch(kind, new Map(), until)
+    return forgetSearch
+  }, [kind, until])
+
+  const { status, failure } = state
+  useEffect(() => {
+    if (status !== 'refused' || !failure) return
+    if (failure.code === 'access.proRequired') {
+      showToast('warn', messages.resources.needsPro)
+      app.setState({ pricingOpen: true })
+    } else showToast('err', messages.resources.notAllowed(failureText(messages, failure)))
+    props.onClose()
+  }, [status, failure, messages, props.onClose])
+
+  const before = useMemo(() => loadMatrix(calculation, { limits: state.limits }), [calculation, state.limits])
+  const chosen = state.found[freedom]
+  const chosenLeft = useDeferredValue(left)
+  const preview = usePreview(state.about, chosen, state.limits, chosenLeft)
+  const stale = state.about !== null && state.about !== schedule
+  const taken = (chosen?.run.moves.length ?? 0) - left.size
+  const running = status === 'searching' || status === 'asking'
+
+  const again = (next = limits) => {
+    setLeft(NOTHING)
+    void beginSearch(kind, next, until)
+  }
+  const change = (row: TypedLimits, units: TypedLimits['units']) => {
+    setTyped(all => all.map(each => (each === row ? { ...each, units } : each)))
+    const next = new Map(limits).set(row.resource, runLimit(units))
+    setLimits(next)
+    again(next)
+  }
+  const accept = () => {
+    if (!preview || !chosen) return
+    const edits = [...preview.edits, ...(keepLimits ? limitEdits(schedule, limits) : [])]
+    stopSearch()
+    const applied = editor.apply(edits, label('level', taken))
+    if (!applied.ok) {
+      showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
+      return
+    }
+    showToast('ok', words.accepted(taken))
+    props.onClose()
+  }
+  return (
+    <Dialog
+      open
+      keepOpen
+      onOpenChange={open => !open && props.onClose()}
+      title={kind === 'smooth' ? words.smoothTitle : words.title}
+      description={words.nothingChanged}
+      closeLabel={messages.common.close}
+      size="large"
+      className={styles.sheet ?? ''}
+      footer={
+        <>
+          <span className={styles.count} role="status">
+            {chosen && words.chosen(taken, chosen.run.moves.length)}
+            {preview && left.size > 0 && chosenLeft === left && (
+              <mark>
+                {words.without(
+                  left.size,
+                  preview.matrix.overCells,
+                  formatDate(locale, preview.calculation.projectFinish, 'dayTime'),
+                )}
+              </mark>
+            )}
+          </span>
+          <Button onClick={props.onClose}>{words.discard}</Button>
+          <Button variant="primary" disabled={!preview || stale || (taken === 0 && limits.size === 0)} onClick={accept}>
+            {words.accept(Math.max(0, taken))}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.top}>
+        <span className={styles.quiet} role="status">
+          {status === 'asking'
+            ? words.asking
+            : status === 'stopped'
+              ? words.stopped
+              : status === 'done'
+                ? words.done
+                : words.searching}
+          {state.schedules > 0 &&
+            ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
+        </span>
+        <span className={styles.spacer} />
+        {running ? (
+          <Button size="small" icon={<Pause size={14} />} onClick={stopSearch}>
+            {words.stop}
+          </Button>
+        ) : (
+          <Button size="small" icon={<RefreshCw size={14} />} onClick={() => again()}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+      {stale && <Banner style="warn">{words.changed}</Banner>}
+      {status === 'failed' && (
+        <Banner style="err">
+          {state.problems.length === 0
+            ? words.failed
+            : state.problems.slice(0, 5).map(each => (
+                <span key={JSON.stringify(each)} className={styles.problem}>
+                  {problemText(messages, each.code, each.params)}{' '}
+                  {each.suggestions.map(one => suggestionText(messages, one.code, one.params)).join(' ')}
+                </span>
+              ))}
+        </Banner>
+      )}
+      <LevelingAnswers
+        kind={kind}
+        state={state}
+        before={before}
+        finish={calculation.projectFinish}
+        window={until}
+        freedom={freedom}
+        onFreedom={next => {
+          setLeft(NOTHING)
+          setFreedom(next)
+        }}
+      />
+      <details className={styles.details}>
+        <summary>
+          {words.limits} <span className={styles.quiet}>{words.limitsHint}</span>
+        </summary>
+        <LimitFields matrix={before} limits={typed} onChange={change} />
+        {limits.size > 0 && (
+          <label className={styles.keep}>
+            <input type="checkbox" checked={keepLimits} onChange={event => setKeepLimits(event.target.checked)} />
+            {words.keepLimits}
+          </label>
+        )}
+      </details>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {chosen && state.about ? (
+            <>
+              <Unfit run={chosen.run} calculation={calculation} freedom={freedom} />
+              <MovesTable run={chosen.run} schedule={state.about} left={left} onLeave={setLeft} />
+            </>
+          ) : (
+            <p className={styles.nothing}>{running ? words.searching : words.none}</p>
+          )}
+        </div>
+        {preview && <LevelingCharts before={before} after={preview.matrix} />}
+      </div>
+    </Dialog>
+  )
+}

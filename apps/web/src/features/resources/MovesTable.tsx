@@ -1,0 +1,115 @@
+import { formatDate, formatNumber } from '@parada/messages'
+import { HOUR, type LevelingMove, type LevelingRun, memberOf, type Schedule, type TaskId } from '@parada/schedule'
+import { useState } from 'react'
+import { reasonLines } from '../../components/leveling-reason.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { cx } from '../../ui/cx.ts'
+import styles from './LevelingSheet.module.css'
+
+/** Pixels of a row, and rows drawn beyond what is in sight. */
+const ROW = 44
+const SPARE = 8
+
+/** Every move of a run: before, after, hours and the exact reason, each to be accepted or not. */
+export function MovesTable(props: {
+  readonly run: LevelingRun
+  readonly schedule: Schedule
+  readonly left: ReadonlySet<TaskId>
+  onLeave(left: ReadonlySet<TaskId>): void
+}) {
+  const { run, schedule, left } = props
+  const words = useAllMessages().resources.sheet
+  const [top, setTop] = useState(0)
+  const [height, setHeight] = useState(600)
+  const { moves } = run
+  if (moves.length === 0) return <p className={styles.nothing}>{words.nothingToMove}</p>
+  const first = Math.max(0, Math.floor(top / ROW) - SPARE)
+  const last = Math.min(moves.length, Math.ceil((top + height) / ROW) + SPARE)
+  const toggle = (task: TaskId) => {
+    const next = new Set(left)
+    if (!next.delete(task)) next.add(task)
+    props.onLeave(next)
+  }
+  return (
+    <div
+      className={styles.moves}
+      ref={box => {
+        if (box && box.clientHeight !== height) setHeight(box.clientHeight)
+      }}
+      onScroll={event => setTop(event.currentTarget.scrollTop)}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <input
+                type="checkbox"
+                aria-label={words.chooseAll}
+                checked={left.size === 0}
+                onChange={event =>
+                  props.onLeave(event.target.checked ? new Set() : new Set(moves.map(each => each.task)))
+                }
+              />
+            </th>
+            <th className={styles.number}>#</th>
+            <th>{words.task}</th>
+            <th className={styles.number}>{words.before}</th>
+            <th className={styles.number}>{words.after}</th>
+            <th className={styles.number}>{words.hours}</th>
+            <th>{words.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 && <Gap rows={first} />}
+          {moves.slice(first, last).map(move => (
+            <Move key={move.task} move={move} schedule={schedule} left={left.has(move.task)} onToggle={toggle} />
+          ))}
+          {last < moves.length && <Gap rows={moves.length - last} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Gap = ({ rows }: { readonly rows: number }) => (
+  <tr>
+    <td colSpan={7} style={{ height: rows * ROW, padding: 0, border: 0 }} />
+  </tr>
+)
+
+function Move(props: {
+  readonly move: LevelingMove
+  readonly schedule: Schedule
+  readonly left: boolean
+  onToggle(task: TaskId): void
+}) {
+  const { move, schedule } = props
+  const messages = useAllMessages()
+  const locale = useLocale()
+  const task = memberOf(schedule.tasks, move.task)
+  const name = task?.name ?? ''
+  const lines = reasonLines(move.reason, schedule, messages, locale)
+  return (
+    <tr style={{ height: ROW }} className={cx(props.left && styles.left)}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={messages.resources.sheet.choose(name)}
+          checked={!props.left}
+          onChange={() => props.onToggle(move.task)}
+        />
+      </td>
+      <td className={styles.number}>{task?.row}</td>
+      <td className={styles.taskName} title={name}>
+        {task?.equipment && <span className={styles.quiet}>{task.equipment} </span>}
+        {name}
+      </td>
+      <td className={cx(styles.number, styles.quiet)}>{formatDate(locale, move.from, 'dayTime')}</td>
+      <td className={styles.number}>{formatDate(locale, move.to, 'dayTime')}</td>
+      <td className={cx(styles.number, styles.strong)}>+{formatNumber(locale, (move.to - move.from) / HOUR, 1)}</td>
+      <td title={lines.join('\n')}>
+        <div className={styles.reason}>{lines.join(' · ')}</div>
+      </td>
+    </tr>
+  )
+}

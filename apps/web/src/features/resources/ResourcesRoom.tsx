@@ -1,0 +1,194 @@
+import { formatDate } from '@parada/messages'
+import { clearLeveling, loadMatrix } from '@parada/schedule'
+import { ChartColumn, Download, Eraser, Table2, Users, Waves } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { editor, useEditor } from '../../data/editor.ts'
+import { tellFailure } from '../../data/failure-card.ts'
+import { savedFileName } from '../../data/files/file-names.ts'
+import { label } from '../../editor/labels.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { failureSuggestions, failureText } from '../../i18n/problem-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { CellPanel } from './CellPanel.tsx'
+import { type Chosen, Matrix } from './Matrix.tsx'
+import styles from './Resources.module.css'
+import { type Kind, keyOf, rowsOf } from './rows.ts'
+import { ShiftChart } from './ShiftChart.tsx'
+import { TradeChip } from './TradeChip.tsx'
+
+const LevelingSheet = lazy(() => import('./LevelingSheet.tsx').then(module => ({ default: module.LevelingSheet })))
+
+/** The crews of the plan by shift: matrix, histogram, who causes what, levelling and smoothing. */
+export default function ResourcesRoom() {
+  const messages = useAllMessages()
+  const words = messages.resources
+  const locale = useLocale()
+  const schedule = useEditor(state => state.schedule)
+  const current = useEditor(state => state.calculation)
+  const calculation = useDeferredValue(current)
+  const [view, setView] = useState<'matrix' | 'chart'>('matrix')
+  const [figure, setFigure] = useState<'peak' | 'hours'>('peak')
+  const [kind, setKind] = useState<Kind>('all')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [sheet, setSheet] = useState<'level' | 'smooth' | null>(null)
+  const matrix = useMemo(() => (calculation ? loadMatrix(calculation) : null), [calculation])
+  const rows = useMemo(() => (matrix ? rowsOf(matrix, kind) : []), [matrix, kind])
+  if (!schedule || !calculation || !matrix) return null
+  const leveled = schedule.tasks.filter(task => task.levelingDelay !== undefined || task.leveling !== undefined).length
+  const row = rows.find(each => keyOf(each) === chosen?.row) ?? mostLoaded(rows)
+  const cell = row && chosen?.row === keyOf(row) ? chosen.cell : null
+  const dataDate = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+
+  const clear = () => {
+    const applied = editor.apply(clearLeveling(schedule), label('level', leveled))
+    if (applied.ok) showToast('ok', words.cleared(leveled))
+  }
+  const save = async () => {
+    const { exportMatrix } = await import('./matrix-workbook.ts')
+    const saved = await exportMatrix(matrix, rows, savedFileName(schedule.project.name, '.xlsx'), messages, locale)
+    if (saved.ok) showToast('ok', words.xlsxSaved(saved.name))
+    else if (!saved.cancelled)
+      tellFailure(
+        messages.workflow.errorSavingProject(failureText(messages, saved.failure)),
+        failureSuggestions(messages, saved.failure),
+      )
+  }
+  if (schedule.resources.length === 0)
+    return <EmptyState icon={<Users size={24} />} title={words.empty} hint={words.emptyHint} />
+  return (
+    <section className={styles.room} aria-label={words.title}>
+      <div className={styles.tools}>
+        <Segmented
+          label={words.view}
+          value={view}
+          options={[
+            { id: 'matrix', label: words.matrix, icon: <Table2 size={14} /> },
+            { id: 'chart', label: words.histogramOnly, icon: <ChartColumn size={14} /> },
+          ]}
+          onChange={next => setView(next)}
+        />
+        <Select
+          label={words.who}
+          hideLabel
+          size="small"
+          value={kind}
+          options={(['all', 'crews', 'equipment', 'areas'] as const).map(value => ({ value, label: words[value] }))}
+          onChange={next => setKind(next)}
+        />
+        {view === 'matrix' && (
+          <Select
+            label={words.figure}
+            hideLabel
+            size="small"
+            value={figure}
+            options={[
+              { value: 'peak', label: words.peak },
+              { value: 'hours', label: words.hours },
+            ]}
+            onChange={next => setFigure(next)}
+          />
+        )}
+        <span className={matrix.overCells > 0 ? styles.bad : styles.good} role="status">
+          {matrix.overCells > 0 ? words.overShifts(matrix.overCells) : words.noneOver}
+        </span>
+        <span className={styles.spacer} />
+        {leveled > 0 && (
+          <Button size="small" variant="ghost" icon={<Eraser size={14} />} onClick={clear}>
+            {words.clear}
+          </Button>
+        )}
+        <Button size="small" onClick={() => setSheet('smooth')}>
+          {words.smooth}
+        </Button>
+        <Button size="small" variant="primary" icon={<Waves size={14} />} onClick={() => setSheet('level')}>
+          {words.level}
+        </Button>
+        <Button size="small" icon={<Download size={14} />} onClick={() => void save()}>
+          {words.xlsx}
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState icon={<Users size={24} />} title={words.noRows} />
+      ) : (
+        <>
+          {view === 'matrix' && (
+            <>
+              <Matrix
+                matrix={matrix}
+                rows={rows}
+                figure={figure}
+                chosen={chosen}
+                dataDate={dataDate}
+                onChoose={setChosen}
+              />
+              <Legend target={formatDate(locale, matrix.target, 'dayTime')} />
+            </>
+          )}
+          {row && (
+            <div className={styles.below}>
+              <div className={styles.chartBox}>
+                <h3 className={styles.chartHead}>
+                  <TradeChip row={row} /> {words.chart(row.name)} <small>{words.chartHint}</small>
+                  {view === 'chart' && (
+                    <Select
+                      label={words.crew}
+                      hideLabel
+                      size="small"
+                      value={keyOf(row)}
+                      options={rows.map(each => ({ value: keyOf(each), label: each.name }))}
+                      onChange={value => setChosen({ row: value, cell: null })}
+                    />
+                  )}
+                </h3>
+                <ShiftChart
+                  filled={{ matrix, row }}
+                  height={view === 'matrix' ? 230 : 420}
+                  label={words.chart(row.name)}
+                  dataDate={schedule.project.statusDate}
+                />
+              </div>
+              {cell !== null && (row.hours[cell] ?? 0) > 0 && (
+                <CellPanel
+                  calculation={calculation}
+                  matrix={matrix}
+                  row={row}
+                  cell={cell}
+                  onClose={() => setChosen(null)}
+                />
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {sheet && current && (
+        <Suspense fallback={null}>
+          <LevelingSheet kind={sheet} schedule={schedule} calculation={current} onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The row that a person looks at first: most above its maximum, else the heaviest. */
+const mostLoaded = (rows: ReturnType<typeof rowsOf>) =>
+  [...rows].sort((a, b) => b.overCells - a.overCells || b.totalHours - a.totalHours)[0]
+
+function Legend({ target }: { readonly target: string }) {
+  const words = useAllMessages().resources
+  return (
+    <p className={styles.legend}>
+      {(['past', 'near', 'over', 'off'] as const).map(each => (
+        <span key={each}>
+          <i className={cx(styles.swatch, styles[each])} /> {words.legend[each]}
+        </span>
+      ))}
+      <span className={styles.spacer} />
+      <span>{words.massLegend(target)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatNumber } from '@parada/messages'
+import { type Calculation, HOUR, type LevelingFreedom, type LevelingRun, memberOf } from '@parada/schedule'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import styles from './LevelingSheet.module.css'
+
+/** What a run found no room for, and what moves although nobody delayed it: named, with why. */
+export function Unfit(props: {
+  readonly run: LevelingRun
+  readonly calculation: Calculation
+  readonly freedom: LevelingFreedom
+}) {
+  const { run, calculation } = props
+  const words = useAllMessages().resources.sheet
+  const locale = useLocale()
+  const named = (uid: LevelingRun['unfit'][number]) => {
+    const task = memberOf(calculation.schedule.tasks, uid)
+    return `${task?.row} ${task?.name}`
+  }
+  const slack = (uid: LevelingRun['unfit'][number]) =>
+    formatNumber(locale, (calculation.of(uid)?.totalSlack ?? 0) / HOUR, 1)
+  return (
+    <>
+      {run.unfit.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.warn}>
+            {words.unfitTitle} ({run.unfit.length})
+          </summary>
+          <ul className={styles.list}>
+            {run.unfit.map(uid => (
+              <li key={uid}>
+                {named(uid)} ·{' '}
+                <span className={styles.quiet}>
+                  {props.freedom === 'window' ? words.unfitWindow : words.unfitWhy(slack(uid))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {run.floating.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.warn}>
+            {words.floatingTitle} ({run.floating.length})
+          </summary>
+          <ul className={styles.list}>
+            {run.floating.map(uid => (
+              <li key={uid}>{named(uid)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

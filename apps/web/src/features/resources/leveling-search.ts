@@ -1,0 +1,147 @@
+import type {
+  Instant,
+  LevelingFreedom,
+  LevelingRun,
+  Problem,
+  ResourceId,
+  RunLimit,
+  Schedule,
+  SmoothedPeak,
+} from '@parada/schedule'
+import { create } from 'zustand'
+import { type ApiFailure, failureOf, query } from '../../data/api.ts'
+import { editor } from '../../data/editor.ts'
+import type { LevelReply, LevelRequest } from '../../workers/level-plan.ts'
+
+/** Milliseconds that the search goes on by itself. */
+const SEARCH_TIME = 30_000
+const SEED = 1
+
+/** A plan that the search has found. */
+export interface Found {
+  readonly run: LevelingRun
+  readonly peaks: readonly SmoothedPeak[]
+}
+
+export interface SearchState {
+  readonly kind: 'level' | 'smooth'
+  readonly status: 'idle' | 'asking' | 'searching' | 'done' | 'stopped' | 'failed' | 'refused'
+  /** The best plan of each freedom so far. */
+  readonly found: Readonly<Partial<Record<LevelingFreedom, Found>>>
+  readonly schedules: number
+  /** Milliseconds until the newest answer, and until the first preview. */
+  readonly elapsed: number
+  readonly firstAfter: number
+  readonly problems: readonly Problem[]
+  readonly failure: ApiFailure | null
+  /** The plan that it is about: it may have been changed since. */
+  readonly about: Schedule | null
+  readonly limits: ReadonlyMap<ResourceId, RunLimit>
+}
+
+const IDLE: SearchState = {
+  kind: 'level',
+  status: 'idle',
+  found: {},
+  schedules: 0,
+  elapsed: 0,
+  firstAfter: 0,
+  problems: [],
+  failure: null,
+  about: null,
+  limits: new Map(),
+}
+
+/** The search for a levelled plan that the open preview shows. */
+export const levelingSearch = create<SearchState>(() => IDLE)
+const set = levelingSearch.setState
+
+let worker: Worker | null = null
+/** Counts searches: an answer to one before the last is nobody's. */
+let asked = 0
+
+/** Whether this person may level: the server decides. Null when it says yes. */
+async function refusal(): Promise<ApiFailure | null> {
+  try {
+    const { features } = await query('users.getUserAccess')
+    return features.includes('leveling') ? null : { code: 'access.proRequired', error: '', suggestions: [], params: {} }
+  } catch (cause) {
+    return failureOf(cause)
+  }
+}
+
+/** Begins a search in a worker; each better plan arrives in the state. */
+export async function beginSearch(
+  kind: SearchState['kind'],
+  limits: ReadonlyMap<ResourceId, RunLimit>,
+  until: Instant | null,
+): Promise<void> {
+  endWorker()
+  const own = ++asked
+  const { schedule } = editor.state.getSnapshot()
+  if (!schedule) return
+  set({ ...IDLE, kind, status: 'asking', about: schedule, limits })
+  const failure = await refusal()
+  if (own !== asked) return
+  if (failure) {
+    set({ status: 'refused', failure })
+    return
+  }
+  set({ status: 'searching' })
+  const began = performance.now()
+  const made = new Worker(new URL('../../workers/level-plan.ts', import.meta.url), { type: 'module' })
+  worker = made
+  made.addEventListener('message', (event: MessageEvent<LevelReply>) => {
+    if (worker === made) take(event.data, performance.now() - began)
+  })
+  made.addEventListener('error', () => {
+    if (worker !== made) return
+    set({ status: 'failed' })
+    endWorker()
+  })
+  const request: LevelRequest = { kind, schedule, limits: [...limits], until, seed: SEED, time: SEARCH_TIME }
+  made.postMessage(request)
+}
+
+function take(reply: LevelReply, elapsed: number): void {
+  switch (reply.type) {
+    case 'better': {
+      const { freedom, run, peaks, schedules } = reply
+      set(state => ({
+        found: { ...state.found, [freedom]: { run, peaks } },
+        schedules: Math.max(state.schedules, schedules),
+        elapsed,
+        firstAfter: state.firstAfter || elapsed,
+      }))
+      break
+    }
+    case 'tried':
+      set({ schedules: reply.schedules, elapsed })
+      break
+    case 'done':
+      set({ status: 'done' })
+      endWorker()
+      break
+    case 'failed':
+      set({ status: 'failed', problems: reply.problems })
+      endWorker()
+  }
+}
+
+/** Ends the search; what it found stays. */
+export function stopSearch(): void {
+  asked++
+  endWorker()
+  set(state => (state.status === 'searching' || state.status === 'asking' ? { status: 'stopped' } : state))
+}
+
+/** Ends the search and forgets what it found. */
+export function forgetSearch(): void {
+  stopSearch()
+  set(IDLE)
+}
+
+function endWorker(): void {
+  worker?.terminate()
+  worker = null
+}

@@ -1,0 +1,38 @@
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  type Edit,
+  type LoadMatrix,
+  loadMatrix,
+  type RunLimits,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
+import { useMemo } from 'react'
+import type { Found } from './leveling-search.ts'
+
+/** A run as the plan would be with it. */
+export interface Preview {
+  readonly edits: readonly Edit[]
+  readonly calculation: Calculation
+  readonly matrix: LoadMatrix
+}
+
+/** The plan with a run, without the moves that are left out. Null while there is none. */
+export function usePreview(
+  schedule: Schedule | null,
+  found: Found | undefined,
+  limits: RunLimits,
+  left: ReadonlySet<TaskId>,
+): Preview | null {
+  return useMemo(() => {
+    if (!schedule || !found) return null
+    const edits = found.run.edits.filter(edit => edit.kind !== 'setTask' || !left.has(edit.task))
+    const applied = applyEdits(schedule, edits)
+    if (!applied.ok) return null
+    const calculated = calculate(applied.value.schedule)
+    if (!calculated.ok) return null
+    return { edits, calculation: calculated.value, matrix: loadMatrix(calculated.value, { limits }) }
+  }, [schedule, found, limits, left])
+}

@@ -1,0 +1,150 @@
+/// <reference lib="webworker" />
+import {
+  calculate,
+  type Instant,
+  type LevelingFreedom,
+  type LevelingOptions,
+  type LevelingRun,
+  level,
+  type Problem,
+  type ResourceId,
+  type RunLimit,
+  type Schedule,
+  type SmoothedPeak,
+  smooth,
+} from '@parada/schedule'
+
+/** A plan to be levelled within limits, or smoothed inside its slack. */
+export interface LevelRequest {
+  readonly kind: 'level' | 'smooth'
+  readonly schedule: Schedule
+  readonly limits: readonly (readonly [ResourceId, RunLimit])[]
+  /** End of the window; null for none. */
+  readonly until: Instant | null
+  readonly seed: number
+  /** Milliseconds for the search of the finish with the limits. */
+  readonly time: number
+}
+
+/** Each better plan of each freedom as it is found; then `done`, or `failed`. Ended from outside by ending the worker. */
+export type LevelReply =
+  | {
+      readonly type: 'better'
+      readonly freedom: LevelingFreedom
+      readonly run: LevelingRun
+      readonly peaks: readonly SmoothedPeak[]
+      readonly schedules: number
+      readonly elapsed: number
+    }
+  | { readonly type: 'tried'; readonly schedules: number; readonly elapsed: number }
+  | { readonly type: 'done' }
+  | { readonly type: 'failed'; readonly problems: readonly Problem[] }
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+const say = (reply: LevelReply) => scope.postMessage(reply)
+
+/** Schedules that the first preview and the answer within the slack are made from. */
+const FIRST = 14
+const WITHIN = 60
+/** Milliseconds between two previews, and between two counts. */
+const PAUSE = 250
+const MOST_SCHEDULES = 50_000
+const LEAST_SCHEDULES = 200
+
+function search(request: LevelRequest): void {
+  const began = performance.now()
+  const elapsed = () => performance.now() - began
+  const calculated = calculate(request.schedule)
+  if (!calculated.ok) {
+    say({ type: 'failed', problems: calculated.problems })
+    return
+  }
+  const limits = new Map(request.limits)
+  const { seed } = request
+  if (request.kind === 'smooth') {
+    const outcome = smooth(calculated.value, { limits, seed })
+    if (outcome.ok) {
+      const { run, peaks } = outcome.value
+      say({ type: 'better', freedom: 'withinSlack', run, peaks, schedules: run.schedules, elapsed: elapsed() })
+      say({ type: 'done' })
+    } else say({ type: 'failed', problems: outcome.problems })
+    return
+  }
+  const once = (freedom: LevelingFreedom, schedules: number): LevelingRun | null => {
+    const until = freedom === 'window' && request.until !== null ? { until: request.until } : {}
+    const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...until })
+    if (outcome.ok) {
+      say({ type: 'better', freedom, run: outcome.value, peaks: [], schedules, elapsed: elapsed() })
+      return outcome.value
+    }
+    say({ type: 'failed', problems: outcome.problems })
+    return null
+  }
+  const first = once('free', FIRST)
+  if (!first) return
+  const each = elapsed() / FIRST
+  if (!once('withinSlack', WITHIN)) return
+  if (request.until !== null && !once('window', WITHIN)) return
+  const expected = request.time / each
+  const planned = Math.min(MOST_SCHEDULES, 2 ** Math.max(Math.log2(LEAST_SCHEDULES), Math.round(Math.log2(expected))))
+  improve(
+    calculated.value,
+    { limits, seed, freedom: 'free', planned, schedules: planned },
+    first,
+    request.time,
+    elapsed,
+  )
+}
+
+/** Goes on until the schedules or the time are spent; a plan counts that ends sooner than all before. */
+function improve(
+  calculation: Parameters<typeof level>[0],
+  options: LevelingOptions,
+  first: LevelingRun,
+  time: number,
+  elapsed: () => number,
+): void {
+  let best = first
+  let shown = elapsed()
+  let counted = shown
+  let tried = 0
+  const end = shown + time
+  const show = (run: LevelingRun, schedules: number) => {
+    const sooner = run.unfit.length < best.unfit.length || run.finishAfter < best.finishAfter
+    if (!sooner) return
+    best = run
+    shown = elapsed()
+    say({ type: 'better', freedom: 'free', run, peaks: [], schedules, elapsed: shown })
+  }
+  const outcome = level(calculation, {
+    ...options,
+    stopped: () => {
+      tried++
+      const now = elapsed()
+      if (now - counted > PAUSE) {
+        counted = now
+        say({ type: 'tried', schedules: tried, elapsed: now })
+      }
+      return now > end
+    },
+    onBetter: (finish, schedules, run) => {
+      if (finish < best.finishAfter && elapsed() - shown > PAUSE) show(run(), schedules)
+    },
+  })
+  if (!outcome.ok) {
+    say({ type: 'failed', problems: outcome.problems })
+    return
+  }
+  show(outcome.value, outcome.value.schedules)
+  say({ type: 'tried', schedules: outcome.value.schedules, elapsed: elapsed() })
+  say({ type: 'done' })
+}
+
+scope.addEventListener('message', (event: MessageEvent<LevelRequest>) => {
+  try {
+    search(event.data)
+  } catch (cause) {
+    console.error(cause)
+    say({ type: 'failed', problems: [] })
+  }
+})

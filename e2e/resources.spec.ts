@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningApp, startApp } from './support/app.ts'
+import { expectAccessible } from './support/looks.ts'
+import { newPage, savedPlan, taskOf } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
+
+/** Three bundles to pull by one crane, round the clock, beside a long job that gives two of them slack. */
+function bundles(): Record<string, unknown> {
+  const tags = ['E-101', 'E-102', 'E-103']
+  return {
+    project_name: 'Trocadores',
+    task_mode: 'auto',
+    start_date: '2027-03-01T07:00:00',
+    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+    tasks: [
+      ...tags.map((tag, at) => ({ id: at + 1, name: `Puxar feixe ${tag}`, duration: '8h' })),
+      { id: 4, name: 'Revisar forno', duration: '20h' },
+    ],
+    dependencies: [],
+    resources: [
+      { id: 1, name: 'Guindaste', max_units: 1 },
+      { id: 2, name: 'Caldeireiro' },
+    ],
+    assignments: [
+      ...tags.map((_, at) => ({ task_id: at + 1, resource_id: 1 })),
+      { task_id: 4, resource_id: 2, units: 4 },
+    ],
+  }
+}
+
+let app: RunningApp
+test.beforeAll(async () => {
+  app = await startApp({ PARADA_PLAN: 'pro' })
+})
+test.afterAll(() => app.stop())
+
+const rail = (page: Page) => page.getByRole('link', { name: 'Recursos', exact: true })
+const sheet = (page: Page, name = 'Nivelar com os limites') => page.getByRole('dialog', { name })
+
+test('the matrix shows who is above the limit, a red cell moves inside the slack, and all of it goes back', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, bundles())
+  await rail(page).click()
+  await expect(page).toHaveURL(/\/recursos$/)
+  await expect(page.getByText('1 turno acima do máximo')).toBeVisible()
+  const cell = page.getByRole('gridcell', { name: /^Guindaste, .*: 3 de 1, acima do máximo$/ })
+  await cell.click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('3 tarefas neste turno', { exact: false })).toBeVisible()
+  await expectAccessible(page, 'recursos')
+  await page.screenshot({ path: 'test-results/recursos.png' })
+  await panel.getByRole('button', { name: 'mover +8 h' }).first().click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'espera 8 h, dentro da folga' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^Guindaste, .*: 2 de 1, acima do máximo$/ })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'XLSX' }).click()
+  expect((await waiting).suggestedFilename()).toMatch(/^trocadores.*\.xlsx$/i)
+  await page.getByRole('button', { name: 'Limpar nivelamento' }).click()
+  await expect(page.getByRole('gridcell', { name: /^Guindaste, .*: 3 de 1, acima do máximo$/ })).toBeVisible()
+  await page.context().close()
+})
+
+test('levelling: both answers, every reason, part of it accepted, one undo', async ({ browser }) => {
+  const page = await newPage(browser, app)
+  await load(page, bundles())
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  await expect(sheet(page).getByRole('radio', { name: /O fim com os limites.*\+4 h/ })).toBeVisible()
+  await expect(sheet(page).getByRole('radio', { name: /O que cabe na folga.*1 não cabe/ })).toBeVisible()
+  const rows = sheet(page).getByRole('row', { name: /Guindaste até .*“Puxar feixe/ })
+  await expect(rows).toHaveCount(2)
+  await expect(sheet(page).getByText('Busca terminada', { exact: false })).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page, 'nivelar', '[role="dialog"]')
+  await page.screenshot({ path: 'test-results/nivelar.png' })
+  await rows.nth(1).getByRole('checkbox').click()
+  await expect(sheet(page).getByText('sem as 1 desmarcadas: 1 turno acima do máximo', { exact: false })).toBeVisible()
+  await rows.nth(1).getByRole('checkbox').click()
+  await sheet(page).getByRole('button', { name: 'Aceitar 2 marcadas' }).click()
+  await expect(page.getByText('Nenhum turno acima do máximo')).toBeVisible()
+  const { schema } = await savedPlan(page)
+  const delayed = [1, 2, 3].map(at => taskOf(schema, `Puxar feixe E-10${at}`)).filter(task => 'leveling' in task)
+  expect(delayed).toHaveLength(2)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('1 turno acima do máximo')).toBeVisible()
+  await page.context().close()
+})
+
+test('smoothing lowers a peak at the same finish, by a limit of this run', async ({ browser }) => {
+  const page = await newPage(browser, app)
+  const plan = bundles()
+  plan.resources = [{ id: 1, name: 'Guindaste' }, { id: 2, name: 'Caldeireiro' }]
+  await load(page, plan)
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Suavizar na folga' }).click()
+  const dialog = sheet(page, 'Suavizar na folga')
+  await expect(dialog.getByText('Guindaste: 3 → 2')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: /^Aceitar 1 marcada$/ }).click()
+  await expect(page.getByRole('gridcell', { name: /^Guindaste, .*: 2 de sem limite$/ }).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('on a phone the matrix scrolls under the names, and a free account is offered PRO', async ({ browser }) => {
+  const free = await startApp({ PARADA_PLAN: 'free' })
+  try {
+    const page = await newPage(browser, free, true)
+    await load(page, bundles())
+    await page.goto(page.url().replace(/\/[^/]*$/, '/recursos'))
+    await expect(page.getByRole('grid', { name: 'Recursos por turno' })).toBeVisible()
+    await page.screenshot({ path: 'test-results/recursos-telefone.png' })
+    await page.getByRole('button', { name: 'Nivelar...' }).click()
+    await expect(page.locator('[data-toast]', { hasText: 'Nivelar e suavizar fazem parte do PRO.' })).toBeVisible()
+    await expect(sheet(page)).toBeHidden()
+    await page.context().close()
+  } finally {
+    await free.stop()
+  }
+})

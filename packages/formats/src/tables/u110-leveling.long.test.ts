@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  calendarId,
+  HOUR,
+  instant,
+  level,
+  loadMatrix,
+  type Schedule,
+  shiftCalendar,
+} from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from './import.ts'
+
+const corpus = process.env.PARADA_CORPUS
+/** 2026-03-02 07:00. */
+const START = instant(1_772_434_800)
+const LIMITS: Readonly<Record<string, number>> = {
+  Operador: 8,
+  Andaimista: 16,
+  Caldeireiro: 16,
+  'Vigia SMS': 6,
+  Isolador: 4,
+  Hidrojatista: 8,
+  Soldador: 6,
+  Eletricista: 4,
+  Mecânico: 6,
+  Refratarista: 6,
+}
+const DAY = calendarId(90)
+const ALWAYS = calendarId(91)
+
+interface Case {
+  readonly cranes: number
+  readonly inspectors: number
+  readonly nights: boolean
+  /** Hours with one pass by latest start, as a scheduler of thirty-five lines found them. */
+  readonly pass: number
+  /** Hours that a search must not exceed. */
+  readonly search: number
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  'one crane, four inspectors by day': { cranes: 1, inspectors: 4, nights: false, pass: 419, search: 385 },
+  'a second crane': { cranes: 2, inspectors: 4, nights: false, pass: 416, search: 385 },
+  'eight inspectors by day': { cranes: 1, inspectors: 8, nights: false, pass: 354, search: 354 },
+  'four inspectors day and night': { cranes: 1, inspectors: 4, nights: true, pass: 335, search: 335 },
+  'a second crane and nights': { cranes: 2, inspectors: 4, nights: true, pass: 290, search: 290 },
+}
+
+/** U-110 round the clock with its stated limits; inspectors and insulators work by day unless said otherwise. */
+function u110(of: Case | null): Schedule {
+  const bytes = new Uint8Array(readFileSync(join(corpus ?? '', 'u110/lista.csv')))
+  const read = readCsv(bytes, 'lista.csv')
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  const schedule = read.value
+  return {
+    ...schedule,
+    project: { ...schedule.project, start: START, calendar: ALWAYS },
+    calendars: [
+      ...schedule.calendars,
+      shiftCalendar('2x12', { id: DAY, shifts: 1 }),
+      shiftCalendar('24x7', { id: ALWAYS }),
+    ],
+    resources: schedule.resources.map(({ maxUnits: _, ...each }) => {
+      const byDay = /END|Isolador/.test(each.name) && !of?.nights
+      const most =
+        each.name === 'Guindaste' ? of?.cranes : each.name.includes('END') ? of?.inspectors : LIMITS[each.name]
+      return {
+        ...each,
+        calendar: byDay ? DAY : ALWAYS,
+        ...(of && most !== undefined && { maxUnits: most }),
+      }
+    }),
+  }
+}
+
+function calculated(schedule: Schedule): Calculation {
+  const outcome = calculate(schedule)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.value
+}
+
+describe.skipIf(!corpus)('U-110 with its limits', () => {
+  test('without limits 250 h', () => {
+    const calculation = calculated(u110(null))
+    expect((calculation.projectFinish - START) / HOUR).toBe(250)
+  })
+  for (const [name, each] of Object.entries(CASES))
+    test(name, { timeout: 300_000 }, () => {
+      const calculation = calculated(u110(each))
+      const hours = (schedules: number): number => {
+        const outcome = level(calculation, { schedules })
+        if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+        const { edits, finishAfter, unfit } = outcome.value
+        const applied = applyEdits(calculation.schedule, edits)
+        if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+        const after = calculated(applied.value.schedule)
+        expect(unfit).toEqual([])
+        expect(after.projectFinish).toBe(finishAfter)
+        expect(loadMatrix(after).overCells).toBe(0)
+        return (finishAfter - START) / HOUR
+      }
+      const [pass, best] = [hours(1), hours(2000)]
+      console.info(`U-110, ${name}: one pass ${pass} h, best of 2,000 ${best} h`)
+      expect(Math.abs(pass - each.pass)).toBeLessThanOrEqual(5)
+      expect(best).toBeLessThanOrEqual(each.search)
+    })
+})
