@@ -18,7 +18,7 @@ test('one pane at a time with a bar below, nothing wider than the screen, no vio
   const name = page.getByRole('banner').getByRole('textbox')
   await expect(page.getByText(/^© \d{4} Parada$/)).toBeInViewport({ ratio: 1 })
   const bar = page.getByRole('navigation')
-  await expect(bar.getByRole('button')).toHaveText(['Tarefas', 'Kanban', 'Painel', 'Chat'])
+  await expect(bar.getByRole('button')).toHaveText(['Tarefas', 'Kanban', 'Recursos', 'Turno', 'Painel', 'Chat'])
   for (const [pane, shown] of [
     ['Kanban', page.getByRole('region', { name: 'A Fazer' })],
     ['Painel', page.getByRole('tab', { name: 'Visão geral' })],

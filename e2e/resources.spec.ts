@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './support/app.ts'
+import { startApp } from './support/app.ts'
 import { expectAccessible } from './support/looks.ts'
 import { newPage, savedPlan, taskOf } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
@@ -28,7 +28,7 @@ function bundles(): Record<string, unknown> {
   }
 }
 
-let app: RunningApp
+let app: Awaited<ReturnType<typeof startApp>>
 test.beforeAll(async () => {
   app = await startApp({ PARADA_PLAN: 'pro' })
 })
@@ -90,7 +90,10 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
 test('smoothing lowers a peak at the same finish, by a limit of this run', async ({ browser }) => {
   const page = await newPage(browser, app)
   const plan = bundles()
-  plan.resources = [{ id: 1, name: 'Guindaste' }, { id: 2, name: 'Caldeireiro' }]
+  plan.resources = [
+    { id: 1, name: 'Guindaste' },
+    { id: 2, name: 'Caldeireiro' },
+  ]
   await load(page, plan)
   await rail(page).click()
   await page.getByRole('button', { name: 'Suavizar na folga' }).click()

@@ -139,6 +139,22 @@ export const OPERATIONS: readonly Operation[] = [
     'Problems of a plan: what calculating warns of, fourteen quality checks and rules of shutdown practice.',
   ),
   operation({
+    id: 'level',
+    method: 'POST',
+    path: '/level',
+    scope: 'files',
+    tool: 'level',
+    about:
+      'Delays tasks until no limited resource is asked for more than there is, within the slack, the window or freely, with the reason of each delay; or smooths peaks within the slack. Nothing is stored. PRO.',
+    input: PLAN_WORK.level.input,
+    output: PLAN_WORK.level.output,
+    run: async (input, who, context, signal) => {
+      const { features } = await context.services.access.of(who)
+      if (!features.includes('leveling')) return failed(serverProblem('access.proRequired', {}, 'upgrade'))
+      return planOperation('level', '').run(input as never, who, context, signal) as never
+    },
+  }),
+  operation({
     id: 'open',
     method: 'POST',
     path: '/open',

@@ -105,6 +105,39 @@ onEachServer(
       })
     })
 
+    test('leveling is PRO, names who holds each task up, and refuses a limit on nobody', async () => {
+      const lifts = {
+        project_name: 'Feixes',
+        start_date: '2027-03-01T08:00:00',
+        tasks: [1, 2].map(id => ({ id, name: `Puxar ${id}`, duration: '4h' })),
+        resources: [{ id: 1, name: 'Guindaste' }],
+        assignments: [1, 2].map(id => ({ task_id: id, resource_id: 1 })),
+      }
+      const { owner, call } = await program(['files'])
+      const order = { schema: lifts, limits: { guindaste: 1 }, schedules: 20 }
+      expect(await call('/level', order)).toMatchObject({ status: 403, body: { code: 'access.proRequired' } })
+      const me = await owner.query('session.current')
+      await server()
+        .server.services.storage.db.insertInto('plan_grants')
+        .values({ user_id: me?.userId ?? '', plan: 'pro', granted_by: 'test', created_at: '', until: null })
+        .execute()
+      const { status, body } = await call('/level', order)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ seed: 1, over_before: 1, over_after: 0, unfit: [], unlimited: [] })
+      expect(body.moves).toMatchObject([
+        { reason: 'resource', blockers: [{ resource: 'Guindaste', until: '2027-03-01T12:00:00' }] },
+      ])
+      expect((await call('/level', order)).body.moves).toEqual(body.moves)
+      const smoothed = await call('/level', { ...order, limits: {}, freedom: 'smooth' })
+      expect(smoothed.body).toMatchObject({ hours: 0, unlimited: ['Guindaste'] })
+      const nobody = await call('/level', { ...order, limits: { guindastes: 1 } })
+      expect(nobody).toMatchObject({ status: 422, body: { code: 'schedule.unknownResource' } })
+      expect(await call('/level', { ...order, limits: { guindaste: 0.5 } })).toMatchObject({
+        status: 422,
+        body: { code: 'schedule.excessiveDemand' },
+      })
+    })
+
     test('words cost the same quota as on the page', async () => {
       const { owner, call } = await program(['ai'])
       expect(await call('/plan', { text: 'Abrir\nFechar' })).toMatchObject({ status: 200, body: { kind: 'generate' } })

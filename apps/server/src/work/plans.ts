@@ -14,6 +14,7 @@ import {
   type Schedule,
 } from '@parada/schedule'
 import { z } from 'zod'
+import { LevelInput, LevelOutput, levelPlan } from './level.ts'
 import { overLimits, type PlanLimits } from './limits.ts'
 
 /** What work on a plan knows of whom it is done for. */
@@ -129,6 +130,14 @@ export const PLAN_WORK = {
           tasks: each.tasks.map(Number),
         })),
       })
+    },
+  }),
+  level: work({
+    input: LevelInput,
+    output: LevelOutput,
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      return found.ok ? levelPlan(found.value, input) : found
     },
   }),
   convert: work({

@@ -8,7 +8,7 @@ import styles from './PhoneBar.module.css'
 import { ROOMS, roomOf } from './rooms.tsx'
 
 /** Places of the bar; what is beyond stands under the last. */
-const MOST = 5
+const MOST = 6
 
 /** The bar at the bottom of a phone: one view at a time. */
 export default function PhoneBar() {

@@ -7,7 +7,7 @@ import { openProjectDialog } from '../actions/open-project-dialog.ts'
 import { setTheme } from '../components/theme.ts'
 import { editor, useEditor, useEditorState } from '../data/editor.ts'
 import { usePlanFiles } from '../data/files/use-plan-files.ts'
-import { app, goTo, useApp, type View } from '../data/store.ts'
+import { app, goTo, openRoom, useApp, type View } from '../data/store.ts'
 import { useMessages, useSetLocale } from '../i18n/i18n.tsx'
 import { problemText } from '../i18n/problem-text.ts'
 import type { Session } from '../identity/session.ts'
@@ -55,6 +55,8 @@ export function useCommands(session: Session): readonly Command[] {
           { id: 'gantt', label: shell.viewGantt, run: () => openView('gantt') },
           { id: 'kanban', label: shell.viewKanban, run: () => openView('kanban') },
           { id: 'wbs', label: shell.viewWbs, run: () => openView('wbs') },
+          { id: 'resources', label: shell.rooms.resources, run: () => openRoom('recursos') },
+          { id: 'level', label: shell.rooms.level, run: () => openRoom('recursos', 'nivelar') },
         ]
       : []
     const ofServer: readonly Command[] = (['history', 'sharing'] as const).flatMap(kind =>

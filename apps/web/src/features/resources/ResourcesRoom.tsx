@@ -5,6 +5,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { editor, useEditor } from '../../data/editor.ts'
 import { tellFailure } from '../../data/failure-card.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
+import { openRoom, useApp } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText } from '../../i18n/problem-text.ts'
@@ -35,7 +36,8 @@ export default function ResourcesRoom() {
   const [figure, setFigure] = useState<'peak' | 'hours'>('peak')
   const [kind, setKind] = useState<Kind>('all')
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [sheet, setSheet] = useState<'level' | 'smooth' | null>(null)
+  const part = useApp(state => state.part)
+  const sheet = part === 'nivelar' ? 'level' : part === 'suavizar' ? 'smooth' : null
   const matrix = useMemo(() => (calculation ? loadMatrix(calculation) : null), [calculation])
   const rows = useMemo(() => (matrix ? rowsOf(matrix, kind) : []), [matrix, kind])
   if (!schedule || !calculation || !matrix) return null
@@ -102,10 +104,15 @@ export default function ResourcesRoom() {
             {words.clear}
           </Button>
         )}
-        <Button size="small" onClick={() => setSheet('smooth')}>
+        <Button size="small" onClick={() => openRoom('recursos', 'suavizar')}>
           {words.smooth}
         </Button>
-        <Button size="small" variant="primary" icon={<Waves size={14} />} onClick={() => setSheet('level')}>
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Waves size={14} />}
+          onClick={() => openRoom('recursos', 'nivelar')}
+        >
           {words.level}
         </Button>
         <Button size="small" icon={<Download size={14} />} onClick={() => void save()}>
@@ -132,7 +139,7 @@ export default function ResourcesRoom() {
           {row && (
             <div className={styles.below}>
               <div className={styles.chartBox}>
-                <h3 className={styles.chartHead}>
+                <h2 className={styles.chartHead}>
                   <TradeChip row={row} /> {words.chart(row.name)} <small>{words.chartHint}</small>
                   {view === 'chart' && (
                     <Select
@@ -144,7 +151,7 @@ export default function ResourcesRoom() {
                       onChange={value => setChosen({ row: value, cell: null })}
                     />
                   )}
-                </h3>
+                </h2>
                 <ShiftChart
                   filled={{ matrix, row }}
                   height={view === 'matrix' ? 230 : 420}
@@ -167,12 +174,14 @@ export default function ResourcesRoom() {
       )}
       {sheet && current && (
         <Suspense fallback={null}>
-          <LevelingSheet kind={sheet} schedule={schedule} calculation={current} onClose={() => setSheet(null)} />
+          <LevelingSheet kind={sheet} schedule={schedule} calculation={current} onClose={closeSheet} />
         </Suspense>
       )}
     </section>
   )
 }
+
+const closeSheet = () => openRoom('recursos')
 
 /** The row that a person looks at first: most above its maximum, else the heaviest. */
 const mostLoaded = (rows: ReturnType<typeof rowsOf>) =>

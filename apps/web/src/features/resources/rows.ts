@@ -1,4 +1,4 @@
-import { type LoadMatrix, type MatrixRow, plain, shiftAt, shiftName } from '@parada/schedule'
+import { disciplineOf, type LoadMatrix, type MatrixRow, plain, shiftAt, shiftName } from '@parada/schedule'
 
 /** What a row is known by while the plan changes. */
 export const keyOf = (row: MatrixRow): string => `${row.resource ?? ''} ${row.area ?? ''} ${row.counts ?? ''}`
@@ -12,8 +12,8 @@ export const lettersOf = (name: string): string =>
 
 /** Colour is never alone: the letters stand beside it. */
 export function colourOf(row: MatrixRow): string {
-  const trade = row.trade
-  return trade === undefined ? '--d11' : (COLOURS[trade] ?? '--d11')
+  const trade = row.trade ?? disciplineOf(row.name)
+  return trade === null ? '--d11' : (COLOURS[trade] ?? '--d11')
 }
 
 const COLOURS: Readonly<Record<string, string>> = {

@@ -46,6 +46,7 @@ export const shell: Shape<typeof pt> = {
   rooms: {
     label: 'Views of the plan',
     plan: 'Plan',
+    level: 'Level resources...',
     resources: 'Resources',
     dashboard: 'Dashboard',
     turno: 'Shift',

@@ -46,6 +46,7 @@ export const shell: Shape<typeof pt> = {
   rooms: {
     label: 'Vistas del plan',
     plan: 'Plan',
+    level: 'Nivelar recursos...',
     resources: 'Recursos',
     dashboard: 'Panel',
     turno: 'Turno',

@@ -44,6 +44,7 @@ export const shell = {
   rooms: {
     label: 'Vistas do plano',
     plan: 'Plano',
+    level: 'Nivelar recursos...',
     resources: 'Recursos',
     dashboard: 'Painel',
     turno: 'Turno',

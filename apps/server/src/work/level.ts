@@ -1,0 +1,171 @@
+import { toSchema } from '@parada/formats/tmx'
+import { WireSchedule } from '@parada/protocol'
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  closestName,
+  done,
+  failed,
+  formatInstant,
+  HOUR,
+  type LevelingRun,
+  level,
+  loadMatrix,
+  type Outcome,
+  parseInstant,
+  plain,
+  problem,
+  type ResourceId,
+  type Schedule,
+  smooth,
+  suggestion,
+} from '@parada/schedule'
+import { z } from 'zod'
+
+/** A run ends after so many seconds with the best so far. */
+const MOST_SECONDS = 30
+
+export const LevelInput = z.object({
+  schema: WireSchedule,
+  limits: z
+    .record(z.string(), z.number().min(0).max(10_000))
+    .default({})
+    .describe('Units by name of resource, for this run alone.'),
+  freedom: z
+    .enum(['free', 'withinSlack', 'window', 'smooth'])
+    .default('free')
+    .describe('How far tasks may move; `smooth` lowers peaks inside the slack.'),
+  until: z.string().optional().describe('End of the window, where it is not that of the plan.'),
+  seed: z.number().int().min(0).default(1),
+  schedules: z
+    .number()
+    .int()
+    .min(1)
+    .max(50_000)
+    .default(1000)
+    .describe('Schedules tried; the same number repeats a run.'),
+  seconds: z.number().min(0.1).max(MOST_SECONDS).default(MOST_SECONDS),
+})
+
+const Blocker = z.object({
+  resource: z.string().describe('Name of the resource or area that was taken.'),
+  until: z.string(),
+  tasks: z.array(z.number()).describe('Who held it; taken away, the task could begin earlier.'),
+})
+
+export const LevelOutput = z.object({
+  schema: WireSchedule.describe('The plan with its leveling delays. Nothing is stored.'),
+  seed: z.number(),
+  schedules: z.number().describe('Schedules tried.'),
+  finish_before: z.string(),
+  finish_after: z.string(),
+  hours: z.number().describe('How much later the plan ends.'),
+  over_before: z.number().describe('Shifts of some resource above its maximum.'),
+  over_after: z.number(),
+  unfit: z.array(z.number()).describe('Tasks for which there was no room within the freedom given.'),
+  floating: z.array(z.number()).describe('Tasks that nobody delays and that moved nonetheless.'),
+  unlimited: z.array(z.string()).describe('Resources without a limit.'),
+  moves: z.array(
+    z.object({
+      task: z.number(),
+      from: z.string(),
+      to: z.string(),
+      hours: z.number(),
+      reason: z.enum(['resource', 'dataDate']),
+      refused_at: z.string().nullable().describe('The last start before its own that was refused.'),
+      blockers: z.array(Blocker),
+    }),
+  ),
+})
+
+/** `level`: delays tasks until nobody is asked for more than there is, with the reason of each delay. */
+export function levelPlan(
+  { schedule, calculation }: { readonly schedule: Schedule; readonly calculation: Calculation },
+  input: z.output<typeof LevelInput>,
+): Outcome<z.input<typeof LevelOutput>> {
+  const limits = limitsOf(schedule, input.limits)
+  if (!limits.ok) return limits
+  const end = performance.now() + input.seconds * 1000
+  const stopped = (): boolean => performance.now() >= end
+  const { freedom, seed, schedules } = input
+  const until = input.until === undefined ? null : parseInstant(input.until)
+  const outcome =
+    freedom === 'smooth'
+      ? smoothed(calculation, { limits: limits.value, seed, stopped })
+      : level(calculation, {
+          limits: limits.value,
+          freedom,
+          seed,
+          schedules,
+          stopped,
+          ...(until !== null && { until }),
+        })
+  if (!outcome.ok) return outcome
+  const run = outcome.value
+  const applied = applyEdits(schedule, run.edits)
+  if (!applied.ok) return applied
+  const after = calculate(applied.value.schedule)
+  if (!after.ok) return after
+  const over = (plan: Calculation): number => loadMatrix(plan, { limits: limits.value }).overCells
+  return done({
+    schema: toSchema(applied.value.schedule, after.value) as Record<string, unknown> & { project_name: string },
+    seed: run.seed,
+    schedules: run.schedules,
+    finish_before: formatInstant(run.finishBefore),
+    finish_after: formatInstant(run.finishAfter),
+    hours: (run.finishAfter - run.finishBefore) / HOUR,
+    over_before: over(calculation),
+    over_after: over(after.value),
+    unfit: run.unfit.map(Number),
+    floating: run.floating.map(Number),
+    unlimited: schedule.resources
+      .filter(
+        each =>
+          each.kind === 'work' && each.maxUnits === undefined && !each.availability && !limits.value.has(each.uid),
+      )
+      .map(each => each.name),
+    moves: movesOf(schedule, run),
+  })
+}
+
+function smoothed(calculation: Calculation, options: Parameters<typeof smooth>[1]): Outcome<LevelingRun> {
+  const outcome = smooth(calculation, options)
+  return outcome.ok ? done(outcome.value.run) : outcome
+}
+
+function limitsOf(schedule: Schedule, given: Readonly<Record<string, number>>): Outcome<Map<ResourceId, number>> {
+  const limits = new Map<ResourceId, number>()
+  for (const [name, units] of Object.entries(given)) {
+    const found = schedule.resources.find(each => plain(each.name) === plain(name))
+    if (!found) {
+      const near = closestName(name, schedule.resources)
+      const suggestions = near ? [suggestion('schedule.nearResource', { name: near.match.name })] : []
+      return failed(problem('schedule.unknownResource', { name }, { suggestions }))
+    }
+    limits.set(found.uid, units)
+  }
+  return done(limits)
+}
+
+const movesOf = (schedule: Schedule, run: LevelingRun): z.input<typeof LevelOutput>['moves'] =>
+  run.moves.map(move => ({
+    task: Number(move.task),
+    from: formatInstant(move.from),
+    to: formatInstant(move.to),
+    hours: (move.to - move.from) / HOUR,
+    reason: move.reason.kind,
+    refused_at: move.reason.kind === 'resource' ? formatInstant(move.reason.at) : null,
+    blockers:
+      move.reason.kind === 'resource'
+        ? move.reason.blockers.map(each => ({
+            resource:
+              (each.resource === undefined
+                ? schedule.areas?.find(area => area.id === each.area)
+                : schedule.resources.find(one => one.uid === each.resource)
+              )?.name ?? '',
+            until: formatInstant(each.until),
+            tasks: each.tasks.map(Number),
+          }))
+        : [],
+  }))
