@@ -54,7 +54,7 @@ const CASES: Readonly<Record<string, Case>> = {
 /** U-110 round the clock with its stated limits; inspectors and insulators work by day unless said otherwise. */
 function u110(of: Case | null): Schedule {
   const bytes = new Uint8Array(readFileSync(join(corpus ?? '', 'u110/lista.csv')))
-  const read = readCsv(bytes, 'lista.csv')
+  const read = readCsv(bytes)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   const schedule = read.value
   return {
