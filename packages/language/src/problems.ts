@@ -65,6 +65,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.repairedOrphan',
   'language.windowExceeded',
   'language.windowFits',
+  'language.windowLimited',
   'language.quantityDiffers',
   'language.overAllocated',
   'language.ruleBroken',

@@ -1,5 +1,4 @@
 import type { Instant } from '@parada/schedule'
-import type { Thing } from '../cards/card.ts'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { isAction } from '../text/actions.ts'
@@ -8,7 +7,7 @@ import type { Language } from '../types.ts'
 import { sentencesOf, startsWithAction } from './clauses.ts'
 import type { Collected } from './collect.ts'
 import type { Span } from './draft.ts'
-import { type Equipment, equipmentIn, quantitiesIn, unknownEquipment } from './equipment.ts'
+import { type Equipment, equipmentIn, type Quantity, quantitiesIn, unknownEquipment } from './equipment.ts'
 import { annotate } from './item.ts'
 import { nameOf, tidyName } from './names.ts'
 
@@ -22,10 +21,10 @@ const WHOLE =
 const COUNTED_WORK =
   /(?<![a-z])(?:troc\w+|replac\w+|renew\w*|cambi\w+|substitu\w+|sustitu\w+|retub\w+|repar\w+|inspe\w+|calibr\w+|hgp|major)(?![a-z])/
 
-/** A brief that can be composed from the cards, or null when the text is none. */
+/** A brief that can be composed from the templates, or null when the text is none. */
 export interface Brief {
   readonly equipment: readonly Equipment[]
-  readonly quantities: ReadonlyMap<Thing, number>
+  readonly quantities: readonly Quantity[]
   readonly scope: readonly { name: string; span: Span }[]
   readonly windowDays: number | null
 }
@@ -57,7 +56,7 @@ export function briefOf(text: string, into: Collected, language: Language): Brie
   if (
     !MAINTENANCE.test(folded) &&
     !plainWork &&
-    !(known.length > 0 && COUNTED_WORK.test(folded) && quantitiesIn(folded).size > 0)
+    !(known.length > 0 && COUNTED_WORK.test(folded) && quantitiesIn(folded).length > 0)
   )
     return null
   const other = known.length === 0 ? unknownEquipment(folded, text) : null

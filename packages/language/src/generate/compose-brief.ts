@@ -1,17 +1,17 @@
 import {
   type Calculation,
   calculate,
-  type Duration,
   HOUR,
   type Instant,
-  NO_LAG,
+  instant,
+  type Outcome,
   type Problem,
   problem,
+  resourceId,
   type Schedule,
   suggestion,
 } from '@parada/schedule'
-import type { Card, CardRow } from '../cards/card.ts'
-import { TRADES } from '../cards/trades.ts'
+import { type Composed, compose, type Norm, standardCatalogue, verdict } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
 import { fold } from '../text/fold.ts'
@@ -19,22 +19,31 @@ import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
 import type { Brief } from './brief.ts'
 import type { Collected } from './collect.ts'
-import { type DraftTask, newTask, type Span } from './draft.ts'
-import { toSchedule } from './to-schedule.ts'
+import type { Span } from './draft.ts'
+import type { Quantity } from './equipment.ts'
+import { unusedNumbers } from './number-audit.ts'
+import { type ReadLimits, scopeLimits } from './scope-limits.ts'
+import { EXTRA_HOURS, scopeLines } from './scope-lines.ts'
+import { frameOf } from './to-schedule.ts'
 
-interface Built {
+interface ComposedBrief {
   readonly schedule: Schedule
+  readonly calculation: Calculation
+  readonly finishBy: number | null
   readonly notes: Problem[]
 }
 
-/** Composes a resource-loaded network from the cards, fitted to the window, the quantities and the people stated. */
+/**
+ * A brief as a scope, and its network. The hours are the norms' own: a window never changes how long work takes, it only
+ * shows whether it fits.
+ */
 export function composeBrief(
   brief: Brief,
   into: Collected,
   text: string,
   language: Language,
   today: Instant,
-): { schedule: Schedule; calculation: Calculation; finishBy: number | null; notes: Problem[] } | null {
+): ComposedBrief | null {
   const grammar = grammarOf(language)
   const notes: Problem[] = []
   if (!into.draft.times) {
@@ -47,35 +56,108 @@ export function composeBrief(
       ),
     )
   }
-  into.draft.name ??= briefName(brief, grammar)
-  // The hours are the cards' own: a window never changes how long work takes, it only shows whether it fits.
-  const built = buildDraft(brief, into, language, grammar, today, text)
-  const calculated = calculate(built.schedule, undefined, { today })
+  const folded = fold(text)
+  const frame = frameOf(into.draft, [], today, notes)
+  const scope = scopeLines(brief, folded, extraOf(brief, language))
+  const limits = scopeLimits(folded, text, grammar, into.draft.crew)
+  const outcome: Outcome<Composed> = compose(scope.lines, standardCatalogue(), limits.limits, frame, {
+    name: into.draft.name ?? briefName(brief, grammar),
+    language,
+  })
+  if (!outcome.ok) return null
+  const { schedule: bare, norms } = outcome.value
+  const windowHours = windowOf(brief, into)
+  const schedule = withWindow(withOthers(bare, limits), frame.start, windowHours)
+  const calculated = calculate(schedule, undefined, { today })
   if (!calculated.ok) return null
-  const window =
-    brief.windowDays === null
-      ? into.draft.start !== null && into.draft.finish !== null
-        ? (into.draft.finish - into.draft.start) / HOUR
-        : null
-      : brief.windowDays * 24
-  const hours = (calculated.value.projectFinish - calculated.value.projectStart) / HOUR
-  if (window !== null && hours <= window)
+  notes.push(
+    ...outcome.problems,
+    ...verdictNotes(calculated.value, windowHours, limits),
+    ...miscounted(brief),
+    ...unusedNumbers(brief, folded, text, grammar, today, [...limits.unused, ...scope.unused]),
+    ...extraOf(brief, language).map(task =>
+      problem(
+        'language.assumedDuration',
+        { task, hours: EXTRA_HOURS },
+        { severity: 'info', suggestions: [suggestion('language.giveValue')] },
+      ),
+    ),
+    ...cardNotes(brief, schedule, norms, language),
+  )
+  return {
+    schedule,
+    calculation: calculated.value,
+    finishBy: windowHours === null ? null : calculated.value.projectStart + windowHours * HOUR,
+    notes,
+  }
+}
+
+function windowOf(brief: Brief, into: Collected): number | null {
+  if (brief.windowDays !== null) return brief.windowDays * 24
+  const { start, finish } = into.draft
+  return start !== null && finish !== null ? (finish - start) / HOUR : null
+}
+
+function withWindow(schedule: Schedule, start: Instant, hours: number | null): Schedule {
+  if (hours === null || hours <= 0) return schedule
+  return {
+    ...schedule,
+    project: { ...schedule.project, window: { start, finish: instant(Math.round(start + hours * HOUR)) } },
+  }
+}
+
+/** People and things that were told and that no template asks for. */
+function withOthers(schedule: Schedule, { others }: ReadLimits): Schedule {
+  if (others.length === 0) return schedule
+  const first = schedule.resources.length + 1
+  return {
+    ...schedule,
+    resources: [
+      ...schedule.resources,
+      ...others.map((each, at) => ({
+        uid: resourceId(first + at),
+        row: first + at,
+        name: each.name,
+        kind: each.kind === 'material' ? ('material' as const) : ('work' as const),
+        maxUnits: each.units,
+      })),
+    ],
+  }
+}
+
+/** Orders of tasks tried to say how long the plan is with its limits; a person can search longer by levelling. */
+const TRIED = 6
+
+function verdictNotes(calculation: Calculation, window: number | null, { limits }: ReadLimits): Problem[] {
+  if (window === null) return []
+  const hours = Math.round(window)
+  const { unlimited, limited, limitedBy } = verdict(calculation, window, { schedules: TRIED })
+  const notes: Problem[] = []
+  if (unlimited.fits)
     notes.push(
       problem(
         'language.windowFits',
-        { window: Math.round(window), hours: Math.round(hours), spare: Math.floor(window - hours) },
+        { window: hours, hours: Math.round(unlimited.hours), spare: unlimited.spare },
         { severity: 'info' },
       ),
     )
-  notes.push(...miscounted(brief))
-  for (const card of new Set(brief.equipment.map(each => each.card)))
-    notes.push(problem('language.assumedCard', { equipment: card.name[language], card: card.id }, { severity: 'info' }))
-  return {
-    schedule: built.schedule,
-    calculation: calculated.value,
-    finishBy: window === null ? null : calculated.value.projectStart + window * HOUR,
-    notes: [...notes, ...built.notes],
-  }
+  if (limited && limits.length > 0 && limited.hours > unlimited.hours)
+    notes.push(
+      problem(
+        'language.windowLimited',
+        {
+          window: hours,
+          hours: Math.round(limited.hours),
+          missing: limited.missing,
+          by: limitedBy.map(each => each.name).join(', '),
+        },
+        {
+          severity: limited.fits ? 'info' : 'warning',
+          suggestions: [suggestion('language.extendWindow'), suggestion('language.addCrew')],
+        },
+      ),
+    )
+  return notes
 }
 
 /** Things of which the text says one number and names another. */
@@ -102,210 +184,42 @@ function briefName(brief: Brief, grammar: Grammar): string {
   )
 }
 
-/** So far up a card's range lies its norm: what a prepared crew needs. What lies above is for what inspections find. */
-const NORM = 0.25
-
-/** The norm of a row between its low and high, or of what its count needs. */
-function hoursOf(row: CardRow, quantity: number | null, crew: number): number {
-  const [low, high] = quantity === null || !row.per ? [row.low, row.high] : perQuantity(row, quantity, crew)
-  return Math.max(1, Math.round(low + (high - low) * NORM))
-}
-
-function perQuantity(row: CardRow, quantity: number, crew: number): [number, number] {
-  const pairs = Math.max(1, crew / 2)
-  const hours = (quantity * row.per!.each) / pairs
-  return [Math.max(1, hours * 0.85), Math.max(2, hours * 1.15)]
-}
-
-/** Pairs added to a counted job so that it does not last longer than the card's own crew would need at most. */
-function crewOf(row: CardRow, quantity: number | null): number {
-  if (quantity === null || !row.per || row.crew === 0) return row.crew
-  const hours = (quantity * row.per.each) / (row.crew / 2)
-  if (hours <= row.high) return row.crew
-  return Math.min(24, Math.ceil((row.crew / 2) * (hours / row.high)) * 2)
-}
-
-function buildDraft(
-  brief: Brief,
-  into: Collected,
-  language: Language,
-  grammar: Grammar,
-  today: Instant,
-  text: string,
-): Built {
-  const notes: Problem[] = []
-  const stated = statedCrew(into, language)
-  const draft = {
-    ...into.draft,
-    tasks: [] as DraftTask[],
-    links: [] as typeof into.draft.links,
-    notes: [] as Problem[],
-  }
-  const start = milestone(grammar.texts.start, draft.tasks)
-  start.card = { id: 'shutdown', source: 'start' }
-  const several = brief.equipment.length > 1
-  const scope = [...brief.scope]
-  for (const equipment of brief.equipment) {
-    const group = newTask(equipment.label, equipment.span)
-    group.summary = true
-    if (several) draft.tasks.push(group)
-    const { card } = equipment
-    const closing = card.rows.findIndex(
-      (row, index) =>
-        index > 2 &&
-        /^(?:close|reassemble|fit new|refit|reinstall|assemble|install with|final inspection|join and|unlock)/i.test(
-          row.name.en,
-        ),
-    )
-    const opening = card.rows.findIndex(row =>
-      /^(?:open|unbolt|remove|dismantle|drain and un|cut|tear|switch)/i.test(row.name.en),
-    )
-    const phases = [0, 1, 2].map(at => {
-      const phase = newTask(PHASES[language][at]!, equipment.span)
-      phase.summary = true
-      phase.parent = several ? group : null
-      phase.card = { id: card.id, source: 'phase' }
-      return phase
-    })
-    const rows: DraftTask[] = []
-    const byPhase: DraftTask[][] = [[], [], []]
-    for (const [index, row] of card.rows.entries()) {
-      const quantity = row.per ? (brief.quantities.get(row.per.thing) ?? null) : null
-      const wanted = crewOf(row, quantity)
-      const trade = row.trades[0]!
-      const limit = stated.get(trade) ?? null
-      const crew = limit !== null && wanted > 0 ? Math.min(wanted, limit) : wanted
-      let hours = hoursOf(row, quantity, wanted)
-      if (crew < wanted && crew > 0) hours = Math.round((hours * wanted) / crew)
-      const task = newTask(row.name[language], equipment.span)
-      task.name = quantity !== null ? `${row.name[language]} (${quantity})` : row.name[language]
-      task.card = { id: `${card.id}.${index + 1}`, source: row.mark }
-      task.duration = row.elapsed ? elapsedHours(hours, into) : hoursDuration(hours)
-      if (crew > 0)
-        for (const each of row.trades)
-          task.crew.push({
-            name: TRADES[each][language],
-            units: each === trade ? crew : Math.min(2, stated.get(each) ?? 2),
-            kind: 'people',
-            estimated: true,
-          })
-      const phase = closing > 0 && index >= closing ? 2 : opening > 0 && index < opening ? 0 : 1
-      task.parent = phases[phase]!
-      byPhase[phase]!.push(task)
-      rows.push(task)
-      if (row.mark !== 'F' || quantity !== null)
-        notes.push(
-          problem(
-            'language.assumedCardHours',
-            { task: task.name, hours, low: row.low, high: row.high },
-            { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
-          ),
-        )
-    }
-    for (const [index, row] of card.rows.entries()) {
-      const task = rows[index]!
-      if (row.after.length === 0) draft.links.push({ from: start, to: task, type: 'FS', lag: NO_LAG })
-      for (const before of row.after)
-        draft.links.push({ from: rows[Math.abs(before) - 1]!, to: task, type: before < 0 ? 'SS' : 'FS', lag: NO_LAG })
-    }
-    if (!several || scope.length > 0)
-      addScope(
-        several ? scope.splice(0, scope.length) : scope,
-        rows,
-        card,
-        byPhase[1]!,
-        phases[1]!,
-        draft.links,
-        notes,
-        language,
-      )
-    for (const [at, phase] of phases.entries()) {
-      if (byPhase[at]!.length === 0) continue
-      draft.tasks.push(phase, ...byPhase[at]!)
-    }
-  }
-  const finish = milestone(grammar.texts.finish, draft.tasks)
-  finish.card = { id: 'shutdown', source: 'finish' }
-  const open = new Set(draft.tasks.filter(task => !task.summary && task !== finish))
-  for (const link of draft.links) open.delete(link.from)
-  for (const end of open) draft.links.push({ from: end, to: finish, type: 'FS', lag: NO_LAG })
-  draft.finish = null
-  const made = toSchedule(draft, grammar, today, 'card', text)
-  return { schedule: made.schedule, notes: [...notes, ...made.notes] }
-}
-
-const PHASES: Readonly<Record<Language, readonly string[]>> = {
-  pt: ['Liberação e preparação', 'Execução', 'Fechamento, testes e entrega'],
-  en: ['Release and preparation', 'Execution', 'Closing, testing and hand-over'],
-  es: ['Liberación y preparación', 'Ejecución', 'Cierre, pruebas y entrega'],
-}
-
-function milestone(name: string, tasks: DraftTask[]): DraftTask {
-  const task = newTask(name, { start: 0, end: 0 })
-  task.milestone = true
-  tasks.push(task)
-  return task
-}
-
-const hoursDuration = (hours: number): Duration => ({ seconds: (hours * HOUR) as Duration['seconds'], unit: 'h' })
-const elapsedHours = (hours: number, into: Collected): Duration =>
-  (into.draft.times?.pattern.hoursPerDay ?? 8) >= 24 ? hoursDuration(hours) : { ...hoursDuration(hours), elapsed: true }
-
-/** People stated for the whole job, by the trade that they belong to. */
-function statedCrew(into: Collected, language: Language): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const crew of into.draft.crew) {
-    if (crew.units === null || crew.kind !== 'people') continue
-    const name = fold(crew.name)
-    for (const [trade, names] of Object.entries(TRADES))
-      if (fold(names[language]).slice(0, 5) === name.slice(0, 5)) found.set(trade, (found.get(trade) ?? 0) + crew.units)
-  }
-  return found
-}
-
-/** Work asked for by name: the row that does it takes the words; what no row does goes between inspection and closing. */
-function addScope(
-  scope: readonly { name: string; span: Span }[],
-  rows: DraftTask[],
-  card: Card,
-  into: DraftTask[],
-  phase: DraftTask,
-  links: Collected['draft']['links'],
-  notes: Problem[],
-  language: Language,
-): void {
+/** Work asked for by name that no row of its template does. */
+function extraOf(brief: Brief, language: Language): string[] {
+  const rows = brief.equipment[0]?.template.rows ?? []
   const index = new NameIndex(
-    rows.map(row => row.name),
+    rows.map(row => row.name[language]),
     new Set(grammarOf(language).stopWords),
   )
-  const inspect = card.rows.findIndex(row => /inspect|findings|examin/i.test(row.name.en))
-  const close = card.rows.findIndex(
-    (row, at) =>
-      at > inspect &&
-      /^(?:close|reassemble|fit new|refit|reinstall|assemble|final inspection|hydro|leak|test|unlock)/i.test(
-        row.name.en,
-      ),
+  // "Retubar 40 tubos" is the quantity of a row, not work beside it.
+  const counted = (span: Span): boolean =>
+    brief.quantities.some(each => each.start >= span.start && each.end <= span.end && takes(brief, each))
+  return brief.scope.flatMap(({ name, span }) =>
+    counted(span) || decide(index.find(name)).kind !== 'none' ? [] : [name],
   )
-  for (const { name, span } of scope) {
-    const match = decide(index.find(name))
-    if (match.kind !== 'none') {
-      const row = rows[match.kind === 'one' ? match.index : match.indexes[0]!]!
-      row.span = span
-      continue
-    }
-    const task = newTask(name, span)
-    task.parent = phase
-    task.duration = hoursDuration(8)
+}
+
+const takes = (brief: Brief, quantity: Quantity): boolean =>
+  brief.equipment.some(each => quantity.means.has(each.template.id))
+
+/** The templates that were gone by, and once for each of their rows the hours that are estimates. */
+function cardNotes(brief: Brief, schedule: Schedule, norms: readonly Norm[], language: Language): Problem[] {
+  const notes = [...new Set(brief.equipment.map(each => each.template))].map(template =>
+    problem('language.assumedCard', { equipment: template.name[language], card: template.id }, { severity: 'info' }),
+  )
+  const names = new Map(schedule.tasks.map(task => [task.uid, task.name]))
+  const told = new Set<string>()
+  for (const { task, template, row, hours, low, high, mark, stated } of norms) {
+    const key = `${template}.${row}.${hours}`
+    if ((mark === 'F' && !stated) || told.has(key)) continue
+    told.add(key)
     notes.push(
       problem(
-        'language.assumedDuration',
-        { task: name, hours: 8 },
-        { severity: 'info', suggestions: [suggestion('language.giveValue')] },
+        'language.assumedCardHours',
+        { task: names.get(task) ?? '', hours, low: Math.round(low), high: Math.round(high) },
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
       ),
     )
-    into.push(task)
-    const from = rows[inspect >= 0 ? inspect : Math.floor(rows.length / 2)]!
-    const to = rows[close >= 0 ? close : rows.length - 1]!
-    links.push({ from, to: task, type: 'FS', lag: NO_LAG }, { from: task, to, type: 'FS', lag: NO_LAG })
   }
+  return notes
 }

@@ -1,7 +1,5 @@
-import type { Card, Thing } from '../cards/card.ts'
-import { heaterCard } from '../cards/heater.ts'
-import { CARDS, GENERIC_CARD } from '../cards/index.ts'
-import { reheatFurnaceCard } from '../cards/reheat-furnace.ts'
+import { assertInvariant } from '@parada/schedule'
+import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
@@ -9,45 +7,64 @@ import type { Span } from './draft.ts'
 
 /** A piece of equipment that a brief names. */
 export interface Equipment {
-  readonly card: Card
+  readonly template: Template
   readonly label: string
+  readonly tag?: string
   readonly span: Span
   /** How many of it the text says there are. */
   readonly said?: number
 }
 
-/** Equipment in a folded text, the longest names first, with tags ("P-201") and counts ("3 bombas"). */
-export function equipmentIn(folded: string, text: string): Equipment[] {
-  const hits: { start: number; end: number; card: Card }[] = []
-  for (const card of CARDS) {
-    const regex = pattern(`(?<![a-z0-9])(?:${card.aliases})(?![a-z0-9])`, 'g')
+const templates = (): readonly Template[] => [...standardCatalogue().values()].filter(each => each.aliases !== '')
+
+/** A place of a text that names a kind of equipment. */
+interface Hit {
+  readonly start: number
+  readonly end: number
+  readonly template: Template
+}
+
+/** Names of equipment in a folded text, the longest first; two names of one kind side by side are one. */
+function namedIn(folded: string): Hit[] {
+  const hits: Hit[] = []
+  for (const template of templates()) {
+    const regex = pattern(`(?<![a-z0-9])(?:${template.aliases})(?![a-z0-9])`, 'g')
     for (let match = regex.exec(folded); match; match = regex.exec(folded))
-      hits.push({ start: match.index, end: match.index + match[0].length, card })
+      hits.push({ start: match.index, end: match.index + match[0].length, template })
   }
   hits.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
-  const taken: typeof hits = []
+  const taken: Hit[] = []
   for (const hit of hits) if (!taken.some(other => hit.start < other.end && hit.end > other.start)) taken.push(hit)
   taken.sort((a, b) => a.start - b.start)
   // "Válvulas PSV", "turbina turbogerador": two names side by side of one kind are one thing.
   for (let at = taken.length - 1; at > 0; at--) {
     const [left, right] = [taken[at - 1]!, taken[at]!]
     if (
-      left.card !== right.card ||
+      left.template !== right.template ||
       !/^(?:\s+(?:de |tipo |do tipo |of )?|\s*\()$/.test(folded.slice(left.end, right.start))
     )
       continue
     taken.splice(at - 1, 2, { ...left, end: right.end })
   }
+  return taken
+}
+
+/** Equipment in a folded text, with tags ("P-201") and counts ("3 bombas"): one for each piece. */
+export function equipmentIn(folded: string, text: string): Equipment[] {
   const refinery = REFINERY.test(folded)
+  const heater = standardCatalogue().get('heater')
   const found: Equipment[] = []
-  for (const hit of taken) {
-    const card =
-      refinery && hit.card === reheatFurnaceCard && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end))
-        ? heaterCard
-        : hit.card
+  const hits = namedIn(folded)
+  for (const [index, hit] of hits.entries()) {
+    const template =
+      heater && refinery && hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end))
+        ? heater
+        : hit.template
     const base = sentenceCase(text.slice(hit.start, hit.end))
     const span = { start: hit.start, end: hit.end }
     const tags = tagsBehind(folded, text, hit.end)
+    const next = hits[index + 1]?.start ?? folded.length
+    if (tags.length > 0) tags.push(...tagsFurther(folded, text, hit.end, next, tags))
     const number =
       /^\s+(?:n[o.]*\s*)?(\d{1,3})(?![\d.,:/]|\s*(?:h|d|dias?|days?|horas?|hours?|turnos?|shifts?|%|x|seman|week|a\s+\d))/.exec(
         folded.slice(hit.end),
@@ -59,12 +76,28 @@ export function equipmentIn(folded: string, text: string): Equipment[] {
     if (tags.length > 0 || pieces > 1)
       for (let at = 0; at < pieces; at++)
         found.push({
-          card,
+          template,
           label: `${pieces > 1 ? each : base} ${tags[at] ?? at + 1}`,
+          ...(tags[at] !== undefined && { tag: tags[at] }),
           span,
           ...(many !== null && { said: many }),
         })
-    else found.push({ card, label: number ? `${base} ${number[1]}` : base, span })
+    else found.push({ template, label: number ? `${base} ${number[1]}` : base, span })
+  }
+  return found
+}
+
+/** Tags of the same letters that stand further on, each with words of its own: "C-101 com 32 bandejas e C-102 com 24". */
+function tagsFurther(folded: string, text: string, from: number, to: number, known: readonly string[]): string[] {
+  const letters = /^[A-Z]+-?/.exec(known[0] ?? '')?.[0]
+  const end = /[.;\n]/.exec(folded.slice(from, to))?.index
+  const part = folded.slice(from, end === undefined ? to : from + end)
+  if (letters === undefined) return []
+  const regex = new RegExp(`(?<![a-z0-9-])${letters.toLowerCase()}\\d{1,5}[a-z]?(?![a-z0-9%])`, 'g')
+  const found: string[] = []
+  for (const match of part.matchAll(regex)) {
+    const tag = text.slice(from + match.index, from + match.index + match[0].length).toUpperCase()
+    if (!known.includes(tag) && !found.includes(tag)) found.push(tag)
   }
   return found
 }
@@ -153,39 +186,68 @@ export function unknownEquipment(folded: string, text: string): Equipment | null
   )
     return null
   return {
-    card: GENERIC_CARD,
+    template: genericTemplate(),
     label: sentenceCase(text.slice(at, at + match[1]!.length)),
     span: { start: at, end: at + match[1]!.length },
   }
 }
 
-const THINGS: readonly (readonly [RegExp, Thing])[] = [
-  [/(\d+)\s+(?:tubos?|tubes?)(?![a-z])/, 'tube'],
-  [/(\d+)\s+(?:bandejas?|pratos?|trays?|platos?)(?![a-z])/, 'tray'],
-  [/(\d+)\s+(?:valvulas?|valves?|psvs?)(?![a-z])/, 'valve'],
-  [/(\d+)\s*(?:m|metros?|meters?|metres?)(?:\s+(?:de|of|lineares)|(?![a-z0-9²2³3]))/, 'metre'],
-  [/(\d+)\s*(?:m2|m²|metros quadrados|square met\w+|metros cuadrados)/, 'squareMetre'],
-  [/(\d+)\s+(?:roletes?|rolos de carga|idlers?|rodillos?)(?![a-z])/, 'roller'],
-  [/(\d+)\s+(?:mangas?|bags?)(?![a-z])/, 'bag'],
-  [/(\d+)\s+(?:revestimentos?|liners?|placas de revestimento|revestimientos?)(?![a-z])/, 'liner'],
-  [/(\d+)\s+staves?/, 'stave'],
-  [/(\d+)\s+(?:disjuntores|disjuntor|breakers?|interruptores?)(?![a-z])/, 'breaker'],
-  [/(\d+)\s+(?:rolos?|rolls?|mazas?|rodillos?)(?![a-z])/, 'roll'],
-  [/(\d+)\s+(?:queimadores|queimador|burners?|quemadores?)(?![a-z])/, 'burner'],
-  [/(\d+)\s+(?:chapas?|placas?|plates?)(?![a-z])/, 'plate'],
-]
+function genericTemplate(): Template {
+  const found = standardCatalogue().get(GENERIC)
+  assertInvariant(found, 'the catalogue has the general template')
+  return found
+}
 
-/** How many of what is counted in a text: "40 tubos", "150 m of belt". */
-export function quantitiesIn(folded: string): Map<Thing, number> {
-  const found = new Map<Thing, number>()
-  for (const [regex, thing] of THINGS) {
-    const match = regex.exec(folded)
-    if (match && !found.has(thing)) found.set(thing, Number(match[1]))
+/** A number with what it counts, for items that have such a quantity. */
+export interface Quantity {
+  readonly start: number
+  readonly end: number
+  readonly value: number
+  /** Templates' ids with the parameter that the words mean for each. */
+  readonly means: ReadonlyMap<string, string>
+}
+
+/** Quantities in a folded text: "40 tubos", "150 m of belt", and numbers that repeat the thing before ("C-102 com 24"). */
+export function quantitiesIn(folded: string): Quantity[] {
+  const found: Quantity[] = []
+  const regexes = new Map<string, Map<string, string>>()
+  for (const template of standardCatalogue().values())
+    for (const { id, words } of template.parameters) {
+      const means = regexes.get(words) ?? new Map()
+      if (!means.has(template.id)) means.set(template.id, id)
+      regexes.set(words, means)
+    }
+  for (const [words, means] of regexes)
+    for (const match of folded.matchAll(
+      pattern(`(?<![\\w.,/-])(\\d{1,6}(?:[.,]\\d{1,2})?)\\s*(?:${words})(?![a-z0-9²2³3])`, 'g'),
+    ))
+      found.push({
+        start: match.index,
+        end: match.index + match[0].length,
+        value: Number(match[1]!.replace(',', '.')),
+        means,
+      })
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const longest = found.filter(
+    (each, at) => !found.some((other, nth) => nth < at && other.start === each.start && other.end > each.end),
+  )
+  return [...longest, ...repeated(folded, longest)].sort((a, b) => a.start - b.start)
+}
+
+/** "C-101 com 32 bandejas e C-102 com 24": the second number counts the same. */
+function repeated(folded: string, known: readonly Quantity[]): Quantity[] {
+  const found: Quantity[] = []
+  for (const match of folded.matchAll(
+    /[a-z]-?\d{1,5}[a-z]?\s+(?:com|with|con)\s+(\d{1,4})(?=\s*(?:[,.;)]|$|(?:e|and|y)\s))/g,
+  )) {
+    const before = known.findLast(each => each.end <= match.index)
+    const start = match.index + match[0].length - match[1]!.length
+    if (before) found.push({ start, end: start + match[1]!.length, value: Number(match[1]), means: before.means })
   }
   return found
 }
 
-/** Cards of the equipment that a text names. */
-export const cardsIn = (text: string): readonly Card[] => [
-  ...new Set(equipmentIn(fold(text), text).map(each => each.card)),
+/** Templates of the equipment that a text names. */
+export const templatesIn = (text: string): readonly Template[] => [
+  ...new Set(equipmentIn(fold(text), text).map(each => each.template)),
 ]

@@ -1,5 +1,5 @@
 import { duration, problem, suggestion } from '@parada/schedule'
-import type { Card } from '../cards/card.ts'
+import type { Template } from '@parada/scope'
 import { grammarOf } from '../grammar/index.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
@@ -10,12 +10,12 @@ import type { DraftTask } from './draft.ts'
 const HOURS = { secondsPerDay: 8 * 3600, secondsPerWeek: 40 * 3600, daysPerMonth: 20 }
 
 /** Rows that a person listed without times take the hours that the cards of their equipment know, as an assumption each. */
-export function estimateFromCards(into: Collected, cards: readonly Card[], language: Language): void {
+export function estimateFromCards(into: Collected, cards: readonly Template[], language: Language): void {
   const untimed = into.draft.tasks.filter(task => isUntimed(task))
   if (cards.length === 0 || untimed.length === 0) return
   const rows = cards.flatMap(card => card.rows)
   const index = new NameIndex(
-    rows.map(row => row.name[language]),
+    rows.map(row => row.name[language].replace(/\s*(?:[A-Z]{2}-)?\{.*\}/, '')),
     new Set(grammarOf(language).stopWords),
   )
   for (const task of untimed) {
@@ -23,7 +23,7 @@ export function estimateFromCards(into: Collected, cards: readonly Card[], langu
     const row = match.kind === 'one' ? rows[match.index] : undefined
     if (!row) continue
     const hours = Math.max(1, Math.round((row.low + row.high) / 2))
-    task.duration = duration(hours, 'h', HOURS, row.elapsed === true)
+    task.duration = duration(hours, 'h', HOURS, row.elapsed)
     into.draft.notes.push(
       problem(
         'language.assumedCardHours',

@@ -18,7 +18,7 @@ import { briefOf } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
 import { composeBrief } from './compose-brief.ts'
 import { uncovered } from './cover.ts'
-import { cardsIn } from './equipment.ts'
+import { templatesIn } from './equipment.ts'
 import { estimateFromCards } from './estimate.ts'
 import { withoutFrame } from './genre/frame.ts'
 import { readPreamble } from './job.ts'
@@ -186,7 +186,7 @@ function* finish(
       )
   }
   if (text.length < 20_000 && draft.tasks.some(task => task.amount === null))
-    estimateFromCards(read, cardsIn(text), language)
+    estimateFromCards(read, templatesIn(text), language)
   const errors = [...draft.notes.filter(note => note.severity === 'error'), ...(yield* settleLinks(read, language))]
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)

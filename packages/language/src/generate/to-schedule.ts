@@ -43,6 +43,18 @@ function startOfWork(draft: Draft, day: number): Instant {
   return instant(day * DAY_SECONDS + clock)
 }
 
+/** When work is done, as the text tells it: the start, the calendar and what a day and a week mean. */
+export function frameOf(draft: Draft, order: readonly DraftTask[], today: Instant, notes: Problem[]) {
+  const units = unitsOf(draft.times)
+  const start = projectStart(draft, order, today, notes)
+  return {
+    start,
+    calendar: planCalendar(draft, start),
+    units: { secondsPerDay: units.secondsPerDay, secondsPerWeek: units.secondsPerWeek, daysPerMonth: 20 },
+    ...(draft.times && { shifts: draft.times.pattern }),
+  }
+}
+
 /** Makes a schedule of a draft: structure, durations, links, people and calendar; dates are left to the engine. */
 export function toSchedule(
   draft: Draft,
@@ -54,15 +66,9 @@ export function toSchedule(
   const notes: Problem[] = []
   const units = unitsOf(draft.times)
   const order = outlineOrder(draft.tasks)
-  const start = projectStart(draft, order, today, notes)
-  const calendar = planCalendar(draft, start)
+  const { start, calendar, ...frame } = frameOf(draft, order, today, notes)
   const working = compileCalendar(calendar)
-  const base = emptySchedule(draft.name ?? grammar.texts.project, {
-    start,
-    calendar: calendarId(1),
-    units: { secondsPerDay: units.secondsPerDay, secondsPerWeek: units.secondsPerWeek, daysPerMonth: 20 },
-    ...(draft.times && { shifts: draft.times.pattern }),
-  })
+  const base = emptySchedule(draft.name ?? grammar.texts.project, { start, calendar: calendarId(1), ...frame })
   const heads = headStarts(draft, start, working)
   const pool = new Pool(draft.crew, grammar)
   const due = lastTasks(draft, order)

@@ -1,6 +1,5 @@
 import { formatDuration, formatInstant, formatLag, type Schedule } from '@parada/schedule'
-import type { Card } from '../cards/card.ts'
-import { CARDS } from '../cards/index.ts'
+import { standardCatalogue, type Template } from '@parada/scope'
 import { fold } from '../text/fold.ts'
 import type { ChatTurn, InterpretRequest, Language, ModelRequest } from '../types.ts'
 import { CHANGES_SCHEMA, PLAN_SCHEMA } from './schema.ts'
@@ -34,15 +33,18 @@ export function digest(schedule: Schedule): string {
 }
 
 /** Knowledge cards of the equipment that a text names. */
-export function cardsFor(text: string): readonly Card[] {
+export function cardsFor(text: string): readonly Template[] {
   const folded = fold(text.slice(0, 20_000))
-  return CARDS.filter(card => new RegExp(`(?<![a-z0-9])(?:${card.aliases})(?![a-z0-9])`).test(folded)).slice(0, 4)
+  return [...standardCatalogue().values()]
+    .filter(card => card.aliases !== '' && new RegExp(`(?<![a-z0-9])(?:${card.aliases})(?![a-z0-9])`).test(folded))
+    .slice(0, 4)
 }
 
-function cardText(card: Card, language: Language): string {
+function cardText(card: Template, language: Language): string {
+  const numbers = new Map(card.rows.map((row, index) => [row.id, index + 1]))
   const rows = card.rows.map(
     (row, index) =>
-      `${index + 1}. ${row.name[language]} | ${row.low}-${row.high} h | ${row.trades.join('+')} x${row.crew} | after ${row.after.join(', ') || '-'} | ${row.mark}`,
+      `${index + 1}. ${row.name[language]} | ${row.low}-${row.high} h | ${row.crew.map(each => `${each.trade} x${each.std}`).join(' + ') || '-'} | after ${row.after.map(each => numbers.get(each.row)).join(', ') || '-'} | ${row.mark}`,
   )
   return `Card "${card.name[language]}" (E marks an estimate):\n${rows.join('\n')}`
 }

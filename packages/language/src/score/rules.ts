@@ -56,11 +56,15 @@ export function judgeRules(calculation: Calculation): RuleResult[] {
     if (steps.has('scaffoldDown')) steps.delete('scaffoldUp')
     if (steps.has('blindOut')) for (const step of ['blindIn', 'isolate'] as const) steps.delete(step)
     if (/desbloque|unlock/.test(name)) steps.delete('isolate')
+    // Work that is not done unless an inspection asks for it breaks no rule; it is a repair that was thought of.
+    if (task.active === false) for (const step of steps) if (step !== 'repair') steps.delete(step)
     const row: Row = { task, start: calculation.start[index]!, finish: calculation.finish[index]!, steps }
     rows.push(row)
     let top: Task = task
     while (top.parent !== null) top = byId.get(top.parent)!
-    const key = several > 1 && phased ? top.uid : null
+    // What is done for the unit as a whole begins before its equipment and ends behind it.
+    const whole = task.origin?.kind === 'template' && task.origin.source === 'unit'
+    const key = several > 1 && phased && !whole ? top.uid : null
     const list = groups.get(key)
     if (list) list.push(row)
     else groups.set(key, [row])
@@ -160,7 +164,9 @@ function judgeGroup(group: readonly Row[], judge: Judge): void {
     row => !row.steps.has('close') && open.some(each => each === row || each.finish <= row.start),
   )
   if (looked.length > 0) {
-    const allowed = of('repair').some(row => looked.some(each => each === row || each.finish <= row.start))
+    const allowed = of('repair').some(
+      row => row.task.active === false || looked.some(each => each === row || each.finish <= row.start),
+    )
     judge('R13', true, allowed ? [] : looked)
   }
   if (open.length > 0)

@@ -121,6 +121,10 @@ export const problemsLanguage = {
   'language.windowExceeded': p => `The plan ends ${n(p.hours)} h after the stated window.`,
   'language.windowFits': p =>
     `It fits: the plan takes ${n(p.hours)} h of the ${n(p.window)} h window; ${n(p.spare)} h are left.`,
+  'language.windowLimited': p =>
+    Number(p.missing) > 0
+      ? `With the limits stated the plan takes ${n(p.hours)} h and is ${n(p.missing)} h too long for the window of ${n(p.window)} h; limited by ${p.by}.`
+      : `With the limits stated the plan takes ${n(p.hours)} h and fits the window of ${n(p.window)} h; limited by ${p.by}.`,
   'language.quantityDiffers': p =>
     `The text says ${n(p.said)} and names ${n(p.made)} (“${p.what}” and the next): the plan has ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” needs ${n(p.need)} at the same time and there are ${n(p.units)}.`,

@@ -117,6 +117,10 @@ export const problemsLanguage = {
   'language.windowExceeded': p => `El plan termina ${n(p.hours)} h después de la ventana pedida.`,
   'language.windowFits': p =>
     `Cabe: el plan usa ${n(p.hours)} h de la ventana de ${n(p.window)} h; sobran ${n(p.spare)} h.`,
+  'language.windowLimited': p =>
+    Number(p.missing) > 0
+      ? `Con los límites dichos el plan dura ${n(p.hours)} h y faltan ${n(p.missing)} h en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`
+      : `Con los límites dichos el plan dura ${n(p.hours)} h y cabe en la ventana de ${n(p.window)} h; lo limita: ${p.by}.`,
   'language.quantityDiffers': p =>
     `El texto dice ${n(p.said)} y nombra ${n(p.made)} (“${p.what}” y los siguientes): el plan tiene ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,

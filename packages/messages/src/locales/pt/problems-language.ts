@@ -118,6 +118,10 @@ export const problemsLanguage = {
   'language.windowExceeded': p => `O plano termina ${n(p.hours)} h depois da janela pedida.`,
   'language.windowFits': p =>
     `Cabe: o plano usa ${n(p.hours)} h da janela de ${n(p.window)} h; sobram ${n(p.spare)} h.`,
+  'language.windowLimited': p =>
+    Number(p.missing) > 0
+      ? `Com os limites ditos o plano leva ${n(p.hours)} h e faltam ${n(p.missing)} h na janela de ${n(p.window)} h; quem limita: ${p.by}.`
+      : `Com os limites ditos o plano leva ${n(p.hours)} h e cabe na janela de ${n(p.window)} h; quem limita: ${p.by}.`,
   'language.quantityDiffers': p =>
     `O texto fala em ${n(p.said)} e dá nome a ${n(p.made)} (“${p.what}” e seguintes): o plano tem ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${n(p.need)} ao mesmo tempo e há ${n(p.units)}.`,

@@ -1,9 +1,9 @@
 import { HOUR } from '@parada/schedule'
+import { standardCatalogue } from '@parada/scope'
 import { describe, expect, test } from 'vitest'
 import { interpretOffline } from '../offline.ts'
 import { MONDAY } from '../testing/draw.ts'
 import type { GeneratedPlan, Language } from '../types.ts'
-import { CARDS } from './index.ts'
 
 const LANGUAGES: readonly Language[] = ['pt', 'en', 'es']
 const BRIEF: Readonly<Record<Language, (name: string) => string>> = {
@@ -21,18 +21,16 @@ function planOf(text: string, locale: Language = 'pt'): GeneratedPlan {
 const hours = (plan: GeneratedPlan): number => (plan.calculation.projectFinish - plan.calculation.projectStart) / HOUR
 const rules = (plan: GeneratedPlan): string[] => plan.score.rules.filter(each => !each.passed).map(each => each.rule)
 
-describe('cards', () => {
-  test.each(CARDS.map(card => [card.id, card] as const))('%s: rows, order, crews and names are sound', (_, card) => {
-    for (const [index, row] of card.rows.entries()) {
-      expect(row.low).toBeGreaterThan(0)
-      expect(row.high).toBeGreaterThanOrEqual(row.low)
-      expect(row.crew % 2).toBe(0)
-      expect(row.trades.length).toBeLessThanOrEqual(3)
-      for (const language of LANGUAGES) expect(row.name[language].length).toBeGreaterThan(3)
-      for (const before of row.after) expect(Math.abs(before) - 1).not.toBe(index)
-    }
-  })
+/** Names of the items: what stands between the release of the unit and its start-up. */
+const itemsOf = (plan: GeneratedPlan): string[] =>
+  plan.schedule.tasks
+    .filter(task => task.parent === null && task.summary)
+    .map(task => task.name)
+    .slice(1, -1)
 
+const CARDS = [...standardCatalogue().values()].filter(each => each.aliases !== '')
+
+describe('templates', () => {
   test.each(CARDS.flatMap(card => LANGUAGES.map(language => [card.id, language, card] as const)))(
     '%s in %s: a brief gives its plan',
     (id, language, card) => {
@@ -89,16 +87,13 @@ describe('briefs', () => {
 
   test('several pieces of equipment run side by side under their own summaries', () => {
     const plan = planOf('Parada de 6 dias: trocador E-101, bombas P-201 e P-202')
-    const tops = plan.schedule.tasks.filter(task => task.parent === null && task.summary).map(task => task.name)
+    const tops = itemsOf(plan)
     expect(tops).toEqual(['Trocador E-101', 'Bomba P-201', 'Bomba P-202'])
     const starts = tops.map(name => plan.calculation.start[plan.schedule.tasks.findIndex(task => task.name === name)])
     expect(new Set(starts).size).toBe(1)
   })
 
-  const tops = (text: string, locale: Language = 'pt'): string[] =>
-    planOf(text, locale)
-      .schedule.tasks.filter(task => task.parent === null && task.summary)
-      .map(task => task.name)
+  const tops = (text: string, locale: Language = 'pt'): string[] => itemsOf(planOf(text, locale))
 
   test.each<[string, Language, number, string]>([
     ['20-day turnaround: 12 shell-and-tube exchangers', 'en', 12, 'Exchanger 12'],
@@ -113,8 +108,8 @@ describe('briefs', () => {
 
   test('a furnace of a refinery is a fired heater, elsewhere it heats steel', () => {
     const card = (text: string): string | undefined =>
-      planOf(text).schedule.tasks.find(each => each.origin?.kind === 'card' && each.origin.source.includes('.'))?.origin
-        ?.source
+      planOf(text).schedule.tasks.find(each => each.origin?.kind === 'template' && each.origin.row !== undefined)
+        ?.origin?.source
     expect(card('parada de 10 dias do forno F-101 da unidade de destilação')).toMatch(/^heater/)
     expect(card('parada de 10 dias do forno da laminação')).toMatch(/^reheat/)
   })

@@ -1,0 +1,90 @@
+import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
+import type { Grammar } from '../grammar/grammar.ts'
+import { readAmounts } from '../read/amounts.ts'
+import { readCalendars } from '../read/calendars.ts'
+import { readCrews } from '../read/crews.ts'
+import { readDates } from '../read/dates.ts'
+import { NUMBER_WORD } from '../read/numbers.ts'
+import type { Brief } from './brief.ts'
+import type { Span } from './draft.ts'
+
+/**
+ * The numbers and tags of a brief that nothing of its scope took: not a count, tag or quantity of an item, not a date, the
+ * window, working time or a limit. Each is told with the words that it stands in.
+ */
+export function unusedNumbers(
+  brief: Brief,
+  folded: string,
+  text: string,
+  grammar: Grammar,
+  today: Instant,
+  left: readonly Span[],
+): Problem[] {
+  const open = (span: Span): boolean => left.some(each => each.start < span.end && span.start < each.end)
+  const taken: Span[] = [
+    ...readDates(folded, today, grammar.language),
+    ...readCalendars(folded),
+    ...readCrews(folded, text, grammar),
+    ...brief.quantities,
+    ...windows(folded, text),
+    ...NAMED(folded),
+    ...brief.scope.map(each => each.span),
+  ].filter(each => !open(each))
+  const tags = new Set(brief.equipment.flatMap(each => (each.tag === undefined ? [] : [each.tag.toLowerCase()])))
+  const counts = brief.equipment.map(each => ({ start: Math.max(0, each.span.start - 40), end: each.span.start }))
+  const isCount = (start: number, end: number): boolean =>
+    counts.some(
+      each => start >= each.start && end <= each.end && /^\s+(?:[a-z-]+\s+){0,2}$/.test(folded.slice(end, each.end)),
+    )
+  const numbered = brief.equipment.map(each => ({ start: each.span.end, end: each.span.end + 10 }))
+  const found: Problem[] = []
+  const number = new RegExp(`(?<![\\w.,/-])(?:(?:[a-z]{1,4}-?)?\\d[\\w.,:/-]*|(?:${NUMBER_WORD})(?![a-z-]))`, 'g')
+  let end = -1
+  for (const match of folded.matchAll(number)) {
+    const span = { start: match.index, end: match.index + match[0].replace(/[.,:/-]+$/, '').length }
+    const word = folded.slice(span.start, span.end)
+    if (/^(?:a|an|um|uma|one|un|una|uno)$/.test(word) || span.start < end) continue
+    if (taken.some(each => each.start <= span.start && span.start < each.end)) continue
+    if (isCount(span.start, span.end) || isTag(word, tags) || inTagList(folded, span.start, tags)) continue
+    if (/^\d{1,3}$/.test(word) && numbered.some(each => span.start > each.start - 1 && span.end <= each.end)) continue
+    const words = /^[^.;,\n()]*/.exec(text.slice(span.start))?.[0] ?? ''
+    const said = words.split(/\s+/).slice(0, 4).join(' ').trim()
+    end = span.start + said.length
+    found.push(
+      problem(
+        'language.ignoredText',
+        { text: said },
+        {
+          severity: 'warning',
+          at: { span: { start: span.start, end } },
+          suggestions: [suggestion('language.reviewAssumption')],
+        },
+      ),
+    )
+  }
+  return found
+}
+
+/** Amounts of days, weeks and hours of a brief tell its window. */
+const windows = (folded: string, text: string): Span[] => readAmounts(folded, text)
+
+/** Names of units, standards and codes hold numbers that count nothing: "U-110", "NR-13", "API 653", "IW37N". */
+const NAMED = (folded: string): Span[] =>
+  [
+    ...folded.matchAll(
+      /(?<![a-z0-9])(?:u-?\d{1,4}[a-z]?|unidade \d+|unit \d+|unidad \d+|nr-?\s?\d+|api[- ]?\d+|asme \w+|iso[- ]?\d+|n-\d+|area \d+)(?![a-z0-9])/g,
+    ),
+  ].map(match => ({ start: match.index, end: match.index + match[0].length }))
+
+function isTag(word: string, tags: ReadonlySet<string>): boolean {
+  const [first] = word.split('/')
+  return tags.has(word) || (first !== undefined && tags.has(first))
+}
+
+/** "E-101 a 106", "E-101/102": numbers that go on with the tag before them. */
+function inTagList(folded: string, at: number, tags: ReadonlySet<string>): boolean {
+  const before = /([a-z]{1,4}-?\d{1,5}[a-z]?)\s*(?:\/|,|a|to|e|and|y|al)\s*$/.exec(
+    folded.slice(Math.max(0, at - 30), at),
+  )
+  return before?.[1] !== undefined && tags.has(before[1])
+}

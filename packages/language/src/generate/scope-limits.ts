@@ -1,0 +1,46 @@
+import { isCrane, type Limit, tradeOf } from '@parada/scope'
+import type { Grammar } from '../grammar/grammar.ts'
+import { readCrews } from '../read/crews.ts'
+import type { Crew, Span } from './draft.ts'
+
+/** What a text says there is: limits by trade, and people or things that no trade knows. */
+export interface ReadLimits {
+  readonly limits: readonly Limit[]
+  readonly others: readonly { readonly name: string; readonly units: number; readonly kind: Crew['kind'] }[]
+  /** Said twice with different numbers: the first counts. */
+  readonly unused: readonly Span[]
+}
+
+/** "4 inspetores só de dia", "4 NDT inspectors, day shift only". */
+const SHIFT =
+  /^\s*(?:de end|end)?[\s,(]*(?:(?:so|somente|apenas|only|solo|solamente)\s*)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del)\s+)?(?:(?:the\s+)?(?:turno|shift)\s+(?:d[eo]\s+)?)?(dia|diurno|day|night|noite|noche|noturno|nocturno)(?:s|time)?(?![a-z])/
+
+/** People and machines of a brief as limits, one name a trade. */
+export function scopeLimits(folded: string, text: string, grammar: Grammar, told: readonly Crew[]): ReadLimits {
+  const limits: Limit[] = []
+  const others: ReadLimits['others'][number][] = []
+  const unused: Span[] = []
+  const take = (crew: Crew, span: Span | null, shift: Limit['shift']): void => {
+    if (crew.units === null || crew.units <= 0) return
+    const of = isCrane(crew.name) ? 'crane' : crew.kind === 'material' ? null : tradeOf(crew.name)
+    if (of === null) {
+      if (!others.some(each => each.name === crew.name))
+        others.push({ name: crew.name, units: crew.units, kind: crew.kind })
+      return
+    }
+    const same = limits.find(each => each.of === of && each.shift === shift)
+    if (!same) limits.push({ of, units: crew.units, ...(shift && { shift }), name: crew.name })
+    else if (same.units !== crew.units && span) unused.push(span)
+  }
+  for (const { start, end, crew } of readCrews(folded, text, grammar)) {
+    const shift = SHIFT.exec(folded.slice(end, end + 60))?.[1]
+    const night = shift !== undefined && /^n/.test(shift)
+    take(crew, { start, end }, shift === undefined ? undefined : night ? 'night' : 'day')
+  }
+  const known = new Set(limits.map(each => each.of))
+  for (const crew of told) {
+    const of = isCrane(crew.name) ? 'crane' : tradeOf(crew.name)
+    if (of === null || !known.has(of)) take(crew, null, undefined)
+  }
+  return { limits, others, unused }
+}

@@ -1,0 +1,64 @@
+import type { ScopeLine } from '@parada/scope'
+import type { Brief } from './brief.ts'
+import type { Equipment, Quantity } from './equipment.ts'
+
+/** The lines of a brief's scope, and the quantities that belong to none of them. */
+export interface ReadScope {
+  readonly lines: readonly ScopeLine[]
+  readonly unused: readonly Quantity[]
+}
+
+/** Work asked for by name, without hours of its own, is given a shift's two thirds. */
+export const EXTRA_HOURS = 8
+
+/** One line for each piece of equipment, with the quantities that the text tells of it. */
+export function scopeLines(brief: Brief, folded: string, extra: readonly string[]): ReadScope {
+  const parameters = new Map<Equipment, Record<string, number>>(brief.equipment.map(each => [each, {}]))
+  const unused: Quantity[] = []
+  for (const quantity of brief.quantities) {
+    const items = itemsOf(quantity, brief.equipment, folded)
+    if (items.length === 0) unused.push(quantity)
+    for (const item of items) {
+      const id = quantity.means.get(item.template.id)
+      const own = parameters.get(item)
+      if (id !== undefined && own) own[id] ??= quantity.value
+    }
+  }
+  const lines = brief.equipment.map(
+    (each, at): ScopeLine => ({
+      label: each.label,
+      ...(each.tag !== undefined && { tag: each.tag }),
+      template: each.template.id,
+      parameters: parameters.get(each) ?? {},
+      ...(at === 0 && extra.length > 0 && { extra: extra.map(name => ({ name, hours: EXTRA_HOURS })) }),
+    }),
+  )
+  return { lines, unused }
+}
+
+/** The items that a quantity is told of: the one whose tag stands right before it, else all of the nearest mention. */
+function itemsOf(quantity: Quantity, equipment: readonly Equipment[], folded: string): readonly Equipment[] {
+  const able = equipment.filter(each => quantity.means.has(each.template.id))
+  const before = able.findLast(each => each.span.end <= quantity.start)
+  const near = before ?? able.find(each => each.span.start >= quantity.end)
+  if (!near) return []
+  const group = able.filter(each => each.span.start === near.span.start)
+  const words = folded.slice(near.span.end, quantity.start)
+  const last = group
+    .flatMap(each => (each.tag === undefined ? [] : [{ each, at: words.lastIndexOf(each.tag.toLowerCase()) }]))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => b.at - a.at)[0]
+  // "Colunas C-101 e C-102 com 32 bandejas" speaks of both, "C-101 com 32 e C-102 com 24" of one each.
+  const own = last && /^[^,;()]{0,24}$/.test(words.slice(last.at + (last.each.tag?.length ?? 0)))
+  return own && group.length > 1 && toldApart(group, folded, near.span.end) ? [last.each] : group
+}
+
+/** Whether numbers stand between the tags of a mention, so that each has its own. */
+function toldApart(group: readonly Equipment[], folded: string, from: number): boolean {
+  const places = group.flatMap(({ tag }) => (tag === undefined ? [] : [folded.indexOf(tag.toLowerCase(), from)]))
+  const sorted = places.filter(at => at >= 0).sort((a, b) => a - b)
+  return sorted.some((at, index) => {
+    const next = sorted[index + 1]
+    return next !== undefined && /\s\d/.test(folded.slice(at, next))
+  })
+}

@@ -1,0 +1,50 @@
+import { formatInstant, HOUR, memberOf, type Schedule, type Task } from '@parada/schedule'
+
+const HEADS = ['AUFNR', 'VORNR', 'UVORN', 'ISMNW', 'ISMNE', 'OFMNW', 'AUERU', 'ISDD', 'ISDZ', 'IEDD', 'IEDZ']
+
+/**
+ * Confirmations to hand back (as IW41 takes them): order, operation, actual and remaining work in hours, final flag and
+ * actual dates. Only tasks of a work order on which work was done.
+ */
+export function confirmationRows(schedule: Schedule): string[][] {
+  const rows = schedule.tasks.flatMap(task => {
+    const share = (task.percentComplete ?? 0) / 100
+    if (!task.workOrder || (share <= 0 && task.actualStart === undefined)) return []
+    const work = (task.duration.seconds / HOUR) * peopleOf(schedule, task)
+    const { order, operation = '', suboperation = '' } = task.workOrder
+    const final = share >= 1
+    return [
+      [
+        order,
+        operation,
+        suboperation,
+        figure(work * share),
+        'H',
+        final ? '0' : figure(work * (1 - share)),
+        final ? 'X' : '',
+        ...moment(task.actualStart),
+        ...moment(final ? task.actualFinish : undefined),
+      ],
+    ]
+  })
+  return [HEADS, ...rows]
+}
+
+const figure = (hours: number): string => String(Number(hours.toFixed(2)))
+
+/** Day and clock time apart, as the system keeps them. */
+function moment(at: Task['actualStart']): [string, string] {
+  if (at === undefined) return ['', '']
+  const [day = '', clock = ''] = formatInstant(at).split(/[T ]/)
+  return [day.replaceAll('-', ''), clock.replaceAll(':', '').padEnd(6, '0').slice(0, 6)]
+}
+
+function peopleOf(schedule: Schedule, task: Task): number {
+  const units = schedule.assignments
+    .filter(each => {
+      const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+      return each.task === task.uid && resource?.kind === 'work' && resource.nature !== 'equipment'
+    })
+    .reduce((sum, each) => sum + (each.units ?? 1), 0)
+  return units > 0 ? units : 1
+}

@@ -1,0 +1,72 @@
+import type { LinkType } from '@parada/schedule'
+import type { Template, TemplateRow } from '../template.ts'
+
+/** A wait between two operations of an item, by their places in its list. */
+export interface PlaceLink {
+  readonly from: number
+  readonly to: number
+  readonly type: LinkType
+}
+
+/**
+ * The links that a template's order gives the operations of one item. Rows that the list does not have are passed over:
+ * what waits for them waits for what they would have waited for. Operations of one row follow each other or run side by
+ * side as the row does; numbers in their names ("passe 2") pair them.
+ */
+export function templateLinks(
+  template: Template,
+  rows: readonly (TemplateRow | null)[],
+  texts: readonly string[],
+): PlaceLink[] {
+  const places = new Map<string, number[]>()
+  for (const [at, row] of rows.entries()) if (row) places.set(row.id, [...(places.get(row.id) ?? []), at])
+  const byId = new Map(template.rows.map(row => [row.id, row]))
+  const links: PlaceLink[] = []
+  for (const row of template.rows) {
+    const own = places.get(row.id) ?? []
+    for (const [nth, to] of own.entries()) {
+      const before = own[nth - 1]
+      if (row.repeat?.order !== 'parallel' && before !== undefined) {
+        links.push({ from: before, to, type: 'FS' })
+        continue
+      }
+      for (const { row: id, type, each } of row.after)
+        for (const from of ends(id, each ? numberOf(texts[to] ?? '') : null, places, byId, texts))
+          links.push({ from, to, type })
+    }
+  }
+  return distinct(links)
+}
+
+/** The operations that end a row, or those before it where the list has none of it. */
+function ends(
+  id: string,
+  number: number | null,
+  places: ReadonlyMap<string, readonly number[]>,
+  rows: ReadonlyMap<string, TemplateRow>,
+  texts: readonly string[],
+): readonly number[] {
+  const row = rows.get(id)
+  const own = places.get(id) ?? []
+  if (own.length === 0)
+    return (row?.after ?? []).flatMap(after => ends(after.row, after.each ? number : null, places, rows, texts))
+  const same = number === null ? [] : own.filter(at => numberOf(texts[at] ?? '') === number)
+  if (same.length > 0) return same
+  return row?.repeat?.order === 'parallel' ? own : own.slice(-1)
+}
+
+/** The number that tells one repetition from another: "passe 3", "BV-2"; not that of a tag. */
+function numberOf(text: string): number | null {
+  const match = /(?:^|[^\w-])(?:bv-?|mw-?|bh-?)?(\d{1,3})(?![\w-])/i.exec(text.replace(/\b[A-Za-z]{1,4}-?\d{3,5}[A-Za-z]?\b/g, ' '))
+  return match ? Number(match[1]) : null
+}
+
+function distinct(links: readonly PlaceLink[]): PlaceLink[] {
+  const seen = new Set<string>()
+  return links.filter(({ from, to }) => {
+    const key = `${from}>${to}`
+    if (from === to || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,282 @@
+import {
+  type Assignment,
+  assignmentId,
+  DEFAULT_UNITS,
+  done,
+  duration,
+  emptySchedule,
+  type Link,
+  NO_LAG,
+  type Outcome,
+  type Problem,
+  problem,
+  type Resource,
+  resourceId,
+  type Schedule,
+  type Task,
+  type TaskId,
+  type Trade,
+  taskId,
+  ZERO_DURATION,
+} from '@parada/schedule'
+import type { ScopeCalendars } from '../line.ts'
+import type { Catalogue, Language, TemplateRow } from '../template.ts'
+import { CRANE_NAME, tradeName, tradeOf } from '../trades.ts'
+import { hashOf } from './hash.ts'
+import { templateLinks } from './links.ts'
+import type { Operation, OrderList } from './read.ts'
+import { recognise } from './recognise.ts'
+
+export interface OrderOptions {
+  readonly name: string
+  readonly language: Language
+  readonly system: 'SAP' | 'Maximo'
+  readonly file: string
+  readonly importedAt?: Task['actualStart']
+  /** By the order of the operations' numbers, by the template of the equipment, or none. */
+  readonly links: 'number' | 'template' | 'none'
+}
+
+export interface OrderPlan {
+  readonly schedule: Schedule
+  /** Items with the template that their operations were linked by, and how alike they are. */
+  readonly templates: readonly { readonly item: string; readonly template: string; readonly likeness: number }[]
+  /** Operations whose hours are a template's, and those that have none: nothing is filled in unnoticed. */
+  readonly estimated: readonly string[]
+  readonly untimed: readonly string[]
+}
+
+interface Group {
+  readonly item: string
+  readonly operations: readonly Operation[]
+  readonly rows: readonly (TemplateRow | null)[]
+}
+
+/** A list of operations as a plan: orders are summaries under plant, unit and place; operations their tasks. */
+export function ordersPlan(
+  list: OrderList,
+  catalogue: Catalogue,
+  calendars: ScopeCalendars,
+  options: OrderOptions,
+): Outcome<OrderPlan> {
+  const units = calendars.units ?? DEFAULT_UNITS
+  const builder = new Builder(options, units)
+  const templates: OrderPlan['templates'][number][] = []
+  const groups: Group[] = [...grouped(list.operations, itemOf)].map(([item, operations]) => {
+    const named = operations.map(({ text, trade, workCenter }) => ({ text, trade: trade ?? tradeOf(workCenter) }))
+    const found = operations.length > 1 ? recognise(named, item, catalogue) : null
+    if (found) templates.push({ item, template: found.template.id, likeness: found.likeness })
+    return { item, operations, rows: found?.rows ?? operations.map(() => null) }
+  })
+  const rowOf = new Map(groups.flatMap(({ operations, rows }) => operations.map((each, at) => [each, rows[at] ?? null])))
+  for (const [place, atPlace] of grouped(list.operations, placeOf)) {
+    const parent = builder.summaries(place === '' ? [] : place.split('\u0000'))
+    for (const [order, operations] of grouped(atPlace, each => each.order)) {
+      const first = operations[0]
+      const group =
+        order === '' ? parent : builder.summary(orderName(order, first), parent, first && tagOf(first))
+      for (const each of operations) builder.task(each, group, rowOf.get(each) ?? null)
+    }
+  }
+  if (options.links === 'number') for (const [, own] of grouped(list.operations, each => each.order)) builder.inOrder(own)
+  if (options.links === 'template')
+    for (const { operations, rows, item } of groups) {
+      const template = catalogue.get(templates.find(each => each.item === item)?.template ?? '')
+      if (!template) continue
+      const texts = operations.map(each => each.text)
+      for (const { from, to, type } of templateLinks(template, rows, texts))
+        builder.link(operations[from], operations[to], type)
+    }
+  const { schedule, estimated, untimed } = builder.finish(calendars)
+  return done({ schedule, templates, estimated, untimed }, problemsOf(estimated, untimed))
+}
+
+function problemsOf(estimated: readonly string[], untimed: readonly string[]): Problem[] {
+  const told = (code: string, keys: readonly string[], severity: 'info' | 'warning'): Problem[] =>
+    keys.length === 0
+      ? []
+      : [problem(code, { count: keys.length, examples: keys.slice(0, 3).join(', ') }, { severity })]
+  return [...told('scope.ordersEstimated', estimated, 'info'), ...told('scope.ordersUntimed', untimed, 'warning')]
+}
+
+/** Values by key, in the order in which the keys first come. */
+export function grouped<Value>(values: readonly Value[], key: (value: Value) => string): Map<string, Value[]> {
+  const found = new Map<string, Value[]>()
+  for (const value of values) {
+    const own = found.get(key(value))
+    if (own) own.push(value)
+    else found.set(key(value), [value])
+  }
+  return found
+}
+
+const TAG = /\b[A-Z]{1,4}-?\d{2,5}[A-Z]?\b/
+
+/** The tag of what an operation works on: the equipment's number, the place where it is one, or a tag of its text. */
+export const tagOf = (operation: Operation): string | undefined =>
+  [operation.equipment, operation.location, operation.text].map(each => TAG.exec(each)?.[0]).find(each => each !== undefined)
+
+const itemOf = (operation: Operation): string =>
+  operation.equipment || operation.location || tagOf(operation) || operation.order
+
+const placeOf = ({ plant, unit, location, area }: Operation): string =>
+  [plant, unit || area, location].filter(each => each !== '').join('\u0000')
+
+const orderName = (order: string, first: Operation | undefined): string =>
+  first && first.orderText !== '' ? `${order} ${first.orderText}` : order
+
+const CRANE = /guindaste|\bcrane|\bgrua|\bicar\b|\bizar\b|\bizaj/
+
+class Builder {
+  private readonly tasks: Task[] = []
+  private readonly links: Link[] = []
+  private readonly assignments: Assignment[] = []
+  private readonly resources = new Map<string, Resource>()
+  private readonly groups = new Map<string, TaskId>()
+  private readonly ids = new Map<Operation, TaskId>()
+  private readonly estimated: string[] = []
+  private readonly untimed: string[] = []
+  private readonly options: OrderOptions
+  private readonly units: typeof DEFAULT_UNITS
+
+  constructor(options: OrderOptions, units: typeof DEFAULT_UNITS) {
+    this.options = options
+    this.units = units
+  }
+
+  /** One summary a level, made when it is first asked for. */
+  summaries(path: readonly string[]): TaskId | null {
+    let parent: TaskId | null = null
+    for (const [at, name] of path.entries()) {
+      const key = path.slice(0, at + 1).join('\u0000')
+      const known: TaskId = this.groups.get(key) ?? this.summary(name, parent)
+      this.groups.set(key, known)
+      parent = known
+    }
+    return parent
+  }
+
+  summary(name: string, parent: TaskId | null, equipment?: string): TaskId {
+    return this.add({
+      name,
+      parent,
+      summary: true,
+      duration: ZERO_DURATION,
+      ...(equipment !== undefined && { equipment }),
+    })
+  }
+
+  private add(task: Omit<Task, 'uid' | 'row'>): TaskId {
+    const uid = taskId(this.tasks.length + 1)
+    this.tasks.push({ ...task, name: task.name.slice(0, 250), uid, row: this.tasks.length + 1 })
+    return uid
+  }
+
+  task(operation: Operation, parent: TaskId | null, row: TemplateRow | null): void {
+    const { options } = this
+    const hours = operation.hours ?? row?.unstated ?? rowHours(row)
+    if (operation.hours === null) (hours === null ? this.untimed : this.estimated).push(operation.key)
+    const tag = tagOf(operation)
+    const length = duration(hours ?? 0, 'h', this.units)
+    const uid = this.add({
+      name: operation.text,
+      parent,
+      // Without hours it stays blank and marked, and is no milestone.
+      duration: operation.hours === null ? { ...length, estimated: true } : length,
+      ...(hours === null && { milestone: false }),
+      ...(tag !== undefined && { equipment: tag }),
+      ...(row && { step: row.step }),
+      ...(operation.area !== '' && { area: operation.area }),
+      ...(operation.plant !== '' && { workPackage: operation.plant }),
+      ...progressOf(operation),
+      workOrder: {
+        order: operation.order,
+        ...(operation.operation !== '' && { operation: operation.operation }),
+        ...(operation.suboperation !== '' && { suboperation: operation.suboperation }),
+        system: options.system,
+        file: options.file,
+        rowHash: hashOf(operation.text, hours, operation.people),
+        ...(options.importedAt !== undefined && { importedAt: options.importedAt }),
+      },
+      origin: { kind: 'document', source: `${options.file}:${operation.row}` },
+    })
+    this.ids.set(operation, uid)
+    this.assign(uid, operation)
+  }
+
+  private assign(task: TaskId, { trade, workCenter, people, text }: Operation): void {
+    const { language } = this.options
+    if (trade !== null) this.put(task, `trade:${trade}`, { name: tradeName(trade, language), trade }, people ?? 1)
+    else if (workCenter !== '') this.put(task, `center:${workCenter}`, { name: workCenter }, people ?? 1)
+    if (CRANE.test(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))
+      this.put(task, 'crane', { name: CRANE_NAME[language], trade: 'lifting', nature: 'equipment' }, 1)
+  }
+
+  private put(
+    task: TaskId,
+    key: string,
+    of: { readonly name: string; readonly trade?: Trade; readonly nature?: 'equipment' },
+    units: number,
+  ): void {
+    const row = this.resources.size + 1
+    const resource = this.resources.get(key) ?? { uid: resourceId(row), row, kind: 'work' as const, ...of }
+    this.resources.set(key, resource)
+    this.assignments.push({
+      uid: assignmentId(this.assignments.length + 1),
+      task,
+      resource: resource.uid,
+      ...(units !== 1 && { units }),
+    })
+  }
+
+  link(from: Operation | undefined, to: Operation | undefined, type: Link['type']): void {
+    const [before, after] = [from && this.ids.get(from), to && this.ids.get(to)]
+    if (before !== undefined && after !== undefined) this.links.push({ from: before, to: after, type, lag: NO_LAG })
+  }
+
+  /** Operations follow one another by their numbers; those of one number run side by side. */
+  inOrder(operations: readonly Operation[]): void {
+    const steps = [...grouped(operations, each => each.operation)].sort(([a], [b]) => (a < b ? -1 : 1))
+    for (const [at, [, own]] of steps.entries())
+      for (const before of steps[at - 1]?.[1] ?? []) for (const each of own) this.link(before, each, 'FS')
+  }
+
+  finish(calendars: ScopeCalendars): Omit<OrderPlan, 'templates'> {
+    const areas = [...new Set(this.tasks.flatMap(each => (each.area === undefined ? [] : [each.area])))]
+    const base = emptySchedule(this.options.name, {
+      start: calendars.start,
+      calendar: calendars.calendar.id,
+      units: this.units,
+      ...(calendars.shifts && { shifts: calendars.shifts }),
+    })
+    return {
+      schedule: {
+        ...base,
+        calendars: [calendars.calendar],
+        tasks: this.tasks,
+        links: this.links,
+        resources: [...this.resources.values()],
+        assignments: this.assignments,
+        ...(areas.length > 0 && { areas: areas.map(id => ({ id, name: id })) }),
+      },
+      estimated: this.estimated,
+      untimed: this.untimed,
+    }
+  }
+}
+
+/** The norm of a row for a medium item, between its low and high. */
+const rowHours = (row: TemplateRow | null): number | null =>
+  row ? (row.hours.kind === 'number' ? row.hours.value : Math.round((row.low * 3 + row.high) / 4)) : null
+
+/** What a list knows of the progress of an operation. Work done by the list's own account is never more than all of it. */
+export function progressOf(operation: Operation): Partial<Task> {
+  const { done: finished, percent, actualWork, work, actualStart, actualFinish } = operation
+  const byWork = actualWork !== null && work !== null && work > 0 ? Math.floor((100 * actualWork) / work) : null
+  const share = finished ? 100 : Math.min(99, percent ?? byWork ?? 0)
+  return {
+    ...(share > 0 && { percentComplete: share }),
+    ...(share > 0 && actualStart !== null && { actualStart }),
+    ...(finished && actualFinish !== null && { actualFinish }),
+  }
+}

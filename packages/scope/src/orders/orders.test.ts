@@ -1,0 +1,173 @@
+import { applyEdits, calculate, calendarId, instant, type Schedule } from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { standardCatalogue } from '../catalogue.ts'
+import type { ScopeCalendars } from '../line.ts'
+import { confirmationRows } from './confirmations.ts'
+import { deltaEdits, orderDelta } from './delta.ts'
+import { ordersPlan } from './network.ts'
+import { type OrderList, readOrders } from './read.ts'
+
+const DAY = [{ from: 0, to: 86_400 }]
+const CALENDARS: ScopeCalendars = {
+  start: instant(1_772_434_800),
+  calendar: { id: calendarId(1), name: '24x7', week: [DAY, DAY, DAY, DAY, DAY, DAY, DAY], exceptions: [] },
+}
+const HEADS = {
+  pt: ['Ordem', 'Operação', 'Texto breve', 'Centro de trabalho', 'Nº pessoas', 'Duração normal', 'Un.', 'Trabalho', 'Un.', 'Local de instalação', 'Status do sistema'],
+  en: ['Order', 'Operation', 'Operation short text', 'Work center', 'Number', 'Normal duration', 'Unit', 'Work', 'Unit', 'Functional Loc.', 'System status'],
+  es: ['Orden', 'Operación', 'Texto breve operación', 'Puesto de trabajo', 'Nº personas', 'Duración normal', 'Un.', 'Trabajo', 'Un.', 'Ubicación técnica', 'Status sistema'],
+  sap: ['AUFNR', 'VORNR', 'LTXA1', 'ARBPL', 'ANZZL', 'DAUNO', 'DAUNE', 'ARBEI', 'ARBEH', 'TPLNR', 'STTXT'],
+} as const
+const ROWS = [
+  ['4000100', '10', 'Drenar e bloquear E-101', 'OPE', '2', '6', 'H', '12', 'H', 'E-101', 'REL'],
+  ['4000100', '0020', 'Montar andaime E-101', 'AND', '4', '360', 'MIN', '24', 'H', 'E-101', 'LIB'],
+  ['4000100', '0030', 'Extrair feixe com guindaste E-101', 'CAL', '4', '', '', '24', 'H', 'E-101', 'REL CNF'],
+  ['4000100', '0040', 'Verificar pintura', 'XYZ', '', '', '', '', '', 'E-101', 'REL'],
+  ['4000100', '0050', 'Apagada', 'CAL', '1', '1', 'H', '1', 'H', 'E-101', 'REL DLFL'],
+  ['4000100', '0020', 'Repetida', 'CAL', '1', '1', 'H', '1', 'H', 'E-101', 'REL'],
+]
+
+function listOf(rows: readonly (readonly string[])[]): OrderList {
+  const read = readOrders(rows)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return read.value
+}
+const OPTIONS = { name: 'Ordens', language: 'pt', system: 'SAP', file: 'iw37n.csv', links: 'number' } as const
+function planOf(list: OrderList, links: 'number' | 'template' | 'none' = 'number'): Schedule {
+  const made = ordersPlan(list, standardCatalogue(), CALENDARS, { ...OPTIONS, links })
+  if (!made.ok) throw new Error(JSON.stringify(made.problems))
+  return made.value.schedule
+}
+const workOf = (schedule: Schedule) => schedule.tasks.filter(task => task.workOrder)
+
+describe('reading', () => {
+  test.each(Object.keys(HEADS) as (keyof typeof HEADS)[])('heads of %s, in any order of columns', language => {
+    const heads = [...HEADS[language]]
+    const plain = listOf([heads, ...ROWS])
+    expect(plain.operations.map(each => [each.key, each.hours, each.from, each.trade, each.people])).toEqual([
+      ['4000100/0010', 6, 'given', 'operation', 2],
+      ['4000100/0020', 6, 'given', 'scaffolding', 4],
+      ['4000100/0030', 6, 'work', 'boilermaking', 4],
+      ['4000100/0040', null, 'none', null, null],
+    ])
+    expect(plain.left.map(each => each.why)).toEqual(['deleted', 'duplicate'])
+    expect(plain.untimed).toEqual(['4000100/0040'])
+    // Each figure keeps its unit beside it; the rest is turned around.
+    const order = [9, 2, 5, 6, 10, 3, 7, 8, 4, 1, 0]
+    const turned = listOf([heads, ...ROWS].map(row => order.map(at => row[at] ?? '')))
+    expect(turned.operations.map(({ row: _, ...each }) => each)).toEqual(plain.operations.map(({ row: _, ...each }) => each))
+  })
+
+  test('a list of Maximo, with clock durations, and lines above its heads', () => {
+    const list = listOf([
+      ['Work plan of plant 3'],
+      [],
+      ['WONUM', 'TASKID', 'DESCRIPTION', 'CRAFT', 'QUANTITY', 'ESTDUR', 'LOCATION', 'STATUS'],
+      ['1001', '10', 'Erect scaffold', 'SCAFFOLDER', '4', '4:30', 'P-201', 'APPR'],
+      ['1001', '20', 'Replace seal', 'MECH', '2', '3.5', 'P-201', 'CAN'],
+    ])
+    expect(list.operations.map(each => [each.key, each.hours, each.trade])).toEqual([['1001/0010', 4.5, 'scaffolding']])
+    expect(list.left).toHaveLength(1)
+  })
+
+  test.each<[string, string, number]>([
+    ['1.234,5', 'H', 1234.5],
+    ['2,5', 'H', 2.5],
+    ['90', 'MIN', 1.5],
+    ['2', 'D', 48],
+    ['2,25 h', '', 2.25],
+  ])('a duration of %j %s is %d h', (cell, unit, hours) => {
+    const list = listOf([['Ordem', 'Texto', 'Duração', 'Un.'], ['1', 'A', cell, unit], ['2', 'B', '0,5', 'H']])
+    expect(list.operations[0]?.hours).toBe(hours)
+  })
+
+  test('what is no list of orders is refused', () => {
+    for (const rows of [[], [['a', 'b']], [['Texto breve', 'x'], ['y', 'z']]])
+      expect(readOrders(rows).problems[0]?.code).toBe('scope.noOrderColumns')
+    expect(readOrders([['Ordem', 'Texto breve']]).problems[0]?.code).toBe('scope.noOrders')
+  })
+
+  test('a profile names the columns of a plant', () => {
+    const rows = [['Nr', 'Was', 'Ordem'], ['7', 'Limpar', 'x']]
+    expect(readOrders(rows, { order: 'Nr', text: 'Was' }).ok).toBe(true)
+  })
+})
+
+describe('plan', () => {
+  test('orders are summaries under their place; hours are given, shared, or blank and listed, never eight', () => {
+    const made = ordersPlan(listOf([HEADS.pt, ...ROWS]), standardCatalogue(), CALENDARS, OPTIONS)
+    if (!made.ok) throw new Error('refused')
+    const { schedule, untimed } = made.value
+    expect(schedule.tasks.filter(each => each.summary).map(each => each.name)).toEqual(['E-101', '4000100'])
+    const blank = schedule.tasks.find(each => each.name === 'Verificar pintura')
+    expect(blank?.duration).toEqual({ seconds: 0, unit: 'h', estimated: true })
+    expect(untimed).toEqual(['4000100/0040'])
+    expect(made.problems.map(each => each.code)).toContain('scope.ordersUntimed')
+    expect(schedule.links).toHaveLength(3)
+    expect(schedule.tasks.find(each => each.name.startsWith('Extrair'))?.percentComplete).toBe(100)
+    const crane = schedule.resources.find(each => each.nature === 'equipment')
+    expect(schedule.assignments.filter(each => each.resource === crane?.uid).map(each => each.units ?? 1)).toEqual([1])
+    expect(calculate(schedule).ok).toBe(true)
+  })
+
+  test('5,000 operations are read, linked by templates and calculated within three seconds', () => {
+    const text = ['Drenar e bloquear', 'Montar andaime', 'Instalar raquetes', 'Testar gases e emitir permissão', 'Limpar casco', 'Inspecionar casco', 'Teste de estanqueidade', 'Retirar raquetes', 'Desmontar andaime', 'Entregar à operação']
+    const rows = Array.from({ length: 5000 }, (_, at) => {
+      const [order, step] = [Math.floor(at / 10), at % 10]
+      return [String(4_000_000 + order), String((step + 1) * 10), `${text[step]} E-${100 + order}`, 'CAL', '2', '4', 'H', '8', 'H', `E-${100 + order}`, 'REL']
+    })
+    const begun = performance.now()
+    const schedule = planOf(listOf([HEADS.pt, ...rows]), 'template')
+    expect(calculate(schedule).ok).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(workOf(schedule)).toHaveLength(5000)
+    expect(schedule.links.length).toBeGreaterThan(4000)
+  })
+})
+
+describe('re-import', () => {
+  const first = listOf([HEADS.pt, ...ROWS])
+
+  test('the same list again changes nothing', () => {
+    const schedule = planOf(first)
+    const delta = orderDelta(schedule, first)
+    expect([delta.added, delta.changed, delta.removed, delta.confirmed]).toEqual([[], [], [], []])
+    expect(deltaEdits(schedule, delta, 'cancelada')).toEqual([])
+  })
+
+  test('new, changed and removed are told; what both sides changed is a conflict, what the plan alone changed is not', () => {
+    const plan = planOf(first)
+    const [drain, scaffold] = workOf(plan)
+    if (!drain || !scaffold) throw new Error('no tasks')
+    const edited = applyEdits(plan, [
+      { kind: 'setTask', task: drain.uid, changes: { name: 'Drenar (nosso)' } },
+      { kind: 'setTask', task: scaffold.uid, changes: { name: 'Andaime (nosso)' } },
+    ])
+    if (!edited.ok) throw new Error('refused')
+    const rows = ROWS.map(row => [...row])
+    rows[0]?.splice(5, 1, '9')
+    rows[2]?.splice(2, 1, 'Extrair feixe E-101 (novo)')
+    rows.splice(3, 1, ['4000100', '0045', 'Nova', 'CAL', '1', '2', 'H', '2', 'H', 'E-101', 'REL'])
+    const delta = orderDelta(edited.value.schedule, listOf([HEADS.pt, ...rows]))
+    expect(delta.added.map(each => each.key)).toEqual(['4000100/0045'])
+    expect(delta.changed.map(each => [each.operation.operation, each.conflict])).toEqual([['0010', true], ['0030', false]])
+    expect(delta.changed[0]?.changes).toEqual([
+      { field: 'name', plan: 'Drenar (nosso)', list: 'Drenar e bloquear E-101' },
+      { field: 'hours', plan: 6, list: 9 },
+    ])
+    expect(delta.removed).toHaveLength(1)
+    const edits = deltaEdits(edited.value.schedule, delta, 'cancelada')
+    expect(edits.map(each => (each.kind === 'setTask' ? each.task : null))).not.toContain(drain.uid)
+    const all = deltaEdits(edited.value.schedule, delta, 'cancelada', () => true)
+    const taken = applyEdits(edited.value.schedule, all)
+    expect(taken.ok && taken.value.schedule.tasks.find(each => each.uid === drain.uid)?.duration.seconds).toBe(9 * 3600)
+  })
+})
+
+describe('confirmations', () => {
+  test('only work that was done goes back, with its final flag', () => {
+    const rows = confirmationRows(planOf(listOf([HEADS.pt, ...ROWS])))
+    expect(rows).toHaveLength(2)
+    expect(rows[1]?.slice(0, 7)).toEqual(['4000100', '0030', '', '24', 'H', '0', 'X'])
+  })
+})

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { standardCatalogue } from '../catalogue.ts'
+import { ordersPlan } from './network.ts'
+import { readOrders } from './read.ts'
+import { CALENDARS } from './testing.ts'
+
+const folder = join(process.env.PARADA_CORPUS ?? '', 'u110')
+const there = process.env.PARADA_CORPUS !== undefined && existsSync(join(folder, 'iw37n.csv'))
+
+const cells = (name: string): string[][] =>
+  readFileSync(join(folder, name), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+    .map(line => [...line.matchAll(/(?:"([^"]*)"|([^;]*))(?:;|$)/g)].map(match => match[1] ?? match[2] ?? ''))
+
+test.skipIf(!there)('the orders of U-110, linked by templates, against the links of its planned list', () => {
+  const [, ...planned] = cells('lista.csv')
+  const names = new Map(planned.map(row => [row[0], row[2]]))
+  const wanted = new Set(
+    planned.flatMap(row =>
+      (row[4] ?? '')
+        .split(',')
+        .filter(each => each !== '')
+        .map(each => `${names.get(each.trim())} > ${row[2]}`),
+    ),
+  )
+  expect(wanted.size).toBe(352)
+  const list = readOrders(cells('iw37n.csv'))
+  if (!list.ok) throw new Error(JSON.stringify(list.problems))
+  const made = ordersPlan(list.value, standardCatalogue(), CALENDARS, {
+    name: 'U-110',
+    language: 'pt',
+    system: 'SAP',
+    file: 'iw37n.csv',
+    links: 'template',
+  })
+  if (!made.ok) throw new Error(JSON.stringify(made.problems))
+  const { schedule } = made.value
+  expect(schedule.tasks.filter(task => task.workOrder)).toHaveLength(310)
+  expect(schedule.areas?.map(each => each.id)).toContain('A1')
+  const nameOf = new Map(schedule.tasks.map(task => [task.uid, task.name]))
+  const got = new Set(schedule.links.map(each => `${nameOf.get(each.from)} > ${nameOf.get(each.to)}`))
+  const hits = [...got].filter(each => wanted.has(each)).length
+  expect(hits / got.size).toBeGreaterThan(0.9)
+  expect(hits / wanted.size).toBeGreaterThan(0.85)
+})
