@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import './tools/link-members.mjs'
 
 const long = process.env.PARADA_LONG === '1'
 

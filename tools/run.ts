@@ -2,6 +2,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import './link-members.mjs'
 
 /** How a program ended; `output` holds stdout and stderr together when it was captured. */
 export interface Ran {

@@ -10,6 +10,11 @@ export {
   type ScopeProblemCode,
   type ScopeWords,
 } from './line.ts'
+export { type MappedColumn, ORDER_FIELDS, type OrderField, type OrderProfile } from './orders/columns.ts'
+export { confirmationRows } from './orders/confirmations.ts'
+export { type ChangedOperation, deltaEdits, type OrderDelta, orderDelta } from './orders/delta.ts'
+export { type OrderOptions, type OrderPlan, ordersPlan } from './orders/network.ts'
+export { type Operation, type OrderList, readOrders } from './orders/read.ts'
 export type { Catalogue, Names, Parameter, Template, TemplateRow } from './template.ts'
 export { CRANE_NAME, isCrane, TRADE_NAMES, tradeOf } from './trades.ts'
 export { readTemplate } from './validate.ts'

@@ -76,5 +76,10 @@ export const SCOPE_PROBLEMS = [
   'scope.parameterRange',
   'scope.duplicateTag',
   'scope.crewBelowMinimum',
+  'scope.noOrderColumns',
+  'scope.noOrders',
+  'scope.ordersUntimed',
+  'scope.ordersLeftOut',
+  'scope.ordersEstimated',
 ] as const
 export type ScopeProblemCode = (typeof SCOPE_PROBLEMS)[number]

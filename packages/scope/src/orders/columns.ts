@@ -49,30 +49,66 @@ export interface MappedColumn {
 /** Names of columns, folded: SAP's technical names, Maximo's, and those of the screens in three languages. */
 const HEADERS: readonly (readonly [OrderField, RegExp])[] = [
   ['suboperation', /^(?:uvorn|sub-?(?:operac(?:ao|ion)|operation)\w*|suboper\w*)$/],
-  ['operation', /^(?:vornr|taskid|task id|oper(?:acao|acion|ation|\.)?(?:\/ ?atividade)?|activity|atividade|n[ºo.°]* ?oper\w*|tarea|tarefa|operac\.?)$/],
+  [
+    'operation',
+    /^(?:vornr|taskid|task id|oper(?:acao|acion|ation|\.)?(?:\/ ?atividade)?|activity|atividade|n[ºo.°]* ?oper\w*|tarea|tarefa|operac\.?)$/,
+  ],
   ['parent', /^(?:parent|parent ?wo|ordem (?:superior|pai)|superior order|orden (?:superior|padre))$/],
-  ['order', /^(?:aufnr|wonum|ordem|order|orden|n[ºo.°]* ?(?:da |de la |de )?(?:ordem|orden|order)|work ?order|ordem de (?:servico|manutencao)|orden de trabajo|os|ot|wo)$/],
-  ['orderText', /^(?:ktext|texto (?:breve )?(?:da|de la) ord(?:em|en)|order (?:short )?(?:text|description)|descri(?:cao|pcion) da? ?ord(?:em|en)|texto breve ordem)$/],
-  ['text', /^(?:ltxa1|description|texto breve(?: (?:da |de la )?opera\w+)?|(?:operation )?short text|opr\.? short text|descri(?:cao|pcion)(?: (?:da|de la) opera\w+)?|texto|text|task description|descripcion)$/],
+  [
+    'order',
+    /^(?:aufnr|wonum|ordem|order|orden|n[ºo.°]* ?(?:da |de la |de )?(?:ordem|orden|order)|work ?order|ordem de (?:servico|manutencao)|orden de trabajo|os|ot|wo)$/,
+  ],
+  [
+    'orderText',
+    /^(?:ktext|texto (?:breve )?(?:da|de la) ord(?:em|en)|order (?:short )?(?:text|description)|descri(?:cao|pcion) da? ?ord(?:em|en)|texto breve ordem)$/,
+  ],
+  [
+    'text',
+    /^(?:ltxa1|description|texto breve(?: (?:da |de la )?opera\w+)?|(?:operation )?short text|opr\.? short text|descri(?:cao|pcion)(?: (?:da|de la) opera\w+)?|texto|text|task description|descripcion)$/,
+  ],
   ['controlKey', /^(?:steus|control key|chave (?:de )?controle|clave (?:de )?control)$/],
-  ['workCenter', /^(?:arbpl|craft|labor ?craft|(?:centro|ctro|c\.?) ?(?:de |d\.?)?(?:trabalho|trabajo|trab\.?)|cen\.? ?trab\.?|work ?cent(?:er|re)|wrkctr|pto\.? ?(?:de )?trab\w*|puesto de trabajo)$/],
-  ['people', /^(?:anzzl|(?:labor ?)?quantity|n[ºo.°]* ?(?:de )?(?:pessoas|personas)|pessoas|personas|people|number|capacid\w*|no\.? (?:of )?(?:people|persons)|qtd\.? ?pessoas|cantidad|capacities)$/],
+  [
+    'workCenter',
+    /^(?:arbpl|craft|labor ?craft|(?:centro|ctro|c\.?) ?(?:de |d\.?)?(?:trabalho|trabajo|trab\.?)|cen\.? ?trab\.?|work ?cent(?:er|re)|wrkctr|pto\.? ?(?:de )?trab\w*|puesto de trabajo)$/,
+  ],
+  [
+    'people',
+    /^(?:anzzl|(?:labor ?)?quantity|n[ºo.°]* ?(?:de )?(?:pessoas|personas)|pessoas|personas|people|number|capacid\w*|no\.? (?:of )?(?:people|persons)|qtd\.? ?pessoas|cantidad|capacities)$/,
+  ],
   ['durationUnit', /^(?:daune|un\.? ?dur\w*|unit (?:for|of) duration|norm\.? dur\.? un\w*)$/],
-  ['duration', /^(?:dauno|estdur|(?:normal )?duration|duracao(?: normal)?|duracion(?: normal)?|dur\.? ?normal|norm\.? ?duration|estimated duration|duracao estimada)$/],
+  [
+    'duration',
+    /^(?:dauno|estdur|(?:normal )?duration|duracao(?: normal)?|duracion(?: normal)?|dur\.? ?normal|norm\.? ?duration|estimated duration|duracao estimada)$/,
+  ],
   ['workUnit', /^(?:arbeh|un\.? ?trab\w*|unit (?:for|of) work)$/],
   ['actualWork', /^(?:ismnw|actlabhrs|actual (?:work|hours)|trab(?:alho|ajo)\.? real|horas reais|horas reales)$/],
   ['remainingWork', /^(?:ofmnw|remaining work|trab(?:alho|ajo) restante)$/],
-  ['work', /^(?:arbei|laborhrs|estlabhrs|work|trabalho(?: (?:planejado|envolvido))?|trabajo(?: planificado)?|planned work|hh|man-?hours|horas-?homem|work involved)$/],
+  [
+    'work',
+    /^(?:arbei|laborhrs|estlabhrs|work|trabalho(?: (?:planejado|envolvido))?|trabajo(?: planificado)?|planned work|hh|man-?hours|horas-?homem|work involved)$/,
+  ],
   ['equipment', /^(?:equnr|assetnum|asset|equipamento|equipment|equipo|tag)$/],
-  ['location', /^(?:tplnr|location|loc(?:al)?\.? ?(?:de )?instal\w*|func\w*\.? ?loc\w*|ubic\w*\.? ?tecn\w*|ubicacion|localizacao|local)$/],
+  [
+    'location',
+    /^(?:tplnr|location|loc(?:al)?\.? ?(?:de )?instal\w*|func\w*\.? ?loc\w*|ubic\w*\.? ?tecn\w*|ubicacion|localizacao|local)$/,
+  ],
   ['plant', /^(?:iwerk|werks|siteid|site|plant|centro(?: de planejamento)?|planta|centro planificador)$/],
   ['unit', /^(?:unit|unidade|unidad|planning plant section|secao|seccion)$/],
   ['area', /^(?:area|beber|plant section|setor|sector)$/],
-  ['status', /^(?:sttxt|vsttxt|status(?: (?:do )?sistema)?|system status|st(?:atus|\.)? ?sist\w*|estado|estado (?:del )?sistema|estatus)$/],
+  [
+    'status',
+    /^(?:sttxt|vsttxt|status(?: (?:do )?sistema)?|system status|st(?:atus|\.)? ?sist\w*|estado|estado (?:del )?sistema|estatus)$/,
+  ],
   ['actualStart', /^(?:isdd|actstart|actual start(?: date)?|(?:data )?inicio real|fecha inicio real)$/],
   ['actualFinish', /^(?:iedd|actfinish|actual finish(?: date)?|(?:data )?fi[mn] real|fecha fin real|termino real)$/],
-  ['start', /^(?:ntanf|fsavd|schedstart|targstartdate|(?:earliest |sched\.? )?start(?: date)?|(?:data )?inicio(?: (?:cedo|mais cedo|programado))?|fecha (?:de )?inicio)$/],
-  ['finish', /^(?:ntend|ssedd|schedfinish|targcompdate|(?:latest |sched\.? )?finish(?: date)?|(?:data )?(?:fim|termino)(?: programado)?|fecha (?:de )?fin)$/],
+  [
+    'start',
+    /^(?:ntanf|fsavd|schedstart|targstartdate|(?:earliest |sched\.? )?start(?: date)?|(?:data )?inicio(?: (?:cedo|mais cedo|programado))?|fecha (?:de )?inicio)$/,
+  ],
+  [
+    'finish',
+    /^(?:ntend|ssedd|schedfinish|targcompdate|(?:latest |sched\.? )?finish(?: date)?|(?:data )?(?:fim|termino)(?: programado)?|fecha (?:de )?fin)$/,
+  ],
   ['percent', /^(?:%.*|percent.*|avanco|progress.*|avance|grau de processamento)$/],
   ['predecessors', /^(?:predecessor\w*|pred\.?|antecessor\w*)$/],
 ]

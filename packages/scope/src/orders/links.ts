@@ -57,7 +57,9 @@ function ends(
 
 /** The number that tells one repetition from another: "passe 3", "BV-2"; not that of a tag. */
 function numberOf(text: string): number | null {
-  const match = /(?:^|[^\w-])(?:bv-?|mw-?|bh-?)?(\d{1,3})(?![\w-])/i.exec(text.replace(/\b[A-Za-z]{1,4}-?\d{3,5}[A-Za-z]?\b/g, ' '))
+  const match = /(?:^|[^\w-])(?:bv-?|mw-?|bh-?)?(\d{1,3})(?![\w-])/i.exec(
+    text.replace(/\b[A-Za-z]{1,4}-?\d{3,5}[A-Za-z]?\b/g, ' '),
+  )
   return match ? Number(match[1]) : null
 }
 

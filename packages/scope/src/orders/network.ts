@@ -68,17 +68,19 @@ export function ordersPlan(
     if (found) templates.push({ item, template: found.template.id, likeness: found.likeness })
     return { item, operations, rows: found?.rows ?? operations.map(() => null) }
   })
-  const rowOf = new Map(groups.flatMap(({ operations, rows }) => operations.map((each, at) => [each, rows[at] ?? null])))
+  const rowOf = new Map(
+    groups.flatMap(({ operations, rows }) => operations.map((each, at) => [each, rows[at] ?? null])),
+  )
   for (const [place, atPlace] of grouped(list.operations, placeOf)) {
     const parent = builder.summaries(place === '' ? [] : place.split('\u0000'))
     for (const [order, operations] of grouped(atPlace, each => each.order)) {
       const first = operations[0]
-      const group =
-        order === '' ? parent : builder.summary(orderName(order, first), parent, first && tagOf(first))
+      const group = order === '' ? parent : builder.summary(orderName(order, first), parent, first && tagOf(first))
       for (const each of operations) builder.task(each, group, rowOf.get(each) ?? null)
     }
   }
-  if (options.links === 'number') for (const [, own] of grouped(list.operations, each => each.order)) builder.inOrder(own)
+  if (options.links === 'number')
+    for (const [, own] of grouped(list.operations, each => each.order)) builder.inOrder(own)
   if (options.links === 'template')
     for (const { operations, rows, item } of groups) {
       const template = catalogue.get(templates.find(each => each.item === item)?.template ?? '')
@@ -114,7 +116,9 @@ const TAG = /\b[A-Z]{1,4}-?\d{2,5}[A-Z]?\b/
 
 /** The tag of what an operation works on: the equipment's number, the place where it is one, or a tag of its text. */
 export const tagOf = (operation: Operation): string | undefined =>
-  [operation.equipment, operation.location, operation.text].map(each => TAG.exec(each)?.[0]).find(each => each !== undefined)
+  [operation.equipment, operation.location, operation.text]
+    .map(each => TAG.exec(each)?.[0])
+    .find(each => each !== undefined)
 
 const itemOf = (operation: Operation): string =>
   operation.equipment || operation.location || tagOf(operation) || operation.order

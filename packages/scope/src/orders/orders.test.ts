@@ -13,9 +13,45 @@ const CALENDARS: ScopeCalendars = {
   calendar: { id: calendarId(1), name: '24x7', week: [DAY, DAY, DAY, DAY, DAY, DAY, DAY], exceptions: [] },
 }
 const HEADS = {
-  pt: ['Ordem', 'Operação', 'Texto breve', 'Centro de trabalho', 'Nº pessoas', 'Duração normal', 'Un.', 'Trabalho', 'Un.', 'Local de instalação', 'Status do sistema'],
-  en: ['Order', 'Operation', 'Operation short text', 'Work center', 'Number', 'Normal duration', 'Unit', 'Work', 'Unit', 'Functional Loc.', 'System status'],
-  es: ['Orden', 'Operación', 'Texto breve operación', 'Puesto de trabajo', 'Nº personas', 'Duración normal', 'Un.', 'Trabajo', 'Un.', 'Ubicación técnica', 'Status sistema'],
+  pt: [
+    'Ordem',
+    'Operação',
+    'Texto breve',
+    'Centro de trabalho',
+    'Nº pessoas',
+    'Duração normal',
+    'Un.',
+    'Trabalho',
+    'Un.',
+    'Local de instalação',
+    'Status do sistema',
+  ],
+  en: [
+    'Order',
+    'Operation',
+    'Operation short text',
+    'Work center',
+    'Number',
+    'Normal duration',
+    'Unit',
+    'Work',
+    'Unit',
+    'Functional Loc.',
+    'System status',
+  ],
+  es: [
+    'Orden',
+    'Operación',
+    'Texto breve operación',
+    'Puesto de trabajo',
+    'Nº personas',
+    'Duración normal',
+    'Un.',
+    'Trabajo',
+    'Un.',
+    'Ubicación técnica',
+    'Status sistema',
+  ],
   sap: ['AUFNR', 'VORNR', 'LTXA1', 'ARBPL', 'ANZZL', 'DAUNO', 'DAUNE', 'ARBEI', 'ARBEH', 'TPLNR', 'STTXT'],
 } as const
 const ROWS = [
@@ -55,7 +91,9 @@ describe('reading', () => {
     // Each figure keeps its unit beside it; the rest is turned around.
     const order = [9, 2, 5, 6, 10, 3, 7, 8, 4, 1, 0]
     const turned = listOf([heads, ...ROWS].map(row => order.map(at => row[at] ?? '')))
-    expect(turned.operations.map(({ row: _, ...each }) => each)).toEqual(plain.operations.map(({ row: _, ...each }) => each))
+    expect(turned.operations.map(({ row: _, ...each }) => each)).toEqual(
+      plain.operations.map(({ row: _, ...each }) => each),
+    )
   })
 
   test('a list of Maximo, with clock durations, and lines above its heads', () => {
@@ -77,18 +115,32 @@ describe('reading', () => {
     ['2', 'D', 48],
     ['2,25 h', '', 2.25],
   ])('a duration of %j %s is %d h', (cell, unit, hours) => {
-    const list = listOf([['Ordem', 'Texto', 'Duração', 'Un.'], ['1', 'A', cell, unit], ['2', 'B', '0,5', 'H']])
+    const list = listOf([
+      ['Ordem', 'Texto', 'Duração', 'Un.'],
+      ['1', 'A', cell, unit],
+      ['2', 'B', '0,5', 'H'],
+    ])
     expect(list.operations[0]?.hours).toBe(hours)
   })
 
   test('what is no list of orders is refused', () => {
-    for (const rows of [[], [['a', 'b']], [['Texto breve', 'x'], ['y', 'z']]])
+    for (const rows of [
+      [],
+      [['a', 'b']],
+      [
+        ['Texto breve', 'x'],
+        ['y', 'z'],
+      ],
+    ])
       expect(readOrders(rows).problems[0]?.code).toBe('scope.noOrderColumns')
     expect(readOrders([['Ordem', 'Texto breve']]).problems[0]?.code).toBe('scope.noOrders')
   })
 
   test('a profile names the columns of a plant', () => {
-    const rows = [['Nr', 'Was', 'Ordem'], ['7', 'Limpar', 'x']]
+    const rows = [
+      ['Nr', 'Was', 'Ordem'],
+      ['7', 'Limpar', 'x'],
+    ]
     expect(readOrders(rows, { order: 'Nr', text: 'Was' }).ok).toBe(true)
   })
 })
@@ -111,10 +163,33 @@ describe('plan', () => {
   })
 
   test('5,000 operations are read, linked by templates and calculated within three seconds', () => {
-    const text = ['Drenar e bloquear', 'Montar andaime', 'Instalar raquetes', 'Testar gases e emitir permissão', 'Limpar casco', 'Inspecionar casco', 'Teste de estanqueidade', 'Retirar raquetes', 'Desmontar andaime', 'Entregar à operação']
+    const text = [
+      'Drenar e bloquear',
+      'Montar andaime',
+      'Instalar raquetes',
+      'Testar gases e emitir permissão',
+      'Limpar casco',
+      'Inspecionar casco',
+      'Teste de estanqueidade',
+      'Retirar raquetes',
+      'Desmontar andaime',
+      'Entregar à operação',
+    ]
     const rows = Array.from({ length: 5000 }, (_, at) => {
       const [order, step] = [Math.floor(at / 10), at % 10]
-      return [String(4_000_000 + order), String((step + 1) * 10), `${text[step]} E-${100 + order}`, 'CAL', '2', '4', 'H', '8', 'H', `E-${100 + order}`, 'REL']
+      return [
+        String(4_000_000 + order),
+        String((step + 1) * 10),
+        `${text[step]} E-${100 + order}`,
+        'CAL',
+        '2',
+        '4',
+        'H',
+        '8',
+        'H',
+        `E-${100 + order}`,
+        'REL',
+      ]
     })
     const begun = performance.now()
     const schedule = planOf(listOf([HEADS.pt, ...rows]), 'template')
@@ -150,7 +225,10 @@ describe('re-import', () => {
     rows.splice(3, 1, ['4000100', '0045', 'Nova', 'CAL', '1', '2', 'H', '2', 'H', 'E-101', 'REL'])
     const delta = orderDelta(edited.value.schedule, listOf([HEADS.pt, ...rows]))
     expect(delta.added.map(each => each.key)).toEqual(['4000100/0045'])
-    expect(delta.changed.map(each => [each.operation.operation, each.conflict])).toEqual([['0010', true], ['0030', false]])
+    expect(delta.changed.map(each => [each.operation.operation, each.conflict])).toEqual([
+      ['0010', true],
+      ['0030', false],
+    ])
     expect(delta.changed[0]?.changes).toEqual([
       { field: 'name', plan: 'Drenar (nosso)', list: 'Drenar e bloquear E-101' },
       { field: 'hours', plan: 6, list: 9 },

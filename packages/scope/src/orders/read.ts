@@ -90,7 +90,13 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
     problems.push(
       problem(
         'scope.ordersLeftOut',
-        { count: left.length, rows: left.slice(0, 8).map(each => each.row).join(', ') },
+        {
+          count: left.length,
+          rows: left
+            .slice(0, 8)
+            .map(each => each.row)
+            .join(', '),
+        },
         { severity: 'info' },
       ),
     )
@@ -187,7 +193,9 @@ function instantOf(cell: string): Instant | null {
   if (match) {
     const [, first = '', second = '', year = '', clock] = match
     const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
-    return parseInstant(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${clock ? `T${clock.padStart(5, '0')}` : ''}`)
+    return parseInstant(
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${clock ? `T${clock.padStart(5, '0')}` : ''}`,
+    )
   }
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(cell)
   return parseInstant(packed ? `${packed[1]}-${packed[2]}-${packed[3]}` : cell)

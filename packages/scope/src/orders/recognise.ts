@@ -1,6 +1,6 @@
 import type { Trade } from '@parada/schedule'
-import { fold } from '../trades.ts'
 import type { Catalogue, Template, TemplateRow } from '../template.ts'
+import { fold } from '../trades.ts'
 
 /** An operation as words: what its template's rows are compared with. */
 export interface Named {

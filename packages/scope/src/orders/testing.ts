@@ -18,7 +18,16 @@ export function seeded(seed: number): () => number {
   }
 }
 
-const HEADS = ['Ordem', 'Operação', 'Texto breve', 'Centro de trabalho', 'Nº pessoas', 'Duração normal', 'Un.', 'Status do sistema']
+const HEADS = [
+  'Ordem',
+  'Operação',
+  'Texto breve',
+  'Centro de trabalho',
+  'Nº pessoas',
+  'Duração normal',
+  'Un.',
+  'Status do sistema',
+]
 const CENTERS = ['CAL', 'AND', 'END', 'OPE', 'SOL']
 
 /** A list of a few orders with operations of all kinds. */

@@ -16,4 +16,11 @@ export const problemsScope = {
   'scope.duplicateTag': p => `Tag ${p.tag} stands on more than one item.`,
   'scope.crewBelowMinimum': p =>
     `“${p.item}”, ${p.task}: there is ${n(p.units)} of ${p.trade} and the safe minimum is ${n(p.min)}.`,
+  'scope.noOrderColumns': () =>
+    'The columns of a work-order list were not recognized: the order or the text of the operation is missing.',
+  'scope.noOrders': () => 'The list has no operation to plan.',
+  'scope.ordersUntimed': p => `${n(p.count)} operations without duration or work were left blank (${p.examples}).`,
+  'scope.ordersLeftOut': p => `${n(p.count)} rows were left out (deleted, repeated or empty): ${p.rows}.`,
+  'scope.ordersEstimated': p =>
+    `${n(p.count)} operations have the duration of the equipment’s template (${p.examples}).`,
 } satisfies Record<string, Sentence>

@@ -16,4 +16,10 @@ export const problemsScope = {
   'scope.duplicateTag': p => `El tag ${p.tag} está en más de un ítem.`,
   'scope.crewBelowMinimum': p =>
     `“${p.item}”, ${p.task}: hay ${n(p.units)} de ${p.trade} y el mínimo seguro es ${n(p.min)}.`,
+  'scope.noOrderColumns': () =>
+    'No reconocí las columnas de una lista de órdenes: faltan la orden o el texto de la operación.',
+  'scope.noOrders': () => 'La lista no tiene ninguna operación que planificar.',
+  'scope.ordersUntimed': p => `${n(p.count)} operaciones sin duración ni trabajo quedaron en blanco (${p.examples}).`,
+  'scope.ordersLeftOut': p => `${n(p.count)} filas quedaron fuera (eliminadas, repetidas o vacías): ${p.rows}.`,
+  'scope.ordersEstimated': p => `${n(p.count)} operaciones tienen la duración del modelo del equipo (${p.examples}).`,
 } satisfies Record<string, Sentence>

@@ -16,4 +16,10 @@ export const problemsScope = {
   'scope.duplicateTag': p => `A tag ${p.tag} está em mais de um item.`,
   'scope.crewBelowMinimum': p =>
     `“${p.item}”, ${p.task}: há ${n(p.units)} de ${p.trade} e o mínimo seguro é ${n(p.min)}.`,
+  'scope.noOrderColumns': () =>
+    'Não reconheci as colunas de uma lista de ordens: faltam a ordem ou o texto da operação.',
+  'scope.noOrders': () => 'A lista não tem nenhuma operação a planejar.',
+  'scope.ordersUntimed': p => `${n(p.count)} operações sem duração nem trabalho ficaram em branco (${p.examples}).`,
+  'scope.ordersLeftOut': p => `${n(p.count)} linhas ficaram de fora (eliminadas, repetidas ou vazias): ${p.rows}.`,
+  'scope.ordersEstimated': p => `${n(p.count)} operações têm a duração do modelo do equipamento (${p.examples}).`,
 } satisfies Record<string, Sentence>
