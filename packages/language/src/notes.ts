@@ -1,7 +1,7 @@
 import type { Problem } from '@parada/schedule'
 
 /** What a remark of an answer is about: what was filled in, what was left out, what was not clear, what cannot be right. */
-export type NoteKind = 'assumed' | 'notUsed' | 'notUnderstood' | 'ambiguous' | 'refusedPart' | 'implausible'
+export type NoteKind = 'assumed' | 'notUsed' | 'notUnderstood' | 'ambiguous' | 'refusedPart' | 'implausible' | 'answer'
 
 const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.ignoredOrder': 'refusedPart',
@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
   'language.linkNotFound': 'notUnderstood',
   'language.referenceNotFound': 'notUnderstood',
   'language.taskAmbiguous': 'ambiguous',
+  'language.askWhich': 'ambiguous',
   'language.contradiction': 'implausible',
   'language.futureActual': 'implausible',
   'language.calendarOfPerson': 'implausible',
@@ -29,4 +30,5 @@ const KINDS: Readonly<Record<string, NoteKind>> = {
 
 /** The kind of a remark: assumptions are infos, and what else was reported refused a part unless its code says more. */
 export const noteKind = (problem: Problem): NoteKind =>
-  KINDS[problem.code] ?? (problem.severity === 'info' ? 'assumed' : 'refusedPart')
+  (problem.code.startsWith('language.answer') ? 'answer' : KINDS[problem.code]) ??
+  (problem.severity === 'info' ? 'assumed' : 'refusedPart')

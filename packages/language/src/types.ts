@@ -141,6 +141,8 @@ export interface PlanUpdate extends Interpreted {
   readonly edits: readonly Edit[]
   readonly applied: readonly AppliedChange[]
   readonly question?: PlanQuestion
+  /** What was asked about the plan, answered from it: nothing is changed by asking. */
+  readonly answer?: Problem
 }
 
 export type Interpretation = GeneratedPlan | PlanUpdate

@@ -15,6 +15,9 @@ export class Carry {
   /** The task that was added last, and what it follows: what "and then" goes on from. */
   added: { readonly task: TaskId; readonly after: readonly TaskId[] } | null = null
 
+  /** A mention that fits several rows, and the rows, once one was refused for it. */
+  doubt: { readonly item: Item; readonly rows: readonly number[] } | null = null
+
   /** The unit that was said last: "A a 4 dias e B a 3". */
   unit: AmountUnit | null = null
 
@@ -51,16 +54,17 @@ export class Carry {
     const leaves = near.filter(each => !this.context.isSummary(by(each.id)!))
     const twins = leaves.filter(each => each.score > best.score - 1e-9).length > 1
     if (leaves.length > 1 && (twins || best.score < 0.985)) {
-      const found = ambiguous(
-        item.text,
-        leaves.slice(0, 4).map(each => by(each.id)!),
-      )
+      const rows = leaves.slice(0, 4).map(each => by(each.id)!)
+      this.doubt = { item, rows: rows.map(task => task.uid) }
+      const found = ambiguous(item.text, rows)
       if ('problem' in found) return found.problem
     }
     const task = by(best.id)!
     // A phase that was not called one may only tell where the row lies.
     if (!summaries && this.context.isSummary(task)) {
-      const found = ambiguous(item.text, [task, ...this.context.leavesUnder(task).slice(0, 3)])
+      const rows = [task, ...this.context.leavesUnder(task).slice(0, 3)]
+      this.doubt = { item, rows: rows.slice(1).map(each => each.uid) }
+      const found = ambiguous(item.text, rows)
       if ('problem' in found) return found.problem
     }
     return [task]

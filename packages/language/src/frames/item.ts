@@ -52,6 +52,8 @@ export interface Item {
   strange?: number
   size?: number
   weak?: boolean
+  /** Names somebody of a trade. */
+  trade?: boolean
   indefinite?: boolean
 }
 

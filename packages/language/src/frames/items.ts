@@ -19,6 +19,7 @@ export interface ReadContext {
   readonly people: PlanWords
   readonly stopWords: ReadonlySet<string>
   readonly rowOf: (number: number) => number | null
+  readonly isTrade: (words: string) => boolean
 }
 
 type Edge = Item & { gain: number }
@@ -178,15 +179,23 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
       return
     }
     for (const phrase of phrases[at]!) {
-      const light = every(phrase.words, FUNCTION)
+      const polite = phrase.length > 1 && phrase.words.has('courtesy')
+      const light = every(phrase.words, FUNCTION) && !polite
       const joint = phrase.words.has('and') && phrase.words.size === 1
+      // "La primera colada" may be a row's own name.
+      const [last, next] = [tokens[at + phrase.length - 1]!, tokens[at + phrase.length]]
+      const named =
+        ['first', 'last', 'longest', 'shortest'].some(word => phrase.words.has(word as WordClass)) &&
+        next !== undefined &&
+        context.tasks.match([last.folded, next.folded])[0] !== undefined &&
+        context.tasks.match([last.folded, next.folded])[0]!.score > 0.93
       found.push({
         ...span(context, tokens, at, at + phrase.length),
         kind: joint ? 'joint' : 'word',
         words: phrase.words,
         ...(phrase.tenses.has('past') && { past: true }),
         ...(phrase.tenses.has('participle') && { participle: true }),
-        gain: (light ? 0.5 : 0.9) * phrase.length + (phrase.length > 1 ? 0.1 * phrase.length : 0),
+        gain: (light || named ? 0.5 : 0.9) * phrase.length + (phrase.length > 1 && !named ? 0.1 * phrase.length : 0),
       })
     }
     if (token.kind === 'word' || token.kind === 'number')
@@ -290,6 +299,7 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
             found.push({
               ...base,
               kind: 'unknown',
+              ...(context.isTrade(said[0]!) && { trade: true }),
               ...(candidates.length > 0 && { candidates }),
               gain: 0.3 * said.length + 0.5 * inner - penalty * 0.5 - (strange > 0 ? 0 : 0.2),
             })
@@ -331,7 +341,7 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
         task[at]! >= 0.78
       ) {
         apart = true
-        inner += gap - index
+        inner += 1.9 * (gap - index)
         index = gap - 1
         continue
       }

@@ -1,5 +1,6 @@
 import type { Edit, Problem, Resource, Task } from '@parada/schedule'
 import { problem, suggestion } from '@parada/schedule'
+import { sentenceCase } from '../text/fold.ts'
 import { change } from '../update/context.ts'
 import { assignEdits, newPending } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
@@ -134,6 +135,35 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       return context.apply(
         edits,
         tasks.map(task => change(task.name, 'resources', null, count ? `${who.name} × ${count}` : who.name)),
+      )
+    },
+  },
+  {
+    name: 'AddNewPerson',
+    triggers: [['add'], ['assign'], ['set']],
+    fillers: ['to', 'with', 'assign', 'lasts', 'into', 'add', 'set', 'grow', 'in', 'of', 'indef', 'done'],
+    bonus: 0.4,
+    slots: [
+      { name: 'who', kinds: ['unknown'], notMark: ['instead', 'not', 'after', 'before'] },
+      { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without'] },
+    ],
+    // Somebody whom the plan does not have yet: told as one of a trade, never guessed.
+    check: (slots, _trigger, items) =>
+      slots.who?.[0]?.trade &&
+      slots.who[0].indefinite &&
+      !has(items, 'replace', 'more', 'less', 'not', 'all', 'after', 'before', 'between')
+        ? 0.6
+        : null,
+    toEdits: (slots, _fill, carry) => {
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const { context } = carry
+      const name = sentenceCase(slots.who![0]!.text)
+      const pending = newPending()
+      const edits = tasks.flatMap(task => assignEdits(context, task, name, null, 'work', pending).edits)
+      return context.apply(
+        edits,
+        tasks.map(task => change(task.name, 'resources', null, name)),
       )
     },
   },

@@ -16,7 +16,11 @@ const NEAR = 0.2
 export function withPointers(items: readonly Item[], context: Context): Item[] {
   const found: Item[] = []
   for (let at = 0; at < items.length; at++) {
-    const read = byPlace(items, at, context) ?? byNeighbour(items, at, context) ?? sameAs(items, at, context)
+    const read =
+      byPlace(items, at, context) ??
+      byNeighbour(items, at, context) ??
+      sameAs(items, at, context) ??
+      clockOfDay(items, at)
     if (!read) {
       found.push(items[at]!)
       continue
@@ -164,4 +168,16 @@ function sameAs(items: readonly Item[], at: number, context: Context): Read | nu
   const value = unit === 'd' ? Number.parseFloat(text) : hours
   const amount = { start: items[at]!.start, end: item.end, parts: [{ value, unit }] }
   return { item: merged(items, at, last, { kind: 'amount', amount, role: 'to' }), last }
+}
+
+/** "At 14h of Friday": the hour stands before its day. */
+function clockOfDay(items: readonly Item[], at: number): Read | null {
+  const [hour, day] = [items[at], items[skipLight(items, at + 1)]]
+  const part = hour?.kind === 'amount' && hour.amount?.parts.length === 1 ? hour.amount.parts[0]! : null
+  if (part?.unit !== 'h' || part.value > 24 || !/^\d+\s*h$/i.test(hour!.text)) return null
+  if (!isWord(items[at + 1], 'of') || day?.kind !== 'date' || !day.date || day.date.day === null) return null
+  if (day.date.seconds !== null || day.until) return null
+  const last = items.indexOf(day)
+  const date = { ...day.date, start: hour!.start, seconds: part.value * 3600 }
+  return { item: merged(items, at, last, { kind: 'date', date }), last }
 }

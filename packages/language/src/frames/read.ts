@@ -1,6 +1,7 @@
 import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { lexiconOf } from '../lexicon/lexicon.ts'
+import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
 import { sentencesOf } from '../text/tokens.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
@@ -29,6 +30,24 @@ export interface FrameReading {
   /** A value was taken back in favour of another. */
   readonly corrected: boolean
   readonly answer: Outcome<PlanUpdate>
+  /** What comes of each row that an ambiguous mention may mean. */
+  readonly choices: readonly PlanUpdate[]
+}
+
+/** Most answers of a question. */
+const MOST = 3
+
+/** Frames as edits, or why not; a mention that is refused for fitting several rows is told. */
+function carriedOut(
+  fills: readonly Fill[],
+  carry: Carry,
+): { readonly answer: Outcome<PlanUpdate>; readonly doubt: Carry['doubt'] } {
+  const told = new Map<number, number>()
+  for (const fill of fills) {
+    const found = fill.frame.toEdits(fill.slots, fill, carry) ?? toldTwice(fill, carry, told)
+    if (found) return { answer: failed(found), doubt: found.code === 'language.taskAmbiguous' ? carry.doubt : null }
+  }
+  return { answer: answerOf(carry.context), doubt: null }
 }
 
 /** An instruction as typed spans, and what the frames make of it; null where they leave a sentence unread. */
@@ -52,6 +71,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     tasks: new PlanWords(schedule.tasks.map(task => named(task.uid, task.name))),
     people: new PlanWords(schedule.resources.map(each => named(each.uid, each.name))),
     stopWords,
+    isTrade: words => roleOf(words, grammar) !== null,
     rowOf: number => schedule.tasks.find(task => task.row === number)?.uid ?? null,
   }
   const phases = new PlanWords(context.summaries.map(task => named(task.uid, task.name)))
@@ -97,21 +117,28 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
   }
   const acting = fills.filter(fill => fill.frame.name !== 'Keep')
   if (quiet || acting.length === 0) return { items: spoken, reading: null }
-  let refused: Problem | null = null
-  const carry = new Carry(context)
-  const told = new Map<number, number>()
-  for (const fill of fills) {
-    const found = fill.frame.toEdits(fill.slots, fill, carry) ?? toldTwice(fill, carry, told)
-    if (found) {
-      refused = found
-      break
-    }
-  }
-  const answer = refused ? failed(refused) : answerOf(context)
+  const first = carriedOut(fills, new Carry(context))
+  // A mention that fits several rows: the plan as it is with each of them.
+  const choices =
+    first.doubt === null
+      ? []
+      : first.doubt.rows.slice(0, MOST).flatMap(row => {
+          const again = new Carry(new Context(schedule, grammar, request.today), new Map([[first.doubt!.item, row]]))
+          const { answer } = carriedOut(fills, again)
+          return answer.ok ? [answer.value] : []
+        })
   const cover = content === 0 ? 0 : covered / content
   return {
     items: spoken,
-    reading: { cover, lead, frames: fills.map(fill => fill.frame.name), unused, corrected: taken, answer },
+    reading: {
+      cover,
+      lead,
+      frames: fills.map(fill => fill.frame.name),
+      unused,
+      corrected: taken,
+      answer: first.answer,
+      choices,
+    },
   }
 }
 
@@ -168,6 +195,17 @@ function corrected(items: readonly Item[]): Item[] {
     .slice(at + 1)
     .filter(item => !(item.kind === 'joint' || isLight(item) || isWord(item, 'not', 'correct', 'set', 'lasts')))
   const [value] = tail
+  const again = items.slice(at + 1).find(item => item.kind === 'task' && item.mark !== undefined)
+  const gate = again ? items.slice(0, at).findLastIndex(item => item.mark === again.mark) : -1
+  // "... until the test, I mean, until the weld is done": the reference said last is the one that is meant.
+  if (again && gate > 0) {
+    let from = gate
+    while (from > 0 && (isLight(items[from - 1]) || (again.mark && isWord(items[from - 1], again.mark as 'after'))))
+      from--
+    const rest = items.slice(at + 1)
+    const next = rest.findIndex(item => again.mark && isWord(item, again.mark as 'after'))
+    return [...items.slice(0, from), ...rest.slice(Math.max(0, next))]
+  }
   if (!value || tail.length > 1 || !['amount', 'number', 'percent', 'date'].includes(value.kind)) return [...items]
   const alike = (item: Item): boolean => item.kind === value.kind || (value.kind === 'number' && item.kind === 'amount')
   const old = items.slice(0, at).findLastIndex(alike)

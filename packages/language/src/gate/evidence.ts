@@ -62,6 +62,7 @@ export function withoutTrace(
   }
   const touched = touchedRows(before, after, edits)
   const added = edits.flatMap(edit => (edit.kind === 'addTask' ? [fold(edit.task.name)] : []))
+  const removed = new Set(edits.flatMap(edit => (edit.kind === 'removeTask' ? [edit.task as number] : [])))
   const copied = items.some(item => isWord(item, 'copy'))
   for (const [at, item] of items.entries()) {
     if (item.kind === 'word' && !isLight(item))
@@ -72,6 +73,9 @@ export function withoutTrace(
           !proof(edits, before, after)
         )
           missed(item)
+    // No row goes for words that its name does not have: another row, or somebody on it, may be meant.
+    if (item.kind === 'task' && (item.strange ?? 0) > 0 && item.candidates?.[0] && removed.has(item.candidates[0].id))
+      missed(item)
     if (isWord(item, 'correct') && !isWord(item, 'is', 'filler')) missed(item)
     // Where something goes, and what is copied, need not change itself.
     if (item.kind === 'task' && (item.mark === 'after' || item.mark === 'before' || item.mark === 'together' || copied))

@@ -2,6 +2,7 @@ import { done, failed, type Outcome, type Problem, problem, type Schedule, sugge
 import type { Item } from '../frames/item.ts'
 import type { InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
+import { effectOf, said } from './effect.ts'
 import { withoutTrace } from './evidence.ts'
 import { unusedParts } from './unused.ts'
 
@@ -56,7 +57,7 @@ export function asking(
 ): Outcome<PlanUpdate> {
   const options: PlanOption[] = [
     {
-      label: suggestion('language.optionApply'),
+      label: suggestion('language.optionApply', { finish: effectOf(before, value.schedule) }),
       edits: value.edits,
       schedule: value.schedule,
       applied: value.applied,
@@ -73,6 +74,32 @@ export function asking(
       schedule: before,
       question: { problem: { ...doubt, suggestions: clicks }, options },
     },
+    problems,
+  )
+}
+
+/** What readers make of an instruction in different ways: the person says which is meant. */
+export function askingWhich(
+  values: readonly PlanUpdate[],
+  before: Schedule,
+  why: Problem,
+  problems: readonly Problem[],
+): Outcome<PlanUpdate> {
+  const options = values.map(
+    (value): PlanOption => ({
+      label: suggestion('language.optionReading', {
+        changes: said(value.applied),
+        finish: effectOf(before, value.schedule),
+      }),
+      edits: value.edits,
+      schedule: value.schedule,
+      applied: value.applied,
+    }),
+  )
+  const clicks = options.map(each => ({ ...each.label, edits: each.edits }))
+  const doubt: Problem = { ...why, severity: 'warning', suggestions: clicks }
+  return done(
+    { ...values[0]!, edits: [], applied: [], schedule: before, question: { problem: doubt, options } },
     problems,
   )
 }

@@ -114,4 +114,16 @@ export const en: LexiconSource = {
   accord: 'as agreed,as discussed,according to,per,as per,as requested',
   precede: '~precede,comes before,come before,goes before',
   unlink: '~unlink,~decouple,~untie',
+  askWhen: 'when,what time,what day,on which day,which day',
+  askWho: 'who,who is,whose',
+  askLong: 'how long,how many hours,how many days,how much time',
+  askWhat: 'what,which,what tasks,which tasks,which jobs',
+  askWhy: 'why,how come,what makes',
+  critical:
+    'critical path,critical,drives the finish,drives the end,drives the end date,driving the finish,drives the outage,decides the finish,determines the finish,controls the finish',
+  overload: 'overloaded,overallocated,over-allocated,overbooked,overload,overloads,double booked,above the limit',
+  delayed: 'late,behind,behind schedule,delayed,overdue,slipping',
+  baseline: 'baseline,original plan,the baseline',
+  changed: 'changed,changes,change,differs,different,moved since,variance,deviation',
+  gain: '~gain,~recover,~save,~pull in,finish earlier,make up,claw back,shorten the outage',
 }

@@ -104,6 +104,17 @@ export const CLASSES = [
   'accord',
   'precede',
   'unlink',
+  'askWhen',
+  'askWho',
+  'askLong',
+  'askWhat',
+  'askWhy',
+  'critical',
+  'overload',
+  'delayed',
+  'baseline',
+  'changed',
+  'gain',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

@@ -117,4 +117,16 @@ export const es: LexiconSource = {
   accord: 'segun,conforme a,como acordamos,de acuerdo con,tal como',
   precede: '~preceder,~anteceder,va antes de,va antes del,viene antes de,viene antes del',
   unlink: '~desvincular,~soltar=suelta suelte,~desenlazar',
+  askWhen: 'cuando,que dia,a que hora,en que dia',
+  askWho: 'quien,quienes,de quien',
+  askLong: 'cuanto tiempo,cuanto dura,cuantas horas,cuantos dias,cuanto,cuanto tarda',
+  askWhat: 'que,cual,cuales,que tareas,cuales tareas',
+  askWhy: 'por que,a que se debe',
+  critical:
+    'ruta critica,camino critico,critica,criticas,critico,define el fin,determina el fin,marca el fin,manda en el plazo',
+  overload: 'sobrecargado,sobrecargada,sobrecargados,sobrecarga,sobreasignado,sobreasignados,por encima del limite',
+  delayed: 'atrasado,atrasada,atrasadas,atrasados,retrasado,retrasada,retrasadas,retrasados,con retraso,fuera de plazo',
+  baseline: 'linea base,linea de base,plan original',
+  changed: 'cambio,cambiaron,ha cambiado,cambios,diferencia,diferencias,desvio,desvios',
+  gain: '~ganar,~recuperar,~adelantar,acortar el plazo,terminar antes,acabar antes',
 }

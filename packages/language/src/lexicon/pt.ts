@@ -128,4 +128,17 @@ export const pt: LexiconSource = {
   accord: 'conforme,segundo,como combinado,de acordo com,conforme combinado',
   precede: '~preceder,~anteceder,vem antes de,vem antes da,vem antes do',
   unlink: '~desvincular,~soltar,~desamarrar',
+  askWhen: 'quando,que dia,em que dia,a que horas,que horas',
+  askWho: 'quem,quem e,de quem',
+  askLong: 'quanto tempo,quanto dura,quantas horas,quantos dias,quanto',
+  askWhat: 'o que,qual,quais,que tarefas,quais tarefas,que servicos,quais servicos',
+  askWhy: 'por que,por que motivo,o que faz',
+  critical:
+    'caminho critico,critico,criticas,criticos,critica,manda no prazo,manda no fim,define o fim,define o termino,segura o fim,determina o fim,determina o termino,dita o prazo,dita o fim',
+  overload:
+    'sobrecarregado,sobrecarregada,sobrecarregados,sobrecarregadas,sobrecarga,estourado,estourada,estourando,superalocado,superalocados,acima do limite,conflito de recurso,conflito de recursos',
+  delayed: 'atrasado,atrasada,atrasados,atrasadas,em atraso,fora do prazo,~atrasar',
+  baseline: 'linha de base,baseline,plano original,programado original,original',
+  changed: 'mudou,mudaram,alterou,foi alterado,mudancas,diferenca,diferencas,desvio,desvios',
+  gain: '~ganhar,~recuperar,~adiantar,~encurtar o prazo,~reduzir o prazo,terminar antes,acabar antes',
 }

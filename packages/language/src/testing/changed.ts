@@ -27,6 +27,9 @@ export function changed(text: string, locale: Language, plan: Schedule = PLANS[l
   const result = interpretOffline({ text, kind: 'update', locale, today: parseInstant('2026-06-29')!, schedule: plan })
   if (!result.ok) return result.problems[0].code
   if (result.value.kind !== 'update') return 'not an update'
+  // What is asked about the plan changes nothing, whether it is answered or not; nor does a mention of several rows.
+  if (result.value.answer) return 'language.question'
+  if (result.value.question?.problem.code === 'language.taskAmbiguous') return 'language.taskAmbiguous'
   // What is asked first is shown as the person who agrees gets it, under the code of the question.
   const { question } = result.value
   const { schedule, edits } = question?.options[0] ?? result.value

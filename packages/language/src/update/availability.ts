@@ -52,13 +52,19 @@ const AWAY = [
 const SUBJECT =
   /^[\s,]*(?:(?:por favor|please)[\s,]+)*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z ,.-]{1,70}?)\s+$/
 
+/** An absence that begins and is not told to end. */
+const OPEN = pattern(
+  `(?<![a-z])(?:${list('a_partir_de a_partir_do a_partir_da desde', 'from as_of starting', 'a_partir_del desde_el')})(?:\\s+(?:dia|o dia|el dia|the))?\\s*$`,
+)
+
 type Kind = 'from' | 'until' | 'away'
 const KINDS: readonly (readonly [Kind, string])[] = [
   ['from', FROM],
   ['until', UNTIL],
   ['away', AWAY],
 ]
-const TO_DATE = '(?:\\s+(?:n[oa]s?|em|d[eoa]s?|dia|dias|on|the|from|between|in|el|los|del|entre|a|as|ao)){0,3}\\s*$'
+const TO_DATE =
+  '(?:\\s+(?:n[oa]s?|em|d[eoa]s?|dia|dias|on|the|from|as of|starting|between|in|el|los|del|desde|entre|a|as|ao|partir)){0,3}\\s*$'
 
 /** "o soldador só chega dia 15 às 13h", "Ana is on leave from 3 to 5 July": the working time of people. Undefined when about something else. */
 export function availabilityOrder(order: Order, context: Context): Problem | null | undefined {
@@ -84,7 +90,7 @@ export function availabilityOrder(order: Order, context: Context): Problem | nul
   }
   if (order.dates.some(date => date.impossible)) return impossibleDate(order)
   for (const who of people) {
-    const failed = limitTo(who, said.kind, dates, context)
+    const failed = limitTo(who, said.kind, dates, context, dates.length === 1 && OPEN.test(lead))
     if (failed) return failed
   }
   return null
@@ -123,7 +129,7 @@ const notInPlan = (words: string, context: Context): Problem =>
   )
 
 /** Days off in the resource's own calendar, which takes everything else from the one it worked by. */
-function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Context): Problem | null {
+function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Context, open: boolean): Problem | null {
   const { calendars, project } = context.schedule
   const own = calendars.find(each => each.id === who.calendar)
   const base = own ?? calendars.find(each => each.id === project.calendar) ?? STANDARD_CALENDAR
@@ -146,7 +152,7 @@ function limitTo(who: Resource, kind: Kind, dates: Order['dates'], context: Cont
     if (first.seconds !== null) part(day, clipped(periods, 0, first.seconds))
     // Far enough behind the plan that nothing of it slips past the absence.
     off(day + 1, Math.max(end, day) + YEAR)
-  } else off(day, Math.max(day, last.day!))
+  } else off(day, open ? Math.max(end, day) + YEAR : Math.max(day, last.day!))
   const days = dates
     .slice(0, kind === 'away' ? 2 : 1)
     .map(date => formatInstant(instant(date.day! * DAY + (date.seconds ?? 0))))

@@ -468,7 +468,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     'Desmontar 8h, montar 9h',
     ['5 Desmontar bomba 8h <3FS @Mecânico*1 in 4', '8 Montar bomba 9h <6FS,7FS @Mecânico*1 in 4'],
   ],
-  ['pt', 'reduza o prazo', 'language.notUnderstood'],
+  ['pt', 'reduza o prazo', 'language.question'],
   ['pt', 'altere a soldagem para 4h', 'language.taskNotFound'],
   ['pt', 'se der, aumenta a equipe', 'language.notUnderstood'],
   ['pt', 'faça o alinhamento antes do teste de vazão', 'language.wouldLoop'],

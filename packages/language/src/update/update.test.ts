@@ -426,8 +426,11 @@ describe('an instruction changes what it names and nothing else', () => {
       today: MONDAY,
       schedule: PLANS.pt,
     })
-    expect(result.ok).toBe(false)
-    expect(result.problems[0]!.suggestions.map(each => each.params.task)).toContain('Desmontar bomba')
+    if (!result.ok || result.value.kind !== 'update') throw new Error('not asked')
+    const { question, edits } = result.value
+    expect(edits).toEqual([])
+    expect(question?.problem.code).toBe('language.taskAmbiguous')
+    expect(question?.options.map(each => String(each.label.params.changes))).toContain('Desmontar bomba: 6h → 12h')
   })
 
   test('without a plan there is nothing to change', () => {

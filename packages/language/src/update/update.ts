@@ -9,9 +9,10 @@ import {
   suggestion,
   type TaskId,
 } from '@parada/schedule'
-import type { Item } from '../frames/item.ts'
-import { isSure, readFrames } from '../frames/read.ts'
-import { asking, throughGate } from '../gate/gate.ts'
+import { answered } from '../answers/answer.ts'
+import { type Item, isWord } from '../frames/item.ts'
+import { type FrameReading, isSure, readFrames } from '../frames/read.ts'
+import { asking, askingWhich, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
 import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
@@ -40,6 +41,16 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     return throughGate(request, text, schedule, mine, reading.corrected ? null : [])
 
   const other = cascade(request, schedule)
+  // A question is answered from the plan; whoever wishes to end earlier is told ways, and nothing is changed.
+  const told = sure ? null : answered(items, request, schedule)
+  if (told && (!other.ok ? ASKED.has(other.problems[0].code) : told.code.startsWith('language.answer') && isGain(told)))
+    return done({ ...nothing(schedule), assumptions: [told], answer: told })
+  // A mention that fits several rows, and nobody knows better: which is meant is asked.
+  if (mine && !mine.ok && sure && !other.ok && reading!.choices.length > 1)
+    return askingWhich(reading!.choices, schedule, mine.problems[0], [])
+  // Two readers that understood most of it, each in another way: neither acts.
+  if (mine?.ok && other.ok && isRival(reading!) && !alike(mine.value, other.value) && other.value.edits.length > 0)
+    return askingWhich([mine.value, other.value], schedule, whichOf(text), other.problems)
   // What no frame has a word for may be asked; what they heard and could not place is never left out.
   if (
     mine?.ok &&
@@ -54,6 +65,49 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   }
   return throughGate(request, text, schedule, other, items)
 }
+
+/** Cover below which what frames make of an instruction is no reading of it. */
+const MOST = 0.72
+
+/** Refusals that a question or a wish meets with a reader of orders. */
+const ASKED: ReadonlySet<string> = new Set([
+  'language.question',
+  'language.notUnderstood',
+  'language.taskNotFound',
+  'language.valueMissing',
+  'language.unclearOrder',
+  'language.nothingToChange',
+  'language.groupEmpty',
+  'language.resourceNotFound',
+])
+
+const isGain = (told: Problem): boolean => told.code === 'language.answerGain' || told.code === 'language.answerNoGain'
+
+const nothing = (schedule: Schedule): PlanUpdate => ({
+  kind: 'update',
+  engine: 'offline',
+  schedule,
+  edits: [],
+  applied: [],
+  assumptions: [],
+})
+
+/** A reading that left a value, a row, a person or the verb at its head unused is no rival of one that carried it out. */
+const isRival = (reading: FrameReading): boolean =>
+  reading.cover >= MOST &&
+  !reading.frames.includes('Remove') &&
+  reading.unused.every(
+    item =>
+      (item.kind === 'unknown' && (item.size ?? 1) < 2 && !item.mark) ||
+      (item.kind === 'word' &&
+        item.from > 0 &&
+        !isWord(item, 'only', 'more', 'less', 'between', 'after', 'before', 'add')),
+  )
+
+const whichOf = (text: string): Problem =>
+  problem('language.askWhich', { text: text.slice(0, 160) }, { severity: 'warning' })
+
+const alike = (a: PlanUpdate, b: PlanUpdate): boolean => JSON.stringify(a.schedule) === JSON.stringify(b.schedule)
 
 /** Refusals of what was understood: no other reader may carry it out in another way. */
 const FINAL: ReadonlySet<string> = new Set([
