@@ -1,7 +1,7 @@
 /** At 200 % nothing is cut off or pushed aside, and who asks for stillness gets it. */
 import { expect, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
-import { wider } from './support/looks.ts'
+import { openOnPhone, wider } from './support/looks.ts'
 import { openSample } from './support/plan.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
@@ -29,12 +29,12 @@ test('a window of 1440 x 900 at 200 % shows every screen without scrolling sidew
     ['Painel', page.getByRole('tab', { name: 'Visão geral' })],
     ['Chat', page.getByRole('textbox', { name: 'Mensagem' })],
   ] as const) {
-    await bar.getByRole('button', { name: pane }).click()
+    await openOnPhone(page, pane)
     await expect(shown).toBeVisible()
     await expect(shown).toBeInViewport()
     expect(await wider(page), pane).toBeLessThanOrEqual(0)
   }
-  await bar.getByRole('button', { name: 'Painel' }).click()
+  await openOnPhone(page, 'Painel')
   for (const tab of ['Recursos', 'Pacotes', 'Caminho crítico', 'Relatório']) {
     await page.getByRole('tab', { name: tab }).click()
     expect(await wider(page), tab).toBeLessThanOrEqual(0)
@@ -42,7 +42,7 @@ test('a window of 1440 x 900 at 200 % shows every screen without scrolling sidew
   // 1280 x 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 })
   for (const pane of ['Tarefas', 'Kanban', 'Painel', 'Chat']) {
-    await bar.getByRole('button', { name: pane }).click()
+    await openOnPhone(page, pane)
     expect(await wider(page), `${pane} at 400 %`).toBeLessThanOrEqual(0)
   }
   for (const place of ['license', 'account', 'admin']) {

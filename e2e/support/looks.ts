@@ -60,3 +60,16 @@ export async function expectFingerSized(page: Page, where: string): Promise<void
 /** How many pixels the page is wider than its window. */
 export const wider = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Opens a view of a phone: by its place in the bar below, or under the last of them. True where it has a place of its own. */
+export async function openOnPhone(page: Page, name: string): Promise<boolean> {
+  const bar = page.getByRole('navigation')
+  const own = bar.getByRole('button', { name, exact: true })
+  if ((await own.count()) > 0) {
+    await own.click()
+    return true
+  }
+  await bar.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('menu').getByText(name, { exact: true }).click()
+  return false
+}

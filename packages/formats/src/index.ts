@@ -6,4 +6,5 @@ export {
   type FormatsProblemCode,
   type FormatsSuggestionCode,
 } from './problems.ts'
-export { WRITABLE_FORMATS, WRITERS, type WritableFormat, type Written, writableFormat } from './write.ts'
+export type { CellValue } from './tables/xlsx.ts'
+export { WRITABLE_FORMATS, WRITERS, type WritableFormat, type Written, writableFormat, writeWorkbook } from './write.ts'

@@ -1,6 +1,7 @@
 import type { Calculation, Problem, Schedule } from '@parada/schedule'
 import { movedTasks } from './moved.ts'
 import type { TableKind, TableLanguage } from './tables/export.ts'
+import type { CellValue } from './tables/xlsx.ts'
 
 /** Forms that a plan is written in, by the extension that tells them apart. */
 export const WRITABLE_FORMATS = ['tmx', 'xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const
@@ -107,4 +108,12 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
 export function writableFormat(extension: string): WritableFormat | null {
   const plain = extension.replace(/^\./, '').toLowerCase()
   return plain === 'json' ? 'tmx' : (WRITABLE_FORMATS.find(each => each === plain) ?? null)
+}
+
+/** A workbook of plain tables: a name and rows each, the first of them the heads. Nothing in it is computed by a spreadsheet. */
+export async function writeWorkbook(
+  sheets: readonly { readonly name: string; readonly rows: readonly (readonly CellValue[])[] }[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeSheets } = await import('./tables/xlsx.ts')
+  return new Uint8Array(writeSheets(sheets))
 }

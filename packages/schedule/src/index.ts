@@ -312,12 +312,30 @@ export {
   suggestion,
 } from './problem.ts'
 export {
+  type BaselineComparison,
+  type BaselineRow,
+  type BaselineSide,
+  type BaselineValue,
+  baselinesOf,
+  compareBaselines,
+  freeBaseline,
+  rememberBaseline,
+} from './progress/baselines.ts'
+export {
   type Advance,
   type ApprovedChange,
   advanceDataDate,
   type Contribution,
   contributions,
 } from './progress/contributions.ts'
+export {
+  type CurvePart,
+  type GapTask,
+  gapAt,
+  type ProgressCurve,
+  type ProgressPoint,
+  progressCurve,
+} from './progress/curve.ts'
 export { type Earned, type EarnedBy, earned } from './progress/earned.ts'
 export {
   checkReport,
@@ -329,6 +347,7 @@ export {
 } from './progress/report.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
+export { finishHeldTo, type Slip, slipSince, withoutProgress } from './progress/slip.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

@@ -1,5 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
-import { Clock, GanttChartSquare, Gauge, type LucideIcon, Users } from 'lucide-react'
+import { Clock, GanttChartSquare, Gauge, type LucideIcon, TrendingUp, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { DashboardSection } from './DashboardSection.tsx'
 import { PlanRoom } from './PlanRoom.tsx'
@@ -15,6 +15,7 @@ export interface Room {
 }
 
 const Resources = lazy(() => import('../features/resources/ResourcesRoom.tsx'))
+const Progress = lazy(() => import('../features/progress/ProgressRoom.tsx'))
 const Update = lazy(() => import('../features/update/UpdateRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
@@ -23,6 +24,7 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'plan', Icon: GanttChartSquare, label: messages => messages.shell.rooms.plan, Content: PlanRoom },
   { id: 'recursos', Icon: Users, label: messages => messages.shell.rooms.resources, Content: Resources },
   { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Update },
+  { id: 'avanco', Icon: TrendingUp, label: messages => messages.shell.rooms.avanco, Content: Progress },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]
 

@@ -89,7 +89,7 @@ function loads(calculation: Calculation): Load[] {
 }
 
 /** Adds work spread evenly over the working time between two dates to the cells it falls into. */
-function spread(
+export function spread(
   into: Float64Array,
   cells: readonly Instant[],
   calendar: CompiledCalendar,

@@ -25,7 +25,7 @@ export interface ApprovedChange {
 export interface Contribution {
   readonly task: TaskId | null
   readonly seconds: number
-  readonly cause: 'report' | 'timeGoneBy'
+  readonly cause: 'report' | 'timeGoneBy' | 'planChanged'
   readonly reason?: DelayReason
 }
 
@@ -101,7 +101,7 @@ export function contributions(
 }
 
 /** The plan after some edits. What was calculated for whoever called is not taken along: it is read again there. */
-function stepped(now: Calculation, edits: readonly Edit[], foreign: boolean): Outcome<Calculation> {
+export function stepped(now: Calculation, edits: readonly Edit[], foreign: boolean): Outcome<Calculation> {
   const applied = applyEdits(now.schedule, edits)
   if (!applied.ok) return applied
   return foreign ? calculate(applied.value.schedule) : calculate(applied.value.schedule, now)
@@ -114,7 +114,7 @@ const MOST_ORIGINS = 200
  * What the date alone adds: the task at which the deciding chain waits has gone by plan in thought, what that gains is
  * its own, and so on until the date holds nothing up any more.
  */
-function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<readonly Contribution[]> {
+export function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<readonly Contribution[]> {
   const intent = setDataDate({ schedule: before.schedule, calculation: before }, dataDate)
   if (!intent.ok) return intent
   const applied = applyEdits(before.schedule, intent.value)

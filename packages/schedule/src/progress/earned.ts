@@ -1,6 +1,7 @@
 import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workBetween } from '../calendar/compiled.ts'
+import { shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { workOf } from '../edits/intents-work.ts'
 import { workingTimeOf } from '../edits/now.ts'
@@ -8,9 +9,10 @@ import type { Calculation } from '../engine/calculation.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
+import { equipmentOf } from './shift-lines.ts'
 
 /** What man-hours can be counted apart by. */
-export type EarnedBy = 'trade' | 'area' | 'equipment' | 'contractor'
+export type EarnedBy = 'trade' | 'area' | 'equipment' | 'contractor' | 'package'
 
 /** Man-hours of a part of the plan at a moment. Equipment, process time and holds have none. */
 export interface Earned {
@@ -29,11 +31,11 @@ export interface Earned {
   readonly performance: number | null
   /** Share of the time gone by in which so much should have been earned: unlike `spi` it does not drift to 1 at the end. */
   readonly spiTime: number | null
-  /** Hours that the whole will take, at the performance so far (0.5 at the least). */
+  /** Hours that the whole will take, at the performance of the last three shifts (0.5 at the least). */
   readonly forecast: number
 }
 
-interface Share {
+export interface Share {
   readonly key: string
   readonly task: Task
   readonly at: number
@@ -64,7 +66,7 @@ export function earned(
 }
 
 /** People's work, task by task and assignment by assignment. */
-function sharesOf(calculation: Calculation, by: EarnedBy | undefined): Share[] {
+export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
   const { schedule } = calculation
   const anyBaseline = schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
   const found: Share[] = []
@@ -83,9 +85,11 @@ function sharesOf(calculation: Calculation, by: EarnedBy | undefined): Share[] {
     const extra = anyBaseline && !baseline
     const keyOf = (index: number): string => {
       const resource = people[index]?.resource
-      if (by === 'trade') return resource?.trade ?? ''
+      if (by === 'trade') return resource?.trade ?? resource?.name ?? ''
       if (by === 'contractor') return resource?.contractor ?? task.contractor ?? ''
-      return (by === undefined ? undefined : task[by]) ?? ''
+      if (by === 'equipment') return equipmentOf(calculation, task)
+      if (by === 'package') return task.workPackage ?? ''
+      return by === 'area' ? (task.area ?? '') : ''
     }
     if (people.length === 0 && whole > 0)
       found.push({ key: keyOf(0), task, at, hours: base, extra, actual: (task.actualWork ?? 0) / HOUR })
@@ -108,6 +112,7 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
   const actual = shares.reduce((sum, share) => sum + share.actual, 0)
   const planned = planAt(asOf)
   const performance = actual > 0 ? (value + extra) / actual : null
+  const recent = recentPerformance(calculation, asOf, shares) ?? performance
   const all = baseline + shares.reduce((sum, share) => (share.extra ? sum + share.hours : sum), 0)
   const left = all - value - extra
   return {
@@ -120,12 +125,38 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
     spi: planned > 0 ? value / planned : null,
     performance,
     spiTime: timeIndex(calculation, inBaseline, value, asOf, planAt),
-    forecast: (actual > 0 ? actual : value + extra) + left / Math.max(performance ?? 1, 0.5),
+    forecast: (actual > 0 ? actual : value + extra) + left / Math.max(recent ?? 1, 0.5),
   }
 }
 
+/** Shifts whose performance the forecast goes by. */
+const RECENT = 3
+
+/** Hours earned against hours spent in the last shifts; null where none were spent in them. */
+function recentPerformance(calculation: Calculation, asOf: Instant, shares: readonly Share[]): number | null {
+  const since = asOf - RECENT * shiftsOf(calculation.schedule.project).length
+  let [earned, spent] = [0, 0]
+  for (const share of shares) {
+    const part = 1 - doneShare(calculation, share, asOf, since)
+    earned += share.hours * (calculation.percentComplete[share.at]! / 100) * part
+    spent += share.actual * part
+  }
+  return spent > 0 ? earned / spent : null
+}
+
+/** How much of what is done of a task by now was done by an earlier moment, evenly over its working time. */
+export function doneShare(calculation: Calculation, { task, at }: Share, asOf: Instant, when: number): number {
+  const start = calculation.start[at]!
+  const end = Math.max(start, Math.min(task.actualFinish ?? calculation.finish[at]!, asOf))
+  if (when >= end) return 1
+  if (when <= start) return 0
+  const calendar = workingTimeOf(calculation.schedule, task)
+  const span = workBetween(calendar, instant(start), instant(end))
+  return span > 0 ? workBetween(calendar, instant(start), instant(Math.round(when))) / span : 0
+}
+
 /** How much of a task should have been done by a moment, by the dates it is held to and its working time. */
-function plannedShare(calculation: Calculation, { task, at }: Share, when: number): number {
+export function plannedShare(calculation: Calculation, { task, at }: Share, when: number): number {
   const { start, finish } = heldTo(calculation, at)
   if (when >= finish) return 1
   if (when <= start) return 0

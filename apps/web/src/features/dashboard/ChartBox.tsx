@@ -1,7 +1,9 @@
 import { formatNumber, type Locale } from '@parada/messages'
 import { ChartColumn, Copy, EllipsisVertical, ImageDown, Images, Table2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { pictureOf, pngOf } from '../../components/picture.ts'
 import { useIsDark } from '../../components/theme.ts'
+import { token } from '../../components/token.ts'
 import { download } from '../../data/files/save-file.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,9 +12,7 @@ import look from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Dashboard.module.css'
 import { type ChartOption, echarts } from './echarts.ts'
-import { pictureOf, pngOf } from './picture.ts'
 import { TableScroll } from './TableScroll.tsx'
-import { token } from './token.ts'
 
 /** The same facts as a table: heads, then rows. */
 export interface ChartTable {

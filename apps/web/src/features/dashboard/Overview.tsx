@@ -2,12 +2,12 @@ import { formatDate, formatNumber, formatPercent } from '@parada/messages'
 import { completionTone, type DashboardMetrics } from '@parada/schedule'
 import { useCallback } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
+import { token } from '../../components/token.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { barChart } from './bar-chart.ts'
 import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import type { ChartOption } from './echarts.ts'
-import { token } from './token.ts'
 
 const TONES = { good: '--done', fair: '--near', bad: '--critical' } as const
 

@@ -1,12 +1,12 @@
 import { formatNumber, formatPercent } from '@parada/messages'
 import type { WorkPackage } from '@parada/schedule'
 import { useCallback, useMemo } from 'react'
+import { token } from '../../components/token.ts'
 import { useIsPhone } from '../../components/use-media.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { usePackageName } from '../../i18n/package-name.ts'
 import { ChartBox } from './ChartBox.tsx'
 import type { ChartOption } from './echarts.ts'
-import { token } from './token.ts'
 
 /** As many slices as there are colours; what is smaller is one slice together. */
 const SLICES = 12

@@ -1,6 +1,6 @@
 import { formatNumber, type Locale } from '@parada/messages'
+import { token } from '../../components/token.ts'
 import type { ChartOption } from './echarts.ts'
-import { token } from './token.ts'
 
 interface Bar {
   readonly name: string

@@ -50,6 +50,7 @@ export const shell: Shape<typeof pt> = {
     resources: 'Resources',
     dashboard: 'Dashboard',
     turno: 'Shift',
+    avanco: 'Progress',
   },
   noPlan: {
     title: 'This plan does not open with your account',

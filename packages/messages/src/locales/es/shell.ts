@@ -50,6 +50,7 @@ export const shell: Shape<typeof pt> = {
     resources: 'Recursos',
     dashboard: 'Panel',
     turno: 'Turno',
+    avanco: 'Avance',
   },
   noPlan: {
     title: 'Este plan no se abre con su cuenta',

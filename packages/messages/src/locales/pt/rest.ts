@@ -24,6 +24,7 @@ import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mp
 import { problemsLanguage, suggestionsLanguage } from './problems-language.ts'
 import { problemsScope } from './problems-scope.ts'
 import { problemsServer, suggestionsServer } from './problems-server.ts'
+import { progress } from './progress.ts'
 import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
@@ -56,6 +57,7 @@ export const rest = {
   pricing,
   print,
   printedReport,
+  progress,
   projects,
   recommendations,
   report,

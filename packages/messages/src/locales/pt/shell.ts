@@ -48,6 +48,7 @@ export const shell = {
     resources: 'Recursos',
     dashboard: 'Painel',
     turno: 'Turno',
+    avanco: 'Avanço',
   },
   noPlan: {
     title: 'Este plano não abre com a sua conta',

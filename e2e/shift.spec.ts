@@ -1,0 +1,122 @@
+/** A shift reported by keyboard, the data date moved, one undo: what running a shutdown needs every twelve hours. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/app.ts'
+import { expectAccessible, openOnPhone, wider } from './support/looks.ts'
+import { newPage } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
+
+const LINES = 60
+/** The bar: a shift of sixty lines in four minutes. */
+const FOUR_MINUTES = 240_000
+
+/** Sixty tasks of one shift on six exchangers, and work after it that waits for them. */
+const shift = () => ({
+  project_name: 'Parada do turno',
+  task_mode: 'auto',
+  start_date: '2027-03-10T07:00:00',
+  calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+  tasks: [
+    ...Array.from({ length: LINES }, (_, at) => ({
+      id: at + 1,
+      name: `Soltar estojos E-10${at % 6} ${at + 1}`,
+      start: '2027-03-10T07:00:00',
+      duration: `${2 + (at % 8)}h`,
+    })),
+    { id: LINES + 1, name: 'Extrair feixes', duration: '20h' },
+  ],
+  dependencies: [{ pred_id: 1, succ_id: LINES + 1, type: 'FS', lag: '' }],
+})
+
+const sheet = (page: Page) => page.getByRole('grid', { name: 'Atualizar turno' })
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name }).click()
+
+test('sixty lines by keyboard in less than four minutes, one change, one undo; the date shows its effect first', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, shift())
+  await page.getByRole('button', { name: /sem data de status/ }).waitFor()
+  await open(page, 'Turno')
+  await expect(page).toHaveURL(/\/turno$/)
+  await expect(sheet(page)).toBeVisible()
+  const line = (name: string) => sheet(page).getByRole('row', { name: new RegExp(name) })
+  await line('E-100 1 ').getByRole('gridcell').nth(3).click()
+  const began = Date.now()
+  for (let at = 0; at < LINES; at++) await page.keyboard.press('Enter')
+  expect(Date.now() - began).toBeLessThan(FOUR_MINUTES)
+  await expect(page.getByRole('button', { name: `Guardar ${LINES} linhas` })).toBeEnabled()
+  await expect(sheet(page).getByText('sem inf.')).toHaveCount(1)
+  await expectAccessible(page, 'sheet')
+  await page.getByRole('button', { name: `Guardar ${LINES} linhas` }).click()
+  await expect(page.locator('[data-toast="ok"]')).toContainText('60 linhas guardadas em uma mudança')
+  await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(LINES)
+  await page.keyboard.press('Control+z')
+  await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(0)
+
+  // What cannot be is refused in its line, and the other lines stay.
+  await line('E-101 2 ').getByRole('gridcell').nth(3).click()
+  await page.keyboard.type('12:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('09:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('O término real é anterior ao início real')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Guardar 1 linha' })).toBeEnabled()
+
+  await page.getByRole('button', { name: /sem data de status/ }).click()
+  const mover = page.getByRole('dialog', { name: 'Mover a data de status' })
+  await mover.getByLabel('Nova data de status').fill('2027-03-12T07:00')
+  await expect(mover).toContainText('12/03/27')
+  await expect(mover).toContainText('+')
+  await mover.getByRole('button', { name: 'Mover a data' }).click()
+  await expect(page.getByRole('button', { name: /status 12\/03\/27 07:00/ })).toBeVisible()
+})
+
+test('a phone reports a line by one press, nothing wider than the screen', async ({ app, browser }) => {
+  const page = await newPage(browser, app, true)
+  await load(page, shift())
+  await openOnPhone(page, 'Turno')
+  await page.getByRole('button', { name: 'Como planejado' }).first().click()
+  await expect(page.getByRole('button', { name: 'Guardar 1 linha' })).toBeEnabled()
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await expectAccessible(page, 'cards')
+})
+
+test('progress: a baseline is saved and locked, the curve and the variance are read, their table is saved', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, shift())
+  await open(page, 'Avanço')
+  const room = page.getByRole('region', { name: 'Avanço' })
+  await room.getByRole('button', { name: 'Linhas de base' }).click()
+  await expect(page).toHaveURL(/\/avanco\/baselines$/)
+  await expect(room).toContainText('Nenhuma linha de base ainda')
+  await room.getByLabel('Motivo').fill('aprovada pela operação')
+  await room.getByRole('button', { name: 'Guardar linha de base' }).click()
+  const saved = room.getByRole('row', { name: /Aprovada/ })
+  await expect(saved).toContainText('aprovada pela operação')
+  await expect(saved.getByRole('button', { name: 'Excluir' })).toBeDisabled()
+  await expectAccessible(page, 'baselines')
+
+  await page.getByRole('button', { name: /sem data de status/ }).click()
+  await page.getByLabel('Nova data de status').fill('2027-03-11T07:00')
+  await page.getByRole('button', { name: 'Mover a data', exact: true }).click()
+  await room.getByRole('button', { name: 'Variação' }).click()
+  await expect(room.getByRole('row', { name: /Soltar estojos E-100 1 / })).toContainText(
+    'o tempo passou sem informação',
+  )
+  await expect(room.getByRole('row', { name: /Soma = desvio do fim/ })).toContainText('+24 h')
+  await expectAccessible(page, 'variance')
+  await room.getByRole('button', { name: 'Curva S' }).click()
+  await expect(room.getByRole('img', { name: 'Curva S de homens-hora por turno' })).toBeVisible()
+  await room.getByRole('button', { name: '10/03/27 19:00' }).click()
+  await expect(room.getByRole('heading', { name: 'O que faz a diferença em 10/03/27 19:00' })).toBeVisible()
+  await expectAccessible(page, 'curve')
+  const waiting = page.waitForEvent('download')
+  await room.getByRole('button', { name: 'XLSX' }).click()
+  expect((await waiting).suggestedFilename()).toMatch(/\.xlsx$/)
+})

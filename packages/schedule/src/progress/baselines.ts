@@ -1,0 +1,132 @@
+import { isLeaf } from '../analysis/leaves.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
+import type { Edit } from '../edits/edit.ts'
+import { setBaseline } from '../edits/intents-progress.ts'
+import { workOf } from '../edits/intents-work.ts'
+import type { Intent, Now } from '../edits/now.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { BaselineHead } from '../model/baseline.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Link } from '../model/link.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { done } from '../problem.ts'
+import { HOUR, type Instant } from '../time/instant.ts'
+
+/** Numbers that a plan may remember baselines under. */
+const MOST = 10
+
+/** The plan is remembered under a number, with its name, author, moment, reason, logic and calendars. */
+export function rememberBaseline(
+  now: Now,
+  head: Pick<BaselineHead, 'number' | 'name' | 'by' | 'at' | 'reason'> & { readonly locked?: boolean },
+): Intent {
+  const { number, locked, ...rest } = head
+  const values = setBaseline(now, number)
+  if (!values.ok) return values
+  const { links, calendars } = now.schedule
+  const edits: Edit[] = [...values.value, { kind: 'setBaseline', baseline: number, to: { ...rest, links, calendars } }]
+  if (locked) edits.push({ kind: 'lockBaseline', baseline: number, locked: true })
+  return done(edits)
+}
+
+/** Baselines that a plan has, by number: those with a head, and those that only their values tell of. */
+export function baselinesOf(schedule: Schedule): BaselineHead[] {
+  const heads = new Map((schedule.baselines ?? []).map(each => [each.number, each]))
+  for (const task of schedule.tasks)
+    for (const { number } of task.baselines ?? []) if (!heads.has(number)) heads.set(number, { number })
+  return [...heads.values()].sort((a, b) => a.number - b.number)
+}
+
+/** The lowest number that is free; null where all are taken. */
+export function freeBaseline(schedule: Schedule): number | null {
+  const taken = new Set(baselinesOf(schedule).map(each => each.number))
+  for (let number = 0; number <= MOST; number++) if (!taken.has(number)) return number
+  return null
+}
+
+/** A baseline by its number, or the plan as it is. */
+export type BaselineSide = number | 'now'
+
+/** A task on both sides: null where it is not there. */
+export interface BaselineRow {
+  readonly task: TaskId
+  readonly before: BaselineValue | null
+  readonly after: BaselineValue | null
+}
+
+export interface BaselineValue {
+  readonly start: Instant
+  readonly finish: Instant
+  /** Man-hours. */
+  readonly hours: number
+}
+
+export interface BaselineComparison {
+  /** Tasks that differ, in the order of their rows. */
+  readonly rows: readonly BaselineRow[]
+  readonly same: number
+  readonly added: number
+  readonly removed: number
+  /** Links that came and went; null where a side does not remember its logic. */
+  readonly links: { readonly added: readonly Link[]; readonly removed: readonly Link[] } | null
+  readonly finishes: readonly [before: Instant | null, after: Instant | null]
+}
+
+/** Two baselines, or one and the plan as it is: dates, hours, logic, what came and what went. */
+export function compareBaselines(
+  calculation: Calculation,
+  before: BaselineSide,
+  after: BaselineSide,
+): BaselineComparison {
+  const { schedule } = calculation
+  const rows: BaselineRow[] = []
+  let [same, added, removed] = [0, 0, 0]
+  const finishes: [Instant | null, Instant | null] = [null, null]
+  for (let at = 0; at < calculation.count; at++) {
+    if (!isLeaf(calculation, at)) continue
+    const task = schedule.tasks[at]!
+    const sides = [sideOf(calculation, at, task, before), sideOf(calculation, at, task, after)] as const
+    for (const [side, value] of sides.entries())
+      if (value && (finishes[side] ?? null) === null) finishes[side] = value.finish
+      else if (value && value.finish > finishes[side]!) finishes[side] = value.finish
+    const [was, is] = sides
+    if (!was && !is) continue
+    if (!was) added++
+    if (!is) removed++
+    if (was && is && was.start === is.start && was.finish === is.finish && Math.abs(was.hours - is.hours) < 0.005)
+      same++
+    else rows.push({ task: task.uid, before: was, after: is })
+  }
+  return { rows, same, added, removed, links: linksBetween(schedule, before, after), finishes }
+}
+
+function sideOf(calculation: Calculation, at: number, task: Task, side: BaselineSide): BaselineValue | null {
+  if (side === 'now') {
+    const people = assignmentsOfTask.of(calculation.schedule.assignments, task.uid)
+    const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : (task.work ?? 0)
+    return {
+      start: calculation.start[at] as Instant,
+      finish: calculation.finish[at] as Instant,
+      hours: work / HOUR,
+    }
+  }
+  const found = task.baselines?.find(each => each.number === side)
+  if (found?.start === undefined || found.finish === undefined) return null
+  return { start: found.start, finish: found.finish, hours: (found.work ?? 0) / HOUR }
+}
+
+function linksBetween(
+  schedule: Schedule,
+  before: BaselineSide,
+  after: BaselineSide,
+): { readonly added: readonly Link[]; readonly removed: readonly Link[] } | null {
+  const of = (side: BaselineSide): readonly Link[] | undefined =>
+    side === 'now' ? schedule.links : schedule.baselines?.find(each => each.number === side)?.links
+  const [was, is] = [of(before), of(after)]
+  if (!was || !is) return null
+  const key = (link: Link): string =>
+    `${link.from} ${link.to} ${link.type} ${link.lag.seconds} ${link.lag.percent ?? ''}`
+  const [had, has] = [new Set(was.map(key)), new Set(is.map(key))]
+  return { added: is.filter(link => !had.has(key(link))), removed: was.filter(link => !has.has(key(link))) }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import { setDataDate } from '../edits/intents-progress.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Outcome } from '../problem.ts'
+import { calculated, schedule, taskNamed } from '../testing/index.ts'
+import { slipsOf } from '../testing/slips.ts'
+import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { baselinesOf, compareBaselines, freeBaseline, rememberBaseline } from './baselines.ts'
+import { gapAt, progressCurve } from './curve.ts'
+import { earned } from './earned.ts'
+import { reportLines } from './report.ts'
+import { slipSince } from './slip.ts'
+
+const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
+const drawn: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  A | XX             |
+  B |   XX           | after A
+  C | X              |`
+const plan: Schedule = {
+  ...drawn,
+  project: { ...drawn.project, progressRule: 'dataDate', start: at('01T08:00') },
+  tasks: drawn.tasks.map(task => ({ ...task, work: workTime(task.duration.seconds) })),
+}
+const uid = (name: string) => taskNamed(plan, name).uid
+const carry = (of: Schedule, edits: Outcome<readonly Edit[]>): Schedule => {
+  if (!edits.ok) throw new Error(edits.problems[0].code)
+  const applied = applyEdits(of, edits.value)
+  if (!applied.ok) throw new Error(applied.problems[0].code)
+  return applied.value.schedule
+}
+const now = (of: Schedule) => ({ schedule: of, calculation: calculated(of) })
+const based = carry(plan, rememberBaseline(now(plan), { number: 0, name: 'Aprovada', by: 'Ana', locked: true }))
+const report = (of: Schedule, lines: Parameters<typeof reportLines>[1], until: Instant): Schedule =>
+  carry(of, { ok: true, value: reportLines(calculated(of), lines, until).edits, problems: [] })
+
+test('the curve begins at nothing, ends at the hours of the baseline, and late never runs ahead of early', () => {
+  const { points, total, anySpent } = progressCurve(calculated(based), at('01T07:00'))
+  expect([total, anySpent]).toEqual([40, false])
+  expect(points.at(-1)).toMatchObject({ early: 40, late: 40, forecast: 40 })
+  for (const point of points) expect(point.late).toBeLessThanOrEqual(point.early + 1e-9)
+})
+
+test('what is earned stands at the data date, the forecast goes on from it, and the gap names its tasks', () => {
+  const run = carry(
+    report(based, [{ task: uid('C'), start: at('01T08:00'), finish: at('01T17:00') }], at('01T17:00')),
+    setDataDate(now(based), at('02T17:00')),
+  )
+  const calculation = calculated(run)
+  const curve = progressCurve(calculation, at('31T00:00'))
+  const known = curve.points.filter(each => each.earned !== null)
+  expect(known.at(-1)?.earned).toBeCloseTo(8, 6)
+  expect(curve.points.at(-1)?.forecast).toBeCloseTo(40, 6)
+  expect(gapAt(calculation, at('02T17:00'), at('31T00:00'))).toEqual([{ task: uid('A'), due: 16, earned: 0 }])
+})
+
+test('the slip since the baseline is laid on what was reported and on the time gone by, and sums up', () => {
+  const line = { task: uid('A'), start: at('01T08:00'), remaining: workTime(24 * HOUR), reason: 'noCrane' as const }
+  const run = carry(report(based, [line], at('01T17:00')), setDataDate(now(based), at('03T08:00')))
+  const calculation = calculated(run)
+  const slip = slipSince(calculation)
+  if (!slip.ok || !slip.value) throw new Error('no slip')
+  const { from, to, contributions } = slip.value
+  expect([from, to]).toEqual([at('04T17:00'), calculation.projectFinish])
+  expect(contributions.reduce((sum, each) => sum + each.seconds, 0)).toBe(to - from)
+  expect(contributions[0]).toMatchObject({ task: uid('A'), cause: 'report', reason: 'noCrane' })
+  expect(contributions.map(each => each.cause)).toContain('timeGoneBy')
+})
+
+test('the forecast of hours goes by the last three shifts, not by the whole past', () => {
+  // A took what it should, B twice as much, and three shifts lie between them.
+  const lines = [
+    { task: uid('A'), start: at('01T08:00'), finish: at('02T17:00'), spent: workTime(16 * HOUR) },
+    { task: uid('B'), start: at('04T08:00'), remaining: workTime(8 * HOUR), spent: workTime(16 * HOUR) },
+  ]
+  const run = report(based, lines, at('04T17:00'))
+  const { whole } = earned(calculated(run), at('04T17:00'))
+  expect(whole).toMatchObject({ earned: 24, actual: 32 })
+  expect(whole.performance).toBeCloseTo(0.75, 6)
+  // 16 h are left at half a performance.
+  expect(whole.forecast).toBeCloseTo(32 + 16 / 0.5, 6)
+})
+
+test('a baseline has a head, is compared with another and with now, and its number is taken', () => {
+  const longer = carry(based, {
+    ok: true,
+    value: [{ kind: 'setTask', task: uid('B'), changes: { duration: { seconds: workTime(24 * HOUR), unit: 'd' } } }],
+    problems: [],
+  })
+  const second = carry(longer, rememberBaseline(now(longer), { number: 1, name: 'Reprogramação 1', reason: 'feixe' }))
+  expect(baselinesOf(second).map(each => [each.number, each.name, each.locked])).toEqual([
+    [0, 'Aprovada', true],
+    [1, 'Reprogramação 1', undefined],
+  ])
+  expect(freeBaseline(second)).toBe(2)
+  const compared = compareBaselines(calculated(second), 0, 1)
+  expect(compared).toMatchObject({ same: 2, added: 0, removed: 0, links: { added: [], removed: [] } })
+  expect(compared.rows.map(row => row.task)).toEqual([uid('B')])
+  expect(compareBaselines(calculated(second), 1, 'now').rows).toEqual([])
+})
+
+test('what moved the finish sums up to the slip in random histories, and no remaining work lies before the date', () => {
+  for (let seed = 1; seed <= 40; seed++) slipsOf(seed)
+}, 60_000)

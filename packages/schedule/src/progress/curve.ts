@@ -1,0 +1,145 @@
+import { heldTo } from '../analysis/lateness.ts'
+import { lookingFrom } from '../analysis/leaves.ts'
+import { spread } from '../analysis/work-over-time.ts'
+import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
+import { workingTimeOf } from '../edits/now.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { Instant } from '../time/instant.ts'
+import { doneShare, type EarnedBy, plannedShare, type Share, sharesOf } from './earned.ts'
+import { withoutProgress } from './slip.ts'
+
+/** Man-hours up to the end of a shift. */
+export interface ProgressPoint {
+  readonly at: Instant
+  /** As early and as late as the dates that the plan is held to allow. */
+  readonly early: number
+  readonly late: number
+  /** Earned and spent; null after the data date. */
+  readonly earned: number | null
+  readonly spent: number | null
+  /** What the forecast brings; null before the data date. */
+  readonly forecast: number | null
+}
+
+export interface ProgressCurve {
+  readonly points: readonly ProgressPoint[]
+  /** Hours of the baseline. */
+  readonly total: number
+  readonly asOf: Instant
+  readonly anySpent: boolean
+}
+
+/** A part of the plan: one value of what hours are counted by. */
+export interface CurvePart {
+  readonly by: EarnedBy
+  readonly key: string
+}
+
+/** The most shifts that a curve has; longer plans are cut coarser. */
+const MOST_POINTS = 400
+
+const partOf = (calculation: Calculation, part: CurvePart | undefined): readonly Share[] => {
+  const shares = sharesOf(calculation, part?.by)
+  return (part ? shares.filter(share => share.key === part.key) : shares).filter(share => !share.extra)
+}
+
+/** The S-curve of man-hours by shift: its envelope, what is earned and spent, and the forecast. `now` counts only without a data date. */
+export function progressCurve(calculation: Calculation, now: Instant, part?: CurvePart): ProgressCurve {
+  const { schedule } = calculation
+  const asOf = lookingFrom(calculation, now)
+  const shares = partOf(calculation, part)
+  const clear = calculate(withoutProgress(schedule))
+  const spans = shares.map(share => {
+    const held = heldTo(calculation, share.at)
+    const late = clear.ok ? clear.value : calculation
+    return {
+      share,
+      held,
+      late: {
+        start: Math.max(held.start, late.lateStart[share.at]!),
+        finish: Math.max(held.finish, late.lateFinish[share.at]!),
+      },
+      start: calculation.start[share.at]!,
+      finish: calculation.finish[share.at]!,
+    }
+  })
+  const first = spans.reduce((least, each) => Math.min(least, each.held.start, each.start), asOf as number)
+  const last = spans.reduce((most, each) => Math.max(most, each.late.finish, each.finish), asOf as number)
+  const cells = cellsOf(calculation, first, last)
+  const count = cells.length - 1
+  const [early, late, done, spent, rest] = Array.from({ length: 5 }, () => new Float64Array(count)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  for (const { share, held, late: latest, start, finish } of spans) {
+    const calendar = workingTimeOf(schedule, share.task)
+    const percent = calculation.percentComplete[share.at]! / 100
+    const reached = Math.max(start, Math.min(share.task.actualFinish ?? finish, asOf))
+    spread(early, cells, calendar, held.start, held.finish, share.hours)
+    spread(late, cells, calendar, latest.start, latest.finish, share.hours)
+    spread(done, cells, calendar, start, reached, share.hours * percent)
+    spread(spent, cells, calendar, start, reached, share.actual)
+    spread(rest, cells, calendar, Math.max(asOf, start), Math.max(asOf, finish), share.hours * (1 - percent))
+  }
+  const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
+  const points: ProgressPoint[] = []
+  for (let cell = 0; cell < count; cell++) {
+    for (const [index, column] of [early, late, done, spent, rest].entries()) sums[index]! += column[cell]!
+    const end = cells[cell + 1]!
+    points.push({
+      at: end,
+      early: sums[0],
+      late: sums[1],
+      earned: cells[cell]! < asOf ? sums[2] : null,
+      spent: cells[cell]! < asOf ? sums[3] : null,
+      forecast: end >= asOf ? sums[2] + sums[4] : null,
+    })
+  }
+  return {
+    points,
+    total: shares.reduce((sum, share) => sum + share.hours, 0),
+    asOf,
+    anySpent: shares.some(share => share.actual > 0),
+  }
+}
+
+/** Borders of the shifts that a span touches. */
+function cellsOf(calculation: Calculation, first: number, last: number): Instant[] {
+  const shifts = shiftsOf(calculation.schedule.project)
+  const begin = shiftAt(shifts, first)
+  const end = Math.max(begin + 1, shiftAt(shifts, last - 1) + 1)
+  const step = Math.ceil((end - begin) / MOST_POINTS)
+  const cells: Instant[] = []
+  for (let shift = begin; shift < end + step; shift += step) cells.push(shiftStart(shifts, shift))
+  return cells
+}
+
+/** A task that makes a gap between what was due and what is earned. */
+export interface GapTask {
+  readonly task: TaskId
+  /** Man-hours due by then, and earned by then. */
+  readonly due: number
+  readonly earned: number
+}
+
+/** The tasks behind the gap at a moment, the greatest first; those ahead come last. */
+export function gapAt(calculation: Calculation, when: Instant, now: Instant, part?: CurvePart): GapTask[] {
+  const asOf = lookingFrom(calculation, now)
+  const byTask = new Map<TaskId, { due: number; earned: number }>()
+  for (const share of partOf(calculation, part)) {
+    const row = byTask.get(share.task.uid) ?? { due: 0, earned: 0 }
+    byTask.set(share.task.uid, row)
+    row.due += share.hours * plannedShare(calculation, share, when)
+    const percent = calculation.percentComplete[share.at]! / 100
+    row.earned += share.hours * percent * doneShare(calculation, share, asOf, Math.min(when, asOf))
+  }
+  return [...byTask]
+    .map(([task, row]) => ({ task, ...row }))
+    .filter(each => Math.abs(each.due - each.earned) > 0.005)
+    .sort((a, b) => b.due - b.earned - (a.due - a.earned))
+}

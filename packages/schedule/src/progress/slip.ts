@@ -1,0 +1,137 @@
+import { isLeaf } from '../analysis/leaves.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
+import type { Changes, Edit } from '../edits/edit.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { Assignment } from '../model/resource.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { done, type Outcome } from '../problem.ts'
+import type { Instant } from '../time/instant.ts'
+import { type Contribution, stepped, timeGoneBy } from './contributions.ts'
+
+const REPORTED = [
+  'percentComplete',
+  'percentWorkComplete',
+  'physicalPercentComplete',
+  'actualStart',
+  'actualFinish',
+  'actualDuration',
+  'remainingDuration',
+  'actualWork',
+  'remainingWork',
+  'stop',
+  'resume',
+] as const satisfies readonly (keyof Task)[]
+const REPORTED_WORK = [
+  'actualWork',
+  'remainingWork',
+  'actualStart',
+  'actualFinish',
+  'percentWorkComplete',
+  'stop',
+  'resume',
+] as const satisfies readonly (keyof Assignment)[]
+
+function without<T extends object>(row: T, keys: readonly (keyof T)[]): T {
+  if (!keys.some(key => row[key] !== undefined)) return row
+  const rest = { ...row }
+  for (const key of keys) delete rest[key]
+  return rest
+}
+
+/** The plan as if nothing had been reported yet: its logic of today with the durations that a baseline remembers. */
+export function withoutProgress(schedule: Schedule, baseline = 0): Schedule {
+  const { statusDate: _, ...project } = schedule.project
+  return {
+    ...schedule,
+    project,
+    tasks: schedule.tasks.map(task => {
+      const clear = without(task, REPORTED)
+      const remembered = task.baselines?.find(each => each.number === baseline)?.duration
+      return clear !== task && remembered ? { ...clear, duration: remembered } : clear
+    }),
+    assignments: schedule.assignments.map(each => without(each, REPORTED_WORK)),
+  }
+}
+
+/** What moved the finish away from the one that the plan is held to. The contributions sum up to the slip. */
+export interface Slip {
+  readonly from: Instant
+  readonly to: Instant
+  readonly contributions: readonly Contribution[]
+}
+
+/** The finish of a baseline: of the tasks that have it, else of the plan as first run. Null where neither is known. */
+export function finishHeldTo(calculation: Calculation, baseline = 0): Instant | null {
+  const { schedule } = calculation
+  let last: number | null = null
+  const take = (finish: number | undefined): void => {
+    if (finish !== undefined) last = Math.max(last ?? finish, finish)
+  }
+  for (let at = 0; at < calculation.count; at++)
+    if (isLeaf(calculation, at)) take(schedule.tasks[at]!.baselines?.find(each => each.number === baseline)?.finish)
+  if (last === null && baseline === 0) for (const each of schedule.project.firstPlan?.tasks ?? []) take(each[2])
+  return last
+}
+
+/**
+ * Where the slip since a baseline comes from: first what changed in the plan itself, then each reported task in the order
+ * of what happened, then the time gone by. Null where the plan is held to nothing.
+ */
+export function slipSince(calculation: Calculation, baseline = 0): Outcome<Slip | null> {
+  const from = finishHeldTo(calculation, baseline)
+  if (from === null) return done(null)
+  const { schedule } = calculation
+  const { statusDate } = schedule.project
+  const clear = calculate(withoutProgress(schedule, baseline))
+  if (!clear.ok) return clear
+  const found: Contribution[] = []
+  let now = clear.value
+  for (const task of inOrder(schedule)) {
+    const before = now.projectFinish
+    const after = stepped(now, reportOf(schedule, task), now === clear.value)
+    if (!after.ok) return after
+    now = after.value
+    const seconds = now.projectFinish - before
+    const reason = task.delays?.at(-1)?.reason
+    if (seconds !== 0) found.push({ task: task.uid, seconds, cause: 'report', ...(reason && { reason }) })
+  }
+  if (statusDate !== undefined) {
+    const gone = timeGoneBy(now, statusDate)
+    if (!gone.ok) return gone
+    found.push(...gone.value)
+  }
+  const known = found.reduce((sum, each) => sum + each.seconds, 0)
+  const rest = calculation.projectFinish - from - known
+  if (rest !== 0) found.push({ task: null, seconds: rest, cause: 'planChanged' })
+  return done({ from, to: calculation.projectFinish, contributions: found })
+}
+
+/** Tasks of which something was reported, in the order in which it happened. */
+function inOrder(schedule: Schedule): Task[] {
+  const when = (task: Task): number => task.actualStart ?? task.actualFinish ?? Number.POSITIVE_INFINITY
+  return schedule.tasks
+    .filter(task => (task.percentComplete ?? 0) > 0 || task.actualStart !== undefined)
+    .sort((a, b) => when(a) - when(b) || a.row - b.row)
+}
+
+/** The edits that report a task as the plan has it reported. */
+function reportOf(schedule: Schedule, task: Task): Edit[] {
+  const changes: Changes<Omit<Task, 'uid' | 'parent'>> = { ...pick(task, REPORTED), duration: task.duration }
+  return [
+    { kind: 'setTask', task: task.uid, changes },
+    ...assignmentsOfTask.of(schedule.assignments, task.uid).flatMap((each): Edit[] => {
+      const reported = pick(each, REPORTED_WORK)
+      return Object.keys(reported).length > 0
+        ? [{ kind: 'setAssignment', assignment: each.uid, changes: reported }]
+        : []
+    }),
+  ]
+}
+
+function pick<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Partial<Pick<T, K>> {
+  const found: Partial<Pick<T, K>> = {}
+  for (const key of keys) if (row[key] !== undefined) found[key] = row[key]
+  return found
+}
