@@ -22,7 +22,6 @@ test('a window of 1440 x 900 at 200 % shows every screen without scrolling sidew
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
   expect(await wider(page), 'chooser').toBeLessThanOrEqual(0)
   await openSample(page)
-  const bar = page.getByRole('navigation')
   for (const [pane, shown] of [
     ['Tarefas', page.getByRole('list', { name: 'Lista de tarefas' })],
     ['Kanban', page.getByRole('region', { name: 'A Fazer' })],

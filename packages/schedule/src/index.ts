@@ -51,6 +51,7 @@ export {
   specialtyOfTask,
   specialtyOfText,
 } from './analysis/disciplines.ts'
+export { isEquipment } from './analysis/equipment.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
 export { PRACTICE_CODES, type PracticeCode, type PracticeFinding, practiceFindings } from './analysis/practice.ts'
@@ -336,7 +337,7 @@ export {
   type ProgressPoint,
   progressCurve,
 } from './progress/curve.ts'
-export { type Earned, type EarnedBy, earned } from './progress/earned.ts'
+export { countsDurations, type Earned, type EarnedBy, earned } from './progress/earned.ts'
 export {
   checkReport,
   FINDING_CODES,

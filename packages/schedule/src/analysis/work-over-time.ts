@@ -9,6 +9,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
 import { DAY, dayNumber, dayOf, HOUR, type Instant, instant } from '../time/instant.ts'
 import { type Specialty, type SpecialtyOverrides, specialtyOf } from './disciplines.ts'
+import { isEquipment } from './equipment.ts'
 import { isLeaf, lookingFrom } from './leaves.ts'
 import { type WorkRun, workOver, workOverTask } from './work-over.ts'
 
@@ -148,7 +149,8 @@ export function workCurve(calculation: Calculation, now: Instant, options: Curve
   for (const load of loads(calculation)) {
     if (options.only && !options.only(load.task, load.at)) continue
     // Equipment has hours of its own, not man-hours.
-    if (load.resource !== null && memberOf(schedule.resources, load.resource)?.nature === 'equipment') continue
+    const resource = load.resource === null ? undefined : memberOf(schedule.resources, load.resource)
+    if (resource && isEquipment(resource)) continue
     const calendar = workingTimeOf(schedule, load.task)
     const [start, finish] = [calculation.start[load.at]!, calculation.finish[load.at]!]
     total += load.work

@@ -10,6 +10,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { explain } from '../engine/explain.ts'
 import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
+import type { Schedule } from '../model/schedule.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant, workTime } from '../time/instant.ts'
 import { type OutOfSequence, outOfSequence } from './sequence.ts'
@@ -57,10 +58,15 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
   const applied = applyEdits(before.schedule, edits)
   if (!applied.ok) return applied
   const { schedule } = applied.value
-  const after = calculate(schedule)
+  const options = { today: before.projectStart }
+  const after = calculate(schedule, undefined, options)
   if (!after.ok) return after
   const { p6, ...project } = schedule.project
-  const override = calculate({ ...schedule, project: { ...project, p6: { ...p6, progress: 'progressOverride' } } })
+  const override = calculate(
+    { ...schedule, project: { ...project, p6: { ...p6, progress: 'progressOverride' } } },
+    undefined,
+    options,
+  )
   if (!override.ok) return override
   const moved = schedule.tasks.flatMap(({ uid }) => {
     const [was, is] = [before.of(uid), after.value.of(uid)]
@@ -104,8 +110,13 @@ export function contributions(
 export function stepped(now: Calculation, edits: readonly Edit[], foreign: boolean): Outcome<Calculation> {
   const applied = applyEdits(now.schedule, edits)
   if (!applied.ok) return applied
-  return foreign ? calculate(applied.value.schedule) : calculate(applied.value.schedule, now)
+  const { schedule } = applied.value
+  return calculate(startedAt(schedule, now.projectStart), foreign ? undefined : now)
 }
+
+/** A plan without a start begins where it was first calculated to, not on the day on which it is looked at. */
+export const startedAt = (schedule: Schedule, start: Instant): Schedule =>
+  schedule.project.start === null ? { ...schedule, project: { ...schedule.project, start } } : schedule
 
 /** So many tasks share the time gone by at the most; the rest is the last one's. */
 const MOST_ORIGINS = 200
@@ -119,7 +130,7 @@ export function timeGoneBy(before: Calculation, dataDate: Instant): Outcome<read
   if (!intent.ok) return intent
   const applied = applyEdits(before.schedule, intent.value)
   if (!applied.ok) return applied
-  let now = calculate(applied.value.schedule)
+  let now = calculate(startedAt(applied.value.schedule, before.projectStart))
   if (!now.ok) return now
   const found: Contribution[] = []
   const tried = new Set<TaskId>()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isEquipment } from '../analysis/equipment.ts'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
 import { setDataDate } from '../edits/intents-progress.ts'
@@ -9,7 +10,7 @@ import { slipsOf } from '../testing/slips.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
 import { baselinesOf, compareBaselines, freeBaseline, rememberBaseline } from './baselines.ts'
 import { gapAt, progressCurve } from './curve.ts'
-import { earned } from './earned.ts'
+import { countsDurations, earned } from './earned.ts'
 import { reportLines } from './report.ts'
 import { slipSince } from './slip.ts'
 
@@ -104,3 +105,29 @@ test('a baseline has a head, is compared with another and with now, and its numb
 test('what moved the finish sums up to the slip in random histories, and no remaining work lies before the date', () => {
   for (let seed = 1; seed <= 40; seed++) slipsOf(seed)
 }, 60_000)
+
+test('a plan without a start is not taken to begin on the day it is looked at', () => {
+  const open: Schedule = { ...based, project: { ...based.project, start: null } }
+  const run = report(open, [{ task: uid('A'), start: at('01T08:00'), remaining: workTime(24 * HOUR) }], at('01T17:00'))
+  const slip = slipSince(calculated(run))
+  if (!slip.ok || !slip.value) throw new Error('no slip')
+  for (const each of slip.value.contributions) expect(Math.abs(each.seconds)).toBeLessThan(30 * 24 * HOUR)
+  const { points } = progressCurve(calculated(run), at('01T07:00'))
+  expect(points.some(point => point.late < point.early - 1)).toBe(true)
+})
+
+test('a plan without any stated work counts its durations, and says so', () => {
+  const bare: Schedule = { ...drawn, tasks: drawn.tasks.map(({ work: _, ...task }) => task) }
+  expect(countsDurations(calculated(bare))).toBe(true)
+  expect(earned(calculated(bare), at('01T17:00')).whole.baseline).toBe(40)
+  expect(countsDurations(calculated(based))).toBe(false)
+})
+
+test.each([
+  ['Guindaste', true],
+  ['Crane 200 t', true],
+  ['Operador de guindaste', false],
+  ['Caldeireiro', false],
+])('a machine is known by its name where nobody says what it is: %s', (name, wanted) => {
+  expect(isEquipment({ name })).toBe(wanted)
+})

@@ -8,7 +8,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Instant } from '../time/instant.ts'
 import { doneShare, type EarnedBy, plannedShare, type Share, sharesOf } from './earned.ts'
-import { withoutProgress } from './slip.ts'
+import { unreported } from './slip.ts'
 
 /** Man-hours up to the end of a shift. */
 export interface ProgressPoint {
@@ -50,7 +50,7 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   const { schedule } = calculation
   const asOf = lookingFrom(calculation, now)
   const shares = partOf(calculation, part)
-  const clear = calculate(withoutProgress(schedule))
+  const clear = calculate(unreported(calculation))
   const spans = shares.map(share => {
     const held = heldTo(calculation, share.at)
     const late = clear.ok ? clear.value : calculation

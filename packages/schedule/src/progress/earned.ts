@@ -1,3 +1,4 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { workBetween } from '../calendar/compiled.ts'
@@ -65,10 +66,16 @@ export function earned(
   }
 }
 
+/** A plan in which nobody's work is stated counts the hours of its durations: one person each. */
+export const countsDurations = ({ schedule }: Calculation): boolean =>
+  !schedule.tasks.some(task => (task.work ?? 0) > 0 || task.baselines?.some(each => (each.work ?? 0) > 0)) &&
+  schedule.assignments.length === 0
+
 /** People's work, task by task and assignment by assignment. */
 export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
   const { schedule } = calculation
   const anyBaseline = schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
+  const durations = countsDurations(calculation)
   const found: Share[] = []
   for (let at = 0; at < calculation.count; at++) {
     const task = schedule.tasks[at]!
@@ -76,12 +83,13 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
     const baseline = task.baselines?.find(each => each.number === 0)
     const people = assignmentsOfTask.of(schedule.assignments, task.uid).flatMap(each => {
       const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
-      return resource && (resource.kind !== 'work' || resource.nature === 'equipment') ? [] : [{ each, resource }]
+      return resource && (resource.kind !== 'work' || isEquipment(resource)) ? [] : [{ each, resource }]
     })
     const now = people.map(({ each }) => workOf(task, each))
     const sum = now.reduce((total, work) => total + work, 0)
-    const whole = people.length > 0 ? sum : (task.work ?? 0)
-    const base = (baseline?.work ?? whole) / HOUR
+    const length = durations ? task.duration.seconds : 0
+    const whole = people.length > 0 ? sum : (task.work ?? length)
+    const base = (baseline?.work ?? (durations ? (baseline?.duration?.seconds ?? whole) : whole)) / HOUR
     const extra = anyBaseline && !baseline
     const keyOf = (index: number): string => {
       const resource = people[index]?.resource

@@ -1,3 +1,4 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
@@ -155,7 +156,7 @@ export function reportLines(
 function spentEdits(schedule: Schedule, task: Task, spent: WorkTime, percent: number): Edit[] {
   const people = assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
     const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
-    return !resource || (resource.kind === 'work' && resource.nature !== 'equipment')
+    return !resource || (resource.kind === 'work' && !isEquipment(resource))
   })
   if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: { actualWork: spent } }]
   const work = people.map(each => workOf(task, each))

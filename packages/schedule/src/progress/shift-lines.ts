@@ -1,7 +1,10 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
+import { workBetween } from '../calendar/compiled.ts'
 import { shiftAt, shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
+import { workingTimeOf } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import { ancestorsOf } from '../model/outline.ts'
@@ -38,13 +41,13 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
     const task = schedule.tasks[at]!
     if (!isLeaf(calculation, at) || task.active === false || task.external) continue
     const percent = calculation.percentComplete[at]!
-    const running = percent > 0 && percent < 100
+    const running = percent < 100 && (percent > 0 || task.actualStart !== undefined)
     const reported = reportedIn(task, running, from, to)
     if (percent >= 100 && !reported) continue
     const held = heldTo(calculation, at)
     const due =
       meets(held.start, held.finish) || meets(calculation.start[at]!, calculation.finish[at]!) || running || reported
-    if (!due) continue
+    if (!due || (!reported && restsAll(calculation, task, at, from, to))) continue
     found.push({
       task: task.uid,
       equipment: equipmentOf(calculation, task),
@@ -58,12 +61,18 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant)
   return found
 }
 
+/** Its calendar has no working time in the shift: nobody expects it to move. */
+function restsAll(calculation: Calculation, task: Task, at: number, from: Instant, to: Instant): boolean {
+  if (calculation.finish[at]! <= calculation.start[at]!) return false
+  return workBetween(workingTimeOf(calculation.schedule, task), from, to) === 0
+}
+
 /** It began or ended in the shift, or the report of what is left of it ends with the shift. */
 function reportedIn(task: Task, running: boolean, from: Instant, to: Instant): boolean {
   const { actualStart, actualFinish, resume } = task
   if (actualStart !== undefined && actualStart >= from && actualStart < to) return true
   if (actualFinish !== undefined && actualFinish > from && actualFinish <= to) return true
-  return running && resume !== undefined && resume >= to
+  return running && resume !== undefined && resume >= to && resume > from
 }
 
 /** Shifts up to one that ends at `to` in which a task should have moved and nothing was said of it. */
@@ -90,7 +99,7 @@ function crewOf(calculation: Calculation, task: Task): string {
     const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
     if (resource?.kind !== 'work') continue
     // Whoever works stands before the crane that helps.
-    const units = (each.units ?? 1) * (resource.nature === 'equipment' ? 0.001 : 1)
+    const units = (each.units ?? 1) * (isEquipment(resource) ? 0.001 : 1)
     if (units > most) [name, most] = [resource.name, units]
   }
   return name

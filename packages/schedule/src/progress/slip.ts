@@ -1,3 +1,4 @@
+import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Changes, Edit } from '../edits/edit.ts'
@@ -7,8 +8,8 @@ import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done, type Outcome } from '../problem.ts'
-import type { Instant } from '../time/instant.ts'
-import { type Contribution, stepped, timeGoneBy } from './contributions.ts'
+import { type Instant, instant } from '../time/instant.ts'
+import { type Contribution, startedAt, stepped, timeGoneBy } from './contributions.ts'
 
 const REPORTED = [
   'percentComplete',
@@ -55,6 +56,15 @@ export function withoutProgress(schedule: Schedule, baseline = 0): Schedule {
   }
 }
 
+/** The same, beginning where the plan is held to begin: a plan without a start must not begin on the day it is looked at. */
+export function unreported(calculation: Calculation, baseline = 0): Schedule {
+  let first: number = Number.POSITIVE_INFINITY
+  for (let at = 0; at < calculation.count; at++)
+    if (isLeaf(calculation, at)) first = Math.min(first, heldTo(calculation, at).start)
+  const start = Number.isFinite(first) ? instant(first) : calculation.projectStart
+  return startedAt(withoutProgress(calculation.schedule, baseline), start)
+}
+
 /** What moved the finish away from the one that the plan is held to. The contributions sum up to the slip. */
 export interface Slip {
   readonly from: Instant
@@ -84,7 +94,7 @@ export function slipSince(calculation: Calculation, baseline = 0): Outcome<Slip 
   if (from === null) return done(null)
   const { schedule } = calculation
   const { statusDate } = schedule.project
-  const clear = calculate(withoutProgress(schedule, baseline))
+  const clear = calculate(unreported(calculation, baseline))
   if (!clear.ok) return clear
   const found: Contribution[] = []
   let now = clear.value

@@ -61,7 +61,7 @@ export function Baselines({ calculation, parts }: { readonly calculation: Calcul
                   {[words.number, words.name, words.author, words.at, words.reason, words.locked].map(head => (
                     <th key={head}>{head}</th>
                   ))}
-                  <th />
+                  <td />
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, type Locale } from '@parada/messages'
 import {
   type Calculation,
+  countsDurations,
   type Earned,
   type EarnedBy,
   earned,
@@ -33,7 +34,8 @@ const WHOLE = ''
 /** So many tasks of a gap are listed. */
 const LISTED = 40
 
-const index = (value: number | null, locale: Locale): string => (value === null ? '–' : formatNumber(locale, value, 2))
+const index = (value: number | null, locale: Locale): string =>
+  value === null ? '–' : value.toFixed(2).replace('.', locale === 'en' ? '.' : ',')
 
 /** What a part is called: a trade by the first crew that has it. */
 function partName(schedule: Schedule, by: EarnedBy, key: string, none: string): string {
@@ -169,7 +171,7 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
           <CurveKey spent={curve.anySpent} />
           <div className={styles.two}>
             <section aria-label={words.gap(when(shown))}>
-              <h3>{words.gap(when(shown))}</h3>
+              <h2>{words.gap(when(shown))}</h2>
               <p className={styles.hint}>{gap.length === 0 ? words.gapNone : words.gapHint}</p>
               <table className={look.table}>
                 <thead>
@@ -202,7 +204,7 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
               )}
             </section>
             <section aria-label={words.curve}>
-              <h3>{words.curve}</h3>
+              <h2>{words.curve}</h2>
               <table className={look.table}>
                 <thead>
                   <tr>
@@ -245,6 +247,7 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
         <aside className={styles.side}>
           <Figures whole={figures.parts.find(each => part?.key === each.key) ?? figures.whole} />
           <PartTable by={by} figures={figures} name={name} />
+          {countsDurations(calculation) && <p className={styles.hint}>{words.byDuration}</p>}
           {figures.whole.actual === 0 && <p className={styles.hint}>{words.noSpent}</p>}
         </aside>
       </div>

@@ -10,7 +10,7 @@ const HEIGHT = 330
 const EDGE = { left: 52, right: 16, top: 28, bottom: 24 } as const
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const
 /** Between names of days, in pixels at the least. */
-const DAY_ROOM = 34
+const DAY_ROOM = 46
 
 /** The envelope, what is earned and spent, and the forecast, by shift. A press on a shift chooses it. */
 export function CurveChart(props: {

@@ -39,7 +39,7 @@ export function Variance({ calculation, parts }: { readonly calculation: Calcula
     <>
       {bar}
       <div className={styles.page}>
-        <h3>{words.slip(hours(to - from))}</h3>
+        <h2>{words.slip(hours(to - from))}</h2>
         <p className={styles.hint}>{rows.length === 0 ? words.slipZero : words.slipHint(when(to), when(from))}</p>
         <div className={styles.wide}>
           <table className={look.table}>

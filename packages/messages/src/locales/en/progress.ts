@@ -46,6 +46,7 @@ export const progress: Shape<typeof pt> = {
   gapHint: 'Click a point of the curve or a shift of the table.',
   gapNone: 'Nothing: what is earned is what was due.',
   task: 'Task',
+  byDuration: 'No work (MH) is stated in this plan: the hours of the durations count, one person a task.',
   noSpent: 'Nobody has reported hours spent yet.',
   slip: hours => `Where the ${hours} come from`,
   slipHint: (from, to) =>

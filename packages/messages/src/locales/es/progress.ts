@@ -46,6 +46,8 @@ export const progress: Shape<typeof pt> = {
   gapHint: 'Haga clic en un punto de la curva o en un turno de la tabla.',
   gapNone: 'Nada: lo hecho está en lo debido.',
   task: 'Tarea',
+  byDuration:
+    'Ningún trabajo (HH) está informado en este plan: cuentan las horas de las duraciones, una persona por tarea.',
   noSpent: 'Nadie informó HH gastadas todavía.',
   slip: hours => `De dónde vienen las ${hours}`,
   slipHint: (from, to) =>

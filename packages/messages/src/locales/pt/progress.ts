@@ -43,6 +43,7 @@ export const progress = {
   gapHint: 'Clique em um ponto da curva ou em um turno da tabela.',
   gapNone: 'Nada: o feito está no devido.',
   task: 'Tarefa',
+  byDuration: 'Nenhum trabalho (HH) está informado neste plano: contam as horas das durações, uma pessoa por tarefa.',
   noSpent: 'Ninguém informou HH gastas ainda.',
   slip: (hours: string) => `De onde vêm as ${hours}`,
   slipHint: (from: string, to: string) =>

@@ -1,0 +1,27 @@
+import type { Resource } from '../model/resource.ts'
+import { plain, wordPattern } from './words.ts'
+
+/** Names of machines that files list among people. */
+const MACHINES = wordPattern([
+  'guindaste',
+  'guindauto',
+  'munck',
+  'crane',
+  'grua',
+  'pluma',
+  'empilhadeira',
+  'forklift',
+  'montacarga',
+  'plataforma',
+  'caminhao',
+  'camion',
+  'truck',
+])
+const PEOPLE = wordPattern(['operador', 'operator', 'rigger', 'sinaleiro', 'motorista', 'driver', 'chofer'])
+
+/** Whether a resource is a machine, whose hours are no man-hours: as it says, else by its name. */
+export function isEquipment({ nature, name }: Pick<Resource, 'nature' | 'name'>): boolean {
+  if (nature !== undefined) return nature === 'equipment'
+  const words = plain(name)
+  return MACHINES.test(words) && !PEOPLE.test(words)
+}
