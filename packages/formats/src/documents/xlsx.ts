@@ -1,3 +1,5 @@
+import { MEMORY } from '../tables/memory-name.ts'
+
 /** Rows of every sheet as `| a | b |`, sheets under their names. Dates as ISO text. `bytes` are of an archive that we stored ourselves (`stored`). */
 export async function xlsxText(bytes: Uint8Array): Promise<string> {
   const { read, utils } = await import('@e965/xlsx')
@@ -11,7 +13,8 @@ export async function xlsxText(bytes: Uint8Array): Promise<string> {
   })
   return book.SheetNames.flatMap(name => {
     const sheet = book.Sheets[name]
-    if (!sheet) return []
+    // What a workbook of ours keeps for itself is no text.
+    if (!sheet || name === MEMORY) return []
     const rows = utils.sheet_to_json<unknown[]>(sheet, {
       header: 1,
       raw: false,

@@ -44,6 +44,7 @@ const HEADERS: Readonly<Record<TableLanguage, Readonly<Record<TableKind, readonl
       'Pacote de trabalho',
       'Prazo final',
       'Anotações',
+      'Duração (h)',
     ],
     resources: ['ID', 'Nome', 'Tipo', 'Unidades máximas', 'Grupo', 'Especialidade', 'E-mail', 'Código'],
     links: ['Predecessora', 'Nome da predecessora', 'Sucessora', 'Nome da sucessora', 'Tipo', 'Latência'],
@@ -69,6 +70,7 @@ const HEADERS: Readonly<Record<TableLanguage, Readonly<Record<TableKind, readonl
       'Work package',
       'Deadline',
       'Notes',
+      'Duration (h)',
     ],
     resources: ['ID', 'Name', 'Type', 'Max units', 'Group', 'Specialty', 'E-mail', 'Code'],
     links: ['Predecessor', 'Predecessor name', 'Successor', 'Successor name', 'Type', 'Lag'],
@@ -94,6 +96,7 @@ const HEADERS: Readonly<Record<TableLanguage, Readonly<Record<TableKind, readonl
       'Paquete de trabajo',
       'Fecha límite',
       'Notas',
+      'Duración (h)',
     ],
     resources: ['ID', 'Nombre', 'Tipo', 'Unidades máximas', 'Grupo', 'Especialidad', 'Correo', 'Código'],
     links: ['Predecesora', 'Nombre de la predecesora', 'Sucesora', 'Nombre de la sucesora', 'Tipo', 'Retardo'],
@@ -188,6 +191,7 @@ function taskRows(
       task.workPackage ?? '',
       task.deadline === undefined ? '' : { instant: task.deadline },
       task.notes ?? '',
+      duration.seconds / HOUR,
     ]
   })
 }
@@ -209,21 +213,4 @@ export function writeTableCsv(schedule: Schedule, kind: TableKind, options: Expo
     }),
   )
   return `\ufeff${writeCsv(rows, english ? ',' : ';', english ? '.' : ',')}`
-}
-
-/** All tables as a workbook, one sheet each. */
-export async function writeTablesXlsx(schedule: Schedule, options: ExportOptions = {}): Promise<Uint8Array> {
-  const { writeSheets } = await import('./xlsx.ts')
-  const titles: Readonly<Record<TableLanguage, Readonly<Record<TableKind, string>>>> = {
-    pt: { tasks: 'Tarefas', resources: 'Recursos', links: 'Ligações' },
-    en: { tasks: 'Tasks', resources: 'Resources', links: 'Links' },
-    es: { tasks: 'Tareas', resources: 'Recursos', links: 'Vínculos' },
-  }
-  const names = titles[options.language ?? 'pt']
-  return writeSheets(
-    (['tasks', 'resources', 'links'] as const).map(kind => ({
-      name: names[kind],
-      rows: tableRows(schedule, kind, options),
-    })),
-  )
 }

@@ -16,7 +16,9 @@ import {
 } from './cells.ts'
 import { parseCsv, unguarded } from './csv.ts'
 import { type ColumnMeaning, findHeaders, unitOf } from './headers.ts'
+import { MEMORY } from './memory-name.ts'
 import { dottedLevels, type Naming, namingOf } from './naming.ts'
+import { remembered, withChanges } from './remembered.ts'
 
 export interface TableOptions {
   /** Column of each meaning, counted from 0, where the headers do not say it or say it wrong. */
@@ -359,7 +361,11 @@ async function readBook(bytes: Uint8Array, options: TableOptions, plain = false)
     return failed({ ...problem, suggestions: [...problem.suggestions, suggestion('formats.saveAsXlsx')] })
   }
   options.progress?.(0.3)
+  const memory = options.columns || options.sheet ? undefined : sheets.find(sheet => sheet.name === MEMORY)
+  sheets = sheets.filter(sheet => sheet.name !== MEMORY)
+  const kept = remembered(memory?.rows)
   const chosen =
     sheets.find(sheet => sheet.name === options.sheet) ?? sheets.find(sheet => findHeaders(sheet.rows)) ?? sheets[0]
+  if (kept && chosen) return withChanges(kept, chosen.rows, rows => readTable(rows, options))
   return chosen ? readTable(chosen.rows, options) : failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))
 }

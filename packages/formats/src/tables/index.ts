@@ -5,7 +5,6 @@ export {
   type TableLanguage,
   tableRows,
   writeTableCsv,
-  writeTablesXlsx,
 } from './export.ts'
 export type { ColumnMeaning } from './headers.ts'
 export {
@@ -18,4 +17,5 @@ export {
   type TableOptions,
 } from './import.ts'
 export { tableLosses } from './losses.ts'
+export { writeTablesXlsx } from './workbook.ts'
 export { type CellValue, writeSheets } from './xlsx.ts'

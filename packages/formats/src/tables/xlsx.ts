@@ -1,5 +1,6 @@
 import * as XLSX from '@e965/xlsx'
 import { formatInstant, type Instant, instant } from '@parada/schedule'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 /** Most rows and columns of a sheet that are read. */
 const MOST_ROWS = 200_000
@@ -67,22 +68,64 @@ function cellText(cell: XLSX.CellObject | undefined): string {
 /** A cell to write: text, a number, an instant shown as a date, or a percentage (of 100). */
 export type CellValue = string | number | { readonly instant: Instant } | { readonly percent: number }
 
+/** A sheet with its headers in the first row. */
+export interface SheetToWrite {
+  readonly name: string
+  readonly rows: readonly (readonly CellValue[])[]
+  /** Neither shown nor listed by spreadsheets. */
+  readonly hidden?: true
+}
+
 /** Bytes of a workbook. Text goes into cells of text type, which no spreadsheet computes whatever it begins with. */
-export function writeSheets(
-  sheets: readonly { name: string; rows: readonly (readonly CellValue[])[] }[],
-): Uint8Array<ArrayBuffer> {
+export function writeSheets(sheets: readonly SheetToWrite[]): Uint8Array<ArrayBuffer> {
   const book = XLSX.utils.book_new()
-  for (const { name, rows } of sheets) {
+  for (const { name, rows, hidden } of sheets) {
     const data = rows.map(row =>
-      row.map((value): XLSX.CellObject => {
+      row.map((value): XLSX.CellObject | null => {
+        if (value === '') return null
         if (typeof value === 'number') return { t: 'n', v: value }
         if (typeof value === 'string') return { t: 's', v: value }
         if ('percent' in value) return { t: 'n', v: value.percent / 100, z: '0.##%' }
-        return { t: 'n', v: value.instant / 86_400 + 25_569, z: 'yyyy-mm-dd hh:mm' }
+        const midnight = value.instant % 86_400 === 0
+        return { t: 'n', v: value.instant / 86_400 + 25_569, z: midnight ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' }
       }),
     )
     const sheet = XLSX.utils.aoa_to_sheet(data)
+    if (!hidden && sheet['!ref']) {
+      sheet['!cols'] = widths(rows)
+      sheet['!autofilter'] = { ref: sheet['!ref'] }
+    }
     XLSX.utils.book_append_sheet(book, sheet, name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
   }
-  return new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
+  book.Workbook = { Sheets: sheets.map(({ hidden }) => ({ Hidden: hidden ? 2 : 0 })) }
+  const plain = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  const parts = unzipSync(plain)
+  for (const [at, { hidden }] of sheets.entries()) {
+    const part = `xl/worksheets/sheet${at + 1}.xml`
+    const markup = parts[part]
+    if (markup && !hidden) parts[part] = strToU8(frozen(strFromU8(markup)))
+  }
+  return new Uint8Array(zipSync(parts, { level: 6 }))
+}
+
+/** The library has no frozen rows: the pane is put into the sheet's markup. */
+const frozen = (markup: string): string =>
+  markup.replace(
+    /<sheetView ([^>]*?)\/>/,
+    '<sheetView $1><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
+  )
+
+const WIDEST = 60
+const NARROWEST = 8
+
+/** As wide as most of what stands in a column. */
+function widths(rows: readonly (readonly CellValue[])[]): { wch: number }[] {
+  const sample = rows.slice(0, 200)
+  return (rows[0] ?? []).map((_, at) => {
+    const lengths = sample.map(row => {
+      const value = row[at] ?? ''
+      return typeof value === 'object' ? 16 : String(value).length
+    })
+    return { wch: Math.min(WIDEST, Math.max(NARROWEST, ...lengths) + 2) }
+  })
 }

@@ -1,0 +1,110 @@
+import * as XLSX from '@e965/xlsx'
+import { calculate, type Instant, parseInstant, type Schedule } from '@parada/schedule'
+import { applied, edit, schedule, taskNamed } from '@parada/schedule/testing'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readXlsx, writeTablesXlsx } from './index.ts'
+import { MEMORY } from './memory-name.ts'
+import { readSheets } from './xlsx.ts'
+
+const at = (text: string) => parseInstant(text) as Instant
+
+/** Round the clock, with what no column of the tasks says. */
+const plan = (): Schedule => {
+  const drawn = applied(
+    schedule`
+        | MTWTFSSMTWTFSS |
+      A | XX             | by Ana
+      B | XX             | after A
+      C | XX             | after A`,
+    edit.set('B', { mode: 'manual', manual: { start: at('2024-01-20T08:00:00'), finish: at('2024-01-22T17:00:00') } }),
+    edit.set('C', { constraint: { type: 'mustStartOn', date: at('2024-01-10T10:00:00') } }),
+  )
+  const day = [{ from: 0, to: 86_400 }]
+  const [calendar] = drawn.calendars
+  if (!calendar) throw new Error('no calendar')
+  return { ...drawn, calendars: [{ ...calendar, name: '24/7 ção', week: Array(7).fill(day) as never }] }
+}
+
+const calculated = (of: Schedule) => {
+  const outcome = calculate(of)
+  if (!outcome.ok) throw new Error(outcome.problems[0].code)
+  return outcome.value
+}
+const dates = (of: Schedule) =>
+  of.tasks.map(task => [task.name, calculated(of).of(task.uid)?.start, calculated(of).of(task.uid)?.finish])
+
+const read = async (bytes: Uint8Array): Promise<Schedule> => {
+  const outcome = await readXlsx(bytes)
+  if (!outcome.ok) throw new Error(outcome.problems[0].code)
+  return outcome.value
+}
+
+/** The workbook as a spreadsheet leaves it after somebody typed into cells of its first sheet. */
+async function typed(bytes: Uint8Array, cells: Readonly<Record<string, string | number>>): Promise<Uint8Array> {
+  const book = XLSX.read(bytes, { type: 'array', cellNF: true })
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  if (!sheet) throw new Error('no sheet')
+  for (const [cell, value] of Object.entries(cells))
+    sheet[cell] = { ...sheet[cell], t: typeof value === 'number' ? 'n' : 's', v: value, w: undefined }
+  return new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer)
+}
+
+test.each(['pt', 'en', 'es'] as const)(
+  'a workbook in %s comes back as the plan it was, night shifts and all',
+  async language => {
+    const bytes = await writeTablesXlsx(plan(), { language, calculation: calculated(plan()) })
+    const back = await read(bytes)
+    expect(dates(back)).toEqual(dates(plan()))
+    expect(back.calendars[0]).toMatchObject({ name: '24/7 ção', week: plan().calendars[0]?.week })
+    expect(taskNamed(back, 'B').mode).toBe('manual')
+  },
+)
+
+test('what somebody changed in the sheet of tasks is changed, and everything else stays', async () => {
+  const bytes = await writeTablesXlsx(plan(), { language: 'en', calculation: calculated(plan()) })
+  const back = await read(await typed(bytes, { D2: 'A anew', E2: '4d', I4: '1SS' }))
+  expect(back.tasks.map(each => each.name)).toEqual(['A anew', 'B', 'C'])
+  expect(back.tasks[0]?.duration).toMatchObject({ seconds: 4 * 8 * 3600, unit: 'd' })
+  expect(back.links.map(({ to, type }) => [back.tasks.find(each => each.uid === to)?.name, type])).toEqual([
+    ['B', 'FS'],
+    ['C', 'SS'],
+  ])
+  expect(taskNamed(back, 'C').constraint).toEqual(plan().tasks[2]?.constraint)
+  expect(back.assignments).toEqual(plan().assignments)
+  expect(back.calendars).toEqual(plan().calendars)
+})
+
+test('sheets have calendars and assignments, numbers, widths, a filter and a frozen header; the plan kept is hidden', async () => {
+  const bytes = await writeTablesXlsx(plan(), { language: 'pt', calculation: calculated(plan()) })
+  const sheets = readSheets(bytes)
+  expect(sheets.map(each => each.name)).toEqual([
+    'Tarefas',
+    'Recursos',
+    'Ligações',
+    'Calendários',
+    'Atribuições',
+    MEMORY,
+  ])
+  expect(sheets[3]?.rows.slice(0, 2)).toEqual([
+    ['Calendário', 'Dia', 'De', 'Até', 'Horário', 'Horas'],
+    ['24/7 ção', 'segunda-feira', '', '', '00:00-24:00', '24'],
+  ])
+  expect(sheets[4]?.rows[1]?.slice(0, 3)).toEqual(['1', 'A', 'Ana'])
+  const book = XLSX.read(bytes, { type: 'array' })
+  expect(book.Workbook?.Sheets?.map(each => each.Hidden)).toEqual([0, 0, 0, 0, 0, 2])
+  expect(book.Sheets.Tarefas?.T2).toMatchObject({ t: 'n', v: 16 })
+  const markup = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(markup).toContain('state="frozen"')
+  expect(markup).toContain('<autoFilter')
+  expect(markup).toContain('<cols>')
+})
+
+test('a workbook whose kept plan was damaged is read as any other', async () => {
+  const bytes = await writeTablesXlsx(plan(), { language: 'en', calculation: calculated(plan()) })
+  const book = XLSX.read(bytes, { type: 'array', cellNF: true })
+  const memory = book.Sheets[MEMORY]
+  if (memory) memory.A1 = { t: 's', v: '|{"plan":|' }
+  const damaged = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+  expect((await read(damaged)).tasks.map(each => each.name)).toEqual(['A', 'B', 'C'])
+})
