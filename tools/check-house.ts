@@ -172,7 +172,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'download',
       'identity',
       'authorization',
-      'access',
+      'subscription',
       'licences',
       'billing',
       'projects',

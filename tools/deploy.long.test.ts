@@ -66,12 +66,12 @@ test('the steps of the Dockerfile, done in an empty folder, give a server that a
   const settings = Object.fromEntries(
     [...textOf('ENV').matchAll(/(\w+)=(\S+)/g)].map(match => [match[1], (match[2] ?? '').replace('/app', folder)]),
   )
-  const surroundings = { ...env, ...settings, PARADA_HOST: '127.0.0.1', PARADA_PORT: String(port), PARADA_DATA: data }
+  const environment = { ...env, ...settings, PARADA_HOST: '127.0.0.1', PARADA_PORT: String(port), PARADA_DATA: data }
   // The image's own `node` is the one of its base; here it is this one.
   const [, ...args] = JSON.parse(textOf('CMD')) as string[]
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...surroundings, HOME: '/nonexistent' },
+    env: { ...environment, HOME: '/nonexistent' },
     stdio: 'pipe',
     ...(isRoot && { uid: NOBODY, gid: NOBODY }),
   })

@@ -47,7 +47,7 @@ test('every setting that the deployment names is one the server reads, and nothi
     read('apps/server/src/config.ts') +
     read('apps/cli/src/commands/start.ts') +
     read('apps/cli/src/installation.ts') +
-    read('apps/cli/src/surroundings.ts')
+    read('apps/cli/src/environment.ts')
   const named = new Set(
     ['deploy/compose.yaml', 'deploy/Dockerfile', 'deploy/parada.service', 'deploy/README.md'].flatMap(path =>
       [...read(path).matchAll(/\bPARADA_[A-Z_]+/g)].map(match => match[0]),

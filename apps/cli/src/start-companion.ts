@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { type Companion, createCompanion, createMemoryProjectHost } from '@parada/companion'
 import { type CommandArgs, type CommandIo, EXIT } from './command.ts'
 import { demoSchedule } from './demo-schedule.ts'
+import { choosePort, numberOf, untilStopped, webApp } from './environment.ts'
 import { hasDesktop, openBrowser } from './open-browser.ts'
-import { choosePort, numberOf, untilStopped, webApp } from './surroundings.ts'
 
 /** A companion that listens. */
 export interface Started {

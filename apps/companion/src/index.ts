@@ -10,9 +10,9 @@ import { createPlanCache } from './files/cache.ts'
 import { createDialogs, type Dialogs } from './files/dialogs.ts'
 import { createNetworkPaths } from './files/network-paths.ts'
 import { createWindowsDialogs } from './files/windows-dialogs.ts'
+import { createIpv6Loopback } from './http/ipv6-loopback.ts'
 import { createPairing } from './http/pairing.ts'
 import { createHttp, type HttpLimits } from './http/server.ts'
-import { createSixthDoor } from './http/sixth-door.ts'
 import { createExtractJobs } from './jobs/extract-jobs.ts'
 import { type KeySource, keysFromServer } from './licence/entitlement.ts'
 import { createLicenceStore } from './licence/licence-store.ts'
@@ -125,7 +125,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     logger: options.logger ?? false,
     ...(options.limits && { limits: options.limits }),
   })
-  const sixth = createSixthDoor(app.server)
+  const ipv6 = createIpv6Loopback(app.server)
   return {
     app,
     token,
@@ -136,13 +136,13 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
       await app.listen({ port, host: '127.0.0.1' })
       const address = app.server.address()
       if (address && typeof address === 'object') port = address.port
-      await sixth.open(port)
+      await ipv6.open(port)
       return done({ port, url: `http://127.0.0.1:${port}` })
     },
     async stop() {
       context.jobs.stop()
       context.host.stop?.()
-      sixth.close()
+      ipv6.close()
       await app.close()
     },
   }

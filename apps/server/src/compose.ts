@@ -1,7 +1,5 @@
 import { LOCALES, type Locale, loadMessages, type Messages } from '@parada/messages'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAccess } from './access/access.ts'
-import { createEntitlements } from './access/entitlement.ts'
 import { createAudit } from './audit/audit.ts'
 import { createBilling } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
@@ -9,8 +7,8 @@ import type { Config } from './config.ts'
 import { createDocumentReader } from './documents/document-reader.ts'
 import { createWindowsProgram, type WindowsProgramOptions } from './download/windows-program.ts'
 import { createEngines, type Engines } from './engines.ts'
+import { createInFlight } from './http/in-flight.ts'
 import { localeOf } from './http/locale.ts'
-import { createUnderway } from './http/underway.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
@@ -34,6 +32,8 @@ import type { Storage } from './storage/db.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { createReadiness } from './storage/readiness.ts'
 import { openSqlite } from './storage/sqlite.ts'
+import { createEntitlements } from './subscription/entitlement.ts'
+import { createSubscriptions } from './subscription/subscriptions.ts'
 import { createTraffic } from './usage/traffic.ts'
 import { createUsage } from './usage/usage.ts'
 import { createWorkPool } from './work/pool.ts'
@@ -143,7 +143,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     usage,
     attempts: createAttempts(db, clock),
     signUpRequests: createSignUpRequests(storage, clock),
-    access: createAccess(db, config, clock),
+    subscriptions: createSubscriptions(db, config, clock),
     entitlements: createEntitlements(config.derive('entitlement'), clock),
     work,
     projects,
@@ -157,7 +157,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     audit,
     jobs,
     presence: createPresence(storage, clock),
-    underway: createUnderway(),
+    inFlight: createInFlight(),
     traffic: createTraffic(config.settings.PARADA_RATE_PER_MINUTE, clock),
     windowsProgram: createWindowsProgram(options.windowsProgram ?? null, onError),
     documents: createDocumentReader(options.documentScript ? { script: options.documentScript } : {}),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plan, SignUpRequest } from '@parada/protocol'
+import type { SignUpRequest, Tier } from '@parada/protocol'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { createAudit } from './audit/audit.ts'
 import { type BackupReport, copyStorage, readBackup, writeBackup } from './backup.ts'
@@ -46,8 +46,8 @@ export interface InstalledSession {
 /** What the command line does to an installation, beside a running server or without one. */
 export interface Installation {
   users(): Promise<InstalledUser[]>
-  /** Grants or takes back a plan. Code `identity.unknownUser`. */
-  setPlan(email: string, plan: Plan): Promise<Outcome<{ ok: true }>>
+  /** Grants or takes back a tier. Code `identity.unknownUser`. */
+  setTier(email: string, tier: Tier): Promise<Outcome<{ ok: true }>>
   /** Makes somebody administrator. Code `identity.unknownUser`. */
   makeAdministrator(email: string): Promise<Outcome<{ ok: true }>>
   /** Accounts that wait to be confirmed. */
@@ -109,11 +109,11 @@ export async function openInstallation(options: InstallationOptions, exclusive: 
         createdAt: isoOf(row.createdAt),
       }))
     },
-    async setPlan(email, plan) {
+    async setTier(email, tier) {
       const user = await byMail(email)
       if (!user) return unknown()
-      const grant = { plan, granted_by: 'command line', created_at: new Date().toISOString(), until: null }
-      if (plan === 'free') await db.deleteFrom('plan_grants').where('user_id', '=', user.id).execute()
+      const grant = { plan: tier, granted_by: 'command line', created_at: new Date().toISOString(), until: null }
+      if (tier === 'free') await db.deleteFrom('plan_grants').where('user_id', '=', user.id).execute()
       else
         await db
           .insertInto('plan_grants')

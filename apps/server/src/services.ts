@@ -1,7 +1,5 @@
 import type { Locale, Messages } from '@parada/messages'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Access } from './access/access.ts'
-import type { Entitlements } from './access/entitlement.ts'
 import type { Audit } from './audit/audit.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
@@ -9,7 +7,7 @@ import type { Config } from './config.ts'
 import type { DocumentReader } from './documents/document-reader.ts'
 import type { WindowsProgram } from './download/windows-program.ts'
 import type { Engines } from './engines.ts'
-import type { Underway } from './http/underway.ts'
+import type { InFlight } from './http/in-flight.ts'
 import type { Attempts } from './identity/attempts.ts'
 import type { EmbeddedAuth } from './identity/embedded.ts'
 import type { Identity } from './identity/identity.ts'
@@ -26,6 +24,8 @@ import type { Presence } from './realtime/presence.ts'
 import type { Reports } from './share/reports.ts'
 import type { Storage } from './storage/db.ts'
 import type { Readying } from './storage/readiness.ts'
+import type { Entitlements } from './subscription/entitlement.ts'
+import type { Subscriptions } from './subscription/subscriptions.ts'
 import type { Traffic } from './usage/traffic.ts'
 import type { Usage } from './usage/usage.ts'
 import type { WorkPool } from './work/pool.ts'
@@ -43,7 +43,7 @@ export interface Services {
   readonly attempts: Attempts
   readonly signUpRequests: SignUpRequests
   readonly mailer: Mailer
-  readonly access: Access
+  readonly subscriptions: Subscriptions
   readonly entitlements: Entitlements
   readonly usage: Usage
   readonly projects: Projects
@@ -64,7 +64,7 @@ export interface Services {
   readonly work: WorkPool
   readonly messages: (locale: Locale) => Messages
   /** Calls that have not ended yet: the server waits for them when it stops. */
-  readonly underway: Underway
+  readonly inFlight: InFlight
   /** How much one person may ask of the server, whatever way it comes. */
   readonly traffic: Traffic
   /** The session of a call, from whichever provider vouches for it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What a user's plan is; decided on the server alone. */
-export const Plan = z.enum(['free', 'pro', 'enterprise'])
-export type Plan = z.infer<typeof Plan>
+/** What a subscription gives; decided on the server alone. Replies, stored rows and signed files call it `plan`. */
+export const Tier = z.enum(['free', 'pro', 'enterprise'])
+export type Tier = z.infer<typeof Tier>
 
 /** Features that need PRO (decisions: "Who may do what"). */
 export const Feature = z.enum([
@@ -28,7 +28,7 @@ export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>
 
 export const AccessInfo = z.object({
   hasAccess: z.boolean(),
-  plan: Plan,
+  plan: Tier,
   features: z.array(Feature),
   isAdmin: z.boolean(),
   /** Null for who never subscribed. */

@@ -1,4 +1,4 @@
-export { AccessInfo, Feature, Plan, Proof, SessionInfo, SubscriptionInfo, UsageInfo } from './access.ts'
+export { AccessInfo, Feature, Proof, SessionInfo, SubscriptionInfo, Tier, UsageInfo } from './access.ts'
 export {
   AdminMail,
   AdminSession,

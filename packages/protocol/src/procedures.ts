@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccessInfo, Plan, SessionInfo, UsageInfo } from './access.ts'
+import { AccessInfo, SessionInfo, Tier, UsageInfo } from './access.ts'
 import {
   AdminMail,
   AdminSession,
@@ -244,7 +244,7 @@ export const procedures = {
         id: z.string(),
         email: z.string(),
         name: z.string(),
-        plan: Plan,
+        plan: Tier,
         usageCount: z.number(),
         limit: z.number(),
         createdAt: z.string(),
@@ -256,14 +256,14 @@ export const procedures = {
       }),
     ),
   ),
-  'admin.setPlan': mutation('admin', z.object({ userId: z.string(), plan: Plan }), z.object({ ok: z.literal(true) })),
+  'admin.setPlan': mutation('admin', z.object({ userId: z.string(), plan: Tier }), z.object({ ok: z.literal(true) })),
   /** Makes somebody an administrator or no longer one; the last one stays. */
   'admin.setRole': mutation('admin', z.object({ userId: z.string(), admin: z.boolean() }), done),
   /** Keeps somebody from signing in, and ends where they are signed in; or lets them again. */
   'admin.setBlocked': mutation('admin', z.object({ userId: z.string(), blocked: z.boolean() }), done),
   'admin.setOrganizationPlan': mutation(
     'admin',
-    z.object({ organizationId: z.string(), plan: Plan, seats: z.number().int().min(1).max(100_000) }),
+    z.object({ organizationId: z.string(), plan: Tier, seats: z.number().int().min(1).max(100_000) }),
     done,
   ),
   'admin.organizations': query(
@@ -274,7 +274,7 @@ export const procedures = {
         id: z.string(),
         name: z.string(),
         members: z.number().int(),
-        plan: Plan,
+        plan: Tier,
         seats: z.number().int().nullable(),
       }),
     ),

@@ -23,7 +23,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   async plan(installation, _args, io, [email, word]) {
     const plan = planOf(word)
     if (email === undefined || plan === undefined) return usage(io)
-    return report(io, await installation.setPlan(email, plan))
+    return report(io, await installation.setTier(email, plan))
   },
   async promote(installation, _args, io, [email]) {
     return email === undefined ? usage(io) : report(io, await installation.makeAdministrator(email))

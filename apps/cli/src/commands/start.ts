@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer, type Server, type WindowsProgramOptions } from '@parada/server'
 import { type Command, EXIT } from '../command.ts'
+import { choosePort, numberOf, ROOT, untilStopped, webApp } from '../environment.ts'
 import { storageRefusal } from '../installation.ts'
 import { hasDesktop, openBrowser } from '../open-browser.ts'
 import { runCompanionAlone, type Started, startCompanion } from '../start-companion.ts'
-import { choosePort, numberOf, ROOT, untilStopped, webApp } from '../surroundings.ts'
 
 /** The archive for Windows users: a configured file, else the one that a checkout can build. */
 function windowsProgram(env: NodeJS.ProcessEnv): WindowsProgramOptions {

@@ -247,7 +247,7 @@ export function createRouter(services: Services) {
       }
     }
     const checked = base.output(row.output as z.ZodType<unknown>)
-    const counted: typeof answer = each => services.underway.during(() => answer(each))
+    const counted: typeof answer = each => services.inFlight.track(() => answer(each))
     group[verb] = row.kind === 'query' ? checked.query(counted) : checked.mutation(counted)
   }
   return t.router(Object.fromEntries(Object.entries(areas).map(([area, calls]) => [area, t.router(calls)])))

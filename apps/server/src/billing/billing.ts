@@ -1,12 +1,12 @@
 import { done, failed, type Outcome } from '@parada/schedule'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
-import { PAID_STATUSES } from '../access/access.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Storage, Tx } from '../storage/db.ts'
+import { PAID_STATUSES } from '../subscription/subscriptions.ts'
 import { userTopic } from '../usage/usage.ts'
 
 type PlanId = 'month' | 'year'

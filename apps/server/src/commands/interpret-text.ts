@@ -46,13 +46,13 @@ export async function interpretText(
   signal: AbortSignal,
   onProgress?: (progress: Progress) => void,
 ): Promise<Outcome<Output>> {
-  const { access, config, engines, usage } = context.services
+  const { subscriptions, config, engines, usage } = context.services
   const over = input.current_schema === undefined ? null : overLimits(input.current_schema, config.planLimits)
   if (over) return over
   const plan = await namedPlan(input, identity, context)
   if (!plan.ok) return plan
   const counts = engines.model !== null || config.settings.PARADA_OFFLINE_AI_COUNTS
-  const limit = access.limitOf(await access.of(identity))
+  const limit = subscriptions.aiLimitOf(await subscriptions.accessOf(identity))
   const unit = counts ? await usage.reserve(identity.userId, limit, 'parse') : null
   if (unit && !unit.ok) return unit
   let result: Outcome<Output>

@@ -171,7 +171,7 @@ async function acceptSockets(app: FastifyInstance, services: Services): Promise<
       const { websocketServer: sockets } = this
       sockets.on('connection', socket => socket.close(SERVICE_RESTART))
       // A closing socket sends nothing any more: first the answers, which leave at the end of the turn they are ready in.
-      await services.underway.idle()
+      await services.inFlight.idle()
       await new Promise(resolve => setImmediate(resolve))
       for (const socket of sockets.clients) socket.close(SERVICE_RESTART)
     },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Problem } from '@parada/schedule'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { detailsOf } from '../audit/audit.ts'
-import { requireFresh } from '../authorization/require-fresh.ts'
+import { requireStepUp } from '../authorization/step-up.ts'
 import { authCall } from '../identity/auth-calls.ts'
 import { oidcReady } from '../identity/embedded.ts'
 import { has, type Identity } from '../identity/identity.ts'
@@ -81,7 +81,7 @@ function refusalOf(
       return serverProblem('identity.organizationRole', { required: call.permission }, 'askOwner')
   }
   if (call.level && !(call.enrolledOnly && !identity.twoFactor && identity.actor === null)) {
-    const stale = requireFresh(identity, call.level)
+    const stale = requireStepUp(identity, call.level)
     if (stale && !stale.ok) return stale.problems[0]
   }
   return null

@@ -15,7 +15,7 @@ export function addDownloadRoutes(app: FastifyInstance, services: Services): voi
   const allowed = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const identity = await contextOf(services, request).identity()
     const refused = identity
-      ? requireFeature(await services.access.of(identity), 'companionDownload')
+      ? requireFeature(await services.subscriptions.accessOf(identity), 'companionDownload')
       : failed(serverProblem('identity.signedOut', {}, 'signIn'))
     if (refused && !refused.ok) await sendProblem(services, request, reply, refused.problems[0])
     return refused === null

@@ -25,7 +25,7 @@ export function addLicenceRoutes(app: FastifyInstance, services: Services): void
   // A page that the server itself serves runs on no authorized machine: the companion answers for its own.
   app.get('/license/status', async (request, reply) => {
     const identity = await contextOf(services, request).identity()
-    const access = identity ? await services.access.of(identity) : null
+    const access = identity ? await services.subscriptions.accessOf(identity) : null
     return reply.send({
       license_valid: access?.hasAccess === true,
       current_machine: { host_name: '', host_id: '', machine_id: '', platform: 'web' },

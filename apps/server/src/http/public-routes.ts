@@ -38,7 +38,7 @@ async function forHolder<T>(services: Services, context: CallContext, work: (who
   const turn = services.traffic.begin(payerOf(who.ok ? who.value : null, context.address))
   try {
     if (!who.ok) throw new ProblemError(who.problems[0])
-    return await services.underway.during(() => work(who.value))
+    return await services.inFlight.track(() => work(who.value))
   } finally {
     turn.end()
   }

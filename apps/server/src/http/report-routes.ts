@@ -32,7 +32,7 @@ export function addReportRoutes(app: FastifyInstance, services: Services): void 
     app.post(`${prefix}/reports/share-link`, async (request, reply) => {
       const identity = await contextOf(services, request).identity()
       if (!identity) return sendProblem(services, request, reply, serverProblem('identity.signedOut', {}, 'signIn'))
-      const refused = requireFeature(await services.access.of(identity), 'shareReport')
+      const refused = requireFeature(await services.subscriptions.accessOf(identity), 'shareReport')
       if (refused && !refused.ok) return sendProblem(services, request, reply, refused.problems[0])
       const input = checked(ShareInput, request, reply)
       if (!input) return reply

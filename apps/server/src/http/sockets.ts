@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { CallContext } from '../api/call.ts'
 import type { Identity } from '../identity/identity.ts'
-import { newsText } from '../realtime/news.ts'
+import { broadcastText } from '../realtime/broadcast.ts'
 import type { Services } from '../services.ts'
 import { payerOf } from '../usage/traffic.ts'
 import { fewElements } from '../work/limits.ts'
@@ -114,7 +114,7 @@ export function addSockets(app: FastifyInstance, services: Services, router: Any
 /** A message as text. News that many follow is written once, whoever it is sent to. */
 function textOf(message: unknown): string {
   const { id, result } = message as { id?: unknown; result?: { type?: unknown; data?: unknown } }
-  const written = result?.type === 'data' ? newsText(result.data) : null
+  const written = result?.type === 'data' ? broadcastText(result.data) : null
   return written === null
     ? JSON.stringify(message)
     : `{"id":${JSON.stringify(id)},"result":{"type":"data","data":${written}}}`

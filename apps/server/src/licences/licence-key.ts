@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { ed25519FromSeed } from '../access/entitlement.ts'
 import type { Config } from '../config.ts'
+import { ed25519FromSeed } from '../subscription/entitlement.ts'
 
 /** The issuer's key: given as PEM, else one of the installation's own. */
 export function licenceKey(config: Config): KeyObject {

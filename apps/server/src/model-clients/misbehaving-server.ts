@@ -52,7 +52,9 @@ export async function misbehavingServer(behaviours: readonly Behaviour[]): Promi
     response.on('close', () => {
       if (!response.writableFinished) call.closedEarly = true
     })
-    await behave(behaviours[Math.min(at, behaviours.length - 1)]!, response)
+    const behaviour = behaviours[Math.min(at, behaviours.length - 1)]
+    if (behaviour) await behave(behaviour, response)
+    else response.destroy()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

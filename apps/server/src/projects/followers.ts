@@ -1,6 +1,6 @@
 import type { SaveOutput } from '@parada/protocol'
 import type { z } from 'zod'
-import { asNews } from '../realtime/news.ts'
+import { asBroadcast } from '../realtime/broadcast.ts'
 import type { Storage } from '../storage/db.ts'
 
 /** A revision as followers receive it. */
@@ -49,7 +49,7 @@ export function createFollowers(storage: Storage, onError?: (error: unknown) => 
       .orderBy('revision')
       .execute()
     return rows.map(row =>
-      asNews({
+      asBroadcast({
         type: 'edits' as const,
         revision: row.revision,
         clientId: row.client_id,

@@ -84,7 +84,7 @@ async function performNamed(
 }
 
 /** A problem in words, as every refusal of the protocol carries it. */
-function told(problem: Problem, context: CallContext) {
+function inWords(problem: Problem, context: CallContext) {
   const { code, error, suggestions } = presentProblem(problem, context.services.messages(context.locale))
   return { code, error, suggestions }
 }
@@ -102,7 +102,7 @@ export async function answerMcp(
   if (id === undefined) return null
   const result = (value: unknown): Reply => ({ jsonrpc: '2.0', id, result: value })
   const noResource = (problem: Problem): Reply => {
-    const data = told(problem, context)
+    const data = inWords(problem, context)
     const code = data.code === 'projects.unknown' ? RESOURCE_UNKNOWN : RESOURCE_REFUSED
     return { jsonrpc: '2.0', id, error: { code, message: [data.error, ...data.suggestions].join('\n'), data } }
   }
@@ -190,7 +190,7 @@ export async function answerMcp(
           content: [{ type: 'text', text: JSON.stringify(outcome.value) }],
           ...(!Array.isArray(outcome.value) && { structuredContent: outcome.value }),
         })
-      const problem = told(outcome.problems[0], context)
+      const problem = inWords(outcome.problems[0], context)
       return result({
         isError: true,
         content: [{ type: 'text', text: [problem.error, ...problem.suggestions].join('\n') }],

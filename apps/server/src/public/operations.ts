@@ -11,7 +11,7 @@ import {
 import { done, failed } from '@parada/schedule'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
-import { requireScope } from '../authorization/callers.ts'
+import { requireFeature, requireScope } from '../authorization/callers.ts'
 import { interpretText } from '../commands/interpret-text.ts'
 import { serverProblem } from '../problem.ts'
 import { PLAN_WORK } from '../work/plans.ts'
@@ -149,9 +149,8 @@ export const OPERATIONS: readonly Operation[] = [
     input: PLAN_WORK.level.input,
     output: PLAN_WORK.level.output,
     run: async (input, who, context, signal) => {
-      const { features } = await context.services.access.of(who)
-      if (!features.includes('leveling')) return failed(serverProblem('access.proRequired', {}, 'upgrade'))
-      return planOperation('level', '').run(input as never, who, context, signal) as never
+      const refused = requireFeature(await context.services.subscriptions.accessOf(who), 'leveling')
+      return refused ?? (planOperation('level', '').run(input as never, who, context, signal) as never)
     },
   }),
   operation({

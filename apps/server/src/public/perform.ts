@@ -16,7 +16,7 @@ export async function keyHolder(context: CallContext): Promise<Outcome<Identity>
   return who ? done(who) : failed(serverProblem('keys.invalid', {}, 'newKey'))
 }
 
-/** What the pool is told of whom it works for. */
+/** Whom the pool works for, and under which limits. */
 export const orderOf = (who: Identity, context: CallContext, signal: AbortSignal): Order => ({
   payer: payerOf(who, context.address),
   locale: context.locale,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Storage } from '../storage/db.ts'
-import { asNews } from './news.ts'
+import { asBroadcast } from './broadcast.ts'
 
 /** Somebody who has the plan open, in one window. */
 export interface Person {
@@ -10,12 +10,12 @@ export interface Person {
   readonly task: number | null
 }
 
-/** A window as the processes tell each other of it: nobody speaks for somebody else's. */
-interface Told extends Person {
+/** A window as processes publish it to each other; each publishes its own only. */
+interface Published extends Person {
   readonly userId: string
 }
 
-interface Seen extends Told {
+interface Seen extends Published {
   readonly at: number
 }
 
@@ -23,7 +23,7 @@ const keyOf = ({ userId, clientId }: { readonly userId: string; readonly clientI
   `${userId} ${clientId}`
 
 type News =
-  | { readonly kind: 'here'; readonly person: Told }
+  | { readonly kind: 'here'; readonly person: Published }
   | { readonly kind: 'gone'; readonly userId: string; readonly clientId: string }
   /** Somebody new asks who is there. */
   | { readonly kind: 'who'; readonly from: string }
@@ -51,11 +51,11 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
   const rooms = new Map<string, Map<string, Seen>>()
   const me = randomUUID()
   /** The last news of each plan, with its text. */
-  const told = new Map<string, { text: string; at: number; changes: number; news: ReturnType<Presence['people']> }>()
+  const answers = new Map<string, { text: string; at: number; changes: number; news: ReturnType<Presence['people']> }>()
   let changes = 0
   /** Windows whose subscription this process holds. */
-  const own = new Map<string, { projectId: string; person: Told }>()
-  const tell = (projectId: string, news: News) => storage.publish(presenceTopic(projectId), JSON.stringify(news))
+  const own = new Map<string, { projectId: string; person: Published }>()
+  const publish = (projectId: string, news: News) => storage.publish(presenceTopic(projectId), JSON.stringify(news))
 
   const stop = storage.onMessage(null, (topic, message) => {
     if (!topic.startsWith('presence:')) return
@@ -66,7 +66,7 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
     if (news.kind === 'who') {
       for (const each of own.values())
         if (each.projectId === projectId)
-          void tell(projectId, { kind: 'here', person: each.person }).catch(() => undefined)
+          void publish(projectId, { kind: 'here', person: each.person }).catch(() => undefined)
       return
     }
     changes++
@@ -89,49 +89,51 @@ export function createPresence(storage: Storage, clock: Clock): Presence {
     }
     // A beat that the database does not take is made up for by the next one.
     for (const { projectId, person } of own.values())
-      void tell(projectId, { kind: 'here', person }).catch(() => undefined)
+      void publish(projectId, { kind: 'here', person }).catch(() => undefined)
   }, HEARTBEAT)
   beat.unref()
 
   const people = (projectId: string): ReturnType<Presence['people']> => {
     const now = clock.now().getTime()
     const since = now - FORGOTTEN_AFTER
-    const known = told.get(projectId)
+    const known = answers.get(projectId)
     if (known && known.changes === changes && Math.abs(now - known.at) < FORGOTTEN_AFTER / 10) return known.news
     const list = [...(rooms.get(projectId)?.values() ?? [])]
       .filter(each => each.at >= since)
       .map(({ clientId, name, task }) => ({ clientId, name, task }))
       .sort((a, b) => (a.clientId < b.clientId ? -1 : 1))
     const text = JSON.stringify(list)
-    const news = known?.text === text ? known.news : asNews({ type: 'presence' as const, people: list })
-    if (list.length === 0) told.delete(projectId)
-    else told.set(projectId, { text, at: now, changes, news })
+    const news = known?.text === text ? known.news : asBroadcast({ type: 'presence' as const, people: list })
+    if (list.length === 0) answers.delete(projectId)
+    else answers.set(projectId, { text, at: now, changes, news })
     return news
   }
 
   return {
     people,
     async enter(projectId, userId, { clientId, name, task }) {
-      const person: Told = { userId, clientId, name, task }
+      const person: Published = { userId, clientId, name, task }
       own.set(keyOf(person), { projectId, person })
-      await tell(projectId, { kind: 'who', from: me })
-      await tell(projectId, { kind: 'here', person })
+      await publish(projectId, { kind: 'who', from: me })
+      await publish(projectId, { kind: 'here', person })
       return async () => {
         // Whoever closed has said goodbye already, and the database may be gone.
         if (!own.delete(keyOf(person))) return
-        await tell(projectId, { kind: 'gone', userId, clientId })
+        await publish(projectId, { kind: 'gone', userId, clientId })
       }
     },
     async pointAt(projectId, userId, clientId, task) {
       const known = rooms.get(projectId)?.get(keyOf({ userId, clientId }))
-      if (known) await tell(projectId, { kind: 'here', person: { userId, clientId, name: known.name, task } })
+      if (known) await publish(projectId, { kind: 'here', person: { userId, clientId, name: known.name, task } })
     },
     async close() {
       clearInterval(beat)
       const left = [...own.values()]
       own.clear()
       await Promise.all(
-        left.map(({ projectId, person: { userId, clientId } }) => tell(projectId, { kind: 'gone', userId, clientId })),
+        left.map(({ projectId, person: { userId, clientId } }) =>
+          publish(projectId, { kind: 'gone', userId, clientId }),
+        ),
       )
       stop()
     },

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts'
 import { createProjects } from '../projects/projects.ts'
 import { createWorkPool } from '../work/pool.ts'
 import type { Place } from './engines.ts'
-import { somebody } from './somebody.ts'
+import { testIdentity } from './test-identity.ts'
 
 const limits = { maxTasks: 1000, maxLinks: 5000 }
 
@@ -17,7 +17,7 @@ const SCRIPT = fileURLToPath(new URL('./save-forever.ts', import.meta.url))
  * was acknowledged is there, nothing is half there, and the next process goes on.
  */
 export async function killSaves(place: Place, times: number): Promise<number> {
-  const who = somebody('writer')
+  const who = testIdentity('writer')
   const read = async (): Promise<{ id: string; revision: number; name: string }> => {
     const storage = await place.open()
     try {

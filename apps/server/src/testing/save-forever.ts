@@ -3,7 +3,7 @@ import { createProjects } from '../projects/projects.ts'
 import { openPostgres } from '../storage/postgres.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import { createWorkPool } from '../work/pool.ts'
-import { somebody } from './somebody.ts'
+import { testIdentity } from './test-identity.ts'
 
 const limits = { maxTasks: 1000, maxLinks: 5000 }
 
@@ -22,7 +22,7 @@ for (let revision = Number(firstRevision); ; revision++) {
       edits: [{ kind: 'setTask', task: 1, changes: { name: `R${revision + 1}` } }],
       means: 'hand',
     },
-    somebody('writer'),
+    testIdentity('writer'),
   )
   if (!saved.ok || saved.value.revision !== revision + 1) throw new Error(JSON.stringify(saved))
   process.stdout.write(`${saved.value.revision}\n`)

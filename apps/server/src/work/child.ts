@@ -67,7 +67,7 @@ async function processorOf(pid: number | undefined): Promise<number> {
   return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-/** How children are started: their script, their memory, and who is told of the end of one. */
+/** How children are started: their script, their memory, and what is called at the end of one. */
 interface StartOptions {
   readonly script: string
   readonly limits: Limits

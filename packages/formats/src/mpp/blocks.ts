@@ -10,6 +10,9 @@ export interface Meta {
   readonly stated: number
 }
 
+/** Sizes that an entry may have; at least one is known. */
+export type Sizes = readonly [number, ...number[]]
+
 const META_HEADER = 16
 
 /** Where a meta record begins in its stream. */
@@ -22,21 +25,21 @@ export const metaOffset = (meta: Meta, index: number): number => i32(meta.bytes,
  * block, the size follows from it: producers differ in how many fields they mark. Where it does not divide the stream, the
  * size is the given one whose total comes nearest to the stream's length from below.
  */
-export function readMeta(bytes: Uint8Array | undefined, sizes: readonly number[], expected?: number): Meta {
+export function readMeta(bytes: Uint8Array | undefined, sizes: Sizes, expected?: number): Meta {
   // The magic number at 0 is not asked for: damaged files have lost it and are whole otherwise.
   const data = bytes && bytes.length >= META_HEADER ? bytes : EMPTY
   const room = Math.max(0, data.length - META_HEADER)
   const stated = data.length > 0 ? i32(data, 8) : 0
-  const size = expected ? chooseSize(room, sizes, expected) : sizes[0]!
+  const size = expected ? chooseSize(room, sizes, expected) : sizes[0]
   return { bytes: data, size, count: Math.floor(room / size), stated }
 }
 
 /** Flags and offset, before the bits. */
 const META_HEAD = 8
 
-function chooseSize(room: number, sizes: readonly number[], expected: number): number {
+function chooseSize(room: number, sizes: Sizes, expected: number): number {
   if (room % expected === 0 && room / expected >= META_HEAD) return room / expected
-  let best = sizes[0]!
+  let best = sizes[0]
   let bestRest = Number.POSITIVE_INFINITY
   for (const size of sizes) {
     const rest = room - expected * size

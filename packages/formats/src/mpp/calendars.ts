@@ -127,7 +127,7 @@ function defaultWeek(source: Source, shift: number): Week {
 function weekOf(data: Uint8Array, at: number, fallback: Week | undefined): Week {
   const days = [0, 1, 2, 3, 4, 5, 6].map(day => {
     const from = at + day * DAY_BLOCK
-    if (from + DAY_BLOCK > data.length || u16(data, from) === 1) return fallback ? fallback[day]! : null
+    if (from + DAY_BLOCK > data.length || u16(data, from) === 1) return fallback?.[day] ?? null
     return periods(data, u16(data, from + 2), from + 8, from + 20)
   })
   return days as unknown as Week

@@ -83,16 +83,16 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
     base: number,
     length: number,
   ): Uint8Array => {
-    if (sectors.length === 0 || length <= 0) return EMPTY
-    const first = sectors[0]!
+    const [first] = sectors
+    if (first === undefined || length <= 0) return EMPTY
     if (sectors.every((sector, i) => sector === first + i)) {
       const from = base + first * unit
       return source.subarray(Math.min(from, source.length), Math.min(from + length, source.length))
     }
     const total = Math.min(length, sectors.length * unit)
     const joined = new Uint8Array(total)
-    for (let i = 0; i < sectors.length; i++) {
-      const from = base + sectors[i]! * unit
+    for (const [i, sector] of sectors.entries()) {
+      const from = base + sector * unit
       const part = source.subarray(
         Math.min(from, source.length),
         Math.min(from + Math.min(unit, total - i * unit), source.length),
@@ -116,7 +116,7 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
     const nameBytes = Math.min(u16(directory, at + 64), 64)
     const made: Entry = {
       name: utf16(directory, at, at + Math.max(0, nameBytes - 2)),
-      kind: directory[at + 66]!,
+      kind: directory[at + 66] ?? 0,
       left: u32(directory, at + 68),
       right: u32(directory, at + 72),
       child: u32(directory, at + 76),
@@ -164,11 +164,10 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
     const folders = new Map<string, Folder>()
     const streams = new Map<string, Entry>()
     const open = [top]
-    while (open.length > 0) {
-      const index = open.pop()!
-      if (index === NO_STREAM || index >= entryCount || seen[index]) continue
+    for (let index = open.pop(); index !== undefined; index = open.pop()) {
+      const each = index === NO_STREAM || seen[index] ? undefined : entry(index)
+      if (!each) continue
       seen[index] = 1
-      const each = entry(index)!
       if (each.kind === 2) streams.set(each.name, each)
       else if (each.kind === 1 && depth < 16) folders.set(each.name, folder(each.child, depth + 1))
       open.push(each.left, each.right)

@@ -250,12 +250,12 @@ const spread = (ranges: Ranges): number[] =>
 
 function places(groups: readonly Group[]): readonly CustomFieldPlace[] {
   return groups.flatMap(group => {
-    const units = group.units && spread(group.units)
+    const units = group.units ? spread(group.units) : []
     return spread(group.ranges).map((field, i) => ({
       key: `${group.name}${i + 1}`,
       field,
       kind: group.kind,
-      ...(units && { unitField: units[i]! }),
+      ...(units[i] !== undefined && { unitField: units[i] }),
     }))
   })
 }
@@ -307,7 +307,7 @@ export function customReader(map: FieldMap, entity: Entity, unit: DurationUnit, 
     }
     for (const place of others) add(place)
     if (found.length === 0) return undefined
-    found.sort(([a], [b]) => order.get(a)! - order.get(b)!)
+    found.sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     return Object.fromEntries(found)
   }
 }

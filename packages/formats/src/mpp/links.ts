@@ -64,10 +64,10 @@ function ancestry(tasks: readonly Task[]): (a: number, b: number) => boolean {
   const place = new Map(tasks.map((task, i) => [task.uid as number, i]))
   const last = Int32Array.from(tasks, (_, i) => i)
   for (let i = tasks.length - 1; i >= 0; i--) {
-    const parent = place.get(tasks[i]!.parent ?? -1)
-    if (parent !== undefined) last[parent] = Math.max(last[parent]!, last[i]!)
+    const parent = place.get(tasks[i]?.parent ?? -1)
+    if (parent !== undefined) last[parent] = Math.max(last[parent] ?? parent, last[i] ?? i)
   }
-  const isAbove = (a: number, b: number): boolean => a < b && b <= last[a]!
+  const isAbove = (a: number, b: number): boolean => a < b && b <= (last[a] ?? a)
   return (a, b) => {
     const [x, y] = [place.get(a) ?? -1, place.get(b) ?? -1]
     return x >= 0 && y >= 0 && (isAbove(x, y) || isAbove(y, x))

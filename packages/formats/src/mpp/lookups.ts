@@ -69,8 +69,8 @@ export function readLookups(source: Source, block: Block): Lookups {
   }
   for (const [uid, parentGuid] of parents) {
     const parent = byGuid.get(parentGuid)
-    const value = byUid.get(uid)!
-    if (parent !== undefined && parent !== uid) byUid.set(uid, { ...value, parent })
+    const value = byUid.get(uid)
+    if (value && parent !== undefined && parent !== uid) byUid.set(uid, { ...value, parent })
   }
   for (const value of byUid.values()) {
     if (!value.table) continue

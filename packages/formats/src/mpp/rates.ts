@@ -26,9 +26,9 @@ const limit = (at: Instant): Instant | undefined => (at <= FIRST || at >= LAST ?
 export function readRates(row: Row): readonly ResourceRate[] {
   const rates: ResourceRate[] = []
   RESOURCE.costRateTables.forEach((field, i) => {
-    const table = TABLES[i]!
+    const table = TABLES[i]
     const bytes = bytesOf(row, field)
-    if (bytes) rates.push(...row.vars.once(`rates${table}`, bytes, each => readTable(table, each)))
+    if (table && bytes) rates.push(...row.vars.once(`rates${table}`, bytes, each => readTable(table, each)))
   })
   const own = rates.length > 0 ? rates : [ownRate(row)]
   return own.some(each => each.standard !== 0 || each.overtime || each.perUse) ? own : []
@@ -99,5 +99,6 @@ function parseAvailability(bytes: Uint8Array): Availability[] {
     })
   }
   // One entry without limits says no more than the resource's own maximum.
-  return list.length === 1 && list[0]!.from === undefined && list[0]!.to === undefined ? [] : list
+  const [first] = list
+  return list.length === 1 && first?.from === undefined && first?.to === undefined ? [] : list
 }

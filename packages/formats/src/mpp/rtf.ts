@@ -83,7 +83,7 @@ export function rtfToText(source: string): RtfText {
   }
   let at = 0
   while (at < source.length) {
-    const char = source[at]!
+    const char = source.charAt(at)
     if (char === '{') {
       flush()
       if (groups.length >= MAX_DEPTH) break

@@ -50,13 +50,13 @@ export function outline(rows: readonly TaskRow[]): OutlinedTask[] {
   const withChildren = new Set<number>()
   for (const row of rows) {
     const level = row.uid === 0 ? -1 : (short(row, TASK.outlineLevel) ?? 1)
-    while (open.length > 0 && open[open.length - 1]!.level >= level) open.pop()
+    while ((open.at(-1)?.level ?? Number.NEGATIVE_INFINITY) >= level) open.pop()
     const above = open[open.length - 1]
     parents.push(above && above.uid !== 0 ? taskId(above.uid) : null)
     if (above) withChildren.add(above.uid)
     open.push({ uid: row.uid, level })
   }
-  return rows.map((row, i) => ({ row, parent: parents[i]!, summary: withChildren.has(row.uid) }))
+  return rows.map((row, i) => ({ row, parent: parents[i] ?? null, summary: withChildren.has(row.uid) }))
 }
 
 /** Turns a record into a task. Dates and slack that the producer computed go to `stored`; nothing of them is input. */

@@ -1,4 +1,4 @@
-import { type Block, type Props, readFixed, readMeta, readProps, readVar } from './blocks.ts'
+import { type Block, type Props, readFixed, readMeta, readProps, readVar, type Sizes } from './blocks.ts'
 import { EMPTY, i32, latin1, u8, unmask } from './bytes.ts'
 import type { Folder } from './container.ts'
 
@@ -95,9 +95,9 @@ export function readProtection(rootProps: Props, layout: Layout): { protection: 
 
 interface BlockShape {
   readonly folder: string
-  readonly meta: readonly number[]
+  readonly meta: Sizes
   /** Sizes in Project 2007, and in later ones. */
-  readonly meta2: { readonly 12: readonly number[]; readonly 14: readonly number[] }
+  readonly meta2: { readonly 12: Sizes; readonly 14: Sizes }
   /** The fixed data are masked with the password's mask. */
   readonly masked: 'always' | 'mpp9'
   readonly cap?: number

@@ -47,12 +47,12 @@ export function answerRequest(
         return { id, ok: true, op: 'save', value: openProject(app) }
       }
       case 'apply': {
-        const { edits, surroundings, label, expected, dryRun } = request
+        const { edits, environment, label, expected, dryRun } = request
         const front = openProject(app)?.fullName ?? ''
         if (front !== expected) return { id, ok: false, failure: { kind: 'otherProject', message: front } }
         const value = dryRun
-          ? dryRunInSession(app, edits, surroundings)
-          : applyInSession(app, edits, surroundings, label, journal, persistent())
+          ? dryRunInSession(app, edits, environment)
+          : applyInSession(app, edits, environment, label, journal, persistent())
         return { id, ok: true, op: 'apply', value }
       }
     }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptySchedule } from '@parada/schedule'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { surroundingsOf } from './apply-surroundings.ts'
+import { environmentOf } from './apply-environment.ts'
 import { type ComQuestion, createComProcess } from './com-process.ts'
 import type { ComReply, ComRequest } from './com-protocol.ts'
 import { journalFiles } from './left-behind.ts'
@@ -52,7 +52,7 @@ const plan = emptySchedule('Plano')
 const apply: ComQuestion = {
   op: 'apply',
   edits: [],
-  surroundings: surroundingsOf(plan, []),
+  environment: environmentOf(plan, []),
   expected: '',
   label: 'Parada',
   dryRun: false,

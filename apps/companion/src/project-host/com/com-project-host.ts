@@ -5,7 +5,7 @@ import { done, failed, type Outcome, type Problem, type Schedule } from '@parada
 import { companionProblem, fileProblem } from '../../problem.ts'
 import type { ActiveProject, EditResult, ProjectHost } from '../project-host.ts'
 import { isUnsure, planAfter } from './after-apply.ts'
-import { surroundingsOf } from './apply-surroundings.ts'
+import { environmentOf } from './apply-environment.ts'
 import type { ComProcess } from './com-process.ts'
 import type { ComFailure } from './com-protocol.ts'
 import type { OpenProject } from './project-session.ts'
@@ -124,16 +124,18 @@ export function createComProjectHost(com: ComProcess, undoLabel: string): Projec
     },
     read,
     async apply(edits, open, signal, dryRun = false) {
-      const surroundings = surroundingsOf(open, edits)
+      const environment = environmentOf(open, edits)
       const reply = await com.ask(
-        { op: 'apply', edits, surroundings, expected: seen, label: undoLabel, dryRun },
+        { op: 'apply', edits, environment, expected: seen, label: undoLabel, dryRun },
         signal,
         TIME.apply,
       )
       if (!reply.ok) return failed(problemOf(reply.failure, seen))
-      const results = (reply.op === 'apply' ? reply.value : []).map(
-        (result, at): EditResult => ({ edit: edits[at]!, ...result }),
-      )
+      const answered = reply.op === 'apply' ? reply.value : []
+      const results = edits.flatMap((edit, at): EditResult[] => {
+        const result = answered[at]
+        return result ? [{ edit, ...result }] : []
+      })
       const after = planAfter(open, results)
       if (dryRun) return done({ results, after: after ?? open })
       const sure = !results.some(isUnsure)

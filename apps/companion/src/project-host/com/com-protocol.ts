@@ -1,6 +1,6 @@
 import type { Edit } from '@parada/schedule'
 import type { OpenProject } from './project-session.ts'
-import type { ApplySurroundings, SessionResult } from './project-writer.ts'
+import type { ApplyEnvironment, SessionResult } from './project-writer.ts'
 
 /** What the companion asks of its COM process, one request at a time. */
 /** Every request says where the journal of applies is. */
@@ -15,7 +15,7 @@ type ComOrder =
   | {
       readonly op: 'apply'
       readonly edits: readonly Edit[]
-      readonly surroundings: ApplySurroundings
+      readonly environment: ApplyEnvironment
       /** What the project in front called itself when it was read: another one is not touched. */
       readonly expected: string
       readonly label: string

@@ -38,7 +38,10 @@ const proto = {
 /** "{xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx}" as the 16 bytes of a GUID. */
 export function guidBytes(text: string): Buffer {
   const hex = Buffer.from(text.replace(/[{}-]/g, ''), 'hex')
-  return Buffer.from([hex[3]!, hex[2]!, hex[1]!, hex[0]!, hex[5]!, hex[4]!, hex[7]!, hex[6]!, ...hex.subarray(8)])
+  // The first three parts are little-endian numbers, the rest bytes.
+  hex.subarray(0, 4).swap32()
+  hex.subarray(4, 8).swap16()
+  return hex
 }
 
 const IID = {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { Application } from '../../testing/ms-project-double/application.ts'
 import { localAutomation } from '../../testing/ms-project-double/local-automation.ts'
 import { memoryJournal } from '../../testing/ms-project-double/local-com.ts'
-import { surroundingsOf } from './apply-surroundings.ts'
+import { environmentOf } from './apply-environment.ts'
 import { AutomationError } from './automation.ts'
 import { applyInSession, openProject } from './project-session.ts'
-import { patient } from './retry.ts'
+import { retrying } from './retry.ts'
 import { chance, randomEdits, randomProject, roundTrip } from './test-round-trip.ts'
 
 const schedule = randomProject(chance(3))
@@ -65,7 +65,7 @@ describe('session with MS Project (double)', () => {
       applyInSession(
         localAutomation(app, app),
         [set(leaf.uid, { name: 'Outra' }), set(leaf.uid, { duration: duration(50, 'h') })],
-        surroundingsOf(schedule, []),
+        environmentOf(schedule, []),
         'Parada',
         memoryJournal(),
       ),
@@ -89,9 +89,9 @@ describe('session with MS Project (double)', () => {
       },
     }
     app.faults.busyCalls = 50
-    expect(openProject(patient(localAutomation(app, app), clock))).not.toBeNull()
+    expect(openProject(retrying(localAutomation(app, app), clock))).not.toBeNull()
     app.faults.busyCalls = 10_000
-    expect(() => openProject(patient(localAutomation(app, app), clock))).toThrow(AutomationError)
+    expect(() => openProject(retrying(localAutomation(app, app), clock))).toThrow(AutomationError)
     expect(now).toBeGreaterThan(30_000)
   })
 
@@ -114,7 +114,7 @@ describe('session with MS Project (double)', () => {
           after: null,
         },
       ],
-      surroundingsOf(schedule, []),
+      environmentOf(schedule, []),
       'Parada',
       memoryJournal(),
     )

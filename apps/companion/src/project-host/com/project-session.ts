@@ -2,7 +2,7 @@ import type { Edit } from '@parada/schedule'
 import { type Answer, type Automation, AutomationError, GONE } from './automation.ts'
 import { type ApplyJournal, type LeftBehind, putBack, settingsOf, takeBack, undoList } from './left-behind.ts'
 import { isRefusal } from './local-words.ts'
-import { type ApplySurroundings, ProjectWriter, type SessionResult } from './project-writer.ts'
+import { type ApplyEnvironment, ProjectWriter, type SessionResult } from './project-writer.ts'
 import { isAutomation } from './retry.ts'
 
 /** Facts of the project that is open, as plain data that crosses a process. */
@@ -122,7 +122,7 @@ export class LeftHalf extends Error {
 export function applyInSession(
   app: Automation,
   edits: readonly Edit[],
-  surroundings: ApplySurroundings,
+  environment: ApplyEnvironment,
   label: string,
   journal: ApplyJournal,
   persistent: Automation = app,
@@ -136,7 +136,7 @@ export function applyInSession(
     // Undo transactions cannot be nested: exactly one is opened and closed here.
     journal.write({ ...before, block: label })
     openBlock(app, label, journal, before)
-    const writer = new ProjectWriter(app, project, surroundings)
+    const writer = new ProjectWriter(app, project, environment)
     const results = edits.map(edit => {
       if (journal.stopAsked()) throw new Stopped()
       return writer.apply(edit)
@@ -172,8 +172,8 @@ function openBlock(app: Automation, label: string, journal: ApplyJournal, before
 export function dryRunInSession(
   app: Automation,
   edits: readonly Edit[],
-  surroundings: ApplySurroundings,
+  environment: ApplyEnvironment,
 ): SessionResult[] {
-  const writer = new ProjectWriter(app, object(app.get('ActiveProject'), 'ActiveProject'), surroundings, true)
+  const writer = new ProjectWriter(app, object(app.get('ActiveProject'), 'ActiveProject'), environment, true)
   return edits.map(edit => writer.foretold(edit))
 }

@@ -19,7 +19,7 @@ import { Application } from '../../testing/ms-project-double/application.ts'
 import { localAutomation } from '../../testing/ms-project-double/local-automation.ts'
 import { memoryJournal } from '../../testing/ms-project-double/local-com.ts'
 import { ENGLISH, PORTUGUESE } from '../../testing/ms-project-double/locale.ts'
-import { surroundingsOf } from './apply-surroundings.ts'
+import { environmentOf } from './apply-environment.ts'
 import { applyInSession } from './project-session.ts'
 import { chance, factsOf, randomEdits, randomProject, roundTrip } from './test-round-trip.ts'
 
@@ -47,7 +47,7 @@ function write(edits: readonly Edit[], locale = ENGLISH, schedule = plan) {
   const results = applyInSession(
     localAutomation(app, app),
     edits,
-    surroundingsOf(schedule, edits),
+    environmentOf(schedule, edits),
     'Parada',
     memoryJournal(),
   )
@@ -238,7 +238,7 @@ describe('rows are moved without a new unique id', () => {
     app.taskView = false
     const edits = [move(4, 1, null)]
     expect(
-      applyInSession(localAutomation(app, app), edits, surroundingsOf(plan, edits), 'Parada', memoryJournal()),
+      applyInSession(localAutomation(app, app), edits, environmentOf(plan, edits), 'Parada', memoryJournal()),
     ).toEqual([{ result: 'refused', reason: 'companion.noTaskView' }])
     expect(outline(project.schedule)).toBe(outline(plan))
     const full = {
@@ -295,7 +295,7 @@ test('a member that Project changes back is told as refused after reading it bac
   }
   const edits: Edit[] = [{ kind: 'setTask', task: taskId(2), changes: { priority: 900, name: 'Novo' } }]
   expect(
-    applyInSession(localAutomation(app, app), edits, surroundingsOf(plan, edits), 'Parada', memoryJournal()),
+    applyInSession(localAutomation(app, app), edits, environmentOf(plan, edits), 'Parada', memoryJournal()),
   ).toMatchObject([
     {
       result: 'applied',
@@ -341,11 +341,11 @@ describe('where Project is less kind than one would think', () => {
     const app = new Application()
     const project = app.show(plan)!
     make(app)
-    const surroundings = surroundingsOf(plan, edits)
+    const environment = environmentOf(plan, edits)
     return {
       app,
       project,
-      results: applyInSession(localAutomation(app, app), edits, surroundings, 'Parada', memoryJournal()),
+      results: applyInSession(localAutomation(app, app), edits, environment, 'Parada', memoryJournal()),
     }
   }
 

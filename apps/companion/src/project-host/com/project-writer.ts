@@ -25,7 +25,7 @@ export interface SessionResult {
 }
 
 /** What the edits take to know of the plan as it was read, as plain data that crosses a process. */
-export interface ApplySurroundings {
+export interface ApplyEnvironment {
   readonly calendars: readonly Calendar[]
   /** Which resource each private calendar belongs to. */
   readonly resourceCalendars: readonly (readonly [resource: number, calendar: number])[]
@@ -52,7 +52,7 @@ const ASSIGNMENT_OFFSET = 1 << 20
 export class ProjectWriter {
   readonly #app: Automation
   readonly #project: Automation
-  readonly #surroundings: ApplySurroundings
+  readonly #environment: ApplyEnvironment
   readonly #dry: boolean
   /** Rows that a dry run would have added. */
   readonly #newTasks = new Set<number>()
@@ -79,17 +79,17 @@ export class ProjectWriter {
   /** How many writes Project took so far. */
   readonly #written: () => number
 
-  constructor(outer: Automation, whole: Automation, surroundings: ApplySurroundings, dry = false) {
+  constructor(outer: Automation, whole: Automation, environment: ApplyEnvironment, dry = false) {
     const { app, project, written } = counted(outer, whole)
     this.#written = written
     this.#dry = dry
     this.#app = app
     this.#project = project
-    this.#surroundings = surroundings
-    this.#calendars = new Map(surroundings.calendars.map(each => [each.id, each]))
-    this.#ownerOfCalendar = new Map(surroundings.resourceCalendars.map(([resource, calendar]) => [calendar, resource]))
+    this.#environment = environment
+    this.#calendars = new Map(environment.calendars.map(each => [each.id, each]))
+    this.#ownerOfCalendar = new Map(environment.resourceCalendars.map(([resource, calendar]) => [calendar, resource]))
     this.#words = new LocalWords(app)
-    this.#mover = new RowMover(app, project, uid => this.#byTheirId(uid), surroundings.freeNumber)
+    this.#mover = new RowMover(app, project, uid => this.#byTheirId(uid), environment.freeNumber)
     this.#context = {
       words: this.#words,
       calendar: id => this.#calendars.get(id),
@@ -264,7 +264,7 @@ export class ProjectWriter {
   #assignment(uid: number): Automation | undefined {
     const known = this.#assignments.get(uid)
     if (known) return known
-    const owner = this.#surroundings.assignmentTasks.find(([assignment]) => assignment === uid)?.[1]
+    const owner = this.#environment.assignmentTasks.find(([assignment]) => assignment === uid)?.[1]
     const task = owner === undefined ? undefined : this.#task(owner)
     if (!task) return undefined
     for (const each of object(task.get('Assignments'), 'Assignments').items()) {
@@ -298,7 +298,7 @@ export class ProjectWriter {
   }
 
   #cleared(kind: string, uid: number): readonly string[] {
-    return this.#surroundings.clearedCustom[`${kind} ${uid}`] ?? []
+    return this.#environment.clearedCustom[`${kind} ${uid}`] ?? []
   }
 
   #setTask(uid: number, changes: Readonly<Record<string, unknown>>): SessionResult {

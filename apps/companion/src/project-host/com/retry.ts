@@ -11,7 +11,7 @@ export interface RetryClock {
 }
 
 /** The same object, whose calls are repeated while the program says that it is busy. */
-export function patient(object: Automation, clock: RetryClock, budget: number = BUSY_MS): Automation {
+export function retrying(object: Automation, clock: RetryClock, budget: number = BUSY_MS): Automation {
   const again = <T>(work: () => T): T => {
     const end = clock.now() + budget
     for (;;) {
@@ -23,7 +23,7 @@ export function patient(object: Automation, clock: RetryClock, budget: number = 
       }
     }
   }
-  const wrap = (answer: Answer): Answer => (isAutomation(answer) ? patient(answer, clock, budget) : answer)
+  const wrap = (answer: Answer): Answer => (isAutomation(answer) ? retrying(answer, clock, budget) : answer)
   return {
     get: (name, ...args) => again(() => wrap(object.get(name, ...args.map(plainly)))),
     put: (name, value) => again(() => object.put(name, plainly(value))),
@@ -38,7 +38,7 @@ export function patient(object: Automation, clock: RetryClock, budget: number = 
         ),
       ),
     *items() {
-      for (const each of again(() => [...object.items()])) yield each && patient(each, clock, budget)
+      for (const each of again(() => [...object.items()])) yield each && retrying(each, clock, budget)
     },
     release: () => object.release(),
     ...inner(object),

@@ -5,10 +5,10 @@ import { localAutomation } from '../../testing/ms-project-double/local-automatio
 import { memoryJournal } from '../../testing/ms-project-double/local-com.ts'
 import type { EditResult } from '../project-host.ts'
 import { isUnsure, planAfter } from './after-apply.ts'
-import { surroundingsOf } from './apply-surroundings.ts'
+import { environmentOf } from './apply-environment.ts'
 import { answerRequest } from './com-answer.ts'
 import type { ComReply, ComRequest } from './com-protocol.ts'
-import { patient } from './retry.ts'
+import { retrying } from './retry.ts'
 import { chance, differs, factsOf, randomEdits, randomProject } from './test-round-trip.ts'
 
 type Fault = CallFault | 'busyLong' | 'stop'
@@ -68,14 +68,14 @@ export function faultTrip(seed: number): FaultTrip {
   }
   const ask = (request: object): ComReply =>
     answerRequest(
-      busyMs => patient(localAutomation(app, app), clock, busyMs),
+      busyMs => retrying(localAutomation(app, app), clock, busyMs),
       { id: 1, journal: '', ...request } as ComRequest,
       journal,
     )
   const apply = {
     op: 'apply',
     edits,
-    surroundings: surroundingsOf(before, edits),
+    environment: environmentOf(before, edits),
     label: 'Parada',
     expected: project.FullName,
     dryRun: false,
@@ -167,7 +167,7 @@ function countCalls(plan: Schedule, edits: readonly Edit[]): number {
     count++
     return null
   }
-  const request = { op: 'apply', edits, surroundings: surroundingsOf(plan, edits), label: 'x', dryRun: false }
+  const request = { op: 'apply', edits, environment: environmentOf(plan, edits), label: 'x', dryRun: false }
   answerRequest(
     () => localAutomation(app, app),
     { id: 1, journal: '', expected: project.FullName, ...request } as ComRequest,

@@ -26,7 +26,7 @@ import { memoryJournal } from '../../testing/ms-project-double/local-com.ts'
 import { ENGLISH, type ProjectLocale } from '../../testing/ms-project-double/locale.ts'
 import type { EditResult } from '../project-host.ts'
 import { planAfter } from './after-apply.ts'
-import { surroundingsOf } from './apply-surroundings.ts'
+import { environmentOf } from './apply-environment.ts'
 import { applyInSession } from './project-session.ts'
 import type { SessionResult } from './project-writer.ts'
 
@@ -442,7 +442,7 @@ export function roundTrip(schedule: Schedule, edits: readonly Edit[], locale: Pr
   const results = applyInSession(
     localAutomation(app, app),
     edits,
-    surroundingsOf(schedule, edits),
+    environmentOf(schedule, edits),
     'Parada',
     memoryJournal(),
   )

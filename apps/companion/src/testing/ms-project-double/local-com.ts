@@ -2,7 +2,7 @@ import { answerRequest } from '../../project-host/com/com-answer.ts'
 import type { ComProcess } from '../../project-host/com/com-process.ts'
 import type { ComRequest } from '../../project-host/com/com-protocol.ts'
 import type { ApplyJournal, LeftBehind } from '../../project-host/com/left-behind.ts'
-import { patient } from '../../project-host/com/retry.ts'
+import { retrying } from '../../project-host/com/retry.ts'
 import { type Application, CallerKilled } from './application.ts'
 import { localAutomation } from './local-automation.ts'
 
@@ -28,7 +28,7 @@ export function localComProcess(app: Application, journal: ApplyJournal = memory
       now += ms
     },
   }
-  const attach = (busyMs: number) => patient(localAutomation(app, app), clock, busyMs)
+  const attach = (busyMs: number) => retrying(localAutomation(app, app), clock, busyMs)
   return {
     async ask(question, signal) {
       if (signal.aborted) return { id: 0, ok: false, failure: { kind: 'stopped', message: 'cancelled' } }

@@ -11,7 +11,7 @@ import type { Edit, Schedule } from '@parada/schedule'
 import koffi from 'koffi'
 import { saveAtomically } from '../../files/atomic-save.ts'
 import { planAfter } from '../../project-host/com/after-apply.ts'
-import { surroundingsOf } from '../../project-host/com/apply-surroundings.ts'
+import { environmentOf } from '../../project-host/com/apply-environment.ts'
 import { createComProcess } from '../../project-host/com/com-process.ts'
 import { createComProjectHost } from '../../project-host/com/com-project-host.ts'
 import type { OpenProject } from '../../project-host/com/project-session.ts'
@@ -48,8 +48,8 @@ const log: Record<string, unknown> = {}
 async function apply(plan: Schedule, edits: readonly Edit[]) {
   const front = await com.ask({ op: 'active' }, never, 60_000)
   const expected = front.ok && front.op === 'active' ? (front.value?.fullName ?? '') : ''
-  const surroundings = surroundingsOf(plan, edits)
-  return com.ask({ op: 'apply', edits, surroundings, expected, label: 'Parada', dryRun: false }, never, 60_000)
+  const environment = environmentOf(plan, edits)
+  return com.ask({ op: 'apply', edits, environment, expected, label: 'Parada', dryRun: false }, never, 60_000)
 }
 
 async function roundTrips(): Promise<void> {

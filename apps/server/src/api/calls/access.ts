@@ -1,9 +1,9 @@
 import type { AccessInfo, UsageInfo } from '@parada/protocol'
 import { done } from '@parada/schedule'
 import type { Identity } from '../../identity/identity.ts'
-import { createGather, type Gather } from '../../realtime/gather.ts'
-import { patiently } from '../../realtime/patience.ts'
-import { wakeups } from '../../realtime/wakeups.ts'
+import { type Coalescer, createCoalescer } from '../../realtime/coalesce.ts'
+import { topicMessages } from '../../realtime/topic-subscription.ts'
+import { withRetry } from '../../realtime/with-retry.ts'
 import type { Services } from '../../services.ts'
 import { SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { Call, CallsOf } from '../call.ts'
@@ -15,7 +15,7 @@ const TRUSTED = 20_000
 /** Answers now, and again whenever something about the user changed in any window or process. */
 async function* live<T>(
   call: Call<'users.watchAccess' | 'aiRequestUsage.watch'>,
-  shared: Gather<T>,
+  shared: Coalescer<T>,
   read: (identity: Identity) => Promise<T>,
 ) {
   const topic = userTopic(call.identity.userId)
@@ -23,15 +23,15 @@ async function* live<T>(
   let identity = call.identity
   let checked = 0
   let last = ''
-  for await (const batch of wakeups(storage, [topic], call.signal)) {
+  for await (const batch of topicMessages(storage, [topic], call.signal)) {
     const now = clock.now().getTime()
     const told = batch.some(each => each === null || each[1] === SESSION_CHANGED)
     if (told || Math.abs(now - checked) > TRUSTED) {
-      identity = await patiently(call.signal, () => liveIdentity(call.context, call.identity))
+      identity = await withRetry(call.signal, () => liveIdentity(call.context, call.identity))
       checked = now
     }
     const key = [identity.userId, identity.organization?.id, ...identity.claims.plans].join()
-    const value = await patiently(call.signal, () => shared(key, () => read(identity)))
+    const value = await withRetry(call.signal, () => shared(key, () => read(identity)))
     const text = JSON.stringify(value)
     if (text !== last) yield value
     last = text
@@ -39,34 +39,39 @@ async function* live<T>(
 }
 
 /** One per server: two in one process must not share answers. */
-const gathers = new WeakMap<Services, { access: Gather<AccessInfo>; usage: Gather<UsageInfo> }>()
-function gathersOf(services: Services) {
-  const known = gathers.get(services)
+const coalescers = new WeakMap<Services, { access: Coalescer<AccessInfo>; usage: Coalescer<UsageInfo> }>()
+function coalescersOf(services: Services) {
+  const known = coalescers.get(services)
   if (known) return known
-  const made = { access: createGather<AccessInfo>(), usage: createGather<UsageInfo>() }
-  gathers.set(services, made)
+  const made = { access: createCoalescer<AccessInfo>(), usage: createCoalescer<UsageInfo>() }
+  coalescers.set(services, made)
   return made
 }
 
 export const usersCalls: CallsOf<'users'> = {
-  'users.getUserAccess': async ({ identity, services }) => done(await services.access.of(identity)),
+  'users.getUserAccess': async ({ identity, services }) => done(await services.subscriptions.accessOf(identity)),
   'users.watchAccess': call =>
-    live(call, gathersOf(call.services).access, identity => call.services.access.of(identity)),
+    live(call, coalescersOf(call.services).access, identity => call.services.subscriptions.accessOf(identity)),
 }
 
 export const usageCalls: CallsOf<'aiRequestUsage'> = {
   'aiRequestUsage.checkUsageLimit': async ({ identity, services }) =>
-    done(await services.usage.info(identity.userId, services.access.limitOf(await services.access.of(identity)))),
+    done(
+      await services.usage.info(
+        identity.userId,
+        services.subscriptions.aiLimitOf(await services.subscriptions.accessOf(identity)),
+      ),
+    ),
   'aiRequestUsage.watch': call =>
-    live(call, gathersOf(call.services).usage, async identity => {
-      const { access, usage } = call.services
-      return usage.info(identity.userId, access.limitOf(await access.of(identity)))
+    live(call, coalescersOf(call.services).usage, async identity => {
+      const { subscriptions, usage } = call.services
+      return usage.info(identity.userId, subscriptions.aiLimitOf(await subscriptions.accessOf(identity)))
     }),
 }
 
 export const entitlementCalls: CallsOf<'entitlement'> = {
   'entitlement.issue': async ({ identity, services }) => {
-    const { plan, features } = await services.access.of(identity)
+    const { plan, features } = await services.subscriptions.accessOf(identity)
     return done(await services.entitlements.issue({ userId: identity.userId, plan, features }))
   },
 }

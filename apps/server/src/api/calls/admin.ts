@@ -1,11 +1,11 @@
-import type { Plan } from '@parada/protocol'
+import type { Tier } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
-import { PAID_STATUSES } from '../../access/access.ts'
-import { requireFresh } from '../../authorization/require-fresh.ts'
+import { requireStepUp } from '../../authorization/step-up.ts'
 import { SECRET_SETTINGS, Settings } from '../../config.ts'
 import { type Identity, isAdministrator } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import { isoOf, truthOf } from '../../storage/schema.ts'
+import { PAID_STATUSES } from '../../subscription/subscriptions.ts'
 import { monthOf, SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { CallContext, CallsOf } from '../call.ts'
 
@@ -19,7 +19,7 @@ const answered = ({ userId }: Identity, { correlationId }: CallContext) => ({
 
 export const adminCalls: CallsOf<'admin'> = {
   'admin.users': async ({ input, services }) => {
-    const { access, clock, config, storage } = services
+    const { subscriptions, clock, config, storage } = services
     const search = `%${(input?.search ?? '').toLowerCase().replace(/[%_]/g, ' ')}%`
     const rows = await storage.db
       .selectFrom('user')
@@ -38,26 +38,29 @@ export const adminCalls: CallsOf<'admin'> = {
     return done(
       await Promise.all(
         rows.map(async row => {
-          const [plan, subscription] = await Promise.all([access.planOf(row.id, null), access.subscriptionOf(row.id)])
+          const [tier, subscription] = await Promise.all([
+            subscriptions.tierOf(row.id, null),
+            subscriptions.subscriptionOf(row.id),
+          ])
           const granted = row.granted !== null && (row.until === null || row.until > clock.now().toISOString())
           const paid = subscription !== null && PAID_STATUSES.includes(subscription.status)
           return {
             id: row.id,
             email: row.email,
             name: row.name,
-            plan,
+            plan: tier,
             usageCount: row.used ?? 0,
-            limit: plan === 'free' ? config.settings.PARADA_FREE_LIMIT : -1,
+            limit: tier === 'free' ? config.settings.PARADA_FREE_LIMIT : -1,
             createdAt: isoOf(row.createdAt),
             isAdmin: isAdministrator(row.role),
             blocked: truthOf(row.banned),
             twoFactor: truthOf(row.twoFactorEnabled),
             planFrom:
-              plan === 'free'
+              tier === 'free'
                 ? ('none' as const)
-                : config.settings.PARADA_PLAN === plan
+                : config.settings.PARADA_PLAN === tier
                   ? ('configuration' as const)
-                  : granted && row.granted === plan
+                  : granted && row.granted === tier
                     ? ('grant' as const)
                     : paid
                       ? ('subscription' as const)
@@ -68,7 +71,7 @@ export const adminCalls: CallsOf<'admin'> = {
     )
   },
   'admin.setPlan': async ({ input, identity, services }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     if (stale) return stale
     const { storage, clock } = services
     const user = await storage.db.selectFrom('user').select('id').where('id', '=', input.userId).executeTakeFirst()
@@ -86,7 +89,7 @@ export const adminCalls: CallsOf<'admin'> = {
   },
 
   'admin.setRole': async ({ input, identity, services }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     if (stale) return stale
     const { storage } = services
     const changed = await storage.db.transaction().execute(async tx => {
@@ -117,7 +120,7 @@ export const adminCalls: CallsOf<'admin'> = {
     return done({ ok: true as const })
   },
   'admin.setBlocked': async ({ input, identity, services }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     if (stale) return stale
     const { storage } = services
     const user = await storage.db
@@ -142,7 +145,7 @@ export const adminCalls: CallsOf<'admin'> = {
     return done({ ok: true as const })
   },
   'admin.setOrganizationPlan': async ({ input, identity, services }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     if (stale) return stale
     const { storage, clock } = services
     const company = await storage.db
@@ -192,7 +195,7 @@ export const adminCalls: CallsOf<'admin'> = {
         id: row.id,
         name: row.name,
         members: Number(row.members ?? 0),
-        plan: (row.plan ?? 'free') as Plan,
+        plan: (row.plan ?? 'free') as Tier,
         seats: row.seats,
       })),
     )
@@ -239,7 +242,7 @@ export const adminCalls: CallsOf<'admin'> = {
   },
   'admin.signUpRequests': async ({ services }) => done(await services.signUpRequests.list()),
   'admin.confirmSignUp': async ({ input, identity, services, context }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     if (stale) return stale
     const opened = await services.signUpRequests.confirm(input.id)
     if (!opened.ok) return opened
@@ -253,7 +256,7 @@ export const adminCalls: CallsOf<'admin'> = {
     return done({ userId })
   },
   'admin.refuseSignUp': async ({ input, identity, services, context }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     if (stale) return stale
     const refused = await services.signUpRequests.refuse(input.id)
     if (!refused.ok) return refused

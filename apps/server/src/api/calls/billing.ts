@@ -1,5 +1,5 @@
 import { done } from '@parada/schedule'
-import { requireFresh } from '../../authorization/require-fresh.ts'
+import { requireStepUp } from '../../authorization/step-up.ts'
 import type { CallsOf } from '../call.ts'
 
 export const billingCalls: CallsOf<'billing'> = {
@@ -25,11 +25,11 @@ export const billingCalls: CallsOf<'billing'> = {
     ])
   },
   'billing.createCheckoutSession': async ({ input, identity, services }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     return stale ?? services.billing.checkout(identity, input.planId)
   },
   'billing.createPortalSession': async ({ identity, services }) => {
-    const stale = requireFresh(identity, 'moderate')
+    const stale = requireStepUp(identity, 'moderate')
     return stale ?? services.billing.portal(identity)
   },
 }

@@ -7,7 +7,7 @@ import type { CallsOf } from '../call.ts'
 
 export const criticalPathCalls: CallsOf<'criticalPath'> = {
   'criticalPath.analyze': async ({ input, identity, services, context, signal }) => {
-    const refused = requireFeature(await services.access.of(identity), 'criticalPath')
+    const refused = requireFeature(await services.subscriptions.accessOf(identity), 'criticalPath')
     if (refused) return refused
     const over = overLimits(input, services.config.planLimits)
     if (over) return over

@@ -13,7 +13,7 @@ export const parsersCalls: CallsOf<'parsers'> = {
   async *'parsers.parseLive'({ input, identity, context, signal }): AsyncGenerator<Message, void> {
     let latest: Progress | null = null
     let wake: () => void = () => undefined
-    const work = context.services.underway.during(() =>
+    const work = context.services.inFlight.track(() =>
       interpretText(input, identity, context, signal, progress => {
         latest = progress
         wake()

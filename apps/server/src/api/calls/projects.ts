@@ -1,14 +1,14 @@
 import type { ProjectEvent } from '@parada/protocol'
 import { done } from '@parada/schedule'
 import type { z } from 'zod'
-import { requireFresh } from '../../authorization/require-fresh.ts'
+import { requireStepUp } from '../../authorization/step-up.ts'
 import { ProblemError } from '../../problem.ts'
 import { projectTopic } from '../../projects/followers.ts'
 import { schemaOf } from '../../projects/plan-store.ts'
 import { summaryOf } from '../../projects/summary.ts'
-import { patiently } from '../../realtime/patience.ts'
 import { presenceTopic } from '../../realtime/presence.ts'
-import { wakeups } from '../../realtime/wakeups.ts'
+import { topicMessages } from '../../realtime/topic-subscription.ts'
+import { withRetry } from '../../realtime/with-retry.ts'
 import { MEMBERS, userTopic } from '../../usage/usage.ts'
 import type { CallsOf } from '../call.ts'
 import { liveIdentity } from '../live-identity.ts'
@@ -39,7 +39,7 @@ export const projectsCalls: CallsOf<'projects'> = {
     return done([...new Set(names)].sort())
   },
   'projects.removeForGood': async ({ input, identity, services }) =>
-    requireFresh(identity, 'strict') ?? services.projects.removeForGood(input.projectId, identity),
+    requireStepUp(identity, 'strict') ?? services.projects.removeForGood(input.projectId, identity),
   'projects.history': ({ input, identity, services }) =>
     services.history.revisions(input.projectId, identity, input.before, input.limit ?? 100),
   'projects.audit': ({ input, identity, services }) => services.history.actions(input.projectId, identity),
@@ -72,7 +72,7 @@ export const projectsCalls: CallsOf<'projects'> = {
     const { projectId, clientId } = input
     const { projects, presence, storage } = services
     const [edited, seen] = [projectTopic(projectId), presenceTopic(projectId)]
-    const opened = await patiently(signal, () => projects.authorize(projectId, identity, 'follow'))
+    const opened = await withRetry(signal, () => projects.authorize(projectId, identity, 'follow'))
     if (!opened.ok) throw new ProblemError(opened.problems[0])
     let revision = input.since ?? opened.value.row.revision
     let leave: (() => Promise<void>) | null = null
@@ -80,8 +80,11 @@ export const projectsCalls: CallsOf<'projects'> = {
     let checked = services.clock.now().getTime()
     const person = userTopic(identity.userId)
     try {
-      for await (const batch of wakeups(storage, [edited, person, MEMBERS], signal, { topic: seen, wait: GATHERED })) {
-        leave ??= await patiently(signal, () =>
+      for await (const batch of topicMessages(storage, [edited, person, MEMBERS], signal, {
+        topic: seen,
+        wait: GATHERED,
+      })) {
+        leave ??= await withRetry(signal, () =>
           presence.enter(projectId, identity.userId, { clientId, name: identity.name, task: null }),
         )
         // A session or a share that was taken away is told of, and ends what it could follow at once; else it is looked
@@ -93,7 +96,7 @@ export const projectsCalls: CallsOf<'projects'> = {
         )
         let head = Math.max(revision, ...told.map(each => each || 0))
         if (batch.length === 0 || doubtful || Math.abs(now - checked) > 30_000) {
-          const still = await patiently(signal, async () =>
+          const still = await withRetry(signal, async () =>
             projects.authorize(projectId, await liveIdentity(context, identity), 'follow'),
           )
           if (!still.ok) throw new ProblemError(still.problems[0])
@@ -101,7 +104,7 @@ export const projectsCalls: CallsOf<'projects'> = {
           head = Math.max(head, still.value.row.revision)
         }
         const since = revision
-        const rows = head > since ? await patiently(signal, () => projects.editsSince(projectId, since, head)) : []
+        const rows = head > since ? await withRetry(signal, () => projects.editsSince(projectId, since, head)) : []
         for (const row of rows) {
           if (row.clientId !== clientId) yield row as Event
           revision = row.revision

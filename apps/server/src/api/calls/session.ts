@@ -10,7 +10,7 @@ import type { CallsOf } from '../call.ts'
 
 /** A session as the page sees it. */
 export async function presentSession(services: Services, identity: Identity): Promise<SessionInfo> {
-  const [access, proofs] = await Promise.all([services.access.of(identity), proofsOf(services, identity)])
+  const [access, proofs] = await Promise.all([services.subscriptions.accessOf(identity), proofsOf(services, identity)])
   const { organization } = identity
   return {
     userId: identity.userId,
@@ -29,7 +29,7 @@ export async function presentSession(services: Services, identity: Identity): Pr
     },
     actor: identity.actor,
     access,
-    usage: await services.usage.info(identity.userId, services.access.limitOf(access)),
+    usage: await services.usage.info(identity.userId, services.subscriptions.aiLimitOf(access)),
   }
 }
 

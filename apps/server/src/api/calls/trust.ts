@@ -1,10 +1,10 @@
 import { requireFeature } from '../../authorization/callers.ts'
-import { requireFresh } from '../../authorization/require-fresh.ts'
+import { requireStepUp } from '../../authorization/step-up.ts'
 import type { CallsOf } from '../call.ts'
 
 export const shareCalls: CallsOf<'share'> = {
   'share.create': async ({ input, identity, services }) => {
-    const refused = requireFeature(await services.access.of(identity), 'shareReport')
+    const refused = requireFeature(await services.subscriptions.accessOf(identity), 'shareReport')
     if (refused) return refused
     const { days, projectId, include, ...report } = input
     if (projectId !== undefined) {
@@ -20,14 +20,14 @@ export const shareCalls: CallsOf<'share'> = {
 export const keysCalls: CallsOf<'keys'> = {
   'keys.list': ({ identity, services }) => services.keys.list(identity),
   'keys.create': async ({ input, identity, services }) =>
-    requireFresh(identity, 'strict') ?? services.keys.create(identity, input),
+    requireStepUp(identity, 'strict') ?? services.keys.create(identity, input),
   'keys.revoke': ({ input, identity, services }) => services.keys.revoke(identity, input.id),
 }
 
 export const licencesCalls: CallsOf<'licences'> = {
   'licences.list': ({ services }) => services.licences.list(),
   'licences.issue': async ({ input, identity, services }) =>
-    requireFresh(identity, 'strict_mfa') ?? services.licences.issue(input, identity.userId),
+    requireStepUp(identity, 'strict_mfa') ?? services.licences.issue(input, identity.userId),
   'licences.revoke': async ({ input, identity, services }) =>
-    requireFresh(identity, 'strict_mfa') ?? services.licences.revoke(input.id),
+    requireStepUp(identity, 'strict_mfa') ?? services.licences.revoke(input.id),
 }

@@ -63,9 +63,9 @@ test('an installation of an earlier release is brought up to date with everythin
   // The earlier release goes on writing with its own statements.
   await addPlan('p2')
   const { projects } = server.server.services
-  const { somebody } = await import('../../testing/somebody.ts')
+  const { testIdentity } = await import('../../testing/test-identity.ts')
   for (const id of ['p1', 'p2']) {
-    const opened = await projects.open(id, somebody('u1'))
+    const opened = await projects.open(id, testIdentity('u1'))
     expect(opened).toMatchObject({ ok: true, value: { project: { name: 'Forno', revision: 1 } } })
   }
   await server.stop()

@@ -209,11 +209,12 @@ function blockText(lines: readonly Line[], levelOf: LevelOf): string {
   const texts: string[] = []
   const rows = rowsOf(lines)
   const out = withoutLoneCells(rows.map(row => lineText(row.cells))).map((text, at) =>
-    marked(text, rows[at]!.line.height, levelOf),
+    marked(text, rows[at]?.line.height ?? 0, levelOf),
   )
   for (const [at, text] of out.entries()) {
-    const [line, before] = [rows[at]!.line, rows[at - 1]?.line]
+    const [line, before] = [rows[at]?.line, rows[at - 1]?.line]
     if (
+      line &&
       before &&
       before.y - line.y > 2.2 * Math.max(line.height, before.height) &&
       !(text.startsWith('| ') && out[at - 1]?.startsWith('| '))

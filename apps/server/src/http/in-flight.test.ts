@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createUnderway } from './underway.ts'
+import { createInFlight } from './in-flight.ts'
 
 test('idle waits for every call that has begun, failed ones and ones that begin meanwhile too', async () => {
-  const underway = createUnderway()
+  const underway = createInFlight()
   await underway.idle()
   const finish: (() => void)[] = []
-  const call = () => underway.during(() => new Promise<void>(resolve => finish.push(resolve)))
+  const call = () => underway.track(() => new Promise<void>(resolve => finish.push(resolve)))
   const [first, second] = [call(), call()]
-  const failing = underway.during(() => Promise.reject(new Error('no')))
+  const failing = underway.track(() => Promise.reject(new Error('no')))
   let idle = false
   const waited = underway.idle().then(() => {
     idle = true

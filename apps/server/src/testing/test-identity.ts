@@ -1,7 +1,7 @@
 import type { Identity } from '../identity/identity.ts'
 
 /** A signed-in person, where a test needs no session. */
-export function somebody(userId: string): Identity {
+export function testIdentity(userId: string): Identity {
   return {
     userId,
     sessionId: `session-${userId}`,

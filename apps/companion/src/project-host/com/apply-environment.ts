@@ -1,5 +1,5 @@
 import type { CustomValues, Edit, Schedule } from '@parada/schedule'
-import type { ApplySurroundings } from './project-writer.ts'
+import type { ApplyEnvironment } from './project-writer.ts'
 
 /** Custom number fields that MS Project has. */
 const NUMBER_FIELDS = 20
@@ -20,7 +20,7 @@ function freeNumber(plan: Schedule): number | null {
 }
 
 /** What the process that writes must know of the plan it was made against: little, since it crosses a process. */
-export function surroundingsOf(plan: Schedule, edits: readonly Edit[]): ApplySurroundings {
+export function environmentOf(plan: Schedule, edits: readonly Edit[]): ApplyEnvironment {
   const cleared: [string, readonly string[]][] = []
   const assignments = new Set<number>()
   for (const edit of edits) {

@@ -1,16 +1,16 @@
-/** Calls that have begun and not ended yet, over whatever they came. */
-export interface Underway {
+/** Calls in flight: begun and not ended yet, whatever way they came. */
+export interface InFlight {
   /** Does a call, counted until it has ended. */
-  during<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves once nothing is under way. */
+  track<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves once nothing is in flight. */
   idle(): Promise<void>
 }
 
-export function createUnderway(): Underway {
+export function createInFlight(): InFlight {
   let count = 0
   let waiting: (() => void)[] = []
   return {
-    async during(work) {
+    async track(work) {
       count++
       try {
         return await work()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGather } from './gather.ts'
+import { createCoalescer } from './coalesce.ts'
 
 test('those who ask at once share one answer; who asks once it has begun gets a fresh one', async () => {
-  const gather = createGather<number>()
+  const gather = createCoalescer<number>()
   let begun = 0
   let finish: () => void = () => undefined
   const work = async () => {

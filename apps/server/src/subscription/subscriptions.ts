@@ -1,11 +1,11 @@
-import type { AccessInfo, Feature, Plan, SubscriptionInfo } from '@parada/protocol'
+import type { AccessInfo, Feature, SubscriptionInfo, Tier } from '@parada/protocol'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
 import type { Moment } from '../storage/schema.ts'
 
-const RANK: Readonly<Record<Plan, number>> = { free: 0, pro: 1, enterprise: 2 }
+const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
 const PRO_FEATURES: readonly Feature[] = [
   'unlimitedAi',
   'criticalPath',
@@ -15,26 +15,26 @@ const PRO_FEATURES: readonly Feature[] = [
   'leveling',
 ]
 
-/** Features of a plan (decisions: "Who may do what"). Enterprise has those of PRO for the whole organization. */
-export const featuresOf = (plan: Plan): readonly Feature[] => (plan === 'free' ? [] : PRO_FEATURES)
+/** Features of a tier (decisions: "Who may do what"). Enterprise has those of PRO for the whole organization. */
+export const featuresOf = (tier: Tier): readonly Feature[] => (tier === 'free' ? [] : PRO_FEATURES)
 
 /** A subscription counts while it is paid, on trial, or its payment is being tried again. */
 export const PAID_STATUSES: readonly string[] = ['active', 'trialing', 'past_due']
 
-const isPlan = (text: string): text is Plan => text in RANK
-const better = (a: Plan, b: Plan): Plan => (RANK[b] > RANK[a] ? b : a)
+const isTier = (text: string): text is Tier => text in RANK
+const better = (a: Tier, b: Tier): Tier => (RANK[b] > RANK[a] ? b : a)
 
-/** Decides plans, on the server alone: by configuration, grant, organization, subscription, or the provider's claims. */
-export interface Access {
-  planOf(userId: string, organizationId: string | null): Promise<Plan>
+/** Decides tiers, on the server alone: by configuration, grant, organization, subscription, or the provider's claims. */
+export interface Subscriptions {
+  tierOf(userId: string, organizationId: string | null): Promise<Tier>
   /** The subscription that counts: a paid one before others, then the newest. Null for who never had one. */
   subscriptionOf(userId: string): Promise<SubscriptionInfo | null>
-  of(identity: Identity): Promise<AccessInfo>
+  accessOf(identity: Identity): Promise<AccessInfo>
   /** AI requests a month; -1 is unlimited. */
-  limitOf(access: AccessInfo): number
+  aiLimitOf(access: AccessInfo): number
 }
 
-export function createAccess(db: Db, config: Config, clock: Clock): Access {
+export function createSubscriptions(db: Db, config: Config, clock: Clock): Subscriptions {
   /** Whoever came first has a seat; those who came after the last one was taken wait until one is free. */
   const hasSeat = async (
     member: { readonly memberId: string; readonly createdAt: Moment; readonly seats: number | null },
@@ -54,24 +54,24 @@ export function createAccess(db: Db, config: Config, clock: Clock): Access {
       .executeTakeFirstOrThrow()
     return Number(before.count) < member.seats
   }
-  const planOf = async (userId: string, organizationId: string | null): Promise<Plan> => {
+  const tierOf = async (userId: string, organizationId: string | null): Promise<Tier> => {
     const now = clock.now().toISOString()
-    let plan: Plan = config.settings.PARADA_PLAN
+    let tier: Tier = config.settings.PARADA_PLAN
     const grant = await db
       .selectFrom('plan_grants')
       .select(['plan', 'until'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (grant && isPlan(grant.plan) && (grant.until === null || grant.until > now)) plan = better(plan, grant.plan)
-    if (plan === 'enterprise') return plan
+    if (grant && isTier(grant.plan) && (grant.until === null || grant.until > now)) tier = better(tier, grant.plan)
+    if (tier === 'enterprise') return tier
     const paid = await db
       .selectFrom('subscriptions')
       .select('id')
       .where('user_id', '=', userId)
       .where('status', 'in', [...PAID_STATUSES])
       .executeTakeFirst()
-    if (paid) plan = better(plan, 'pro')
-    if (organizationId === null) return plan
+    if (paid) tier = better(tier, 'pro')
+    if (organizationId === null) return tier
     const company = await db
       .selectFrom('organization_plans')
       .innerJoin('member', 'member.organizationId', 'organization_plans.organization_id')
@@ -81,12 +81,12 @@ export function createAccess(db: Db, config: Config, clock: Clock): Access {
       .executeTakeFirst()
     if (
       company &&
-      isPlan(company.plan) &&
+      isTier(company.plan) &&
       (company.until === null || company.until > now) &&
       (await hasSeat(company, organizationId))
     )
-      plan = better(plan, company.plan)
-    return plan
+      tier = better(tier, company.plan)
+    return tier
   }
   const subscriptionOf = async (userId: string): Promise<SubscriptionInfo | null> => {
     const rows = await db
@@ -106,26 +106,27 @@ export function createAccess(db: Db, config: Config, clock: Clock): Access {
       : null
   }
   return {
-    planOf,
+    tierOf,
     subscriptionOf,
-    async of(identity) {
-      const [planned, subscription] = await Promise.all([
-        planOf(identity.userId, identity.organization?.id ?? null),
+    async accessOf(identity) {
+      const [granted, subscription] = await Promise.all([
+        tierOf(identity.userId, identity.organization?.id ?? null),
         subscriptionOf(identity.userId),
       ])
-      let plan = planned
+      let tier = granted
       for (const claimed of identity.claims.plans) {
         const name = claimed.replace(/^(u|o|user|org):/, '')
-        if (isPlan(name)) plan = better(plan, name)
+        if (isTier(name)) tier = better(tier, name)
       }
       return {
-        hasAccess: plan !== 'free',
-        plan,
-        features: [...featuresOf(plan)],
+        hasAccess: tier !== 'free',
+        // The reply's name for it (specification, section 7); so are those of stored columns and signed files.
+        plan: tier,
+        features: [...featuresOf(tier)],
         isAdmin: identity.isAdmin,
         subscription,
       }
     },
-    limitOf: access => (access.features.includes('unlimitedAi') ? -1 : config.settings.PARADA_FREE_LIMIT),
+    aiLimitOf: access => (access.features.includes('unlimitedAi') ? -1 : config.settings.PARADA_FREE_LIMIT),
   }
 }

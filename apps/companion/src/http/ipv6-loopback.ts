@@ -6,18 +6,18 @@ const WITHOUT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EADDRINUSE'])
 
 /**
  * The same server on ::1, which `localhost` means on many machines. Connections are handed to the one HTTP server, so that
- * guard and limits are the same. A machine without IPv6 has just the other door.
+ * guard and limits are the same. A machine without IPv6 has just the other listener.
  */
-export function createSixthDoor(server: Server): { open(port: number): Promise<boolean>; close(): void } {
-  const door = createServer(socket => void server.emit('connection', socket))
+export function createIpv6Loopback(server: Server): { open(port: number): Promise<boolean>; close(): void } {
+  const listener = createServer(socket => void server.emit('connection', socket))
   return {
     open: port =>
       new Promise((resolve, reject) => {
-        door.once('error', (error: NodeJS.ErrnoException) =>
+        listener.once('error', (error: NodeJS.ErrnoException) =>
           WITHOUT.has(error.code ?? '') ? resolve(false) : reject(error),
         )
-        door.listen({ port, host: '::1', ipv6Only: true }, () => resolve(true))
+        listener.listen({ port, host: '::1', ipv6Only: true }, () => resolve(true))
       }),
-    close: () => void door.close(),
+    close: () => void listener.close(),
   }
 }

@@ -5,28 +5,28 @@ import type { Storage } from '../storage/db.ts'
  * together; `null` in a batch says that some may have been missed (the database connection broke) and all must be read
  * anew. Listening has begun once the first `next()` was called.
  */
-export async function* wakeups(
+export async function* topicMessages(
   storage: Storage,
   topics: readonly string[],
   signal: AbortSignal,
   /** A topic whose messages may come together, so many milliseconds late. */
-  unhurried?: { readonly topic: string; readonly wait: number },
+  coalesced?: { readonly topic: string; readonly wait: number },
 ): AsyncGenerator<readonly (readonly [topic: string, message: string] | null)[]> {
-  let waiting: (readonly [string, string] | null)[] = []
+  let queued: (readonly [string, string] | null)[] = []
   let wake: () => void = () => undefined
   const push = (item: readonly [string, string] | null) => {
-    waiting.push(item)
+    queued.push(item)
     wake()
   }
-  let later: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | null = null
   const stop = storage.onMessage(
-    unhurried ? [...topics, unhurried.topic] : topics,
+    coalesced ? [...topics, coalesced.topic] : topics,
     (topic, message) => {
-      if (topic !== unhurried?.topic) return push([topic, message])
-      later ??= setTimeout(() => {
-        later = null
+      if (topic !== coalesced?.topic) return push([topic, message])
+      timer ??= setTimeout(() => {
+        timer = null
         push([topic, ''])
-      }, unhurried.wait)
+      }, coalesced.wait)
     },
     () => push(null),
   )
@@ -36,19 +36,19 @@ export async function* wakeups(
     // The first batch is empty: what was there before is read after listening has begun, so nothing falls between.
     yield []
     while (!signal.aborted) {
-      if (waiting.length === 0)
+      if (queued.length === 0)
         await new Promise<void>(resolve => {
           wake = resolve
         })
       wake = () => undefined
       if (signal.aborted) return
-      const batch = waiting
-      waiting = []
+      const batch = queued
+      queued = []
       if (batch.length > 0) yield batch
     }
   } finally {
     stop()
-    if (later) clearTimeout(later)
+    if (timer) clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
   }
 }

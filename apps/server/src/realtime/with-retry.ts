@@ -6,10 +6,10 @@ const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
 
 /**
- * Does what needs the database, again and again while it is away: somebody who follows something live must not be told that
- * it ended because a machine was started anew. Ends with the first other error, or with the signal.
+ * Retries work that needs the database for as long as the database is away: a live subscription outlives its restart.
+ * Ends with the first other error, or with the signal.
  */
-export async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let wait = FIRST_WAIT; ; wait = Math.min(LONGEST_WAIT, wait * 2)) {
     try {
       return await work()

@@ -1,13 +1,13 @@
 const texts = new WeakMap<object, string | null>()
 
 /** Marks an object that many will be sent, and that nobody will change: it is written as JSON once. */
-export function asNews<T extends object>(news: T): T {
+export function asBroadcast<T extends object>(news: T): T {
   texts.set(news, null)
   return news
 }
 
 /** The JSON of news; null for anything else. */
-export function newsText(value: unknown): string | null {
+export function broadcastText(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   const known = texts.get(value)
   if (known !== null) return known ?? null
