@@ -132,6 +132,7 @@ export const command: Command = {
       for (const each of outcome.problems.slice(0, SHOWN)) io.problem(each)
       return EXIT.failed
     }
+    for (const each of outcome.problems) io.problem(each)
     const took = (performance.now() - began) / 1000
     const applied = applyEdits(read.schedule, outcome.value.edits)
     const after = applied.ok ? calculate(applied.value.schedule) : applied

@@ -108,7 +108,7 @@ export function levelPlan(
   const after = calculate(applied.value.schedule)
   if (!after.ok) return after
   const over = (plan: Calculation): number => loadMatrix(plan, { limits: limits.value }).overCells
-  return done({
+  const answer = {
     schema: toSchema(applied.value.schedule, after.value) as Record<string, unknown> & { project_name: string },
     seed: run.seed,
     schedules: run.schedules,
@@ -126,7 +126,8 @@ export function levelPlan(
       )
       .map(each => each.name),
     moves: movesOf(schedule, run),
-  })
+  }
+  return done(answer, outcome.problems)
 }
 
 function smoothed(calculation: Calculation, options: Parameters<typeof smooth>[1]): Outcome<LevelingRun> {

@@ -33,6 +33,8 @@ export type LevelReply =
       readonly freedom: LevelingFreedom
       readonly run: LevelingRun
       readonly peaks: readonly SmoothedPeak[]
+      /** What no leveling mends. */
+      readonly warnings: readonly Problem[]
       readonly schedules: number
       readonly elapsed: number
     }
@@ -65,7 +67,15 @@ function search(request: LevelRequest): void {
     const outcome = smooth(calculated.value, { limits, seed })
     if (outcome.ok) {
       const { run, peaks } = outcome.value
-      say({ type: 'better', freedom: 'withinSlack', run, peaks, schedules: run.schedules, elapsed: elapsed() })
+      say({
+        type: 'better',
+        freedom: 'withinSlack',
+        run,
+        peaks,
+        warnings: outcome.problems,
+        schedules: run.schedules,
+        elapsed: elapsed(),
+      })
       say({ type: 'done' })
     } else say({ type: 'failed', problems: outcome.problems })
     return
@@ -74,7 +84,8 @@ function search(request: LevelRequest): void {
     const until = freedom === 'window' && request.until !== null ? { until: request.until } : {}
     const outcome = level(calculated.value, { limits, seed, freedom, schedules, ...until })
     if (outcome.ok) {
-      say({ type: 'better', freedom, run: outcome.value, peaks: [], schedules, elapsed: elapsed() })
+      const warnings = outcome.problems
+      say({ type: 'better', freedom, run: outcome.value, peaks: [], warnings, schedules, elapsed: elapsed() })
       return outcome.value
     }
     say({ type: 'failed', problems: outcome.problems })
@@ -114,7 +125,7 @@ function improve(
     if (!sooner) return
     best = run
     shown = elapsed()
-    say({ type: 'better', freedom: 'free', run, peaks: [], schedules, elapsed: shown })
+    say({ type: 'better', freedom: 'free', run, peaks: [], warnings: [], schedules, elapsed: shown })
   }
   const outcome = level(calculation, {
     ...options,

@@ -134,6 +134,20 @@ describe('levelling', () => {
     expect(plain.moves).toEqual(last.moves)
   })
 
+  it('names what nobody may delay and that overloads alone, and levels the rest around it', () => {
+    const fixed = { constraint: { type: 'mustStartOn' as const, date: START } }
+    const schedule = plan([
+      { hours: 6, on: 'crane', more: fixed },
+      { hours: 6, on: 'crane', more: fixed },
+      { hours: 3, on: 'crane' },
+    ])
+    const outcome = level(calculated(schedule))
+    expect(outcome.ok && hoursTo(outcome.value.finishAfter)).toBe(9)
+    expect(outcome.problems).toMatchObject([
+      { code: 'schedule.fixedOverload', severity: 'warning', params: { resource: 'Guindaste', asked: 2, there: 1 } },
+    ])
+  })
+
   it('takes limits by shift for one run', () => {
     const rows = [1, 2].map(() => ({ hours: 6, on: 'crane' as const }))
     const limits = new Map([[resourceId(1), [{ units: 1, shift: 'day' as const }]]])

@@ -16,7 +16,7 @@ import { type Demand, demandOf } from './demand.ts'
 import { holdersOf, type LevelingReason, reasonFor } from './explain.ts'
 import { PlanPlanner } from './plan-planner.ts'
 import { FORWARD, longestBehind } from './planner.ts'
-import { excessiveDemand, notLevellable } from './problems.ts'
+import { excessiveDemand, fixedOverloads, notLevellable } from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
 
 /** How far levelling may go: within the slack of each task, until the end of the window, or as far as the limits ask. */
@@ -76,8 +76,8 @@ export interface LevelingRun {
  * Delays tasks until no limited resource is asked for more than there is, with the earliest finish that the search finds.
  * Never writes links and never raises a limit; a resource without one counts as unlimited. What has begun, is manual or is
  * held by a hard date stays and keeps its people. Problems: `schedule.excessiveDemand` (a task asks for more than there
- * ever is, told before anything is tried) and `schedule.notLevellable` (plans that run back from their finish or by
- * Primavera's rules).
+ * ever is, told before anything is tried), `schedule.notLevellable` (plans that run back from their finish or by
+ * Primavera's rules); a warning `schedule.fixedOverload` (what nobody may delay overloads alone).
  */
 export function level(calculation: Calculation, options: LevelingOptions = {}): Outcome<LevelingRun> {
   const { schedule } = calculation
@@ -87,12 +87,14 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   const bare = cleared.length > 0 ? withoutDelays(schedule) : schedule
   const outcome = calculate(bare)
   if (!outcome.ok) return outcome
-  const { network, passes } = fullResult(outcome.value)
+  const full = fullResult(outcome.value)
+  const { network, passes } = full
   const demand = demandOf(network, shiftRange(schedule, passes), options.limits ?? new Map())
   const excessive = excessiveDemand(network, demand)
   const first = excessive[0]
   if (first) return { ok: false, problems: [first, ...excessive.slice(1)] }
 
+  const problems = fixedOverloads(full, demand)
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
   const latest = latestOf(schedule, network, passes, options)
   let held = passes
@@ -102,7 +104,7 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
     if (moved.length === 0 || round === ROUNDS)
-      return { ok: true, value: asCalculated(schedule, network, run, moved, after.projectFinish), problems: [] }
+      return { ok: true, value: asCalculated(schedule, network, run, moved, after.projectFinish), problems }
     held = after.passes
   }
 }

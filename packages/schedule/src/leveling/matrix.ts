@@ -9,8 +9,9 @@ import { memberOf } from '../model/rows.ts'
 import type { Trade } from '../model/trade.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
 import { AMOUNT, type CapacityStep, type RunLimits } from './capacity.ts'
-import { type Demand, demandOf, eachStretch, type Limited, spanOf } from './demand.ts'
+import { demandOf, eachStretch, type Limited } from './demand.ts'
 import { shiftRange } from './level.ts'
+import { type Use, usesOf } from './uses.ts'
 
 /** Signs of a cell of the matrix. */
 export const CELL = {
@@ -74,15 +75,6 @@ export interface LoadMatrix {
   readonly overCells: number
 }
 
-/** A stretch of time in which a task holds something. */
-export interface Use {
-  /** Position in the network. */
-  readonly at: number
-  readonly from: number
-  readonly to: number
-  readonly amount: number
-}
-
 /** What every crew, machine and area is asked for in every shift, against what there is. */
 export function loadMatrix(calculation: Calculation, options: { readonly limits?: RunLimits } = {}): LoadMatrix {
   const full = fullResult(calculation)
@@ -94,25 +86,6 @@ export function loadMatrix(calculation: Calculation, options: { readonly limits?
   const cells = cellsOf(full, uses, shifts)
   const rows = demand.limited.map((limited, place) => rowOf(full, limited, uses[place]!, cells, target))
   return { shifts, cells, rows, target: instant(target), overCells: rows.reduce((sum, row) => sum + row.overCells, 0) }
-}
-
-/** Every stretch in which the plan, as it is dated, holds each thing of a demand, by the place of the thing. */
-export function usesOf({ network, passes }: FullCalculation, demand: Demand): Use[][] {
-  const uses: Use[][] = demand.limited.map(() => [])
-  for (let at = 0; at < network.size; at++) {
-    const task = network.rows[network.node[at]!]
-    for (const piece of demand.pieces[at]!) {
-      const [start, finish] = [passes.start[at]!, passes.finish[at]!]
-      // Of a task that has begun, what remains may lie anywhere up to its end.
-      const span = task?.actualStart === undefined ? spanOf(piece, start, finish) : { from: start, to: finish }
-      const calendar = piece.own?.calendar ?? network.compiled[network.calendar[at]!]!
-      eachStretch(calendar, span.from, span.to, (from, to) => {
-        uses[piece.resource]!.push({ at, from, to, amount: piece.amount })
-        return false
-      })
-    }
-  }
-  return uses
 }
 
 function cellsOf(full: FullCalculation, uses: readonly (readonly Use[])[], shifts: Shifts): Instant[] {

@@ -10,9 +10,9 @@ import type { Instant, WorkTime } from '../time/instant.ts'
 import type { RunLimits } from './capacity.ts'
 import { demandOf, skylinesOf } from './demand.ts'
 import { shiftRange } from './level.ts'
-import { usesOf } from './matrix.ts'
 import { isMovable } from './plan-planner.ts'
 import { nextTry, Spans } from './room.ts'
+import { usesOf } from './uses.ts'
 
 /** What names a delay that a person chose for one task. */
 const BY_HAND = 'move'

@@ -461,7 +461,7 @@ function kindsOf(network: Network, demand: Demand): { movable: Uint8Array; settl
 }
 
 /** Begun, by hand or held by a hard date: nobody delays it. */
-function isFixed(network: Network, at: number): boolean {
+export function isFixed(network: Network, at: number): boolean {
   if (network.kind[at] === GATE || network.kind[at] === ROLL) return false
   const task = taskAt(network, at)
   if (!task || task.active === false) return false

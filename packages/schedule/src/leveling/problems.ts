@@ -1,11 +1,16 @@
 import type { Network } from '../engine/network.ts'
+import type { FullCalculation } from '../engine/result.ts'
 import { type Problem, problem, suggestion } from '../problem.ts'
+import { formatInstant, type Instant } from '../time/instant.ts'
 import { AMOUNT } from './capacity.ts'
 import type { Demand } from './demand.ts'
+import { isFixed } from './plan-planner.ts'
+import { usesOf } from './uses.ts'
 
 /** Problems of levelling. */
 export const LEVELING_PROBLEM_CODES = [
   'schedule.excessiveDemand',
+  'schedule.fixedOverload',
   'schedule.notLevellable',
   'schedule.unknownResource',
 ] as const
@@ -39,6 +44,43 @@ export function excessiveDemand(network: Network, demand: Demand): Problem[] {
       )
     }
   return problems
+}
+
+/** Tasks of which nobody may be delayed and that ask for more than there is by themselves: no leveling mends that. */
+export function fixedOverloads(full: FullCalculation, demand: Demand): Problem[] {
+  const { network, schedule } = full
+  const dataDate = schedule.project.statusDate ?? Number.NEGATIVE_INFINITY
+  return usesOf(full, demand).flatMap((uses, place) => {
+    const { name, resource, steps } = demand.limited[place]!
+    const fixed = uses.filter(use => use.to > dataDate && isFixed(network, use.at))
+    const bounds = [...fixed.map(use => use.from), ...steps.map(step => step.from)].sort((a, b) => a - b)
+    for (const bound of bounds) {
+      const at = Math.max(bound, dataDate)
+      const there = fixed.filter(use => use.from <= at && at < use.to)
+      const asked = there.reduce((sum, use) => sum + use.amount, 0)
+      const most = steps.findLast(step => step.from <= at)?.amount ?? 0
+      if (asked <= most) continue
+      const rows = [...new Set(there.map(use => network.rows[network.node[use.at]!]!))]
+      return [
+        problem(
+          'schedule.fixedOverload',
+          {
+            resource: name,
+            asked: asked / AMOUNT,
+            there: most / AMOUNT,
+            from: formatInstant(at as Instant),
+            tasks: rows.map(task => task.name).join(', '),
+          },
+          {
+            severity: 'warning',
+            at: { task: rows[0]!.uid, ...(resource !== undefined && { resource }) },
+            suggestions: [suggestion('schedule.raiseLimit', { resource: name })],
+          },
+        ),
+      ]
+    }
+    return []
+  })
 }
 
 /** The plan is of a kind that delays cannot carry. */

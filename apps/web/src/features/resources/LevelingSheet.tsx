@@ -153,8 +153,8 @@ export function LevelingSheet(props: {
         )}
       </div>
       {stale && <Banner style="warn">{words.changed}</Banner>}
-      {status === 'failed' && (
-        <Banner style="err">
+      {(status === 'failed' || state.problems.length > 0) && (
+        <Banner style={status === 'failed' ? 'err' : 'warn'}>
           {state.problems.length === 0
             ? words.failed
             : state.problems.slice(0, 5).map(each => (

@@ -106,10 +106,11 @@ export async function beginSearch(
 function take(reply: LevelReply, elapsed: number): void {
   switch (reply.type) {
     case 'better': {
-      const { freedom, run, peaks, schedules } = reply
+      const { freedom, run, peaks, warnings, schedules } = reply
       set(state => ({
         found: { ...state.found, [freedom]: { run, peaks } },
         schedules: Math.max(state.schedules, schedules),
+        problems: warnings.length > 0 ? warnings : state.problems,
         elapsed,
         firstAfter: state.firstAfter || elapsed,
       }))

@@ -6,6 +6,8 @@ type Sentence = (p: ProblemParams) => string
 export const levelingProblems = {
   'schedule.excessiveDemand': p =>
     `“${p.task}” asks for ${p.asked} of “${p.resource}” and there are never more than ${p.there}.`,
+  'schedule.fixedOverload': p =>
+    `What nobody may delay asks for ${p.asked} of “${p.resource}” at ${p.from} and there are ${p.there}: ${p.tasks}.`,
   'schedule.notLevellable': p =>
     p.kind === 'p6'
       ? 'A plan scheduled by Primavera rules cannot carry leveling delays.'

@@ -5,6 +5,8 @@ type Sentence = (p: ProblemParams) => string
 /** Problems of levelling. */
 export const levelingProblems = {
   'schedule.excessiveDemand': p => `“${p.task}” pide ${p.asked} de “${p.resource}” y nunca hay más de ${p.there}.`,
+  'schedule.fixedOverload': p =>
+    `Lo que nadie puede retrasar pide ${p.asked} de “${p.resource}” en ${p.from} y hay ${p.there}: ${p.tasks}.`,
   'schedule.notLevellable': p =>
     p.kind === 'p6'
       ? 'Un plan calculado con las reglas de Primavera no guarda retrasos de nivelación.'

@@ -5,6 +5,8 @@ type Sentence = (p: ProblemParams) => string
 /** Problems of levelling. */
 export const levelingProblems = {
   'schedule.excessiveDemand': p => `“${p.task}” pede ${p.asked} de “${p.resource}” e nunca existem mais de ${p.there}.`,
+  'schedule.fixedOverload': p =>
+    `O que ninguém pode atrasar pede ${p.asked} de “${p.resource}” em ${p.from} e existem ${p.there}: ${p.tasks}.`,
   'schedule.notLevellable': p =>
     p.kind === 'p6'
       ? 'Um plano calculado pelas regras do Primavera não guarda atrasos de nivelamento.'
