@@ -1,0 +1,71 @@
+import { applyEdits, type Calculation, calculate, level, type Schedule } from '@parada/schedule'
+import { expect, test } from 'vitest'
+import { readMspdi, writeMspdi } from './mspdi/index.ts'
+import { fromSchema, readTmx, writeTmx } from './tmx/index.ts'
+import { WRITERS } from './write.ts'
+import { readXer, writeXer } from './xer/index.ts'
+
+function calculated(plan: Schedule): Calculation {
+  const outcome = calculate(plan)
+  if (!outcome.ok) throw new Error(outcome.problems[0].code)
+  return outcome.value
+}
+
+/** Four lifts of one crane, two of them behind other work, as leveling puts them. */
+function leveled(): Schedule {
+  const read = fromSchema({
+    project_name: 'Feixes',
+    start_date: '2027-03-01T07:00:00',
+    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+    tasks: [
+      ...[1, 2, 3, 4].map(id => ({ id, name: `Puxar ${id}`, duration: '6h' })),
+      { id: 5, name: 'Soltar', duration: '3h' },
+    ],
+    dependencies: [
+      { pred_id: 5, succ_id: 3 },
+      { pred_id: 5, succ_id: 4 },
+    ],
+    resources: [{ id: 1, name: 'Guindaste', max_units: 1 }],
+    assignments: [1, 2, 3, 4].map(id => ({ task_id: id, resource_id: 1 })),
+  })
+  if (!read.ok) throw new Error(read.problems[0].code)
+  const run = level(calculated(read.value), { schedules: 20 })
+  if (!run.ok) throw new Error(run.problems[0].code)
+  expect(run.value.moves).toHaveLength(3)
+  const applied = applyEdits(read.value, run.value.edits)
+  if (!applied.ok) throw new Error(applied.problems[0].code)
+  return applied.value.schedule
+}
+
+const startsOf = (plan: Schedule): unknown => {
+  const calculation = calculated(plan)
+  return plan.tasks
+    .filter(task => task.name.startsWith('Puxar'))
+    .map(task => [task.name, calculation.of(task.uid)?.start])
+}
+
+test('the delays go to MS Project as its own, and the dates are the same on reading back', () => {
+  const plan = leveled()
+  const text = writeMspdi(plan, calculated(plan))
+  expect(text.match(/<LevelingDelay>[1-9]\d*<\/LevelingDelay>/g)).toHaveLength(3)
+  const read = readMspdi(text)
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(startsOf(read.value)).toEqual(startsOf(plan))
+})
+
+test('Primavera gets the leveled dates as constraints, and gives the same dates', async () => {
+  const plan = leveled()
+  const read = readXer(writeXer(plan, calculated(plan)))
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(startsOf(read.value)).toEqual(startsOf(plan))
+  expect(read.value.tasks.filter(task => task.constraint?.type === 'startNoEarlierThan')).toHaveLength(3)
+  const { losses } = await WRITERS.xer.write(plan, { calculation: calculated(plan) })
+  expect(losses.filter(each => each.code === 'xer.moved')).toEqual([])
+})
+
+test('our own file keeps the reasons too', () => {
+  const plan = leveled()
+  const read = readTmx(writeTmx(plan, calculated(plan)))
+  if (!read.ok) throw new Error(read.problems[0].code)
+  expect(read.value.tasks.map(task => task.leveling)).toEqual(plan.tasks.map(task => task.leveling))
+})
