@@ -28,6 +28,8 @@ export interface CommandIo {
   out(line: string): void
   /** Prints progress and remarks to stderr. */
   note(line: string): void
+  /** Asks a yes or no at the terminal; null where nobody sits at one. */
+  confirm(question: string): Promise<boolean | null>
   /** Prints a problem with its suggestions to stderr; as JSON when `--json` was given. */
   problem(found: Problem): void
 }

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { LOCALES, type Locale, loadMessages, pickLocale, presentProblem } from '@parada/messages'
 import { problem } from '@parada/schedule'
@@ -30,6 +31,15 @@ async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<
     env,
     out: line => console.log(line),
     note: line => console.error(line),
+    async confirm(question) {
+      if (!process.stdin.isTTY) return null
+      const terminal = createInterface({ input: process.stdin, output: process.stderr })
+      try {
+        return messages.cli.yes.includes((await terminal.question(`${question} `)).trim().toLowerCase())
+      } finally {
+        terminal.close()
+      }
+    },
     problem(found) {
       const presented = presentProblem(found, messages)
       if (json) return console.error(JSON.stringify({ ok: false, ...presented }))

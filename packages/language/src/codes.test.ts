@@ -64,6 +64,20 @@ const asked = async (answers: Parameters<typeof scriptedModel>[0], kind: 'genera
     ),
   )
 const model = (code: string) => asked([problem(code, { detail: 'x', seconds: 3 })])
+const NO_CHANGE = {
+  task: null,
+  other: null,
+  name: null,
+  duration: null,
+  percent: null,
+  date: null,
+  type: null,
+  lag: null,
+  resource: null,
+  units: null,
+  days: null,
+  milestone: null,
+}
 const MODEL_PLAN = {
   question: null,
   project_name: 'P',
@@ -152,6 +166,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.askRemoves': () => change('apague as tarefas 5 a 12'),
   'language.askUnused': () =>
     change('add 3 tasks before close casing: wash housing (2h), paint housing (3h), dry (1h)', 'en'),
+  'language.askStray': () => asked([{ question: null, changes: [{ ...NO_CHANGE, op: 'delete', task: 10 }] }], 'update'),
   'language.askWhich': () =>
     change('Passagem do turno: desmontar bomba 70%, usinar carcaça 40%, alinhamento a laser sem começar'),
   'language.answerFinish': () => change('quando termina a parada?'),

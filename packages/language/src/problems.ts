@@ -59,6 +59,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.askRemoves',
   'language.askUnused',
   'language.askWhich',
+  'language.askStray',
   'language.answerFinish',
   'language.answerStart',
   'language.answerTask',

@@ -44,6 +44,7 @@ async function admin(words: readonly string[], values: CommandArgs['values'] = {
       env: env as NodeJS.ProcessEnv,
       out: line => void printed.push(line),
       note: () => undefined,
+      confirm: async () => null,
       problem: found => void problems.push(found),
     },
   )

@@ -141,7 +141,12 @@ describe('update', () => {
   test('changes the plan in place, lists the changes, and keeps the version before', async () => {
     await parada('plan', 'Isolar bomba 1h. Trocar selo 4h. Testar bomba 1h.', '-o', at('base.tmx'))
     const before = await readFile(at('base.tmx'), 'utf8')
-    const { code, out } = await parada('update', at('base.tmx'), 'Trocar selo leva 6h e isolar bomba está concluído')
+    const { code, out } = await parada(
+      'update',
+      at('base.tmx'),
+      'Trocar selo leva 6h e isolar bomba está concluído',
+      '--yes',
+    )
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
       '+ Trocar selo duration: 4h -> 6h',
@@ -152,6 +157,18 @@ describe('update', () => {
     expect(rows(plan)).toEqual(['1 Isolar bomba 1h', '2 Trocar selo 6h', '3 Testar bomba 1h'])
     expect(plan.tasks?.[0]?.percent_complete).toBe(100)
     expect(await readFile(at('base.tmx.bak'), 'utf8')).toBe(before)
+  })
+
+  test('without --yes and with nobody at the terminal nothing is written over; a question is answered', async () => {
+    const before = await readFile(at('base.tmx'), 'utf8')
+    const unasked = await parada('update', at('base.tmx'), 'Trocar selo leva 9h')
+    expect(unasked.code).toBe(1)
+    expect(unasked.out).toContain('+ Trocar selo duration: 6h -> 9h')
+    expect(unasked.err).toContain('--yes')
+    const asked = await parada('update', at('base.tmx'), 'o que define o fim?')
+    expect(asked.code).toBe(0)
+    expect(asked.out).toContain('Trocar selo')
+    expect(await readFile(at('base.tmx'), 'utf8')).toBe(before)
   })
 
   test('into another file, the given one stays as it was', async () => {

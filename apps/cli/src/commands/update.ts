@@ -7,11 +7,14 @@ import { type Command, EXIT } from '../command.ts'
 import { readPlan, writeWhole } from '../files.ts'
 import { modelFrom, remarks, todayHere } from './plan.ts'
 
-/** `parada update plan.tmx "instruction"`: changes a plan in place; the version before is kept as `.bak`. */
+/**
+ * `parada update plan.tmx "instruction"`: shows what changes and asks before it writes over the plan; the version before is kept
+ * as `.bak`. A question about the plan is answered and nothing is written.
+ */
 export const command: Command = {
   name: 'update',
-  usage: 'PLAN "INSTRUCTION" [-o OTHER.tmx]',
-  options: { output: { type: 'string', short: 'o', placeholder: 'OTHER.tmx' } },
+  usage: 'PLAN "INSTRUCTION" [-o OTHER.tmx] [--yes]',
+  options: { output: { type: 'string', short: 'o', placeholder: 'OTHER.tmx' }, yes: { type: 'boolean', short: 'y' } },
   async run(args, io) {
     const [path, ...words] = args.positionals
     if (path === undefined || words.length === 0) {
@@ -41,7 +44,11 @@ export const command: Command = {
       if (!result.ok) io.problem(result.problems[0])
       return EXIT.failed
     }
-    const { question } = result.value
+    const { question, answer } = result.value
+    if (answer) {
+      io.out(presentProblem(answer, io.messages).error)
+      return EXIT.done
+    }
     if (question) {
       // Nothing is written for what may not be meant: the person says it again, clearly.
       io.problem({ ...question.problem, suggestions: question.options.map(each => each.label) })
@@ -55,6 +62,13 @@ export const command: Command = {
     }
     const refused = result.value.applied.some(change => !change.success)
     remarks([...result.value.assumptions, ...result.problems], io)
+    if (target === path && !args.values.yes) {
+      const agreed = await io.confirm(io.messages.cli.confirmWrite(target))
+      if (!agreed) {
+        io.note(agreed === null ? io.messages.cli.notWrittenUnasked : io.messages.cli.notWritten)
+        return EXIT.failed
+      }
+    }
     const calculated = calculate(result.value.schedule, undefined, { today })
     const text = writeTmx(result.value.schedule, calculated.ok ? calculated.value : undefined)
     if (!(await writeWhole(target, text, true, io))) return EXIT.failed

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ApiFailure } from '../data/api.ts'
 import { tellFailure } from '../data/failure-card.ts'
-import type { WorkResult } from '../data/proposal.ts'
+import { isAnswer, isQuestion, type Note, type WorkResult } from '../data/proposal.ts'
 import { app } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { failureSuggestions, failureText } from '../i18n/problem-text.ts'
@@ -65,6 +65,11 @@ export function useRequestFeedback(session: Session) {
           return true
         }
         if (result.result.kind === 'update' && (result.result.edits ?? []).length === 0) {
+          const told = (result.result.notes as unknown as readonly Note[]).find(
+            note => isAnswer(note) || isQuestion(note),
+          )
+          // An answer or a question is read among the notes of the card, where its options are.
+          if (told) return true
           showToast('warn', messages.workflow.noChangesApplied)
           return false
         }

@@ -14,6 +14,13 @@ import { app, type Mode } from './store.ts'
 /** A fact that came with a plan: an assumption, a warning, with what can be done. */
 export type Note = Pick<Problem, 'code' | 'severity' | 'params' | 'suggestions' | 'at'>
 
+/** What was asked about the plan, answered from it. */
+export const isAnswer = (note: Note): boolean => note.code.startsWith('language.answer')
+
+/** A question in place of acting: its suggestions are the answers, each with the edits it leads to. */
+export const isQuestion = (note: Note): boolean =>
+  note.code.startsWith('language.') && note.suggestions.some(each => (each.edits ?? []).length > 0)
+
 /** A change somebody or something proposes: shown, then accepted or not. */
 export type Proposal =
   | {

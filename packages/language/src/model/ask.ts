@@ -1,7 +1,11 @@
 import { done, failed, type Outcome, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { readFrames } from '../frames/read.ts'
+import { asking, throughGate } from '../gate/gate.ts'
+import { tidy } from '../text/fold.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest, ModelClient, ModelRequest } from '../types.ts'
 import { changesOf, planOf } from './apply.ts'
 import { checkChanges, checkPlan } from './check.ts'
+import { planFaults, strayChange } from './fidelity.ts'
 import { changesRequest, planRequest, repairRequest } from './prompt.ts'
 
 /** Rounds of repair after the first answer. */
@@ -47,7 +51,7 @@ export async function askModel(
 }
 
 /** A question instead of an answer goes to the person as it is. */
-const asking = (question: string): Problem =>
+const modelAsks = (question: string): Problem =>
   problem(
     'language.modelAsks',
     { question },
@@ -57,7 +61,9 @@ const asking = (question: string): Problem =>
 function judgePlan(json: unknown, request: InterpretRequest): Judged {
   const checked = checkPlan(json)
   if (!checked.ok) return checked
-  if (checked.value.question !== null) return { ok: true, value: failed(asking(checked.value.question)) }
+  if (checked.value.question !== null) return { ok: true, value: failed(modelAsks(checked.value.question)) }
+  const unfaithful = planFaults(checked.value, request)
+  if (unfaithful.length > 0) return { ok: false, faults: unfaithful }
   const plan = planOf(checked.value, request)
   return plan.ok
     ? { ok: true, value: plan }
@@ -67,15 +73,20 @@ function judgePlan(json: unknown, request: InterpretRequest): Judged {
 function judgeChanges(json: unknown, request: InterpretRequest, schedule: Schedule): Judged {
   const checked = checkChanges(json, new Set(schedule.tasks.map(task => task.row)))
   if (!checked.ok) return checked
-  if (checked.value.question !== null) return { ok: true, value: failed(asking(checked.value.question)) }
+  if (checked.value.question !== null) return { ok: true, value: failed(modelAsks(checked.value.question)) }
   const { update, failures } = changesOf(checked.value, request, schedule)
   if (!update) return { ok: false, faults: failures.map(each => `${each.code} ${JSON.stringify(each.params)}`) }
+  const read = done(
+    update,
+    failures.map(each => ({ ...each, severity: 'warning' as const })),
+  )
+  // What a model changes is held against the text as what the grammar changes.
+  const text = tidy(request.text)
+  const { items } = readFrames(request, text, schedule)
+  const stray = strayChange(items, schedule, update.edits)
   return {
     ok: true,
-    value: done(
-      update,
-      failures.map(each => ({ ...each, severity: 'warning' as const })),
-    ),
+    value: stray ? asking(update, schedule, stray, read.problems) : throughGate(request, text, schedule, read, items),
   }
 }
 

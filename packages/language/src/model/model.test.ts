@@ -187,9 +187,71 @@ describe('interpret', () => {
       { model: scriptedModel([{ question: null, changes: ops }]) },
     )
     if (!result.ok || result.value.kind !== 'update') throw new Error(JSON.stringify(result.problems))
-    expect(result.value.applied.filter(each => !each.success)).toEqual([])
-    expect(digest(result.value.schedule)).toContain('13|Pintar|3h|0%|8FS|')
-    expect(result.value.schedule.tasks.some(each => each.row === 3)).toBe(false)
+    // None of it is named by the text: nothing is done before somebody agrees.
+    expect(result.value.edits).toEqual([])
+    expect(result.value.question?.problem.code).toBe('language.askStray')
+    const agreed = result.value.question!.options[0]!
+    expect(agreed.applied.filter(each => !each.success)).toEqual([])
+    expect(digest(agreed.schedule)).toContain('13|Pintar|3h|0%|8FS|')
+    expect(agreed.schedule.tasks.some(each => each.row === 3)).toBe(false)
+  })
+
+  describe('a model that misbehaves never passes unasked', () => {
+    const told = 'Usinar carcaça leva 14h e deixa o resto do pessoal do jeito combinado'
+    const update = async (...changes: object[]) => {
+      const result = await interpret(
+        { ...base, kind: 'update', text: told, schedule: PLANS.pt },
+        { model: scriptedModel([{ question: null, changes: changes.map(each => change(each)) }]) },
+      )
+      return result.ok && result.value.kind === 'update' ? result.value.edits : []
+    }
+    const made = async (given: object, text = 'Cortar chapa 8h. Soldar costado 6h. Testar tanque 2h.') => {
+      const result = await interpret({ ...base, text }, { model: scriptedModel([plan(given)]) })
+      return result.ok ? result.value.engine : result.problems[0].code
+    }
+    const task = (id: number, name: string, duration: string, source: string) => ({
+      id,
+      name,
+      parent_id: null,
+      duration,
+      milestone: false,
+      percent_complete: 0,
+      resources: [],
+      source,
+    })
+    const three = [
+      task(1, 'Cortar chapa', '8h', 'Cortar chapa 8h'),
+      task(2, 'Soldar costado', '6h', 'Soldar costado 6h'),
+      task(3, 'Testar tanque', '2h', 'Testar tanque 2h'),
+    ]
+
+    test('80 h for 14 h', async () => {
+      expect(await update({ op: 'set_duration', task: 7, duration: '80h' })).toEqual([])
+    })
+    test('a task removed and another finished that nobody named', async () => {
+      expect(await update({ op: 'set_duration', task: 7, duration: '14h' }, { op: 'delete', task: 10 })).toEqual([])
+      expect(
+        await update({ op: 'set_duration', task: 7, duration: '14h' }, { op: 'set_progress', task: 11, percent: 100 }),
+      ).toEqual([])
+    })
+    test('a faithful plan passes', async () => {
+      expect(await made({ tasks: three, dependencies: [] })).toBe('model')
+    })
+    test('hours that its own source does not say', async () => {
+      expect(await made({ tasks: [{ ...three[0], duration: '80h' }, three[1], three[2]], dependencies: [] })).toBe(
+        'offline',
+      )
+    })
+    test('tasks left out', async () => {
+      expect(await made({ tasks: [three[0]], dependencies: [] })).toBe('offline')
+    })
+    test('an invented task with a forged quote', async () => {
+      const forged = task(4, 'Pintar tudo', '300h', 'pintar tudo em 300h')
+      expect(await made({ tasks: [...three, forged], dependencies: [] })).toBe('offline')
+    })
+    test('a start in 2031 that the text does not tell', async () => {
+      expect(await made({ tasks: three, dependencies: [], start: '2031-01-06T08:00:00' })).toBe('offline')
+    })
   })
 
   test('cancelled before it begins', async () => {

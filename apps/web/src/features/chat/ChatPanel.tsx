@@ -7,7 +7,16 @@ import { useIsPhone } from '../../components/use-media.ts'
 import { isLimit, limitOf, useRequestFeedback } from '../../components/use-request-feedback.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import type { ReadDocument } from '../../data/files/document-upload.ts'
-import { acceptProposal, cancelWork, discardProposal, generate, update, work } from '../../data/proposal.ts'
+import {
+  acceptProposal,
+  cancelWork,
+  discardProposal,
+  generate,
+  isAnswer,
+  isQuestion,
+  update,
+  work,
+} from '../../data/proposal.ts'
 import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
@@ -83,7 +92,13 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
       const { schema = {}, edits, applied_changes: changes } = result.result
       if (result.result.kind === 'update') {
         const failed = changes.filter(change => !change.success)
-        if ((edits ?? []).length === 0) {
+        const notes = work.getState().proposal?.notes ?? []
+        const told = notes.find(isAnswer) ?? notes.find(isQuestion)
+        if ((edits ?? []).length === 0 && told) {
+          // An answer changes nothing and is said; a question stays with its options until one is chosen.
+          say(user, { type: 'system', content: problemText(messages, told.code, told.params) })
+          if (isAnswer(told)) discardProposal()
+        } else if ((edits ?? []).length === 0) {
           say(user, {
             type: 'error',
             content: messages.workflow.noChangesApplied,

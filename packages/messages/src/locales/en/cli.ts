@@ -53,11 +53,16 @@ export const cli: Shape<typeof pt> = {
       'Example:\n  parada check shutdown.mpp --tolerance 5',
     ],
   },
+  yes: ['y', 'yes'],
+  confirmWrite: (path: string) => `Write to ${path}? (y/N)`,
+  notWrittenUnasked: 'Nothing was written: there is nobody to ask here; use --yes to write without asking.',
+  notWritten: 'Nothing was written.',
   exitCodes: 'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check)',
   /** One sentence for each option, by name. */
   options: {
     lines: 'one JSON request a line, one answer a line',
     output: 'file to write',
+    yes: 'write without asking',
     file: 'document to read',
     'allow-changes': 'allow writing one priority and putting it back',
     port: 'port of the server (3000)',

@@ -114,6 +114,7 @@ export const problemsLanguage = {
   'language.askBulk': p => `This changes ${p.count} of the ${p.total} tasks of the plan. Is that right?`,
   'language.askRemoves': p => `This deletes ${p.count} of the ${p.total} rows of the plan. Is that right?`,
   'language.askUnused': p => `I did not use “${p.text}”. Shall I do only the rest?`,
+  'language.askStray': p => `This also changes “${p.task}”, which the text does not name. Is that right?`,
   'language.askWhich': p => `I understood “${p.text}” in more than one way. Which one is right?`,
   'language.answerFinish': p => `The project finishes on ${p.finish}.`,
   'language.answerStart': p => `The project starts on ${p.start}.`,

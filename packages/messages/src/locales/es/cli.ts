@@ -53,11 +53,16 @@ export const cli: Shape<typeof pt> = {
       'Ejemplo:\n  parada check parada.mpp --tolerance 5',
     ],
   },
+  yes: ['s', 'si', 'sí', 'y'],
+  confirmWrite: (path: string) => `¿Grabar en ${path}? (s/N)`,
+  notWrittenUnasked: 'No se grabó nada: aquí no hay a quién preguntar; use --yes para grabar sin preguntar.',
+  notWritten: 'No se grabó nada.',
   exitCodes: 'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check)',
   /** One sentence for each option, by name. */
   options: {
     lines: 'una solicitud JSON por línea, una respuesta por línea',
     output: 'archivo que grabar',
+    yes: 'graba sin preguntar',
     file: 'documento que leer',
     'allow-changes': 'permite escribir una prioridad y restaurarla',
     port: 'puerto del servidor (3000)',

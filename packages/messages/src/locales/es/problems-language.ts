@@ -110,6 +110,7 @@ export const problemsLanguage = {
   'language.askBulk': p => `Esto cambia ${p.count} de las ${p.total} tareas del plan. ¿Es correcto?`,
   'language.askRemoves': p => `Esto borra ${p.count} de las ${p.total} filas del plan. ¿Es correcto?`,
   'language.askUnused': p => `No usé “${p.text}”. ¿Hago solo el resto?`,
+  'language.askStray': p => `Esto también cambia “${p.task}”, que el texto no nombra. ¿Es correcto?`,
   'language.askWhich': p => `Entendí “${p.text}” de más de una manera. ¿Cuál es la correcta?`,
   'language.answerFinish': p => `El proyecto termina el ${p.finish}.`,
   'language.answerStart': p => `El proyecto empieza el ${p.start}.`,

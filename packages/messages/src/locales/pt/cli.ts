@@ -51,11 +51,16 @@ export const cli = {
       'Exemplo:\n  parada check parada.mpp --tolerance 5',
     ],
   },
+  yes: ['s', 'sim', 'y'],
+  confirmWrite: (path: string) => `Gravar em ${path}? (s/N)`,
+  notWrittenUnasked: 'Nada foi gravado: aqui não há a quem perguntar; use --yes para gravar sem pergunta.',
+  notWritten: 'Nada foi gravado.',
   exitCodes: 'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check)',
   /** One sentence for each option, by name. */
   options: {
     lines: 'um pedido JSON por linha, uma resposta por linha',
     output: 'arquivo a gravar',
+    yes: 'grava sem perguntar',
     file: 'documento de onde ler',
     'allow-changes': 'permite escrever uma prioridade e desfazê-la',
     port: 'porta do servidor (3000)',

@@ -1,0 +1,87 @@
+import { type Edit, type Problem, problem, type Schedule } from '@parada/schedule'
+import { type Item, isWord } from '../frames/item.ts'
+import { languageOf } from '../grammar/index.ts'
+import { type Amount, readAmounts } from '../read/amounts.ts'
+import { readDates } from '../read/dates.ts'
+import { fold, tidy } from '../text/fold.ts'
+import type { InterpretRequest } from '../types.ts'
+import type { ProposedPlan } from './check.ts'
+
+/** Hours that one of a unit may stand for. */
+const HOURS: Readonly<Record<string, readonly number[]>> = {
+  m: [1 / 60],
+  h: [1],
+  d: [8, 24, 10, 12, 9],
+  w: [40, 168, 50, 60],
+  shift: [8, 12],
+}
+
+const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+function sizesOf(amount: Amount): number[] {
+  let sizes = [0]
+  for (const part of amount.parts) {
+    const units = HOURS[part.unit] ?? []
+    sizes = sizes.flatMap(size => units.map(unit => size + unit * part.value))
+  }
+  return amount.from === undefined ? sizes : [...sizes, amount.from]
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.02, b * 0.01)
+
+/**
+ * What a model's plan says that its text does not: a quote that stands nowhere, a duration other than the one in its own quote,
+ * a start without a date, and amounts of the text that no task took. Each goes back to the model as a fault.
+ */
+export function planFaults(plan: ProposedPlan, request: InterpretRequest): string[] {
+  const text = tidy([request.text, ...(request.documents ?? []).map(each => each.text)].join('\n'))
+  const whole = ` ${plain(text)} `
+  const faults: string[] = []
+  const hours = plan.tasks.map(task => task.duration.seconds / 3600)
+  for (const task of plan.tasks) {
+    const source = tidy(task.source ?? '')
+    if (source.trim() === '') continue
+    if (!whole.includes(` ${plain(source)} `)) {
+      faults.push(`task ${task.id}: its source is not in the text`)
+      continue
+    }
+    const said = readAmounts(fold(source), source).flatMap(sizesOf)
+    const size = task.duration.seconds / 3600
+    if (said.length > 0 && size > 0 && !said.some(each => near(each, size)))
+      faults.push(`task ${task.id}: ${size}h is not what its source says`)
+  }
+  const language = languageOf(fold(text), request.locale)
+  if (plan.start !== null && readDates(fold(text), request.today, language).length === 0)
+    faults.push('start: the text tells no date')
+  const told = readAmounts(fold(text), text).filter(amount => amount.parts.every(part => part.unit === 'h'))
+  const unused = told.filter(amount => !hours.some(size => sizesOf(amount).some(each => near(each, size))))
+  // Single amounts may be waits, shifts or windows; most of them unused are tasks left out.
+  if (told.length > 1 && unused.length * 3 >= told.length)
+    for (const amount of unused.slice(0, 4))
+      faults.push(`no task uses “${text.slice(amount.start, amount.end)}” of the text`)
+  return faults
+}
+
+/** A change of a model that the instruction does not name: a row removed, finished or resized that no word of it means. */
+export function strayChange(items: readonly Item[], before: Schedule, edits: readonly Edit[]): Problem | null {
+  const named = new Set(items.flatMap(item => [...(item.rows ?? []), ...(item.candidates ?? []).map(each => each.id)]))
+  const every = items.some(item => isWord(item, 'all', 'whole', 'each'))
+  const removes = items.some(item => isWord(item, 'remove'))
+  const parents = new Map(before.tasks.map(task => [task.uid as number, task.parent as number | null]))
+  const meant = (uid: number): boolean => {
+    for (let at: number | null = uid; at !== null; at = parents.get(at) ?? null) if (named.has(at)) return true
+    return false
+  }
+  for (const edit of edits) {
+    if (edit.kind !== 'removeTask' && edit.kind !== 'setTask') continue
+    // "All" of something changes rows without their names, and removes them only where the words say so.
+    if (every && (edit.kind === 'setTask' || removes)) continue
+    const task = before.tasks.find(each => each.uid === edit.task)
+    if (task && !meant(task.uid))
+      return problem('language.askStray', { task: task.name }, { severity: 'warning', at: { task: task.row } })
+  }
+  return null
+}
