@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '@parada/messages'
 import type { Calculation, Schedule } from '@parada/schedule'
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
+import { civilNow } from '../data/clock.ts'
 import { editor, useEditor } from '../data/editor.ts'
 import { app, dashboardPaneOf, useApp } from '../data/store.ts'
 import { useLocale, useMessages } from '../i18n/i18n.tsx'
@@ -32,6 +33,8 @@ function PlanFacts({ schedule, calculation }: { readonly schedule: Schedule; rea
   const sums = useMemo(() => sumsOf(calculation, selection), [calculation, selection])
   const hoursText = (seconds: number) => `${formatNumber(locale, Math.abs(seconds) / 3600, 1)} h`
   const { statusDate } = schedule.project
+  // A finish that has gone by while work is open is no forecast.
+  const past = calculation.projectFinish < (statusDate ?? civilNow()) && counts.open > 0
   return (
     <>
       <button type="button" className={styles.status} onClick={() => app.setState({ dataDateOpen: true })}>
@@ -41,6 +44,7 @@ function PlanFacts({ schedule, calculation }: { readonly schedule: Schedule; rea
       </button>
       <span className={styles.finish}>
         {messages.shell.finish(formatDate(locale, calculation.projectFinish, 'dayTime'))}
+        {past && <span className={styles.late}> · {messages.shell.finishPast}</span>}
         {delta !== null && (
           <span className={delta > 0 ? styles.late : styles.early}>
             {' · '}
@@ -53,7 +57,7 @@ function PlanFacts({ schedule, calculation }: { readonly schedule: Schedule; rea
       <span className={styles.critical}>{messages.shell.critical(counts.critical)}</span>
       <span className={styles.near}>{messages.shell.nearCritical(counts.near)}</span>
       {calculation.problems.length === 0 ? (
-        <span className={styles.plain}>{messages.shell.noProblems}</span>
+        !past && <span className={styles.plain}>{messages.shell.noProblems}</span>
       ) : (
         <Popover
           title={messages.shell.problems(calculation.problems.length)}
@@ -122,16 +126,18 @@ function SaveWord() {
   return <span className={styles.near}>{messages.shell.waiting(waiting)}</span>
 }
 
-function countsOf(calculation: Calculation): { critical: number; near: number } {
+function countsOf(calculation: Calculation): { critical: number; near: number; open: number } {
   let critical = 0
   let near = 0
+  let open = 0
   for (let index = 0; index < calculation.count; index++) {
     const flags = calculation.flags[index] ?? 0
     if (flags & 4 || flags & 16) continue
+    if ((calculation.percentComplete[index] ?? 0) < 100) open++
     if (flags & 1) critical++
     else if (flags & 2) near++
   }
-  return { critical, near }
+  return { critical, near, open }
 }
 
 /** How far the finish lies from the baseline's, in seconds of the clock; null without a baseline. */

@@ -12,6 +12,7 @@ import { useMessages, useSetLocale } from '../i18n/i18n.tsx'
 import { problemText } from '../i18n/problem-text.ts'
 import type { Session } from '../identity/session.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { ROOMS } from './rooms.tsx'
 
 export interface Command {
   readonly id: string
@@ -55,7 +56,12 @@ export function useCommands(session: Session): readonly Command[] {
           { id: 'gantt', label: shell.viewGantt, run: () => openView('gantt') },
           { id: 'kanban', label: shell.viewKanban, run: () => openView('kanban') },
           { id: 'wbs', label: shell.viewWbs, run: () => openView('wbs') },
-          { id: 'resources', label: shell.rooms.resources, run: () => openRoom('recursos') },
+          ...ROOMS.filter(room => room.id !== 'plan' && room.id !== 'dashboard').map(room => ({
+            id: `room-${room.id}`,
+            label: room.label(messages),
+            run: () => openRoom(room.id),
+          })),
+          { id: 'data-date', label: shell.moveDataDate, run: () => app.setState({ dataDateOpen: true }) },
           { id: 'level', label: shell.rooms.level, run: () => openRoom('recursos', 'nivelar') },
         ]
       : []

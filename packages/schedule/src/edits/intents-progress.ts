@@ -2,10 +2,10 @@ import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
 import type { TaskId } from '../model/ids.ts'
 import { hasChildren, subtreeEnd } from '../model/outline.ts'
 import { positionOf } from '../model/rows.ts'
-import type { FirstPlan, Schedule } from '../model/schedule.ts'
+import type { FirstPlan, Project, Schedule } from '../model/schedule.ts'
 import type { Baseline, Task } from '../model/task.ts'
 import { done, failed, problem } from '../problem.ts'
-import { type Instant, workTime } from '../time/instant.ts'
+import { type Instant, instant, workTime } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
 import { assignmentsOfTask } from './draft.ts'
 import type { Edit } from './edit.ts'
@@ -94,7 +94,8 @@ function progressChanges(now: Now, task: Task, percent: number): TaskChanges {
     }
   const length = task.duration
   const actual = Math.round((length.seconds * percent) / 100)
-  const start = startOf(now, task)
+  const until = knownUntil(now)
+  const start = task.actualStart ?? instant(Math.min(startOf(now, task), until))
   const calendar = workingTimeOf(now.schedule, task)
   const plain = { unit: length.unit, ...(length.elapsed && { elapsed: length.elapsed }) }
   const work = worked
@@ -112,17 +113,25 @@ function progressChanges(now: Now, task: Task, percent: number): TaskChanges {
   }
   if (percent === 100) {
     const known = now.calculation?.of(task.uid)?.finish
-    const finish =
-      task.actualFinish ??
-      (known !== undefined && known >= start
+    const planned =
+      known !== undefined && known >= start
         ? known
         : length.seconds === 0
           ? start
-          : addWork(calendar, start, length.seconds))
+          : addWork(calendar, start, length.seconds)
+    const finish = task.actualFinish ?? instant(Math.max(start, Math.min(planned, until)))
     return { ...common, actualFinish: finish, stop: null, resume: null }
   }
   const stop = actual === 0 ? start : addWork(calendar, start, actual)
   return { ...common, actualFinish: null, stop, resume: nextWork(calendar, stop) }
+}
+
+/** Where the data date rules, nothing has really happened after it. */
+function knownUntil({ schedule }: Now): number {
+  const { progressRule, rules, statusDate } = schedule.project
+  return progressRule === 'dataDate' && rules !== 'p6' && statusDate !== undefined
+    ? statusDate
+    : Number.POSITIVE_INFINITY
 }
 
 /** A task's real start (null: it has not started). */
@@ -318,10 +327,19 @@ export const kanbanColumn = (percent: number): KanbanColumn =>
 
 const DROPPED: Readonly<Record<KanbanColumn, number>> = { todo: 0, doing: 50, done: 100 }
 
-/** A card is dropped into a column: 0, 50 or 100 per cent; nothing when it lies there already. */
-export function dropCard(now: Now, uid: TaskId, column: KanbanColumn): Intent {
+/**
+ * A card is dropped into a column: 0, 50 or 100 per cent; nothing when it lies there already. Nothing of it has really
+ * happened later than `until`.
+ */
+export function dropCard(now: Now, uid: TaskId, column: KanbanColumn, until?: Instant): Intent {
   const found = findTask(now.schedule, uid)
   if (!found.ok) return found
   const percent = now.calculation?.of(uid)?.percentComplete ?? found.value.percentComplete ?? 0
-  return kanbanColumn(percent) === column ? done([]) : setPercentComplete(now, uid, DROPPED[column])
+  if (kanbanColumn(percent) === column) return done([])
+  const { schedule } = now
+  const project: Project = {
+    ...schedule.project,
+    ...(until !== undefined && { progressRule: 'dataDate', statusDate: until }),
+  }
+  return setPercentComplete({ ...now, schedule: { ...schedule, project } }, uid, DROPPED[column])
 }

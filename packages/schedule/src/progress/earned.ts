@@ -1,7 +1,7 @@
 import { isEquipment } from '../analysis/equipment.ts'
 import { heldTo } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
-import { workBetween } from '../calendar/compiled.ts'
+import { type CompiledCalendar, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import { workOf } from '../edits/intents-work.ts'
@@ -110,10 +110,11 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
 }
 
 function figures(calculation: Calculation, asOf: Instant, key: string, shares: readonly Share[]): Earned {
-  const planAt = (when: number): number =>
-    shares.reduce((sum, share) => (share.extra ? sum : sum + share.hours * plannedShare(calculation, share, when)), 0)
-  const progress = (share: Share): number => share.hours * (calculation.percentComplete[share.at]! / 100)
   const inBaseline = shares.filter(share => !share.extra)
+  const held = inBaseline.map(share => heldSpan(calculation, share))
+  const planAt = (when: number): number =>
+    inBaseline.reduce((sum, share, index) => sum + share.hours * shareBy(held[index]!, when), 0)
+  const progress = (share: Share): number => share.hours * (calculation.percentComplete[share.at]! / 100)
   const baseline = inBaseline.reduce((sum, share) => sum + share.hours, 0)
   const value = inBaseline.reduce((sum, share) => sum + progress(share), 0)
   const extra = shares.reduce((sum, share) => (share.extra ? sum + progress(share) : sum), 0)
@@ -132,7 +133,7 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
     actual,
     spi: planned > 0 ? value / planned : null,
     performance,
-    spiTime: timeIndex(calculation, inBaseline, value, asOf, planAt),
+    spiTime: timeIndex(held, value, asOf, planAt),
     forecast: (actual > 0 ? actual : value + extra) + left / Math.max(recent ?? 1, 0.5),
   }
 }
@@ -163,27 +164,40 @@ export function doneShare(calculation: Calculation, { task, at }: Share, asOf: I
   return span > 0 ? workBetween(calendar, instant(start), instant(Math.round(when))) / span : 0
 }
 
-/** How much of a task should have been done by a moment, by the dates it is held to and its working time. */
-export function plannedShare(calculation: Calculation, { task, at }: Share, when: number): number {
-  const { start, finish } = heldTo(calculation, at)
-  if (when >= finish) return 1
-  if (when <= start) return 0
-  const calendar = workingTimeOf(calculation.schedule, task)
-  const span = workBetween(calendar, start, finish)
-  return span > 0 ? workBetween(calendar, start, instant(Math.round(when))) / span : 0
+/** When a task should be done, and in which working time. */
+interface HeldSpan {
+  readonly start: Instant
+  readonly finish: Instant
+  readonly calendar: CompiledCalendar
+  /** Working seconds between the two. */
+  readonly work: number
 }
+
+function heldSpan(calculation: Calculation, { task, at }: Share): HeldSpan {
+  const { start, finish } = heldTo(calculation, at)
+  const calendar = workingTimeOf(calculation.schedule, task)
+  return { start, finish, calendar, work: workBetween(calendar, start, finish) }
+}
+
+function shareBy({ start, finish, calendar, work }: HeldSpan, when: number): number {
+  if (when >= finish) return 1
+  if (when <= start || work <= 0) return 0
+  return workBetween(calendar, start, instant(Math.round(when))) / work
+}
+
+/** How much of a task should have been done by a moment, by the dates it is held to and its working time. */
+export const plannedShare = (calculation: Calculation, share: Share, when: number): number =>
+  shareBy(heldSpan(calculation, share), when)
 
 /** The moment at which so much should have been earned, against the time gone by; to the minute. */
 function timeIndex(
-  calculation: Calculation,
-  shares: readonly Share[],
+  held: readonly HeldSpan[],
   value: number,
   asOf: Instant,
   planAt: (when: number) => number,
 ): number | null {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const share of shares) {
-    const { start, finish } = heldTo(calculation, share.at)
+  for (const { start, finish } of held) {
     first = Math.min(first, start)
     last = Math.max(last, finish)
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
+import { dropCard, setPercentComplete } from '../edits/intents-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
@@ -90,6 +91,23 @@ test('what is left wins over the share, and moves the finish by exactly what it 
 test('work that is done without a time is done by the end of the shift, not at its planned date', () => {
   const line = { task: uid('Blind'), start: at('01T08:00'), percent: 100 }
   expect(taskNamed(after(plan, [line], at('01T15:00')), 'Blind').actualFinish).toBe(at('01T15:00'))
+})
+
+test('100 % by any way has no actual after the data date, and a card none after the moment it was dropped', () => {
+  const dated: Schedule = { ...plan, project: { ...plan.project, statusDate: at('01T12:00') } }
+  const calculation = calculated(dated)
+  const done = setPercentComplete({ schedule: dated, calculation }, uid('Start'), 100)
+  const applied = applyEdits(dated, done.ok ? done.value : [])
+  if (!applied.ok) throw new Error('refused')
+  const { actualStart, actualFinish } = taskNamed(applied.value.schedule, 'Start')
+  expect([actualStart, actualFinish]).toEqual([at('01T12:00'), at('01T12:00')])
+  const card = dropCard({ schedule: plan, calculation: calculated(plan) }, uid('Blind'), 'done', at('01T15:00'))
+  const dropped = applyEdits(plan, card.ok ? card.value : [])
+  expect(dropped.ok && taskNamed(dropped.value.schedule, 'Blind')).toMatchObject({
+    actualStart: at('01T08:00'),
+    actualFinish: at('01T15:00'),
+  })
+  expect(dropped.ok && dropped.value.schedule.project).toEqual(plan.project)
 })
 
 test('every pair that ran out of sequence is found, with the hours and the safety steps, and none besides', () => {

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Dashboard.module.css'
 import { Figures } from './Figures.tsx'
+import { Standing } from './Standing.tsx'
 
 const Overview = lazy(() => import('./Overview.tsx'))
 const Resources = lazy(() => import('./Resources.tsx'))
@@ -70,7 +71,10 @@ export default function Dashboard(props: {
       ) : (
         <Suspense fallback={<p className={styles.busy}>{messages.places.busy}</p>}>
           {tab === 'overview' ? (
-            <Overview metrics={metrics} />
+            <>
+              <Standing calculation={calculation} />
+              <Overview metrics={metrics} />
+            </>
           ) : tab === 'resources' ? (
             <Resources metrics={metrics} schedule={calculation.schedule} />
           ) : tab === 'packages' ? (

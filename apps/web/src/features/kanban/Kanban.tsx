@@ -50,7 +50,8 @@ export default function Kanban() {
     const now = editor.state.getSnapshot()
     if (!now.schedule) return false
     const name = now.schedule.tasks.find(each => each.uid === task)?.name ?? ''
-    const edits = dropCard({ schedule: now.schedule, calculation: now.calculation ?? undefined }, task, to)
+    const until = now.schedule.project.statusDate ?? civilNow()
+    const edits = dropCard({ schedule: now.schedule, calculation: now.calculation ?? undefined }, task, to, until)
     if (edits.ok && edits.value.length === 0) return false
     const result = edits.ok ? editor.apply(edits.value, label('setProgress', 1, name)) : edits
     if (result.ok) showToast('ok', messages.kanban.moved(name, messages.kanban[to]))

@@ -70,6 +70,8 @@ export const shell: Shape<typeof pt> = {
     `${formatNumber('en', n)} ${plural('en', n, { one: 'task highlighted', other: 'tasks highlighted' })}`,
   clearHighlight: 'Clear highlight',
   dataDate: date => `status ${date}`,
+  finishPast: 'gone by: move the status date',
+  moveDataDate: 'Move the status date',
   noDataDate: 'no status date',
   finish: date => `finish ${date}`,
   finishDelta: delta => `${delta} since baseline`,

@@ -70,6 +70,8 @@ export const shell: Shape<typeof pt> = {
     `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea resaltada', other: 'tareas resaltadas' })}`,
   clearHighlight: 'Quitar resaltado',
   dataDate: date => `estado ${date}`,
+  finishPast: 'ya pasó: mueva la fecha de estado',
+  moveDataDate: 'Mover la fecha de estado',
   noDataDate: 'sin fecha de estado',
   finish: date => `fin ${date}`,
   finishDelta: delta => `${delta} desde la línea base`,

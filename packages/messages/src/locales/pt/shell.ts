@@ -68,6 +68,8 @@ export const shell = {
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa destacada', other: 'tarefas destacadas' })}`,
   clearHighlight: 'Limpar destaque',
   dataDate: (date: string) => `status ${date}`,
+  finishPast: 'já passou: mova a data de status',
+  moveDataDate: 'Mover a data de status',
   noDataDate: 'sem data de status',
   finish: (date: string) => `fim ${date}`,
   finishDelta: (delta: string) => `${delta} desde a linha de base`,
