@@ -18,6 +18,9 @@ function linesOf(comparison: Comparison, after: Schedule, io: CommandIo): string
   const words = io.messages.cli.diff
   const day = (at: number): string => formatDate(io.locale, at, 'dayTime')
   const hours = (seconds: number): string => `${formatNumber(io.locale, seconds / HOUR, 2)} h`
+  const named: Readonly<Record<string, string>> = io.messages.edits.field
+  const fieldWords = (fields: readonly string[]): string =>
+    [...new Set(fields.map(each => named[each] ?? io.messages.edits.field.other))].join(', ')
   const changes = (each: TaskDifference): string =>
     [
       each.start && `${words.start} ${day(each.start[0])} → ${day(each.start[1])}`,
@@ -26,7 +29,7 @@ function linesOf(comparison: Comparison, after: Schedule, io: CommandIo): string
       each.slack && `${words.slack} ${hours(each.slack[0])} → ${hours(each.slack[1])}`,
       each.resources &&
         `${words.resources} ${each.resources[0].join(', ') || '-'} → ${each.resources[1].join(', ') || '-'}`,
-      each.fields.length > 0 && `${words.fields} ${each.fields.join(', ')}`,
+      each.fields.length > 0 && `${words.fields} ${fieldWords(each.fields)}`,
     ]
       .filter(Boolean)
       .join('; ')

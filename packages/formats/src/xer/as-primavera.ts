@@ -64,6 +64,8 @@ function activityOf(task: Task, schedule: Schedule, calculation: Calculation, cl
   const own: Task = {
     ...plain,
     duration,
+    // Primavera would fill in its own defaults, by which progress could mean another thing.
+    percentType: plain.percentType ?? 'duration',
     ...(elapsed && clock && { calendar: clock.id, ignoreResourceCalendars: true as const }),
     // A start milestone would wait for the next morning; as in MS Project one that ends a day stands there.
     ...(duration.seconds === 0 && task.milestone !== false && { p6: { ...task.p6, type: 'finishMilestone' as const } }),

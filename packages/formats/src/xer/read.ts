@@ -128,8 +128,46 @@ export function readXerTables(file: XerFile, notes: Notes, options: XerOptions):
     })
   const schedule = new XerReader(file, project, notes).schedule()
   for (const each of impossibleNumbers(schedule)) notes.push(each)
+  unreadableDates(file, project, notes)
   options.progress?.(1)
   return done(uncarry(schedule), notes.list())
+}
+
+/** Columns of dates that the model holds, by table. */
+const DATES: Readonly<Record<string, readonly string[]>> = {
+  PROJECT: ['plan_start_date', 'plan_end_date', 'last_recalc_date'],
+  TASK: [
+    'act_start_date',
+    'act_end_date',
+    'cstr_date',
+    'cstr_date2',
+    'expect_end_date',
+    'suspend_date',
+    'resume_date',
+    'restart_date',
+    'target_start_date',
+    'target_end_date',
+    'external_early_start_date',
+    'external_late_end_date',
+  ],
+  TASKRSRC: ['act_start_date', 'act_end_date', 'target_start_date', 'target_end_date'],
+}
+
+/** Dates that are none, or of years that no calendar reaches: they are left out, and that is said. */
+function unreadableDates(file: XerFile, project: XerRow, notes: Notes): void {
+  let first: { name: string; value: string } | undefined
+  let count = 0
+  for (const [table, columns] of Object.entries(DATES))
+    for (const row of rowsOf(file, table)) {
+      if (row.proj_id !== undefined && row.proj_id !== project.proj_id) continue
+      for (const column of columns) {
+        const value = row[column]
+        if (value === undefined || value === '' || readDate(value) !== undefined) continue
+        first ??= { name: row.task_name ?? row.task_code ?? row.proj_short_name ?? row.task_id ?? table, value }
+        count++
+      }
+    }
+  if (first) notes.add('warning', 'formats.impossibleNumber', { what: 'date', ...first, count })
 }
 
 const rowsOf = (file: XerFile, table: string): readonly XerRow[] => file.tables.get(table)?.rows ?? []

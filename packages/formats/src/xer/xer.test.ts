@@ -1,4 +1,5 @@
-import { formatInstant, type Outcome, type Schedule } from '@parada/schedule'
+import { formatInstant, type Instant, type Outcome, parseInstant, type Schedule } from '@parada/schedule'
+import { applied, edit, schedule } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { samplePlan } from '../testing/sample-files.ts'
 import { readClndrData } from './calendar.ts'
@@ -293,4 +294,27 @@ test('what an activity has worked is the working time since it began, without th
   const written = writeXer(value(readXer(file(project, activities))))
   const again = value(readXer(written)).tasks
   expect(again.map(each => [each.duration, each.baselines])).toEqual(tasks.map(each => [each.duration, each.baselines]))
+})
+
+test('dates that are none and years out of reach are told of and left out', () => {
+  const text = writeXer(
+    applied(
+      schedule`
+        | MTWTFSS |
+      A | XX      |
+      B | XX      | after A`,
+      edit.set('B', {
+        constraint: { type: 'startNoEarlierThan', date: parseInstant('2024-01-04T08:00:00') as Instant },
+      }),
+    ),
+  )
+  const read = readXer(text.replace('CS_MSOA\t2024-01-04 08:00', 'CS_MSOA\t12024-01-04 08:00'))
+  expect(read.ok && read.value.tasks.map(each => each.constraint)).toEqual([undefined, undefined])
+  expect(read.problems.find(each => each.code === 'formats.impossibleNumber')?.params).toEqual({
+    what: 'date',
+    name: 'B',
+    value: '12024-01-04 08:00',
+    count: 1,
+  })
+  expect(readXer(text).problems).toEqual([])
 })
