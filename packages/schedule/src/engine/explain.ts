@@ -147,7 +147,10 @@ function reasonOf(network: Network, passes: Passes, row: number): Found {
   }
   if (task.constraint?.type === 'alap') return { reason: { kind: 'asLateAsPossible' }, next: -1 }
   if (task.levelingDelay && task.levelingDelay.seconds > 0)
-    return { reason: { kind: 'levelling', delay: task.levelingDelay.seconds }, next: -1 }
+    return {
+      reason: { kind: 'levelling', delay: task.levelingDelay.seconds },
+      next: lastToLetGo(network, passes, row, task),
+    }
   const summary = startingSummary(network, passes, row)
   if (summary >= 0) {
     const date = passes.earlyStart[network.gateAt[summary]!]! as Instant
@@ -160,6 +163,19 @@ function reasonOf(network: Network, passes: Passes, row: number): Found {
     next: -1,
     asked: date,
   }
+}
+
+/** Of those that a levelled task waits for, the row of the last to let go before it starts: the chain goes on there; -1 for none. */
+function lastToLetGo(network: Network, passes: Passes, row: number, task: Task): number {
+  const start = passes.earlyStart[network.position[row]!]!
+  let [last, finish] = [-1, Number.NEGATIVE_INFINITY]
+  for (const wait of task.leveling?.reason ?? [])
+    for (const each of wait.tasks) {
+      const other = network.rowOf(each)
+      const ends = other < 0 ? Number.NaN : passes.finish[network.position[other]!]!
+      if (ends <= start && ends > finish) [last, finish] = [other, ends]
+    }
+  return last
 }
 
 /** The data date, of a task that nothing else would have held back so long. */

@@ -3,6 +3,7 @@ import { shiftCalendar } from '../calendar/shift-calendars.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import { explain } from '../engine/explain.ts'
 import { emptySchedule } from '../model/create.ts'
 import { assignmentId, calendarId, resourceId, taskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
@@ -132,6 +133,17 @@ describe('levelling', () => {
     expect(runs.at(-1)?.finishAfter).toBe(last.finishAfter)
     const plain = levelled(schedule, { schedules: 300 })
     expect(plain.moves).toEqual(last.moves)
+  })
+
+  it('leads the question why a task stands there through those who held what it waits for', () => {
+    const before = plan([1, 2, 3].map(() => ({ hours: 6, on: 'crane' as const })))
+    const run = levelled(before)
+    const applied = applyEdits(before, run.edits)
+    if (!applied.ok) throw new Error('refused')
+    const last = run.moves.at(-1)?.task ?? taskId(0)
+    const { steps = [] } = explain(calculated(applied.value.schedule), last) ?? {}
+    expect(steps.map(step => hoursTo(step.start))).toEqual([12, 6, 0])
+    expect(steps.map(step => step.reason.kind)).toEqual(['levelling', 'levelling', 'projectStart'])
   })
 
   it('names what nobody may delay and that overloads alone, and levels the rest around it', () => {
