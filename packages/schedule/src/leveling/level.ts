@@ -160,7 +160,7 @@ function latestOf(
 }
 
 /** Rounds in which places of what nobody may delay are brought up to date. */
-const ROUNDS = 4
+const ROUNDS = 16
 
 interface Attempt extends Omit<LevelingRun, 'floating'> {
   /** Positions of the tasks that keep their places. */

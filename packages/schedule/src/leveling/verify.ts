@@ -42,8 +42,11 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
   const free = movableTasks(applied.value.schedule, run)
   const dataDate = schedule.project.statusDate
   const uses = usesOf(after, options.limits ?? new Map())
-  for (const { list } of uses.values())
+  const shared = new Set<ResourceId | undefined>()
+  for (const [resource, { list }] of uses) {
+    if (list.some(use => run.floating.includes(use.task))) shared.add(resource)
     list.splice(0, list.length, ...list.filter(use => !run.floating.includes(use.task)))
+  }
   for (const [resource, { steps, list }] of uses) {
     for (const at of new Set([...list.map(use => use.from), ...steps.map(step => step.from)])) {
       const there = list.filter(use => use.from <= at && at < use.to && !run.unfit.includes(use.task))
@@ -56,11 +59,9 @@ export function verifyLeveling(schedule: Schedule, run: LevelingRun, options: Le
       for (const use of list)
         if (free.has(use.task) && use.from < dataDate) breaches.push({ kind: 'beforeDataDate', task: use.task })
   }
-  const afloat = new Set(run.floating)
   for (const move of run.moves) {
-    // Who moved without being asked may have let go meanwhile.
-    if (move.reason.kind === 'resource' && move.reason.blockers.some(each => each.tasks.some(task => afloat.has(task))))
-      continue
+    // Who moved without being asked may have let go meanwhile: the run says that it is so, and of whom.
+    if (move.reason.kind === 'resource' && move.reason.blockers.some(each => shared.has(each.resource))) continue
     if (!reasonHolds(after, uses, move, options.limits ?? new Map())) breaches.push({ kind: 'reason', task: move.task })
   }
   return breaches
@@ -91,7 +92,12 @@ type Uses = Map<
   { readonly steps: readonly { readonly from: number; readonly amount: number }[]; readonly list: Use[] }
 >
 
-function usesOf(calculation: Calculation, limits: RunLimits): Uses {
+/** `moved`: one task, as if it began at an instant. */
+function usesOf(
+  calculation: Calculation,
+  limits: RunLimits,
+  moved?: { readonly task: TaskId; readonly at: number },
+): Uses {
   const { schedule } = calculation
   const uses: Uses = new Map()
   const range = shiftRange(schedule, calculation)
@@ -110,6 +116,10 @@ function usesOf(calculation: Calculation, limits: RunLimits): Uses {
     const calendar =
       network.compiled[part ? part.calendar : network.calendar[network.position[network.rowOf(task.uid)]!]!]!
     let [from, to]: [number, number] = [dates.start, dates.finish]
+    if (moved?.task === task.uid) {
+      from = moved.at
+      to = endAt(calendar, toWork(calendar, from) + (toWork(calendar, dates.finish) - toWork(calendar, dates.start)))
+    }
     if (task.actualStart !== undefined) from = Math.max(from, schedule.project.statusDate ?? from)
     else if (part) {
       const begins = toWork(calendar, from) + part.delay
@@ -180,8 +190,22 @@ function calculateAt(
     },
   ])
   const outcome = moved.ok ? calculate(moved.value.schedule) : undefined
-  if (!outcome?.ok || outcome.value.of(task)?.start !== at) return undefined
+  // What is as late as possible goes with those it holds up; then the task is looked at alone, all others where they stand.
+  const alone = !outcome?.ok || outcome.value.of(task)?.start !== at
+  if (alone && !begins(after, task, at)) return undefined
+  if (alone) {
+    const found = usesOf(after, limits, { task, at })
+    for (const [, use] of found) use.list.splice(0, use.list.length, ...use.list.filter(each => each.task === task))
+    return { uses: found }
+  }
   const all = usesOf(outcome.value, limits)
   for (const [, use] of all) use.list.splice(0, use.list.length, ...use.list.filter(each => each.task === task))
   return { uses: all }
+}
+
+/** Whether an instant is one at which a task's calendar lets it begin. */
+function begins(after: Calculation, task: TaskId, at: number): boolean {
+  const { network } = fullResult(after)
+  const calendar = network.compiled[network.calendar[network.position[network.rowOf(task)]!]!]!
+  return startAt(calendar, toWork(calendar, at)) === at
 }
