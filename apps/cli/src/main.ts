@@ -35,7 +35,7 @@ async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<
       if (!process.stdin.isTTY) return null
       const terminal = createInterface({ input: process.stdin, output: process.stderr })
       try {
-        return messages.cli.yes.includes((await terminal.question(`${question} `)).trim().toLowerCase())
+        return messages.cli.yes.split(' ').includes((await terminal.question(`${question} `)).trim().toLowerCase())
       } finally {
         terminal.close()
       }

@@ -53,7 +53,7 @@ export const cli: Shape<typeof pt> = {
       'Example:\n  parada check shutdown.mpp --tolerance 5',
     ],
   },
-  yes: ['y', 'yes'],
+  yes: 'y yes',
   confirmWrite: (path: string) => `Write to ${path}? (y/N)`,
   notWrittenUnasked: 'Nothing was written: there is nobody to ask here; use --yes to write without asking.',
   notWritten: 'Nothing was written.',

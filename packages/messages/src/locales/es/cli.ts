@@ -53,7 +53,7 @@ export const cli: Shape<typeof pt> = {
       'Ejemplo:\n  parada check parada.mpp --tolerance 5',
     ],
   },
-  yes: ['s', 'si', 'sí', 'y'],
+  yes: 's si sí y',
   confirmWrite: (path: string) => `¿Grabar en ${path}? (s/N)`,
   notWrittenUnasked: 'No se grabó nada: aquí no hay a quién preguntar; use --yes para grabar sin preguntar.',
   notWritten: 'No se grabó nada.',

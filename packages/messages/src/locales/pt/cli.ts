@@ -51,7 +51,7 @@ export const cli = {
       'Exemplo:\n  parada check parada.mpp --tolerance 5',
     ],
   },
-  yes: ['s', 'sim', 'y'],
+  yes: 's sim y',
   confirmWrite: (path: string) => `Gravar em ${path}? (s/N)`,
   notWrittenUnasked: 'Nada foi gravado: aqui não há a quem perguntar; use --yes para gravar sem pergunta.',
   notWritten: 'Nada foi gravado.',
