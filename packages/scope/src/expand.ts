@@ -151,7 +151,10 @@ function activity(
   const counted = row.repeat === undefined ? stated[0] : undefined
   return {
     row,
-    name: named(row, values, language) + (counted === undefined ? '' : ` (${values.get(counted)})`),
+    // Counted work was asked for: it is no risk by its name either.
+    name:
+      named(row, values, language).replace(stated.length > 0 ? / \(conting\w+\)/ : /(?!)/, '') +
+      (counted === undefined ? '' : ` (${values.get(counted)})`),
     hours,
     low: Math.min(low, hours),
     high: Math.max(high, hours),

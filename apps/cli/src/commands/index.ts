@@ -10,6 +10,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command 
   check: () => import('./check.ts'),
   level: () => import('./level.ts'),
   plan: () => import('./plan.ts'),
+  orders: () => import('./orders.ts'),
   interpret: () => import('./interpret.ts'),
   update: () => import('./update.ts'),
   backup: () => import('./backup.ts'),

@@ -17,5 +17,6 @@ export {
   type TableOptions,
 } from './import.ts'
 export { tableLosses } from './losses.ts'
+export { readRows } from './rows.ts'
 export { writeTablesXlsx } from './workbook.ts'
 export { type CellValue, writeSheets } from './xlsx.ts'

@@ -1,15 +1,20 @@
 import {
+  assignmentId,
   type Changes,
   duration,
   type Edit,
   HOUR,
   memberOf,
+  resourceId,
   type Schedule,
   type Task,
   type TaskId,
+  taskId,
 } from '@parada/schedule'
+import type { Language } from '../template.ts'
+import { TRADE_NAMES } from '../trades.ts'
 import { hashOf } from './hash.ts'
-import { progressOf } from './network.ts'
+import { progressOf, tagOf } from './network.ts'
 import type { Operation, OrderList } from './read.ts'
 
 /** One field that the list and the plan have differently. */
@@ -119,14 +124,15 @@ export type Accept = (change: ChangedOperation) => boolean
 
 /**
  * The edits of a delta. Progress, links and dates of tasks stay; what the list does not have any more is set inactive, or
- * kept with a note where work has begun. New operations are the caller's to add (`ordersPlan` of them alone).
+ * kept with a note where work has begun; new operations stand under their order.
  */
 export function deltaEdits(
   schedule: Schedule,
   delta: OrderDelta,
-  cancelled: string,
+  words: { readonly cancelled: string; readonly language: Language },
   accept: Accept = change => !change.conflict,
 ): Edit[] {
+  const { cancelled } = words
   const edits: Edit[] = []
   const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
   for (const change of delta.changed) {
@@ -141,6 +147,67 @@ export function deltaEdits(
     const notes = [task.notes, cancelled].filter(each => each !== undefined && each !== '').join('\n')
     if (begun && !task.notes?.includes(cancelled)) edits.push({ kind: 'setTask', task: uid, changes: { notes } })
     else if (!begun && task.active !== false) edits.push({ kind: 'setTask', task: uid, changes: { active: false } })
+  }
+  return [...edits, ...addedEdits(schedule, delta.added, words.language)]
+}
+
+/** New operations as tasks, each behind the last one of its order; those of an order that is new stand at the end. */
+function addedEdits(schedule: Schedule, added: readonly Operation[], language: Language): Edit[] {
+  const edits: Edit[] = []
+  const highest = (ids: readonly number[]): number => ids.reduce((most, id) => Math.max(most, id), 0)
+  let uid = highest(schedule.tasks.map(each => each.uid))
+  let row = highest(schedule.tasks.map(each => each.row))
+  let assignment = highest(schedule.assignments.map(each => each.uid))
+  let resource = highest(schedule.resources.map(each => each.uid))
+  const last = new Map<string, Task>()
+  for (const task of schedule.tasks) if (task.workOrder) last.set(task.workOrder.order, task)
+  const byTrade = new Map(
+    schedule.resources.filter(each => each.nature !== 'equipment').map(each => [each.trade ?? each.name, each.uid]),
+  )
+  let end = schedule.tasks.findLast(each => each.parent === null)?.uid ?? null
+  for (const operation of added) {
+    const beside = last.get(operation.order)
+    const tag = tagOf(operation)
+    const length = duration(operation.hours ?? 0, 'h', schedule.project.units)
+    const task: Task = {
+      uid: taskId(++uid),
+      row: ++row,
+      name: operation.text.slice(0, 250),
+      parent: beside?.parent ?? null,
+      duration: operation.hours === null ? { ...length, estimated: true } : length,
+      ...(operation.hours === null && { milestone: false }),
+      ...(tag !== undefined && { equipment: tag }),
+      ...progressOf(operation),
+      workOrder: {
+        ...beside?.workOrder,
+        order: operation.order,
+        operation: operation.operation,
+        ...(operation.suboperation !== '' && { suboperation: operation.suboperation }),
+        rowHash: hashOf(operation.text, operation.hours, operation.people),
+      },
+    }
+    edits.push({ kind: 'addTask', task, after: beside?.uid ?? end })
+    if (!beside) end = task.uid
+    last.set(operation.order, task)
+    const key = operation.trade ?? operation.workCenter
+    if (key === '') continue
+    const known = byTrade.get(key) ?? resourceId(++resource)
+    if (!byTrade.has(key))
+      edits.push({
+        kind: 'addResource',
+        resource: {
+          uid: known,
+          row: highest(schedule.resources.map(each => each.row)) + byTrade.size + 1,
+          name: operation.trade ? TRADE_NAMES[operation.trade][language] : operation.workCenter,
+          kind: 'work',
+          ...(operation.trade && { trade: operation.trade }),
+        },
+      })
+    byTrade.set(key, known)
+    edits.push({
+      kind: 'addAssignment',
+      assignment: { uid: assignmentId(++assignment), task: task.uid, resource: known, units: operation.people ?? 1 },
+    })
   }
   return edits
 }

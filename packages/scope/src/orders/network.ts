@@ -25,7 +25,7 @@ import { CRANE_NAME, tradeName, tradeOf } from '../trades.ts'
 import { hashOf } from './hash.ts'
 import { templateLinks } from './links.ts'
 import type { Operation, OrderList } from './read.ts'
-import { recognise } from './recognise.ts'
+import { type Reckoned, recognise } from './recognise.ts'
 
 export interface OrderOptions {
   readonly name: string
@@ -62,9 +62,10 @@ export function ordersPlan(
   const units = calendars.units ?? DEFAULT_UNITS
   const builder = new Builder(options, units)
   const templates: OrderPlan['templates'][number][] = []
+  const reckoned: Reckoned = new Map()
   const groups: Group[] = [...grouped(list.operations, itemOf)].map(([item, operations]) => {
     const named = operations.map(({ text, trade, workCenter }) => ({ text, trade: trade ?? tradeOf(workCenter) }))
-    const found = operations.length > 1 ? recognise(named, item, catalogue) : null
+    const found = operations.length > 1 ? recognise(named, item, catalogue, reckoned) : null
     if (found) templates.push({ item, template: found.template.id, likeness: found.likeness })
     return { item, operations, rows: found?.rows ?? operations.map(() => null) }
   })

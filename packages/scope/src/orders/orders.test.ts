@@ -68,6 +68,7 @@ function listOf(rows: readonly (readonly string[])[]): OrderList {
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   return read.value
 }
+const WORDS = { cancelled: 'cancelada', language: 'pt' } as const
 const OPTIONS = { name: 'Ordens', language: 'pt', system: 'SAP', file: 'iw37n.csv', links: 'number' } as const
 function planOf(list: OrderList, links: 'number' | 'template' | 'none' = 'number'): Schedule {
   const made = ordersPlan(list, standardCatalogue(), CALENDARS, { ...OPTIONS, links })
@@ -207,7 +208,7 @@ describe('re-import', () => {
     const schedule = planOf(first)
     const delta = orderDelta(schedule, first)
     expect([delta.added, delta.changed, delta.removed, delta.confirmed]).toEqual([[], [], [], []])
-    expect(deltaEdits(schedule, delta, 'cancelada')).toEqual([])
+    expect(deltaEdits(schedule, delta, WORDS)).toEqual([])
   })
 
   test('new, changed and removed are told; what both sides changed is a conflict, what the plan alone changed is not', () => {
@@ -234,9 +235,9 @@ describe('re-import', () => {
       { field: 'hours', plan: 6, list: 9 },
     ])
     expect(delta.removed).toHaveLength(1)
-    const edits = deltaEdits(edited.value.schedule, delta, 'cancelada')
+    const edits = deltaEdits(edited.value.schedule, delta, WORDS)
     expect(edits.map(each => (each.kind === 'setTask' ? each.task : null))).not.toContain(drain.uid)
-    const all = deltaEdits(edited.value.schedule, delta, 'cancelada', () => true)
+    const all = deltaEdits(edited.value.schedule, delta, WORDS, () => true)
     const taken = applyEdits(edited.value.schedule, all)
     expect(taken.ok && taken.value.schedule.tasks.find(each => each.uid === drain.uid)?.duration.seconds).toBe(9 * 3600)
   })

@@ -82,13 +82,40 @@ function likeness(own: ReadonlySet<string>, trade: Trade | null, row: TemplateRo
   return words * 0.85 + (same ? 0.15 : trade === null ? 0.1 : 0)
 }
 
+/** Likenesses that were reckoned, by the words and trade of an operation: a list says the same of many items. */
+export type Reckoned = Map<string, ReadonlyMap<Template, readonly number[]>>
+
+function likenesses(
+  { text, trade }: Named,
+  catalogue: Catalogue,
+  reckoned: Reckoned,
+): ReadonlyMap<Template, readonly number[]> {
+  const own = stems(text)
+  const key = `${trade ?? ''} ${[...own].join(' ')}`
+  const known = reckoned.get(key)
+  if (known) return known
+  const found = new Map(
+    [...catalogue.values()].map(template => [template, template.rows.map(row => likeness(own, trade, row))]),
+  )
+  reckoned.set(key, found)
+  return found
+}
+
 /** Finds the template whose rows the operations of one item are, in their order; null: none is like them. */
-export function recognise(operations: readonly Named[], tag: string, catalogue: Catalogue): Recognised | null {
-  const words = operations.map(each => stems(each.text))
+export function recognise(
+  operations: readonly Named[],
+  tag: string,
+  catalogue: Catalogue,
+  reckoned: Reckoned = new Map(),
+): Recognised | null {
+  const alike = operations.map(each => likenesses(each, catalogue, reckoned))
   const letters = /^[A-Za-z]+/.exec(tag)?.[0]?.toUpperCase() ?? ''
   let best: Recognised | null = null
   for (const template of catalogue.values()) {
-    const { rows, sum } = assign(operations, words, template)
+    const { rows, sum } = assign(
+      alike.map(each => each.get(template) ?? []),
+      template,
+    )
     const own = template.tags.includes(letters) ? 0.1 : 0
     const score = sum / Math.max(operations.length, 1) + own
     if (score > (best?.likeness ?? LEAST_TEMPLATE)) best = { template, rows, likeness: Math.min(1, score) }
@@ -98,20 +125,21 @@ export function recognise(operations: readonly Named[], tag: string, catalogue: 
 
 /** Each operation's likest row; among equals the one that keeps the order of the list. */
 function assign(
-  operations: readonly Named[],
-  words: readonly ReadonlySet<string>[],
+  alike: readonly (readonly number[])[],
   template: Template,
 ): { rows: (TemplateRow | null)[]; sum: number } {
   let sum = 0
   const taken = new Set<TemplateRow>()
-  const rows = operations.map(({ trade }, at) => {
-    const place = at / Math.max(1, operations.length - 1)
+  const rows = alike.map((values, at) => {
+    const place = at / Math.max(1, alike.length - 1)
     let found: TemplateRow | null = null
     let most = LEAST
     for (const [index, row] of template.rows.entries()) {
+      const plain = values[index] ?? 0
+      if (plain <= most) continue
       const away = Math.abs(index / Math.max(1, template.rows.length - 1) - place)
       const used = taken.has(row) && !row.repeat ? 0.12 : 0
-      const value = likeness(words[at] ?? new Set(), trade, row) - away * 0.25 - used
+      const value = plain - away * 0.25 - used
       if (value > most) {
         most = value
         found = row

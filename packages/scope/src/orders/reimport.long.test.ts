@@ -6,6 +6,8 @@ import { ordersPlan } from './network.ts'
 import { readOrders } from './read.ts'
 import { CALENDARS, randomList, seeded, shaken } from './testing.ts'
 
+const WORDS = { cancelled: 'cancelada', language: 'pt' } as const
+
 const progress = (schedule: Schedule) =>
   new Map(schedule.tasks.filter(each => each.workOrder).map(each => [each.uid, each.percentComplete ?? 0]))
 
@@ -40,7 +42,7 @@ test('no progress is lost in 1,000 random re-imports', () => {
     const delta = orderDelta(begun.value.schedule, second.value)
     const after = applyEdits(
       begun.value.schedule,
-      deltaEdits(begun.value.schedule, delta, 'cancelada', () => true),
+      deltaEdits(begun.value.schedule, delta, WORDS, () => true),
     )
     if (!after.ok) throw new Error(JSON.stringify(after.problems))
     const now = progress(after.value.schedule)
@@ -48,5 +50,6 @@ test('no progress is lost in 1,000 random re-imports', () => {
     // Taken over, the same list has nothing more to change but what stays out of it.
     const again = orderDelta(after.value.schedule, second.value)
     expect(again.changed, `seed ${seed}`).toEqual([])
+    expect(again.added, `seed ${seed}`).toEqual([])
   }
 })

@@ -11,6 +11,7 @@ export const cli: Shape<typeof pt> = {
   unknownCommand: (name: string) => `Unknown command: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    orders: 'Plans a list of work orders (SAP, Maximo), takes in the next list and hands back confirmations',
     interpret: 'Answers requests as JSON lines (for programs)',
     update: 'Changes a plan by an instruction',
     level: 'Levels resources: delays tasks until no limit is exceeded',
@@ -39,6 +40,10 @@ export const cli: Shape<typeof pt> = {
       'Reads .mpp and .mpt (Project 2000 to 365), .xml of MS Project and of Primavera P6, .xer, .tmx, .json, .csv and .xlsx, by content and not by extension. Nothing leaves this machine.',
       'Examples:\n  parada convert shutdown.mpp shutdown.xml\n  parada convert shutdown.xer tasks.csv --table tasks',
     ],
+    orders: [
+      'Reads a list of operations (IW37N, IW49N, IW39 or Maximo; CSV or XLSX; columns in any order) and writes the plan: orders are summaries, durations come from the list, from work shared by people or from the template of the equipment; those that do not exist stay blank and listed. --onto takes a new list into a plan that came from another: progress stays.',
+      'Examples:\n  parada orders iw37n.csv shutdown.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv new.tmx --onto shutdown.tmx\n  parada orders shutdown.tmx --confirm confirmations.csv',
+    ],
     level: [
       'Looks for the earliest finish at which nobody is asked for more than there is, by links, calendars, shifts and the data date; writes OUT with the leveling delays and prints each move with its reason. Limits come from the plan; --limit sets one for this run. A resource without a limit is unlimited.',
       'The search is the same for the same --seed and number of schedules; a run by --time prints the number, so that it can be repeated.',
@@ -60,6 +65,11 @@ export const cli: Shape<typeof pt> = {
   exitCodes: 'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check)',
   /** One sentence for each option, by name. */
   options: {
+    links: 'how operations are linked: by the template of the equipment, by number, or none',
+    onto: 'plan that takes in the new list',
+    start: 'when the work begins',
+    column: 'column of the list for a field, such as order=Nr',
+    confirm: 'writes the confirmations of the plan (as IW41 takes them)',
     lines: 'one JSON request a line, one answer a line',
     output: 'file to write',
     yes: 'write without asking',
@@ -125,6 +135,16 @@ export const cli: Shape<typeof pt> = {
     work: 'Work',
     calendars: 'Calendars',
     document: (kind: string, characters: string) => `Document (${kind}) with ${characters} characters of text.`,
+  },
+  orders: {
+    made: (operations: number, links: number, items: number) =>
+      `${operations} operations, ${links} links, ${items} pieces of equipment recognized`,
+    delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
+      `new ${d.added}, changed ${d.changed}, removed ${d.removed}, progress kept in ${d.kept}`,
+    conflict: (key: string, field: string, plan: string, list: string) =>
+      `conflict in ${key}, ${field}: ${plan} in the plan, ${list} in the list; the plan’s stays`,
+    confirmed: (path: string, count: number) => `${path}: ${count} confirmations`,
+    cancelled: 'Canceled: the list of orders does not have it any more.',
   },
   level: {
     badLimit: (text: string) => `Give a limit as name=number: ${text}`,

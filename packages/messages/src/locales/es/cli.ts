@@ -11,6 +11,7 @@ export const cli: Shape<typeof pt> = {
   unknownCommand: (name: string) => `Comando desconocido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    orders: 'Planifica una lista de órdenes (SAP, Maximo), recibe la lista siguiente y devuelve confirmaciones',
     interpret: 'Responde solicitudes en líneas JSON (para programas)',
     update: 'Cambia un plan con una instrucción',
     level: 'Nivela recursos: retrasa tareas hasta que no se supere ningún límite',
@@ -39,6 +40,10 @@ export const cli: Shape<typeof pt> = {
       'Lee .mpp y .mpt (Project 2000 a 365), .xml de MS Project y de Primavera P6, .xer, .tmx, .json, .csv y .xlsx, por el contenido y no por la extensión. Nada sale de esta máquina.',
       'Ejemplos:\n  parada convert parada.mpp parada.xml\n  parada convert parada.xer tareas.csv --table tasks',
     ],
+    orders: [
+      'Lee una lista de operaciones (IW37N, IW49N, IW39 o Maximo; CSV o XLSX; columnas en cualquier orden) y guarda el plan: las órdenes son resúmenes, las duraciones vienen de la lista, del trabajo dividido entre las personas o del modelo del equipo; las que no existen quedan en blanco y listadas. --onto recibe una lista nueva en un plan que vino de otra: el avance se conserva.',
+      'Ejemplos:\n  parada orders iw37n.csv parada.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv nueva.tmx --onto parada.tmx\n  parada orders parada.tmx --confirm confirmaciones.csv',
+    ],
     level: [
       'Busca el fin más temprano en que a nadie se le pide más de lo que hay, con vínculos, calendarios, turnos y fecha de estado; guarda SALIDA con los retrasos de nivelación y muestra cada cambio con su motivo. Los límites vienen del plan; --limit define uno para esta ejecución. Un recurso sin límite es ilimitado.',
       'La búsqueda es la misma para la misma --seed y el mismo número de programaciones; una ejecución por --time muestra el número, para poder repetirla.',
@@ -60,6 +65,11 @@ export const cli: Shape<typeof pt> = {
   exitCodes: 'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check)',
   /** One sentence for each option, by name. */
   options: {
+    links: 'cómo enlazar las operaciones: por el modelo del equipo (template), por número o de ningún modo (none)',
+    onto: 'plan que recibe la lista nueva',
+    start: 'inicio de los trabajos',
+    column: 'columna de la lista de un campo, por ejemplo order=Nr',
+    confirm: 'guarda las confirmaciones del plan (como las recibe la IW41)',
     lines: 'una solicitud JSON por línea, una respuesta por línea',
     output: 'archivo que grabar',
     yes: 'graba sin preguntar',
@@ -125,6 +135,16 @@ export const cli: Shape<typeof pt> = {
     work: 'Trabajo',
     calendars: 'Calendarios',
     document: (kind: string, characters: string) => `Documento (${kind}) con ${characters} caracteres de texto.`,
+  },
+  orders: {
+    made: (operations: number, links: number, items: number) =>
+      `${operations} operaciones, ${links} vínculos, ${items} equipos reconocidos`,
+    delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
+      `nuevas ${d.added}, cambiadas ${d.changed}, retiradas ${d.removed}, avance conservado en ${d.kept}`,
+    conflict: (key: string, field: string, plan: string, list: string) =>
+      `conflicto en ${key}, ${field}: en el plan ${plan}, en la lista ${list}; quedó el del plan`,
+    confirmed: (path: string, count: number) => `${path}: ${count} confirmaciones`,
+    cancelled: 'Cancelada: la lista de órdenes ya no la tiene.',
   },
   level: {
     badLimit: (text: string) => `Indique el límite como nombre=número: ${text}`,

@@ -9,6 +9,7 @@ export const cli = {
   unknownCommand: (name: string) => `Comando desconhecido: ${name}`,
   /** One sentence for each command, by name. */
   summaries: {
+    orders: 'Planeja uma lista de ordens (SAP, Maximo), recebe a lista seguinte e devolve confirmações',
     interpret: 'Responde pedidos em linhas JSON (para programas)',
     update: 'Altera um plano por uma instrução',
     level: 'Nivela recursos: atrasa tarefas até nenhum limite ser ultrapassado',
@@ -37,6 +38,10 @@ export const cli = {
       'Lê .mpp e .mpt (Project 2000 a 365), .xml do MS Project e do Primavera P6, .xer, .tmx, .json, .csv e .xlsx, pelo conteúdo e não pela extensão. Nada sai desta máquina.',
       'Exemplos:\n  parada convert parada.mpp parada.xml\n  parada convert parada.xer tarefas.csv --table tasks',
     ],
+    orders: [
+      'Lê uma lista de operações (IW37N, IW49N, IW39 ou Maximo; CSV ou XLSX; colunas em qualquer ordem) e grava o plano: ordens são resumos, durações vêm da lista, do trabalho dividido pelas pessoas ou do modelo do equipamento; as que não existem ficam em branco e listadas. --onto recebe uma lista nova num plano que veio de outra: o avanço fica.',
+      'Exemplos:\n  parada orders iw37n.csv parada.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv nova.tmx --onto parada.tmx\n  parada orders parada.tmx --confirm confirmacoes.csv',
+    ],
     level: [
       'Procura o fim mais cedo em que ninguém é pedido além do que existe, com vínculos, calendários, turnos e data de status; grava SAÍDA com os atrasos de nivelamento e mostra cada mudança com o motivo. Os limites vêm do plano; --limit define um para esta execução. Recurso sem limite é ilimitado.',
       'A busca é a mesma para a mesma --seed e o mesmo número de programações; uma execução por --time mostra o número, para poder ser repetida.',
@@ -58,6 +63,11 @@ export const cli = {
   exitCodes: 'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check)',
   /** One sentence for each option, by name. */
   options: {
+    links: 'como ligar as operações: pelo modelo do equipamento (template), pelo número ou de nenhum modo (none)',
+    onto: 'plano que recebe a lista nova',
+    start: 'início dos trabalhos',
+    column: 'coluna da lista de um campo, por exemplo order=Nr',
+    confirm: 'grava as confirmações do plano (como a IW41 as recebe)',
     lines: 'um pedido JSON por linha, uma resposta por linha',
     output: 'arquivo a gravar',
     yes: 'grava sem perguntar',
@@ -123,6 +133,16 @@ export const cli = {
     work: 'Trabalho',
     calendars: 'Calendários',
     document: (kind: string, characters: string) => `Documento (${kind}) com ${characters} caracteres de texto.`,
+  },
+  orders: {
+    made: (operations: number, links: number, items: number) =>
+      `${operations} operações, ${links} dependências, ${items} equipamentos reconhecidos`,
+    delta: (d: { added: number; changed: number; removed: number; kept: number }) =>
+      `novas ${d.added}, mudadas ${d.changed}, retiradas ${d.removed}, avanço preservado em ${d.kept}`,
+    conflict: (key: string, field: string, plan: string, list: string) =>
+      `conflito em ${key}, ${field}: no plano ${plan}, na lista ${list}; ficou o do plano`,
+    confirmed: (path: string, count: number) => `${path}: ${count} confirmações`,
+    cancelled: 'Cancelada: a lista de ordens não a tem mais.',
   },
   level: {
     badLimit: (text: string) => `Informe o limite como nome=número: ${text}`,

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { WRITERS, writableFormat } from '@parada/formats'
+import { readRows } from '@parada/formats/tables'
+import {
+  applyEdits,
+  calculate,
+  calendarId,
+  dayOf,
+  HOUR,
+  type Instant,
+  instant,
+  parseInstant,
+  problem,
+  type Schedule,
+  shiftCalendar,
+  startOfDay,
+  suggestion,
+} from '@parada/schedule'
+import {
+  confirmationRows,
+  deltaEdits,
+  ORDER_FIELDS,
+  type OrderList,
+  type OrderProfile,
+  orderDelta,
+  ordersPlan,
+  readOrders,
+  standardCatalogue,
+} from '@parada/scope'
+import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
+import { printRemarks, readPlan, writeWhole } from '../files.ts'
+import { todayHere } from './plan.ts'
+
+const LINKS = ['template', 'number', 'none'] as const
+
+/** `parada orders LIST PLAN`: a list of SAP or Maximo operations as a plan, or taken into one that is there. */
+export const command: Command = {
+  name: 'orders',
+  usage: 'LIST OUT | PLAN --confirm CSV',
+  options: {
+    links: { type: 'string', placeholder: LINKS.join('|') },
+    onto: { type: 'string', placeholder: 'PLAN' },
+    start: { type: 'string', placeholder: '2027-03-01T07:00' },
+    column: { type: 'string', multiple: true, placeholder: 'FIELD=NAME' },
+    confirm: { type: 'string', placeholder: 'CSV' },
+    force: { type: 'boolean', short: 'f' },
+    quiet: { type: 'boolean', short: 'q' },
+  },
+  async run(args, io) {
+    const [from, to] = args.positionals
+    if (typeof args.values.confirm === 'string' && from !== undefined && to === undefined)
+      return confirm(from, args.values.confirm, args, io)
+    const links = LINKS.find(each => each === (args.values.links ?? 'template'))
+    const start = startOf(args)
+    const profile = profileOf(args)
+    if (from === undefined || to === undefined || args.positionals.length > 2 || !links || !profile || start === null) {
+      io.note(`parada orders ${command.usage}`)
+      return EXIT.usage
+    }
+    const format = writableFormat(extname(to).toLowerCase())
+    if (!format) {
+      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
+      return EXIT.usage
+    }
+    const list = await readList(from, profile, args, io)
+    if (!list) return EXIT.failed
+    const schedule =
+      typeof args.values.onto === 'string'
+        ? await ontoPlan(args.values.onto, list, args, io)
+        : newPlan(from, list, links, start, args, io)
+    const calculated = schedule && calculate(schedule, undefined, { today: todayHere() })
+    if (!calculated?.ok) {
+      if (calculated) io.problem(calculated.problems[0])
+      return EXIT.failed
+    }
+    const { bytes, losses } = await WRITERS[format].write(calculated.value.schedule, {
+      calculation: calculated.value,
+      language: io.locale,
+    })
+    if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
+    printRemarks(losses, args, io)
+    io.out(io.messages.cli.convert.written(to, calculated.value.schedule.tasks.length))
+    return EXIT.done
+  },
+}
+
+async function readList(
+  path: string,
+  profile: OrderProfile,
+  args: CommandArgs,
+  io: CommandIo,
+): Promise<OrderList | null> {
+  let bytes: Uint8Array
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? String(error)
+    io.problem(problem('cli.fileUnreadable', { path, why }, { suggestions: [suggestion('cli.checkPath')] }))
+    return null
+  }
+  const rows = await readRows(bytes)
+  const list = rows.ok ? readOrders(rows.value, profile) : rows
+  if (!list.ok) {
+    for (const each of list.problems) io.problem(each)
+    return null
+  }
+  printRemarks(list.problems, args, io)
+  return list.value
+}
+
+function newPlan(
+  path: string,
+  list: OrderList,
+  links: (typeof LINKS)[number],
+  start: Instant,
+  args: CommandArgs,
+  io: CommandIo,
+): Schedule | null {
+  const file = basename(path)
+  const made = ordersPlan(
+    list,
+    standardCatalogue(),
+    { start, calendar: shiftCalendar('24x7', { id: calendarId(1) }) },
+    {
+      name: file.replace(/\.[a-z0-9]+$/i, ''),
+      language: io.locale,
+      system: list.columns.some(each => /^(?:wonum|taskid)$/i.test(each.header.trim())) ? 'Maximo' : 'SAP',
+      file,
+      links,
+    },
+  )
+  if (!made.ok) {
+    for (const each of made.problems) io.problem(each)
+    return null
+  }
+  printRemarks(made.problems, args, io)
+  const { templates, schedule } = made.value
+  io.out(io.messages.cli.orders.made(list.operations.length, schedule.links.length, templates.length))
+  return schedule
+}
+
+/** Takes a later list into a plan that came from an earlier one. */
+async function ontoPlan(path: string, list: OrderList, args: CommandArgs, io: CommandIo): Promise<Schedule | null> {
+  const read = await readPlan(path, args, io)
+  if (!read) return null
+  const delta = orderDelta(read.schedule, list)
+  const conflicts = delta.changed.filter(each => each.conflict)
+  const edits = deltaEdits(read.schedule, delta, { cancelled: io.messages.cli.orders.cancelled, language: io.locale })
+  const applied = applyEdits(read.schedule, edits)
+  if (!applied.ok) {
+    io.problem(applied.problems[0])
+    return null
+  }
+  const { added, changed, removed, kept } = delta
+  io.out(
+    io.messages.cli.orders.delta({
+      added: added.length,
+      changed: changed.length - conflicts.length,
+      removed: removed.length,
+      kept: kept.length,
+    }),
+  )
+  for (const { operation, changes } of conflicts)
+    for (const { field, plan, list: listed } of changes)
+      io.out(io.messages.cli.orders.conflict(operation.key, field, String(plan ?? ''), String(listed ?? '')))
+  return applied.value.schedule
+}
+
+async function confirm(from: string, to: string, args: CommandArgs, io: CommandIo): Promise<number> {
+  const read = await readPlan(from, args, io)
+  if (!read) return EXIT.failed
+  const rows = confirmationRows(read.schedule)
+  const text = `${rows.map(row => row.join(';')).join('\r\n')}\r\n`
+  if (!(await writeWhole(to, text, args.values.force === true, io))) return EXIT.failed
+  io.out(io.messages.cli.orders.confirmed(to, rows.length - 1))
+  return EXIT.done
+}
+
+/** When the work begins: as stated, else today at the first shift; null where what is stated is no date. */
+function startOf(args: CommandArgs): Instant | null {
+  if (typeof args.values.start === 'string') return parseInstant(args.values.start)
+  return instant(startOfDay(dayOf(todayHere())) + 7 * HOUR)
+}
+
+/** Columns named by the person, `order=Nr`; null where a field is none. */
+function profileOf(args: CommandArgs): OrderProfile | null {
+  const given = Array.isArray(args.values.column) ? args.values.column.map(String) : []
+  const profile: Partial<Record<(typeof ORDER_FIELDS)[number], string>> = {}
+  for (const text of given) {
+    const [name, ...rest] = text.split('=')
+    const field = ORDER_FIELDS.find(each => each === name)
+    if (!field || rest.length === 0) return null
+    profile[field] = rest.join('=')
+  }
+  return profile
+}
