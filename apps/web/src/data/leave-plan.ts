@@ -1,5 +1,5 @@
 import { giveUpOpening } from './files/use-plan-files.ts'
-import { keeper } from './plan/document.ts'
+import { planSession } from './plan/session.ts'
 import { cancelWork, discardProposal, work } from './proposal.ts'
 
 /** Back to the start: what is under way is given up, and no plan is open any more. What was open stays kept. */
@@ -8,5 +8,5 @@ export function leavePlan(): void {
   giveUpOpening()
   discardProposal()
   work.setState({ arrival: null })
-  keeper.close()
+  planSession.close()
 }

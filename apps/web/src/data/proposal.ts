@@ -7,7 +7,7 @@ import { editor } from './editor.ts'
 import { clearFailure } from './failure-card.ts'
 import type { ReadDocument } from './files/document-upload.ts'
 import { HISTORY_SENT, interpret, nowText, type ParseInput, type ParseResult } from './interpret.ts'
-import { keeper } from './plan/document.ts'
+import { planSession } from './plan/session.ts'
 import { readSchema, writeSchema } from './plan/wire-later.ts'
 import { app, type Mode } from './store.ts'
 
@@ -181,7 +181,7 @@ async function take(result: ParseResult): Promise<WorkResult> {
 
 function openGenerated(schedule: Schedule, notes: readonly Note[]): WorkResult | null {
   const mode = app.getState().mode === 'existing' ? 'existing' : 'scratch'
-  const loaded = keeper.open(schedule, { mode, filePath: app.getState().filePath })
+  const loaded = planSession.open(schedule, { mode, filePath: app.getState().filePath })
   if (!loaded.ok) return { ok: false, failure: failureOfProblem(loaded.problems[0]) }
   work.setState({
     arrival: { from: 'text', name: schedule.project.name, tasks: schedule.tasks.length, notes, differences: null },
@@ -213,7 +213,7 @@ export function acceptProposal():
   const { proposal } = work.getState()
   if (!proposal) return { ok: true, count: 0 }
   if (proposal.kind === 'replace') {
-    const loaded = keeper.open(proposal.schedule, { mode: proposal.mode })
+    const loaded = planSession.open(proposal.schedule, { mode: proposal.mode })
     if (!loaded.ok) return { ok: false, problem: loaded.problems[0] }
     work.setState({
       proposal: null,

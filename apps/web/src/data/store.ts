@@ -14,7 +14,7 @@ export type PageName = 'main' | 'license' | 'admin' | 'account'
 /** Where the plan is kept at this moment. `at` is the wall clock in milliseconds. */
 export interface SaveState {
   /** `unkept`: nowhere but on the screen. */
-  readonly kind: 'none' | 'local' | 'saving' | 'saved' | 'offline' | 'unkept'
+  readonly kind: 'none' | 'local' | 'saving' | 'saved' | 'offline' | 'unsaved'
   readonly at: number | null
   readonly waiting: number
 }

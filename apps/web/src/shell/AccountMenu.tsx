@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleArrowUp, CircleUser, FolderOpen, Key, LogOut, Monitor, Moon, Shield, Sun, UserCog } from 'lucide-react'
 import { setTheme, useTheme } from '../components/theme.ts'
 import { useIsPhone } from '../components/use-media.ts'
-import { keeper } from '../data/plan/document.ts'
+import { planSession } from '../data/plan/session.ts'
 import { showAddress } from '../data/router.ts'
 import { app, goTo } from '../data/store.ts'
 import { useLocale, useMessages, useSetLocale } from '../i18n/i18n.tsx'
@@ -23,7 +23,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const waiting = useQuery({ ...SIGN_UP_REQUESTS, enabled: session.access.isAdmin }).data?.length
   const leave = async () => {
     await signOut(session.proofs)
-    keeper.stop()
+    planSession.stop()
     localStorage.removeItem('parada.session')
     app.setState({ page: 'main', mode: 'none' })
     showAddress({ at: 'last' }, true)

@@ -120,7 +120,7 @@ function Kept() {
         ? [CloudOff, save.waiting > 0 ? messages.shell.waiting(save.waiting) : messages.shell.offline]
         : save.kind === 'saved'
           ? [Check, messages.shell.savedAt(time)]
-          : save.kind === 'unkept'
+          : save.kind === 'unsaved'
             ? [CloudOff, messages.shell.unkept]
             : [HardDrive, messages.shell.savedLocally]
   return (

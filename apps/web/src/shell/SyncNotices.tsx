@@ -5,8 +5,8 @@ import { useEditWords } from '../components/use-edit-words.ts'
 import { failureOf } from '../data/api.ts'
 import { groupEdits } from '../data/edit-groups.ts'
 import { editor, useEditor } from '../data/editor.ts'
-import { keeper, onKeeper } from '../data/plan/document.ts'
-import type { KeeperEvent } from '../data/plan/events.ts'
+import type { PlanEvent } from '../data/plan/events.ts'
+import { onPlanEvent, planSession } from '../data/plan/session.ts'
 import { app, notify, useApp } from '../data/store.ts'
 import { label } from '../editor/labels.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
@@ -19,7 +19,7 @@ import { conflictLines, MOST_LINES_SHOWN } from './conflict-lines.ts'
 import styles from './Notices.module.css'
 import { ReversalNotice } from './ReversalNotice.tsx'
 
-type Of<Kind extends KeeperEvent['kind']> = Extract<KeeperEvent, { kind: Kind }>
+type Of<Kind extends PlanEvent['kind']> = Extract<PlanEvent, { kind: Kind }>
 
 const linesOf = (
   { conflicts, schedule }: Of<'conflict'>,
@@ -35,13 +35,13 @@ export default function SyncNotices() {
   const [apart, setApart] = useState<{ readonly planId: string | null; readonly event: Of<'refused'> } | null>(null)
   const [clash, setClash] = useState<{ readonly planId: string | null; readonly event: Of<'conflict'> } | null>(null)
   const planId = useApp(state => state.planId)
-  const unkept = useApp(state => state.save.kind === 'unkept')
+  const unkept = useApp(state => state.save.kind === 'unsaved')
   const latest = useRef({ messages, edits, refresh })
   latest.current = { messages, edits, refresh }
 
   useEffect(
     () =>
-      onKeeper(event => {
+      onPlanEvent(event => {
         const { messages, edits, refresh } = latest.current
         if (event.kind === 'session') void refresh()
         else if (event.kind === 'refused' && event.name === undefined)
@@ -70,7 +70,7 @@ export default function SyncNotices() {
   )
 }
 
-function tell(event: KeeperEvent, messages: Messages, edits: ReturnType<typeof useEditWords>): void {
+function tell(event: PlanEvent, messages: Messages, edits: ReturnType<typeof useEditWords>): void {
   const words = messages.kept
   switch (event.kind) {
     case 'restored':
@@ -187,7 +187,7 @@ function Apart({
   const openable = projectId !== null && (older || failure.code === 'projects.roleRequired')
   const openServers = async () => {
     try {
-      if (projectId !== null) await keeper.openProject(projectId)
+      if (projectId !== null) await planSession.openProject(projectId)
     } catch (cause) {
       notify('err', messages.files.errorOpeningProject(failureText(messages, failureOf(cause))), [], false)
     }
@@ -201,7 +201,7 @@ function Apart({
         onClose={onClose}
         actions={
           <>
-            <Button size="small" onClick={() => keeper.makeAnew()}>
+            <Button size="small" onClick={() => planSession.makeProject()}>
               {words.saveAnew}
             </Button>
             {openable && (

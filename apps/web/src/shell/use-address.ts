@@ -3,7 +3,7 @@ import { failureOf } from '../data/api.ts'
 import { keepDraft } from '../data/draft.ts'
 import { useEditor } from '../data/editor.ts'
 import { leavePlan } from '../data/leave-plan.ts'
-import { keeper } from '../data/plan/document.ts'
+import { planSession } from '../data/plan/session.ts'
 import { work } from '../data/proposal.ts'
 import { type Address, address, onAddress, pathOf, showAddress } from '../data/router.ts'
 import { type AppState, addressOf, app, shownAt } from '../data/store.ts'
@@ -22,7 +22,7 @@ export function useAddress(session: Session): void {
     return () => {
       stop()
       stopDraft()
-      keeper.stop()
+      planSession.stop()
       // The next person at this page starts with words of their own.
       work.setState({ instruction: '', projectName: null, documents: [] })
     }
@@ -58,16 +58,16 @@ function follow(owner: string): () => void {
     if (elsewhere || atStart) leavePlan()
     app.setState({ ...shownAt(now), opening: elsewhere ? { key: now.project, failure: null } : null })
     reading = false
-    if (elsewhere) keeper.openByKey(now.project, false).catch(failedToOpen(now.project))
+    if (elsewhere) planSession.openByKey(now.project, false).catch(failedToOpen(now.project))
   })
 
   if (asked.at === 'plan') {
     const { project: key } = asked
     app.setState({ ...shownAt(asked), opening: { key, failure: null } })
-    keeper.start(owner, { key }).catch(failedToOpen(key))
+    planSession.start(owner, { key }).catch(failedToOpen(key))
   } else {
     if (asked.at !== 'last') app.setState(shownAt(asked))
-    void keeper.start(
+    void planSession.start(
       owner,
       asked.at === 'start' || asked.at === 'scratch' || asked.at === 'existing' ? 'none' : 'last',
     )

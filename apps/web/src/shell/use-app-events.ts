@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { planDialog } from '../actions/context.ts'
 import { editor } from '../data/editor.ts'
 import { usePlanFiles } from '../data/files/use-plan-files.ts'
-import { keeper } from '../data/plan/document.ts'
 import { named } from '../data/plan/named.ts'
+import { planSession } from '../data/plan/session.ts'
 import { readSchema } from '../data/plan/wire-later.ts'
 import { LOAD_TEST_DATA } from '../data/sample/event.ts'
 import { app } from '../data/store.ts'
@@ -27,7 +27,7 @@ export function useAppEvents(): void {
       }
       const { mode } = app.getState()
       const plan = named(schedule.value, latest.current.messages.workflow.defaultProject)
-      if (keeper.open(plan, { mode: mode === 'none' ? 'scratch' : mode }).ok)
+      if (planSession.open(plan, { mode: mode === 'none' ? 'scratch' : mode }).ok)
         showToast('ok', latest.current.messages.files.opened(plan.project.name))
     }
     const heard = (event: Event) => void load(event)
@@ -105,7 +105,7 @@ export function useAppEvents(): void {
     const helpers: DeveloperHelpers = {
       async loadSampleSchedule() {
         const { sampleShutdown } = await import('../data/sample/boiler.ts')
-        keeper.open(sampleShutdown(), { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode })
+        planSession.open(sampleShutdown(), { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode })
       },
       testSchema: null,
     }

@@ -6,8 +6,8 @@ import { failureSuggestions, failureText, problemText, suggestionText } from '..
 import { showToast } from '../../ui/toast-store.ts'
 import { editor } from '../editor.ts'
 import { clearFailure, tellFailure } from '../failure-card.ts'
-import { keeper } from '../plan/document.ts'
 import { named } from '../plan/named.ts'
+import { planSession } from '../plan/session.ts'
 import { work } from '../proposal.ts'
 import { app } from '../store.ts'
 import { isProjectFile } from './file-names.ts'
@@ -74,7 +74,7 @@ function planFiles(messages: FirstMessages) {
   /** Opens a plan that was read; false when it cannot be, which has then been said. */
   const show = (opened: Arriving, name: string, filePath: string): boolean => {
     const schedule = named(opened.schedule, name.replace(/\.\w+$/, ''))
-    const loaded = keeper.open(schedule, { mode: 'existing', filePath })
+    const loaded = planSession.open(schedule, { mode: 'existing', filePath })
     if (!loaded.ok) {
       tellProblem(loaded.problems[0])
       return false

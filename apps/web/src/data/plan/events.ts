@@ -3,7 +3,7 @@ import type { Conflict, DroppedEdit } from '@parada/sync'
 import type { ApiFailure } from '../api.ts'
 
 /** Something the person must know or decide about where their plan is kept. */
-export type KeeperEvent =
+export type PlanEvent =
   | { readonly kind: 'restored'; readonly name: string }
   /** A plan was kept, but not all of it can be shown again. */
   | { readonly kind: 'notRestored'; readonly name: string }

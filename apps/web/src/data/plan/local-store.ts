@@ -17,9 +17,9 @@ export interface LocalPlan extends SyncState {
   readonly projectId: string | null
   readonly clientId: string
   /**
-   * The id under which the plan is being made a project. Until the server has said so, the content kept is what it is
-   * made of, and the edits since are logged, not put into it. Null: it is one, or stays in this browser; kept by older
-   * versions without.
+   * The id under which the plan is being created as a project. Until the server confirms it, the snapshot is what the
+   * project is created of, and later changes are only logged. Null: it is created, or the plan stays in this browser;
+   * missing in records of older versions.
    */
   readonly creating?: string | null
   /** Wall clock at which it was opened, milliseconds; the last one opened is brought back. Null: it was closed. */
@@ -41,7 +41,7 @@ interface LoggedEdits {
   readonly edits: readonly Edit[]
   /** They are an inverse: not judged again when they are replayed. */
   readonly undo: boolean
-  /** How they came about; kept by older versions without. */
+  /** How they came about; missing in records of older versions. */
   readonly means?: Means
 }
 
@@ -70,17 +70,17 @@ function database(): Promise<IDBPDatabase<Tables>> {
     // The browser closed it, for want of space or because its data was cleared.
     terminated: again,
   })
-  // What was refused once may be given the next time.
+  // A refused database may be opened the next time.
   opened.catch(again)
   return opened
 }
 
-const NOT_WHOLE = 'the plan that was changed is not kept here'
+const NO_SNAPSHOT = 'the plan that was changed has no snapshot here'
 
-const editsOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
+const changesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])
 
-/** Keeps a plan whole, in place of all that was kept of it; `since` is what came after the schedule. */
-export async function keepContent(
+/** Stores a snapshot of a plan in place of all that was stored of it; `since` are the changes after the snapshot. */
+export async function storeSnapshot(
   plan: LocalPlan,
   content: Omit<Content, 'id'>,
   since: readonly Omit<LoggedEdits, 'plan'>[] = [],
@@ -91,95 +91,107 @@ export async function keepContent(
   const asked = [
     work.objectStore('plans').put(plan),
     work.objectStore('contents').put({ id: plan.id, ...content }),
-    edits.delete(editsOf(plan.id)),
+    edits.delete(changesOf(plan.id)),
     ...since.map(each => edits.put({ plan: plan.id, ...each })),
   ]
-  // Said at once: a window that is closed in the next moment has done all it had to.
+  // Committed at once: the window may be closed in the next moment.
   work.commit()
   await Promise.all([...asked, work.done])
 }
 
-/** Keeps one change, with what is known of the plan after it, in one transaction. Rejects when the plan is not kept whole. */
-export async function keepEdits(plan: LocalPlan, logged: Omit<LoggedEdits, 'plan'>): Promise<void> {
+/** Stores one change, with what is known of the plan after it, in one transaction. Rejects when there is no snapshot. */
+export async function storeChange(plan: LocalPlan, logged: Omit<LoggedEdits, 'plan'>): Promise<void> {
   const db = await database()
   const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite')
   const whole = work.objectStore('contents').getKey(plan.id)
   const asked = [work.objectStore('plans').put(plan), work.objectStore('edits').put({ plan: plan.id, ...logged })]
   work.commit()
   await Promise.all([...asked, work.done])
-  if ((await whole) === undefined) throw new Error(NOT_WHOLE)
+  if ((await whole) === undefined) throw new Error(NO_SNAPSHOT)
 }
 
 /**
- * Keeps what is known of a plan. Rejects when the plan is not kept whole: its data was cleared. `strict`: it and all that
- * was kept before is on the disk when this is done.
+ * Stores what is known of a plan besides its content. Rejects when there is no snapshot: the browser's data was cleared.
+ * `strict`: it and all that was stored before is on the disk when this resolves.
  */
-export async function keepPlan(plan: LocalPlan, strict = false): Promise<void> {
+export async function storePlan(plan: LocalPlan, strict = false): Promise<void> {
   const db = await database()
   const work = db.transaction(['plans', 'contents'], 'readwrite', strict ? { durability: 'strict' } : {})
   const whole = work.objectStore('contents').getKey(plan.id)
   const asked = work.objectStore('plans').put(plan)
   work.commit()
   await Promise.all([asked, work.done])
-  if ((await whole) === undefined) throw new Error(NOT_WHOLE)
+  if ((await whole) === undefined) throw new Error(NO_SNAPSHOT)
 }
 
 export interface StoredPlan {
   readonly plan: LocalPlan
   readonly schedule: Schedule
   readonly baseline: Schedule
-  /** Changes made since `schedule` was kept, oldest first. */
+  /** Changes after the snapshot `schedule`, oldest first. */
   readonly edits: readonly LoggedEdits[]
   readonly upTo: number
 }
 
-/** A plan as it was kept; null when this browser has none of that id. */
+/** A plan as it was stored; null when this browser has none of that id. */
 export async function readPlan(id: string): Promise<StoredPlan | null> {
   const db = await database()
   const work = db.transaction(['plans', 'contents', 'edits'])
   const [plan, content, edits] = await Promise.all([
     work.objectStore('plans').get(id),
     work.objectStore('contents').get(id),
-    work.objectStore('edits').getAll(editsOf(id)),
+    work.objectStore('edits').getAll(changesOf(id)),
   ])
   if (!plan || !content) return null
   return { plan, schedule: content.schedule, baseline: content.baseline, edits, upTo: content.upTo }
 }
 
-/** Something of the plan is not at the server yet and is meant to be. */
-export const isWaiting = (plan: LocalPlan): boolean =>
+/** Part of the plan is still to be sent to the server. */
+export const hasPending = (plan: LocalPlan): boolean =>
   typeof plan.creating === 'string' || (plan.projectId !== null && (plan.inFlight !== null || plan.waiting.length > 0))
 
 /** A plan's name in its address: it is the same before and after it became a project of the server. */
 export const keyOf = (plan: Pick<LocalPlan, 'id' | 'projectId' | 'creating'>): string =>
   plan.projectId ?? plan.creating ?? plan.id
 
-/** No plan of this person counts as open any more. */
-export async function forgetOpened(owner: string): Promise<void> {
+/** Marks every plan of this person as closed. */
+export async function clearOpened(owner: string): Promise<void> {
   const work = (await database()).transaction('plans', 'readwrite')
   for (const plan of await work.store.index('owner').getAll(owner))
     if (plan.opened) void work.store.put({ ...plan, opened: null })
   await work.done
 }
 
-/** Plans of one person kept in this browser, the last changed first. */
+/** Plans of one person stored in this browser, the last changed first. */
 export async function listPlans(owner: string): Promise<readonly LocalPlan[]> {
   const plans = await (await database()).getAllFromIndex('plans', 'owner', owner)
   return plans.sort((a, b) => b.changedAt - a.changedAt)
 }
 
-/** Keeps a plan that was forgotten by mistake again, as it was read before. */
-export const rememberPlan = ({ plan, schedule, baseline, upTo, edits }: StoredPlan): Promise<void> =>
-  keepContent(plan, { schedule, baseline, upTo }, edits)
+/** Stores a plan again that was deleted by mistake, as it was read before. */
+export const storeAgain = ({ plan, schedule, baseline, upTo, edits }: StoredPlan): Promise<void> =>
+  storeSnapshot(plan, { schedule, baseline, upTo }, edits)
 
-/** A plan is not kept in this browser any more. */
-export async function forgetPlan(id: string): Promise<void> {
+/** Deletes a plan from this browser. */
+export async function deletePlan(id: string): Promise<void> {
   const db = await database()
   const work = db.transaction(['plans', 'contents', 'edits'], 'readwrite')
   await Promise.all([
     work.objectStore('plans').delete(id),
     work.objectStore('contents').delete(id),
-    work.objectStore('edits').delete(editsOf(id)),
+    work.objectStore('edits').delete(changesOf(id)),
     work.done,
   ])
 }
+
+/** What an open plan needs of the browser's storage. */
+export interface PlanStore {
+  readonly storeSnapshot: typeof storeSnapshot
+  readonly storeChange: typeof storeChange
+  readonly storePlan: typeof storePlan
+  readonly readPlan: typeof readPlan
+  readonly listPlans: typeof listPlans
+  readonly clearOpened: typeof clearOpened
+}
+
+export const browserStore: PlanStore = { storeSnapshot, storeChange, storePlan, readPlan, listPlans, clearOpened }

@@ -1,20 +1,21 @@
+import type { OutputOf } from '@parada/protocol'
 import type { Edit, Outcome, Schedule } from '@parada/schedule'
 import { type Batch, idMapOf, type SaveReply } from '@parada/sync'
-import { type ApiFailure, mutate, query } from '../api.ts'
+import { type ApiFailure, mutate, query, subscribe } from '../api.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
 
 /** Answers after which the same call is made again later: who is signed in is being renewed, or there were too many. */
-const PASSING = [401, 408, 425, 429]
+const RETRYABLE = [401, 408, 425, 429]
 
-/** Whether a call is to be made again later. What is another person's now waits until its own person is back. */
-export const passes = ({ code, status = 0 }: ApiFailure): boolean =>
-  code === 'web.serverUnreachable' || code === 'identity.otherUser' || status >= 500 || PASSING.includes(status)
+/** Whether a failed call is retried later. What another person's session refused waits for its own person's. */
+export const isRetryable = ({ code, status = 0 }: ApiFailure): boolean =>
+  code === 'web.serverUnreachable' || code === 'identity.otherUser' || status >= 500 || RETRYABLE.includes(status)
 
 /** Whether a project is not there any more for whoever asks. */
 export const isGone = ({ code }: ApiFailure): boolean => code === 'projects.unknown' || code === 'projects.removed'
 
 /** A project of the server as a plan. Rejects when it cannot be had; fails when it cannot be read. */
-export async function openOnServer(
+export async function openProject(
   projectId: string,
 ): Promise<Outcome<{ readonly revision: number; readonly schedule: Schedule }>> {
   const document = await query('projects.open', { projectId })
@@ -27,12 +28,12 @@ export async function openOnServer(
  * Makes a plan a project. Under the same `id` it is the same project, however often it is asked for: its first revision
  * is this schedule.
  */
-export async function createOnServer(id: string, schedule: Schedule): Promise<void> {
+export async function createProject(id: string, schedule: Schedule): Promise<void> {
   await mutate('projects.create', { id, schema: await writeSchema(schedule) })
 }
 
 /** Sends a batch; sent again under its number it changes nothing twice. */
-export async function saveOnServer(
+export async function saveProject(
   projectId: string,
   clientId: string,
   batch: Batch,
@@ -48,4 +49,22 @@ export async function saveOnServer(
     accepted: reply.accepted as unknown as Edit[],
     ids: idMapOf(reply.ids),
   }
+}
+
+/** The calls of the server that keep a plan equal to its project. All but `follow` reject when they bring nothing. */
+export interface ProjectServer {
+  readonly create: typeof createProject
+  readonly open: typeof openProject
+  readonly save: typeof saveProject
+  follow(
+    input: { readonly projectId: string; readonly clientId: string; readonly since: number },
+    handlers: { onData(event: OutputOf<'projects.follow'>): void; onError(failure: ApiFailure): void },
+  ): () => void
+}
+
+export const projectServer: ProjectServer = {
+  create: createProject,
+  open: openProject,
+  save: saveProject,
+  follow: (input, handlers) => subscribe('projects.follow', input, handlers),
 }

@@ -1,8 +1,8 @@
-/** How long a window that was just left may hold on to its plan before another counts as open; milliseconds. */
+/** How long a window that was just closed may still hold its lock before the plan counts as open elsewhere; milliseconds. */
 const LOCK_WAIT = 500
 
-/** Takes a plan for this window; gives how to let go of it, null when another window has it. */
-export async function lockOf(id: string): Promise<(() => void) | null> {
+/** Acquires a plan's lock for this window; gives how to release it, null when another window holds it. */
+export async function acquireLock(id: string): Promise<(() => void) | null> {
   if (!navigator.locks) return () => undefined
   return new Promise(resolve => {
     navigator.locks

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { useAct } from '../../components/use-act.ts'
 import { useDateFormat } from '../../components/use-date-format.ts'
 import { mutate, query } from '../../data/api.ts'
-import { keeper } from '../../data/plan/document.ts'
+import { planSession } from '../../data/plan/session.ts'
 import { goTo } from '../../data/store.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { authPost } from '../../identity/auth-client.ts'
@@ -100,7 +100,7 @@ function Actions(props: { readonly person: Person; readonly own: boolean; onSess
     const reply = await authPost('/admin/impersonate-user', { userId: person.id })
     if (!reply.ok) return showToast('err', refusalText(reply, messages))
     // What is open belongs to the administrator.
-    keeper.stop()
+    planSession.stop()
     localStorage.removeItem('parada.session')
     goTo('main')
     await queries.invalidateQueries()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import { keeper } from '../../data/plan/document.ts'
+import { planSession } from '../../data/plan/session.ts'
 import { goTo } from '../../data/store.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { authPost } from '../../identity/auth-client.ts'
@@ -22,7 +22,7 @@ export default function ActingBar({ session }: { readonly session: Session }) {
     setBusy(false)
     if (!reply.ok) return showToast('err', refusalText(reply, messages))
     // What is open belongs to the other person.
-    keeper.stop()
+    planSession.stop()
     localStorage.removeItem('parada.session')
     await queries.invalidateQueries()
     goTo('admin')

@@ -13,9 +13,9 @@ import {
 import { type ReactNode, useState } from 'react'
 import { failureOf, mutate } from '../../data/api.ts'
 import { editor } from '../../data/editor.ts'
-import { forgetProject, stopSending } from '../../data/plan/background-sync.ts'
-import { keeper } from '../../data/plan/document.ts'
-import { forgetPlan, type LocalPlan, readPlan, rememberPlan } from '../../data/plan/local-store.ts'
+import { deleteProject, stopSending } from '../../data/plan/background-sync.ts'
+import { deletePlan, type LocalPlan, readPlan, storeAgain } from '../../data/plan/local-store.ts'
+import { planSession } from '../../data/plan/session.ts'
 import { app, notify, useApp } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
@@ -56,7 +56,7 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
     setOpening(null)
   }
   const openProject = async (id: string): Promise<boolean> => {
-    const loaded = await keeper.openProject(id)
+    const loaded = await planSession.openProject(id)
     if (loaded && !loaded.ok) {
       const [{ code, params }] = loaded.problems
       notify('err', messages.files.errorOpeningProject(problemText(messages, code, params)), [], false)
@@ -72,18 +72,18 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
     await again()
   }
   /** Nothing is edited any more that is about to be deleted. */
-  const leave = () => keeper.close()
+  const leave = () => planSession.close()
   const remove = (row: Row<Project>) =>
     doing(async () => {
       const open = app.getState().projectId === row.id
       if (open) leave()
       const { undoToken } = await mutate('projects.remove', { projectId: row.id }).catch(async (cause: unknown) => {
         // It is still there: so is the screen, unless not even that can be had; then the list leads back to it.
-        if (open) await keeper.openProject(row.id).catch(() => undefined)
+        if (open) await planSession.openProject(row.id).catch(() => undefined)
         throw cause
       })
       // Nothing depends on it: a copy that is left is only one more in the list of recent plans.
-      await forgetProject(session.userId, row.id).catch(() => undefined)
+      await deleteProject(session.userId, row.id).catch(() => undefined)
       plans.leave(row, () =>
         doing(() => mutate('projects.restore', { undoToken }).then(() => showToast('ok', words.restored(row.name)))),
       )
@@ -93,9 +93,9 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
       if (app.getState().planId === row.id) leave()
       stopSending(row.id)
       const stored = await readPlan(row.id)
-      await forgetPlan(row.id)
+      await deletePlan(row.id)
       if (stored)
-        plans.leave(row, () => doing(() => rememberPlan(stored).then(() => showToast('ok', words.restored(row.name)))))
+        plans.leave(row, () => doing(() => storeAgain(stored).then(() => showToast('ok', words.restored(row.name)))))
     })
   const archive = (project: Project, wanted: boolean): Promise<void> =>
     doing(async () => {
@@ -196,8 +196,8 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
             icon: <CloudUpload size={14} />,
             onSelect: () =>
               void open(row.id, async () => {
-                const shown = app.getState().planId === row.id || (await keeper.restore(row.id, false))
-                if (shown) keeper.makeAnew()
+                const shown = app.getState().planId === row.id || (await planSession.restore(row.id, false))
+                if (shown) planSession.makeProject()
                 return shown
               }),
           },
@@ -272,7 +272,7 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
             ]}
             busy={opening === row.id}
             items={localItems(row)}
-            onOpen={() => void open(row.id, () => keeper.restore(row.id, false))}
+            onOpen={() => void open(row.id, () => planSession.restore(row.id, false))}
           />
         )}
       />

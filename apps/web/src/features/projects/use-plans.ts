@@ -2,7 +2,7 @@ import type { OutputOf } from '@parada/protocol'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf, query } from '../../data/api.ts'
-import { isWaiting, type LocalPlan, listPlans } from '../../data/plan/local-store.ts'
+import { hasPending, type LocalPlan, listPlans } from '../../data/plan/local-store.ts'
 import { useApp } from '../../data/store.ts'
 import { useLocale } from '../../i18n/i18n.tsx'
 import type { ListedPlan } from './PlanRow.tsx'
@@ -104,7 +104,7 @@ export function usePlans(userId: string) {
     /** Edits of a project that wait in this browser. */
     waitingOf: (projectId: string) =>
       kept
-        .filter(each => each.projectId === projectId && isWaiting(each))
+        .filter(each => each.projectId === projectId && hasPending(each))
         .reduce((sum, each) => sum + each.waiting.length + (each.inFlight?.edits.length ?? 0), 0),
     /** Leaves a deleted plan where it stood, with the way back. */
     leave(row: Row<Project> | Row<LocalPlan>, back: () => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useSyncExternalStore } from 'react'
 import { ganttHandle } from '../../actions/context.ts'
 import { mutate } from '../../data/api.ts'
 import { editor, useEditor } from '../../data/editor.ts'
-import { keeper } from '../../data/plan/document.ts'
+import { planSession } from '../../data/plan/session.ts'
 import { type OtherPerson, usePresence } from '../../data/presence.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
@@ -28,7 +28,7 @@ export default function OthersHere({ projectId }: { readonly projectId: string }
   const active = useEditor(state => state.selection.active)
 
   useEffect(() => {
-    const { clientId } = keeper
+    const { clientId } = planSession
     if (clientId === null || own === active) return
     const timer = setTimeout(() => {
       // A presence that does not arrive is made up for by the next selection.

@@ -2,8 +2,8 @@ import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, FolderClock, PencilRuler, Sparkles } from 'lucide-react'
 import { civilAt } from '../../data/clock.ts'
-import { keeper } from '../../data/plan/document.ts'
 import { listPlans } from '../../data/plan/local-store.ts'
+import { planSession } from '../../data/plan/session.ts'
 import { app, type Mode } from '../../data/store.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import type { Session } from '../../identity/session.ts'
@@ -22,7 +22,7 @@ export function Chooser({ session }: { readonly session: Session }) {
   const choose = (mode: Mode) => app.setState({ mode })
   const sample = async () => {
     const { sampleShutdown } = await import('../../data/sample/boiler.ts')
-    keeper.open(sampleShutdown(), { mode: 'existing' })
+    planSession.open(sampleShutdown(), { mode: 'existing' })
   }
   return (
     <div className={styles.chooser}>
@@ -51,7 +51,7 @@ export function Chooser({ session }: { readonly session: Session }) {
           <ul>
             {recent.data.slice(0, 5).map(plan => (
               <li key={plan.id}>
-                <button type="button" className={styles.plan} onClick={() => void keeper.restore(plan.id, false)}>
+                <button type="button" className={styles.plan} onClick={() => void planSession.restore(plan.id, false)}>
                   <FolderClock size={16} aria-hidden="true" />
                   <span className={styles.planName}>{plan.name}</span>
                   <span className={styles.hint}>{messages.places.projectTasks(plan.taskCount)}</span>

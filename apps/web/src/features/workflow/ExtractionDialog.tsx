@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../data/api.ts'
 import { callCompanion } from '../../data/companion.ts'
 import { clearFailure, tellFailure } from '../../data/failure-card.ts'
-import { keeper } from '../../data/plan/document.ts'
 import { named } from '../../data/plan/named.ts'
+import { planSession } from '../../data/plan/session.ts'
 import { scheduleOf } from '../../data/plan/wire.ts'
 import { app } from '../../data/store.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
@@ -119,7 +119,7 @@ export default function ExtractionDialog({ onClose }: { onClose(): void }) {
       if (stopped.current) return
       const schedule = scheduleOf(schema)
       const opened = schedule.ok
-        ? keeper.open(named(schedule.value, latest.current.messages.workflow.defaultProject), {
+        ? planSession.open(named(schedule.value, latest.current.messages.workflow.defaultProject), {
             mode: 'existing',
             filePath: app.getState().filePath,
           })
