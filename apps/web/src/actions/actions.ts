@@ -71,7 +71,8 @@ function change(
   const tasks = chosen(context)
   if (!now) return false
   const found = intent(now, tasks)
-  const name = tasks.length === 1 ? memberOf(now.schedule.tasks, tasks[0]!)?.name : undefined
+  const [only, another] = tasks
+  const name = only !== undefined && another === undefined ? memberOf(now.schedule.tasks, only)?.name : undefined
   const result = found.ok ? context.editor.apply(found.value, named(tasks.length, name)) : found
   if (!result.ok) context.refuse(result.problems)
   return result.ok
@@ -118,7 +119,7 @@ function moveBy(context: ActionContext, down: boolean): void {
       const siblings = now.schedule.tasks.filter(task => task.parent === first.parent)
       const at = siblings.indexOf(first)
       if (down ? at >= siblings.length - 1 : at <= 0) return { ok: true, value: [], problems: [] }
-      const after = down ? siblings[at + 1]!.uid : (siblings[at - 2]?.uid ?? null)
+      const after = siblings[down ? at + 1 : at - 2]?.uid ?? null
       return moveRows(now, tasks, { parent: first.parent, after })
     },
     (count, name) => label('reorder', count, name),

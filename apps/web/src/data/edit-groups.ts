@@ -1,10 +1,13 @@
 import {
+  type Assignment,
+  type AssignmentId,
   type Constraint,
   type ConstraintType,
   type Duration,
   type Edit,
   formatLag,
   type LinkType,
+  type ResourceId,
   type Schedule,
   type Task,
   type TaskId,
@@ -62,179 +65,254 @@ export interface EditGroup {
 const NONE: EditValue = { kind: 'none' }
 const text = (value: string): EditValue => ({ kind: 'text', text: value })
 
+/** Edits that are shown with the task they are of. */
+type TaskEdit = Extract<
+  Edit,
+  {
+    kind:
+      | 'addTask'
+      | 'removeTask'
+      | 'moveTask'
+      | 'setTask'
+      | 'addLink'
+      | 'removeLink'
+      | 'setLink'
+      | 'addAssignment'
+      | 'removeAssignment'
+      | 'setAssignment'
+  }
+>
+
+const line = (what: EditLine['what'], before: EditValue, after: EditValue, field = ''): EditLine => ({
+  what,
+  field,
+  before,
+  after,
+})
+
 /** Puts a list of edits into groups a person can judge one by one, in the order they first appear. */
 export function groupEdits(edits: readonly Edit[], schedule: Schedule): readonly EditGroup[] {
-  const names = new Map<TaskId, string>(schedule.tasks.map(task => [task.uid, task.name]))
-  const tasks = new Map<TaskId, Task>(schedule.tasks.map(task => [task.uid, task]))
-  const resources = new Map(schedule.resources.map(each => [each.uid, each.name]))
-  const assignments = new Map(schedule.assignments.map(each => [each.uid, each]))
-  for (const edit of edits) {
-    if (edit.kind === 'addTask') names.set(edit.task.uid, edit.task.name)
-    if (edit.kind === 'addResource') resources.set(edit.resource.uid, edit.resource.name)
+  const groups = new Groups(edits, schedule)
+  for (const edit of edits)
+    switch (edit.kind) {
+      case 'addTask':
+      case 'removeTask':
+      case 'moveTask':
+      case 'setTask':
+      case 'addLink':
+      case 'removeLink':
+      case 'setLink':
+      case 'addAssignment':
+      case 'removeAssignment':
+      case 'setAssignment':
+        groupTaskEdit(edit, groups)
+        break
+      default:
+        groupPlanEdit(edit, groups)
+    }
+  return groups.all
+}
+
+/** Groups as they grow, and what edits are described with: the names of things, those that the edits add included. */
+class Groups {
+  readonly schedule: Schedule
+  readonly tasks: ReadonlyMap<TaskId, Task>
+  readonly assignments: ReadonlyMap<AssignmentId, Assignment>
+  readonly resources = new Map<ResourceId, string>()
+  private readonly names = new Map<TaskId, string>()
+  private readonly groups = new Map<string, { task: TaskId | null; name: string; lines: EditLine[]; edits: Edit[] }>()
+
+  constructor(edits: readonly Edit[], schedule: Schedule) {
+    this.schedule = schedule
+    this.tasks = new Map(schedule.tasks.map(task => [task.uid, task]))
+    this.assignments = new Map(schedule.assignments.map(each => [each.uid, each]))
+    for (const task of schedule.tasks) this.names.set(task.uid, task.name)
+    for (const resource of schedule.resources) this.resources.set(resource.uid, resource.name)
+    for (const edit of edits) {
+      if (edit.kind === 'addTask') this.names.set(edit.task.uid, edit.task.name)
+      if (edit.kind === 'addResource') this.resources.set(edit.resource.uid, edit.resource.name)
+    }
   }
-  const nameOf = (id: TaskId) => names.get(id) ?? `#${id}`
-  const units = schedule.project.units
-  const groups = new Map<string, { task: TaskId | null; name: string; lines: EditLine[]; edits: Edit[] }>()
-  const put = (key: string, task: TaskId | null, name: string, edit: Edit, lines: readonly EditLine[]) => {
-    const group = groups.get(key) ?? { task, name, lines: [], edits: [] }
+
+  get all(): readonly EditGroup[] {
+    return [...this.groups].map(([key, group]) => ({ key, ...group }))
+  }
+
+  nameOf(task: TaskId): string {
+    return this.names.get(task) ?? `#${task}`
+  }
+
+  put(key: string, task: TaskId | null, name: string, edit: Edit, lines: readonly EditLine[]): void {
+    const group = this.groups.get(key) ?? { task, name, lines: [], edits: [] }
     group.edits.push(edit)
     group.lines.push(...lines)
-    groups.set(key, group)
+    this.groups.set(key, group)
   }
-  const ofTask = (id: TaskId, edit: Edit, lines: readonly EditLine[]) => put(`t${id}`, id, nameOf(id), edit, lines)
+
+  ofTask(task: TaskId, edit: Edit, lines: readonly EditLine[]): void {
+    this.put(`t${task}`, task, this.nameOf(task), edit, lines)
+  }
+
+  ofProject(edit: Edit, lines: readonly EditLine[]): void {
+    this.put('project', null, this.schedule.project.name, edit, lines)
+  }
+}
+
+function groupTaskEdit(edit: TaskEdit, groups: Groups): void {
+  const { schedule, tasks, resources, assignments } = groups
+  const { units } = schedule.project
+  const nameOf = (task: TaskId) => groups.nameOf(task)
   const linkText = (from: TaskId, type: LinkType, lag: string): EditValue => ({
     kind: 'link',
     from: nameOf(from),
     type,
     lag,
   })
-  const line = (what: EditLine['what'], before: EditValue, after: EditValue, field = ''): EditLine => ({
-    what,
-    field,
-    before,
-    after,
-  })
-
-  for (const edit of edits) {
-    switch (edit.kind) {
-      case 'addTask':
-        ofTask(edit.task.uid, edit, [line('newTask', NONE, { kind: 'duration', duration: edit.task.duration, units })])
-        break
-      case 'removeTask':
-        ofTask(edit.task, edit, [line('removedTask', text(nameOf(edit.task)), NONE)])
-        break
-      case 'moveTask':
-        ofTask(edit.task, edit, [line('moved', NONE, edit.to.parent === null ? NONE : text(nameOf(edit.to.parent)))])
-        break
-      case 'setTask': {
-        const old = tasks.get(edit.task)
-        const lines = Object.entries(edit.changes).map(([field, value]) =>
-          line('field', fieldValue(field, old?.[field as keyof Task], units), fieldValue(field, value, units), field),
-        )
-        ofTask(edit.task, edit, lines)
-        break
-      }
-      case 'addLink':
-        ofTask(edit.link.to, edit, [
-          line('newLink', NONE, linkText(edit.link.from, edit.link.type, formatLag(edit.link.lag, units))),
-        ])
-        break
-      case 'removeLink':
-        ofTask(edit.link.to, edit, [line('removedLink', linkText(edit.link.from, edit.link.type, ''), NONE)])
-        break
-      case 'setLink': {
-        const old = schedule.links.find(
-          each => each.from === edit.link.from && each.to === edit.link.to && each.type === edit.link.type,
-        )
-        const lag = edit.changes.lag ?? old?.lag
-        ofTask(edit.link.to, edit, [
-          line(
-            'changedLink',
-            linkText(edit.link.from, edit.link.type, old ? formatLag(old.lag, units) : ''),
-            linkText(edit.link.from, edit.changes.type ?? edit.link.type, lag ? formatLag(lag, units) : ''),
-          ),
-        ])
-        break
-      }
-      case 'addAssignment': {
-        const resource = edit.assignment.resource
-        const name = resource === null ? '' : (resources.get(resource) ?? '')
-        ofTask(edit.assignment.task, edit, [line('assigned', NONE, text(withUnits(name, edit.assignment.units)))])
-        break
-      }
-      case 'removeAssignment':
-      case 'setAssignment': {
-        const old = assignments.get(edit.assignment)
-        if (!old) {
-          put('project', null, schedule.project.name, edit, [])
-          break
-        }
-        const name = old.resource === null ? '' : (resources.get(old.resource) ?? '')
-        const after = edit.kind === 'removeAssignment' ? NONE : text(withUnits(name, edit.changes.units ?? old.units))
-        ofTask(old.task, edit, [
-          line(edit.kind === 'removeAssignment' ? 'unassigned' : 'assigned', text(withUnits(name, old.units)), after),
-        ])
+  switch (edit.kind) {
+    case 'addTask':
+      groups.ofTask(edit.task.uid, edit, [
+        line('newTask', NONE, { kind: 'duration', duration: edit.task.duration, units }),
+      ])
+      break
+    case 'removeTask':
+      groups.ofTask(edit.task, edit, [line('removedTask', text(nameOf(edit.task)), NONE)])
+      break
+    case 'moveTask':
+      groups.ofTask(edit.task, edit, [
+        line('moved', NONE, edit.to.parent === null ? NONE : text(nameOf(edit.to.parent))),
+      ])
+      break
+    case 'setTask': {
+      const old = tasks.get(edit.task)
+      const lines = Object.entries(edit.changes).map(([field, value]) =>
+        line('field', fieldValue(field, old?.[field as keyof Task], units), fieldValue(field, value, units), field),
+      )
+      groups.ofTask(edit.task, edit, lines)
+      break
+    }
+    case 'addLink':
+      groups.ofTask(edit.link.to, edit, [
+        line('newLink', NONE, linkText(edit.link.from, edit.link.type, formatLag(edit.link.lag, units))),
+      ])
+      break
+    case 'removeLink':
+      groups.ofTask(edit.link.to, edit, [line('removedLink', linkText(edit.link.from, edit.link.type, ''), NONE)])
+      break
+    case 'setLink': {
+      const old = schedule.links.find(
+        each => each.from === edit.link.from && each.to === edit.link.to && each.type === edit.link.type,
+      )
+      const lag = edit.changes.lag ?? old?.lag
+      groups.ofTask(edit.link.to, edit, [
+        line(
+          'changedLink',
+          linkText(edit.link.from, edit.link.type, old ? formatLag(old.lag, units) : ''),
+          linkText(edit.link.from, edit.changes.type ?? edit.link.type, lag ? formatLag(lag, units) : ''),
+        ),
+      ])
+      break
+    }
+    case 'addAssignment': {
+      const resource = edit.assignment.resource
+      const name = resource === null ? '' : (resources.get(resource) ?? '')
+      groups.ofTask(edit.assignment.task, edit, [line('assigned', NONE, text(withUnits(name, edit.assignment.units)))])
+      break
+    }
+    case 'removeAssignment':
+    case 'setAssignment': {
+      const old = assignments.get(edit.assignment)
+      if (!old) {
+        groups.ofProject(edit, [])
         break
       }
-      case 'addResource':
-        put(`r${edit.resource.uid}`, null, edit.resource.name, edit, [
-          line('newResource', NONE, text(edit.resource.name)),
-        ])
-        break
-      case 'removeResource':
-        put(`r${edit.resource}`, null, resources.get(edit.resource) ?? '', edit, [
-          line('removedResource', text(resources.get(edit.resource) ?? ''), NONE),
-        ])
-        break
-      case 'setResource':
-        put(
-          `r${edit.resource}`,
-          null,
-          resources.get(edit.resource) ?? '',
-          edit,
-          Object.entries(edit.changes).map(([field, value]) =>
-            line('field', NONE, fieldValue(field, value, units), field),
-          ),
-        )
-        break
-      case 'addCalendar':
-      case 'setCalendar':
-      case 'removeCalendar': {
-        const name =
-          edit.kind === 'addCalendar'
-            ? edit.calendar.name
-            : (schedule.calendars.find(each => each.id === edit.calendar)?.name ?? '')
-        put('calendar', null, name, edit, [line('calendar', NONE, text(name))])
-        break
-      }
-      case 'setProject':
-        put(
-          'project',
-          null,
-          schedule.project.name,
-          edit,
-          Object.entries(edit.changes).map(([field, value]) =>
-            line(
-              'project',
-              fieldValue(field, schedule.project[field as keyof typeof schedule.project], units),
-              fieldValue(field, value, units),
-              field,
-            ),
-          ),
-        )
-        break
-      case 'numberRows':
-        put('project', null, schedule.project.name, edit, [line('renumbered', NONE, NONE)])
-        break
-      case 'setCustomFields':
-        put('project', null, schedule.project.name, edit, [line('customFields', NONE, NONE)])
-        break
-      case 'setArea': {
-        const old = schedule.areas?.find(each => each.id === edit.area.id)?.name
-        const before = old === undefined ? NONE : text(old)
-        put('project', null, schedule.project.name, edit, [line('area', before, text(edit.area.name))])
-        break
-      }
-      case 'removeArea': {
-        const name = schedule.areas?.find(each => each.id === edit.area)?.name ?? edit.area
-        put('project', null, schedule.project.name, edit, [line('area', text(name), NONE)])
-        break
-      }
-      case 'setBaseline': {
-        const old = schedule.baselines?.find(each => each.number === edit.baseline)
-        const shown = (name: string | undefined) => text(name ? `${edit.baseline} ${name}` : String(edit.baseline))
-        const [before, after] = [old ? shown(old.name) : NONE, edit.to ? shown(edit.to.name) : NONE]
-        put('project', null, schedule.project.name, edit, [line('baseline', before, after)])
-        break
-      }
-      case 'lockBaseline':
-        put('project', null, schedule.project.name, edit, [line('baseline', NONE, text(String(edit.baseline)))])
-        break
-      default:
-        edit satisfies never
+      const name = old.resource === null ? '' : (resources.get(old.resource) ?? '')
+      const after = edit.kind === 'removeAssignment' ? NONE : text(withUnits(name, edit.changes.units ?? old.units))
+      groups.ofTask(old.task, edit, [
+        line(edit.kind === 'removeAssignment' ? 'unassigned' : 'assigned', text(withUnits(name, old.units)), after),
+      ])
+      break
     }
   }
-  return [...groups].map(([key, group]) => ({ key, ...group }))
+}
+
+function groupPlanEdit(edit: Exclude<Edit, TaskEdit>, groups: Groups): void {
+  const { schedule, resources } = groups
+  const { units } = schedule.project
+  switch (edit.kind) {
+    case 'addResource':
+      groups.put(`r${edit.resource.uid}`, null, edit.resource.name, edit, [
+        line('newResource', NONE, text(edit.resource.name)),
+      ])
+      break
+    case 'removeResource':
+      groups.put(`r${edit.resource}`, null, resources.get(edit.resource) ?? '', edit, [
+        line('removedResource', text(resources.get(edit.resource) ?? ''), NONE),
+      ])
+      break
+    case 'setResource':
+      groups.put(
+        `r${edit.resource}`,
+        null,
+        resources.get(edit.resource) ?? '',
+        edit,
+        Object.entries(edit.changes).map(([field, value]) =>
+          line('field', NONE, fieldValue(field, value, units), field),
+        ),
+      )
+      break
+    case 'addCalendar':
+    case 'setCalendar':
+    case 'removeCalendar': {
+      const name =
+        edit.kind === 'addCalendar'
+          ? edit.calendar.name
+          : (schedule.calendars.find(each => each.id === edit.calendar)?.name ?? '')
+      groups.put('calendar', null, name, edit, [line('calendar', NONE, text(name))])
+      break
+    }
+    case 'setProject':
+      groups.ofProject(
+        edit,
+        Object.entries(edit.changes).map(([field, value]) =>
+          line(
+            'project',
+            fieldValue(field, schedule.project[field as keyof typeof schedule.project], units),
+            fieldValue(field, value, units),
+            field,
+          ),
+        ),
+      )
+      break
+    case 'numberRows':
+      groups.ofProject(edit, [line('renumbered', NONE, NONE)])
+      break
+    case 'setCustomFields':
+      groups.ofProject(edit, [line('customFields', NONE, NONE)])
+      break
+    case 'setArea': {
+      const old = schedule.areas?.find(each => each.id === edit.area.id)?.name
+      const before = old === undefined ? NONE : text(old)
+      groups.ofProject(edit, [line('area', before, text(edit.area.name))])
+      break
+    }
+    case 'removeArea': {
+      const name = schedule.areas?.find(each => each.id === edit.area)?.name ?? edit.area
+      groups.ofProject(edit, [line('area', text(name), NONE)])
+      break
+    }
+    case 'setBaseline': {
+      const old = schedule.baselines?.find(each => each.number === edit.baseline)
+      const shown = (name: string | undefined) => text(name ? `${edit.baseline} ${name}` : String(edit.baseline))
+      const [before, after] = [old ? shown(old.name) : NONE, edit.to ? shown(edit.to.name) : NONE]
+      groups.ofProject(edit, [line('baseline', before, after)])
+      break
+    }
+    case 'lockBaseline':
+      groups.ofProject(edit, [line('baseline', NONE, text(String(edit.baseline)))])
+      break
+    default:
+      edit satisfies never
+  }
 }
 
 const withUnits = (name: string, units: number | null | undefined): string =>

@@ -22,7 +22,7 @@ export function baselineColumns(schedule: Schedule): GanttBaseline | null {
 function build(tasks: readonly Task[]): GanttBaseline | null {
   let columns: GanttBaseline | null = null
   for (let index = 0; index < tasks.length; index++) {
-    const baseline = tasks[index]!.baselines?.[0]
+    const baseline = tasks[index]?.baselines?.[0]
     if (!baseline) continue
     columns ??= {
       start: new Float64Array(tasks.length).fill(Number.NaN),

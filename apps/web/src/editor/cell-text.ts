@@ -113,7 +113,7 @@ export function cellText(
   const { schedule, calculation, locale, wholeDays } = context
   const task = schedule.tasks[index]
   if (!task) return ''
-  const flags = calculation.flags[index]!
+  const flags = calculation.flags[index] ?? 0
   switch (column) {
     case 'id':
       return String(task.row)
@@ -123,19 +123,19 @@ export function cellText(
       return task.name
     case 'duration':
       return (flags & FLAG.summary) !== 0
-        ? workText(calculation.duration[index]!, schedule, wholeDays, locale)
+        ? workText(calculation.duration[index] ?? 0, schedule, wholeDays, locale)
         : durationText(task.duration, schedule, locale)
     case 'start':
-      return dateText(calculation.start[index]!, wholeDays, locale)
+      return dateText(calculation.start[index] ?? 0, wholeDays, locale)
     case 'finish':
-      return dateText(calculation.finish[index]!, wholeDays, locale)
+      return dateText(calculation.finish[index] ?? 0, wholeDays, locale)
     case 'percent':
-      return `${Math.round(calculation.percentComplete[index]!)}%`
+      return `${Math.round(calculation.percentComplete[index] ?? 0)}%`
     case 'predecessors':
       return predecessorsText(context, index)
     case 'resources':
       return resourceText(schedule, task.uid)
     case 'slack':
-      return workText(calculation.totalSlack[index]!, schedule, wholeDays, locale)
+      return workText(calculation.totalSlack[index] ?? 0, schedule, wholeDays, locale)
   }
 }

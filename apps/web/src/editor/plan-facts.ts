@@ -16,11 +16,20 @@ class Grouped<T> {
     if (this.dense) for (const item of list) if (!this.dense.has(key(item))) this.dense.set(key(item), this.dense.size)
     const slot = (item: T): number => this.slot(key(item))
     this.offsets = new Int32Array((this.dense ? this.dense.size : highest + 1) + 1)
-    for (const item of list) this.offsets[slot(item) + 1]!++
-    for (let at = 1; at < this.offsets.length; at++) this.offsets[at]! += this.offsets[at - 1]!
+    const count = (slots: Int32Array, at: number): number => {
+      const before = slots[at] ?? 0
+      slots[at] = before + 1
+      return before
+    }
+    for (const item of list) count(this.offsets, slot(item) + 1)
+    let sum = 0
+    for (let at = 0; at < this.offsets.length; at++) {
+      sum += this.offsets[at] ?? 0
+      this.offsets[at] = sum
+    }
     const fill = this.offsets.slice()
     this.entries = new Int32Array(list.length)
-    for (let at = 0; at < list.length; at++) this.entries[fill[slot(list[at]!)]!++] = at
+    for (const [at, item] of list.entries()) this.entries[count(fill, slot(item))] = at
   }
 
   private slot(key: number): number {
@@ -33,7 +42,7 @@ class Grouped<T> {
     const from = this.offsets[slot]
     const to = this.offsets[slot + 1]
     if (from === undefined || to === undefined || from === to) return NONE
-    return Array.from(this.entries.subarray(from, to), at => this.list[at]!)
+    return Array.from(this.entries.subarray(from, to), at => this.list[at]).filter(item => item !== undefined)
   }
 }
 

@@ -62,22 +62,23 @@ export function resourceLoad(
   const first = Math.floor((from - origin) / size) * size + origin
   const count = Math.max(1, Math.ceil((to - first) / size))
   const cells = Array.from({ length: count + 1 }, (_, at) => first + at * size)
+  const end = first + count * size
   const events: [at: number, units: number][][] = Array.from({ length: count }, () => [])
   for (const each of schedule.assignments) {
     if (each.resource === null || (resource !== null && each.resource !== resource)) continue
     if (resource === null && memberOf(schedule.resources, each.resource)?.kind !== 'work') continue
     const index = calculation.indexOf(each.task)
     const task = schedule.tasks[index]
-    if (!task || (calculation.flags[index]! & (FLAG.summary | FLAG.inactive)) !== 0) continue
-    const start = Math.max(calculation.start[index]!, first)
-    const finish = Math.min(calculation.finish[index]!, cells[count]!)
+    if (!task || ((calculation.flags[index] ?? 0) & (FLAG.summary | FLAG.inactive)) !== 0) continue
+    const start = Math.max(calculation.start[index] ?? 0, first)
+    const finish = Math.min(calculation.finish[index] ?? 0, end)
     if (finish <= start) continue
     const units = each.units ?? 1
     const calendar = workingTimeOf(schedule, task)
-    for (let cell = Math.floor((start - first) / size); cell < count && cells[cell]! < finish; cell++) {
-      const [begin, end] = [Math.max(start, cells[cell]!), Math.min(finish, cells[cell + 1]!)]
-      if (end <= begin || workBetween(calendar, instant(begin), instant(end)) <= 0) continue
-      events[cell]!.push([begin, units], [end, -units])
+    for (let cell = Math.floor((start - first) / size); cell < count && first + cell * size < finish; cell++) {
+      const [from, to] = [Math.max(start, first + cell * size), Math.min(finish, first + (cell + 1) * size)]
+      if (to <= from || workBetween(calendar, instant(from), instant(to)) <= 0) continue
+      events[cell]?.push([from, units], [to, -units])
     }
   }
   const peak = new Float64Array(count)
@@ -86,7 +87,7 @@ export function resourceLoad(
     let now = 0
     for (const [, units] of list) {
       now += units
-      if (now > peak[cell]!) peak[cell] = now
+      if (now > (peak[cell] ?? 0)) peak[cell] = now
     }
   }
   return { cells, peak, capacity: capacityOf(schedule, resource) }

@@ -12,7 +12,7 @@ export function readTable(text: string): TableText {
   let quoted = false
   const source = text.replace(/\r\n?/g, '\n')
   for (let at = 0; at < source.length; at++) {
-    const char = source[at]!
+    const char = source.charAt(at)
     if (quoted) {
       if (char !== '"') cell += char
       else if (source[at + 1] === '"') {
@@ -30,7 +30,7 @@ export function readTable(text: string): TableText {
     } else cell += char
   }
   rows.push([...row, cell])
-  while (rows.length > 0 && rows[rows.length - 1]!.every(each => each.trim() === '')) rows.pop()
+  while (rows.length > 0 && rows.at(-1)?.every(each => each.trim() === '')) rows.pop()
   return rows
 }
 

@@ -394,7 +394,7 @@ export class TimelineGesture {
     schedule: Schedule,
   ): { task: Task; type: LinkType } | null {
     const row = Math.floor((at.y + scene.view.scrollTop) / scene.view.rowHeight)
-    const index = row < 0 || row >= scene.rows.count ? -1 : scene.rows.task[row]!
+    const index = row < 0 || row >= scene.rows.count ? -1 : (scene.rows.task[row] ?? -1)
     const task = schedule.tasks[index]
     if (!task || index === state.index) return null
     // Where the bar stands in the plan, not where the preview of this very link has put it: it must not run away.
@@ -449,9 +449,10 @@ export class TimelineGesture {
     const actual = task && preview?.calculation.of(task.uid)?.start
     editor.preview(null)
     if (!wanted || !now?.calculation || !task) return
-    const contradicted = wanted.start !== undefined && actual !== undefined && actual !== wanted.start
+    const { start } = wanted
+    const contradicted = start !== undefined && actual !== undefined && actual !== start
     if (contradicted && state.tasks.length === 1) {
-      const found = moveConflict(domain, now.schedule, now.calculation, task, wanted.start!, actual)
+      const found = moveConflict(domain, now.schedule, now.calculation, task, start, actual)
       const first = found.choices[0]
       if (first) {
         editor.preview(first.edits)
@@ -465,8 +466,8 @@ export class TimelineGesture {
       return
     }
     const driven = now.calculation.drivingLinks(task.uid).some(link => link.to === task.uid)
-    if (contradicted || wanted.start === undefined || !driven || state.tasks.length > 1) return
-    const instead = lagEdits(domain, now.schedule, now.calculation, task.uid, wanted.start)
+    if (contradicted || start === undefined || !driven || state.tasks.length > 1) return
+    const instead = lagEdits(domain, now.schedule, now.calculation, task.uid, start)
     if (instead) this.host.offerLag(task.uid, { edits: instead.edits, lag: String(instead.lag.seconds) }, at)
   }
 
@@ -503,10 +504,8 @@ function movable(schedule: Schedule, uids: readonly TaskId[]): Task[] {
     }
     const at = positionOf(schedule.tasks, uid)
     const inside = new Map<TaskId, Task>()
-    for (let each = at + 1; each < subtreeEnd(schedule.tasks, at); each++) {
-      const below = schedule.tasks[each]!
+    for (const below of schedule.tasks.slice(at + 1, subtreeEnd(schedule.tasks, at)))
       if (!isParent(schedule, below.uid)) inside.set(below.uid, below)
-    }
     const driven = new Set(
       schedule.links.filter(link => inside.has(link.from) && inside.has(link.to)).map(link => link.to),
     )
@@ -524,7 +523,7 @@ function countMoved(before: Calculation, after: Calculation): number {
   let moved = 0
   for (let index = 0; index < before.count; index++)
     if (
-      (flags[index]! & FLAG.summary) === 0 &&
+      ((flags[index] ?? 0) & FLAG.summary) === 0 &&
       (oldStart[index] !== start[index] || oldFinish[index] !== finish[index])
     )
       moved++

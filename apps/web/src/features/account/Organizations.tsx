@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { showAddress } from '../../data/router.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { authGet, authPost } from '../../identity/auth-client.ts'
 import { refusalText } from '../../identity/refusal-text.ts'
@@ -31,7 +32,6 @@ interface Invitation {
 export function Organizations({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
   const words = messages.account
-  const queries = useQueryClient()
   const [name, setName] = useState('')
   const list = useQuery({
     queryKey: ['organizations', 'mine'],
@@ -57,27 +57,7 @@ export function Organizations({ session }: { readonly session: Session }) {
       return { found, refused: one && !one.ok }
     },
   })
-  // The call that is under way: a second press must not make a second organization.
-  const [busy, setBusy] = useState<string | null>(null)
-  const act: Act = async (path, body, done) => {
-    if (busy !== null) return false
-    setBusy(path)
-    const reply = await authPost(path, body)
-    if (!reply.ok)
-      showToast(
-        'err',
-        reply.code.includes('ONLY_OWNER') || reply.code.includes('WITHOUT_AN_OWNER')
-          ? words.lastOwner
-          : refusalText(reply, messages),
-      )
-    else if (done) showToast('ok', done)
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['organizations'] }),
-      queries.invalidateQueries({ queryKey: ['session'] }),
-    ])
-    setBusy(null)
-    return reply.ok
-  }
+  const { busy, act } = useAct()
   const create = async (event: FormEvent) => {
     event.preventDefault()
     const title = name.trim()
@@ -92,11 +72,7 @@ export function Organizations({ session }: { readonly session: Session }) {
       accepted ? words.accepted(company) : words.rejected,
     )
     // The link has done its work.
-    const address = new URL(location.href)
-    address.searchParams.delete('invitation')
-    address.searchParams.set('page', 'account')
-    address.searchParams.set('section', 'organizations')
-    history.replaceState(null, '', address)
+    showAddress({ at: 'account', section: 'organizations' }, true)
   }
   const active = session.organization
   return (
@@ -149,6 +125,34 @@ export function Organizations({ session }: { readonly session: Session }) {
       {active && <Organization key={active.id} session={session} active={active} act={act} />}
     </>
   )
+}
+
+/** Changes organizations, one call at a time: a second press must not make a second organization. `busy` is its path. */
+function useAct() {
+  const messages = useAllMessages()
+  const words = messages.account
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const act: Act = async (path, body, done) => {
+    if (busy !== null) return false
+    setBusy(path)
+    const reply = await authPost(path, body)
+    if (!reply.ok)
+      showToast(
+        'err',
+        reply.code.includes('ONLY_OWNER') || reply.code.includes('WITHOUT_AN_OWNER')
+          ? words.lastOwner
+          : refusalText(reply, messages),
+      )
+    else if (done) showToast('ok', done)
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['organizations'] }),
+      queries.invalidateQueries({ queryKey: ['session'] }),
+    ])
+    setBusy(null)
+    return reply.ok
+  }
+  return { busy, act }
 }
 
 const nameOf = (invitation: Invitation): string =>

@@ -8,9 +8,10 @@ import { refusalText } from '../../identity/refusal-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Credentials, type Step } from './Credentials.tsx'
+import { Credentials } from './Credentials.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import styles from './SignInDialog.module.css'
+import type { Step } from './use-credentials.ts'
 
 /** Signing in, creating an account, the second factor, asking for a new password, and the other ways in. */
 export function SignInDialog(props: {

@@ -1,6 +1,6 @@
 import { formatNumber, type Locale } from '@parada/messages'
 import { ChartColumn, Copy, EllipsisVertical, ImageDown, Images, Table2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pictureOf, pngOf } from '../../components/picture.ts'
 import { useIsDark } from '../../components/theme.ts'
 import { token } from '../../components/token.ts'
@@ -37,87 +37,9 @@ export function ChartBox(props: {
   const messages = useAllMessages()
   const words = messages.dashboard
   const locale = useLocale()
-  const dark = useIsDark()
   const [asTable, setAsTable] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof echarts.init> | null>(null)
-  const { option } = props
-
-  useEffect(() => {
-    const element = place.current
-    if (asTable || !element) return
-    const made = echarts.init(element, null, { renderer: 'svg' })
-    chart.current = made
-    return () => {
-      made.dispose()
-      chart.current = null
-    }
-  }, [asTable])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme change alters the tokens the option reads
-  useEffect(() => {
-    const element = place.current
-    if (asTable || !element) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const draw = () =>
-      chart.current?.setOption(
-        {
-          animation: !still,
-          animationDuration: 120,
-          textStyle: { fontFamily: token('--font-text'), color: token('--text') },
-          tooltip: {
-            trigger: 'item',
-            confine: true,
-            backgroundColor: token('--surface'),
-            borderColor: token('--line-strong'),
-            textStyle: { color: token('--text'), fontSize: 12 },
-          },
-          ...option(element.clientWidth),
-        },
-        true,
-      )
-    draw()
-    const size = new ResizeObserver(() => {
-      chart.current?.resize()
-      draw()
-    })
-    size.observe(element)
-    return () => size.disconnect()
-  }, [option, dark, asTable])
-
-  const name = props.title.replace(/\s+/g, '_')
-  const copy = async (make: () => Promise<ClipboardItem | null>) => {
-    const put = async () => {
-      const item = await make()
-      if (item) await navigator.clipboard.write([item])
-      return item !== null
-    }
-    const copied = await put().catch(() => false)
-    showToast(copied ? 'ok' : 'err', copied ? words.copied : words.copyFailed)
-  }
-  const tableItem = async () => {
-    const lines = [props.table.heads, ...props.table.rows].map(row =>
-      row.map(cell => cellText(locale, cell)).join('\t'),
-    )
-    return new ClipboardItem({ 'text/plain': new Blob([lines.join('\n')], { type: 'text/plain' }) })
-  }
-  const png = async () => {
-    const picture = pictureOf(place.current, props.title)
-    return picture && pngOf(picture)
-  }
-  const pictureItem = async () => {
-    const blob = await png()
-    return blob && new ClipboardItem({ 'image/png': blob })
-  }
-  const savePng = async () => {
-    const blob = await png()
-    if (blob) download(`${name}.png`, blob, 'image/png')
-    else showToast('err', words.pictureFailed)
-  }
-  const saveSvg = () => {
-    const picture = pictureOf(place.current, props.title)
-    if (picture) download(`${name}.svg`, picture.svg, 'image/svg+xml')
-  }
+  const place = useChart(props.option, asTable)
+  const { copyTable, copyPicture, savePng, saveSvg } = useChartFiles(place, props.title, props.table)
   return (
     <section className={styles.box} aria-label={props.title}>
       <div className={styles.boxHead}>
@@ -135,13 +57,13 @@ export function ChartBox(props: {
               <IconButton size="small" label={words.chartTools(props.title)} icon={<EllipsisVertical size={14} />} />
             }
             items={[
-              { id: 'copy', label: words.copyTable, icon: <Copy size={14} />, onSelect: () => void copy(tableItem) },
+              { id: 'copy', label: words.copyTable, icon: <Copy size={14} />, onSelect: () => void copyTable() },
               {
                 id: 'picture',
                 label: words.copyPicture,
                 icon: <Images size={14} />,
                 disabled: asTable,
-                onSelect: () => void copy(pictureItem),
+                onSelect: () => void copyPicture(),
               },
               {
                 id: 'png',
@@ -177,6 +99,94 @@ export function ChartBox(props: {
       )}
     </section>
   )
+}
+
+/** Draws a chart into the element that it gives, again whenever option, theme or width change; nothing while it is `hidden`. */
+function useChart(option: (width: number) => ChartOption, hidden: boolean): RefObject<HTMLDivElement | null> {
+  const dark = useIsDark()
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<ReturnType<typeof echarts.init> | null>(null)
+
+  useEffect(() => {
+    const element = place.current
+    if (hidden || !element) return
+    const made = echarts.init(element, null, { renderer: 'svg' })
+    chart.current = made
+    return () => {
+      made.dispose()
+      chart.current = null
+    }
+  }, [hidden])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme change alters the tokens the option reads
+  useEffect(() => {
+    const element = place.current
+    if (hidden || !element) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const draw = () =>
+      chart.current?.setOption(
+        {
+          animation: !still,
+          animationDuration: 120,
+          textStyle: { fontFamily: token('--font-text'), color: token('--text') },
+          tooltip: {
+            trigger: 'item',
+            confine: true,
+            backgroundColor: token('--surface'),
+            borderColor: token('--line-strong'),
+            textStyle: { color: token('--text'), fontSize: 12 },
+          },
+          ...option(element.clientWidth),
+        },
+        true,
+      )
+    draw()
+    const size = new ResizeObserver(() => {
+      chart.current?.resize()
+      draw()
+    })
+    size.observe(element)
+    return () => size.disconnect()
+  }, [option, dark, hidden])
+  return place
+}
+
+/** Copies and saves what a chart shows. */
+function useChartFiles(place: RefObject<HTMLDivElement | null>, title: string, table: ChartTable) {
+  const words = useAllMessages().dashboard
+  const locale = useLocale()
+  const name = title.replace(/\s+/g, '_')
+  const copy = async (make: () => Promise<ClipboardItem | null>) => {
+    const put = async () => {
+      const item = await make()
+      if (item) await navigator.clipboard.write([item])
+      return item !== null
+    }
+    const copied = await put().catch(() => false)
+    showToast(copied ? 'ok' : 'err', copied ? words.copied : words.copyFailed)
+  }
+  const tableItem = async () => {
+    const lines = [table.heads, ...table.rows].map(row => row.map(cell => cellText(locale, cell)).join('\t'))
+    return new ClipboardItem({ 'text/plain': new Blob([lines.join('\n')], { type: 'text/plain' }) })
+  }
+  const png = async () => {
+    const picture = pictureOf(place.current, title)
+    return picture && pngOf(picture)
+  }
+  const pictureItem = async () => {
+    const blob = await png()
+    return blob && new ClipboardItem({ 'image/png': blob })
+  }
+  const savePng = async () => {
+    const blob = await png()
+    if (blob) download(`${name}.png`, blob, 'image/png')
+    else showToast('err', words.pictureFailed)
+  }
+  const saveSvg = () => {
+    const picture = pictureOf(place.current, title)
+    if (picture) download(`${name}.svg`, picture.svg, 'image/svg+xml')
+  }
+  return { copyTable: () => copy(tableItem), copyPicture: () => copy(pictureItem), savePng, saveSvg }
 }
 
 function DataTable({ label, table }: { readonly label: string; readonly table: ChartTable }) {

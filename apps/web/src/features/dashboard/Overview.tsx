@@ -61,34 +61,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
     { name: words.status.overdue, value: status.overdue, colour: '--critical' },
     { name: words.status.critical, value: status.critical, colour: '--critical', hatched: true },
   ]
-  const ring = useCallback(
-    (): ChartOption => ({
-      series: [
-        {
-          type: 'pie',
-          radius: ['68%', '88%'],
-          silent: true,
-          label: {
-            show: true,
-            position: 'center',
-            formatter: formatPercent(locale, summary.progressPercentage, 1),
-            fontSize: 22,
-            fontFamily: token('--font-num'),
-            color: token('--text'),
-          },
-          labelLine: { show: false },
-          data: [
-            {
-              value: summary.progressPercentage,
-              itemStyle: { color: token(TONES[completionTone(summary.progressPercentage)]) },
-            },
-            { value: 100 - summary.progressPercentage, itemStyle: { color: token('--surface-3') } },
-          ],
-        },
-      ],
-    }),
-    [summary.progressPercentage, locale],
-  )
+  const ring = useRing(summary.progressPercentage)
   const values = bars.map(bar => bar.value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bars are their values and the words
   const chart = useCallback(() => barChart(bars, { axis: words.tasksAxis, locale, digits: 0 }), [values, words, locale])
@@ -132,5 +105,38 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
         />
       </div>
     </>
+  )
+}
+
+/** The share that is done as a ring around its figure. */
+function useRing(done: number): () => ChartOption {
+  const locale = useLocale()
+  return useCallback(
+    (): ChartOption => ({
+      series: [
+        {
+          type: 'pie',
+          radius: ['68%', '88%'],
+          silent: true,
+          label: {
+            show: true,
+            position: 'center',
+            formatter: formatPercent(locale, done, 1),
+            fontSize: 22,
+            fontFamily: token('--font-num'),
+            color: token('--text'),
+          },
+          labelLine: { show: false },
+          data: [
+            {
+              value: done,
+              itemStyle: { color: token(TONES[completionTone(done)]) },
+            },
+            { value: 100 - done, itemStyle: { color: token('--surface-3') } },
+          ],
+        },
+      ],
+    }),
+    [done, locale],
   )
 }

@@ -4,8 +4,8 @@ import { editor, useEditor } from '../../data/editor.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type { GanttParts } from './build-gantt.ts'
 import styles from './GanttPanel.module.css'
-import type { GanttParts } from './use-gantt-view.ts'
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -27,9 +27,9 @@ export function FindBar(props: { readonly parts: GanttParts | null; onClose(): v
     [tasks, wanted],
   )
   const go = (next: number): void => {
-    if (found.length === 0) return
     const index = (next + found.length) % found.length
-    const task = found[index]!
+    const task = found[index]
+    if (task === undefined) return
     setAt(index)
     editor.select([task], task)
     props.parts?.view.reveal(task)

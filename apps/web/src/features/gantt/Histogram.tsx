@@ -6,8 +6,8 @@ import { useEditor } from '../../data/editor.ts'
 import { type LoadStep, loadStep, resourceLoad } from '../../editor/resource-load.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
+import type { GanttParts } from './build-gantt.ts'
 import styles from './Histogram.module.css'
-import type { GanttParts } from './use-gantt-view.ts'
 
 const HEIGHT = 132
 const STEPS: readonly LoadStep[] = ['hour', 'shift', 'day', 'week']
@@ -69,13 +69,13 @@ export function Histogram({ parts }: { readonly parts: GanttParts | null }) {
         amount: units => formatNumber(locale, units, 1),
       })
       let top = 0
-      for (let cell = 1; cell < load.peak.length; cell++) if (load.peak[cell]! > load.peak[top]!) top = cell
-      const peak = load.peak[top] ?? 0
+      let peak = 0
+      for (const [cell, units] of load.peak.entries()) if (units > peak) [top, peak] = [cell, units]
       const parts = [
         histogram[used],
         limited ? histogram.capacity(formatNumber(locale, load.capacity, 1)) : histogram.unlimited,
         ...(peak > 0
-          ? [histogram.peak(formatNumber(locale, peak, 1), formatDate(locale, load.cells[top]!, 'dayTime'))]
+          ? [histogram.peak(formatNumber(locale, peak, 1), formatDate(locale, load.cells[top] ?? 0, 'dayTime'))]
           : []),
         ...(peak > load.capacity ? [histogram.over] : []),
       ]

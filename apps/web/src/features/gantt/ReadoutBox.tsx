@@ -4,9 +4,9 @@ import { editor } from '../../data/editor.ts'
 import { dateText, workText } from '../../editor/cell-text.ts'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import type { GanttParts } from './build-gantt.ts'
 import { besidePoint } from './float-place.ts'
 import styles from './GanttPanel.module.css'
-import type { GanttParts } from './use-gantt-view.ts'
 
 /** What a drag does, beside the pointer: new dates, how many tasks move, what becomes of the project's finish. */
 export function ReadoutBox(props: {

@@ -80,7 +80,7 @@ export function planOf(data: NeutralPlan): Schedule {
   )
   return {
     ...base,
-    calendars: [{ ...base.calendars[0]!, week: [day, day, day, day, day, day, day] }],
+    calendars: base.calendars.slice(0, 1).map(each => ({ ...each, week: [day, day, day, day, day, day, day] })),
     project: { ...base.project, start: instant(civil(data.rows[0]?.start ?? 0)) },
     tasks,
     links,

@@ -1,5 +1,5 @@
 import type { TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
-import type { GanttParts } from './use-gantt-view.ts'
+import type { GanttParts } from './build-gantt.ts'
 
 /** Where a box of a size stands beside a point of the timeline, kept inside the panel; pixels of the panel. */
 export function besidePoint(

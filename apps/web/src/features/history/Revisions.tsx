@@ -20,8 +20,6 @@ import { type Revision, useHistory } from './use-history.ts'
 export function Revisions(props: { readonly projectId: string; onCompare(revision: number): void }) {
   const messages = useAllMessages()
   const words = messages.history
-  const locale = useLocale()
-  const moments = useDateFormat()
   const queries = useQueryClient()
   const { projectId } = props
   const { pages, versions, revisions, head, whole } = useHistory(projectId)
@@ -67,63 +65,22 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
         undo === null ? undefined : { label: messages.shell.undoPlain, run: () => void restore(undo, null) },
       )
     })
-  const row = (revision: number, each: Revision | null, made: Pick<Revision, 'at' | 'by' | 'actor'> | null) => (
-    <tr key={revision}>
-      <td className={styles.number}>{formatNumber(locale, revision)}</td>
-      <td className={styles.date}>{made && moments.dayTime(made.at)}</td>
-      <td>{made && (made.actor === null ? made.by : words.actingFor(made.actor, made.by))}</td>
-      <td>
-        <Tag tone={each?.means === 'ai' ? 'info' : undefined}>
-          {each ? (meansWords[each.means] ?? each.means) : words.created}
-        </Tag>
-      </td>
-      <td className={styles.number}>
-        {each && formatNumber(locale, each.edits)}
-        {each && each.dropped > 0 && <span className={styles.lost}>{words.dropped(each.dropped)}</span>}
-      </td>
-      <td>
-        {versions.data
-          ?.filter(version => version.revision === revision)
-          .map(version => (
-            <Tag key={version.id}>{version.name}</Tag>
-          ))}
-        {revision === head && <Tag tone="good">{words.current}</Tag>}
-      </td>
-      <td className={styles.act}>
-        <Menu
-          align="end"
-          trigger={<IconButton size="small" label={words.actionsOf(revision)} icon={<EllipsisVertical size={16} />} />}
-          items={[
-            {
-              id: 'compare',
-              label: words.compareWithCurrent,
-              icon: <GitCompare size={14} />,
-              disabled: revision === head,
-              onSelect: () => props.onCompare(revision),
-            },
-            {
-              id: 'name',
-              label: words.nameThis,
-              icon: <TagIcon size={14} />,
-              onSelect: () => {
-                setNaming(revision)
-                field.current?.focus()
-              },
-            },
-            {
-              id: 'restore',
-              label: words.restoreThis,
-              icon: <RotateCcw size={14} />,
-              disabled: revision === head,
-              separatorBefore: true,
-              onSelect: () => void restore(revision, head),
-            },
-          ]}
-        />
-      </td>
-    </tr>
+  const rowOf = (revision: number, each: Revision | null, made: Made | null) => (
+    <RevisionRow
+      key={revision}
+      revision={revision}
+      each={each}
+      made={made}
+      current={revision === head}
+      versions={(versions.data ?? []).filter(version => version.revision === revision)}
+      onCompare={() => props.onCompare(revision)}
+      onName={() => {
+        setNaming(revision)
+        field.current?.focus()
+      }}
+      onRestore={() => void restore(revision, head)}
+    />
   )
-  const meansWords: Readonly<Record<string, string>> = words.means
   return (
     <div className={styles.section}>
       <form className={styles.form} onSubmit={save}>
@@ -155,8 +112,8 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
             </tr>
           </thead>
           <tbody>
-            {revisions.map(each => row(each.revision, each, each))}
-            {whole && row(1, null, creation ?? null)}
+            {revisions.map(each => rowOf(each.revision, each, each))}
+            {whole && rowOf(1, null, creation ?? null)}
           </tbody>
         </table>
       </div>
@@ -166,5 +123,77 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
         </Button>
       )}
     </div>
+  )
+}
+
+type Made = Pick<Revision, 'at' | 'by' | 'actor'>
+
+/** One revision: who made it, when and how, its names, and what can be done with it. */
+function RevisionRow(props: {
+  readonly revision: number
+  /** Null: the creation of the plan. */
+  readonly each: Revision | null
+  readonly made: Made | null
+  readonly current: boolean
+  readonly versions: readonly { readonly id: string; readonly name: string }[]
+  onCompare(): void
+  onName(): void
+  onRestore(): void
+}) {
+  const { revision, each, made, current } = props
+  const words = useAllMessages().history
+  const locale = useLocale()
+  const moments = useDateFormat()
+  const meansWords: Readonly<Record<string, string>> = words.means
+  return (
+    <tr>
+      <td className={styles.number}>{formatNumber(locale, revision)}</td>
+      <td className={styles.date}>{made && moments.dayTime(made.at)}</td>
+      <td>{made && (made.actor === null ? made.by : words.actingFor(made.actor, made.by))}</td>
+      <td>
+        <Tag tone={each?.means === 'ai' ? 'info' : undefined}>
+          {each ? (meansWords[each.means] ?? each.means) : words.created}
+        </Tag>
+      </td>
+      <td className={styles.number}>
+        {each && formatNumber(locale, each.edits)}
+        {each && each.dropped > 0 && <span className={styles.lost}>{words.dropped(each.dropped)}</span>}
+      </td>
+      <td>
+        {props.versions.map(version => (
+          <Tag key={version.id}>{version.name}</Tag>
+        ))}
+        {current && <Tag tone="good">{words.current}</Tag>}
+      </td>
+      <td className={styles.act}>
+        <Menu
+          align="end"
+          trigger={<IconButton size="small" label={words.actionsOf(revision)} icon={<EllipsisVertical size={16} />} />}
+          items={[
+            {
+              id: 'compare',
+              label: words.compareWithCurrent,
+              icon: <GitCompare size={14} />,
+              disabled: current,
+              onSelect: props.onCompare,
+            },
+            {
+              id: 'name',
+              label: words.nameThis,
+              icon: <TagIcon size={14} />,
+              onSelect: props.onName,
+            },
+            {
+              id: 'restore',
+              label: words.restoreThis,
+              icon: <RotateCcw size={14} />,
+              disabled: current,
+              separatorBefore: true,
+              onSelect: props.onRestore,
+            },
+          ]}
+        />
+      </td>
+    </tr>
   )
 }

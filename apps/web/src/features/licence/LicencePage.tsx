@@ -29,10 +29,6 @@ export default function LicencePage() {
     queryKey: ['licence', 'status'],
     queryFn: () => settled(callCompanion('licenceStatus')),
   })
-  const machines = useQuery({
-    queryKey: ['licence', 'machines'],
-    queryFn: () => settled(callCompanion('authorizedMachines')),
-  })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<{ readonly title: string; readonly text: string } | null>(null)
   const again = () => queries.invalidateQueries({ queryKey: ['licence'] })
@@ -136,33 +132,46 @@ export default function LicencePage() {
           </dl>
         </section>
       )}
-      <section className={page.box} aria-label={words.authorized}>
-        <h3>{words.authorized}</h3>
-        {(machines.data?.authorized_machines.length ?? 0) === 0 ? (
-          <p className={page.quiet}>{words.noMachines}</p>
-        ) : (
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.hostName}</th>
-                <th scope="col">{words.hostId}</th>
-                <th scope="col">{words.machineId}</th>
-                <th scope="col">{words.addedAt}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {machines.data?.authorized_machines.map(each => (
-                <tr key={each.machine_id}>
-                  <td>{each.host_name}</td>
-                  <td className={page.key}>{each.host_id}</td>
-                  <td className={page.key}>{each.machine_id}</td>
-                  <td className={page.key}>{moments.day(each.added_at)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
+      <Machines />
     </PageFrame>
+  )
+}
+
+/** The machines that the licence is used on. */
+function Machines() {
+  const words = useAllMessages().licence
+  const moments = useDateFormat()
+  const machines = useQuery({
+    queryKey: ['licence', 'machines'],
+    queryFn: () => settled(callCompanion('authorizedMachines')),
+  })
+  return (
+    <section className={page.box} aria-label={words.authorized}>
+      <h3>{words.authorized}</h3>
+      {(machines.data?.authorized_machines.length ?? 0) === 0 ? (
+        <p className={page.quiet}>{words.noMachines}</p>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.hostName}</th>
+              <th scope="col">{words.hostId}</th>
+              <th scope="col">{words.machineId}</th>
+              <th scope="col">{words.addedAt}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {machines.data?.authorized_machines.map(each => (
+              <tr key={each.machine_id}>
+                <td>{each.host_name}</td>
+                <td className={page.key}>{each.host_id}</td>
+                <td className={page.key}>{each.machine_id}</td>
+                <td className={page.key}>{moments.day(each.added_at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }

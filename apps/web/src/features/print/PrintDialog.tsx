@@ -63,7 +63,7 @@ export default function PrintDialog() {
   const words = messages.print
   const calculation = useEditor(state => state.calculation)
   const [setup, setSetup] = useState(kept)
-  const [range, setRange] = useState<{ readonly from: number; readonly to: number } | null>(null)
+  const [range, setRange] = useState<SheetRange | null>(null)
   const [busy, setBusy] = useState(false)
   const printing = usePrinting()
   const sheets = useMemo(
@@ -94,13 +94,6 @@ export default function PrintDialog() {
       setBusy(false)
     }, 50)
   }
-  const number = (text: string, otherwise: number): number => Math.max(1, Math.floor(Number(text)) || otherwise)
-  const check = (key: 'repeatHeader' | 'legend' | 'monochrome' | 'gantt' | 'table' | 'dashboard', label: string) => (
-    <label className={styles.check}>
-      <input type="checkbox" checked={setup[key]} onChange={event => change({ [key]: event.target.checked })} />
-      {label}
-    </label>
-  )
   return (
     <>
       <Dialog
@@ -125,64 +118,7 @@ export default function PrintDialog() {
         }
       >
         <div className={styles.layout}>
-          <div className={styles.setup}>
-            <Select
-              label={words.paper}
-              value={setup.paper}
-              options={[
-                { value: 'A4', label: 'A4' },
-                { value: 'A3', label: 'A3' },
-              ]}
-              onChange={paper => change({ paper })}
-            />
-            <Select
-              label={words.orientation}
-              value={setup.orientation}
-              options={[
-                { value: 'landscape', label: words.landscape },
-                { value: 'portrait', label: words.portrait },
-              ]}
-              onChange={orientation => change({ orientation })}
-            />
-            <Select
-              label={words.fit}
-              value={setup.fit}
-              options={[
-                { value: 'width', label: words.fitWidth },
-                { value: 'real', label: words.fitReal },
-              ]}
-              onChange={fit => change({ fit })}
-            />
-            <fieldset className={styles.group}>
-              <legend>{words.content}</legend>
-              {check('gantt', words.contentGantt)}
-              {check('table', words.contentTable)}
-              {check('dashboard', words.contentDashboard)}
-            </fieldset>
-            {check('repeatHeader', words.repeatHeader)}
-            {check('legend', words.legend)}
-            {check('monochrome', words.monochrome)}
-            <fieldset className={styles.group}>
-              <legend>{words.sheets(total)}</legend>
-              <div className={styles.range}>
-                <CommitField
-                  label={words.from}
-                  type="number"
-                  size="small"
-                  value={String(from)}
-                  onCommit={text => setRange({ from: number(text, 1), to: Math.max(to, number(text, 1)) })}
-                />
-                <CommitField
-                  label={words.to}
-                  type="number"
-                  size="small"
-                  value={String(to)}
-                  onCommit={text => setRange({ from: Math.min(from, number(text, total)), to: number(text, total) })}
-                />
-              </div>
-              {to - from + 1 < total && <p className={styles.note}>{words.notAll}</p>}
-            </fieldset>
-          </div>
+          <SetupFields setup={setup} total={total} from={from} to={to} onSetup={change} onRange={setRange} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the preview scrolls, and must do so by keyboard */}
           <section className={styles.preview} aria-label={words.preview} tabIndex={0}>
             {total === 0 ? <p className={styles.note}>{words.nothing}</p> : pages(true)}
@@ -197,5 +133,90 @@ export default function PrintDialog() {
         document.body,
       )}
     </>
+  )
+}
+
+interface SheetRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Paper, content and the sheets to print. */
+function SetupFields(props: {
+  readonly setup: PageSetup
+  readonly total: number
+  readonly from: number
+  readonly to: number
+  onSetup(part: Partial<PageSetup>): void
+  onRange(range: SheetRange): void
+}) {
+  const { setup, total, from, to, onSetup, onRange } = props
+  const words = useAllMessages().print
+  const number = (text: string, otherwise: number): number => Math.max(1, Math.floor(Number(text)) || otherwise)
+  const check = (key: 'repeatHeader' | 'legend' | 'monochrome' | 'gantt' | 'table' | 'dashboard', label: string) => (
+    <label className={styles.check}>
+      <input type="checkbox" checked={setup[key]} onChange={event => onSetup({ [key]: event.target.checked })} />
+      {label}
+    </label>
+  )
+  return (
+    <div className={styles.setup}>
+      <Select
+        label={words.paper}
+        value={setup.paper}
+        options={[
+          { value: 'A4', label: 'A4' },
+          { value: 'A3', label: 'A3' },
+        ]}
+        onChange={paper => onSetup({ paper })}
+      />
+      <Select
+        label={words.orientation}
+        value={setup.orientation}
+        options={[
+          { value: 'landscape', label: words.landscape },
+          { value: 'portrait', label: words.portrait },
+        ]}
+        onChange={orientation => onSetup({ orientation })}
+      />
+      <Select
+        label={words.fit}
+        value={setup.fit}
+        options={[
+          { value: 'width', label: words.fitWidth },
+          { value: 'real', label: words.fitReal },
+        ]}
+        onChange={fit => onSetup({ fit })}
+      />
+      <fieldset className={styles.group}>
+        <legend>{words.content}</legend>
+        {check('gantt', words.contentGantt)}
+        {check('table', words.contentTable)}
+        {check('dashboard', words.contentDashboard)}
+      </fieldset>
+      {check('repeatHeader', words.repeatHeader)}
+      {check('legend', words.legend)}
+      {check('monochrome', words.monochrome)}
+      <fieldset className={styles.group}>
+        <legend>{words.sheets(total)}</legend>
+        <div className={styles.range}>
+          <CommitField
+            label={words.from}
+            type="number"
+            size="small"
+            value={String(from)}
+            onCommit={text => onRange({ from: number(text, 1), to: Math.max(to, number(text, 1)) })}
+          />
+          <CommitField
+            label={words.to}
+            type="number"
+            size="small"
+            value={String(to)}
+            onCommit={text => onRange({ from: Math.min(from, number(text, total)), to: number(text, total) })}
+          />
+        </div>
+        {to - from + 1 < total && <p className={styles.note}>{words.notAll}</p>}
+      </fieldset>
+    </div>
   )
 }

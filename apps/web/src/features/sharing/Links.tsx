@@ -32,14 +32,12 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
   const locale = useLocale()
   const queries = useQueryClient()
   const isOpen = useApp(state => state.projectId) === plan.id
-  const list = useQuery({ queryKey: ['share-links'], queryFn: () => query('share.list'), staleTime: 0 })
   const [title, setTitle] = useState(plan.name)
   const [days, setDays] = useState<(typeof DAYS)[number]>('30')
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set(PARTS))
   const [made, setMade] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const [onlyThis, setOnlyThis] = useState(true)
   const again = () => queries.invalidateQueries({ queryKey: ['share-links'] })
 
   const create = async (event: FormEvent) => {
@@ -68,17 +66,7 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
     setBusy(false)
     await again()
   }
-  const revoke = async (id: string) => {
-    try {
-      await mutate('share.revoke', { id })
-      showToast('ok', words.revokedNow)
-    } catch (cause) {
-      showToast('err', failureText(messages, failureOf(cause)))
-    }
-    await again()
-  }
   const pro = session.access.features.includes('shareReport')
-  const shown = list.data?.filter(each => !onlyThis || each.projectId === plan.id)
   return (
     <div className={styles.section}>
       {!pro ? (
@@ -141,6 +129,30 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
           <CopyButton text={made} label={words.copy} copied={words.copied} failed={messages.account.copyFailed} />
         </div>
       )}
+      <LinkList plan={plan} />
+    </div>
+  )
+}
+
+/** The links there are: of this plan, or of all. */
+function LinkList({ plan }: { readonly plan: ProjectDialog }) {
+  const messages = useAllMessages()
+  const words = messages.sharing
+  const queries = useQueryClient()
+  const list = useQuery({ queryKey: ['share-links'], queryFn: () => query('share.list'), staleTime: 0 })
+  const [onlyThis, setOnlyThis] = useState(true)
+  const revoke = async (id: string) => {
+    try {
+      await mutate('share.revoke', { id })
+      showToast('ok', words.revokedNow)
+    } catch (cause) {
+      showToast('err', failureText(messages, failureOf(cause)))
+    }
+    await queries.invalidateQueries({ queryKey: ['share-links'] })
+  }
+  const shown = list.data?.filter(each => !onlyThis || each.projectId === plan.id)
+  return (
+    <>
       {list.isError && <Banner style="err">{failureText(messages, failureOf(list.error))}</Banner>}
       {list.data?.some(each => each.projectId !== plan.id) && (
         <label className={styles.check}>
@@ -154,7 +166,7 @@ export function Links({ plan, session }: { readonly plan: ProjectDialog; readonl
           <LinkRow key={each.id} link={each} onRevoke={() => void revoke(each.id)} />
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 

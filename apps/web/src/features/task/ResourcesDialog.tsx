@@ -6,6 +6,7 @@ import {
   nextUid,
   type Resource,
   type ResourceId,
+  type Schedule,
   setUnits,
   type TaskId,
   unassign,
@@ -41,8 +42,6 @@ export function ResourcesDialog(props: { onClose(): void }) {
   const now = { schedule, calculation }
   const current = chosen === null ? undefined : memberOf(schedule.resources, chosen)
   const assignments = schedule.assignments.filter(each => each.resource === chosen)
-  const set = (resource: Resource, changes: Parameters<typeof editResource>[1]): void =>
-    void apply(editResource(resource.uid, changes), label('editResources', 1, resource.name))
   const add = (): void => {
     const uid = nextUid(schedule.resources) as ResourceId
     const row = schedule.resources.reduce((highest, each) => Math.max(highest, each.row), 0) + 1
@@ -51,10 +50,6 @@ export function ResourcesDialog(props: { onClose(): void }) {
     for (let number = 2; taken.has(name); number++) name = `${words.defaultName} ${number}`
     const resource: Resource = { uid, row, name, kind: 'work', maxUnits: 1 }
     if (apply([{ kind: 'addResource', resource }], label('editResources', 1, name))) setChosen(uid)
-  }
-  const percent = (text: string): number | null => {
-    const value = Number(text.replace('%', '').replace(',', '.'))
-    return text.trim() !== '' && value > 0 ? value / 100 : null
   }
   const free = schedule.tasks.filter(task => !assignments.some(each => each.task === task.uid))
   return (
@@ -73,69 +68,15 @@ export function ResourcesDialog(props: { onClose(): void }) {
       <div className={cx(styles.rows, styles.listed)}>
         {schedule.resources.length === 0 && <p className={styles.soft}>{words.empty}</p>}
         {schedule.resources.map(resource => (
-          <div key={resource.uid} className={styles.row}>
-            <div className={styles.grow}>
-              <CommitField
-                label={words.name}
-                value={resource.name}
-                onCommit={name =>
-                  name.trim() === '' ? refuse(words.nameRequired) : set(resource, { name: name.trim() })
-                }
-              />
-            </div>
-            <div className={styles.narrow}>
-              <Select
-                label={words.kind}
-                value={resource.kind}
-                options={KINDS.map(kind => ({ value: kind, label: words.kinds[kind] }))}
-                onChange={kind => set(resource, { kind })}
-              />
-            </div>
-            <div className={styles.narrow}>
-              <CommitField
-                label={words.maxUnits}
-                value={resource.maxUnits === undefined ? '' : String(Math.round(resource.maxUnits * 100))}
-                onCommit={text => {
-                  const units = percent(text)
-                  // Empty: without a limit.
-                  if (text.trim() === '') set(resource, { maxUnits: null })
-                  else if (units === null) refuse(messages.task.errors.unitsInvalid)
-                  else set(resource, { maxUnits: units })
-                }}
-              />
-            </div>
-            <div className={styles.narrow}>
-              <CommitField
-                label={words.specialty}
-                value={resource.specialty ?? ''}
-                onCommit={specialty => set(resource, { specialty: specialty.trim() === '' ? null : specialty.trim() })}
-              />
-            </div>
-            <Select
-              label={words.calendar}
-              value={resource.calendar === undefined ? '' : String(resource.calendar)}
-              options={[
-                { value: '', label: messages.task.projectCalendar },
-                ...schedule.calendars.map(each => ({ value: String(each.id), label: each.name })),
-              ]}
-              onChange={calendar => set(resource, { calendar: calendar === '' ? null : (Number(calendar) as never) })}
-            />
-            <Button
-              size="small"
-              className={styles.count}
-              aria-expanded={chosen === resource.uid}
-              onClick={() => setChosen(chosen === resource.uid ? null : resource.uid)}
-            >
-              {words.assigned(schedule.assignments.filter(each => each.resource === resource.uid).length)}
-            </Button>
-            <IconButton
-              label={words.remove(resource.name)}
-              icon={<Trash2 size={16} />}
-              onClick={() =>
-                apply([{ kind: 'removeResource', resource: resource.uid }], label('editResources', 1, resource.name))
-              }
-            />
-          </div>
+          <ResourceRow
+            key={resource.uid}
+            schedule={schedule}
+            resource={resource}
+            chosen={chosen === resource.uid}
+            onChoose={setChosen}
+            apply={apply}
+            refuse={refuse}
+          />
         ))}
         <div>
           <Button icon={<Plus size={14} aria-hidden="true" />} onClick={add}>
@@ -187,3 +128,89 @@ export function ResourcesDialog(props: { onClose(): void }) {
 const editResource = (resource: ResourceId, changes: Extract<Edit, { kind: 'setResource' }>['changes']): Edit[] => [
   { kind: 'setResource', resource, changes },
 ]
+
+const percent = (text: string): number | null => {
+  const value = Number(text.replace('%', '').replace(',', '.'))
+  return text.trim() !== '' && value > 0 ? value / 100 : null
+}
+
+type Change = ReturnType<typeof useChange>
+
+/** One resource: what it is called, how much of it there is, when it works, and the way to its tasks. */
+function ResourceRow(props: {
+  readonly schedule: Schedule
+  readonly resource: Resource
+  readonly chosen: boolean
+  onChoose(resource: ResourceId | null): void
+  readonly apply: Change['apply']
+  readonly refuse: Change['refuse']
+}) {
+  const { schedule, resource, chosen, onChoose, apply, refuse } = props
+  const messages = useMessages()
+  const words = messages.task.resources
+  const set = (changes: Parameters<typeof editResource>[1]): void =>
+    void apply(editResource(resource.uid, changes), label('editResources', 1, resource.name))
+  return (
+    <div className={styles.row}>
+      <div className={styles.grow}>
+        <CommitField
+          label={words.name}
+          value={resource.name}
+          onCommit={name => (name.trim() === '' ? refuse(words.nameRequired) : set({ name: name.trim() }))}
+        />
+      </div>
+      <div className={styles.narrow}>
+        <Select
+          label={words.kind}
+          value={resource.kind}
+          options={KINDS.map(kind => ({ value: kind, label: words.kinds[kind] }))}
+          onChange={kind => set({ kind })}
+        />
+      </div>
+      <div className={styles.narrow}>
+        <CommitField
+          label={words.maxUnits}
+          value={resource.maxUnits === undefined ? '' : String(Math.round(resource.maxUnits * 100))}
+          onCommit={text => {
+            const units = percent(text)
+            // Empty: without a limit.
+            if (text.trim() === '') set({ maxUnits: null })
+            else if (units === null) refuse(messages.task.errors.unitsInvalid)
+            else set({ maxUnits: units })
+          }}
+        />
+      </div>
+      <div className={styles.narrow}>
+        <CommitField
+          label={words.specialty}
+          value={resource.specialty ?? ''}
+          onCommit={specialty => set({ specialty: specialty.trim() === '' ? null : specialty.trim() })}
+        />
+      </div>
+      <Select
+        label={words.calendar}
+        value={resource.calendar === undefined ? '' : String(resource.calendar)}
+        options={[
+          { value: '', label: messages.task.projectCalendar },
+          ...schedule.calendars.map(each => ({ value: String(each.id), label: each.name })),
+        ]}
+        onChange={calendar => set({ calendar: calendar === '' ? null : (Number(calendar) as never) })}
+      />
+      <Button
+        size="small"
+        className={styles.count}
+        aria-expanded={chosen}
+        onClick={() => onChoose(chosen ? null : resource.uid)}
+      >
+        {words.assigned(schedule.assignments.filter(each => each.resource === resource.uid).length)}
+      </Button>
+      <IconButton
+        label={words.remove(resource.name)}
+        icon={<Trash2 size={16} />}
+        onClick={() =>
+          apply([{ kind: 'removeResource', resource: resource.uid }], label('editResources', 1, resource.name))
+        }
+      />
+    </div>
+  )
+}

@@ -33,5 +33,5 @@ export function readPeriods(text: string): { readonly today: Period[]; readonly 
     }
   }
   today.sort((a, b) => a.from - b.from)
-  return today.some((period, at) => at > 0 && period.from < today[at - 1]!.to) ? null : { today, tomorrow }
+  return today.some((period, at) => at > 0 && period.from < (today[at - 1]?.to ?? 0)) ? null : { today, tomorrow }
 }

@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/i18n.tsx'
 import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { ApplyKind } from './ApplyDialog.tsx'
+import type { ApplyKind } from './use-apply.ts'
 
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'))
 

@@ -1,37 +1,16 @@
 import type { FirstMessages } from '@parada/messages'
 import type { ApplyDecision, ApplyReason } from '@parada/schedule'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTrackedWords } from '../../components/use-tracked-words.ts'
-import type { ApiFailure } from '../../data/api.ts'
-import { callCompanion, companion } from '../../data/companion.ts'
-import { editor } from '../../data/editor.ts'
-import { schemaOf } from '../../data/plan/wire.ts'
-import { app } from '../../data/store.ts'
+import { companion } from '../../data/companion.ts'
 import { useAllMessages, useMessages } from '../../i18n/i18n.tsx'
-import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import table from '../../ui/Table.module.css'
-import { showToast } from '../../ui/toast-store.ts'
 import styles from './ApplyDialog.module.css'
-
-/** `desktop` is the whole plan where there are no changes to count. */
-export type ApplyKind = 'incremental' | 'full' | 'desktop' | 'file'
-
-interface Removals {
-  readonly removed: number
-  readonly rows: number
-}
-
-interface Row {
-  readonly task: string
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-  readonly result?: 'applied' | 'skipped' | 'refused'
-  readonly reason?: string
-}
+import { type AppliedField, type ApplyKind, useApply } from './use-apply.ts'
 
 /**
  * Before anything is written: how it will be applied and why, and every field with its value before and after. After
@@ -49,109 +28,8 @@ export default function ApplyDialog(props: {
   // Asked for the changes only: the decision may still say that the whole plan has to go.
   const kind =
     props.kind === 'desktop' || (props.kind === 'incremental' && decision.mode === 'full') ? 'full' : props.kind
-  const [busy, setBusy] = useState(false)
-  const [results, setResults] = useState<readonly Row[] | null>(null)
-  const [written, setWritten] = useState<string | null>(null)
-  const [failure, setFailure] = useState<{ readonly text: string; readonly lines: readonly string[] } | null>(null)
-
-  const [foretold, setForetold] = useState<readonly Row[] | null>(null)
-  /** What has to be agreed to before it is written, and what the person agreed to. */
-  const [removals, setRemovals] = useState<Removals | null>(null)
-  const [agreed, setAgreed] = useState(false)
-  /** What was refused until somebody says yes to it: saving in MS Project, replacing a file. */
-  const [asked, setAsked] = useState<'save' | 'replace' | null>(null)
-  const [warnings, setWarnings] = useState<readonly string[]>([])
-
-  // The whole plan is compared with the open project before anybody presses anything: what would be written, and to what.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
-  useEffect(() => {
-    if (kind !== 'full' || companion.getState().status !== 'connected') return
-    const leaving = new AbortController()
-    void foretell({}, leaving.signal)
-    return () => leaving.abort()
-  }, [])
-
-  const foretell = async (more: { readonly allow_save?: boolean }, signal?: AbortSignal) => {
-    const { schedule, calculation } = editor.state.getSnapshot()
-    if (!schedule) return
-    const body = { ...schemaOf(schedule, calculation), ...pathOf(), ...more, dry_run: true }
-    const reply = await callCompanion('apply', body)
-    if (signal?.aborted) return
-    if (reply.ok) {
-      setForetold((reply.value.applied_changes ?? []).map(rowOf))
-      // A companion older than the page says nothing of it.
-      setRemovals(reply.value.removals?.must_agree ? reply.value.removals : null)
-    } else if (reply.failure.code === 'companion.nothingToApply') setForetold([])
-    else fail(reply.failure)
-  }
-
-  const fail = (found: ApiFailure) => {
-    if (found.code === 'companion.projectUnsaved') setAsked('save')
-    if (found.code === 'companion.fileExists') setAsked('replace')
-    if (found.code === 'companion.removesMuch')
-      setRemovals({ removed: Number(found.params.removed), rows: Number(found.params.rows) })
-    const text = failureText(messages, found)
-    const lines = failureSuggestions(messages, found)
-    if (kind === 'incremental')
-      setFailure({ text: words.errorApplyIncremental(text), lines: [...lines, words.tryFull] })
-    else if (kind === 'file') setFailure({ text: words.errorApplyingToFile(text), lines })
-    else if (props.kind === 'desktop') setFailure({ text: words.errorApplyDesktop(text), lines })
-    else setFailure({ text: words.errorApplyFull(text), lines })
-  }
-
-  /** What was refused before is done now that the person said yes to it; the whole plan is compared again first. */
-  const goOn = async () => {
-    if (asked === 'save' && kind === 'full') {
-      setAsked(null)
-      setFailure(null)
-      setBusy(true)
-      await foretell({ allow_save: true })
-      setBusy(false)
-    } else await apply(asked)
-  }
-
-  const apply = async (yes: 'save' | 'replace' | null = null) => {
-    const { schedule, calculation } = editor.state.getSnapshot()
-    if (!schedule) return
-    setBusy(true)
-    setFailure(null)
-    setAsked(null)
-    const allowed = { allow_removals: agreed, allow_save: yes === 'save' }
-    const filePath = app.getState().filePath.trim()
-    const path = pathOf()
-    const reply =
-      kind === 'file'
-        ? await callCompanion('applyToFile', {
-            schema: schemaOf(schedule, calculation),
-            file_path: filePath,
-            replace: yes === 'replace',
-          })
-        : kind === 'incremental'
-          ? await callCompanion('applyIncremental', {
-              modified_tasks: decision.modifications.map(each => ({ ...each })),
-              ...path,
-              ...allowed,
-            })
-          : await callCompanion('apply', { ...schemaOf(schedule, calculation), ...path, ...allowed })
-    setBusy(false)
-    if (!reply.ok) {
-      fail(reply.failure)
-      return
-    }
-    if ('written_path' in reply.value) setWritten(String(reply.value.written_path))
-    if ('warnings' in reply.value) setWarnings((reply.value.warnings ?? []).map(each => each.text))
-    setRemovals(null)
-    const changes = (reply.value.applied_changes ?? []).map(rowOf)
-    setResults(changes)
-    const refused = changes.filter(each => each.result === 'refused').length
-    // What Project refused stays a change of ours: only a complete apply is the new starting point.
-    if (refused > 0) showToast('warn', messages.appliedNotes.partly(changes.length - refused, refused))
-    else {
-      editor.resetBaseline()
-      showToast('ok', words.applied)
-    }
-  }
-
+  const { busy, results, written, failure, foretold, removals, agreed, setAgreed, asked, warnings, apply, applyAsked } =
+    useApply(kind, props.kind === 'desktop', decision)
   const rows = decision.modifications.flatMap(each =>
     Object.entries(each.changes).map(([field, after]) => ({
       task: each.name,
@@ -196,25 +74,7 @@ export default function ApplyDialog(props: {
       }
     >
       <div className={styles.stack}>
-        {failure && (
-          <Banner
-            style={asked ? 'warn' : 'err'}
-            title={failure.text}
-            actions={
-              asked && (
-                <Button size="small" busy={busy} onClick={() => void goOn()}>
-                  {asked === 'save' ? words.saveInProject : words.replaceFile}
-                </Button>
-              )
-            }
-          >
-            <ul>
-              {failure.lines.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Banner>
-        )}
+        {failure && <Failed failure={failure} asked={asked} busy={busy} onAgree={() => void applyAsked()} />}
         {companion.getState().status !== 'connected' && !failure && (
           <Banner style="warn">{messages.companion.unreachable(companion.getState().endpoint)}</Banner>
         )}
@@ -261,12 +121,6 @@ export default function ApplyDialog(props: {
   )
 }
 
-/** The file of the open project, where the selector names a whole path. */
-function pathOf(): { file_path?: string } {
-  const filePath = app.getState().filePath.trim()
-  return /[\\/]/.test(filePath) ? { file_path: filePath } : {}
-}
-
 function Reasons({ reasons }: { readonly reasons: readonly ApplyReason[] }) {
   const messages = useMessages()
   if (reasons.length === 0) return null
@@ -301,7 +155,7 @@ export function reasonText(messages: FirstMessages, reason: ApplyReason): string
   }
 }
 
-function Fields({ rows }: { readonly rows: readonly Row[] }) {
+function Fields({ rows }: { readonly rows: readonly AppliedField[] }) {
   const messages = useAllMessages()
   const others: Readonly<Record<string, string>> = messages.appliedFields
   const nameOf = (field: string): string => others[field] ?? tracked.field(field)
@@ -343,23 +197,32 @@ function Fields({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-function rowOf(change: {
-  readonly task_name: string
-  readonly field: string
-  readonly old_value?: unknown
-  readonly new_value?: unknown
-  readonly success?: boolean
-  readonly error?: string | undefined
-  readonly result?: 'applied' | 'skipped' | 'refused'
-  readonly reason?: string | undefined
-}): Row {
-  const reason = change.reason ?? change.error
-  return {
-    task: change.task_name,
-    field: change.field,
-    before: change.old_value,
-    after: change.new_value,
-    result: change.result ?? (change.success === false ? 'refused' : 'applied'),
-    ...(reason !== undefined && { reason }),
-  }
+/** Why nothing was written, with the consent that was missing. */
+function Failed(props: {
+  readonly failure: NonNullable<ReturnType<typeof useApply>['failure']>
+  readonly asked: ReturnType<typeof useApply>['asked']
+  readonly busy: boolean
+  onAgree(): void
+}) {
+  const { failure, asked, busy } = props
+  const words = useAllMessages().workflow
+  return (
+    <Banner
+      style={asked ? 'warn' : 'err'}
+      title={failure.text}
+      actions={
+        asked && (
+          <Button size="small" busy={busy} onClick={props.onAgree}>
+            {asked === 'save' ? words.saveInProject : words.replaceFile}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {failure.lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
 }

@@ -51,29 +51,6 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
     if (isProjectFile(path)) app.setState({ filePath: path })
     else showToast('warn', words.selectProjectFile)
   }
-  const cacheStatus = async () => {
-    clearFailure()
-    const reply = await callCompanion('cacheStatus')
-    if (!reply.ok) {
-      tellFailure(words.cacheStatusFailed, [failureText(messages, reply.failure), ...reply.failure.suggestions])
-      return
-    }
-    const { status } = reply.value
-    const { total_entries: total, valid_entries: valid, invalid_entries: invalid, total_size_mb: size } = status
-    notify('info', words.cacheLine(total, valid, invalid, size))
-  }
-  const clearCache = async () => {
-    clearFailure()
-    const reply = await callCompanion('cacheClear', {})
-    if (reply.ok && reply.value.ok) {
-      showToast('ok', words.cacheCleared)
-      return
-    }
-    const reasons = reply.ok
-      ? [reply.value.error].filter(each => each !== null)
-      : [failureText(messages, reply.failure), ...reply.failure.suggestions]
-    tellFailure(words.cacheClearFailed, reasons)
-  }
   // What the text is, said while it stands there: after an attempt with nothing, and for a name without a folder
   // until the plan of a picked file is open.
   const kind = checkPathText(path)
@@ -137,17 +114,7 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
           {words.extract}
         </Button>
       </Tooltip>
-      <Menu
-        trigger={
-          <Button size="small" variant="ghost" icon={<Database size={14} />}>
-            {words.cache}
-          </Button>
-        }
-        items={[
-          { id: 'status', label: words.cacheStatus, onSelect: () => void cacheStatus() },
-          { id: 'clear', label: words.clearCache, onSelect: () => void clearCache() },
-        ]}
-      />
+      <CacheMenu />
       <input
         ref={input}
         type="file"
@@ -164,5 +131,47 @@ export function FileBar({ onExtract }: { onExtract(): void }) {
         }}
       />
     </div>
+  )
+}
+
+/** What the companion keeps of files it has read. */
+function CacheMenu() {
+  const messages = useMessages()
+  const words = messages.files
+  const cacheStatus = async () => {
+    clearFailure()
+    const reply = await callCompanion('cacheStatus')
+    if (!reply.ok) {
+      tellFailure(words.cacheStatusFailed, [failureText(messages, reply.failure), ...reply.failure.suggestions])
+      return
+    }
+    const { status } = reply.value
+    const { total_entries: total, valid_entries: valid, invalid_entries: invalid, total_size_mb: size } = status
+    notify('info', words.cacheLine(total, valid, invalid, size))
+  }
+  const clearCache = async () => {
+    clearFailure()
+    const reply = await callCompanion('cacheClear', {})
+    if (reply.ok && reply.value.ok) {
+      showToast('ok', words.cacheCleared)
+      return
+    }
+    const reasons = reply.ok
+      ? [reply.value.error].filter(each => each !== null)
+      : [failureText(messages, reply.failure), ...reply.failure.suggestions]
+    tellFailure(words.cacheClearFailed, reasons)
+  }
+  return (
+    <Menu
+      trigger={
+        <Button size="small" variant="ghost" icon={<Database size={14} />}>
+          {words.cache}
+        </Button>
+      }
+      items={[
+        { id: 'status', label: words.cacheStatus, onSelect: () => void cacheStatus() },
+        { id: 'clear', label: words.clearCache, onSelect: () => void clearCache() },
+      ]}
+    />
   )
 }

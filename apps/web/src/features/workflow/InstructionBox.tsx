@@ -1,21 +1,19 @@
 import { FileUp, Paperclip, Sparkles, Square, WandSparkles, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { DocumentPicker } from '../../components/DocumentPicker.tsx'
-import { useRequestFeedback } from '../../components/use-request-feedback.ts'
 import { useEditor } from '../../data/editor.ts'
-import { checkPathText } from '../../data/files/file-names.ts'
-import { type OpenedFile, usePlanFiles } from '../../data/files/use-plan-files.ts'
-import { cancelWork, generate, update, work } from '../../data/proposal.ts'
+import { usePlanFiles } from '../../data/files/use-plan-files.ts'
+import { cancelWork, work } from '../../data/proposal.ts'
 import { app, useApp } from '../../data/store.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
-import { isBlocked, type Session } from '../../identity/session.ts'
+import { useMessages } from '../../i18n/i18n.tsx'
+import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import styles from './InstructionBox.module.css'
+import { type BaseFile, useInstruction } from './use-instruction.ts'
 
 /**
  * The one box for words: what to generate or what to change. Centre stage with examples when there is no plan, a line
@@ -23,84 +21,12 @@ import styles from './InstructionBox.module.css'
  */
 export function InstructionBox({ session, centre = false }: { readonly session: Session; readonly centre?: boolean }) {
   const messages = useMessages()
-  const locale = useLocale()
   const words = messages.workflow
   const mode = useApp(state => state.mode)
-  const filePath = useApp(state => state.filePath)
   const hasPlan = useEditor(state => state.schedule !== null)
-  const busy = work(state => state.busy)
-  const text = work(state => state.instruction)
-  const setText = (instruction: string) => work.setState({ instruction })
-  const name = work(state => state.projectName)
-  const setName = (projectName: string) => work.setState({ projectName })
-  const documents = work(state => state.documents)
-  const [base, setBase] = useState<{ readonly name: string; readonly opened: OpenedFile } | null>(null)
-  const [asked, setAsked] = useState(false)
-  const [reading, setReading] = useState(false)
-  const tell = useRequestFeedback(session)
-  const { openPath } = usePlanFiles()
-  const blocked = isBlocked(session)
-  const empty = text.trim() === '' && documents.length === 0
-  const opening = work(state => state.openingFile !== null)
-  const off = empty || reading || busy !== null || opening || blocked
-  // Documents make new plans; what exists is updated by words alone.
-  const noDocuments = busy !== null || mode === 'existing'
-
-  const askForText = () => {
-    setAsked(true)
-    showToast('warn', words.provideInstruction)
-  }
-
-  const parse = async () => {
-    if (tell.stopBlocked()) return
-    const told = text.trim() === '' ? documents.map(each => each.name).join(', ') : text
-    const result = await generate({
-      text: told,
-      locale,
-      documents: documents.map(each => ({ name: each.name, text: each.text })),
-      base: base?.opened.schedule ?? null,
-      projectName: hasPlan ? '' : (name ?? ''),
-    })
-    if (tell.parsed(result)) {
-      work.setState({ instruction: '', projectName: null, documents: [] })
-      setBase(null)
-    }
-  }
-
-  const change = async () => {
-    if (tell.stopBlocked()) return
-    if (text.trim() === '') {
-      askForText()
-      return
-    }
-    if (!hasPlan && mode === 'existing' && filePath.trim() !== '') {
-      await changeFile(text)
-      return
-    }
-    const result = await update({ text, locale })
-    if (tell.updated(result)) setText('')
-  }
-
-  /** The file is opened first: what the words change is then shown against it, and nothing changes unseen. */
-  const changeFile = async (request: string) => {
-    if (!(await openPath(filePath))) return
-    const byCompanion = checkPathText(filePath) === 'path'
-    const { updateByCompanion } = await import('../../data/interpret-by-companion.ts')
-    const result = byCompanion
-      ? await updateByCompanion(request, locale, filePath.trim())
-      : await update({ text: request, locale })
-    if (tell.updated(result)) setText('')
-  }
-
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (tell.stopBlocked() || busy !== null || reading) return
-    if (hasPlan) void change()
-    else if (empty) askForText()
-    else void parse()
-  }
-
+  const form = useInstruction(session)
+  const { text, setText, name, setName, documents, base, setBase, asked, setAsked, setReading } = form
+  const { busy, blocked, off, noDocuments, parse, change, keys } = form
   return (
     <section className={cx(styles.box, centre && styles.centre)} aria-label={words.instruction}>
       {centre && mode === 'scratch' && (
@@ -111,7 +37,7 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
             placeholder={words.defaultProject}
             onChange={setName}
           />
-          <BaseFile base={base?.name ?? null} onBase={setBase} />
+          <BaseFileField base={base?.name ?? null} onBase={setBase} />
         </div>
       )}
       <div className={styles.row}>
@@ -170,35 +96,9 @@ export function InstructionBox({ session, centre = false }: { readonly session: 
           )}
         </div>
       </div>
-      {documents.length > 0 && (
-        <ul className={styles.documents}>
-          {documents.map(document => (
-            <li key={document.name} className={styles.document}>
-              <Paperclip size={14} aria-hidden="true" />
-              {document.name}
-              <span className={styles.quiet}>{words.documentChars(document.characters)}</span>
-              <IconButton
-                size="small"
-                label={words.removeDocument(document.name)}
-                icon={<X size={14} />}
-                onClick={() => work.setState({ documents: documents.filter(each => each !== document) })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {documents.length > 0 && <Documents />}
       <Understood />
-      {centre && mode === 'scratch' && (
-        <div className={styles.examples}>
-          <span className={styles.quiet}>{words.examples}</span>
-          <Button size="small" onClick={() => setText(words.example1)}>
-            {words.example1Name}
-          </Button>
-          <Button size="small" onClick={() => setText(words.example2)}>
-            {words.example2Name}
-          </Button>
-        </div>
-      )}
+      {centre && mode === 'scratch' && <Examples onPick={setText} />}
       {blocked && (
         <p className={styles.blocked}>
           {words.limitReached}.{' '}
@@ -232,10 +132,7 @@ function Understood() {
   )
 }
 
-function BaseFile(props: {
-  readonly base: string | null
-  onBase(base: { readonly name: string; readonly opened: OpenedFile } | null): void
-}) {
+function BaseFileField(props: { readonly base: string | null; onBase(base: BaseFile | null): void }) {
   const messages = useMessages()
   const { read } = usePlanFiles()
   const input = useRef<HTMLInputElement>(null)
@@ -267,6 +164,45 @@ function BaseFile(props: {
           if (file) void take(file)
         }}
       />
+    </div>
+  )
+}
+
+/** Documents that the new plan is made of. */
+function Documents() {
+  const words = useMessages().workflow
+  const documents = work(state => state.documents)
+  return (
+    <ul className={styles.documents}>
+      {documents.map(document => (
+        <li key={document.name} className={styles.document}>
+          <Paperclip size={14} aria-hidden="true" />
+          {document.name}
+          <span className={styles.quiet}>{words.documentChars(document.characters)}</span>
+          <IconButton
+            size="small"
+            label={words.removeDocument(document.name)}
+            icon={<X size={14} />}
+            onClick={() => work.setState({ documents: documents.filter(each => each !== document) })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Instructions to begin with. */
+function Examples({ onPick }: { onPick(text: string): void }) {
+  const words = useMessages().workflow
+  return (
+    <div className={styles.examples}>
+      <span className={styles.quiet}>{words.examples}</span>
+      <Button size="small" onClick={() => onPick(words.example1)}>
+        {words.example1Name}
+      </Button>
+      <Button size="small" onClick={() => onPick(words.example2)}>
+        {words.example2Name}
+      </Button>
     </div>
   )
 }

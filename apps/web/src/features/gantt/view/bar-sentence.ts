@@ -9,16 +9,16 @@ export function barSentence(context: CellContext, index: number): string {
   const { bar } = context.messages
   const task = schedule.tasks[index]
   if (!task) return ''
-  const flags = calculation.flags[index]!
-  const [start, finish] = [calculation.start[index]!, calculation.finish[index]!]
+  const flags = calculation.flags[index] ?? 0
+  const [start, finish] = [calculation.start[index] ?? 0, calculation.finish[index] ?? 0]
   const at = (instant: number): string => dateText(instant, wholeDays, locale)
   const parts: string[] = []
   if ((flags & FLAG.summary) !== 0) parts.push(bar.summary)
   parts.push((flags & FLAG.milestone) !== 0 ? bar.milestone(at(start)) : bar.span(at(start), at(finish)))
-  parts.push(bar.percent(formatPercent(locale, calculation.percentComplete[index]!)))
+  parts.push(bar.percent(formatPercent(locale, calculation.percentComplete[index] ?? 0)))
   if ((flags & FLAG.critical) !== 0) parts.push(bar.critical)
   else if ((flags & FLAG.nearCritical) !== 0) parts.push(bar.near)
-  const slack = calculation.totalSlack[index]!
+  const slack = calculation.totalSlack[index] ?? 0
   if (slack > 0) parts.push(bar.slack(workText(slack, schedule, wholeDays, locale)))
   if ((flags & FLAG.manual) !== 0) parts.push(bar.manual)
   const before = predecessorsText(context, index)

@@ -438,14 +438,14 @@ export class GanttView {
     const { calculation } = this.plan
     const index = calculation?.indexOf(task) ?? -1
     if (!calculation || index < 0 || !this.plan.rows) return
-    if (this.plan.rows.row[index]! < 0) this.setCollapsed(this.plan.above(index), false)
-    const row = this.plan.rows.row[index]!
+    if ((this.plan.rows.row[index] ?? -1) < 0) this.setCollapsed(this.plan.above(index), false)
+    const row = this.plan.rows.row[index] ?? -1
     if (row >= 0) this.revealRow(row)
     if (!horizontally) return
     const { scrollLeft } = this.scroller
     const visible = this.width - this.gridWidth
-    const left = xOf(this.axis(), calculation.start[index]!)
-    const right = xOf(this.axis(), calculation.finish[index]!)
+    const left = xOf(this.axis(), calculation.start[index] ?? 0)
+    const right = xOf(this.axis(), calculation.finish[index] ?? 0)
     if (right < scrollLeft + 20 || left > scrollLeft + visible - 20)
       this.scroller.scrollLeft = Math.max(0, left - visible / 4)
   }
@@ -551,12 +551,15 @@ export class GanttView {
       ...(project.shifts && { shifts: shiftsOf(project) }),
       ...(project.weekStart !== undefined && { weekStart: project.weekStart }),
       linkNames: messages.linkTypes,
-      lagText: link => formatLag(schedule.links[link]!.lag, project.units),
+      lagText: index => {
+        const link = schedule.links[index]
+        return link ? formatLag(link.lag, project.units) : ''
+      },
       barLabel: index => {
         const task = schedule.tasks[index]
         if (!task) return ''
         if (this.settings.show.labels === 'name') return task.name
-        return (calculation.flags[index]! & FLAG.summary) !== 0 ? '' : resourceText(schedule, task.uid)
+        return ((calculation.flags[index] ?? 0) & FLAG.summary) !== 0 ? '' : resourceText(schedule, task.uid)
       },
       todayLabel: messages.today,
       statusLabel: messages.statusDate,

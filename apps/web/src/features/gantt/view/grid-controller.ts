@@ -86,7 +86,7 @@ export class GridController {
   private taskAt(row: number): TaskId | null {
     const { layout, schedule } = this.view
     if (!layout || !schedule || row < 0 || row >= layout.count) return null
-    return schedule.tasks[layout.task[row]!]?.uid ?? null
+    return schedule.tasks[layout.task[row] ?? -1]?.uid ?? null
   }
 
   private rowOf(task: TaskId | null): number {
@@ -119,7 +119,7 @@ export class GridController {
     const { layout, schedule } = this.view
     if (!layout || !schedule) return []
     const rows = [...tasks].map(task => this.rowOf(task)).filter(row => row >= 0)
-    return rows.sort((a, b) => a - b).map(row => schedule.tasks[layout.task[row]!]!.uid)
+    return rows.sort((a, b) => a - b).flatMap(row => schedule.tasks[layout.task[row] ?? -1]?.uid ?? [])
   }
 
   /** Puts the ring, the editor and the pointer to the active cell where they belong after a frame. */
@@ -151,7 +151,7 @@ export class GridController {
   private cellBox(row: number, column: number): { left: number; top: number; width: number; height: number } {
     const { columns, rowHeight } = this.view.settings
     let left = 0
-    for (let at = 0; at < column; at++) left += columns[at]!.width
+    for (const { width } of columns.slice(0, column)) left += width
     return {
       left,
       top: row * rowHeight - this.view.scroller.scrollTop,
@@ -310,7 +310,7 @@ export class GridController {
         this.view.settings.columns.findIndex(each => each.id === 'name'),
       )
     }
-    const index = isNew ? -1 : context.rows.task[this.row]!
+    const index = isNew ? -1 : (context.rows.task[this.row] ?? -1)
     const shown = index < 0 ? '' : cellText(context, index, this.columnId())
     const name = index < 0 ? messages.grid.newRow : (context.schedule.tasks[index]?.name ?? '')
     this.revealColumn()
@@ -410,10 +410,10 @@ export class GridController {
     const { layout } = this.view
     if (!layout || !schedule) return null
     if (row === 0) return { parent: null, after: null }
-    const index = layout.task[row - 1]!
+    const index = layout.task[row - 1] ?? -1
     const above = schedule.tasks[index]
     if (!above) return null
-    const open = (layout.bits[index]! & 3) === 1
+    const open = ((layout.bits[index] ?? 0) & 3) === 1
     return open ? { parent: above.uid, after: null } : { parent: above.parent, after: above.uid }
   }
 

@@ -50,7 +50,7 @@ const BOLD = 1.07
  */
 function widthOf(text: string): number {
   let width = 0
-  for (let at = 0; at < text.length; at++) width += WIDTHS[Math.min(text.charCodeAt(at), 256)]!
+  for (let at = 0; at < text.length; at++) width += WIDTHS[Math.min(text.charCodeAt(at), 256)] ?? 0
   return width
 }
 
@@ -133,8 +133,8 @@ export class GridRows {
     const high = Math.min(count - 1, last + (down ? AHEAD : 1), low + size - 1)
     const context = this.source.context()
     for (let row = low; row <= high; row++) {
-      const slot = this.slots[row % size]!
-      if (slot.row !== row || dirty || !slot.fresh) this.fill(slot, row, context, dirty)
+      const slot = this.slots[row % size]
+      if (slot && (slot.row !== row || dirty || !slot.fresh)) this.fill(slot, row, context, dirty)
     }
     for (const slot of this.slots) if (slot.row >= 0 && (slot.row < low || slot.row > high)) this.clear(slot)
     this.first = low
@@ -216,11 +216,11 @@ export class GridRows {
     slot.row = row
     slot.fresh = true
     element.style.top = `${row * this.rowHeight - this.base}px`
-    const index = context && row < context.rows.count ? context.rows.task[row]! : -1
+    const index = context && row < context.rows.count ? (context.rows.task[row] ?? -1) : -1
     // What marks rows from outside (others who work on them) finds them by their task.
-    element.dataset.task = index < 0 || !context ? '' : String(context.calculation.schedule.tasks[index]!.uid)
-    const flags = index < 0 || !context ? 0 : context.calculation.flags[index]!
-    const bits = index < 0 || !context ? 0 : context.rows.bits[index]!
+    element.dataset.task = String(context?.calculation.schedule.tasks[index]?.uid ?? '')
+    const flags = context?.calculation.flags[index] ?? 0
+    const bits = context?.rows.bits[index] ?? 0
     const selected = index >= 0 && this.source.isSelected(index)
     const className =
       (styles.row ?? '') +
@@ -235,7 +235,7 @@ export class GridRows {
     }
     element.ariaRowIndex = String(row + 2)
     if (index >= 0 && context) {
-      const level = context.rows.level[index]!
+      const level = context.rows.level[index] ?? 0
       if (level !== slot.level) {
         slot.level = level
         element.ariaLevel = String(level)
@@ -258,14 +258,14 @@ export class GridRows {
       slot.expander.className = styles.expander ?? ''
     }
     for (let at = 0; at < this.columns.length; at++) {
-      const column = this.columns[at]!
-      const cell = slot.cells[at]!
+      const [column, cell] = [this.columns[at], slot.cells[at]]
+      if (!column || !cell) continue
       const text = index < 0 || !context ? '' : cellText(context, index, column.id)
       const isName = column.id === 'name'
       let room = column.width - 2 * PADDING
       if (isName) {
         const step = column.width < NARROW ? INDENT_NARROW : INDENT
-        const indent = index < 0 || !context ? 0 : Math.min(MAX_INDENT, context.rows.level[index]! - 1) * step
+        const indent = index < 0 || !context ? 0 : Math.min(MAX_INDENT, (context.rows.level[index] ?? 1) - 1) * step
         if (indent !== slot.indent) {
           slot.indent = indent
           cell.element.style.paddingLeft = `${indent + 4}px`
@@ -300,13 +300,13 @@ export class GridRows {
     this.putInOrder()
     const context = this.source.context()
     for (const slot of this.slots) {
-      const index = context && slot.row >= 0 && slot.row < context.rows.count ? context.rows.task[slot.row]! : -1
+      const index = context && slot.row >= 0 && slot.row < context.rows.count ? (context.rows.task[slot.row] ?? -1) : -1
       const text = index < 0 ? '' : this.source.barText(index)
       if (slot.spoken.data !== text) slot.spoken.data = text
       if (index < 0 || !context) continue
       const { rows } = context
       slot.element.ariaPosInSet = String(rows.ordinal[index])
-      slot.element.ariaSetSize = String(rows.children[rows.above[index]! + 1])
+      slot.element.ariaSetSize = String(rows.children[(rows.above[index] ?? -1) + 1])
     }
   }
 

@@ -69,8 +69,8 @@ export class ShownPlan {
       this.laidFor = { outline: state.outlineRevision, preview: ofPreview }
       this.laidTasks = schedule.tasks
     }
-    if (!same || !this.links || this.schedule?.links !== schedule.links)
-      this.links = indexLinks(schedule, this.rows!, task => calculation.indexOf(task))
+    if (this.rows && (!same || !this.links || this.schedule?.links !== schedule.links))
+      this.links = indexLinks(schedule, this.rows, task => calculation.indexOf(task))
     if (schedule.tasks !== this.schedule?.tasks && (this.daysOf !== state.outlineRevision || this.wholeDays)) {
       this.wholeDays = countsWholeDays(schedule)
       this.daysOf = state.outlineRevision
@@ -107,7 +107,7 @@ export class ShownPlan {
     const { rows } = this
     if (!rows) return []
     return (this.schedule?.tasks ?? []).flatMap((task, index) =>
-      (rows.bits[index]! & ROW_PARENT) === 0 ? [] : task.uid,
+      ((rows.bits[index] ?? 0) & ROW_PARENT) === 0 ? [] : task.uid,
     )
   }
 
@@ -122,7 +122,10 @@ export class ShownPlan {
     const { rows, schedule } = this
     const found: TaskId[] = []
     if (!rows || !schedule) return found
-    for (let at = rows.above[index] ?? -1; at >= 0; at = rows.above[at] ?? -1) found.push(schedule.tasks[at]!.uid)
+    for (let at = rows.above[index] ?? -1; at >= 0; at = rows.above[at] ?? -1) {
+      const task = schedule.tasks[at]
+      if (task) found.push(task.uid)
+    }
     return found
   }
 
@@ -143,9 +146,7 @@ export class ShownPlan {
 /** Manual work may lie outside the project's own dates: the tasks themselves say how far the timeline reaches. */
 function spanOf({ start, finish }: Calculation): Span {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let index = 0; index < start.length; index++) {
-    if (start[index]! < first) first = start[index]!
-    if (finish[index]! > last) last = finish[index]!
-  }
+  for (const each of start) if (each < first) first = each
+  for (const each of finish) if (each > last) last = each
   return first <= last ? { start: first, finish: last } : NO_SPAN
 }
