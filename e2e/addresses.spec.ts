@@ -64,13 +64,23 @@ test('Back and Forward go between plans, views and pages', async ({ app, browser
   await page.context().close()
 })
 
-test('a reload brings back exactly what was on the screen: plan, view, chooser, draft of a scope', async ({
+test('a reload brings back exactly what was on the screen: plan, view, dialog, chooser, draft of a scope with its base file', async ({
   app,
   browser,
 }) => {
   const { page, one } = await twoPlans(browser, app)
   await page.goto(one)
   await expect(title(page)).toHaveValue('Primeira parada')
+  // What stands over the plan comes back with it, and with no other.
+  await page.getByRole('button', { name: 'Nova tarefa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Primeira parada')
+  await expect(dialog).toHaveCount(0)
   await view(page, 'EAP')
   await page.reload()
   await expect(title(page)).toHaveValue('Primeira parada')
@@ -94,7 +104,11 @@ test('a reload brings back exactly what was on the screen: plan, view, chooser, 
   await page.getByLabel('Nome do projeto').fill('Parada do forno')
   await page.getByRole('textbox', { name: 'Instrução' }).fill('1. Bloquear - 4h\n2. Abrir - 8h, após 1')
   await expect(page).toHaveURL(/\/new$/)
+  const csv = Buffer.from('Nome;Duração\nInspecionar moega;2 dias\n')
+  await page.getByTestId('base-file').setInputFiles({ name: 'Moega.csv', mimeType: 'text/csv', buffer: csv })
+  await expect(page.getByRole('button', { name: 'Moega.csv' })).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Moega.csv' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Instrução' })).toHaveValue('1. Bloquear - 4h\n2. Abrir - 8h, após 1')
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada do forno')
   await page.context().close()

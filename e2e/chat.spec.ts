@@ -245,7 +245,6 @@ test('at the limit the input is shut, and reaching for it opens the plans', asyn
   await page.keyboard.press('Escape')
   deaf = false
   await page.reload()
-  await page.getByRole('button', { name: /^Abrir o assistente/ }).click()
   await expect(chat.getByText('2/2 IA')).toBeVisible()
   await expect(input).toHaveAttribute('aria-disabled', 'true')
   // It is shut, and yet somebody presses it.

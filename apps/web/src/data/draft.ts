@@ -1,14 +1,18 @@
-import { work } from './proposal.ts'
+import { type WorkState, work } from './proposal.ts'
 
 /** What is written for a plan that is not made yet, in this tab only: a reload brings it back. */
+type Draft = Pick<WorkState, 'instruction' | 'projectName' | 'documents' | 'base'>
+
+/** Words change with every key and are stored apart from what is large. */
 const WORDS = 'parada.draft.words'
 const DOCUMENTS = 'parada.draft.documents'
+const BASE = 'parada.draft.base'
 
-function stored(name: string, owner: string): Readonly<Record<string, unknown>> {
+function stored(name: string, owner: string): Partial<Draft> {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    const draft = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
-    return draft.owner === owner ? draft : {}
+    const draft = typeof read === 'object' && read !== null ? (read as { readonly owner?: unknown }) : {}
+    return draft.owner === owner ? (draft as Partial<Draft>) : {}
   } catch {
     return {}
   }
@@ -23,18 +27,17 @@ function store(name: string, draft: object): void {
   }
 }
 
-/** Brings back what this person had begun to write, and keeps it from now on; gives how to stop. */
+/** Brings back what this person had begun to write, and stores it from now on; gives how to stop. */
 export function keepDraft(owner: string): () => void {
   const { instruction = '', projectName = null } = stored(WORDS, owner)
   const { documents = [] } = stored(DOCUMENTS, owner)
-  work.setState({ instruction, projectName, documents } as Pick<
-    ReturnType<typeof work.getState>,
-    'instruction' | 'projectName' | 'documents'
-  >)
+  const { base = null } = stored(BASE, owner)
+  work.setState({ instruction, projectName, documents, base })
   return work.subscribe((now, before) => {
-    const { instruction, projectName, documents } = now
+    const { instruction, projectName, documents, base } = now
     if (instruction !== before.instruction || projectName !== before.projectName)
       store(WORDS, { owner, instruction, projectName })
     if (documents !== before.documents) store(DOCUMENTS, { owner, documents })
+    if (base !== before.base) store(BASE, { owner, base })
   })
 }

@@ -41,12 +41,20 @@ export interface Arrival {
   readonly differences: readonly DateDifference[] | null
 }
 
+/** A file whose plan a new one is based on. */
+export interface BaseFile {
+  readonly name: string
+  readonly schedule: Schedule
+}
+
 export interface WorkState {
   /** The words in the instruction box, wherever it stands: before a plan is open and beside it. */
   readonly instruction: string
   /** Name and documents for a plan that is not made yet. */
   readonly projectName: string | null
   readonly documents: readonly ReadDocument[]
+  /** The file whose plan the new one is based on. */
+  readonly base: BaseFile | null
   readonly busy: 'parse' | 'update' | 'open' | 'save' | 'apply' | null
   /** Names of tasks understood so far, and the share of the text that was read, 0 to 1. */
   readonly tasks: readonly string[]
@@ -61,6 +69,7 @@ export const work = create<WorkState>(() => ({
   instruction: '',
   projectName: null,
   documents: [],
+  base: null,
   busy: null,
   tasks: [],
   share: 0,

@@ -13,7 +13,7 @@ export type PageName = 'main' | 'license' | 'admin' | 'account'
 
 /** Where the plan is kept at this moment. `at` is the wall clock in milliseconds. */
 export interface SaveState {
-  /** `unkept`: nowhere but on the screen. */
+  /** `unsaved`: nowhere but on the screen. */
   readonly kind: 'none' | 'local' | 'saving' | 'saved' | 'offline' | 'unsaved'
   readonly at: number | null
   readonly waiting: number
@@ -62,9 +62,7 @@ export interface AppState {
   readonly shortcutsOpen: boolean
   readonly printOpen: boolean
   readonly dataDateOpen: boolean
-  readonly inspectorOpen: boolean
   readonly schemaOpen: boolean
-  readonly problemsOpen: boolean
   /** The task whose dialog is open; `new` creates one. */
   readonly taskDialog: TaskId | 'new' | null
   readonly filePath: string
@@ -76,7 +74,7 @@ export interface AppState {
   readonly planKey: string | null
   /** The plan that an address asks for while it is fetched, and why it cannot be had. */
   readonly opening: { readonly key: string; readonly failure: ApiFailure | null } | null
-  /** Somebody's plans are kept here now: what is open and where is written into the address. */
+  /** The session of a person has started: what is open and where is written into the address. */
   readonly keeping: boolean
   readonly save: SaveState
   readonly reachable: boolean
@@ -170,9 +168,7 @@ export const app = create<AppState>(() => ({
   shortcutsOpen: false,
   printOpen: false,
   dataDateOpen: false,
-  inspectorOpen: false,
   schemaOpen: false,
-  problemsOpen: false,
   taskDialog: null,
   filePath: '',
   projectId: null,

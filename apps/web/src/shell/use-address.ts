@@ -9,6 +9,7 @@ import { type Address, address, onAddress, pathOf, showAddress } from '../data/r
 import { type AppState, addressOf, app, shownAt } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import type { Session } from '../identity/session.ts'
+import { keepScreen } from './screen.ts'
 
 /** Whose plans this page showed before: somebody else begins where they were themselves, not at an address of hers. */
 let lastOwner: string | null = null
@@ -24,7 +25,7 @@ export function useAddress(session: Session): void {
       stopDraft()
       planSession.stop()
       // The next person at this page starts with words of their own.
-      work.setState({ instruction: '', projectName: null, documents: [] })
+      work.setState({ instruction: '', projectName: null, documents: [], base: null })
     }
   }, [session.userId])
 
@@ -61,18 +62,22 @@ function follow(owner: string): () => void {
     if (elsewhere) planSession.openByKey(now.project, false).catch(failedToOpen(now.project))
   })
 
+  let stopScreen: (() => void) | null = () => undefined
+  const started = () => {
+    if (stopScreen) stopScreen = keepScreen(owner)
+  }
   if (asked.at === 'plan') {
     const { project: key } = asked
     app.setState({ ...shownAt(asked), opening: { key, failure: null } })
-    planSession.start(owner, { key }).catch(failedToOpen(key))
+    planSession.start(owner, { key }).catch(failedToOpen(key)).then(started, started)
   } else {
     if (asked.at !== 'last') app.setState(shownAt(asked))
-    void planSession.start(
-      owner,
-      asked.at === 'start' || asked.at === 'scratch' || asked.at === 'existing' ? 'none' : 'last',
-    )
+    const nothing = asked.at === 'start' || asked.at === 'scratch' || asked.at === 'existing'
+    planSession.start(owner, nothing ? 'none' : 'last').then(started, started)
   }
   return () => {
+    stopScreen?.()
+    stopScreen = null
     stopWriting()
     stopReading()
   }

@@ -252,3 +252,19 @@ test('what other plans have pending is sent at the start, when the network is ba
   page.session.close()
   expect(page.sent).toEqual(['ana', 'ana', 'ana'])
 })
+
+test('after its project is gone a plan is changed, stored and opened again by its new address', async () => {
+  const browser = new Browser()
+  const page = await browser.window()
+  page.session.open(PLAN, { mode: 'scratch' })
+  await settled()
+  const { planId, projectId } = page.state
+  browser.server.followers.get(projectId as string)?.onError(failure('projects.removed', 404))
+  expect(page.state).toMatchObject({ planId, planKey: planId, projectId: null, save: { kind: 'local' } })
+  page.do(rename(1, 'Still mine'))
+  await settled()
+  browser.crash()
+  const next = await browser.window({ key: planId as string })
+  expect(next.names[0]).toBe('Still mine')
+  expect(next.state).toMatchObject({ planId, planKey: planId, projectId: null })
+})

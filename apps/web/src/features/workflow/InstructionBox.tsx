@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { DocumentPicker } from '../../components/DocumentPicker.tsx'
 import { useEditor } from '../../data/editor.ts'
 import { usePlanFiles } from '../../data/files/use-plan-files.ts'
-import { cancelWork, work } from '../../data/proposal.ts'
+import { type BaseFile, cancelWork, work } from '../../data/proposal.ts'
 import { app, useApp } from '../../data/store.ts'
 import { useMessages } from '../../i18n/i18n.tsx'
 import type { Session } from '../../identity/session.ts'
@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './InstructionBox.module.css'
-import { type BaseFile, useInstruction } from './use-instruction.ts'
+import { useInstruction } from './use-instruction.ts'
 
 /**
  * The one box for words: what to generate or what to change. Centre stage with examples when there is no plan, a line
@@ -138,7 +138,7 @@ function BaseFileField(props: { readonly base: string | null; onBase(base: BaseF
   const input = useRef<HTMLInputElement>(null)
   const take = async (file: File) => {
     const opened = await read(file)
-    if (opened) props.onBase({ name: file.name, opened })
+    if (opened) props.onBase({ name: file.name, schedule: opened.schedule })
   }
   return (
     <div className={styles.base}>

@@ -2,18 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useRequestFeedback } from '../../components/use-request-feedback.ts'
 import { useEditor } from '../../data/editor.ts'
 import { checkPathText } from '../../data/files/file-names.ts'
-import { type OpenedFile, usePlanFiles } from '../../data/files/use-plan-files.ts'
-import { generate, update, work } from '../../data/proposal.ts'
+import { usePlanFiles } from '../../data/files/use-plan-files.ts'
+import { type BaseFile, generate, update, work } from '../../data/proposal.ts'
 import { useApp } from '../../data/store.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { isBlocked, type Session } from '../../identity/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
-
-/** A file whose plan the new one is based on. */
-export interface BaseFile {
-  readonly name: string
-  readonly opened: OpenedFile
-}
 
 /** What is written and attached, and what becomes of it: a new plan, or changes of the open one. */
 export function useInstruction(session: Session) {
@@ -28,7 +22,8 @@ export function useInstruction(session: Session) {
   const name = work(state => state.projectName)
   const setName = (projectName: string) => work.setState({ projectName })
   const documents = work(state => state.documents)
-  const [base, setBase] = useState<BaseFile | null>(null)
+  const base = work(state => state.base)
+  const setBase = (base: BaseFile | null) => work.setState({ base })
   const [asked, setAsked] = useState(false)
   const [reading, setReading] = useState(false)
   const tell = useRequestFeedback(session)
@@ -52,12 +47,11 @@ export function useInstruction(session: Session) {
       text: told,
       locale,
       documents: documents.map(each => ({ name: each.name, text: each.text })),
-      base: base?.opened.schedule ?? null,
+      base: base?.schedule ?? null,
       projectName: hasPlan ? '' : (name ?? ''),
     })
     if (tell.parsed(result)) {
-      work.setState({ instruction: '', projectName: null, documents: [] })
-      setBase(null)
+      work.setState({ instruction: '', projectName: null, documents: [], base: null })
     }
   }
 
