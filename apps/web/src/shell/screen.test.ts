@@ -13,6 +13,7 @@ const PLAN = schedule`
   Weld    |    XX    | after Scaffold`
 const NOTHING = {
   chatOpen: false,
+  dataDateOpen: false,
   pricingOpen: false,
   printOpen: false,
   projectDialog: null,

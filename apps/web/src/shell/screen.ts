@@ -6,6 +6,7 @@ import { type AppState, app } from '../data/store.ts'
 /** What stands on the screen beside the room that the address names. */
 const SHOWN = [
   'chatOpen',
+  'dataDateOpen',
   'pricingOpen',
   'printOpen',
   'projectDialog',
