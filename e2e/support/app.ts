@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 150_000
   while (Date.now() < end) {
     if (child.exitCode !== null) break
     const ready = await fetch(url).then(
@@ -130,7 +130,7 @@ export const test = base.extend<object, { app: RunningApp }>({
       await use(app)
       await app.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 
