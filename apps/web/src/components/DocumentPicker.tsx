@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { query } from '../data/api.ts'
-import { clearFailure, tellFailure } from '../data/failure-card.ts'
+import { clearFailure, showFailure } from '../data/error-banner.ts'
 import { type ReadDocument, STAGE_SHARE, type UploadStage, uploadDocument } from '../data/files/document-upload.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { problemText, suggestionText } from '../i18n/problem-text.ts'
@@ -42,7 +42,7 @@ export function DocumentPicker(props: {
     setRecognising(recognise)
     clearFailure()
     const result = await uploadDocument(file, setStage, recognise)
-    // Whoever left meanwhile waits for no document.
+    // The picker was unmounted meanwhile: the document is dropped.
     if (gone.current) return
     setRecognising(false)
     if (result.ok) {
@@ -52,10 +52,10 @@ export function DocumentPicker(props: {
     }
     const { failure } = result
     const { documentError } = messages.workflow
-    if (failure.kind === 'failed') tellFailure(documentError(failure.message), failure.suggestions)
+    if (failure.kind === 'failed') showFailure(documentError(failure.message), failure.suggestions)
     else if (failure.kind === 'problem') {
       const { code, params, suggestions } = failure.problem
-      tellFailure(
+      showFailure(
         documentError(problemText(messages, code, params)),
         suggestions.map(each => suggestionText(messages, each.code, each.params)),
       )

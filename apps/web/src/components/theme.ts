@@ -14,7 +14,7 @@ export function setTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, theme)
   showTheme()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Puts the chosen theme on the document; called before the first paint. */
@@ -25,9 +25,9 @@ export function showTheme(): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(tell => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  return useSyncExternalStore(listener => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }, read)
 }
 
@@ -36,12 +36,12 @@ const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 /** Whether dark is shown now; canvases and charts read it to choose their colours anew. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(
-    tell => {
-      listeners.add(tell)
-      darkSystem.addEventListener('change', tell)
+    listener => {
+      listeners.add(listener)
+      darkSystem.addEventListener('change', listener)
       return () => {
-        listeners.delete(tell)
-        darkSystem.removeEventListener('change', tell)
+        listeners.delete(listener)
+        darkSystem.removeEventListener('change', listener)
       }
     },
     () => read() === 'dark' || (read() === 'system' && darkSystem.matches),

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 export function useMedia(text: string): boolean {
   const media = matchMedia(text)
   return useSyncExternalStore(
-    tell => {
-      media.addEventListener('change', tell)
-      return () => media.removeEventListener('change', tell)
+    listener => {
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
     },
     () => media.matches,
   )

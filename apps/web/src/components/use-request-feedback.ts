@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ApiFailure } from '../data/api.ts'
-import { tellFailure } from '../data/failure-card.ts'
+import { showFailure } from '../data/error-banner.ts'
 import { isAnswer, isQuestion, type Note, type WorkResult } from '../data/proposal.ts'
 import { app } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
@@ -21,7 +21,7 @@ export function limitOf(failure: ApiFailure | undefined, session: Session): [cou
   return [Number(count ?? session.usage.count), Number(limit ?? session.usage.limit)]
 }
 
-/** What a person is told about generating and changing: toasts, cards, the pricing modal. */
+/** Feedback on generating and changing: toasts, banners, the pricing dialog. */
 export function useRequestFeedback(session: Session) {
   const messages = useMessages()
   return useMemo(() => {
@@ -39,7 +39,7 @@ export function useRequestFeedback(session: Session) {
       const title =
         kind === 'parse' ? messages.workflow.parseError(text) : messages.workflow.errorIncrementalUpdate(text)
       if (kind === 'parse') showToast('err', messages.workflow.parseFailed)
-      tellFailure(title, failureSuggestions(messages, failure))
+      showFailure(title, failureSuggestions(messages, failure))
     }
     return {
       /** Opens the pricing modal when no request is left; true when so. */

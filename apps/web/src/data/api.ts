@@ -104,8 +104,8 @@ export function onSessionRanOut(handler: () => Promise<boolean>): void {
 }
 
 /**
- * Says whose page this is now. A socket speaks for whoever was signed in when it was opened: when that changes (somebody
- * else signs in, an administrator begins to act as somebody) it is opened anew, and what is followed goes on there.
+ * Says whose page this is now. A socket keeps the session it was opened with: when the session changes (another person
+ * signs in, an administrator begins to impersonate a user) it is reopened, and subscriptions go on there.
  */
 export function socketSpeaksFor(userId: string): void {
   if (speaksFor !== null && speaksFor !== userId) live?.socket.connection?.ws.close()
@@ -126,7 +126,7 @@ export function subscribe<N extends Named<'subscription'>>(
       if (!stopped) follow(live, true)
     } catch (cause) {
       if (stopped) return
-      // Not even its script can be had: told to whoever can do without it, and tried again.
+      // Its script cannot be loaded: reported to the subscriber, and retried.
       handlers.onError?.(failureOf(cause))
       setTimeout(() => void begin(attempt + 1), socketWait(attempt))
     }

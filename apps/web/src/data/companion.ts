@@ -1,7 +1,7 @@
 import type { CompanionCallName, CompanionInput, CompanionOutput } from '@parada/protocol'
 import { create } from 'zustand'
 import { type ApiFailure, failureOf, fromWire, mutate } from './api.ts'
-import { clearFailure } from './failure-card.ts'
+import { clearFailure } from './error-banner.ts'
 
 /** Where the page looks for the companion first; its own origin where the companion served the page. */
 const DEFAULT_ADDRESS = 'http://127.0.0.1:8000'
@@ -176,7 +176,7 @@ export async function callCompanion<N extends CompanionCall>(
   }
 }
 
-/** Makes the call; rejects when nobody answers, or not to the end. */
+/** Makes the call; rejects when there is no answer, or only part of one. */
 async function send<N extends CompanionCall>(
   name: N,
   values: Readonly<Record<string, unknown>>,
@@ -279,7 +279,7 @@ async function findOnOtherPort(): Promise<boolean> {
 }
 
 /**
- * Asks the server that this page came from where the companion of the same machine is. It tells only a signed-in page on
+ * Asks the server that this page came from where the companion of the same machine is. It answers only a signed-in page on
  * that machine; elsewhere, and for a page that is paired already, nothing changes.
  */
 async function learnCompanion(): Promise<void> {

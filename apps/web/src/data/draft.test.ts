@@ -20,7 +20,7 @@ vi.mock('./proposal.ts', async () => {
   return { work: create(() => ({ instruction: '', projectName: null, documents: [], base: null })) }
 })
 
-import { keepDraft } from './draft.ts'
+import { followDraft } from './draft.ts'
 import { work } from './proposal.ts'
 
 const EMPTY = { instruction: '', projectName: null, documents: [], base: null }
@@ -30,7 +30,7 @@ let stop: () => void = () => undefined
 function reload(owner: string): void {
   stop()
   work.setState(EMPTY)
-  stop = keepDraft(owner)
+  stop = followDraft(owner)
 }
 
 beforeEach(() => {

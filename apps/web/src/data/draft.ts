@@ -28,7 +28,7 @@ function store(name: string, draft: object): void {
 }
 
 /** Brings back what this person had begun to write, and stores it from now on; gives how to stop. */
-export function keepDraft(owner: string): () => void {
+export function followDraft(owner: string): () => void {
   const { instruction = '', projectName = null } = stored(WORDS, owner)
   const { documents = [] } = stored(DOCUMENTS, owner)
   const { base = null } = stored(BASE, owner)

@@ -10,7 +10,7 @@ export type ParseResult = OutputOf<'parsers.parse'>
 export const HISTORY_SENT = 10
 
 /**
- * Asks the server to turn text into a plan or into edits of one. Tasks are told as they are understood. Rejects with an
+ * Asks the server to turn text into a plan or into edits of one. Tasks are reported as they are understood. Rejects with an
  * `ApiFailure`. An abort before the first task gives the request back.
  */
 export function interpret(

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Store } from '../editor/store.ts'
 
-/** Somebody else, or another window of one's own, who has the plan open. */
+/** Another person, or another window of the same person, with the plan open. */
 export interface OtherPerson {
   readonly clientId: string
   readonly name: string

@@ -4,7 +4,7 @@ import { label } from '../editor/labels.ts'
 import type { ApiFailure } from './api.ts'
 import { acceptedOf, type EditGroup, groupEdits } from './edit-groups.ts'
 import { editor } from './editor.ts'
-import { clearFailure } from './failure-card.ts'
+import { clearFailure } from './error-banner.ts'
 import type { ReadDocument } from './files/document-upload.ts'
 import { HISTORY_SENT, interpret, nowText, type ParseInput, type ParseResult } from './interpret.ts'
 import { planSession } from './plan/session.ts'
@@ -21,7 +21,7 @@ export const isAnswer = (note: Note): boolean => note.code.startsWith('language.
 export const isQuestion = (note: Note): boolean =>
   note.code.startsWith('language.') && note.suggestions.some(each => (each.edits ?? []).length > 0)
 
-/** A change somebody or something proposes: shown, then accepted or not. */
+/** A proposed change: shown, then accepted or rejected. */
 export type Proposal =
   | {
       readonly kind: 'update'

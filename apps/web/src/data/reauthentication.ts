@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 /** What an action asks for before it is done: a proof of who one is, at most so many minutes old. */
 export interface ProofNeed {
-  /** `strict_mfa` takes both factors; the others the second, or the first of whoever has no second. */
+  /** `strict_mfa` takes both factors; the others the second, or the first for a person without a second. */
   readonly level: string
   readonly minutes: number
 }

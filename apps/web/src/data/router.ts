@@ -25,7 +25,7 @@ const OLD_PAGES: Readonly<Record<string, string>> = { account: '/account', licen
 export function replacedAddress(search: string): string | null {
   const query = new URLSearchParams(search)
   const page = query.get('page')
-  // Whoever comes by an invitation answers it first.
+  // An invitation is answered first.
   const path = query.has('invitation') ? '/account/organizations' : page === null ? null : (OLD_PAGES[page] ?? '/')
   if (path === null) return null
   const section = query.has('invitation') ? null : query.get('section')

@@ -9,5 +9,5 @@ export const socket = createWSClient({
   keepAlive: { enabled: true, intervalMs: INACTIVITY, pongTimeoutMs: 5000 },
 })
 
-/** Follows what the server tells over the socket. */
+/** Subscriptions over the socket. */
 export const client = createTRPCUntypedClient({ links: [wsLink({ client: socket })] })

@@ -11,7 +11,7 @@ export type Pane = 'open' | 'collapsed' | 'maximized'
 export type DashboardTab = 'overview' | 'resources' | 'packages' | 'critical-path' | 'report'
 export type PageName = 'main' | 'license' | 'admin' | 'account'
 
-/** Where the plan is kept at this moment. `at` is the wall clock in milliseconds. */
+/** Where the plan is stored at this moment. `at` is the wall clock in milliseconds. */
 export interface SaveState {
   /** `unsaved`: nowhere but on the screen. */
   readonly kind: 'none' | 'local' | 'saving' | 'saved' | 'offline' | 'unsaved'
@@ -48,7 +48,7 @@ export interface AppState {
   readonly view: View
   readonly railFolded: boolean
   readonly tasksPane: Pane
-  /** Null until somebody chose: then it is closed where a plan is worked on, and open where there is none. */
+  /** Null until the person chose: then it is closed where a plan is worked on, and open where there is none. */
   readonly dashboardPane: Pane | null
   /** Share of the height that the tasks take, 0.2 to 0.8. */
   readonly split: number
@@ -85,18 +85,18 @@ export interface AppState {
   readonly notices: readonly Notice[]
 }
 
-const KEPT = 'parada.layout'
+const LAYOUT = 'parada.layout'
 
-interface Kept {
+interface Layout {
   readonly railFolded?: boolean
   readonly split?: number
   readonly tasksPane?: Pane
   readonly dashboardPane?: Pane | null
 }
 
-function kept(): Kept {
+function storedLayout(): Layout {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Kept
+    return JSON.parse(localStorage.getItem(LAYOUT) ?? '{}') as Layout
   } catch {
     return {}
   }
@@ -154,10 +154,10 @@ export const app = create<AppState>(() => ({
   room: 'plan',
   part: '',
   view: matchMedia('(max-width: 760px)').matches ? 'list' : 'gantt',
-  railFolded: kept().railFolded ?? false,
-  tasksPane: kept().tasksPane ?? 'open',
-  dashboardPane: kept().dashboardPane ?? null,
-  split: kept().split ?? 0.66,
+  railFolded: storedLayout().railFolded ?? false,
+  tasksPane: storedLayout().tasksPane ?? 'open',
+  dashboardPane: storedLayout().dashboardPane ?? null,
+  split: storedLayout().split ?? 0.66,
   dashboardTab: 'overview',
   chatOpen: false,
   pricingOpen: false,
@@ -192,7 +192,7 @@ app.subscribe((state, before) => {
     dashboardPane !== before.dashboardPane ||
     railFolded !== before.railFolded
   )
-    localStorage.setItem(KEPT, JSON.stringify({ split, tasksPane, dashboardPane, railFolded }))
+    localStorage.setItem(LAYOUT, JSON.stringify({ split, tasksPane, dashboardPane, railFolded }))
 })
 
 /** How the dashboard stands: as chosen, else its title bar with the figures leaves the height to the plan's rows. */

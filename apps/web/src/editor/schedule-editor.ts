@@ -62,7 +62,7 @@ export interface Reversal {
 /** Take back all but what others did since, or all of it. */
 export type ReversalChoice = 'keepTheirs' | 'all'
 
-/** A change of the document, told to whoever saves or shares it. */
+/** Event: the document has changed. Saving and sharing listen to it. */
 export interface AppliedEvent {
   readonly edits: readonly Edit[]
   readonly inverse: readonly Edit[]
@@ -146,7 +146,7 @@ export class ScheduleEditor {
       outlineRevision: this.state.getSnapshot().outlineRevision + 1,
       baselineRevision: this.state.getSnapshot().baselineRevision + 1,
     })
-    for (const tell of [...this.loadedListeners]) tell(schedule)
+    for (const listener of [...this.loadedListeners]) listener(schedule)
     return calculated
   }
 
@@ -160,7 +160,7 @@ export class ScheduleEditor {
       outlineRevision: outlineRevision + 1,
       baselineRevision: baselineRevision + 1,
     })
-    for (const tell of [...this.loadedListeners]) tell(null)
+    for (const listener of [...this.loadedListeners]) listener(null)
   }
 
   /** Changes the plan and remembers how to take it back. All of the edits or none. */
@@ -168,7 +168,7 @@ export class ScheduleEditor {
     return this.change(edits, label, 'edit')
   }
 
-  /** Changes the plan by somebody else's edits: not undone by this person, and not silently taken back by their undo. */
+  /** Changes the plan by another person's edits: not undone by this person, and not silently taken back by their undo. */
   receive({ edits, others, ids }: RemoteChange, label: EditLabel): Outcome<Calculation> {
     const received = this.change(edits, label, 'remote')
     if (received.ok) this.history.receive(others, ids)
@@ -211,7 +211,7 @@ export class ScheduleEditor {
     // What does not fit the plan any more, and what is wholly another's now, cannot be taken back.
     if (which === 'undo') history.dropUndo()
     else history.dropRedo()
-    this.tellHistory()
+    this.emitHistory()
     return result
   }
 
@@ -276,13 +276,13 @@ export class ScheduleEditor {
     return this.tracked.found
   }
 
-  /** Tells of every change of the document, for saving and sharing. Returns how to stop. */
+  /** Subscribes to every change of the document, for saving and sharing. Returns how to unsubscribe. */
   onApplied(listener: (event: AppliedEvent) => void): () => void {
     this.appliedListeners.add(listener)
     return () => this.appliedListeners.delete(listener)
   }
 
-  /** Tells when another plan (or none) is open. */
+  /** Subscribes to the opening of another plan (or none). Returns how to unsubscribe. */
   onLoaded(listener: (schedule: Schedule | null) => void): () => void {
     this.loadedListeners.add(listener)
     return () => this.loadedListeners.delete(listener)
@@ -318,7 +318,7 @@ export class ScheduleEditor {
       selection: stillThere(state.selection, calculated.value),
       highlighted: stillThereSet(state.highlighted, calculated.value),
     })
-    for (const tell of [...this.appliedListeners]) tell({ edits, inverse, label, touched, cause })
+    for (const listener of [...this.appliedListeners]) listener({ edits, inverse, label, touched, cause })
     return joined(calculated.value, applied, calculated)
   }
 
@@ -328,7 +328,7 @@ export class ScheduleEditor {
     })
   }
 
-  private tellHistory(): void {
+  private emitHistory(): void {
     this.state.set({
       ...this.state.getSnapshot(),
       undoLabel: this.history.nextUndo?.label ?? null,
@@ -337,7 +337,7 @@ export class ScheduleEditor {
   }
 }
 
-/** A success with the problems of both steps. What the dates show to be wrong is looked for when somebody asks. */
+/** A success with the problems of both steps. Problems of the dates are computed when `problems` is read. */
 function joined<T>(value: T, first: Outcome<unknown>, second: Outcome<unknown>): Outcome<T> {
   return {
     ok: true,

@@ -1,4 +1,4 @@
-/** A value that tells when it was replaced, in the form `useSyncExternalStore` takes. */
+/** A value with subscribers, in the form that `useSyncExternalStore` takes. */
 export class Store<T> {
   private value: T
   private readonly listeners = new Set<() => void>()
@@ -9,14 +9,14 @@ export class Store<T> {
 
   readonly getSnapshot = (): T => this.value
 
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.listeners.add(tell)
-    return () => this.listeners.delete(tell)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
   }
 
   set(value: T): void {
     if (Object.is(value, this.value)) return
     this.value = value
-    for (const tell of [...this.listeners]) tell()
+    for (const listener of [...this.listeners]) listener()
   }
 }

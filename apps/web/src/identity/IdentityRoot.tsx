@@ -15,7 +15,7 @@ const LOADING: IdentityState = { status: 'loading', fault: null }
 const IdentityContext = createContext<IdentityState | null>(null)
 
 /**
- * Loads the identity provider that this installation names, and tells everything inside how far it is. There is one in a
+ * Loads the identity provider that this installation names, and provides its state to everything inside. There is one in a
  * page: a second inside it throws `severalProviders`.
  */
 export function IdentityRoot({ children }: { readonly children: ReactNode }) {
@@ -48,7 +48,7 @@ export function IdentityRoot({ children }: { readonly children: ReactNode }) {
       stop()
     }
   }, [wanted, publishableKey, proxyUrl, queries])
-  // Until it is known which provider there is, and whether it has a session, nobody is told to be signed out.
+  // Until it is known which provider there is, and whether it has a session, the page does not say that the person is signed out.
   const shown = pending || (wanted && state.status === 'off') ? LOADING : state
   return <IdentityContext value={shown}>{children}</IdentityContext>
 }

@@ -15,7 +15,7 @@ export const FAULT_CODES: Partial<Readonly<Record<ClerkFault, string>>> = {
   scriptTimeout: 'failed_to_load_clerk_js_timeout',
 }
 
-/** A fault of the provider's set-up, on its way to whoever shows it. */
+/** A fault of the provider's set-up, to be shown. */
 export class ClerkError extends Error {
   override readonly name = 'ClerkError'
   readonly fault: ClerkFault
@@ -54,7 +54,7 @@ export function scriptAddress(key: string | null | undefined, proxyUrl: string |
   return (absolute ? proxyUrl : origin + proxyUrl).replace(/\/+$/, '') + path
 }
 
-/** What the provider's listener is told. `undefined` is not known yet. */
+/** Argument of the provider's listener. `undefined` is not known yet. */
 export interface ClerkNow {
   readonly session?: { readonly id: string; readonly status: string } | null
   readonly user?: { readonly id: string } | null

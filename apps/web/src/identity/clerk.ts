@@ -7,7 +7,7 @@ import { loadWithRetries, scriptElement } from './clerk-script.ts'
 interface Clerk {
   load(options?: Readonly<Record<string, unknown>>): Promise<void>
   readonly loaded?: boolean
-  /** `loading`, `ready`, `degraded` or `error`, where the script tells it. */
+  /** `loading`, `ready`, `degraded` or `error`, where the script says so. */
   readonly status?: string
   readonly session?: ClerkSession | null
   readonly user?: { readonly id: string } | null
@@ -52,7 +52,7 @@ declare global {
 
 let started: Promise<void> | null = null
 
-/** Loads the provider and follows its session; `changed` is called whenever somebody signed in or out. */
+/** Loads the provider and follows its session; `changed` is called after every sign-in and sign-out. */
 export function startClerk(
   given: { readonly publishableKey: string | null; readonly proxyUrl: string | null },
   changed: () => void,

@@ -10,7 +10,7 @@ export type Session = NonNullable<OutputOf<'session.current'>>
 export type Access = Session['access']
 export type Usage = Session['usage']
 
-/** Who somebody was at the last visit, so that a page opened without a network still shows their plan. */
+/** The person of the last visit, so that a page opened without a network still shows their plan. */
 const LAST = 'parada.session'
 
 function lastSession(): Session | null {
@@ -50,7 +50,7 @@ const untilRefetch = (): number => Math.max(1000, askedAt + TOKEN_REFETCH - Date
 /** Who is signed in, as a query: the page asks it before its first word has arrived. */
 export const SESSION = { queryKey: ['session'], queryFn: currentSession, staleTime: 30_000 } as const
 
-/** Whether somebody was signed in at the last visit: their screen is then worth fetching at once. */
+/** Whether a person was signed in at the last visit: the main screen is then worth fetching at once. */
 export const wasSignedIn = (): boolean => localStorage.getItem(LAST) !== null
 
 /** How far the session is. `degraded`: the server or the provider does not answer, and what is shown is from before. */
@@ -113,7 +113,7 @@ export function useLiveAccess(session: Session | null): void {
     const onError = (failure: ApiFailure) => {
       if (failure.code === 'identity.signedOut') ask()
     }
-    // Named, so that the server refuses a socket that still speaks for somebody else.
+    // Named, so that the server refuses a socket that still speaks for another person.
     const stopUsage = subscribe('aiRequestUsage.watch', { userId }, { onData: usage => change({ usage }), onError })
     const stopAccess = subscribe('users.watchAccess', { userId }, { onData: access => change({ access }), onError })
     return () => {

@@ -27,7 +27,7 @@ const linesOf = (
   words: ReturnType<typeof useEditWords>,
 ): readonly string[] => (schedule ? conflictLines(conflicts, schedule, messages, words, messages.kept.clashLine) : [])
 
-/** What the keeper of the plan has to say, and what can be done about it. */
+/** Messages of the plan's session, and what can be done about them. */
 export default function SyncNotices() {
   const messages = useAllMessages()
   const edits = useEditWords()
@@ -48,7 +48,7 @@ export default function SyncNotices() {
           setApart({ planId: app.getState().planId, event })
         else if (event.kind === 'conflict' && event.name === undefined)
           setClash({ planId: app.getState().planId, event })
-        else tell(event, messages, edits)
+        else notifyOf(event, messages, edits)
       }),
     [],
   )
@@ -70,7 +70,7 @@ export default function SyncNotices() {
   )
 }
 
-function tell(event: PlanEvent, messages: Messages, edits: ReturnType<typeof useEditWords>): void {
+function notifyOf(event: PlanEvent, messages: Messages, edits: ReturnType<typeof useEditWords>): void {
   const words = messages.kept
   switch (event.kind) {
     case 'restored':

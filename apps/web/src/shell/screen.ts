@@ -73,7 +73,7 @@ const isReload = (): boolean =>
 let first = true
 
 /** Brings back what stood on the screen before a reload, and stores it from now on; gives how to stop. */
-export function keepScreen(owner: string): () => void {
+export function followScreen(owner: string): () => void {
   const screen = first && isReload() ? storedScreen(sessionStorage.getItem(STORED), owner) : null
   first = false
   const { planKey, opening } = app.getState()

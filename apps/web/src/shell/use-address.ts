@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { failureOf } from '../data/api.ts'
-import { keepDraft } from '../data/draft.ts'
+import { followDraft } from '../data/draft.ts'
 import { useEditor } from '../data/editor.ts'
 import { leavePlan } from '../data/leave-plan.ts'
 import { planSession } from '../data/plan/session.ts'
@@ -9,16 +9,16 @@ import { type Address, address, onAddress, pathOf, showAddress } from '../data/r
 import { type AppState, addressOf, app, shownAt } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import type { Session } from '../identity/session.ts'
-import { keepScreen } from './screen.ts'
+import { followScreen } from './screen.ts'
 
-/** Whose plans this page showed before: somebody else begins where they were themselves, not at an address of hers. */
+/** Whose plans this page showed before: another person starts at their own last plan, not at this address. */
 let lastOwner: string | null = null
 
 /** Keeps what is on screen and the address equal, both ways, and opens the plan it names. Mounted once. */
 export function useAddress(session: Session): void {
   // Before anybody else is spoken for (`useLiveAccess`): what one person's plan still sends is never sent for another.
   useLayoutEffect(() => {
-    const stopDraft = keepDraft(session.userId)
+    const stopDraft = followDraft(session.userId)
     const stop = follow(session.userId)
     return () => {
       stop()
@@ -64,7 +64,7 @@ function follow(owner: string): () => void {
 
   let stopScreen: (() => void) | null = () => undefined
   const started = () => {
-    if (stopScreen) stopScreen = keepScreen(owner)
+    if (stopScreen) stopScreen = followScreen(owner)
   }
   if (asked.at === 'plan') {
     const { project: key } = asked

@@ -17,7 +17,7 @@ export function useAppEvents(): void {
   const latest = useRef({ messages, files })
   latest.current = { messages, files }
 
-  // Before anything is painted: whoever sees the page can already fire the event.
+  // Layout effect: the listeners are there before the page is visible.
   useLayoutEffect(() => {
     const load = async (event: Event) => {
       const schedule = await readSchema((event as CustomEvent<unknown>).detail)

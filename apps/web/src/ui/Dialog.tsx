@@ -73,6 +73,6 @@ function firstFocus(body: HTMLElement | null): HTMLElement | boolean {
   return [...fields].find(each => !each.matches(':disabled') && each.checkVisibility()) ?? body
 }
 
-/** Whoever had the focus when it opened; what is gone since then leaves it to the platform. */
+/** The element that had the focus when the dialog opened; if it is gone by then, the browser decides. */
 const lastFocus = (before: Element | null): HTMLElement | true =>
   before instanceof HTMLElement && before.isConnected && before !== document.body ? before : true

@@ -6,7 +6,7 @@ export type { MenuItem } from './menu-props.ts'
 const load = () => import('./MenuFull.tsx')
 const Full = lazy(load)
 
-/** A menu opened by its trigger. What shows it is loaded when somebody first reaches for it. */
+/** A menu opened by its trigger. Its code is loaded on the first hover or focus. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false)
   if (!wanted)

@@ -7,7 +7,7 @@ const Full = lazy(load)
 /** A hover shorter than this is on its way elsewhere, in milliseconds. */
 const HOVER = 150
 
-/** A small panel beside its trigger. What shows it is loaded when somebody first reaches for it. */
+/** A small panel beside its trigger. Its code is loaded on the first hover or focus. */
 export function Popover(props: PopoverProps) {
   const [wanted, setWanted] = useState(props.open !== undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

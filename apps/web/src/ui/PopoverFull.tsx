@@ -16,7 +16,7 @@ export default function PopoverFull(props: PopoverProps) {
         <Base.Positioner sideOffset={6} align={props.align ?? 'center'} className={styles.positioner}>
           <Base.Popup
             className={cx(styles.panel, styles.padded)}
-            // A panel that a pointer opened must not take the focus from where somebody types.
+            // A panel that a pointer opened must not take the focus from a field that is being typed into.
             initialFocus={!props.onHover}
           >
             <Base.Title className="visually-hidden">{props.title}</Base.Title>

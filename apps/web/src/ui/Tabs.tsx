@@ -27,7 +27,7 @@ export function Tabs<T extends string>(props: {
 }) {
   const { value } = props
   const list = useRef<HTMLDivElement>(null)
-  // Where tabs do not all fit, the chosen one is in view, whoever chose it.
+  // Where tabs do not all fit, the chosen one is scrolled into view, also when code chose it.
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-value="${value}"]`)
     for (

@@ -5,11 +5,11 @@ let open: readonly string[] = []
 const listeners = new Set<() => void>()
 function change(to: readonly string[]): void {
   open = to
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 const topId = (): string | null => open.at(-1) ?? null
 

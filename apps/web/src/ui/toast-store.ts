@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 
 function change(to: readonly Toast[]): void {
   toasts = to
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Shows a sentence at the bottom centre for three seconds. */
@@ -34,9 +34,9 @@ export function dismissToast(id: number): void {
 
 /** For `useSyncExternalStore`. */
 export const toastStore = {
-  subscribe(tell: () => void): () => void {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
   read: (): readonly Toast[] => toasts,
 }

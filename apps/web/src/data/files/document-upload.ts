@@ -54,14 +54,14 @@ interface Answer {
   }
 }
 
-/** Posts the file; `sent` is told when its last byte has left. Null when the server cannot be reached. */
+/** Posts the file; `sent` is called when its last byte has left. Null when the server cannot be reached. */
 function post(file: File, recognise: boolean, sent: () => void): Promise<Answer | null> {
   return new Promise(resolve => {
     const form = new FormData()
     // Before the file: what follows it is read too late.
     if (recognise) form.append('ocr', 'true')
     form.append('file', file)
-    // Only this kind of request tells when the upload itself is over.
+    // Only XMLHttpRequest reports the end of the upload itself.
     const request = new XMLHttpRequest()
     request.upload.onload = sent
     request.onload = () => {
@@ -69,7 +69,7 @@ function post(file: File, recognise: boolean, sent: () => void): Promise<Answer 
       try {
         body = JSON.parse(request.responseText) as Answer['body']
       } catch {
-        // An answer that is not JSON (of a proxy in between) is told by its status alone.
+        // An answer that is not JSON (of a proxy in between) is known by its status alone.
       }
       resolve({ status: request.status, body })
     }

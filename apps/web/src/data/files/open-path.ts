@@ -5,7 +5,7 @@ import { failureSuggestions, failureText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { callCompanion, companion } from '../companion.ts'
 import { editor } from '../editor.ts'
-import { tellFailure } from '../failure-card.ts'
+import { showFailure } from '../error-banner.ts'
 import { scheduleOf } from '../plan/wire.ts'
 import { type Note, work } from '../proposal.ts'
 import { checkPathText, isProjectFile } from './file-names.ts'
@@ -39,7 +39,7 @@ export async function openNamed(path: string, opening: Opening): Promise<boolean
     const { hint } = messages.files
     const said = lines.join('\n').toLowerCase()
     const hints = missing ? [hint.verifyPath, hint.fileExists, hint.browseAgain] : []
-    tellFailure(messages.files.errorOpeningProject(text), [
+    showFailure(messages.files.errorOpeningProject(text), [
       ...lines,
       ...hints.filter(each => !said.includes(each.toLowerCase())),
     ])

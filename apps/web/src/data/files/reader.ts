@@ -38,7 +38,7 @@ function unreadable(id: number, code: 'web.readerFailed' | 'web.fileGone', name:
   return { id, type: 'failed', problems: [{ code, severity: 'error', params: { name }, suggestions }] }
 }
 
-/** Ends what is being read: nobody waits for it any more. Each read ends as a failure without a problem to tell. */
+/** Cancels all reads. Each ends as a failure without a problem. */
 export function stopReading(): void {
   if (waiting.size === 0) return
   worker?.terminate()

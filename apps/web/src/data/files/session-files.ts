@@ -17,7 +17,7 @@ const PREFIX = 'parada.file.'
 const picked = new Map<string, File>()
 
 /** Remembers a picked file for this browser session. Never fails: a full storage keeps all but the content, or nothing. */
-export async function keepSessionFile(file: File, method: SessionFile['method']): Promise<void> {
+export async function storeSessionFile(file: File, method: SessionFile['method']): Promise<void> {
   picked.set(file.name, file)
   const bytes = file.size <= MOST_KEPT ? new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0))) : null
   const text = bytes && /\.(tmx|xml|xer|json|csv)$/i.test(file.name) ? textOf(bytes) : null

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText, problemText, suggestionText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { editor } from '../editor.ts'
-import { clearFailure, tellFailure } from '../failure-card.ts'
+import { clearFailure, showFailure } from '../error-banner.ts'
 import { named } from '../plan/named.ts'
 import { planSession } from '../plan/session.ts'
 import { work } from '../proposal.ts'
@@ -13,7 +13,7 @@ import { app } from '../store.ts'
 import { isProjectFile } from './file-names.ts'
 import type { Arriving } from './open-path.ts'
 import { readFile, stopReading } from './reader.ts'
-import { keepSessionFile } from './session-files.ts'
+import { storeSessionFile } from './session-files.ts'
 
 export interface OpenedFile {
   readonly schedule: Schedule
@@ -39,7 +39,7 @@ export function giveUpOpening(): void {
   work.setState(state => ({ openingFile: null, busy: state.busy === 'open' ? null : state.busy }))
 }
 
-/** Opening and saving plans, with what a person is told about it. */
+/** Opening and saving plans, with toasts and banners about it. */
 export function usePlanFiles() {
   const messages = useMessages()
   return useMemo(() => planFiles(messages), [messages])
@@ -47,7 +47,7 @@ export function usePlanFiles() {
 
 function planFiles(messages: FirstMessages) {
   const tellProblem = (problem: Pick<Problem, 'code' | 'params' | 'suggestions'>) =>
-    tellFailure(
+    showFailure(
       messages.files.errorOpeningProject(problemText(messages, problem.code, problem.params)),
       problem.suggestions.map(each => suggestionText(messages, each.code, each.params)),
     )
@@ -100,7 +100,7 @@ function planFiles(messages: FirstMessages) {
     const mine = attempt
     // A very big plan takes a moment to be dated: what is going on is on screen meanwhile.
     work.setState({ openingFile: { name: file.name, share: 1 } })
-    await keepSessionFile(file, method)
+    await storeSessionFile(file, method)
     await painted()
     if (mine !== attempt) return false
     try {
@@ -134,7 +134,7 @@ function planFiles(messages: FirstMessages) {
       showToast('ok', messages.workflow.saved(result.name))
       if (result.path) app.setState({ filePath: result.path })
     } else if (!result.cancelled)
-      tellFailure(
+      showFailure(
         messages.workflow.errorSavingProject(failureText(messages, result.failure)),
         failureSuggestions(messages, result.failure),
       )

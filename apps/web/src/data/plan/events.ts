@@ -2,10 +2,10 @@ import type { Schedule } from '@parada/schedule'
 import type { Conflict, DroppedEdit } from '@parada/sync'
 import type { ApiFailure } from '../api.ts'
 
-/** Something the person must know or decide about where their plan is kept. */
+/** Event of a plan's session that the person must know of or decide about. */
 export type PlanEvent =
   | { readonly kind: 'restored'; readonly name: string }
-  /** A plan was kept, but not all of it can be shown again. */
+  /** A stored plan could not be restored whole. */
   | { readonly kind: 'notRestored'; readonly name: string }
   | { readonly kind: 'otherWindow'; readonly shared: boolean; readonly planId: string }
   /** `schedule` is the plan they were of; `name` is given when it is not the open one. */
@@ -15,14 +15,14 @@ export type PlanEvent =
       readonly schedule: Schedule | null
       readonly name?: string
     }
-  /** Own edits took the place of what somebody else had set meanwhile. */
+  /** Own edits replaced values that another person had set meanwhile. */
   | {
       readonly kind: 'conflict'
       readonly conflicts: readonly Conflict[]
       readonly schedule: Schedule | null
       readonly name?: string
     }
-  /** The server will not take the plan: it is kept here alone. `name` is given when it is not the open one. */
+  /** The server refuses the plan: it is stored in this browser only. `name` is given when it is not the open one. */
   | {
       readonly kind: 'refused'
       readonly failure: ApiFailure
@@ -33,5 +33,5 @@ export type PlanEvent =
   /** Edits of a plan that is not open any more have arrived at the server. */
   | { readonly kind: 'sent'; readonly name: string }
   | { readonly kind: 'storageFailed' }
-  /** Somebody else is signed in now, or nobody. */
+  /** Another person is signed in now, or nobody. */
   | { readonly kind: 'session' }

@@ -11,7 +11,7 @@ export interface OpenOptions {
   readonly project?: { readonly id: string; readonly revision: number }
 }
 
-/** A plan that nobody has stored yet. */
+/** A new plan, not stored yet. */
 export const newPlan = (schedule: Schedule, options: OpenOptions, owner: string): LocalPlan => ({
   ...NOTHING_SENT,
   id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import type { Schedule } from '@parada/schedule'
 
-/** A plan that comes without a name gets one: a project is told from others by it, on screen and on disk. */
+/** A plan that comes without a name gets one: projects are distinguished by it, on screen and on disk. */
 export const named = (schedule: Schedule, name: string): Schedule =>
   schedule.project.name.trim() === '' ? { ...schedule, project: { ...schedule.project, name } } : schedule

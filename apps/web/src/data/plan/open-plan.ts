@@ -96,7 +96,7 @@ export class OpenPlan {
 
   /**
    * Opens a stored plan as `replay` gives it: the plan itself where this window has its lock, else a copy. `announce`:
-   * tells the person that it was stored here.
+   * emits `restored`.
    */
   reopen(
     stored: StoredPlan,

@@ -106,7 +106,7 @@ export class PlanSession {
 
   /**
    * Opens the plan that an address names: as it is stored here, else as the server has it. Rejects when it cannot be
-   * had. `announce`: tells the person that it was stored here.
+   * had. `announce`: emits `restored` when it was stored here.
    */
   async openByKey(key: string, announce: boolean): Promise<void> {
     const generation = ++this.generation
@@ -134,7 +134,7 @@ export class PlanSession {
 
   /**
    * Opens a plan stored in this browser; false when there is none of that id, or another was opened meanwhile.
-   * `announce`: tells the person so.
+   * `announce`: emits `restored`.
    */
   async restore(id: string, announce: boolean): Promise<boolean> {
     const { current, port } = this

@@ -11,7 +11,7 @@ const RETRYABLE = [401, 408, 425, 429]
 export const isRetryable = ({ code, status = 0 }: ApiFailure): boolean =>
   code === 'web.serverUnreachable' || code === 'identity.otherUser' || status >= 500 || RETRYABLE.includes(status)
 
-/** Whether a project is not there any more for whoever asks. */
+/** Whether the project no longer exists for this person. */
 export const isGone = ({ code }: ApiFailure): boolean => code === 'projects.unknown' || code === 'projects.removed'
 
 /** A project of the server as a plan. Rejects when it cannot be had; fails when it cannot be read. */

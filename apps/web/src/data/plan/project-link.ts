@@ -134,7 +134,7 @@ export class ProjectLink {
     this.sync = null
   }
 
-  /** The server takes no more changes of the plan: it is stored in this browser alone, and the person is told. */
+  /** The server takes no more changes of the plan: it is stored in this browser only. Emits `refused`. */
   private detach(failure: ApiFailure): void {
     const { port } = this
     const projectId = port.plan()?.projectId ?? null

@@ -22,7 +22,7 @@ vi.mock('../api.ts', () => ({
 }))
 
 import { editor } from '../editor.ts'
-import { keepDraft, takeLeftTexts } from './report-notes.ts'
+import { restoreTexts, storeDraft } from './report-notes.ts'
 
 const task = {
   uid: taskId(1),
@@ -43,8 +43,8 @@ beforeEach(() => {
 })
 
 test('what was typed when the window closed is part of the plan at its next opening, as one step to undo', async () => {
-  keepDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
-  await takeLeftTexts('local', null)
+  storeDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
+  await restoreTexts('local', null)
   expect(texts()).toEqual([undefined, 'Dobrar a equipe.'])
   expect(stored.size).toBe(0)
   editor.undo()
@@ -52,34 +52,34 @@ test('what was typed when the window closed is part of the plan at its next open
 })
 
 test('what somebody else wrote into the plan meanwhile stays beside it', async () => {
-  keepDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
+  storeDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
   editor.apply([{ kind: 'setProject', changes: { actionPlan: 'Pedir o guindaste.' } }], { code: 'remote', count: 1 })
-  await takeLeftTexts('local', null)
+  await restoreTexts('local', null)
   expect(texts()[1]).toBe('Pedir o guindaste.\n\nDobrar a equipe.')
 })
 
 test('texts that earlier versions kept beside the plan move into it, what was generated does not', async () => {
   old('server', { analysis: 'O plano termina em 3/4', generated: 'O plano termina em 3/4', plan: 'Dobrar a equipe.' })
-  await takeLeftTexts('local', 'server')
+  await restoreTexts('local', 'server')
   expect(texts()).toEqual([undefined, 'Dobrar a equipe.'])
   old('local', { analysis: 'A solda decide.', generated: 'O plano termina em 3/4', plan: '' })
-  await takeLeftTexts('local', 'server')
+  await restoreTexts('local', 'server')
   expect(texts()).toEqual(['A solda decide.', 'Dobrar a equipe.'])
   expect(stored.size).toBe(0)
 })
 
 test('nothing is written into a plan that may only be read, or that is open no longer; unreadable texts go', async () => {
-  keepDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
+  storeDraft('local', 'actionPlan', { before: '', text: 'Dobrar a equipe.' })
   projects.list = [{ id: 'server', role: 'viewer' }]
-  await takeLeftTexts('local', 'server')
+  await restoreTexts('local', 'server')
   open.planId = 'another'
-  await takeLeftTexts('local', null)
+  await restoreTexts('local', null)
   expect(texts()[1]).toBeUndefined()
   expect(stored.size).toBe(1)
   open.planId = 'local'
   stored.clear()
   stored.set('parada.report.local', '{')
   projects.asked = 0
-  await takeLeftTexts('local', 'server')
+  await restoreTexts('local', 'server')
   expect([texts()[1], stored.size, projects.asked]).toEqual([undefined, 0, 0])
 })

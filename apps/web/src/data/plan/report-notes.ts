@@ -9,7 +9,7 @@ import { app } from '../store.ts'
 export const REPORT_TEXTS = ['reportAnalysis', 'actionPlan'] as const
 export type ReportText = (typeof REPORT_TEXTS)[number]
 
-/** The analysis in words, in the language shown: what the report says as long as nobody wrote something else. */
+/** The analysis in words, in the language shown: what the report says while the plan has no text of its own. */
 export const generatedAnalysis = (messages: Messages, locale: Locale, result: CriticalPathResult): string =>
   [
     analysisSummaryText(messages, locale, result),
@@ -21,7 +21,7 @@ export function writeText(field: ReportText, text: string | null): void {
   editor.apply([{ kind: 'setProject', changes: { [field]: text } }], label('editProject'))
 }
 
-/** Begins the name of everything this module keeps in the browser's storage; the keeper looks for it. */
+/** Begins the name of everything this module stores in the browser; the session looks for it. */
 const STORED = 'parada.report.'
 const draftName = (planId: string, field: ReportText): string => `${STORED}${planId}.${field}`
 
@@ -31,8 +31,8 @@ interface Draft {
   readonly text: string
 }
 
-/** Keeps what is being typed until it is part of the plan: a window may be gone before the next thing happens. */
-export function keepDraft(planId: string, field: ReportText, draft: Draft): void {
+/** Stores what is being typed until it is part of the plan: the window may be closed before. */
+export function storeDraft(planId: string, field: ReportText, draft: Draft): void {
   localStorage.setItem(draftName(planId, field), JSON.stringify(draft))
 }
 
@@ -67,8 +67,8 @@ function leftText(planId: string, names: readonly string[], field: ReportText, t
   return null
 }
 
-/** Makes what this browser still keeps for the plan just opened part of it. What somebody may only read is left alone. */
-export async function takeLeftTexts(planId: string, projectId: string | null): Promise<void> {
+/** Puts texts that this browser still stores for the opened plan into it. A plan that may only be read is left as it is. */
+export async function restoreTexts(planId: string, projectId: string | null): Promise<void> {
   const names = [projectId, planId].flatMap(id => (id === null ? [] : [`${STORED}${id}`]))
   const found = (): readonly (readonly [ReportText, string])[] => {
     const { project } = editor.schedule ?? {}

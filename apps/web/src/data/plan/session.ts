@@ -68,7 +68,7 @@ export const planSession = new PlanSession({
   onOpened(planId, projectId) {
     if (!Object.keys(localStorage).some(name => name.startsWith('parada.report.'))) return
     import('./report-notes.ts').then(
-      notes => notes.takeLeftTexts(planId, projectId),
+      notes => notes.restoreTexts(planId, projectId),
       (cause: unknown) => console.warn('texts of the report are put into the plan the next time', cause),
     )
   },

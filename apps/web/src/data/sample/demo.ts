@@ -42,7 +42,7 @@ export function demoProject(): Record<string, unknown> {
   }
 }
 
-/** A schema with every shape the reader takes, for whoever tries things out in the console. */
+/** A schema with every shape the reader takes, for trials in the console. */
 export const testSchema: Readonly<Record<string, unknown>> = {
   project_name: 'Projeto de teste',
   task_mode: 'auto',

@@ -44,7 +44,7 @@ export function Organizations({ session }: { readonly session: Session }) {
   const invitations = useQuery({
     queryKey: ['organizations', 'invitations', linked, session.emailVerified],
     queryFn: async () => {
-      // Whoever has not shown that an address is theirs sees only the invitation whose link they hold.
+      // A person whose address is not verified sees only the invitation whose link they hold.
       const all = session.emailVerified
         ? await authGet<readonly Invitation[]>('/organization/list-user-invitations')
         : null

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'
 
-/** Changing the password ends the other sessions: whoever knew the old one is out. */
+/** Changing the password ends the other sessions: a stolen password is of no more use. */
 export function Password() {
   const messages = useAllMessages()
   const words = messages.account

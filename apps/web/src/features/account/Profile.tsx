@@ -16,7 +16,7 @@ export function Profile({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
   const words = messages.account
   const refresh = useRefreshSession()
-  // Where no mails are sent nobody could confirm an address.
+  // Without mail an address cannot be confirmed.
   const mails = useInstallation()?.mails === true
   const [name, setName] = useState(session.name)
   const [busy, setBusy] = useState(false)

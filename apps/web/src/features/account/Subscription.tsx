@@ -90,5 +90,5 @@ export function Subscription({ session }: { readonly session: Session }) {
   )
 }
 
-/** The count restarts at midnight UTC; its day is the same everywhere when told at its middle. Milliseconds. */
+/** The count restarts at midnight UTC; taken at noon UTC, its date is the same in every time zone. Milliseconds. */
 const MIDDAY = 12 * 3_600_000

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './Admin.module.css'
 import { Table } from './Table.tsx'
 
-/** Accounts that were asked for, to be confirmed or refused; nothing where nobody asked. */
+/** Accounts that were asked for, to be confirmed or refused; empty without requests. */
 export function SignUpRequests() {
   const words = useAllMessages().admin
   const { busy, act } = useAct('admin')

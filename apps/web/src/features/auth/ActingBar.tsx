@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './ActingBar.module.css'
 
-/** Stands above everything while an administrator acts as somebody: as whom, what is kept, and the way back. */
+/** Stands above everything while an administrator impersonates a user: which user, what is kept, and the way back. */
 export default function ActingBar({ session }: { readonly session: Session }) {
   const messages = useAllMessages()
   const queries = useQueryClient()

@@ -33,7 +33,7 @@ const HOUR_WIDTH = 6
 const LEFT = 168
 const WIDTH = 800
 const HEIGHT = HEAD + ROWS.length * ROW + 12
-/** The moment up to which what is done is told, as an hour of the picture. */
+/** Data date of the picture, as an hour of it. */
 const STATUS = 30
 
 const xOf = (hour: number): number => LEFT + hour * HOUR_WIDTH

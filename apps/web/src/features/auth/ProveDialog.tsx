@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './SignInDialog.module.css'
 
-/** Asks who it is before a sensitive action: the password, a code, or both; whoever called goes on by itself. */
+/** Asks who it is before a sensitive action: the password, a code, or both; the caller's promise then resolves. */
 export default function ProveDialog({ session, asked }: { readonly session: Session; readonly asked: Asked }) {
   const messages = useAllMessages()
   const words = messages.identity.prove

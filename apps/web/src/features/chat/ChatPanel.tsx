@@ -27,7 +27,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const entries = useChat(user)
   const busy = work(state => state.busy)
   const hasPlan = useEditor(state => (state.schedule?.tasks.length ?? 0) > 0)
-  const { ask, accept, discard, tell } = useConversation(session, hasPlan)
+  const { ask, accept, discard, feedback } = useConversation(session, hasPlan)
   const [text, setText] = useState('')
   const [reading, setReading] = useState(false)
   const [picked, setDocument] = useState<ReadDocument | null>(null)
@@ -38,14 +38,14 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
   const blocked = isBlocked(session)
   const count = entries.length
 
-  // Whoever opens the panel wants to write; on a phone the keys would cover the conversation.
+  // The input is focused on opening; not on a phone, where the keyboard would cover the conversation.
   useEffect(() => {
     if (!isPhone) input.current?.focus()
   }, [isPhone])
 
   const send = async () => {
     const asked = text.trim()
-    if (tell.stopBlocked()) return
+    if (feedback.stopBlocked()) return
     if (asked === '' || busy !== null || reading) return
     say(user, { type: 'user', content: attached ? `${asked}\n${words.fromDocument(attached.name)}` : asked })
     setText('')
@@ -62,7 +62,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
 
   const keys = (event: KeyboardEvent) => {
     if (blocked && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      tell.limit()
+      feedback.limit()
       return
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -108,7 +108,7 @@ export default function ChatPanel({ session }: { readonly session: Session }) {
             placeholder={hasPlan ? words.placeholderUpdate : words.placeholderNew}
             readOnly={blocked}
             aria-disabled={blocked}
-            onClick={() => blocked && tell.limit()}
+            onClick={() => blocked && feedback.limit()}
             onChange={event => setText(event.target.value)}
             onKeyDown={keys}
           />

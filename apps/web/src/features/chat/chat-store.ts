@@ -46,7 +46,7 @@ function read(userId: string): readonly ChatMessage[] {
 function write(userId: string, messages: readonly ChatMessage[]): void {
   loaded.set(userId, messages)
   keep(keyOf(userId), messages)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Where the browser has no room for all, the older half is not kept; what is on the screen stays. */
@@ -62,15 +62,15 @@ function keep(key: string, messages: readonly ChatMessage[]): void {
 window.addEventListener('storage', event => {
   if (!event.key?.startsWith(KEY)) return
   loaded.clear()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 })
 
 /** The conversation of one person, kept in this browser. */
 export function useChat(userId: string): readonly ChatMessage[] {
   return useSyncExternalStore(
-    tell => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     () => read(userId),
   )

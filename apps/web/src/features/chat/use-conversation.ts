@@ -13,7 +13,7 @@ export function useConversation(session: Session, hasPlan: boolean) {
   const messages = useAllMessages()
   const words = messages.chat
   const user = session.userId
-  const tell = useRequestFeedback(session)
+  const feedback = useRequestFeedback(session)
 
   const failureLine = (change: { task_name: string; error?: string | undefined }): string =>
     [change.task_name, change.error || messages.workflow.unknownFailure].filter(Boolean).join(': ')
@@ -66,7 +66,7 @@ export function useConversation(session: Session, hasPlan: boolean) {
         content: messages.shell.monthlyLimitReached(...limitOf(failure, session)),
         upgrade: true,
       })
-      tell.limit(failure)
+      feedback.limit(failure)
       return
     }
     const sentence = failureText(messages, failure)
@@ -93,7 +93,7 @@ export function useConversation(session: Session, hasPlan: boolean) {
     discardProposal()
     say(user, { type: 'system', content: words.discarded })
   }
-  return { ask, accept, discard, tell }
+  return { ask, accept, discard, feedback }
 }
 
 function groupCount(): number {

@@ -62,7 +62,7 @@ export default function CompanionPanel() {
   )
 }
 
-/** Why there is no connection: what the browser forbids is told apart from a program that does not run. */
+/** Why there is no connection: a block by the browser is distinguished from a program that does not run. */
 function Reason({ state }: { readonly state: CompanionState }) {
   const panel = useAllMessages().companionPanel
   const text = {

@@ -20,7 +20,7 @@ export interface ChartTable {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** How many rows of its table a chart's own name tells; the table has them all. */
+/** Rows of the table that are part of a chart's accessible name; the table has them all. */
 const TOLD = 12
 
 const cellText = (locale: Locale, cell: string | number): string =>

@@ -3,7 +3,7 @@ import type { DashboardMetrics } from '@parada/schedule'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import styles from './Dashboard.module.css'
 
-/** The six figures of the overview in one line: what the closed dashboard still tells. */
+/** The six figures of the overview in one line: shown while the dashboard is closed. */
 export function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
   const { kpi } = useAllMessages().dashboard
   const locale = useLocale()

@@ -11,7 +11,7 @@ import styles from './Dashboard.module.css'
 import { PackagePie } from './PackagePie.tsx'
 
 const TONES = { good: 'done', fair: 'near', bad: 'critical' } as const
-/** Cards shown before somebody asks for all. */
+/** Cards shown before all are asked for. */
 const CARDS = 24
 
 /** The tree, a card per top package, and how the tasks are spread. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { editor } from '../../data/editor.ts'
-import { dropDraft, keepDraft, type ReportText, writeText } from '../../data/plan/report-notes.ts'
+import { dropDraft, type ReportText, storeDraft, writeText } from '../../data/plan/report-notes.ts'
 import { app } from '../../data/store.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
@@ -57,7 +57,7 @@ export function ReportTextBox(props: {
   }, [])
   const type = (text: string) => {
     const next: Typing = { text, before: typing?.before ?? inPlan(field) }
-    keepDraft(planId, field, next)
+    storeDraft(planId, field, next)
     setTyping(next)
   }
   const keys = (event: KeyboardEvent) => {

@@ -41,7 +41,7 @@ export function differs(now: Schedule, then: Schedule): boolean {
   )
 }
 
-/** Counts the plans that were opened: an answer about one that is open no longer is nobody's. */
+/** Counts the plans that were opened: an answer about an earlier one is dropped. */
 let loads = 0
 
 /**

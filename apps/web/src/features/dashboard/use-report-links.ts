@@ -19,7 +19,7 @@ export interface ReportLinkBanner {
 export function useReportLinks(of: {
   readonly metrics: DashboardMetrics
   readonly calculation: Calculation
-  /** The analysis shown as long as nobody wrote another. */
+  /** The generated analysis; shown while the plan has none of its own. */
   readonly generated: string
   readonly isPro: boolean
 }) {

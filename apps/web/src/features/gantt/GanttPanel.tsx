@@ -15,7 +15,7 @@ import { factsOf, GanttBar, NO_FACTS, sameFacts } from './GanttBar.tsx'
 import styles from './GanttPanel.module.css'
 import { useActionContext } from './use-action-context.ts'
 import { useGanttView } from './use-gantt-view.ts'
-import { keepZoom, useGanttSettings } from './use-settings.ts'
+import { storeZoom, useGanttSettings } from './use-settings.ts'
 
 const loadFind = async () => ({ default: (await import('./FindBar.tsx')).FindBar })
 const FindBar = lazy(loadFind)
@@ -29,7 +29,7 @@ const RowMenu = lazy(async () => ({ default: (await import('./RowMenu.tsx')).Row
 const FIND_SOON = 1500
 
 /** A switch that is kept in this browser. */
-function useKept(key: string): [boolean, (on: boolean) => void] {
+function useStoredSwitch(key: string): [boolean, (on: boolean) => void] {
   const [on, set] = useState(() => localStorage.getItem(key) === '1')
   const change = useCallback(
     (next: boolean) => {
@@ -57,8 +57,8 @@ export function GanttPanel(props: {
   const [offer, setOffer] = useState<{ offer: LagOffer; at: TimelinePoint } | null>(null)
   const [menu, setMenu] = useState<{ target: MenuTarget; x: number; y: number } | null>(null)
   const [finding, setFinding] = useState(false)
-  const [histogram, setHistogram] = useKept('parada.gantt.histogram')
-  const [inspecting, setInspecting] = useKept('parada.gantt.inspector')
+  const [histogram, setHistogram] = useStoredSwitch('parada.gantt.histogram')
+  const [inspecting, setInspecting] = useStoredSwitch('parada.gantt.inspector')
   const phone = useIsPhone()
   const host = useRef<HTMLDivElement>(null)
   const zoomTimer = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -73,7 +73,7 @@ export function GanttPanel(props: {
       const next = factsOf(parts.current)
       setFacts(before => (sameFacts(before, next) ? before : next))
       if (zoomTimer.current !== null) clearTimeout(zoomTimer.current)
-      zoomTimer.current = setTimeout(() => keepZoom(next.pxPerDay), 500)
+      zoomTimer.current = setTimeout(() => storeZoom(next.pxPerDay), 500)
     },
     readout: (value, at) => setReadout(value && { value, at }),
     conflict: (found, at) => setConflict({ found, at }),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 const load = () => import('./ViewMenu.tsx')
 const ViewMenu = lazy(async () => ({ default: (await load()).ViewMenu }))
 
-/** The button of the view menu; the menu itself is loaded when somebody first reaches for it. */
+/** The button of the view menu; the menu is loaded on the first hover or focus. */
 export function ViewMenuButton(props: ComponentProps<typeof ViewMenu>) {
   const { view } = useMessages().gantt
   const [wanted, setWanted] = useState(false)

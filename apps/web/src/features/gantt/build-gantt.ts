@@ -15,7 +15,7 @@ import type { GanttSettings } from './view/settings.ts'
 import { attachSplitter } from './view/splitter.ts'
 import { TimelineController } from './view/timeline-controller.ts'
 
-/** What the view tells the panel: all of it is rare, nothing of it happens per frame. */
+/** Events of the view. Invariant: none fires per frame. */
 export interface ViewEvents {
   /** Header facts may have changed. */
   changed(): void

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type ActionContext, ganttHandle } from '../../actions/context.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { buildGantt, followPage, type GanttParts, handleOf, type ViewEvents } from './build-gantt.ts'
-import { hasKeptZoom } from './use-settings.ts'
+import { hasStoredZoom } from './use-settings.ts'
 import { Clipboard } from './view/clipboard.ts'
 import type { GanttSettings } from './view/settings.ts'
 
@@ -39,7 +39,7 @@ export function useGanttView(
     ganttHandle.set(handle)
     parts.current = gantt
     // A phone shows the whole project first: a window of four days says nothing.
-    if (now().settings.columns.length === 1 && !hasKeptZoom()) view.fit()
+    if (now().settings.columns.length === 1 && !hasStoredZoom()) view.fit()
     view.ask()
 
     const stopFollowing = followPage(view, timeline)

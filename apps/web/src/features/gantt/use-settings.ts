@@ -6,10 +6,10 @@ const KEY = 'parada.gantt'
 const ZOOM_KEY = 'parada.gantt.zoom'
 
 /** Whether a zoom was kept from an earlier visit. */
-export const hasKeptZoom = (): boolean => localStorage.getItem(ZOOM_KEY) !== null
+export const hasStoredZoom = (): boolean => localStorage.getItem(ZOOM_KEY) !== null
 
 /** Keeps the width of a day for the next visit. */
-export const keepZoom = (pxPerDay: number): void =>
+export const storeZoom = (pxPerDay: number): void =>
   localStorage.setItem(ZOOM_KEY, String(Math.round(pxPerDay * 100) / 100))
 
 /** The Gantt's settings, kept in this browser. On a phone the timeline has the grid's names beside bars instead. */

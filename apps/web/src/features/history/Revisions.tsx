@@ -23,7 +23,7 @@ export function Revisions(props: { readonly projectId: string; onCompare(revisio
   const queries = useQueryClient()
   const { projectId } = props
   const { pages, versions, revisions, head, whole } = useHistory(projectId)
-  // Who created the plan, and when, is among what was done to it; only editors are told.
+  // Who created the plan, and when, is in its audit log; only editors may read it.
   const actions = useQuery({
     queryKey: ['project-audit', projectId],
     queryFn: () => query('projects.audit', { projectId }),

@@ -24,7 +24,7 @@ export default function PricingDialog({ session }: { readonly session: Session }
   const [error, setError] = useState<string | null>(null)
   const installation = useInstallation()
   const { subscription, hasAccess } = session.access
-  // Somebody whose payment failed or who stopped paying puts that right in the portal; a second one would be paid twice.
+  // A failed or stopped payment is mended in the portal; a second subscription would be paid twice.
   const subscribed = subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status)
 
   const money = (amount: number, currency: string) =>

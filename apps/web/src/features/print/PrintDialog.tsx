@@ -24,13 +24,13 @@ const START: PageSetup = {
   table: true,
   dashboard: true,
 }
-const KEPT = 'parada.print'
-/** More sheets than these are printed only when somebody asks for them: nobody wants a thousand by mistake. */
+const STORED = 'parada.print'
+/** More sheets than these are printed only when they are asked for. */
 const MOST_SHEETS = 200
 
-function kept(): PageSetup {
+function storedSetup(): PageSetup {
   try {
-    return { ...START, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<PageSetup>) }
+    return { ...START, ...(JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<PageSetup>) }
   } catch {
     return START
   }
@@ -62,7 +62,7 @@ export default function PrintDialog() {
   const locale = useLocale()
   const words = messages.print
   const calculation = useEditor(state => state.calculation)
-  const [setup, setSetup] = useState(kept)
+  const [setup, setSetup] = useState(storedSetup)
   const [range, setRange] = useState<SheetRange | null>(null)
   const [busy, setBusy] = useState(false)
   const printing = usePrinting()
@@ -75,7 +75,7 @@ export default function PrintDialog() {
     const next = { ...setup, ...part }
     setSetup(next)
     setRange(null)
-    localStorage.setItem(KEPT, JSON.stringify(next))
+    localStorage.setItem(STORED, JSON.stringify(next))
   }
   const close = () => app.setState({ printOpen: false })
   if (!calculation) return null

@@ -64,7 +64,7 @@ function useOpening(close: () => void) {
 
 type Calls = ReturnType<typeof useProjectCalls>
 
-/** Changes of plans, here and on the server; what fails is told, and the list is read again. */
+/** Changes of plans, here and on the server; failures become toasts, and the list is read again. */
 function useProjectCalls(session: Session, plans: Plans) {
   const messages = useAllMessages()
   const words = messages.projects

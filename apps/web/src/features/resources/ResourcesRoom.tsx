@@ -3,7 +3,7 @@ import { clearLeveling, loadMatrix } from '@parada/schedule'
 import { ChartColumn, Download, Eraser, Table2, Users, Waves } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { editor, useEditor } from '../../data/editor.ts'
-import { tellFailure } from '../../data/failure-card.ts'
+import { showFailure } from '../../data/error-banner.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
 import { openRoom, useApp } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
@@ -55,7 +55,7 @@ export default function ResourcesRoom() {
     const saved = await exportMatrix(matrix, rows, savedFileName(schedule.project.name, '.xlsx'), messages, locale)
     if (saved.ok) showToast('ok', words.xlsxSaved(saved.name))
     else if (!saved.cancelled)
-      tellFailure(
+      showFailure(
         messages.workflow.errorSavingProject(failureText(messages, saved.failure)),
         failureSuggestions(messages, saved.failure),
       )

@@ -9,7 +9,7 @@ import type { Messages } from '@parada/messages'
 import { editsBetween } from '@parada/schedule'
 import { useEffect, useRef, useState } from 'react'
 import { editor, useEditor } from '../../data/editor.ts'
-import { clearFailure, tellFailure } from '../../data/failure-card.ts'
+import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { named } from '../../data/plan/named.ts'
 import { scheduleOf, schemaOf } from '../../data/plan/wire.ts'
 import { label } from '../../editor/labels.ts'
@@ -176,7 +176,7 @@ function applyText(text: string, messages: Messages): string | null {
   const applied = editor.apply(edits, label('applyJson', edits.length))
   if (!applied.ok) return problemText(messages, applied.problems[0].code, applied.problems[0].params)
   const remarks = read.problems.map(each => problemText(messages, each.code, each.params))
-  if (remarks.length > 0) tellFailure(words.appliedWith(remarks.length), remarks.slice(0, MOST_REMARKS), 'warn')
+  if (remarks.length > 0) showFailure(words.appliedWith(remarks.length), remarks.slice(0, MOST_REMARKS), 'warn')
   return null
 }
 

@@ -5,7 +5,7 @@ export interface SyntaxFault {
   readonly at: number
   /** Counted from 1. */
   readonly line: number
-  /** The letter nobody expects there; null where the text ends too early. */
+  /** The unexpected character; null where the text ends too early. */
   readonly found: string | null
 }
 

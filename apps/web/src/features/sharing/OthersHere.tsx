@@ -10,7 +10,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import styles from './OthersHere.module.css'
 import { barMarks, colourOf, markRows } from './row-marks.ts'
 
-/** Milliseconds that a selection rests before others are told of it. */
+/** Debounce of the own selection before it is sent to others; milliseconds. */
 const RESTS = 150
 /** Faces shown before the rest is counted. */
 const FACES = 4
@@ -20,7 +20,7 @@ const initialsOf = (name: string): string => {
   return ((words[0]?.[0] ?? '?') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase()
 }
 
-/** Who else has the plan open and which task they are on; tells them which one is worked on here. */
+/** Who else has the plan open and which task they are on; sends them which one is worked on here. */
 export default function OthersHere({ projectId }: { readonly projectId: string }) {
   const words = useAllMessages().sharing
   const { others, own } = usePresence()

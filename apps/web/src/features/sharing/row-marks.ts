@@ -8,7 +8,7 @@ const TOKENS = ['--d1', '--d4', '--d3', '--d5', '--d6', '--d8'] as const
 const tokenOf = (person: OtherPerson | undefined): string =>
   TOKENS[((person?.colour ?? 1) - 1) % TOKENS.length] ?? '--d1'
 
-/** The colour of somebody, in the page. */
+/** CSS colour of a person. */
 export const colourOf = (person: OtherPerson | undefined): string => `var(${tokenOf(person)})`
 
 /** The name that fits a mark. */

@@ -31,7 +31,7 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
   const { task: words } = messages
   const calculation = editor.calculation
   const known = props.task === 'new' ? undefined : memberOf(schedule.tasks, props.task)
-  // What was there when the dialog opened is what changes are told from.
+  // Values when the dialog opened: changes are compared with them.
   const [first] = useState<TaskDraft>(() =>
     known && calculation
       ? draftOf(schedule, calculation, known, locale)

@@ -1,7 +1,7 @@
 import type { WritableFormat } from '@parada/formats'
 import { Download } from 'lucide-react'
 import { editor } from '../../data/editor.ts'
-import { clearFailure, tellFailure } from '../../data/failure-card.ts'
+import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
 import { notify } from '../../data/store.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 /** Forms of other programs; the plan's own is saved beside this menu. */
 const FORMATS = ['xml', 'xer', 'pmxml', 'xlsx', 'csv'] as const satisfies readonly WritableFormat[]
 
-/** The plan in the forms that MS Project, Primavera and spreadsheets open; what they have no place for is told. */
+/** The plan in the forms that MS Project, Primavera and spreadsheets open; what a format has no place for is listed. */
 export function ExportMenu() {
   const messages = useMessages()
   const locale = useLocale()
@@ -38,7 +38,7 @@ export function ExportMenu() {
       const left = losses.some(each => each.severity === 'warning')
       notify(left ? 'warn' : 'info', messages.workflow.exportLeavesOut(saved.name), lines, !left)
     } else if (!saved.cancelled)
-      tellFailure(
+      showFailure(
         messages.workflow.errorSavingProject(failureText(messages, saved.failure)),
         failureSuggestions(messages, saved.failure),
       )

@@ -2,7 +2,7 @@ import { Database, FolderOpen, ScanSearch } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { callCompanion, companion } from '../../data/companion.ts'
 import { useEditor } from '../../data/editor.ts'
-import { clearFailure, tellFailure } from '../../data/failure-card.ts'
+import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { checkPathText, isProjectFile, OPEN_ENDINGS } from '../../data/files/file-names.ts'
 import { usePlanFiles } from '../../data/files/use-plan-files.ts'
 import { work } from '../../data/proposal.ts'
@@ -142,7 +142,7 @@ function CacheMenu() {
     clearFailure()
     const reply = await callCompanion('cacheStatus')
     if (!reply.ok) {
-      tellFailure(words.cacheStatusFailed, [failureText(messages, reply.failure), ...reply.failure.suggestions])
+      showFailure(words.cacheStatusFailed, [failureText(messages, reply.failure), ...reply.failure.suggestions])
       return
     }
     const { status } = reply.value
@@ -159,7 +159,7 @@ function CacheMenu() {
     const reasons = reply.ok
       ? [reply.value.error].filter(each => each !== null)
       : [failureText(messages, reply.failure), ...reply.failure.suggestions]
-    tellFailure(words.cacheClearFailed, reasons)
+    showFailure(words.cacheClearFailed, reasons)
   }
   return (
     <Menu

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../data/api.ts'
 import { callCompanion } from '../../data/companion.ts'
-import { clearFailure, tellFailure } from '../../data/failure-card.ts'
+import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { named } from '../../data/plan/named.ts'
 import { planSession } from '../../data/plan/session.ts'
 import { scheduleOf } from '../../data/plan/wire.ts'
@@ -53,7 +53,7 @@ export function useExtraction(onClose: () => void) {
       const fail = (message: string, suggestions: readonly string[] = []) => {
         if (stopped.current) return
         const { messages: now } = latest.current
-        tellFailure(now.files.extraction.failed(message || now.workflow.unknownFailure), suggestions)
+        showFailure(now.files.extraction.failed(message || now.workflow.unknownFailure), suggestions)
         latest.current.onClose()
       }
       const failWith = (failure: ApiFailure) => {
@@ -141,7 +141,7 @@ function openExtracted(
     : schedule
   const text = now.files.extraction
   if (opened.ok && warnings.length > 0)
-    tellFailure(
+    showFailure(
       now.workflow.remarks,
       warnings.map(each => each.text),
       'warn',
@@ -155,7 +155,7 @@ function openExtracted(
     )
   else {
     const [problem] = opened.problems
-    tellFailure(
+    showFailure(
       text.failed(problemText(now, problem.code, problem.params)),
       problem.suggestions.map(each => suggestionText(now, each.code, each.params)),
     )

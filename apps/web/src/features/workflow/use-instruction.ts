@@ -26,7 +26,7 @@ export function useInstruction(session: Session) {
   const setBase = (base: BaseFile | null) => work.setState({ base })
   const [asked, setAsked] = useState(false)
   const [reading, setReading] = useState(false)
-  const tell = useRequestFeedback(session)
+  const feedback = useRequestFeedback(session)
   const { openPath } = usePlanFiles()
   const blocked = isBlocked(session)
   const empty = text.trim() === '' && documents.length === 0
@@ -41,7 +41,7 @@ export function useInstruction(session: Session) {
   }
 
   const parse = async () => {
-    if (tell.stopBlocked()) return
+    if (feedback.stopBlocked()) return
     const told = text.trim() === '' ? documents.map(each => each.name).join(', ') : text
     const result = await generate({
       text: told,
@@ -50,13 +50,13 @@ export function useInstruction(session: Session) {
       base: base?.schedule ?? null,
       projectName: hasPlan ? '' : (name ?? ''),
     })
-    if (tell.parsed(result)) {
+    if (feedback.parsed(result)) {
       work.setState({ instruction: '', projectName: null, documents: [], base: null })
     }
   }
 
   const change = async () => {
-    if (tell.stopBlocked()) return
+    if (feedback.stopBlocked()) return
     if (text.trim() === '') {
       askForText()
       return
@@ -66,7 +66,7 @@ export function useInstruction(session: Session) {
       return
     }
     const result = await update({ text, locale })
-    if (tell.updated(result)) setText('')
+    if (feedback.updated(result)) setText('')
   }
 
   /** The file is opened first: what the words change is then shown against it, and nothing changes unseen. */
@@ -77,13 +77,13 @@ export function useInstruction(session: Session) {
     const result = byCompanion
       ? await updateByCompanion(request, locale, filePath.trim())
       : await update({ text: request, locale })
-    if (tell.updated(result)) setText('')
+    if (feedback.updated(result)) setText('')
   }
 
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (tell.stopBlocked() || busy !== null || reading) return
+    if (feedback.stopBlocked() || busy !== null || reading) return
     if (hasPlan) void change()
     else if (empty) askForText()
     else void parse()

@@ -3,7 +3,7 @@ import { FLAG } from '@parada/schedule'
 import { type CellContext, dateText, predecessorsText, workText } from '../../../editor/cell-text.ts'
 import { outgoingLinks } from '../../../editor/plan-facts.ts'
 
-/** A bar and its links in words, for those who hear the Gantt: dates, progress, criticality, slack, links, deadline. */
+/** A bar and its links in words, for screen readers: dates, progress, criticality, slack, links, deadline. */
 export function barSentence(context: CellContext, index: number): string {
   const { schedule, calculation, locale, wholeDays } = context
   const { bar } = context.messages

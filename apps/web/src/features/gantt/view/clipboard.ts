@@ -109,7 +109,7 @@ export class Clipboard {
   }
 
   private async paste(text: string): Promise<void> {
-    // Read as rows by code that is fetched when somebody first pastes.
+    // Read as rows by code that is fetched on the first paste.
     const { pasteRows } = await import('./paste-rows.ts')
     await pasteRows(text, this.own, this.view, this.grid, this.context(), this.problemText)
   }

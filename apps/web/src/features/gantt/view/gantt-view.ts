@@ -75,7 +75,7 @@ export class GanttView {
   readonly editor: ScheduleEditor
   host: GanttViewHost
   settings: GanttSettings
-  /** Set by whoever drives gestures: what is under the pointer and what is being drawn by hand. */
+  /** Set by the timeline controller: what is under the pointer and what is being drawn by hand. */
   hover = -1
   chosenLink = -1
   overlay: GanttOverlay | null = null

@@ -284,7 +284,7 @@ export class GridRows {
     }
   }
 
-  /** Sentences about bars and places among siblings are made when scrolling rests: nobody listens to a row that flies past. */
+  /** Sentences about bars and places among siblings are computed when scrolling stops: a screen reader does not read rows that scroll past. */
   private speakLater(): void {
     this.moved = true
     if (this.spokenTimer === null) this.spokenTimer = setTimeout(() => this.speak(), SPEAK_AFTER_MS)

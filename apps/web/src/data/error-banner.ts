@@ -3,7 +3,7 @@ import { app, dismissNotice, notify } from './store.ts'
 let shown: number | null = null
 
 /** Says in a card that stays why what was just tried did not work, or only in part; what was said of an earlier attempt goes. */
-export function tellFailure(title: string, lines: readonly string[] = [], style: 'err' | 'warn' = 'err'): void {
+export function showFailure(title: string, lines: readonly string[] = [], style: 'err' | 'warn' = 'err'): void {
   clearFailure()
   shown = notify(style, title, lines, false)
 }
