@@ -188,7 +188,6 @@ test('the last ten entries go with a request', async ({ app, browser }) => {
   const other = await page.context().newPage()
   await other.goto(app.url)
   await expect(other.getByRole('button', { name: 'Abrir o assistente, 14 mensagens' })).toBeVisible()
-  await page.getByRole('button', { name: 'Abrir o assistente, 14 mensagens' }).click()
   await expect(page.locator('[data-chat="user"]').first()).toContainText('Você · 20/11/24 12:04')
   const input = page.getByRole('textbox', { name: 'Mensagem' })
   await input.fill('aumente a limpeza interna por hidrojato para 20h')
