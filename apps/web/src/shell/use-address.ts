@@ -9,7 +9,6 @@ import { type Address, address, onAddress, pathOf, showAddress } from '../data/r
 import { type AppState, addressOf, app, shownAt } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import type { Session } from '../identity/session.ts'
-import { followScreen } from './screen.ts'
 
 /** Whose plans this page showed before: another person starts at their own last plan, not at this address. */
 let lastOwner: string | null = null
@@ -64,7 +63,12 @@ function follow(owner: string): () => void {
 
   let stopScreen: (() => void) | null = () => undefined
   const started = () => {
-    if (stopScreen) stopScreen = followScreen(owner)
+    import('./screen.ts').then(
+      ({ followScreen }) => {
+        if (stopScreen) stopScreen = followScreen(owner)
+      },
+      (cause: unknown) => console.warn('what stood over the plan is not brought back', cause),
+    )
   }
   if (asked.at === 'plan') {
     const { project: key } = asked
