@@ -9,7 +9,6 @@ import {
   type Messages,
 } from '@parada/messages'
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react'
-import { pseudo } from './pseudo.ts'
 
 interface Language {
   readonly locale: Locale
@@ -29,7 +28,8 @@ function firstLocale(): Locale {
 }
 
 /** `?pseudo` shows every sentence longer and accented: what is left plain was not taken from the messages. */
-const isPseudo = (): boolean => new URLSearchParams(location.search).has('pseudo')
+const asShown = async <T,>(messages: T): Promise<T> =>
+  new URLSearchParams(location.search).has('pseudo') ? (await import('./pseudo.ts')).pseudo(messages) : messages
 
 const loading = new Map<Locale, Promise<Messages>>()
 
@@ -37,7 +37,7 @@ const loading = new Map<Locale, Promise<Messages>>()
 function loadAll(locale: Locale): Promise<Messages> {
   let promise = loading.get(locale)
   if (!promise) {
-    promise = loadMessages(locale).then(messages => (isPseudo() ? pseudo(messages) : messages))
+    promise = loadMessages(locale).then(asShown)
     promise.catch(() => loading.delete(locale))
     loading.set(locale, promise)
   }
@@ -76,10 +76,9 @@ export function LanguageProvider({
     const failed = (cause: unknown): void => console.error('messages did not load', cause)
     if (started) loadAll(wanted).then(all => show({ locale: wanted, messages: all, all }), failed)
     else
-      loadFirstMessages(wanted).then(
-        first => show({ locale: wanted, messages: isPseudo() ? pseudo(first) : first, all: null }),
-        failed,
-      )
+      loadFirstMessages(wanted)
+        .then(asShown)
+        .then(first => show({ locale: wanted, messages: first, all: null }), failed)
     return () => {
       current = false
     }
