@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reloadBare } from '../data/stored-screen.ts'
 import { useAllMessages, useMessages } from '../i18n/i18n.tsx'
 import { ClerkError, type ClerkFault } from '../identity/clerk-key.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -64,7 +65,7 @@ function Failed({ id, outdated, onRetry }: { readonly id: string; readonly outda
                 {messages.shell.tryAgain}
               </Button>
             )}
-            <Button size="small" onClick={() => location.reload()}>
+            <Button size="small" onClick={reloadBare}>
               {messages.shell.reload}
             </Button>
           </>

@@ -2,6 +2,7 @@ import { memberOf, type Schedule } from '@parada/schedule'
 import { type PlanDialog, planDialog } from '../actions/context.ts'
 import { editor } from '../data/editor.ts'
 import { type AppState, app } from '../data/store.ts'
+import { SCREEN } from '../data/stored-screen.ts'
 
 /** What stands on the screen beside the room that the address names. */
 const SHOWN = [
@@ -24,9 +25,6 @@ interface Screen {
   readonly shown: Shown
   readonly dialog: PlanDialog | null
 }
-
-/** In this tab only. */
-const STORED = 'parada.screen'
 
 const shownOf = (state: AppState): Shown => Object.fromEntries(SHOWN.map(each => [each, state[each]])) as Shown
 
@@ -74,7 +72,7 @@ let first = true
 
 /** Brings back what stood on the screen before a reload, and stores it from now on; gives how to stop. */
 export function followScreen(owner: string): () => void {
-  const screen = first && isReload() ? storedScreen(sessionStorage.getItem(STORED), owner) : null
+  const screen = first && isReload() ? storedScreen(sessionStorage.getItem(SCREEN), owner) : null
   first = false
   const { planKey, opening } = app.getState()
   if (screen && opening === null) {
@@ -86,9 +84,9 @@ export function followScreen(owner: string): () => void {
     const state = app.getState()
     const now: Screen = { owner, planKey: state.planKey, shown: shownOf(state), dialog: planDialog.getSnapshot() }
     try {
-      sessionStorage.setItem(STORED, JSON.stringify(now))
+      sessionStorage.setItem(SCREEN, JSON.stringify(now))
     } catch {
-      sessionStorage.removeItem(STORED)
+      sessionStorage.removeItem(SCREEN)
     }
   }
   const stops = [
