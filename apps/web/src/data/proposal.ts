@@ -113,9 +113,12 @@ export async function generate(request: Request): Promise<WorkResult> {
 export async function update(request: Request): Promise<WorkResult> {
   const { schedule, calculation } = editor.state.getSnapshot()
   if (!schedule) return { ok: false, failure: { code: 'web.noPlanOpen', error: '', suggestions: [], params: {} } }
-  return run('update', async signal =>
-    ask({ ...inputOf(request), mode: 'update', current_schema: await writeSchema(schedule, calculation) }, signal),
-  )
+  return run('update', async signal => {
+    // The server has what it stored: only a plan that differs from it, or that it does not have, travels.
+    const project = planSession.storedAs
+    const plan = project ? { project } : { current_schema: await writeSchema(schedule, calculation) }
+    return ask({ ...inputOf(request), mode: 'update', ...plan }, signal)
+  })
 }
 
 function inputOf(request: Request): ParseInput {

@@ -69,6 +69,13 @@ export class OpenPlan {
     return this.plan?.clientId ?? null
   }
 
+  /** The revision of the server's project that is shown, edit for edit; null where anything here differs from it. */
+  get storedAs(): { readonly id: string; readonly revision: number } | null {
+    const sync = this.link.syncState
+    const exact = sync && !sync.behind && sync.inFlight === null && sync.waiting.length === 0 && sync.revision > 0
+    return exact && this.plan?.projectId ? { id: this.plan.projectId, revision: sync.revision } : null
+  }
+
   /** Changes what is known of the plan, with how far the exchange has come. */
   update(part: Partial<LocalPlan> = {}): LocalPlan | null {
     if (this.plan) this.plan = { ...this.plan, ...this.link.syncState, ...part }

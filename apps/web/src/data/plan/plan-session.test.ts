@@ -93,6 +93,25 @@ test('edits made while the server is away are counted as waiting and sent when t
   expect(page.state.save).toMatchObject({ kind: 'saved', waiting: 0 })
 })
 
+test('the plan is named by its revision only while the server has it exactly', async () => {
+  const browser = new Browser()
+  const page = await browser.window()
+  page.session.open(PLAN, { mode: 'scratch' })
+  expect(page.session.storedAs).toBeNull()
+  await settled()
+  const { planKey: id } = page.state
+  expect(page.session.storedAs).toEqual({ id, revision: 1 })
+  browser.server.down = UNREACHABLE
+  page.do(rename(1, 'Scaffold north'))
+  expect(page.session.storedAs).toBeNull()
+  await settled()
+  expect(page.session.storedAs).toBeNull()
+  browser.server.down = null
+  page.comeOnline()
+  await settled()
+  expect(page.session.storedAs).toEqual({ id, revision: 2 })
+})
+
 test('a second window of a project merges with the first', async () => {
   const browser = new Browser()
   const page = await browser.window()

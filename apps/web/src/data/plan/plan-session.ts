@@ -168,6 +168,11 @@ export class PlanSession {
     return this.current.clientId
   }
 
+  /** The revision of the server's project that the open plan is exactly; null with anything pending, or without a project. */
+  get storedAs(): { readonly id: string; readonly revision: number } | null {
+    return this.current.storedAs
+  }
+
   /** The open plan, which is stored in this browser alone, becomes a new project of the server. */
   makeProject(): void {
     this.current.makeProject()
