@@ -185,7 +185,7 @@ onEachServer(
         { name: 'projectId', in: 'path' },
       ])
       expect(document.paths['/api/v1/plans']?.get?.parameters).toMatchObject([{ name: 'search', in: 'query' }])
-      expect(Object.keys(document.paths)).toHaveLength(18)
+      expect(Object.keys(document.paths)).toHaveLength(19)
     })
 
     test('the MCP server lists its tools, runs them, and refuses as every call does', async () => {
