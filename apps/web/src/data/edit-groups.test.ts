@@ -10,7 +10,8 @@ import {
   workTime,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
-import { acceptedOf, groupEdits } from './edit-groups.ts'
+import { acceptedOf } from './accepted-edits.ts'
+import { groupEdits } from './edit-groups.ts'
 
 const task = (uid: number, name: string): Task => ({
   uid: taskId(uid),

@@ -1,8 +1,9 @@
 import type { DateDifference, Edit, Problem, Schedule } from '@parada/schedule'
 import { create } from 'zustand'
 import { label } from '../editor/labels.ts'
-import type { ApiFailure } from './api.ts'
-import { acceptedOf, type EditGroup, groupEdits } from './edit-groups.ts'
+import { acceptedOf } from './accepted-edits.ts'
+import { type ApiFailure, failureOf } from './api.ts'
+import type { EditGroup } from './edit-groups.ts'
 import { editor } from './editor.ts'
 import { clearFailure } from './error-banner.ts'
 import type { ReadDocument } from './files/document-upload.ts'
@@ -147,7 +148,8 @@ export async function run(
   clearFailure()
   work.setState({ busy: kind, tasks: [], share: 0, arrival: null })
   try {
-    return await take(await answer(control.signal))
+    const [result, { groupEdits }] = await Promise.all([answer(control.signal), grouping()])
+    return await take(result, groupEdits)
   } catch (cause) {
     const failure = cause as ApiFailure
     // What undoes a change lies in this window: the server only says that this is what was asked.
@@ -165,7 +167,15 @@ export async function run(
   }
 }
 
-async function take(result: ParseResult): Promise<WorkResult> {
+type Grouping = typeof import('./edit-groups.ts')
+
+/** What groups edits is loaded with the first answer that has some. */
+const grouping = (): Promise<Grouping> =>
+  import('./edit-groups.ts').catch((cause: unknown) => {
+    throw failureOf(cause)
+  })
+
+async function take(result: ParseResult, groupEdits: Grouping['groupEdits']): Promise<WorkResult> {
   const notes = result.notes as unknown as readonly Note[]
   const open = editor.schedule
   if (result.kind === 'update' && result.edits && open) {
