@@ -12,7 +12,7 @@ const LISTED = '1. Desmontar redutor - 4h\n2. Montar redutor - 6h, após 1'
 const plan = (more: object = {}) => ({
   question: null,
   project_name: 'Redutor',
-  start: '2026-06-08T07:00:00',
+  start: null,
   calendar: null,
   tasks: [
     {
