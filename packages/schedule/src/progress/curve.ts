@@ -65,8 +65,10 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
       finish: calculation.finish[share.at]!,
     }
   })
-  const first = spans.reduce((least, each) => Math.min(least, each.held.start, each.start), asOf as number)
-  const last = spans.reduce((most, each) => Math.max(most, each.late.finish, each.finish), asOf as number)
+  // A plan without a data date is drawn from its first work to its last, however far away today is.
+  const nothing = schedule.project.statusDate === undefined && spans.length > 0
+  const first = spans.reduce((least, each) => Math.min(least, each.held.start, each.start), nothing ? Infinity : asOf)
+  const last = spans.reduce((most, each) => Math.max(most, each.late.finish, each.finish), nothing ? -Infinity : asOf)
   const cells = cellsOf(calculation, first, last)
   const count = cells.length - 1
   const [early, late, done, spent, rest] = Array.from({ length: 5 }, () => new Float64Array(count)) as [

@@ -53,7 +53,7 @@ export function CurveChart(props: {
     [`${x(begin)},${y(0)}`, ...points.map(point => `${x(point.at).toFixed(1)},${y(of(point)).toFixed(1)}`)].join(' ')
   const done = points.findLast(point => point.earned !== null)?.earned ?? 0
   const ahead = [
-    `${x(asOf).toFixed(1)},${y(done).toFixed(1)}`,
+    ...(asOf >= begin && asOf <= end ? [`${x(asOf).toFixed(1)},${y(done).toFixed(1)}`] : []),
     ...points
       .filter(point => point.at > asOf && point.forecast !== null)
       .map(point => `${x(point.at).toFixed(1)},${y(point.forecast ?? 0).toFixed(1)}`),
@@ -105,17 +105,21 @@ export function CurveChart(props: {
           <polyline points={line(point => point.spent)} fill="none" stroke={token('--near')} strokeWidth={2} />
         )}
         <polyline points={line(point => point.earned)} fill="none" stroke={token('--done')} strokeWidth={3} />
-        <line
-          x1={x(asOf)}
-          x2={x(asOf)}
-          y1={EDGE.top - 6}
-          y2={HEIGHT - EDGE.bottom}
-          stroke={token('--ink')}
-          strokeWidth={1.5}
-        />
-        <text {...text} fill={token('--text')} x={x(asOf)} y={14} textAnchor="middle">
-          {formatDate(locale, asOf, 'dayTime')}
-        </text>
+        {asOf >= begin && asOf <= end && (
+          <>
+            <line
+              x1={x(asOf)}
+              x2={x(asOf)}
+              y1={EDGE.top - 6}
+              y2={HEIGHT - EDGE.bottom}
+              stroke={token('--ink')}
+              strokeWidth={1.5}
+            />
+            <text {...text} fill={token('--text')} x={x(asOf)} y={14} textAnchor="middle">
+              {formatDate(locale, asOf, 'dayTime')}
+            </text>
+          </>
+        )}
         {props.window !== undefined && (
           <>
             <line
