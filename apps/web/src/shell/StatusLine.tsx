@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import type { Calculation, Schedule } from '@parada/schedule'
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { civilNow } from '../data/clock.ts'
 import { editor, useEditor } from '../data/editor.ts'
 import { app, dashboardPaneOf, useApp } from '../data/store.ts'
@@ -9,6 +9,8 @@ import { useLocale, useMessages } from '../i18n/i18n.tsx'
 import { problemText } from '../i18n/problem-text.ts'
 import { Popover } from '../ui/Popover.tsx'
 import styles from './StatusLine.module.css'
+
+const OverLimit = lazy(() => import('./OverLimit.tsx'))
 
 /** Finish and how it moved, critical counts, problems, sums of the selection; the year at the end. */
 export function StatusLine() {
@@ -56,9 +58,10 @@ function PlanFacts({ schedule, calculation }: { readonly schedule: Schedule; rea
       </span>
       <span className={styles.critical}>{messages.shell.critical(counts.critical)}</span>
       <span className={styles.near}>{messages.shell.nearCritical(counts.near)}</span>
-      {calculation.problems.length === 0 ? (
-        !past && <span className={styles.plain}>{messages.shell.noProblems}</span>
-      ) : (
+      <Suspense fallback={null}>
+        <OverLimit calculation={calculation} fine={calculation.problems.length === 0 && !past} />
+      </Suspense>
+      {calculation.problems.length > 0 && (
         <Popover
           title={messages.shell.problems(calculation.problems.length)}
           trigger={
