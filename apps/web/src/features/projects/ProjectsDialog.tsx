@@ -121,7 +121,10 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
           value={asking.project.folder ?? ''}
           maxLength={200}
           known={plans.folders}
-          onName={folder => void move(asking.project, folder)}
+          onName={folder => {
+            setAsking(null)
+            void move(asking.project, folder)
+          }}
           onClose={() => setAsking(null)}
         />
       )}
