@@ -44,7 +44,7 @@ test('the matrix shows who is above the limit, a red cell moves inside the slack
   await load(page, bundles())
   await rail(page).click()
   await expect(page).toHaveURL(/\/recursos$/)
-  await expect(page.getByText('1 turno acima do máximo')).toBeVisible()
+  await expect(page.getByRole('status').getByText('1 turno acima do máximo')).toBeVisible()
   const cell = page.getByRole('gridcell', { name: /^Guindaste, .*: 3 de 1, acima do máximo$/ })
   await cell.click()
   const panel = page.getByRole('complementary')
@@ -83,7 +83,7 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   const delayed = [1, 2, 3].map(at => taskOf(schema, `Puxar feixe E-10${at}`)).filter(task => 'leveling' in task)
   expect(delayed).toHaveLength(2)
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('1 turno acima do máximo')).toBeVisible()
+  await expect(page.getByRole('status').getByText('1 turno acima do máximo')).toBeVisible()
   await page.context().close()
 })
 

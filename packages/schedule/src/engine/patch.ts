@@ -224,7 +224,8 @@ function becomeLeaf(engine: Engine, row: number, due: Due): boolean {
   leadElsewhere(engine, gate, network.position[row]!, due)
   vacate(engine, gate)
   dueAt(network, row, due)
-  staleRollup(network, network.parent[row]!)
+  // A manual summary keeps its dates as a leaf, but what was in it counted above.
+  if (network.parent[row]! >= 0) dueAbove(network, network.parent[row]!, due)
   return true
 }
 

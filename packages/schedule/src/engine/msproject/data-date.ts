@@ -52,6 +52,7 @@ function place(passes: Passes, at: number, start: number, finish: number, work: 
   passes.earlyStart[at] = start
   passes.earlyFinish[at] = Math.max(start, finish)
   passes.work[at] = work
+  if (start < passes.projectStart) passes.beforeStart = true
 }
 
 function placeWhole(network: Network, passes: Passes, at: number, task: Task): void {
