@@ -27,8 +27,11 @@ export default function OverLimit({
   if (over === null) return null
   if (over === 0) return fine ? <span className={styles.plain}>{messages.shell.noProblems}</span> : null
   return (
-    <button type="button" className={styles.problems} onClick={() => openRoom('recursos')}>
-      {messages.resources.overShifts(over)}
-    </button>
+    <>
+      <button type="button" className={`${styles.problems} ${styles.wide}`} onClick={() => openRoom('recursos')}>
+        {messages.resources.overShifts(over)}
+      </button>
+      <span className={`${styles.late} ${styles.narrow}`}>{messages.resources.overShifts(over)}</span>
+    </>
   )
 }
