@@ -7,7 +7,7 @@ import { given, taskAt, wholeSeconds } from '../given.ts'
 import type { Network } from '../network.ts'
 import { partsAt, spanFrom } from '../parts.ts'
 import type { Passes } from '../pass.ts'
-import { gapsOf, remainingOf } from './early.ts'
+import { gapsOf, place, remainingOf } from './early.ts'
 
 // The forecast of a plan that is run: nothing unfinished lies before its data date.
 
@@ -46,13 +46,6 @@ export function holdBehind(network: Network, passes: Passes, at: number): void {
   const since = runningSince(passes, at, task)
   if (since !== undefined) placeRest(network, passes, at, task, since)
   else if (passes.earlyStart[at]! < passes.dataDate) placeWhole(network, passes, at, task)
-}
-
-function place(passes: Passes, at: number, start: number, finish: number, work: number): void {
-  passes.earlyStart[at] = start
-  passes.earlyFinish[at] = Math.max(start, finish)
-  passes.work[at] = work
-  if (start < passes.projectStart) passes.beforeStart = true
 }
 
 function placeWhole(network: Network, passes: Passes, at: number, task: Task): void {

@@ -31,7 +31,8 @@ export function remainingOf(task: Task, length: number): number {
   return Math.round(length * (1 - Math.min(100, Math.max(0, task.percentComplete ?? 0)) / 100))
 }
 
-function place(passes: Passes, at: number, start: number, finish: number, work: number): void {
+/** Puts a task at its early dates; one before the project's start is remembered, for what follows may begin there too. */
+export function place(passes: Passes, at: number, start: number, finish: number, work: number): void {
   passes.earlyStart[at] = start
   passes.earlyFinish[at] = Math.max(start, finish)
   passes.work[at] = work
