@@ -38,7 +38,15 @@ export {
   WireSchedule,
 } from './parsers.ts'
 export { SERVER_PROBLEMS, SERVER_SUGGESTIONS, type ServerProblemCode, type ServerSuggestionCode } from './problems.ts'
-export { type Caller, mutation, type Procedure, type ProcedureKind, query, subscription } from './procedure.ts'
+export {
+  type Caller,
+  mutation,
+  type Procedure,
+  type ProcedureKind,
+  type ProgramDoor,
+  query,
+  subscription,
+} from './procedure.ts'
 export { type InputOf, type OutputOf, type ProcedureName, type Procedures, procedures } from './procedures.ts'
 export {
   ProjectAction,

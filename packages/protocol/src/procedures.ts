@@ -14,7 +14,7 @@ import {
 } from './administration.ts'
 import { ReportInput } from './companion.ts'
 import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.ts'
-import { mutation, type Procedure, query, subscription } from './procedure.ts'
+import { forPrograms, mutation, type Procedure, query, subscription } from './procedure.ts'
 import {
   ProjectAction,
   ProjectComparison,
@@ -36,7 +36,8 @@ const projectId = z.object({ projectId: z.string() })
 
 /**
  * Every call of the API by its dotted name (specification, section 7). The server builds its router from this table and
- * the page its client, so the two cannot disagree. A user id in an input must equal the session's.
+ * the page its client, so the two cannot disagree; what programs may call as well says so here, and its REST route, its place in
+ * the OpenAPI document and its MCP tool are made from the same row. A user id in an input must equal the session's.
  */
 export const procedures = {
   'session.current': query('anyone', nothing, SessionInfo.nullable()),
@@ -105,25 +106,66 @@ export const procedures = {
   'billing.createPortalSession': mutation('user', nothing, z.object({ portalUrl: z.string() })),
   'entitlement.issue': mutation('user', nothing, z.object({ entitlement: z.string(), expiresAt: z.string() })),
 
-  'projects.list': query(
-    'user',
-    z
-      .object({
-        search: z.string().optional(),
-        folder: z.string().nullable().optional(),
-        archived: z.boolean().optional(),
-      })
-      .optional(),
-    z.array(ProjectSummary),
+  'projects.list': forPrograms(
+    {
+      id: 'listPlans',
+      method: 'GET',
+      path: '/plans',
+      scope: 'plans:read',
+      tool: 'list_plans',
+      about: 'Plans kept on the server that the key may read.',
+    },
+    query(
+      'user',
+      z
+        .object({
+          search: z.string().optional(),
+          folder: z.string().nullable().optional(),
+          archived: z.boolean().optional(),
+        })
+        .optional(),
+      z.array(ProjectSummary),
+    ),
   ),
   /** `id` is the caller's own choice: sent again under the same one, it is the same project. */
-  'projects.create': mutation(
-    'user',
-    z.object({ schema: WireSchedule, folder: z.string().nullable().optional(), id: z.uuid().optional() }),
-    ProjectSummary,
+  'projects.create': forPrograms(
+    {
+      id: 'createPlan',
+      method: 'POST',
+      path: '/plans',
+      scope: 'plans:write',
+      tool: null,
+      about: 'Keeps a plan on the server.',
+      made: '/plans/:id',
+    },
+    mutation(
+      'user',
+      z.object({ schema: WireSchedule, folder: z.string().nullable().optional(), id: z.uuid().optional() }),
+      ProjectSummary,
+    ),
   ),
-  'projects.open': query('user', projectId, ProjectDocument),
-  'projects.save': mutation('user', SaveInput, SaveOutput),
+  'projects.open': forPrograms(
+    {
+      id: 'readPlan',
+      method: 'GET',
+      path: '/plans/:projectId',
+      scope: 'plans:read',
+      tool: 'read_plan',
+      about: 'One plan with its calculated dates.',
+    },
+    query('user', projectId, ProjectDocument),
+  ),
+  'projects.save': forPrograms(
+    {
+      id: 'editPlan',
+      method: 'POST',
+      path: '/plans/:projectId/edits',
+      scope: 'plans:write',
+      tool: null,
+      about: 'Applies edits to a plan as one revision.',
+    },
+    mutation('user', SaveInput, SaveOutput),
+  ),
   'projects.follow': subscription(
     'user',
     z.object({ projectId: z.string(), clientId: z.string(), since: z.number().int().optional() }),
@@ -135,50 +177,129 @@ export const procedures = {
     z.object({ projectId: z.string(), clientId: z.string(), task: z.number().int().nullable() }),
     z.object({ ok: z.literal(true) }),
   ),
-  'projects.rename': mutation(
-    'user',
-    z.object({ projectId: z.string(), name: z.string().min(1).max(500), folder: z.string().nullable().optional() }),
-    ProjectSummary,
+  'projects.rename': forPrograms(
+    {
+      id: 'renamePlan',
+      method: 'POST',
+      path: '/plans/:projectId/name',
+      scope: 'plans:write',
+      tool: 'rename_plan',
+      about: 'Gives a plan another name or folder.',
+    },
+    mutation(
+      'user',
+      z.object({ projectId: z.string(), name: z.string().min(1).max(500), folder: z.string().nullable().optional() }),
+      ProjectSummary,
+    ),
   ),
-  'projects.archive': mutation('user', z.object({ projectId: z.string(), archived: z.boolean() }), ProjectSummary),
+  'projects.archive': forPrograms(
+    {
+      id: 'archivePlan',
+      method: 'POST',
+      path: '/plans/:projectId/archive',
+      scope: 'plans:write',
+      tool: 'archive_plan',
+      about: 'Puts a plan away, or takes it back; nothing of it is lost.',
+    },
+    mutation('user', z.object({ projectId: z.string(), archived: z.boolean() }), ProjectSummary),
+  ),
   'projects.remove': mutation('user', projectId, z.object({ undoToken: z.string() })),
   'projects.restore': mutation('user', z.object({ undoToken: z.string() }), ProjectSummary),
-  'projects.duplicate': mutation('user', projectId, ProjectSummary),
+  'projects.duplicate': forPrograms(
+    {
+      id: 'copyPlan',
+      method: 'POST',
+      path: '/plans/:projectId/copy',
+      scope: 'plans:write',
+      tool: 'copy_plan',
+      about: 'Makes a copy of a plan.',
+      made: '/plans/:id',
+    },
+    mutation('user', projectId, ProjectSummary),
+  ),
 
   'projects.folders': query('user', nothing, z.array(z.string())),
   'projects.removeForGood': mutation('user', projectId, done),
-  'projects.history': query(
-    'user',
-    z.object({
-      projectId: z.string(),
-      before: z.number().int().optional(),
-      limit: z.number().int().min(1).max(500).optional(),
-    }),
-    z.array(ProjectRevision),
+  'projects.history': forPrograms(
+    {
+      id: 'planHistory',
+      method: 'GET',
+      path: '/plans/:projectId/history',
+      scope: 'plans:read',
+      tool: 'plan_history',
+      about: 'Revisions of a plan, newest first: who, when, by what means. The next page: `before` the last number.',
+    },
+    query(
+      'user',
+      z.object({
+        projectId: z.string(),
+        before: z.number().int().optional(),
+        limit: z.number().int().min(1).max(500).optional(),
+      }),
+      z.array(ProjectRevision),
+    ),
   ),
   /** What was done to the plan as a whole, newest first. */
   'projects.audit': query('user', projectId, z.array(ProjectAction)),
-  'projects.versions': query('user', projectId, z.array(ProjectVersion)),
-  'projects.nameVersion': mutation(
-    'user',
-    z.object({ projectId: z.string(), name: z.string().min(1).max(200), revision: z.number().int().optional() }),
-    ProjectVersion,
+  'projects.versions': forPrograms(
+    {
+      id: 'planVersions',
+      method: 'GET',
+      path: '/plans/:projectId/versions',
+      scope: 'plans:read',
+      tool: null,
+      about: 'Revisions that were given a name.',
+    },
+    query('user', projectId, z.array(ProjectVersion)),
   ),
-  'projects.openRevision': query(
-    'user',
-    z.object({ projectId: z.string(), revision: z.number().int() }),
-    ProjectDocument,
+  'projects.nameVersion': forPrograms(
+    {
+      id: 'nameVersion',
+      method: 'POST',
+      path: '/plans/:projectId/versions',
+      scope: 'plans:write',
+      tool: 'name_version',
+      about: 'Gives a revision a name, so that it is found again and kept.',
+    },
+    mutation(
+      'user',
+      z.object({ projectId: z.string(), name: z.string().min(1).max(200), revision: z.number().int().optional() }),
+      ProjectVersion,
+    ),
   ),
-  'projects.compare': query(
-    'user',
-    z.object({ projectId: z.string(), from: z.number().int(), to: z.number().int() }),
-    ProjectComparison,
+  'projects.openRevision': forPrograms(
+    {
+      id: 'readRevision',
+      method: 'GET',
+      path: '/plans/:projectId/revisions/:revision',
+      scope: 'plans:read',
+      tool: null,
+      about: 'A plan as it stood at a revision.',
+    },
+    query('user', z.object({ projectId: z.string(), revision: z.number().int() }), ProjectDocument),
+  ),
+  'projects.compare': forPrograms(
+    {
+      id: 'compareRevisions',
+      method: 'GET',
+      path: '/plans/:projectId/compare',
+      scope: 'plans:read',
+      tool: 'compare_revisions',
+      about: 'What changed in a plan between two revisions.',
+    },
+    query('user', z.object({ projectId: z.string(), from: z.number().int(), to: z.number().int() }), ProjectComparison),
   ),
   /** Makes the plan what it was at a revision, as a new revision. */
-  'projects.restoreRevision': mutation(
-    'user',
-    z.object({ projectId: z.string(), revision: z.number().int() }),
-    ProjectSummary,
+  'projects.restoreRevision': forPrograms(
+    {
+      id: 'restoreRevision',
+      method: 'POST',
+      path: '/plans/:projectId/restore',
+      scope: 'plans:write',
+      tool: 'restore_revision',
+      about: 'Makes a plan what it was at a revision, as a new revision.',
+    },
+    mutation('user', z.object({ projectId: z.string(), revision: z.number().int() }), ProjectSummary),
   ),
   'projects.shares': query('user', projectId, z.array(ProjectShare)),
   /** Shares with a person by e-mail or with an organization by id; `role` null takes it back. */

@@ -158,22 +158,24 @@ onEachServer(
         ...{ baseRevision: 1, clientId: 'x', sequence: 1, edits: [{ kind: 'numberRows' }] },
         ...{ search: MARK, schema: { project_name: 'x', tasks: [] }, current_schema: { project_name: 'x', tasks: [] } },
         ...{ text: 'a', filename: 'a.txt', content: 'YQ==', to: 'tmx', name: 'x', start: '2027-03-01T06:00' },
-        ...{ commands: [{ do: 'add', name: 'x' }], revision: 2, uid: 1 },
+        ...{ commands: [{ do: 'add', name: 'x' }], revision: 2, uid: 1, archived: true },
       }
       const say = (method: string, params: object) =>
         robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', id: 1, method, params } })
       for (const operation of OPERATIONS) {
+        // Two revisions are told from two dates by what asks.
+        const aimed = operation.id === 'compareRevisions' ? { ...everything, from: 1, to: 2 } : everything
         // What is refused for its form was not aimed: a new operation's input belongs above.
-        expect([operation.id, operation.input.safeParse(everything).error]).toEqual([operation.id, undefined])
-        const path = `/api/v1${operation.path.replace(':projectId', projectId).replace(':uid', '1')}`
+        expect([operation.id, operation.input.safeParse(aimed).error]).toEqual([operation.id, undefined])
+        const path = `/api/v1${operation.path.replace(':projectId', projectId).replace(/:(uid|revision)/, '1')}`
         const reply =
           operation.method === 'GET'
-            ? await robot.fetch(`${path}?search=${MARK}`)
-            : await robot.fetch(path, { json: everything })
+            ? await robot.fetch(`${path}?search=${MARK}&from=1&to=2`)
+            : await robot.fetch(path, { json: aimed })
         expect(`${operation.id} ${await reply.text()}`).not.toContain(MARK)
         if (operation.path.includes(':')) expect([operation.id, reply.status]).toEqual([operation.id, 404])
         if (operation.tool === null) continue
-        const said = await (await say('tools/call', { name: operation.tool, arguments: everything })).text()
+        const said = await (await say('tools/call', { name: operation.tool, arguments: aimed })).text()
         expect(`${operation.id} ${said}`).not.toContain(MARK)
         if (operation.path.includes(':'))
           expect([operation.id, JSON.parse(said)]).toMatchObject([

@@ -4,37 +4,14 @@ import type { Outcome, Problem } from '@parada/schedule'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { ZodError, type z } from 'zod'
-import { detailsOf, subjectOf } from '../audit/audit.ts'
 import { callerProblem } from '../authorization/callers.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ProblemError, problemFromError, serverProblem, statusOf } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { payerOf } from '../usage/traffic.ts'
-import type { CallContext, Implementations } from './call.ts'
-import { entitlementCalls, usageCalls, usersCalls } from './calls/access.ts'
-import { adminCalls } from './calls/admin.ts'
-import { billingCalls } from './calls/billing.ts'
-import { criticalPathCalls } from './calls/critical-path.ts'
-import { parsersCalls } from './calls/parsers.ts'
-import { projectsCalls } from './calls/projects.ts'
-import { installationCalls, sessionCalls } from './calls/session.ts'
-import { keysCalls, licencesCalls, shareCalls } from './calls/trust.ts'
-
-const implementations: Implementations = {
-  ...sessionCalls,
-  ...installationCalls,
-  ...usersCalls,
-  ...usageCalls,
-  ...entitlementCalls,
-  ...parsersCalls,
-  ...criticalPathCalls,
-  ...billingCalls,
-  ...projectsCalls,
-  ...shareCalls,
-  ...keysCalls,
-  ...licencesCalls,
-  ...adminCalls,
-}
+import type { CallContext } from './call.ts'
+import { implementations } from './implementations.ts'
+import { record } from './record.ts'
 
 /** The library's word for a status; it turns the word back into the status. */
 const WORD: Readonly<Record<number, TRPC_ERROR_CODE_KEY>> = {
@@ -156,31 +133,6 @@ async function admit(name: ProcedureName, input: unknown, context: CallContext):
   const refused = callerProblem(caller, identity, named)
   if (refused) throw new ProblemError(refused)
   return identity
-}
-
-/** Changes that keep a record of their own, or change nothing: written down only when an administrator acts as somebody. */
-const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
-  'projects.save',
-  'projects.presence',
-  'parsers.parse',
-  'criticalPath.analyze',
-  'entitlement.issue',
-  'session.reverify',
-  'admin.confirmSignUp',
-  'admin.refuseSignUp',
-])
-
-async function record(name: ProcedureName, who: Identity, input: unknown, reply: unknown, context: CallContext) {
-  if (UNRECORDED.has(name) && who.actor === null) return
-  await context.services.audit.write({
-    userId: who.userId,
-    actorId: who.actor?.userId ?? null,
-    organizationId: who.organization?.id ?? null,
-    action: name,
-    subject: subjectOf(input, reply),
-    details: detailsOf(input),
-    correlationId: context.correlationId,
-  })
 }
 
 type AnyCall = (call: unknown) => unknown

@@ -4,7 +4,7 @@ import type { Identity } from '../identity/identity.ts'
 import { ProblemError, serverProblem } from '../problem.ts'
 import { answerMcp } from '../public/mcp.ts'
 import { openApiDocument } from '../public/openapi.ts'
-import type { Operation } from '../public/operation.ts'
+import { fromAddress, madeAt, type Operation } from '../public/operation.ts'
 import { OPERATIONS } from '../public/operations.ts'
 import { keyHolder, perform, performApart } from '../public/perform.ts'
 import type { Services } from '../services.ts'
@@ -82,12 +82,16 @@ export function addPublicRoutes(app: FastifyInstance, services: Services): void 
       config: limited,
       handler: async (request, reply) => {
         const context = contextOf(services, request)
-        const given = operation.method === 'GET' ? request.query : request.body
-        const input = { ...(given as object | null), ...(request.params as object) }
+        const { body, params, query } = request
+        const inAddress = { ...(operation.method === 'GET' ? (query as object) : {}), ...(params as object) }
+        const given = operation.method === 'GET' ? {} : (body as object | null)
+        const input = { ...given, ...fromAddress(operation.input, inAddress) }
         const outcome = await forHolder(services, context, who =>
           perform(operation, input, who, context, untilGone(reply)),
         )
         if (!outcome.ok) return sendProblem(services, request, reply, outcome.problems[0])
+        const made = madeAt(operation, outcome.value)
+        if (made !== null) void reply.status(201).header('location', made)
         return reply.header('cache-control', 'no-store').send(outcome.value)
       },
     })

@@ -38,8 +38,8 @@ export function openApiDocument(version: string, url: string): Record<string, un
           },
         }),
         responses: {
-          200: {
-            description: 'done',
+          [each.made === undefined ? 200 : 201]: {
+            description: each.made === undefined ? 'done' : 'made; `location` says where it is',
             content: { 'application/json': { schema: jsonSchemaOf(each.output, 'output') } },
           },
           default: {

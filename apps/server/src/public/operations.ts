@@ -1,13 +1,5 @@
 import { presentProblem } from '@parada/messages'
-import {
-  ParseInput,
-  ParseOutput,
-  ProjectDocument,
-  ProjectSummary,
-  SaveInput,
-  SaveOutput,
-  WireSchedule,
-} from '@parada/protocol'
+import { ParseInput, ParseOutput, WireSchedule } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
@@ -16,10 +8,10 @@ import { interpretText } from '../commands/interpret-text.ts'
 import { serverProblem } from '../problem.ts'
 import { PLAN_WORK } from '../work/plans.ts'
 import { type Operation, operation } from './operation.ts'
+import { PAGE_OPERATIONS } from './page-operations.ts'
 import { orderOf } from './perform.ts'
 import { PLAN_OPERATIONS } from './plan-operations.ts'
 
-const schema = z.object({ schema: WireSchedule })
 const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
 /** Largest file in base64: 10 MB and a third. */
 const content = z.string().max(14_500_000)
@@ -57,50 +49,7 @@ function planOperation(id: keyof typeof PLAN_WORK, about: string): Operation {
 
 /** Everything programs may do; REST routes, the OpenAPI document and the MCP tools are made from these rows. */
 export const OPERATIONS: readonly Operation[] = [
-  operation({
-    id: 'listPlans',
-    method: 'GET',
-    path: '/plans',
-    scope: 'plans:read',
-    tool: 'list_plans',
-    about: 'Plans kept on the server that the key may read.',
-    input: z.object({ search: z.string().max(200).optional() }),
-    output: z.array(ProjectSummary),
-    run: (input, who, { services }) => services.projects.list(who, input),
-  }),
-  operation({
-    id: 'createPlan',
-    method: 'POST',
-    path: '/plans',
-    scope: 'plans:write',
-    tool: null,
-    about: 'Keeps a plan on the server.',
-    input: schema.extend({ folder: z.string().max(200).nullable().default(null) }),
-    output: ProjectSummary,
-    run: (input, who, { services }) => services.projects.create(input.schema, who, input.folder),
-  }),
-  operation({
-    id: 'readPlan',
-    method: 'GET',
-    path: '/plans/:projectId',
-    scope: 'plans:read',
-    tool: 'read_plan',
-    about: 'One plan with its calculated dates.',
-    input: z.object({ projectId: z.string() }),
-    output: ProjectDocument,
-    run: (input, who, { services }) => services.projects.open(input.projectId, who),
-  }),
-  operation({
-    id: 'editPlan',
-    method: 'POST',
-    path: '/plans/:projectId/edits',
-    scope: 'plans:write',
-    tool: null,
-    about: 'Applies edits to a plan as one revision.',
-    input: SaveInput,
-    output: SaveOutput,
-    run: (input, who, { services }) => services.projects.save(input, who),
-  }),
+  ...PAGE_OPERATIONS,
   operation({
     id: 'plan',
     method: 'POST',

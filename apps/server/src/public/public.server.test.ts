@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { scriptedEngines } from '../testing/scripted-engine.ts'
 import { onEachServer, type Window } from '../testing/test-server.ts'
+import { OPERATIONS } from './operations.ts'
 
 const PLAN = {
   project_name: 'Forno 2',
@@ -32,7 +33,7 @@ onEachServer(
     test('a key does what its scopes say, for its owner, until it is revoked or expires', async () => {
       const { owner, call, key } = await program(['plans:read', 'plans:write'])
       const made = await call('/plans', { schema: PLAN })
-      expect(made).toMatchObject({ status: 200, body: { name: 'Forno 2', revision: 1 } })
+      expect(made).toMatchObject({ status: 201, body: { name: 'Forno 2', revision: 1 } })
       expect(await owner.query('projects.list')).toHaveLength(1)
       const id = made.body.id as string
       const edit = {
@@ -54,6 +55,30 @@ onEachServer(
       expect(await call('/plans')).toMatchObject({ status: 401, body: { code: 'keys.invalid' } })
       const rows = await server().server.services.storage.db.selectFrom('api_keys').select('hash').execute()
       expect(rows.every(row => row.hash.length === 43)).toBe(true)
+    })
+
+    test('what the page does with plans, programs do by the same code, and it is written down', async () => {
+      const { owner, call } = await program(['plans:read', 'plans:write'])
+      const id = (await call('/plans', { schema: PLAN })).body.id as string
+      expect(await call(`/plans/${id}/name`, { name: 'Forno 2, parada geral' })).toMatchObject({ status: 200 })
+      const copy = await call(`/plans/${id}/copy`, {})
+      expect(copy.status).toBe(201)
+      expect(await call(`/plans/${copy.body.id}/archive`, { archived: true })).toMatchObject({
+        body: { archived: true },
+      })
+      // Truth values and numbers of an address are letters there.
+      const away = (await call('/plans?archived=true')).body as unknown as { id: string }[]
+      expect(away.map(each => each.id)).toEqual([copy.body.id])
+      const edits = [{ kind: 'setTask', task: 1, changes: { name: 'Resfriar o forno' } }]
+      await call(`/plans/${id}/edits`, { baseRevision: 2, clientId: 'r', sequence: 1, edits })
+      const history = (await call(`/plans/${id}/history?limit=1`)).body as unknown as { revision: number }[]
+      expect(history.map(each => each.revision)).toEqual([3])
+      expect(await call(`/plans/${id}/revisions/1`)).toMatchObject({ body: { schema: { project_name: 'Forno 2' } } })
+      expect(await call(`/plans/${id}/compare?from=1&to=3`)).toMatchObject({ status: 200 })
+      expect(await call(`/plans/${id}/compare?from=um&to=3`)).toMatchObject({ status: 400 })
+      expect(await call(`/plans/${id}/restore`, { revision: 1 })).toMatchObject({ body: { name: 'Forno 2' } })
+      const actions = await owner.query('projects.audit', { projectId: id })
+      expect(actions.map(each => each.action)).toEqual(expect.arrayContaining(['projects.rename']))
     })
 
     test('a broken plan is refused by every call that takes one, and nothing is made of it', async () => {
@@ -184,8 +209,15 @@ onEachServer(
       expect(document.paths['/api/v1/plans/{projectId}/edits']?.post?.parameters).toMatchObject([
         { name: 'projectId', in: 'path' },
       ])
-      expect(document.paths['/api/v1/plans']?.get?.parameters).toMatchObject([{ name: 'search', in: 'query' }])
-      expect(Object.keys(document.paths)).toHaveLength(19)
+      expect(document.paths['/api/v1/plans']?.get?.parameters).toMatchObject([
+        { name: 'search', in: 'query' },
+        { name: 'folder', in: 'query' },
+        { name: 'archived', in: 'query' },
+      ])
+      const operations = Object.values(document.paths).flatMap(each => Object.values(each as object))
+      expect(operations.map(each => (each as { operationId: string }).operationId).sort()).toEqual(
+        OPERATIONS.map(each => each.id).sort(),
+      )
     })
 
     test('the MCP server lists its tools, runs them, and refuses as every call does', async () => {

@@ -1,0 +1,26 @@
+import type { Implementations } from './call.ts'
+import { entitlementCalls, usageCalls, usersCalls } from './calls/access.ts'
+import { adminCalls } from './calls/admin.ts'
+import { billingCalls } from './calls/billing.ts'
+import { criticalPathCalls } from './calls/critical-path.ts'
+import { parsersCalls } from './calls/parsers.ts'
+import { projectsCalls } from './calls/projects.ts'
+import { installationCalls, sessionCalls } from './calls/session.ts'
+import { keysCalls, licencesCalls, shareCalls } from './calls/trust.ts'
+
+/** What each row of the protocol's table does: one code for the page, for REST and for MCP. */
+export const implementations: Implementations = {
+  ...sessionCalls,
+  ...installationCalls,
+  ...usersCalls,
+  ...usageCalls,
+  ...entitlementCalls,
+  ...parsersCalls,
+  ...criticalPathCalls,
+  ...billingCalls,
+  ...projectsCalls,
+  ...shareCalls,
+  ...keysCalls,
+  ...licencesCalls,
+  ...adminCalls,
+}

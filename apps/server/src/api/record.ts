@@ -1,0 +1,30 @@
+import type { ProcedureName } from '@parada/protocol'
+import { detailsOf, subjectOf } from '../audit/audit.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { CallContext } from './call.ts'
+
+/** Changes that keep a record of their own, or change nothing: written down only when an administrator acts as somebody. */
+const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
+  'projects.save',
+  'projects.presence',
+  'parsers.parse',
+  'criticalPath.analyze',
+  'entitlement.issue',
+  'session.reverify',
+  'admin.confirmSignUp',
+  'admin.refuseSignUp',
+])
+
+/** Writes down that a call changed something: who, in whose name, what, from which request. */
+export async function record(name: ProcedureName, who: Identity, input: unknown, reply: unknown, context: CallContext) {
+  if (UNRECORDED.has(name) && who.actor === null) return
+  await context.services.audit.write({
+    userId: who.userId,
+    actorId: who.actor?.userId ?? null,
+    organizationId: who.organization?.id ?? null,
+    action: name,
+    subject: subjectOf(input, reply),
+    details: detailsOf(input),
+    correlationId: context.correlationId,
+  })
+}
