@@ -52,6 +52,7 @@ export {
   specialtyOfText,
 } from './analysis/disciplines.ts'
 export { isEquipment } from './analysis/equipment.ts'
+export { GATES, type Gate } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
 export { PRACTICE_CODES, type PracticeCode, type PracticeFinding, practiceFindings } from './analysis/practice.ts'
@@ -339,6 +340,17 @@ export {
 } from './progress/curve.ts'
 export { countsDurations, type Earned, type EarnedBy, earned } from './progress/earned.ts'
 export {
+  isReady,
+  LOOK_AHEAD_BY,
+  type LookAhead,
+  type LookAheadBy,
+  type LookAheadGroup,
+  type LookAheadRow,
+  type LookAheadState,
+  lookAhead,
+  type MissingGate,
+} from './progress/look-ahead.ts'
+export {
   checkReport,
   FINDING_CODES,
   type Finding,
@@ -348,6 +360,7 @@ export {
 } from './progress/report.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
+export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'
 export { finishHeldTo, type Slip, slipSince, withoutProgress } from './progress/slip.ts'
 export {
   DEFAULT_UNITS,

@@ -39,7 +39,7 @@ export interface PracticeFinding {
 }
 
 /** Steps of a job by the words of their names, without accents, in Portuguese, English and Spanish. */
-const STEPS = {
+export const STEPS = {
   isolate: wordPattern([
     'bloque',
     'raquet(?!e?a? retir)',

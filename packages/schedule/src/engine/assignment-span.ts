@@ -28,3 +28,9 @@ export function assignmentSpan(
     finish: begun || part.length === 0 ? finish : Math.min(finish, endAt(calendar, begins + part.length)),
   }
 }
+
+/** The calendar that the engine placed a task by: its own met with that of its people, as their assignments have it. */
+export function placedBy(calculation: Calculation, task: TaskId): CompiledCalendar {
+  const { network } = fullResult(calculation)
+  return network.compiled[network.calendar[network.position[network.rowOf(task)]!]!]!
+}
