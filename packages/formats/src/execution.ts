@@ -13,6 +13,8 @@ export const EXECUTION = [
   'estimate',
   'workOrder',
   'delays',
+  'reported',
+  'emergent',
 ] as const satisfies readonly (keyof Task)[]
 
 /** Whether the plan says more about its data date than other programs' files can: without one its rule says nothing. */

@@ -122,6 +122,18 @@ export { describeEdits, type EditLabel } from './edits/describe.ts'
 export type { Changes, Edit, RowPlace } from './edits/edit.ts'
 export { editsBetween } from './edits/edits-between.ts'
 export {
+  dropCard,
+  type KanbanColumn,
+  kanbanColumn,
+  markOnTrack,
+  rescheduleUncompleted,
+  setActualFinish,
+  setActualStart,
+  setDataDate,
+  setRemaining,
+} from './edits/intents-actual.ts'
+export { clearBaseline, setBaseline } from './edits/intents-baseline.ts'
+export {
   clearConstraint,
   durationBetween,
   finishAfter,
@@ -161,20 +173,7 @@ export {
   setSummary,
   topmost,
 } from './edits/intents-outline.ts'
-export {
-  clearBaseline,
-  dropCard,
-  type KanbanColumn,
-  kanbanColumn,
-  markOnTrack,
-  rescheduleUncompleted,
-  setActualFinish,
-  setActualStart,
-  setBaseline,
-  setDataDate,
-  setPercentComplete,
-  setRemaining,
-} from './edits/intents-progress.ts'
+export { setPercentComplete } from './edits/intents-progress.ts'
 export {
   assign,
   formatResourceNames,
@@ -253,7 +252,7 @@ export { type Found, type SearchOptions, searchSchedules } from './leveling/sear
 export { type SmoothedPeak, type SmoothOptions, type SmoothRun, smooth } from './leveling/smooth.ts'
 export { type UnitProject, unitPlanner } from './leveling/unit-planner.ts'
 export type { Area } from './model/area.ts'
-export type { BaselineHead } from './model/baseline.ts'
+export type { BaselineHead, BaselineTask } from './model/baseline.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'
 export type { CustomField, CustomValue, CustomValues } from './model/custom.ts'
 export { DELAY_REASONS, type Delay, type DelayReason } from './model/delay.ts'
@@ -278,6 +277,7 @@ export {
   parsePredecessors,
 } from './model/link-text.ts'
 export { ancestorsOf, childrenOf, isSummaryAt, outlineLevels, subtreeEnd } from './model/outline.ts'
+export { EMERGENT_STATES, type Emergent, type EmergentState, type Reported } from './model/report-mark.ts'
 export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
 export { memberOf, positionOf } from './model/rows.ts'
 export type { FirstPlan, P6Options, Project, Schedule } from './model/schedule.ts'
@@ -339,6 +339,7 @@ export {
   progressCurve,
 } from './progress/curve.ts'
 export { countsDurations, type Earned, type EarnedBy, earned } from './progress/earned.ts'
+export { percentByType, workDone } from './progress/percent-type.ts'
 export {
   isReady,
   LOOK_AHEAD_BY,
@@ -355,8 +356,11 @@ export {
   FINDING_CODES,
   type Finding,
   type FindingCode,
+  knownUntil,
+  type ReportedBy,
   type ReportLine,
   reportLines,
+  reportTask,
 } from './progress/report.ts'
 export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'

@@ -64,6 +64,8 @@ const TASK_PARTS = picked(TASK_FIELDS, [
   'estimate',
   'workOrder',
   'delays',
+  'reported',
+  'emergent',
 ])
 const CONSTRAINT = picked(TASK_FIELDS, ['constraint'])
 const CUSTOM = picked(TASK_FIELDS, ['custom'])
@@ -300,7 +302,7 @@ export const hasShifts = (resource: Resource): boolean =>
   resource.availability?.some(each => each.shift !== undefined) === true
 
 /** The links and calendars of a baseline are too much for a row's texts. */
-const bareHead = ({ links: _links, calendars: _calendars, ...head }: BaselineHead): BaselineHead => head
+const bareHead = ({ links: _links, calendars: _calendars, tasks: _tasks, ...head }: BaselineHead): BaselineHead => head
 
 const foreignCustom = (values: CustomValues | undefined, context: Context): [string, Json | undefined][] => {
   const others = Object.fromEntries(Object.entries(values ?? {}).filter(([key]) => key.startsWith('p6:')))

@@ -9,6 +9,7 @@ import {
   type Duration,
   type DurationUnit,
   dayNumber,
+  EMERGENT_STATES,
   type Instant,
   instant,
   type Json,
@@ -311,6 +312,20 @@ const TASK_MEMBERS: { [K in keyof TaskMore]-?: fc.Arbitrary<NonNullable<TaskMore
       { requiredKeys: ['reason'] },
     ),
     { maxLength: 2 },
+  ),
+  reported: some({ by: anyText, at: anyInstant, hours: fc.constant(true as const) }),
+  emergent: fc.record(
+    {
+      state: fc.constantFrom(...EMERGENT_STATES),
+      by: anyText,
+      at: anyInstant,
+      reason: anyText,
+      decidedBy: anyText,
+      decidedAt: anyInstant,
+      decision: anyText,
+      effect: fc.integer({ min: -86_400, max: 86_400 }),
+    },
+    { requiredKeys: ['state'] },
   ),
   stored: some({
     start: anyInstant,

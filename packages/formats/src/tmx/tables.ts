@@ -4,6 +4,7 @@ import {
   type Availability,
   type Baseline,
   type BaselineHead,
+  type BaselineTask,
   type Calendar,
   type CalendarException,
   type CalendarId,
@@ -14,6 +15,8 @@ import {
   calendarId,
   DELAY_REASONS,
   type Delay,
+  EMERGENT_STATES,
+  type Emergent,
   type Estimate,
   type FirstPlan,
   type Instant,
@@ -26,6 +29,7 @@ import {
   type Period,
   type Project,
   type Recurrence,
+  type Reported,
   type Resource,
   type ResourceId,
   type ResourceRate,
@@ -397,6 +401,22 @@ const delays = list(
   ),
 )
 
+const report = fieldsOf<Reported>()
+const extra = fieldsOf<Emergent>()
+const emergents = needing(
+  object<Emergent>([
+    extra('state', word(EMERGENT_STATES)),
+    extra('by', text),
+    extra('at', instantText),
+    extra('reason', text),
+    extra('decidedBy', text),
+    extra('decidedAt', instantText),
+    extra('decision', text),
+    extra('effect', number),
+  ]),
+  ['state'],
+)
+
 /** Quantities by name; the names are kept as they are. */
 const inputs: Codec<Readonly<Record<string, number | string>>> = {
   write: value => objectOf(Object.entries(value)),
@@ -459,6 +479,8 @@ export const TASK_FIELDS = [
   task('estimate', estimates, 'three_point'),
   task('workOrder', workOrders),
   task('delays', delays),
+  task('reported', object<Reported>([report('by', text), report('at', instantText), report('hours', onlyTrue)])),
+  task('emergent', emergents),
   task('cost', number),
   task('fixedCost', number),
   task('actualCost', number),
@@ -710,6 +732,32 @@ const rememberedLink = needing(
   ]),
   ['from', 'to', 'type', 'lag'],
 )
+/** `[uid, name, start, finish, hours]`. */
+const rememberedTask: Codec<BaselineTask> = {
+  write: ([uid, name, start, finish, work], context) => [
+    uid,
+    name,
+    instantText.write(start, context) ?? null,
+    instantText.write(finish, context) ?? null,
+    workHours.write(work, context) ?? null,
+  ],
+  read: (json, context) => {
+    if (!Array.isArray(json)) return undefined
+    const [uid, name] = json
+    const [from, to] = [json[2], json[3]].map(each =>
+      each === undefined ? undefined : instantText.read(each, context),
+    )
+    const work = json[4] === undefined ? undefined : workHours.read(json[4], context)
+    return typeof uid === 'number' &&
+      typeof name === 'string' &&
+      from !== undefined &&
+      to !== undefined &&
+      work !== undefined
+      ? [taskId(uid), name, from, to, work]
+      : undefined
+  },
+}
+
 const head = fieldsOf<BaselineHead>()
 export const baselineHeads = list(
   needing(
@@ -722,6 +770,8 @@ export const baselineHeads = list(
       head('locked', onlyTrue),
       head('edits', number),
       head('links', list(rememberedLink)),
+      head('approvedBy', text),
+      head('tasks', list(rememberedTask)),
       head('calendars', list(needing(object<Calendar>(CALENDAR_FIELDS), ['id', 'name', 'week', 'exceptions']))),
     ]),
     ['number'],

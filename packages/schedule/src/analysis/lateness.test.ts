@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
-import { setBaseline, setDataDate } from '../edits/intents-progress.ts'
+import { setDataDate } from '../edits/intents-actual.ts'
+import { setBaseline } from '../edits/intents-baseline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant } from '../time/instant.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { setBaseline, setPercentComplete } from '../edits/intents-progress.ts'
+import { setBaseline } from '../edits/intents-baseline.ts'
+import { setPercentComplete } from '../edits/intents-progress.ts'
 import { STANDARD_CALENDAR } from '../model/create.ts'
 import { calendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'

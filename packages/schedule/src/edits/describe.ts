@@ -29,6 +29,7 @@ const BY_FIELDS: readonly (readonly [EditLabelCode, readonly string[]])[] = [
       'remainingWork',
       'stop',
       'resume',
+      'reported',
     ],
   ],
   ['setConstraint', ['deadline']],

@@ -199,6 +199,9 @@ const OWN_HISTORY: readonly (keyof Task)[] = [
   'remainingCost',
   'stop',
   'resume',
+  'delays',
+  'reported',
+  'emergent',
   'stored',
   'baselines',
 ]

@@ -8,10 +8,12 @@ import { applied, calculated, days, hoursLong, schedule, taskNamed } from '../te
 import { parseLag } from '../time/duration.ts'
 import { civilInstant, HOUR, workTime } from '../time/instant.ts'
 import { describeEdits } from './describe.ts'
+import * as actual from './intents-actual.ts'
+import * as baseline from './intents-baseline.ts'
 import * as dates from './intents-dates.ts'
 import * as links from './intents-links.ts'
 import * as outline from './intents-outline.ts'
-import * as progress from './intents-progress.ts'
+import * as percent from './intents-progress.ts'
 import * as work from './intents-work.ts'
 import type { Intent, Now } from './now.ts'
 import { checkTaskForm, formDuration, formOf, saveTask } from './save-task.ts'
@@ -74,7 +76,7 @@ describe('dates', () => {
   })
 
   test('a finished task moves whole; its beginning dragged, it keeps its finish', () => {
-    const done = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 100))
+    const done = did(dig, percent.setPercentComplete(now(dig), id(dig, 'Dig'), 100))
     const { actualFinish, duration } = taskNamed(done, 'Dig')
     const later = jan(2)
     const moved = taskNamed(did(done, dates.setStart(now(done), id(dig, 'Dig'), later)), 'Dig')
@@ -99,7 +101,7 @@ describe('dates', () => {
   })
 
   test('what is done stays done when the duration changes', () => {
-    const half = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
+    const half = did(dig, percent.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
     const longer = taskNamed(did(half, dates.setDuration(now(half), id(half, 'Dig'), days(4))), 'Dig')
     expect(longer).toMatchObject({ percentComplete: 25, actualDuration: days(1), remainingDuration: days(3) })
   })
@@ -151,7 +153,7 @@ describe('dates', () => {
 
 describe('progress', () => {
   test('half done: the actual start, both durations and the point reached follow', () => {
-    const half = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
+    const half = did(dig, percent.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
     expect(taskNamed(half, 'Dig')).toMatchObject({
       percentComplete: 50,
       actualStart: jan(1),
@@ -160,14 +162,14 @@ describe('progress', () => {
       stop: jan(1, 17),
       resume: jan(2),
     })
-    const whole = did(half, progress.setPercentComplete(now(half), id(dig, 'Dig'), 100))
+    const whole = did(half, percent.setPercentComplete(now(half), id(dig, 'Dig'), 100))
     expect(taskNamed(whole, 'Dig')).toMatchObject({ percentComplete: 100, actualFinish: jan(2, 17) })
     expect(taskNamed(whole, 'Dig').stop).toBeUndefined()
-    expect(did(whole, progress.setPercentComplete(now(whole), id(dig, 'Dig'), 0))).toEqual(dig)
+    expect(did(whole, percent.setPercentComplete(now(whole), id(dig, 'Dig'), 0))).toEqual(dig)
   })
 
   test('out of range is refused with the nearest value one click away', () => {
-    const intent = progress.setPercentComplete(now(dig), id(dig, 'Dig'), 130)
+    const intent = percent.setPercentComplete(now(dig), id(dig, 'Dig'), 130)
     expect(code(intent)).toBe('schedule.percentOutOfRange')
     const fix = intent.ok ? [] : (intent.problems[0].suggestions[0]?.edits ?? [])
     expect(taskNamed(applied(dig, fix), 'Dig').percentComplete).toBe(100)
@@ -179,9 +181,9 @@ describe('progress', () => {
       S   |      |
         A | XX   |
         B |   XX | after A`
-    const half = did(plan, progress.setPercentComplete(now(plan), id(plan, 'S'), 75))
+    const half = did(plan, percent.setPercentComplete(now(plan), id(plan, 'S'), 75))
     expect(half.tasks.map(task => task.percentComplete)).toEqual([undefined, 100, 50])
-    const none = did(half, progress.setPercentComplete(now(half), id(plan, 'S'), 0))
+    const none = did(half, percent.setPercentComplete(now(half), id(plan, 'S'), 0))
     expect(none).toEqual(plan)
   })
 
@@ -196,18 +198,18 @@ describe('progress', () => {
         problems: [],
       },
     )
-    const half = did(plan, progress.setPercentComplete(now(plan), id(plan, 'A'), 50))
+    const half = did(plan, percent.setPercentComplete(now(plan), id(plan, 'A'), 50))
     expect(half.assignments[0]).toMatchObject({ actualWork: 8 * HOUR, remainingWork: 8 * HOUR })
   })
 
   test('cards dropped into a column', () => {
-    const doing = did(dig, progress.dropCard(now(dig), id(dig, 'Dig'), 'doing'))
+    const doing = did(dig, actual.dropCard(now(dig), id(dig, 'Dig'), 'doing'))
     expect(taskNamed(doing, 'Dig').percentComplete).toBe(50)
-    expect(progress.dropCard(now(doing), id(dig, 'Dig'), 'doing')).toMatchObject({ value: [] })
-    const done = did(doing, progress.dropCard(now(doing), id(dig, 'Dig'), 'done'))
+    expect(actual.dropCard(now(doing), id(dig, 'Dig'), 'doing')).toMatchObject({ value: [] })
+    const done = did(doing, actual.dropCard(now(doing), id(dig, 'Dig'), 'done'))
     expect(taskNamed(done, 'Dig').percentComplete).toBe(100)
-    expect(did(done, progress.dropCard(now(done), id(dig, 'Dig'), 'todo'))).toEqual(dig)
-    expect([0, 1, 99.5, 100, 120].map(progress.kanbanColumn)).toEqual(['todo', 'doing', 'doing', 'done', 'done'])
+    expect(did(done, actual.dropCard(now(done), id(dig, 'Dig'), 'todo'))).toEqual(dig)
+    expect([0, 1, 99.5, 100, 120].map(actual.kanbanColumn)).toEqual(['todo', 'doing', 'doing', 'done', 'done'])
   })
 
   test('worked example 20: uncompleted work resumes at the status date', () => {
@@ -215,39 +217,39 @@ describe('progress', () => {
           | MTWTFSSMTWTFSS |
       A   | XXXX           |
       B   |     X          | after A`
-    const half = did(plan, progress.setPercentComplete(now(plan), id(plan, 'A'), 50))
-    const later = did(half, progress.rescheduleUncompleted(now(half), jan(10)))
+    const half = did(plan, percent.setPercentComplete(now(plan), id(plan, 'A'), 50))
+    const later = did(half, actual.rescheduleUncompleted(now(half), jan(10)))
     expect(taskNamed(later, 'A')).toMatchObject({ stop: jan(2, 17), resume: jan(10) })
     expect(calculated(later).of(id(plan, 'A'))).toMatchObject({ start: jan(1), finish: jan(11, 17) })
-    const unstarted = did(plan, progress.rescheduleUncompleted(now(plan), jan(3)))
+    const unstarted = did(plan, actual.rescheduleUncompleted(now(plan), jan(3)))
     expect(taskNamed(unstarted, 'A').constraint).toEqual({ type: 'startNoEarlierThan', date: jan(3) })
     expect(taskNamed(unstarted, 'B').constraint).toBeUndefined()
-    expect(code(progress.rescheduleUncompleted({ schedule: plan }, jan(3)))).toBe('schedule.notCalculated')
+    expect(code(actual.rescheduleUncompleted({ schedule: plan }, jan(3)))).toBe('schedule.notCalculated')
   })
 
   test('on track: progress as of a date', () => {
-    const plan = did(dig, progress.markOnTrack(now(dig), [id(dig, 'Dig'), id(dig, 'Pour')], jan(3, 17)))
+    const plan = did(dig, actual.markOnTrack(now(dig), [id(dig, 'Dig'), id(dig, 'Pour')], jan(3, 17)))
     expect(plan.tasks.map(task => task.percentComplete)).toEqual([100, 33])
   })
 
   test('real dates: finishing early shortens, remaining time lengthens', () => {
-    const early = did(dig, progress.setActualFinish(now(dig), id(dig, 'Dig'), jan(1, 17)))
+    const early = did(dig, actual.setActualFinish(now(dig), id(dig, 'Dig'), jan(1, 17)))
     expect(taskNamed(early, 'Dig')).toMatchObject({ duration: days(1), percentComplete: 100, actualFinish: jan(1, 17) })
-    const half = did(dig, progress.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
-    const more = did(half, progress.setRemaining(now(half), id(dig, 'Dig'), 24 * HOUR))
+    const half = did(dig, percent.setPercentComplete(now(dig), id(dig, 'Dig'), 50))
+    const more = did(half, actual.setRemaining(now(half), id(dig, 'Dig'), 24 * HOUR))
     expect(taskNamed(more, 'Dig')).toMatchObject({ duration: days(4), percentComplete: 25 })
-    expect(did(half, progress.setActualStart(now(half), id(dig, 'Dig'), null))).toEqual(dig)
+    expect(did(half, actual.setActualStart(now(half), id(dig, 'Dig'), null))).toEqual(dig)
   })
 
   test('a baseline is set, kept beside others and cleared', () => {
-    const set = did(dig, progress.setBaseline(now(dig)))
+    const set = did(dig, baseline.setBaseline(now(dig)))
     expect(taskNamed(set, 'Pour').baselines).toEqual([
       { number: 0, start: jan(3), finish: jan(5, 17), duration: days(3) },
     ])
-    const two = did(set, progress.setBaseline(now(set), 3, [id(dig, 'Dig')]))
+    const two = did(set, baseline.setBaseline(now(set), 3, [id(dig, 'Dig')]))
     expect(taskNamed(two, 'Dig').baselines?.map(each => each.number)).toEqual([0, 3])
-    expect(did(two, progress.clearBaseline(now(two), 3))).toEqual(set)
-    expect(did(set, progress.clearBaseline(now(set)))).toEqual(dig)
+    expect(did(two, baseline.clearBaseline(now(two), 3))).toEqual(set)
+    expect(did(set, baseline.clearBaseline(now(set)))).toEqual(dig)
   })
 })
 
@@ -556,8 +558,8 @@ describe('names of changes', () => {
     expect(label(dates.setName(at, uid, 'X'))).toEqual({ code: 'renameTask', params: { name: 'Dig', count: 1 } })
     expect(label(dates.setStart(at, uid, jan(3))).code).toBe('setDates')
     expect(label(dates.setDuration(at, uid, days(9))).code).toBe('setDuration')
-    expect(label(progress.setPercentComplete(at, uid, 50)).code).toBe('setProgress')
-    expect(label(progress.setBaseline(at))).toMatchObject({ code: 'setBaseline', params: { count: 2 } })
+    expect(label(percent.setPercentComplete(at, uid, 50)).code).toBe('setProgress')
+    expect(label(baseline.setBaseline(at))).toMatchObject({ code: 'setBaseline', params: { count: 2 } })
     expect(label(outline.deleteRows(at, all))).toEqual({ code: 'removeTasks', params: { count: 2 } })
     expect(label(outline.moveRows(at, all, { parent: null, after: null }))).toMatchObject({ code: 'moveTasks' })
     expect(label(outline.duplicateRows(at, all)).code).toBe('addTasks')

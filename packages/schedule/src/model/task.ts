@@ -4,6 +4,7 @@ import type { CustomValues } from './custom.ts'
 import type { Delay } from './delay.ts'
 import type { CalendarId, ResourceId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
+import type { Emergent, Reported } from './report-mark.ts'
 import type { StepCode } from './step.ts'
 
 /** The limits on dates that MS Project has, in the order of its numbers (PjConstraint). */
@@ -221,6 +222,10 @@ export interface Task {
   readonly estimate?: Estimate
   readonly workOrder?: WorkOrder
   readonly delays?: readonly Delay[]
+  /** Who last reported it, and whether its hours spent were. */
+  readonly reported?: Reported
+  /** Work that came in after the plan was approved. */
+  readonly emergent?: Emergent
   readonly cost?: number
   readonly fixedCost?: number
   readonly actualCost?: number

@@ -1,7 +1,7 @@
 import { isLeaf } from '../analysis/leaves.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
-import { setBaseline } from '../edits/intents-progress.ts'
+import { setBaseline } from '../edits/intents-baseline.ts'
 import { workOf } from '../edits/intents-work.ts'
 import type { Intent, Now } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'

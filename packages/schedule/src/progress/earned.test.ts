@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
-import { setBaseline } from '../edits/intents-progress.ts'
+import { setBaseline } from '../edits/intents-baseline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
-import { dropCard, setPercentComplete } from '../edits/intents-progress.ts'
+import { dropCard } from '../edits/intents-actual.ts'
+import { setPercentComplete } from '../edits/intents-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule, taskNamed } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'

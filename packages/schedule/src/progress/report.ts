@@ -2,7 +2,8 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { addWork, nextWork, previousWork, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
-import type { Edit } from '../edits/edit.ts'
+import type { Changes, Edit } from '../edits/edit.ts'
+import type { TaskChanges } from '../edits/intents-dates.ts'
 import { setPercentComplete } from '../edits/intents-progress.ts'
 import { workOf } from '../edits/intents-work.ts'
 import { isParent, workingTimeOf } from '../edits/now.ts'
@@ -13,6 +14,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
+import { percentByType, workDone } from './percent-type.ts'
 import { brokenLinks, type Happened, happened } from './sequence.ts'
 
 /** What was reported of one task at the end of a shift. */
@@ -30,6 +32,18 @@ export interface ReportLine {
   readonly override?: string
   /** Goes to the task's notes: what was decided, and by whom. */
   readonly note?: string
+  /** Person-seconds that are left, where the task is measured by its hours. */
+  readonly left?: WorkTime
+  /** Positions of the steps that are ticked off, where the task has steps. */
+  readonly steps?: readonly number[]
+  /** What its percentage measures from now on. */
+  readonly type?: NonNullable<Task['percentType']>
+}
+
+/** Who writes a report, and when. */
+export interface ReportedBy {
+  readonly by?: string
+  readonly at?: Instant
 }
 
 export const FINDING_CODES = [
@@ -43,6 +57,7 @@ export const FINDING_CODES = [
   'remainingLonger',
   'workedOutsideCalendar',
   'lowered',
+  'stepsDecide',
 ] as const
 export type FindingCode = (typeof FINDING_CODES)[number]
 
@@ -68,13 +83,23 @@ function after(calculation: Calculation, task: Task, line: ReportLine | undefine
   }
 }
 
+/** The task of a line, measured as the line says. */
+function taskOf(schedule: Schedule, line: ReportLine): Task | undefined {
+  const task = memberOf(schedule.tasks, line.task)
+  return task && line.type !== undefined ? { ...task, percentType: line.type } : task
+}
+
+/** Nothing of it is done after all. */
+const undone = (line: ReportLine): boolean =>
+  line.percent === 0 && line.start === undefined && line.finish === undefined && line.remaining === undefined
+
 /** What is wrong, or to be asked, about the lines of a report up to a moment, before anything is written. */
 export function checkReport(calculation: Calculation, lines: readonly ReportLine[], until: Instant): Finding[] {
   const { schedule } = calculation
   const byTask = new Map(lines.map(line => [line.task, line]))
   const of = (task: Task): Happened => after(calculation, task, byTask.get(task.uid), until)
   return lines.flatMap((line): Finding[] => {
-    const task = memberOf(schedule.tasks, line.task)
+    const task = taskOf(schedule, line)
     if (!task) return [{ task: line.task, code: 'unknownTask', act: 'refuse' }]
     const found: Finding[] = []
     const note = (code: FindingCode, act: Finding['act'], other?: TaskId): void =>
@@ -88,8 +113,11 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
       if (broken.safety) note('safetyStepOpen', line.override ? 'accept' : 'refuse', broken.link.from)
       else note('doneWithOpenPredecessors', 'ask', broken.link.from)
     const percent = line.percent ?? 0
-    if (percent > 0 && line.start === undefined && task.actualStart === undefined)
+    const begun = percent > 0 || line.finish !== undefined || line.remaining !== undefined
+    if (begun && line.start === undefined && task.actualStart === undefined)
       note('percentWithoutStart', start === undefined ? 'ask' : 'accept')
+    if (task.percentType === 'steps' && (task.steps?.length ?? 0) > 0 && percent > 0 && percent < 100 && !line.steps)
+      note('stepsDecide', 'refuse')
     const calendar = workingTimeOf(schedule, task)
     if (line.remaining !== undefined && start !== undefined && finish === undefined) {
       const expected = task.duration.seconds - workBetween(calendar, start, until)
@@ -99,7 +127,7 @@ export function checkReport(calculation: Calculation, lines: readonly ReportLine
     const rests = (at: Instant | undefined, byEnd: boolean): boolean =>
       at !== undefined && (byEnd ? previousWork(calendar, at) : nextWork(calendar, at)) !== at
     if (rests(line.start, false) || rests(line.finish, true)) note('workedOutsideCalendar', 'accept')
-    if (line.percent !== undefined && line.percent < (task.percentComplete ?? 0))
+    if (line.percent !== undefined && line.percent < percentByType(schedule, task, task.percentComplete ?? 0))
       note('lowered', line.reason ? 'accept' : 'ask')
     return found
   })
@@ -110,16 +138,20 @@ export function reportLines(
   calculation: Calculation,
   lines: readonly ReportLine[],
   until: Instant,
+  who: ReportedBy = {},
 ): { readonly edits: readonly Edit[]; readonly findings: readonly Finding[] } {
   const { schedule } = calculation
   const findings = checkReport(calculation, lines, until)
   const refused = new Set(findings.filter(each => each.act === 'refuse').map(each => each.task))
   const edits = lines.flatMap((line): readonly Edit[] => {
-    const task = memberOf(schedule.tasks, line.task)
+    const task = taskOf(schedule, line)
     if (!task || refused.has(line.task)) return []
     const { start, finish } = after(calculation, task, line, until)
-    // What has begun at no known time is asked about, not guessed.
-    if (start === undefined) return []
+    // What has begun at no known time is asked about, not guessed; what is not begun any more was taken back.
+    const type: Changes<Pick<Task, 'percentType'>> =
+      line.type === undefined ? {} : { percentType: line.type === 'duration' ? null : line.type }
+    const retyped: Edit[] = line.type === undefined ? [] : [{ kind: 'setTask', task: task.uid, changes: type }]
+    if (start === undefined || undone(line)) return [...retyped, ...(undone(line) ? takenBack(calculation, task) : [])]
     const length = task.duration
     const span = (seconds: number) => ({ ...length, seconds: workTime(Math.max(0, seconds)) })
     const spent = workBetween(workingTimeOf(schedule, task), start, finish ?? until)
@@ -129,14 +161,17 @@ export function reportLines(
       finish !== undefined
         ? 100
         : left === undefined
-          ? (line.percent ?? task.percentComplete ?? 0)
+          ? typedPercent(task, line)
           : Math.min(99, Math.round((100 * spent) / Math.max(1, whole)))
     const progress = setPercentComplete({ schedule, calculation }, task.uid, percent)
     if (!progress.ok) return []
     const calendar = workingTimeOf(schedule, task)
     const stop = addWork(calendar, start, left === undefined ? Math.round((length.seconds * percent) / 100) : spent)
     const changes = {
+      ...type,
       actualStart: start,
+      ...measured(task, line, finish !== undefined),
+      reported: { ...who, ...((line.spent !== undefined || task.reported?.hours) && { hours: true as const }) },
       // The rest goes on where the report ends, whatever the plan had thought.
       ...(finish === undefined &&
         percent > 0 && { stop: instant(Math.min(stop, until)), resume: nextWork(calendar, until) }),
@@ -146,19 +181,62 @@ export function reportLines(
       ...(line.reason && { delays: [...(task.delays ?? []), { reason: line.reason, at: until }] }),
       ...(line.note && { notes: task.notes ? `${task.notes}\n${line.note}` : line.note }),
     }
-    const hours = line.spent === undefined ? [] : spentEdits(schedule, task, line.spent, percent)
+    const spentNow = line.spent ?? spentByUnits(schedule, task, line)
+    const hours = spentNow === undefined ? [] : spentEdits(schedule, task, spentNow, line.left, percent)
     return [...progress.value, { kind: 'setTask', task: task.uid, changes }, ...hours]
   })
   return { edits, findings }
 }
 
+/** The share of the duration that a typed percentage stands for: one that measures something else leaves it alone. */
+const typedPercent = (task: Task, line: ReportLine): number =>
+  line.percent !== undefined && (task.percentType ?? 'duration') === 'duration'
+    ? line.percent
+    : (task.percentComplete ?? 0)
+
+/** What a percentage that does not measure the duration writes beside it. */
+function measured(task: Task, line: ReportLine, finished: boolean): TaskChanges {
+  const percent = finished ? 100 : line.percent
+  if (task.percentType === 'physical') return percent === undefined ? {} : { physicalPercentComplete: percent }
+  if (task.percentType === 'units') return percent === undefined ? {} : { percentWorkComplete: percent }
+  if (task.steps && (line.steps || finished))
+    return {
+      steps: task.steps.map(({ done: _, ...step }, index) =>
+        finished || line.steps?.includes(index) ? { ...step, done: true as const } : step,
+      ),
+    }
+  return {}
+}
+
+/** A share of the hours is hours: those of a task that is measured by them. */
+function spentByUnits(schedule: Schedule, task: Task, line: ReportLine): WorkTime | undefined {
+  if (task.percentType !== 'units' || line.percent === undefined) return undefined
+  const { actual, remaining } = workDone(schedule, task)
+  return workTime(Math.round(((actual + remaining) * line.percent) / 100))
+}
+
+/** A task of which nothing is done after all. */
+function takenBack(calculation: Calculation, task: Task): readonly Edit[] {
+  const undone = setPercentComplete({ schedule: calculation.schedule, calculation }, task.uid, 0)
+  if (!undone.ok) return []
+  const changes = { physicalPercentComplete: null, reported: null }
+  return [...undone.value, { kind: 'setTask', task: task.uid, changes }]
+}
+
 /** Hours spent on a task, laid on its people in the shares of their work. */
-function spentEdits(schedule: Schedule, task: Task, spent: WorkTime, percent: number): Edit[] {
+function spentEdits(
+  schedule: Schedule,
+  task: Task,
+  spent: WorkTime,
+  left: WorkTime | undefined,
+  percent: number,
+): Edit[] {
   const people = assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
     const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
     return !resource || (resource.kind === 'work' && !isEquipment(resource))
   })
-  if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: { actualWork: spent } }]
+  const rest = left === undefined ? {} : { remainingWork: left }
+  if (people.length === 0) return [{ kind: 'setTask', task: task.uid, changes: { actualWork: spent, ...rest } }]
   const work = people.map(each => workOf(task, each))
   const sum = work.reduce((total, each) => total + each, 0)
   return people.map((each, index): Edit => {
@@ -168,8 +246,33 @@ function spentEdits(schedule: Schedule, task: Task, spent: WorkTime, percent: nu
       assignment: each.uid,
       changes: {
         actualWork: workTime(Math.round(spent * share)),
-        remainingWork: workTime(Math.round((work[index]! * (100 - percent)) / 100)),
+        remainingWork: workTime(
+          left !== undefined
+            ? Math.round(left * share)
+            : task.percentType === 'units'
+              ? Math.max(0, Math.round((sum - spent) * share))
+              : Math.round((work[index]! * (100 - percent)) / 100),
+        ),
       },
     }
   })
+}
+
+/** The last moment that something can have happened at: the data date, else the clock of whoever asks. */
+export const knownUntil = (schedule: Schedule, now: Instant): Instant => schedule.project.statusDate ?? now
+
+/**
+ * A line by itself, typed anywhere but on the sheet: its edits where nothing is open, else what has to be corrected or
+ * answered first. `kept` are the questions that were answered with yes.
+ */
+export function reportTask(
+  calculation: Calculation,
+  line: ReportLine,
+  until: Instant,
+  who: ReportedBy = {},
+  kept: readonly FindingCode[] = [],
+): { readonly edits: readonly Edit[]; readonly open: readonly Finding[] } {
+  const { edits, findings } = reportLines(calculation, [line], until, who)
+  const open = findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.includes(each.code)))
+  return { edits: open.length > 0 ? [] : edits, open }
 }

@@ -23,6 +23,7 @@ const REPORTED = [
   'remainingWork',
   'stop',
   'resume',
+  'reported',
 ] as const satisfies readonly (keyof Task)[]
 const REPORTED_WORK = [
   'actualWork',

@@ -13,7 +13,7 @@ import {
 } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
 import { civilNow } from '../../data/clock.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -31,7 +31,7 @@ interface CalendarDaysProps {
 
 /** The working time of each weekday. */
 export function CalendarWeek({ calendar, onChange, onRefuse }: CalendarDaysProps) {
-  const words = useMessages().task.calendars
+  const words = useAllMessages().editors.calendars
   const locale = useLocale()
   const setDay = (weekday: number, text: string): void => {
     const read = readPeriods(text)
@@ -81,7 +81,7 @@ export function CalendarWeek({ calendar, onChange, onRefuse }: CalendarDaysProps
 
 /** Days that differ from the week. */
 export function CalendarExceptions({ calendar, onChange, onRefuse }: CalendarDaysProps) {
-  const words = useMessages().task.calendars
+  const words = useAllMessages().editors.calendars
   return (
     <>
       <h3 className={styles.heading}>

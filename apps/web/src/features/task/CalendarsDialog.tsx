@@ -12,7 +12,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -34,8 +34,8 @@ const PATTERN: Readonly<Record<ShiftCalendarKind, ShiftPattern>> = {
 
 /** When work is done: the project's calendar, ready-made shifts, weeks and exceptions of each calendar. */
 export function CalendarsDialog(props: { onClose(): void }) {
-  const messages = useMessages()
-  const words = messages.task.calendars
+  const messages = useAllMessages()
+  const words = messages.editors.calendars
   const schedule = useEditor(state => state.schedule)
   const [chosen, setChosen] = useState<CalendarId | null>(null)
   const { refused, apply, refuse } = useChange()
@@ -150,7 +150,7 @@ export function CalendarsDialog(props: { onClose(): void }) {
 
 /** Ready-made shifts. */
 function Presets({ onPick }: { onPick(kind: ShiftCalendarKind): void }) {
-  const words = useMessages().task.calendars
+  const words = useAllMessages().editors.calendars
   return (
     <>
       <h3 className={styles.heading}>{words.presets}</h3>

@@ -10,7 +10,7 @@ import {
 } from '@parada/schedule'
 import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './plan-editors.module.css'
@@ -20,8 +20,8 @@ const fieldText = (at: Instant | null | undefined): string => (at == null ? '' :
 
 /** What is true of the whole plan: name, start, status date, length of a day, near-critical limit. */
 export function ProjectDialog(props: { onClose(): void }) {
-  const messages = useMessages()
-  const words = messages.task.project
+  const messages = useAllMessages()
+  const words = messages.editors.project
   const project = useEditor(state => state.schedule?.project)
   const { refused, apply } = useChange()
   if (!project) return null

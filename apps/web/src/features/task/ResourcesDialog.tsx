@@ -15,7 +15,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -32,8 +32,8 @@ const MOST = 100
 
 /** Resources of the plan and who works on what. */
 export function ResourcesDialog(props: { onClose(): void }) {
-  const messages = useMessages()
-  const words = messages.task.resources
+  const messages = useAllMessages()
+  const words = messages.editors.resources
   const schedule = useEditor(state => state.schedule)
   const calculation = useEditor(state => state.calculation)
   const [chosen, setChosen] = useState<ResourceId | null>(null)
@@ -146,8 +146,8 @@ function ResourceRow(props: {
   readonly refuse: Change['refuse']
 }) {
   const { schedule, resource, chosen, onChoose, apply, refuse } = props
-  const messages = useMessages()
-  const words = messages.task.resources
+  const messages = useAllMessages()
+  const words = messages.editors.resources
   const set = (changes: Parameters<typeof editResource>[1]): void =>
     void apply(editResource(resource.uid, changes), label('editResources', 1, resource.name))
   return (

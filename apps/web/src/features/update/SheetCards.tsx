@@ -6,7 +6,7 @@ import { CommitField } from '../../ui/CommitField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { changeDrafts } from './drafts.ts'
-import { cellOf, stateOf } from './line-text.ts'
+import { cellOf, savedBy, stateOf } from './line-text.ts'
 import { asPlanned, type Draft, type Field, finishedNow, momentText, typed } from './sheet.ts'
 import styles from './Update.module.css'
 import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
@@ -41,6 +41,7 @@ function LineCard(props: { readonly state: SheetState; readonly row: SheetRow; o
   const { context, calculation, plan } = state
   const [open, setOpen] = useState(false)
   const [word, tone] = stateOf(state, row, words)
+  const who = savedBy(row, context)
   const put = (draft: Draft | null): void => {
     props.onActive(row.task.uid)
     changeDrafts(plan, context.from, { [row.task.uid]: draft })
@@ -60,6 +61,7 @@ function LineCard(props: { readonly state: SheetState; readonly row: SheetRow; o
         <span>
           {momentText(row.line.start, context)}–{momentText(row.line.finish, context)}
           <em data-tone={tone}>{word}</em>
+          {who !== '' && <small className={styles.who}>{who}</small>}
         </span>
       </button>
       {!state.readOnly && (

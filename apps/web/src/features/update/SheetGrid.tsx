@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { cellOf, groupText, stateOf } from './line-text.ts'
+import { cellOf, groupText, savedBy, stateOf } from './line-text.ts'
 import { FIELDS, momentText } from './sheet.ts'
 import styles from './Update.module.css'
 import type { GroupedBy, SheetRow, SheetState } from './use-sheet.ts'
@@ -76,6 +76,7 @@ function Line(props: {
   const { context } = state
   const { task, line, draft } = row
   const [word, tone] = stateOf(state, row, words)
+  const who = savedBy(row, context)
   return (
     <tr data-tone={tone === 'bad' && draft ? 'bad' : ''} data-quiet={draft || line.reported ? undefined : ''}>
       <td className={styles.row}>{task.row}</td>
@@ -116,7 +117,8 @@ function Line(props: {
         )
       })}
       <td className={styles.state} data-tone={tone}>
-        {word}
+        <span>{word}</span>
+        {who !== '' && <small className={styles.who}>{who}</small>}
       </td>
     </tr>
   )

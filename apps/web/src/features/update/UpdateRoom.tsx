@@ -15,10 +15,12 @@ import {
 import { ChevronLeft, ChevronRight, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useIsPhone } from '../../components/use-media.ts'
+import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { openRoom } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { useKnownSession } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -56,7 +58,8 @@ function Sheet({ calculation }: { readonly calculation: Calculation }) {
   const move = (step: number) => openRoom('turno', formatInstant(instant(from + step * shifts.length)).slice(0, 16))
   const name = shiftName(shifts, shiftAt(shifts, from))
   const span = `${formatDate(locale, from, 'dayTime')}–${formatDate(locale, until, 'time')}`
-  const apply = (advance: boolean) => applySheet(state, advance, messages)
+  const session = useKnownSession()
+  const apply = (advance: boolean) => applySheet(state, advance, messages, session?.name || session?.email)
   const status = calculation.schedule.project.statusDate
   return (
     <section className={styles.room} aria-label={words.title}>
@@ -188,10 +191,13 @@ function withNotes({ calculation, judged, context }: SheetState, messages: Messa
 }
 
 /** Writes the lines that can be written, and moves the date with them if wanted: one change, one undo. */
-function applySheet(state: SheetState, advance: boolean, messages: Messages): void {
+function applySheet(state: SheetState, advance: boolean, messages: Messages, by: string | undefined): void {
   const { calculation, judged, context, plan } = state
   const { until, from } = context
-  const { edits: report } = reportLines(calculation, withNotes(state, messages), until)
+  const { edits: report } = reportLines(calculation, withNotes(state, messages), until, {
+    ...(by && { by }),
+    at: civilNow(),
+  })
   const status = calculation.schedule.project.statusDate
   const found =
     advance && (status === undefined || status < until)

@@ -47,6 +47,13 @@ export function stateOf(
   return [words.silentShort, '']
 }
 
+/** Who saved a line last, and when; empty where nobody did. */
+export function savedBy({ task, draft, line }: SheetRow, context: SheetContext): string {
+  const { by, at } = task.reported ?? {}
+  if (draft || !line.reported) return ''
+  return [by, at === undefined ? undefined : momentText(at, context)].filter(each => each !== undefined).join(' · ')
+}
+
 /** The reason that a text names, as it is written or as it begins. */
 export function reasonOf(text: string, words: Messages['update']): DelayReason | null {
   const typedText = text.trim().toLowerCase()

@@ -8,6 +8,7 @@ import { companionDialogs } from './companion-dialogs.ts'
 import { companionPanel } from './companion-panel.ts'
 import { criticalPath } from './critical-path.ts'
 import { dashboard } from './dashboard.ts'
+import { editors } from './editors.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { kanban } from './kanban.ts'
@@ -48,6 +49,7 @@ export const rest = {
   companionPanel,
   criticalPath,
   dashboard,
+  editors,
   history,
   identity,
   kanban,

@@ -92,6 +92,7 @@ export const update: Shape<typeof pt> = {
     noReport: () => 'Nobody reported this task.',
     workedOutsideCalendar: () => 'Worked outside the calendar. If it was overtime, add an exception to the calendar.',
     lowered: () => 'Progress is lower than at the last report: say why.',
+    stepsDecide: () => 'The progress of this task comes from its steps: tick the steps that are done.',
     unreadable: field => `“${field}” was not understood. Examples: 19:20, 04 19:20, 3 h, 50.`,
     changedMeanwhile: () => 'Somebody else reported this task while you were typing.',
   },

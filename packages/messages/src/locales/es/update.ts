@@ -99,6 +99,7 @@ export const update: Shape<typeof pt> = {
     noReport: () => 'Nadie informó esta tarea.',
     workedOutsideCalendar: () => 'Trabajó fuera del calendario. Si fue hora extra, agregue la excepción al calendario.',
     lowered: () => 'El avance bajó desde la última información: diga el motivo.',
+    stepsDecide: () => 'El avance de esta tarea viene de sus pasos: marque los pasos hechos.',
     unreadable: field => `No se entendió “${field}”. Ejemplos: 19:20, 04 19:20, 3 h, 50.`,
     changedMeanwhile: () => 'Otra persona informó esta tarea mientras usted escribía.',
   },

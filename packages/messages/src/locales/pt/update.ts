@@ -98,6 +98,7 @@ export const update = {
     noReport: () => 'Ninguém informou esta tarefa.',
     workedOutsideCalendar: () => 'Trabalhou fora do calendário. Se foi hora extra, crie a exceção no calendário.',
     lowered: () => 'O avanço diminuiu desde a última informação: diga o motivo.',
+    stepsDecide: () => 'O avanço desta tarefa vem das etapas: marque as etapas feitas.',
     unreadable: (field: string) => `“${field}” não foi entendido. Exemplos: 19:20, 04 19:20, 3 h, 50.`,
     changedMeanwhile: () => 'Outra pessoa informou esta tarefa enquanto você digitava.',
   },

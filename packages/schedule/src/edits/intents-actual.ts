@@ -1,0 +1,173 @@
+import { addWork, nextWork, workBetween } from '../calendar/compiled.ts'
+import type { TaskId } from '../model/ids.ts'
+import { hasChildren } from '../model/outline.ts'
+import type { FirstPlan, Project } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { done, failed } from '../problem.ts'
+import { type Instant, workTime } from '../time/instant.ts'
+import { refuse, suggest } from './checks.ts'
+import type { Edit } from './edit.ts'
+import { notCalculated } from './intents-baseline.ts'
+import { setTask } from './intents-dates.ts'
+import { progressChanges, progressEdits, setPercentComplete } from './intents-progress.ts'
+import { findTask, type Intent, isParent, type Now, startOf, workingTimeOf } from './now.ts'
+
+/** A task's real start (null: it has not started). */
+export function setActualStart(now: Now, uid: TaskId, at: Instant | null): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  if (at === null) return done([setTask(uid, progressChanges(now, found.value, 0))])
+  return done([setTask(uid, { actualStart: at })])
+}
+
+/** A task's real finish: it is complete, and its duration is what lies between its real dates. */
+export function setActualFinish(now: Now, uid: TaskId, at: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  const start = startOf(now, task)
+  if (at < start)
+    return failed(
+      refuse(
+        'schedule.finishBeforeStart',
+        { task: task.name, start, finish: at },
+        { task: uid, field: 'actualFinish' },
+        [suggest('schedule.chooseDate')],
+      ),
+    )
+  const seconds = workTime(workBetween(workingTimeOf(now.schedule, task), start, at))
+  const { unit, elapsed } = task.duration
+  const length = { seconds, unit, ...(elapsed && { elapsed }) }
+  const changes = progressChanges(now, { ...task, duration: length, actualStart: start, actualFinish: at }, 100)
+  return done([setTask(uid, { ...changes, duration: length, actualFinish: at })])
+}
+
+/** How much is left to do: the finish moves, what is done stays done. None left finishes the task. */
+export function setRemaining(now: Now, uid: TaskId, seconds: number): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const task = found.value
+  if (!(seconds >= 0))
+    return failed(
+      refuse(
+        'schedule.negativeDuration',
+        { field: 'remainingDuration', name: task.name, hours: seconds / 3600 },
+        { task: uid, field: 'remainingDuration' },
+        [suggest('schedule.checkValue')],
+      ),
+    )
+  const actual = task.actualDuration?.seconds ?? Math.round((task.duration.seconds * (task.percentComplete ?? 0)) / 100)
+  const { unit, elapsed } = task.duration
+  const plain = { unit, ...(elapsed && { elapsed }) }
+  const total = actual + seconds
+  const length = { ...plain, seconds: workTime(total) }
+  if (actual === 0 && task.actualStart === undefined) return done([setTask(uid, { duration: length })])
+  if (seconds === 0)
+    return done([setTask(uid, { ...progressChanges(now, { ...task, duration: length }, 100), duration: length })])
+  return done([
+    setTask(uid, {
+      duration: length,
+      actualStart: startOf(now, task),
+      actualFinish: null,
+      actualDuration: { ...plain, seconds: workTime(actual) },
+      remainingDuration: { ...plain, seconds: workTime(seconds) },
+      percentComplete: Math.round((actual / total) * 100),
+    }),
+  ])
+}
+
+/**
+ * Sets the data date, or takes it away (null). The first time the plan is frozen as it stands, for lateness to be told by
+ * where it has no baseline: a forecast that moves must not make it vanish. Without a data date nothing is held to it.
+ */
+export function setDataDate(now: Now, at: Instant | null): Intent {
+  const { project, tasks } = now.schedule
+  if (at === null) return done([{ kind: 'setProject', changes: { statusDate: null, firstPlan: null } }])
+  if (project.statusDate !== undefined || project.firstPlan || tasks.some(task => hasFirstBaseline(task)))
+    return done([{ kind: 'setProject', changes: { statusDate: at } }])
+  if (!now.calculation) return failed(notCalculated())
+  const { calculation } = now
+  const dates = tasks.flatMap((task): FirstPlan['tasks'][number][] => {
+    const known = calculation.of(task.uid)
+    return known ? [[task.uid, known.start, known.finish]] : []
+  })
+  return done([{ kind: 'setProject', changes: { statusDate: at, firstPlan: { dataDate: at, tasks: dates } } }])
+}
+
+const hasFirstBaseline = (task: Task): boolean => task.baselines?.some(each => each.number === 0) === true
+
+/** Progress of unfinished tasks as if everything had gone by plan up to a date. */
+export function markOnTrack(now: Now, uids: readonly TaskId[], until: Instant): Intent {
+  const edits: Edit[] = []
+  for (const uid of uids) {
+    const found = findTask(now.schedule, uid)
+    if (!found.ok) return found
+    if (isParent(now.schedule, uid)) continue
+    const task = found.value
+    const start = startOf(now, task)
+    const done = workBetween(workingTimeOf(now.schedule, task), start, until)
+    const length = task.duration.seconds
+    const percent =
+      until < start ? 0 : length === 0 ? 100 : Math.max(0, Math.min(100, Math.floor((done / length) * 100)))
+    if (percent > (task.percentComplete ?? 0)) edits.push(...progressEdits(now, task, percent))
+  }
+  return done(edits)
+}
+
+/**
+ * Moves what is not done behind a date, as MS Project's Update Project: unstarted tasks start no earlier, started ones
+ * resume there. All unfinished tasks unless some are named.
+ */
+export function rescheduleUncompleted(now: Now, after: Instant, uids?: readonly TaskId[]): Intent {
+  if (!now.calculation) return failed(notCalculated())
+  const { schedule } = now
+  const chosen = uids && new Set<TaskId>(uids)
+  const edits: Edit[] = []
+  for (const [at, task] of schedule.tasks.entries()) {
+    if ((chosen && !chosen.has(task.uid)) || hasChildren(schedule.tasks, at)) continue
+    if (task.actualFinish !== undefined || (task.percentComplete ?? 0) >= 100) continue
+    if (task.active === false || task.mode === 'manual' || task.external) continue
+    const dates = now.calculation.of(task.uid)
+    if (!dates) continue
+    const calendar = workingTimeOf(schedule, task)
+    const begin = nextWork(calendar, after)
+    const started = task.actualStart !== undefined || (task.percentComplete ?? 0) > 0
+    if (!started) {
+      if (dates.start < after)
+        edits.push(setTask(task.uid, { constraint: { type: 'startNoEarlierThan', date: begin } }))
+      continue
+    }
+    const start = startOf(now, task)
+    const actual =
+      task.actualDuration?.seconds ?? Math.round((task.duration.seconds * (task.percentComplete ?? 0)) / 100)
+    const stop = task.stop ?? (actual === 0 ? start : addWork(calendar, start, actual))
+    if ((task.resume ?? stop) < begin) edits.push(setTask(task.uid, { stop, resume: begin }))
+  }
+  return done(edits)
+}
+
+/** Columns of the board. */
+export type KanbanColumn = 'todo' | 'doing' | 'done'
+
+/** The column of a task by its progress: 0, in between, 100 or more. */
+export const kanbanColumn = (percent: number): KanbanColumn =>
+  percent >= 100 ? 'done' : percent > 0 ? 'doing' : 'todo'
+
+const DROPPED: Readonly<Record<KanbanColumn, number>> = { todo: 0, doing: 50, done: 100 }
+
+/**
+ * A card is dropped into a column: 0, 50 or 100 per cent; nothing when it lies there already. Nothing of it has really
+ * happened later than `until`.
+ */
+export function dropCard(now: Now, uid: TaskId, column: KanbanColumn, until?: Instant): Intent {
+  const found = findTask(now.schedule, uid)
+  if (!found.ok) return found
+  const percent = now.calculation?.of(uid)?.percentComplete ?? found.value.percentComplete ?? 0
+  if (kanbanColumn(percent) === column) return done([])
+  const { schedule } = now
+  const project: Project = {
+    ...schedule.project,
+    ...(until !== undefined && { progressRule: 'dataDate', statusDate: until }),
+  }
+  return setPercentComplete({ ...now, schedule: { ...schedule, project } }, uid, DROPPED[column])
+}

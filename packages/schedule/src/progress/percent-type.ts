@@ -1,0 +1,43 @@
+import { assignmentsOfTask } from '../edits/draft.ts'
+import { workOf } from '../edits/intents-work.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+
+/** Hours spent on a task and left of it, of whoever works on it; person-seconds. */
+export function workDone(schedule: Schedule, task: Task): { readonly actual: number; readonly remaining: number } {
+  const assigned = assignmentsOfTask.of(schedule.assignments, task.uid)
+  if (assigned.length === 0) {
+    const actual = task.actualWork ?? 0
+    return { actual, remaining: task.remainingWork ?? Math.max(0, (task.work ?? 0) - actual) }
+  }
+  let [actual, remaining] = [0, 0]
+  for (const each of assigned) {
+    actual += each.actualWork ?? 0
+    remaining += each.remainingWork ?? Math.max(0, workOf(task, each) - (each.actualWork ?? 0))
+  }
+  return { actual, remaining }
+}
+
+/**
+ * How far a task is by what its percentage measures, 0 to 100: the share of its duration, of its hours, what somebody saw,
+ * or the weights of the steps that are ticked off. Whatever it measures, what has finished is at 100.
+ */
+export function percentByType(schedule: Schedule, task: Task, byDuration: number): number {
+  if (byDuration >= 100) return 100
+  switch (task.percentType) {
+    case 'physical':
+      return task.physicalPercentComplete ?? byDuration
+    case 'units': {
+      const { actual, remaining } = workDone(schedule, task)
+      return actual + remaining > 0 ? (100 * actual) / (actual + remaining) : byDuration
+    }
+    case 'steps': {
+      const steps = task.steps ?? []
+      const whole = steps.reduce((sum, each) => sum + each.weight, 0)
+      if (whole <= 0) return byDuration
+      return (100 * steps.reduce((sum, each) => sum + (each.done ? each.weight : 0), 0)) / whole
+    }
+    default:
+      return byDuration
+  }
+}
