@@ -339,7 +339,6 @@ export {
   progressCurve,
 } from './progress/curve.ts'
 export { countsDurations, type Earned, type EarnedBy, earned } from './progress/earned.ts'
-export { percentByType, workDone } from './progress/percent-type.ts'
 export {
   isReady,
   LOOK_AHEAD_BY,
@@ -351,6 +350,7 @@ export {
   lookAhead,
   type MissingGate,
 } from './progress/look-ahead.ts'
+export { percentByType, workDone } from './progress/percent-type.ts'
 export {
   checkReport,
   FINDING_CODES,
