@@ -220,8 +220,8 @@ export {
   type TaskForm,
   taskOfForm,
 } from './edits/save-task.ts'
-export { type CalculateOptions, calculate } from './engine/calculate.ts'
-export { type Calculation, FLAG, type TaskDates } from './engine/calculation.ts'
+export { type CalculateOptions, calculate, settle, takeOver } from './engine/calculate.ts'
+export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'
 export { type CalculationComparison, compareCalculations, type FinishCause } from './engine/compare.ts'
 export { type Explanation, type ExplanationStep, explain, type StartReason, type Wait } from './engine/explain.ts'
 export { type NegativeSlackCause, negativeSlackCause } from './engine/negative-slack.ts'

@@ -1,6 +1,7 @@
 import {
   type Calculation,
   changesOutline,
+  done,
   type Edit,
   type Instant,
   type ModificationRecord,
@@ -74,6 +75,8 @@ export interface AppliedEvent {
 export interface LoadOptions {
   /** The plan that changes are tracked against; the loaded plan itself when absent. */
   readonly baseline?: Schedule
+  /** Its dates, where they were calculated before (of this very schedule). */
+  readonly calculation?: Calculation
 }
 
 const NO_TASKS: ReadonlySet<TaskId> = new Set()
@@ -134,7 +137,8 @@ export class ScheduleEditor {
 
   /** Replaces the document: history, preview, selection and tracked changes start anew. Fails when the plan cannot be calculated (a loop); the old document then stays. */
   load(schedule: Schedule, options: LoadOptions = {}): Outcome<Calculation> {
-    const calculated = this.calculate(schedule)
+    const { calculation } = options
+    const calculated = calculation ? done(calculation, calculation.problems) : this.calculate(schedule)
     if (!calculated.ok) return calculated
     this.history.clear()
     this.state.set({

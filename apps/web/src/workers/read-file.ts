@@ -1,12 +1,23 @@
 /// <reference lib="webworker" />
 import { open } from '@parada/formats'
-import { calculate, type DateDifference, type Problem, type Schedule, storedDateDifferences } from '@parada/schedule'
+import {
+  calculate,
+  columnsOf,
+  type DateColumns,
+  type DateDifference,
+  type Instant,
+  type Problem,
+  type Schedule,
+  storedDateDifferences,
+} from '@parada/schedule'
 
 /** What the page asks: a file's bytes. */
 export interface ReadRequest {
   readonly id: number
   readonly name: string
   readonly bytes: ArrayBuffer
+  /** Start of a plan that has no date at all. */
+  readonly today: Instant
 }
 
 /** What the worker answers; `progress` any number of times, then one of the others. */
@@ -18,13 +29,16 @@ export type ReadReply =
       readonly schedule: Schedule
       readonly problems: readonly Problem[]
       readonly differences: readonly DateDifference[]
+      /** The plan's dates, calculated here and nowhere again; null where it cannot be (a loop), which opening it tells. */
+      readonly dates: DateColumns | null
+      readonly today: Instant
     }
   | { readonly id: number; readonly type: 'failed'; readonly problems: readonly Problem[] }
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
 async function read(request: ReadRequest): Promise<ReadReply> {
-  const { id } = request
+  const { id, today } = request
   const opened = await open(new Uint8Array(request.bytes), request.name, {
     progress: share => scope.postMessage({ id, type: 'progress', share: 10 + share * 60 } satisfies ReadReply),
   })
@@ -44,9 +58,10 @@ async function read(request: ReadRequest): Promise<ReadReply> {
     }
   scope.postMessage({ id, type: 'progress', share: 75 } satisfies ReadReply)
   const { schedule } = opened.value
-  const calculated = calculate(schedule)
+  const calculated = calculate(schedule, undefined, { today })
   const differences = calculated.ok ? storedDateDifferences(schedule, calculated.value) : []
-  return { id, type: 'done', schedule, problems: opened.problems, differences }
+  const dates = calculated.ok ? columnsOf(calculated.value) : null
+  return { id, type: 'done', schedule, problems: opened.problems, differences, dates, today }
 }
 
 scope.addEventListener('message', (event: MessageEvent<ReadRequest>) => {

@@ -3,7 +3,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { assertInvariant, done, failed, type Outcome, type Problem } from '../problem.ts'
 import { DAY, dayFromCivil, HOUR, type Instant } from '../time/instant.ts'
-import type { Calculation } from './calculation.ts'
+import type { Calculation, DateColumns } from './calculation.ts'
 import type { Engine } from './engine-state.ts'
 import { given } from './given.ts'
 import { advance } from './incremental.ts'
@@ -50,8 +50,8 @@ export function runPrepared({ network, options }: Prepared): FullCalculation {
   return resultOf({ network, passes, schedule: network.schedule, scratch: undefined }, options)
 }
 
-/** The engine behind a calculation, with the options it was made with. */
-const engines = new WeakMap<Calculation, { readonly engine: Engine; readonly options: CalculateOptions }>()
+/** The engine behind a calculation, made when it is first asked for, with the options it was made with. */
+const engines = new WeakMap<Calculation, { readonly engine: () => Engine; readonly options: CalculateOptions }>()
 /** The calculation that an engine's dates are those of. */
 const owners = new WeakMap<Engine, Calculation>()
 
@@ -60,21 +60,34 @@ const owners = new WeakMap<Engine, Calculation>()
  * worked out anew: it never shows anything but its own schedule.
  */
 function resultOf(engine: Engine, options: CalculateOptions): FullCalculation {
-  const { schedule } = engine
+  const ends = { start: shownStart(engine), finish: engine.passes.projectFinish }
+  return owning(engine.schedule, ends, () => engine, options)
+}
+
+/** A calculation whose engine is made when it is first needed; `sent`: its columns as another thread worked them out. */
+function owning(
+  schedule: Schedule,
+  ends: { readonly start: number; readonly finish: number },
+  make: () => Engine,
+  options: CalculateOptions,
+  sent?: DateColumns,
+): FullCalculation {
+  let made: Engine | undefined
+  const engine = (): Engine => {
+    if (made) return made
+    made = make()
+    owners.set(made, result)
+    return made
+  }
   let own: Core | undefined
   const source = (): Core => {
-    if (!own && owners.get(engine) === result) return engine
+    const shared = engine()
+    if (!own && owners.get(shared) === result) return shared
     own ??= alone(schedule, options)
     return own
   }
-  const result: FullCalculation = new FullCalculation(
-    schedule,
-    shownStart(engine),
-    engine.passes.projectFinish,
-    source,
-    warningsOf,
-  )
-  owners.set(engine, result)
+  const result: FullCalculation = new FullCalculation(schedule, ends.start, ends.finish, source, warningsOf, sent)
+  if (!sent) engine()
   engines.set(result, { engine, options })
   return result
 }
@@ -110,12 +123,28 @@ export function calculate(
   const known = last && engines.get(last)
   if (known) warmUp(schedule.tasks.length, calculate)
   if (known && known.options.today === options.today) {
-    const { engine } = known
+    const engine = known.engine()
     if (advance(engine, schedule, () => projectStart(schedule, options))) return outcomeOf(resultOf(engine, options))
     if (engine.broken) owners.delete(engine)
   }
   const prepared = prepare(schedule, options)
   return prepared.ok ? outcomeOf(runPrepared(prepared.value)) : prepared
+}
+
+/**
+ * A calculation of this very schedule that another thread made, from the columns it sent: dates are there at once. What
+ * they do not hold (driving links, the next edit) makes its engine then; `settle` makes it before. The project's name
+ * may be another by now: no date depends on it.
+ */
+export function takeOver(schedule: Schedule, columns: DateColumns, options: CalculateOptions = {}): Calculation {
+  assertInvariant(columns.start.length === schedule.tasks.length, 'the columns are those of the schedule')
+  const make = (): Engine => ({ ...alone(schedule, options), schedule, scratch: undefined })
+  return owning(schedule, { start: columns.projectStart, finish: columns.projectFinish }, make, options, columns)
+}
+
+/** Makes the engine of a calculation that was taken over, so that the next edit need not. */
+export function settle(calculation: Calculation): void {
+  engines.get(calculation)?.engine()
 }
 
 /** Problems are found when they are read: who only wants dates does not wait for them. */

@@ -65,6 +65,48 @@ export interface Calculation {
   readonly problems: readonly Problem[]
 }
 
+/** What a calculation found, as plain columns in the order of the tasks: it goes from one thread to another. */
+export interface DateColumns
+  extends Pick<
+    Calculation,
+    | 'start'
+    | 'finish'
+    | 'earlyStart'
+    | 'earlyFinish'
+    | 'lateStart'
+    | 'lateFinish'
+    | 'startSlack'
+    | 'finishSlack'
+    | 'totalSlack'
+    | 'freeSlack'
+    | 'flags'
+    | 'duration'
+    | 'percentComplete'
+    | 'projectStart'
+    | 'projectFinish'
+    | 'problems'
+  > {}
+
+/** The columns of a calculation, to be sent (see `takeOver`). */
+export const columnsOf = (from: Calculation): DateColumns => ({
+  start: from.start,
+  finish: from.finish,
+  earlyStart: from.earlyStart,
+  earlyFinish: from.earlyFinish,
+  lateStart: from.lateStart,
+  lateFinish: from.lateFinish,
+  startSlack: from.startSlack,
+  finishSlack: from.finishSlack,
+  totalSlack: from.totalSlack,
+  freeSlack: from.freeSlack,
+  flags: from.flags,
+  duration: from.duration,
+  percentComplete: from.percentComplete,
+  projectStart: from.projectStart,
+  projectFinish: from.projectFinish,
+  problems: from.problems,
+})
+
 /** Bits of `Calculation.flags`. */
 export const FLAG = {
   critical: 1,

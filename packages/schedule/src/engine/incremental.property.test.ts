@@ -18,8 +18,8 @@ import {
 } from '../testing/index.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, instant, workTime } from '../time/instant.ts'
-import { calculate } from './calculate.ts'
-import type { Calculation } from './calculation.ts'
+import { calculate, takeOver } from './calculate.ts'
+import { type Calculation, columnsOf } from './calculation.ts'
 import type { FullCalculation } from './result.ts'
 
 const someTime = instant(FIRST_MONDAY + 3 * 24 * HOUR)
@@ -94,6 +94,29 @@ const PLANS: readonly [string, RandomOptions][] = [
   ['Primavera', { tasks: 40, rules: 'p6', progress: false, manual: false }],
   ['Primavera under way', { tasks: 40, rules: 'p6', manual: false }],
 ]
+
+describe('a calculation sent from another thread', () => {
+  test.each(PLANS)('%s: reads and follows edits as the one that was sent', (_, options) => {
+    fc.assert(
+      fc.property(arbitrarySchedule(options), fc.integer(), (plan, seed) => {
+        const here = full(plan)
+        if (!here) return
+        const sent = structuredClone({ plan, dates: columnsOf(here) })
+        const there = takeOver(sent.plan, sent.dates)
+        expect(shown(there)).toEqual(shown(here))
+        const edited = applyEdits(sent.plan, [gentleEdit(plan, seed)])
+        if (!edited.ok) return
+        const next = calculate(edited.value.schedule, there)
+        const whole = full(edited.value.schedule)
+        expect(next.ok).toBe(whole !== undefined)
+        if (next.ok && whole) expect(shown(next.value)).toEqual(shown(whole))
+        // Read again after a later one has taken its engine along, it still shows its own plan.
+        expect(shown(there)).toEqual(shown(here))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
 
 describe('a calculation that follows an edit', () => {
   test.each(PLANS)('%s: is what a full one is, edit after edit', (_, options) => {

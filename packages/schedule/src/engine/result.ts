@@ -4,7 +4,7 @@ import type { Link } from '../model/link.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Problem } from '../problem.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
-import { type Calculation, FLAG, type TaskDates } from './calculation.ts'
+import { type Calculation, type DateColumns, FLAG, type TaskDates } from './calculation.ts'
 import { drivingEdges } from './driving.ts'
 import { durationOf } from './duration.ts'
 import { freeSlackPass } from './free-slack.ts'
@@ -47,13 +47,18 @@ export class FullCalculation implements Calculation {
   private bits: Uint8Array | undefined
   private freed: { readonly network: Network; readonly values: Float64Array } | undefined
 
-  /** `source` gives the core whenever it is asked for, with the same values each time. */
+  private readonly sent: DateColumns | undefined
+  /** Index of each task, where the columns were sent and no network is needed for it. */
+  private places: ReadonlyMap<TaskId, number> | undefined
+
+  /** `source` gives the core whenever it is asked for, with the same values each time; `sent`: its columns, known before. */
   constructor(
     schedule: Schedule,
     projectStart: number,
     projectFinish: number,
     source: () => Core,
     findProblems: (core: Core) => readonly Problem[],
+    sent?: DateColumns,
   ) {
     this.schedule = schedule
     this.count = schedule.tasks.length
@@ -61,6 +66,11 @@ export class FullCalculation implements Calculation {
     this.projectFinish = projectFinish as Instant
     this.source = source
     this.findProblems = findProblems
+    this.sent = sent
+    if (!sent) return
+    this.found = sent.problems
+    this.bits = sent.flags
+    for (const [key, name] of SENT) this.columns.set(key, sent[name])
   }
 
   get network(): Network {
@@ -176,12 +186,17 @@ export class FullCalculation implements Calculation {
   }
 
   indexOf(task: TaskId): number {
+    if (this.sent) {
+      this.places ??= new Map(this.schedule.tasks.map((each, index) => [each.uid, index]))
+      return this.places.get(task) ?? -1
+    }
     const { network } = this.source()
     const row = network.rowOf(task)
     return row < 0 ? -1 : indexOfRow(network, row)
   }
 
   of(task: TaskId): TaskDates | undefined {
+    if (this.sent) return datesAt(this.sent, this.indexOf(task))
     const core = this.source()
     const { network, passes } = core
     const row = network.rowOf(task)
@@ -216,6 +231,52 @@ export class FullCalculation implements Calculation {
     const { network, passes } = this.source()
     const row = network.rowOf(task)
     return row < 0 ? [] : drivingEdges(network, passes, row).map(edge => network.links[network.link[edge]!]!)
+  }
+}
+
+/** Columns by the names that the calculation keeps them under. */
+const SENT = [
+  ...(
+    [
+      'start',
+      'finish',
+      'earlyStart',
+      'earlyFinish',
+      'lateStart',
+      'lateFinish',
+      'startSlack',
+      'finishSlack',
+      'totalSlack',
+      'duration',
+    ] as const
+  ).map(name => [name, name] as const),
+  ['free', 'freeSlack'],
+  ['percent', 'percentComplete'],
+] as const
+
+/** The columns of one task as an object; undefined where there is none. */
+function datesAt(columns: DateColumns, index: number): TaskDates | undefined {
+  const flags = columns.flags[index]
+  if (flags === undefined) return undefined
+  const at = <T extends number>(column: Float64Array): T => column[index] as T
+  return {
+    index,
+    start: at<Instant>(columns.start),
+    finish: at<Instant>(columns.finish),
+    earlyStart: at<Instant>(columns.earlyStart),
+    earlyFinish: at<Instant>(columns.earlyFinish),
+    lateStart: at<Instant>(columns.lateStart),
+    lateFinish: at<Instant>(columns.lateFinish),
+    startSlack: at<WorkTime>(columns.startSlack),
+    finishSlack: at<WorkTime>(columns.finishSlack),
+    totalSlack: at<WorkTime>(columns.totalSlack),
+    freeSlack: at<WorkTime>(columns.freeSlack),
+    critical: (flags & FLAG.critical) !== 0,
+    nearCritical: (flags & FLAG.nearCritical) !== 0,
+    summary: (flags & FLAG.summary) !== 0,
+    milestone: (flags & FLAG.milestone) !== 0,
+    duration: at<WorkTime>(columns.duration),
+    percentComplete: at<number>(columns.percentComplete),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FirstMessages } from '@parada/messages'
 import type { Problem, Schedule } from '@parada/schedule'
-import { type DateDifference, storedDateDifferences } from '@parada/schedule'
+import { type DateColumns, type DateDifference, type Instant, storedDateDifferences } from '@parada/schedule'
 import { failureSuggestions, failureText } from '../../i18n/problem-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { callCompanion, companion } from '../companion.ts'
@@ -16,6 +16,9 @@ export interface Arriving {
   readonly schedule: Schedule
   readonly problems: readonly Note[]
   readonly differences: readonly DateDifference[]
+  /** Its dates as the thread that read it worked them out, with the day it took for today; null: not calculated yet. */
+  readonly dates: DateColumns | null
+  readonly today?: Instant
 }
 
 /** What opening by name needs of the page around it. */
@@ -80,7 +83,8 @@ export async function openNamed(path: string, opening: Opening): Promise<boolean
       return false
     }
     const name = path.split(/[\\/]/).at(-1) ?? path
-    if (!opening.show({ schedule: read.value, problems: read.problems, differences: [] }, name, path)) return false
+    if (!opening.show({ schedule: read.value, problems: read.problems, differences: [], dates: null }, name, path))
+      return false
     const { calculation } = editor.state.getSnapshot()
     if (calculation)
       work.setState(({ arrival }) =>

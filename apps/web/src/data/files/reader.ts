@@ -1,4 +1,5 @@
 import type { ReadReply, ReadRequest } from '../../workers/read-file.ts'
+import { civilToday } from '../clock.ts'
 
 type Finished = Exclude<ReadReply, { readonly type: 'progress' }>
 
@@ -55,6 +56,6 @@ export async function readFile(file: File, progress: (share: number) => void): P
   if (!bytes) return unreadable(id, 'web.fileGone', file.name)
   return new Promise(finish => {
     waiting.set(id, { name: file.name, finish, progress })
-    reader().postMessage({ id, name: file.name, bytes } satisfies ReadRequest, [bytes])
+    reader().postMessage({ id, name: file.name, bytes, today: civilToday() } satisfies ReadRequest, [bytes])
   })
 }

@@ -1,5 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
-import type { DateDifference, Problem, Schedule } from '@parada/schedule'
+import { type Problem, settle, takeOver } from '@parada/schedule'
 import { useMemo } from 'react'
 import { useMessages } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText, problemText, suggestionText } from '../../i18n/problem-text.ts'
@@ -15,10 +15,8 @@ import type { Arriving } from './open-path.ts'
 import { readFile, stopReading } from './reader.ts'
 import { storeSessionFile } from './session-files.ts'
 
-export interface OpenedFile {
-  readonly schedule: Schedule
+export interface OpenedFile extends Arriving {
   readonly problems: readonly Problem[]
-  readonly differences: readonly DateDifference[]
 }
 
 /** Number of the last attempt to open something: what comes of an older one is not shown. */
@@ -74,11 +72,15 @@ function planFiles(messages: FirstMessages) {
   /** Opens a plan that was read; false when it cannot be, which has then been said. */
   const show = (opened: Arriving, name: string, filePath: string): boolean => {
     const schedule = named(opened.schedule, name.replace(/\.\w+$/, ''))
-    const loaded = planSession.open(schedule, { mode: 'existing', filePath })
+    const calculation =
+      opened.dates && takeOver(schedule, opened.dates, opened.today === undefined ? {} : { today: opened.today })
+    const loaded = planSession.open(schedule, { mode: 'existing', filePath, ...(calculation && { calculation }) })
     if (!loaded.ok) {
       tellProblem(loaded.problems[0])
       return false
     }
+    // What the next edit needs is made ready while nobody waits for it.
+    if (calculation) whenIdle(() => settle(calculation))
     work.setState({
       proposal: null,
       arrival: {
@@ -141,6 +143,12 @@ function planFiles(messages: FirstMessages) {
   }
 
   return { read, openFile, openPath, save }
+}
+
+/** Does what nobody waits for when the page has nothing else to do. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 200)
 }
 
 /** Resolves when what was set has been painted, or after a tenth of a second where nothing is painted. */

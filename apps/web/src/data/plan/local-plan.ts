@@ -1,4 +1,4 @@
-import type { Schedule } from '@parada/schedule'
+import type { Calculation, Schedule } from '@parada/schedule'
 import { type Means, NOTHING_SENT } from '@parada/sync'
 import type { Mode } from '../store.ts'
 import { hasPending, keyOf, type LocalPlan } from './local-store.ts'
@@ -7,6 +7,8 @@ export interface OpenOptions {
   readonly mode: Mode
   readonly filePath?: string
   readonly baseline?: Schedule
+  /** Its dates, where they were calculated before. */
+  readonly calculation?: Calculation
   /** The plan is this project of the server, at this revision. */
   readonly project?: { readonly id: string; readonly revision: number }
 }

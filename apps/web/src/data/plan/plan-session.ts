@@ -60,7 +60,11 @@ export class PlanSession {
 
   /** Loads a plan into the editor and stores it from now on. Fails as the editor does (a loop). */
   open(schedule: Schedule, options: OpenOptions): Outcome<Calculation> {
-    const loaded = this.port.editor.load(schedule, options.baseline ? { baseline: options.baseline } : {})
+    const { baseline, calculation } = options
+    const loaded = this.port.editor.load(schedule, {
+      ...(baseline && { baseline }),
+      ...(calculation && { calculation }),
+    })
     if (!loaded.ok) return loaded
     this.leave()
     const plan = newPlan(schedule, options, this.owner ?? '')
