@@ -108,7 +108,7 @@ function checkLines(lines: readonly ScopeLine[], catalogue: Catalogue): Problem[
 
 function ceilingsOf(limits: readonly Limit[]): Ceilings {
   const found = new Map<Trade | 'crane', number>()
-  for (const { of, units } of limits) found.set(of, Math.max(found.get(of) ?? 0, units))
+  for (const { of, units } of limits) if (units !== undefined) found.set(of, Math.max(found.get(of) ?? 0, units))
   return found
 }
 
@@ -328,10 +328,10 @@ class Pool {
   resources(calendars: ScopeCalendars): Resource[] {
     return [...this.order].map(([of, id]) => {
       const own = this.limits.filter(each => each.of === of)
-      const whole = own.filter(each => each.shift === undefined)
+      const whole = own.flatMap(each => (each.shift === undefined && each.units !== undefined ? [each.units] : []))
       const shifted = own.filter(each => each.shift !== undefined)
       const sole = shifted.length === 1 && whole.length === 0 ? shifted[0] : undefined
-      const units = whole.length > 0 ? Math.max(...whole.map(each => each.units)) : sole?.units
+      const units = whole.length > 0 ? Math.max(...whole) : sole?.units
       return {
         uid: resourceId(id),
         row: id,
@@ -343,7 +343,9 @@ class Pool {
         ...(sole && { calendar: shiftCalendarId(calendars, sole.shift ?? 'day') }),
         ...(!sole &&
           shifted.length > 0 && {
-            availability: shifted.map(each => ({ units: each.units, ...(each.shift && { shift: each.shift }) })),
+            availability: shifted.flatMap(each =>
+              each.units === undefined ? [] : [{ units: each.units, ...(each.shift && { shift: each.shift }) }],
+            ),
           }),
       }
     })

@@ -18,6 +18,7 @@ export interface Activity {
   readonly low: number
   readonly high: number
   readonly needs: readonly Need[]
+  /** The work was asked for, by its quantity or by name. */
   readonly stated: boolean
   /** Quantities that went into the norm. */
   readonly inputs: Readonly<Record<string, number>>
@@ -149,17 +150,18 @@ function activity(
     ...(row.crane > 0 ? [{ of: 'crane' as const, units: row.crane }] : []),
   ]
   const counted = row.repeat === undefined ? stated[0] : undefined
+  const asked = stated.length > 0 || (line.asked ?? []).includes(row.id)
   return {
     row,
     // Counted work was asked for: it is no risk by its name either.
     name:
-      named(row, values, language).replace(stated.length > 0 ? / \(conting\w+\)/ : /(?!)/, '') +
+      named(row, values, language).replace(asked ? / \(conting\w+\)/ : /(?!)/, '') +
       (counted === undefined ? '' : ` (${values.get(counted)})`),
     hours,
     low: Math.min(low, hours),
     high: Math.max(high, hours),
     needs,
-    stated: stated.length > 0,
+    stated: asked,
     inputs: Object.fromEntries(used.flatMap(name => (values.has(name) ? [[name, values.get(name) ?? 0]] : []))),
   }
 }

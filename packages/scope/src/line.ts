@@ -21,12 +21,15 @@ export interface ScopeLine {
   /** What is released, tested and handed over together. Absent: that of the unit. */
   readonly system?: string
   readonly extra?: readonly ExtraWork[]
+  /** Rows that were asked for by name: what is a risk by its template is certain here. */
+  readonly asked?: readonly string[]
 }
 
 /** People or machines that there are. `units` is never raised. */
 export interface Limit {
   readonly of: Trade | 'crane'
-  readonly units: number
+  /** Absent: not said how many, only when they work. */
+  readonly units?: number
   /** Absent: in all shifts. */
   readonly shift?: 'day' | 'night'
   /** As the person calls them; absent: the trade's name. */

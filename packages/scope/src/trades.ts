@@ -24,7 +24,8 @@ export const CRANE_NAME: Names = { pt: 'Guindaste', en: 'Crane', es: 'Grúa' }
 /** Codes of work centres and folded words that a trade goes by, whole words from the beginning of a name. */
 const WORDS: Readonly<Record<Trade, string>> = {
   welding: 'sol|soldador\\w*|welders?|solda|welding|soldadura',
-  inspection: 'end|inspetor\\w*|inspector\\w*|ndt|inspecao|inspection|inspeccion|ensaios?',
+  inspection:
+    'end|inspetor\\w*|inspector\\w*|ndt|inspecao|inspection|inspeccion|ensaios?|ensayos?|testes? nao destrutivos?',
   electrical: 'ele|eletricist\\w*|electrician\\w*|electricist\\w*|eletrica|electrical|electrica',
   instrumentation: 'ins|instrumentist\\w*|instrument\\w*|instrumentacao|automacao',
   scaffolding:

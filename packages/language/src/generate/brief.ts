@@ -11,7 +11,7 @@ import { type Equipment, equipmentIn, type Quantity, quantitiesIn, unknownEquipm
 import { annotate } from './item.ts'
 import { nameOf, tidyName } from './names.ts'
 
-const MAINTENANCE =
+export const MAINTENANCE =
   /(?<![a-z])(?:parada|paradas|paro|shutdown|outage|turnaround|overhaul|manutenc\w+|mainten\w+|mantenim\w+|revis\w+|reforma|reparo geral|repair|reparo|reparac\w+|entressafra|retubag\w+|reline|relining|troca|inspec\w+|inspect\w+|planej\w+|plan(?:eje)?|cronograma|schedule|intervenc\w+|servic\w+|pare|parar)(?![a-z])/
 
 /** Words for stopping or renewing the whole of something. */
@@ -25,7 +25,7 @@ const COUNTED_WORK =
 export interface Brief {
   readonly equipment: readonly Equipment[]
   readonly quantities: readonly Quantity[]
-  readonly scope: readonly { name: string; span: Span }[]
+  readonly scope: readonly { name: string; span: Span; text: string }[]
   readonly windowDays: number | null
 }
 
@@ -85,12 +85,12 @@ function windowIn(text: string, language: Language, into: Collected): number | n
 }
 
 /** Work that the brief asks for beyond the equipment's card: clauses that begin with an action. */
-function scopeIn(text: string, equipment: readonly Equipment[], grammar: Grammar): { name: string; span: Span }[] {
-  const found: { name: string; span: Span }[] = []
+export function scopeIn(text: string, equipment: readonly Equipment[], grammar: Grammar): Brief['scope'][number][] {
+  const found: Brief['scope'][number][] = []
   for (const sentence of sentencesOf(text, 0)) {
     let at = 0
     for (const part of sentence.text.split(
-      /,|:|\s(?:com|incluindo|inclui|including|includes|incluyendo|incluye|mais|plus|with|e|and|y)\s/,
+      /[,:()]|\s(?:com|incluindo|inclui|including|includes|incluyendo|incluye|mais|plus|with|e|and|y)\s/,
     )) {
       const start = sentence.start + sentence.text.indexOf(part, at)
       at = sentence.text.indexOf(part, at) + part.length
@@ -108,7 +108,7 @@ function scopeIn(text: string, equipment: readonly Equipment[], grammar: Grammar
       const name = nameOf({ ...item, masked: item.masked }, grammar)
       const raw = tidyName(part, grammar)
       if (name.length < 4 || equipment.some(each => fold(raw) === fold(each.label))) continue
-      found.push({ name: raw, span: { start, end: start + part.length } })
+      found.push({ name: raw, span: { start, end: start + part.length }, text: part })
     }
   }
   return found.slice(0, 20)

@@ -11,10 +11,10 @@ import {
   type Schedule,
   suggestion,
 } from '@parada/schedule'
-import { type Composed, compose, type Norm, standardCatalogue, verdict } from '@parada/scope'
+import { type Composed, compose, type Norm, standardCatalogue, type Template, verdict } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf } from '../grammar/index.ts'
-import { fold } from '../text/fold.ts'
+import { fold, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
 import type { Brief } from './brief.ts'
@@ -23,7 +23,7 @@ import type { Span } from './draft.ts'
 import type { Quantity } from './equipment.ts'
 import { unusedNumbers } from './number-audit.ts'
 import { type ReadLimits, scopeLimits } from './scope-limits.ts'
-import { EXTRA_HOURS, scopeLines } from './scope-lines.ts'
+import { EXTRA_HOURS, scopeLines, type WorkAsked } from './scope-lines.ts'
 import { frameOf } from './to-schedule.ts'
 
 interface ComposedBrief {
@@ -58,7 +58,7 @@ export function composeBrief(
   }
   const folded = fold(text)
   const frame = frameOf(into.draft, [], today, notes)
-  const scope = scopeLines(brief, folded, extraOf(brief, language))
+  const scope = scopeLines(brief, folded, workAsked(brief, language))
   const limits = scopeLimits(folded, text, grammar, into.draft.crew)
   const outcome: Outcome<Composed> = compose(scope.lines, standardCatalogue(), limits.limits, frame, {
     name: into.draft.name ?? briefName(brief, grammar),
@@ -75,13 +75,15 @@ export function composeBrief(
     ...verdictNotes(calculated.value, windowHours, limits),
     ...miscounted(brief),
     ...unusedNumbers(brief, folded, text, grammar, today, [...limits.unused, ...scope.unused]),
-    ...extraOf(brief, language).map(task =>
-      problem(
-        'language.assumedDuration',
-        { task, hours: EXTRA_HOURS },
-        { severity: 'info', suggestions: [suggestion('language.giveValue')] },
+    ...workAsked(brief, language)
+      .filter(each => each.row === null)
+      .map(({ name: task }) =>
+        problem(
+          'language.assumedDuration',
+          { task, hours: EXTRA_HOURS },
+          { severity: 'info', suggestions: [suggestion('language.giveValue')] },
+        ),
       ),
-    ),
     ...cardNotes(brief, schedule, norms, language),
   )
   return {
@@ -184,20 +186,41 @@ function briefName(brief: Brief, grammar: Grammar): string {
   )
 }
 
-/** Work asked for by name that no row of its template does. */
-function extraOf(brief: Brief, language: Language): string[] {
-  const rows = brief.equipment[0]?.template.rows ?? []
-  const index = new NameIndex(
-    rows.map(row => row.name[language]),
-    new Set(grammarOf(language).stopWords),
-  )
+const withoutTags = (name: string): string => name.replace(/(?:\s+\p{Ll}{1,3})?\s+\p{Lu}{1,4}-?\d+\w*/gu, '')
+
+/** Work asked for by name: of the item whose tag stands in its words, else of the nearest one told before it. */
+function workAsked(brief: Brief, language: Language): WorkAsked[] {
+  const stop = new Set(grammarOf(language).stopWords)
   // "Retubar 40 tubos" is the quantity of a row, not work beside it.
   const counted = (span: Span): boolean =>
     brief.quantities.some(each => each.start >= span.start && each.end <= span.end && takes(brief, each))
-  return brief.scope.flatMap(({ name, span }) =>
-    counted(span) || decide(index.find(name)).kind !== 'none' ? [] : [name],
-  )
+  return brief.scope.flatMap(({ name, span, text }) => {
+    const words = fold(text)
+    const tagged = brief.equipment.filter(each => each.tag !== undefined && words.includes(fold(each.tag)))
+    const before = brief.equipment.findLast(each => each.span.start < span.start) ?? brief.equipment[0]
+    const items = tagged.length > 0 ? tagged : before ? [before] : []
+    if (counted(span)) return []
+    return items.map(item => ({ name, item, row: rowOf(withoutTags(name), item.template, language, stop) }))
+  })
 }
+
+/** The row of a template that does what is asked for by name; null: none does. */
+function rowOf(name: string, template: Template, language: Language, stop: ReadonlySet<string>): string | null {
+  const { rows } = template
+  const found = decide(
+    new NameIndex(
+      rows.map(row => row.name[language]),
+      stop,
+    ).find(name),
+  )
+  if (found.kind === 'one') return rows[found.index]?.id ?? null
+  if (found.kind === 'many') return rows[found.indexes[0] ?? 0]?.id ?? null
+  // "Retubagem" is what "Tamponar ou retubar" does: the only row with a word of that stem.
+  const stem = wordsOf(fold(name))[0]?.slice(0, STEM) ?? ''
+  const alike = rows.filter(row => wordsOf(fold(row.name[language])).some(word => word.startsWith(stem)))
+  return stem.length === STEM && alike.length === 1 ? (alike[0]?.id ?? null) : null
+}
+const STEM = 5
 
 const takes = (brief: Brief, quantity: Quantity): boolean =>
   brief.equipment.some(each => quantity.means.has(each.template.id))

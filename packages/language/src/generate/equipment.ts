@@ -4,6 +4,7 @@ import { pattern } from '../grammar/index.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Span } from './draft.ts'
+import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
 
 /** A piece of equipment that a brief names. */
 export interface Equipment {
@@ -13,6 +14,8 @@ export interface Equipment {
   readonly span: Span
   /** How many of it the text says there are. */
   readonly said?: number
+  /** Nothing but its tag names it. */
+  readonly byTag?: true
 }
 
 const templates = (): readonly Template[] => [...standardCatalogue().values()].filter(each => each.aliases !== '')
@@ -25,7 +28,7 @@ interface Hit {
 }
 
 /** Names of equipment in a folded text, the longest first; two names of one kind side by side are one. */
-function namedIn(folded: string): Hit[] {
+export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[] {
   const hits: Hit[] = []
   for (const template of templates()) {
     const regex = pattern(`(?<![a-z0-9])(?:${template.aliases})(?![a-z0-9])`, 'g')
@@ -34,76 +37,161 @@ function namedIn(folded: string): Hit[] {
   }
   hits.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
   const taken: Hit[] = []
-  for (const hit of hits) if (!taken.some(other => hit.start < other.end && hit.end > other.start)) taken.push(hit)
+  const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+  // The letters of a tag name nothing by themselves: "PSV-501".
+  for (const hit of hits)
+    if (!taken.some(other => meets(hit, other)) && !groups.some(group => meets(hit, group))) taken.push(hit)
   taken.sort((a, b) => a.start - b.start)
   // "Válvulas PSV", "turbina turbogerador": two names side by side of one kind are one thing.
   for (let at = taken.length - 1; at > 0; at--) {
     const [left, right] = [taken[at - 1]!, taken[at]!]
-    if (
-      left.template !== right.template ||
-      !/^(?:\s+(?:de |tipo |do tipo |of )?|\s*\()$/.test(folded.slice(left.end, right.start))
-    )
+    const words = folded.slice(left.end, right.start)
+    // "Boiler feed pump" is a pump, "bomba da caldeira" one too: the head of the name tells what it is.
+    if (left.template !== right.template && (words === ' ' || OF_IT.test(words)) && !PLACE_OF.test(left.template.id)) {
+      taken.splice(at - 1, 2, words === ' ' ? { ...right, start: left.start } : { ...left, end: right.end })
       continue
+    }
+    if (left.template !== right.template || !/^(?:\s+(?:de |tipo |do tipo |of )?|\s*\()$/.test(words)) continue
     taken.splice(at - 1, 2, { ...left, end: right.end })
   }
   return taken
 }
 
+/** What may stand between a name and its tags: words that tell the kind of thing, a colon, a bracket. */
+const BETWEEN = /^(?:\s+[a-z]+(?:-[a-z]+)*){0,5}\s*[,:([–-]*\s*(?:(?:tags?|itens|items)\s*:?\s*)?$/
+const CONJUNCTION =
+  /(?<![a-z])(?:e|and|y|com|with|con|mais|plus|mas|sem|without|sin|para|for|por|by|em|in|no|na|en|on|que|which|antes|before|depois|after)(?![a-z])/
+/** What parts one tag from the next of a list. */
+const NEXT_TAG = /^\s*(?:[,;&+]\s*)?(?:(?:e|and|y)\s+)?(?:(?:o|a|os|as|el|la|los|las|the)\s+)?$/
+/** A quantity of one tag stands before the next: "C-101 com 32 bandejas e C-102". */
+const WITH_QUANTITY = /^\s*\(?\s*(?:com|with|con|de|,)?\s*\d[^.;\n]{0,60}$/
+/** "E-201, E-202 (permutadores)", "P-101: bomba", "P-101 - bomba". */
+const TAG_FIRST = /^[^\S\n]*(?:[([]|[-–:])[^\S\n]*(?:[a-z]+ ){0,1}$/
+
+/** The tags of each name, by its place; what belongs to none is left. */
+function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: string): Map<Hit, TagGroup[]> {
+  const own = new Map<Hit, TagGroup[]>(hits.map(hit => [hit, []]))
+  const free = new Set(groups)
+  const between = (from: number, to: number): string => folded.slice(from, to)
+  for (const [index, hit] of hits.entries()) {
+    const limit = hits[index + 1]?.start ?? folded.length
+    let last: TagGroup | null = null
+    for (const group of groups) {
+      if (group.start < hit.end || group.start >= limit || !free.has(group)) continue
+      const words = between(last?.end ?? hit.end, group.start)
+      const follows: boolean =
+        last === null
+          ? BETWEEN.test(words) && (!CONJUNCTION.test(words) || isOf(hit.template, group)) && !words.includes(',')
+          : NEXT_TAG.test(words) || (group.letters === last.letters && WITH_QUANTITY.test(words))
+      // The tag of the next name may stand before it.
+      const ofNext = last !== null && TAG_FIRST.test(between(group.end, limit)) && limit < folded.length
+      if (!follows || ofNext) break
+      own.get(hit)?.push(group)
+      free.delete(group)
+      last = group
+    }
+    if (last !== null) continue
+    const before = [...free].filter(group => group.end <= hit.start).reverse()
+    let at = hit.start
+    for (const group of before) {
+      const words = between(group.end, at)
+      if (!(at === hit.start ? TAG_FIRST.test(words) : NEXT_TAG.test(words))) break
+      own.get(hit)?.unshift(group)
+      free.delete(group)
+      at = group.start
+    }
+  }
+  return own
+}
+
+/** "Da caldeira", "of the boiler": what the thing before it belongs to. */
+const OF_IT = /^ (?:d[aeo]s?|del|de la|of(?: the)?) $/
+/** Whole lines and stations, of which others are no part by name. */
+const PLACE_OF = /^(?:unit|substation)$/
+
+const isOf = (template: Template, group: TagGroup): boolean => template.tags.includes(group.letters.replace(/-$/, ''))
+
 /** Equipment in a folded text, with tags ("P-201") and counts ("3 bombas"): one for each piece. */
 export function equipmentIn(folded: string, text: string): Equipment[] {
+  const groups = tagsIn(folded, text)
+  const hits = namesIn(folded, groups)
+  const own = ownTags(hits, groups, folded)
   const refinery = REFINERY.test(folded)
   const heater = standardCatalogue().get('heater')
   const found: Equipment[] = []
-  const hits = namedIn(folded)
-  for (const [index, hit] of hits.entries()) {
+  const known = new Set<string>()
+  for (const hit of hits) {
     const template =
       heater && refinery && hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end))
         ? heater
         : hit.template
-    const base = sentenceCase(text.slice(hit.start, hit.end))
-    const span = { start: hit.start, end: hit.end }
-    const tags = tagsBehind(folded, text, hit.end)
-    const next = hits[index + 1]?.start ?? folded.length
-    if (tags.length > 0) tags.push(...tagsFurther(folded, text, hit.end, next, tags))
-    const number =
-      /^\s+(?:n[o.]*\s*)?(\d{1,3})(?![\d.,:/]|\s*(?:h|d|dias?|days?|horas?|hours?|turnos?|shifts?|%|x|seman|week|a\s+\d))/.exec(
-        folded.slice(hit.end),
-      )
-    const many = countBefore(folded, hit.start)
-    const each = one(base)
-    // As many pieces as were said: those with tags first, the rest by number.
-    const pieces = Math.max(tags.length, many ?? 1)
-    if (tags.length > 0 || pieces > 1)
-      for (let at = 0; at < pieces; at++)
-        found.push({
-          template,
-          label: `${pieces > 1 ? each : base} ${tags[at] ?? at + 1}`,
-          ...(tags[at] !== undefined && { tag: tags[at] }),
-          span,
-          ...(many !== null && { said: many }),
-        })
-    else found.push({ template, label: number ? `${base} ${number[1]}` : base, span })
+    const told = (own.get(hit) ?? []).flatMap(group => group.tags)
+    const tags = told.filter((tag, at) => !known.has(tag) && told.indexOf(tag) === at)
+    // Told again of things that are known: "retubagem do permutador E-202".
+    if (told.length > 0 && tags.length === 0) continue
+    for (const tag of tags) known.add(tag)
+    found.push(...piecesOf(hit, template, tags, found, folded, text))
+  }
+  return [...found, ...byTagAlone(groups, own, found, known)].sort((a, b) => a.span.start - b.span.start)
+}
+
+/** The pieces that one mention means; none where it speaks of those that were told before. */
+function piecesOf(
+  hit: Hit,
+  template: Template,
+  tags: readonly string[],
+  found: readonly Equipment[],
+  folded: string,
+  text: string,
+): Equipment[] {
+  const base = sentenceCase(text.slice(hit.start, hit.end))
+  const span = { start: hit.start, end: hit.end }
+  const many = countBefore(folded, hit.start)
+  const number =
+    /^\s+(?:n[o.]*\s*)?(\d{1,3})(?![\d.,:/]|\s*(?:h|d|dias?|days?|horas?|hours?|turnos?|shifts?|%|x|seman|week|a\s+\d))/.exec(
+      folded.slice(hit.end),
+    )
+  if (tags.length === 0 && number === null) {
+    const alike = found.filter(each => each.template === template)
+    const told = alike.some(each => each.tag !== undefined || each.said !== undefined)
+    if (told && (many === null || many === alike.length)) return []
+  }
+  // As many pieces as were said: those with tags first, the rest by number.
+  const pieces = Math.max(tags.length, many ?? 1)
+  if (tags.length === 0 && pieces === 1)
+    return [{ template, label: number ? `${base} ${number[1]}` : base, span, ...(many !== null && { said: many }) }]
+  return Array.from({ length: pieces }, (_, at) => ({
+    template,
+    label: `${pieces > 1 ? one(base) : base} ${tags[at] ?? at + 1}`,
+    ...(tags[at] !== undefined && { tag: tags[at] }),
+    span,
+    ...(many !== null && { said: many }),
+  }))
+}
+
+/** Tags that no name stands by: things of the kind that the same letters have in the text, else in the catalogue. */
+function byTagAlone(
+  groups: readonly TagGroup[],
+  own: ReadonlyMap<Hit, readonly TagGroup[]>,
+  named: readonly Equipment[],
+  known: Set<string>,
+): Equipment[] {
+  const owned = new Set([...own.values()].flat())
+  const found: Equipment[] = []
+  for (const group of groups) {
+    if (owned.has(group)) continue
+    const letters = group.letters.replace(/-$/, '')
+    const alike = named.find(each => each.tag?.replace(/-?\d.*$/, '') === letters)
+    const template = alike?.template ?? templates().findLast(each => each.tags.includes(letters))
+    if (!template) continue
+    for (const tag of group.tags) {
+      if (known.has(tag)) continue
+      known.add(tag)
+      found.push({ template, label: tag, tag, byTag: true, span: { start: group.start, end: group.end } })
+    }
   }
   return found
 }
-
-/** Tags of the same letters that stand further on, each with words of its own: "C-101 com 32 bandejas e C-102 com 24". */
-function tagsFurther(folded: string, text: string, from: number, to: number, known: readonly string[]): string[] {
-  const letters = /^[A-Z]+-?/.exec(known[0] ?? '')?.[0]
-  const end = /[.;\n]/.exec(folded.slice(from, to))?.index
-  const part = folded.slice(from, end === undefined ? to : from + end)
-  if (letters === undefined) return []
-  const regex = new RegExp(`(?<![a-z0-9-])${letters.toLowerCase()}\\d{1,5}[a-z]?(?![a-z0-9%])`, 'g')
-  const found: string[] = []
-  for (const match of part.matchAll(regex)) {
-    const tag = text.slice(from + match.index, from + match.index + match[0].length).toUpperCase()
-    if (!known.includes(tag) && !found.includes(tag)) found.push(tag)
-  }
-  return found
-}
-
-/** So many pieces of one kind are made from a number alone. */
-const MOST_PIECES = 60
 
 /** Words of plants whose furnaces heat a fluid in tubes, not steel. */
 const REFINERY =
@@ -124,43 +212,6 @@ function countBefore(folded: string, at: number): number | null {
     return null
   const many = numberOf(match[1]!)
   return many !== null && many > 1 && many <= MOST_PIECES && Number.isInteger(many) ? many : null
-}
-
-const TAG = '[a-z]{1,4}-?\\d{1,5}[a-z]?(?:\\s?/\\s?[a-z](?![a-z0-9]))*'
-const TAGS = new RegExp(
-  `^\\s*(?:[(:[]\\s*)?(?:(?:tags?|itens|items)\\s*:?\\s*)?(${TAG}(?:(?:\\s*(?:,|;|/|&)\\s*(?:e |and |y )?|\\s+(?:e|and|y|a|to|ate|al|hasta)\\s+)${TAG})*)(?![a-z0-9%])`,
-)
-
-/** Tags right behind a name, in brackets or not: "E-101A, E-101B", "(P-1 e P-2)", "P-201A/B", "E-101 a E-106". */
-function tagsBehind(folded: string, text: string, at: number): string[] {
-  const match = TAGS.exec(folded.slice(at, at + 600))
-  if (!match) return []
-  const from = at + match[0].length - match[1]!.length
-  const written = text.slice(from, from + match[1]!.length)
-  const tags: string[] = []
-  let range = false
-  for (const part of written.split(/(\s*[,;&]\s*|\s+(?:e|and|y|a|to|até|ate|al|hasta)\s+)/i)) {
-    if (/^\s+(?:a|to|at[eé]|al|hasta)\s+$/i.test(part)) range = true
-    const tag = /^(?:(?:e|and|y)\s+)?([a-z]{1,4}-?)(\d{1,5})([a-z]?)((?:\s?\/\s?[a-z])*)$/i.exec(part.trim())
-    if (!tag) continue
-    const [head, digits, letter] = [tag[1]!.toUpperCase(), tag[2]!, tag[3]!.toUpperCase()]
-    const last = /^([A-Z]{1,4}-?)(\d{1,5})$/.exec(tags.at(-1) ?? '')
-    if (
-      range &&
-      last &&
-      last[1] === head &&
-      Number(digits) > Number(last[2]) &&
-      Number(digits) - Number(last[2]) < MOST_PIECES
-    )
-      for (let number = Number(last[2]) + 1; number <= Number(digits); number++)
-        tags.push(`${head}${String(number).padStart(digits.length, '0')}`)
-    else {
-      tags.push(`${head}${digits}${letter}`)
-      for (const more of tag[4]!.match(/[a-z]/gi) ?? []) tags.push(`${head}${digits}${more.toUpperCase()}`)
-    }
-    range = false
-  }
-  return tags
 }
 
 /** Singular of a plural name of equipment. */

@@ -17,6 +17,7 @@ import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../typ
 import { briefOf } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
 import { composeBrief } from './compose-brief.ts'
+import { countedBrief } from './counted-brief.ts'
 import { uncovered } from './cover.ts'
 import { templatesIn } from './equipment.ts'
 import { estimateFromCards } from './estimate.ts'
@@ -165,9 +166,11 @@ function* finish(
         { suggestions: [suggestion('language.openPlan'), suggestion('language.describeProject')] },
       ),
     )
-  const brief = briefOf(text, read, language)
-  if (brief && !draft.notes.some(note => note.severity === 'error')) {
-    draft.name =
+  const told = work(text, [])
+  const counted = countedBrief(told, read, language, request.today)
+  const brief = counted?.brief ?? briefOf(text, read, language)
+  if (brief && !(counted?.job.draft ?? draft).notes.some(note => note.severity === 'error')) {
+    const name =
       request.projectName?.trim() ||
       read.titles.find(
         title =>
@@ -176,14 +179,14 @@ function* finish(
           title.includes(' '),
       ) ||
       null
-    const composed = composeBrief(brief, read, text, language, request.today)
+    const job = counted?.job ?? read
+    job.draft.name = name
+    const composed = composeBrief(brief, job, told, language, request.today)
+    const notes = counted
+      ? [...draft.notes.filter(note => note.code === 'language.ignoredOrder'), ...job.draft.notes]
+      : draft.notes.filter(note => note.code !== 'language.ignoredText')
     if (composed)
-      return scored(
-        composed.schedule,
-        [...draft.notes.filter(note => note.code !== 'language.ignoredText'), ...composed.notes],
-        composed.finishBy ?? draft.finish,
-        request,
-      )
+      return scored(composed.schedule, [...notes, ...composed.notes], composed.finishBy ?? job.draft.finish, request)
   }
   if (text.length < 20_000 && draft.tasks.some(task => task.amount === null))
     estimateFromCards(read, templatesIn(text), language)

@@ -7,6 +7,7 @@ import { readDates } from '../read/dates.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import type { Brief } from './brief.ts'
 import type { Span } from './draft.ts'
+import { tagsIn } from './tags.ts'
 
 /**
  * The numbers and tags of a brief that nothing of its scope took: not a count, tag or quantity of an item, not a date, the
@@ -31,6 +32,7 @@ export function unusedNumbers(
     ...brief.scope.map(each => each.span),
   ].filter(each => !open(each))
   const tags = new Set(brief.equipment.flatMap(each => (each.tag === undefined ? [] : [each.tag.toLowerCase()])))
+  const tagSpans = tagsIn(folded, text).filter(group => group.tags.every(tag => tags.has(tag.toLowerCase())))
   const counts = brief.equipment.map(each => ({ start: Math.max(0, each.span.start - 40), end: each.span.start }))
   const isCount = (start: number, end: number): boolean =>
     counts.some(
@@ -45,7 +47,8 @@ export function unusedNumbers(
     const word = folded.slice(span.start, span.end)
     if (/^(?:a|an|um|uma|one|un|una|uno)$/.test(word) || span.start < end) continue
     if (taken.some(each => each.start <= span.start && span.start < each.end)) continue
-    if (isCount(span.start, span.end) || isTag(word, tags) || inTagList(folded, span.start, tags)) continue
+    if (isCount(span.start, span.end) || tagSpans.some(each => each.start <= span.start && span.end <= each.end))
+      continue
     if (/^\d{1,3}$/.test(word) && numbered.some(each => span.start > each.start - 1 && span.end <= each.end)) continue
     const words = /^[^.;,\n()]*/.exec(text.slice(span.start))?.[0] ?? ''
     const said = words.split(/\s+/).slice(0, 4).join(' ').trim()
@@ -72,19 +75,6 @@ const windows = (folded: string, text: string): Span[] => readAmounts(folded, te
 const NAMED = (folded: string): Span[] =>
   [
     ...folded.matchAll(
-      /(?<![a-z0-9])(?:u-?\d{1,4}[a-z]?|unidade \d+|unit \d+|unidad \d+|nr-?\s?\d+|api[- ]?\d+|asme \w+|iso[- ]?\d+|n-\d+|area \d+)(?![a-z0-9])/g,
+      /(?<![a-z0-9])(?:u-?\d{1,4}[a-z]?|unidade \d+|unit \d+|unidad \d+|nr-?\s?\d+|api[- ]?\d+|asme \w+|iso[- ]?\d+|n-\d+|area \d+|20[2-4]\d)(?![a-z0-9])/g,
     ),
   ].map(match => ({ start: match.index, end: match.index + match[0].length }))
-
-function isTag(word: string, tags: ReadonlySet<string>): boolean {
-  const [first] = word.split('/')
-  return tags.has(word) || (first !== undefined && tags.has(first))
-}
-
-/** "E-101 a 106", "E-101/102": numbers that go on with the tag before them. */
-function inTagList(folded: string, at: number, tags: ReadonlySet<string>): boolean {
-  const before = /([a-z]{1,4}-?\d{1,5}[a-z]?)\s*(?:\/|,|a|to|e|and|y|al)\s*$/.exec(
-    folded.slice(Math.max(0, at - 30), at),
-  )
-  return before?.[1] !== undefined && tags.has(before[1])
-}

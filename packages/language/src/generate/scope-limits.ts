@@ -1,3 +1,4 @@
+import type { Trade } from '@parada/schedule'
 import { isCrane, type Limit, tradeOf } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { readCrews } from '../read/crews.ts'
@@ -14,6 +15,27 @@ export interface ReadLimits {
 /** "4 inspetores só de dia", "4 NDT inspectors, day shift only". */
 const SHIFT =
   /^\s*(?:de end|end)?[\s,(]*(?:(?:so|somente|apenas|only|solo|solamente)\s*)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del)\s+)?(?:(?:the\s+)?(?:turno|shift)\s+(?:d[eo]\s+)?)?(dia|diurno|day|night|noite|noche|noturno|nocturno)(?:s|time)?(?![a-z])/
+
+/** A trade or its work by name, and behind it the only shift that it is done in. */
+const ONLY_IN =
+  /(?<![a-z])([a-z]+(?: de end| ndt)?)\s+((?:(?:so|somente|apenas|only|solo|solamente|exclusivamente|sempre|always|siempre)\s+)?(?:(?:d[eo]|n[oa]|on|in|by|during|en el|por el|de|del|en)\s+)?(?:(?:the\s+)?(?:turno|shift|periodo)\s+(?:d[eo]\s+)?)?(?:dia|diurno|day(?:light)?|night|noite|noche|noturno|nocturno)(?:s|time)?(?: shifts?)?(?: only| apenas)?)(?![a-z])/g
+
+/** Trades that are told to work in one shift only, with the words that say it. */
+export function shiftsOfTrades(folded: string): (Span & { of: Trade; shift: 'day' | 'night' })[] {
+  return [...folded.matchAll(ONLY_IN)].flatMap(match => {
+    const [whole, words = '', shift = ''] = match
+    const of = tradeOf(words) ?? tradeOf(words.split(' ').at(-1) ?? '')
+    if (of === null || !/(?:so|somente|apenas|only|solo|solamente|exclusivamente)(?![a-z])/.test(shift)) return []
+    return [
+      {
+        of,
+        shift: /(?<![a-z])n[io]/.test(shift) ? ('night' as const) : ('day' as const),
+        start: match.index,
+        end: match.index + whole.length,
+      },
+    ]
+  })
+}
 
 /** People and machines of a brief as limits, one name a trade. */
 export function scopeLimits(folded: string, text: string, grammar: Grammar, told: readonly Crew[]): ReadLimits {
@@ -37,6 +59,9 @@ export function scopeLimits(folded: string, text: string, grammar: Grammar, told
     const night = shift !== undefined && /^n/.test(shift)
     take(crew, { start, end }, shift === undefined ? undefined : night ? 'night' : 'day')
   }
+  // "Inspeção só de dia": when a trade works, without how many there are.
+  for (const { of, shift } of shiftsOfTrades(folded))
+    if (!limits.some(each => each.of === of)) limits.push({ of, shift })
   const known = new Set(limits.map(each => each.of))
   for (const crew of told) {
     const of = isCrane(crew.name) ? 'crane' : tradeOf(crew.name)

@@ -11,8 +11,16 @@ export interface ReadScope {
 /** Work asked for by name, without hours of its own, is given a shift's two thirds. */
 export const EXTRA_HOURS = 8
 
-/** One line for each piece of equipment, with the quantities that the text tells of it. */
-export function scopeLines(brief: Brief, folded: string, extra: readonly string[]): ReadScope {
+/** Work that a brief asks for by name: of one item, of which it is a row or beside its rows. */
+export interface WorkAsked {
+  readonly name: string
+  readonly item: Equipment
+  /** Id of the row of the item's template that does it; null: none does. */
+  readonly row: string | null
+}
+
+/** One line for each piece of equipment, with the quantities and the work that the text tells of it. */
+export function scopeLines(brief: Brief, folded: string, asked: readonly WorkAsked[]): ReadScope {
   const parameters = new Map<Equipment, Record<string, number>>(brief.equipment.map(each => [each, {}]))
   const unused: Quantity[] = []
   for (const quantity of brief.quantities) {
@@ -25,15 +33,22 @@ export function scopeLines(brief: Brief, folded: string, extra: readonly string[
     }
   }
   const lines = brief.equipment.map(
-    (each, at): ScopeLine => ({
+    (each): ScopeLine => ({
       label: each.label,
       ...(each.tag !== undefined && { tag: each.tag }),
       template: each.template.id,
       parameters: parameters.get(each) ?? {},
-      ...(at === 0 && extra.length > 0 && { extra: extra.map(name => ({ name, hours: EXTRA_HOURS })) }),
+      ...workOf(each, asked),
     }),
   )
   return { lines, unused }
+}
+
+function workOf(item: Equipment, asked: readonly WorkAsked[]): Pick<ScopeLine, 'extra' | 'asked'> {
+  const own = asked.filter(each => each.item === item)
+  const extra = own.flatMap(({ name, row }) => (row === null ? [{ name, hours: EXTRA_HOURS }] : []))
+  const rows = own.flatMap(({ row }) => (row === null ? [] : [row]))
+  return { ...(extra.length > 0 && { extra }), ...(rows.length > 0 && { asked: rows }) }
 }
 
 /** The items that a quantity is told of: the one whose tag stands right before it, else all of the nearest mention. */

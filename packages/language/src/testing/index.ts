@@ -30,6 +30,8 @@ export function scriptedModel(answers: readonly (object | string | Problem)[]): 
     },
   }
 }
+export { type BriefCase, briefs } from './briefs/briefs.ts'
+export { faultsOf, itemsOf } from './briefs/judge.ts'
 export { type Judged, judge } from './sentences/judge.ts'
 export { MATERIAL, TODAY } from './sentences/plans.ts'
 export { means, type Sentence, sentences } from './sentences/sentences.ts'

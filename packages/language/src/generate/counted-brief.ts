@@ -1,0 +1,122 @@
+import type { Instant } from '@parada/schedule'
+import { grammarOf, pattern } from '../grammar/index.ts'
+import { type Amount, readAmounts } from '../read/amounts.ts'
+import { readCalendars } from '../read/calendars.ts'
+import { readDates } from '../read/dates.ts'
+import { isAction } from '../text/actions.ts'
+import { fold, wordsOf } from '../text/fold.ts'
+import type { Language } from '../types.ts'
+import { type Brief, MAINTENANCE, scopeIn } from './brief.ts'
+import { sentencesOf } from './clauses.ts'
+import { type Collected, newCollected, settleTimes } from './collect.ts'
+import type { Span } from './draft.ts'
+import { type Equipment, equipmentIn, namesIn, quantitiesIn } from './equipment.ts'
+import { readPreamble } from './job.ts'
+import { shiftsOfTrades } from './scope-limits.ts'
+
+/** Longer texts are no brief, in UTF-16 units. */
+const LONGEST = 8000
+
+/** What makes a text about opening equipment where no word of a shutdown does. */
+const WORK_ON =
+  /(?<![a-z])(?:escopo|scope|alcance|equipamentos?|equipment|equipos?|itens|items|abrir|open|opening|entram|incluye|includes?|inclui|lista|list)(?![a-z])/
+
+/**
+ * A brief told by its equipment: things with tags or a number of them, and no work with hours of its own. It is read from
+ * the whole text, however its sentences go; what it says of the job is read sentence by sentence.
+ */
+export function countedBrief(
+  text: string,
+  read: Collected,
+  language: Language,
+  today: Instant,
+): { readonly brief: Brief; readonly job: Collected } | null {
+  if (text.length > LONGEST) return null
+  const folded = fold(text)
+  if (!MAINTENANCE.test(folded) && !WORK_ON.test(folded)) return null
+  const equipment = equipmentIn(folded, text)
+  if (!equipment.some(each => each.tag !== undefined || each.said !== undefined)) return null
+  // Rows with times of their own, and work by the day, are tasks.
+  const timed = read.draft.tasks.some(
+    task => task.each !== undefined || (task.amount?.parts.some(part => part.unit !== 'd') && !read.prose.has(task)),
+  )
+  if (timed) return null
+  const windows = windowsIn(folded, text, today, language)
+  if (windows === null || tellsWork(text, folded, equipment, language)) return null
+  const job = newCollected()
+  const grammar = grammarOf(language)
+  for (const sentence of sentencesOf(text, 0)) readPreamble(sentence, { grammar, today }, job, false)
+  settleTimes(job)
+  const [window] = windows
+  const shifts = shiftsOfTrades(folded)
+  const { start, finish } = job.draft
+  const windowDays =
+    window !== undefined
+      ? daysOf(window)
+      : start !== null && finish !== null && finish > start
+        ? (finish - start) / 86_400
+        : null
+  return {
+    job,
+    brief: {
+      equipment: equipment.slice(0, 200),
+      // "4 válvulas" are as many items, and no quantity of another one.
+      quantities: quantitiesIn(folded).filter(
+        each => !equipment.some(item => item.said !== undefined && overlaps(each, item.span)),
+      ),
+      scope: scopeIn(text, equipment, grammar).filter(work => !shifts.some(each => overlaps(each, work.span))),
+      windowDays,
+    },
+  }
+}
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+const daysOf = (amount: Amount): number =>
+  amount.parts.reduce(
+    (sum, part) => sum + part.value * (part.unit === 'w' ? 7 : part.unit === 'd' ? 1 : part.unit === 'h' ? 1 / 24 : 30),
+    0,
+  )
+
+/** "Janela de 96 h", "has to fit in 96 h": hours of the whole job. */
+const OF_THE_JOB =
+  /(?:janela|window|ventana|prazo|plazo|parada|paro|shutdown|outage|turnaround|caber?|fit|within|em ate|dura|lasts?)[^.;\n\d]{0,24}$/
+
+/** The amounts of the whole job, at most one; null where the text gives work hours or days of its own. */
+function windowsIn(folded: string, text: string, today: Instant, language: Language): readonly Amount[] | null {
+  const taken: readonly Span[] = [...readCalendars(folded), ...readDates(folded, today, language)]
+  const amounts = readAmounts(folded, text).filter(
+    amount => !taken.some(each => each.start < amount.end && amount.start < each.end),
+  )
+  const long = amounts.filter(amount => amount.parts.every(part => part.unit === 'd' || part.unit === 'w'))
+  const short = amounts.filter(amount => amount.parts.every(part => part.unit === 'h' || part.unit === 'm'))
+  const job = short.filter(
+    amount => daysOf(amount) >= 1 / 3 && OF_THE_JOB.test(folded.slice(Math.max(0, amount.start - 60), amount.start)),
+  )
+  if (job.length < short.length || long.length + job.length > 1) return null
+  return [...long, ...job]
+}
+
+/** Whether a text lists work and not things: two or more parts outside brackets that begin with what is done. */
+function tellsWork(text: string, folded: string, equipment: readonly Equipment[], language: Language): boolean {
+  const grammar = grammarOf(language)
+  const outside = folded.replace(/\([^()]*\)/g, words => ' '.repeat(words.length))
+  const lead = pattern(`^[\\s\\d.)*•-]*(?:${grammar.articles}\\s+)*`)
+  const named = namesIn(folded)
+  let acts = 0
+  for (const part of outside.matchAll(/[^,.;:\n]+?(?=[,.;:\n]|\s(?:e|and|y|para|to)\s|$)/g)) {
+    const words = part[0].replace(lead, '')
+    const at = part.index + part[0].length - words.length
+    const [first, ...more] = wordsOf(words)
+    const isThing = named.some(each => each.start <= at + 1 && at < each.end)
+    const isRow = /(?:^|\n)\s*(?:[-*•]|\d+[.)])\s*$/.test(folded.slice(0, at))
+    if (first !== undefined && (more.length > 0 || isRow) && !isThing && isAction(first) && !WHOLE_JOB.test(first))
+      acts++
+  }
+  const rows = text.split('\n').filter(line => /^\s*(?:[-*•]|\d+[.)])/.test(line))
+  return acts >= (equipment.length > 3 ? 3 : 2) || (rows.length > 2 && acts * 2 > rows.length)
+}
+
+/** Words for the whole job, for things that are counted and for courtesy: no work by themselves. */
+const WHOLE_JOB =
+  /^(?:parada|parar|para|pare|shutdown|outage|turnaround|overhaul|manuten\w+|mainten\w+|mantenim\w+|revis\w+|planej\w+|planific\w+|plan\w*|abrir|open\w*|montar?|monte|arme|build|inspecao|inspection|inspeccion|ensaios?|ensayos?|ndt|limite?|limited|start\w*|inici\w+|arran\w+|interven\w+|servic\w+|programad\w+|bomba\w*|release|liber\w+|separador\w*|cargas?|test\w*|marco|marcha|limit)$/
