@@ -216,7 +216,8 @@ function rowOf(name: string, template: Template, language: Language, stop: Reado
   if (found.kind === 'one') return rows[found.index]?.id ?? null
   if (found.kind === 'many') return rows[found.indexes[0] ?? 0]?.id ?? null
   // "Retubagem" is what "Tamponar ou retubar" does: the only row with a word of that stem.
-  const stem = wordsOf(fold(name))[0]?.slice(0, STEM) ?? ''
+  const [word = '', ...more] = wordsOf(fold(name))
+  const stem = more.length > 0 ? '' : word.slice(0, STEM)
   const alike = rows.filter(row => wordsOf(fold(row.name[language])).some(word => word.startsWith(stem)))
   return stem.length === STEM && alike.length === 1 ? (alike[0]?.id ?? null) : null
 }
