@@ -167,8 +167,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.askUnused': () =>
     change('add 3 tasks before close casing: wash housing (2h), paint housing (3h), dry (1h)', 'en'),
   'language.askStray': () => asked([{ question: null, changes: [{ ...NO_CHANGE, op: 'delete', task: 10 }] }], 'update'),
-  'language.askWhich': () =>
-    change('Passagem do turno: desmontar bomba 70%, usinar carcaça 40%, alinhamento a laser sem começar'),
+  'language.askWhich': () => change('duplica el lavado', 'es'),
   'language.answerFinish': () => change('quando termina a parada?'),
   'language.answerStart': () => change('quando começa a parada?'),
   'language.answerTask': () => change('quando termina a montagem da bomba?'),

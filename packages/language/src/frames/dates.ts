@@ -16,13 +16,21 @@ import { constrain, setDeadline } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
 import { has, TASK } from './durations.ts'
 import type { Frame } from './frame.ts'
-import type { Item } from './item.ts'
+import { type Item, isLight, isWord } from './item.ts'
 
 function momentOf(item: Item, carry: Carry, late: boolean): Instant | Problem {
   const { date } = item
   if (!date || date.impossible || date.day === null)
     return problem('language.impossibleDate', { text: item.text }, { suggestions: [suggestion('language.giveDate')] })
   return instant(date.day * DAY + (date.seconds ?? (late ? lastClock(carry.context) : firstClock(carry.context))))
+}
+
+/** A date that something is moved to, and that no word bounds otherwise. */
+const isTo = (item: Item | undefined, items: readonly Item[]): boolean => {
+  const at = item ? items.indexOf(item) : -1
+  let back = at - 1
+  while (back > 0 && isLight(items[back]) && !isWord(items[back], 'to', 'deadline')) back--
+  return isWord(items[back], 'to', 'deadline') && !has(items, 'due', 'finish', 'done', 'until', 'must')
 }
 
 const dated = (item: Item | undefined): boolean => item?.date?.day !== null && item?.date?.day !== undefined
@@ -42,8 +50,10 @@ export const DATE_FRAMES: readonly Frame[] = [
     fillers: ['finish', 'done', 'must', 'is', 'until', 'to', 'before', 'lasts', 'set', 'deadline', 'in', 'of', 'only'],
     bonus: 0.7,
     slots: [TASK, { name: 'by', kinds: ['date'], notMark: ['from', 'after'] }],
-    check: (slots, _trigger, items) => {
+    check: (slots, trigger, items) => {
       const by = slots.by?.[0]
+      // "Passa para o dia 20" moves the start; what is due is told as such.
+      if (trigger.length === 1 && trigger[0] === 'deadline' && has(items, 'set', 'late', 'move')) return null
       if (!dated(by) || by?.until || has(items, 'begin', 'begun', 'arrive', 'off', 'work', 'late', 'early', 'not'))
         return null
       return items.some(item => item.past) ? null : 0.2
@@ -68,6 +78,10 @@ export const DATE_FRAMES: readonly Frame[] = [
       ['not', 'before'],
       ['begin', 'from'],
       ['begin', 'after'],
+      ['late'],
+      ['set'],
+      ['set', 'begin'],
+      ['move'],
     ],
     fillers: [
       'after',
@@ -84,12 +98,21 @@ export const DATE_FRAMES: readonly Frame[] = [
       'deadline',
       'not',
       'set',
+      'move',
+      'late',
     ],
     negated: true,
     bonus: 0.9,
     slots: [TASK, { name: 'from', kinds: ['date'] }],
-    check: (slots, _trigger, items) =>
-      dated(slots.from?.[0]) && !slots.from?.[0]?.until && !has(items, 'finish') && !items.some(item => item.past)
+    check: (slots, trigger, items) =>
+      // "Adie X para 20/07": where it goes to is told, not how long it takes.
+      (['late', 'set', 'move'].includes(trigger[0] ?? '')
+        ? slots.from?.[0]?.date?.seconds === null && isTo(slots.from[0], items)
+        : true) &&
+      dated(slots.from?.[0]) &&
+      !slots.from?.[0]?.until &&
+      !has(items, 'finish') &&
+      !items.some(item => item.past)
         ? 0.4
         : null,
     toEdits: (slots, _fill, carry) => {

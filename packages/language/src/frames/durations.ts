@@ -163,10 +163,14 @@ export const DURATION_FRAMES: readonly Frame[] = [
       'less',
       'remove',
     ],
-    slots: [TASK, { name: 'percent', kinds: ['percent'], optional: true, notRole: ['to', 'state'] }],
+    slots: [TASK, { name: 'percent', kinds: ['percent'], optional: true, notRole: ['state'] }],
+    // "Duplica la prueba": twice as long, or a second one.
+    unsure: items => items.some(item => isWord(item, 'double') && isWord(item, 'copy')) && !has(items, 'duration'),
     check: (slots, trigger, items) => {
       const factor = trigger.some(word => word === 'double' || word === 'triple' || word === 'half')
       if ((slots.percent !== undefined && slots.percent.length > 0) === factor) return null
+      // "Reduza para um terço" tells what is left; elsewhere "to" tells how far it is.
+      if (slots.percent?.[0]?.role === 'to' && !(trigger.length === 1 && trigger[0] === 'shrink')) return null
       if (has(items, 'crew', 'done', 'between', 'after', 'before') || items.some(item => item.kind === 'amount'))
         return null
       // "is 85 % off" tells how far it is.
@@ -185,7 +189,9 @@ export const DURATION_FRAMES: readonly Frame[] = [
     toEdits: (slots, fill, carry) => {
       const percent = slots.percent?.[0]
       const factor = percent
-        ? 1 + (moves(fill.trigger, percent) * percent.value!) / 100
+        ? percent.role === 'to'
+          ? percent.value! / 100
+          : 1 + (moves(fill.trigger, percent) * percent.value!) / 100
         : fill.trigger.includes('double')
           ? 2
           : fill.trigger.includes('triple')

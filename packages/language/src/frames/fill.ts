@@ -44,7 +44,7 @@ const LIGHT: ReadonlySet<WordClass> = new Set([
   'to',
 ] as const)
 /** Words with an order of their own: a frame that has no use for one does not fit. */
-const STRONG: ReadonlySet<WordClass> = new Set([
+export const STRONG: ReadonlySet<WordClass> = new Set([
   'late',
   'move',
   'early',

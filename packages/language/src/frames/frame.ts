@@ -28,6 +28,8 @@ export interface Frame {
   readonly fillers: readonly WordClass[]
   readonly slots: readonly Slot[]
   readonly bonus?: number
+  /** True where its words may as well be an order of another kind: then it is asked. */
+  readonly unsure?: (items: readonly Item[]) => boolean
   /** A negation is part of the meaning. */
   readonly negated?: true
   /** How well these fillings fit, or null when they do not. */

@@ -1,8 +1,8 @@
 import type { Instant } from '@parada/schedule'
 import type { WordClass } from '../lexicon/entry.ts'
-import { type Lexicon, type Phrase, phrasesAt } from '../lexicon/lexicon.ts'
+import { type Lexicon, type Phrase, phrasesAt, withoutAddress } from '../lexicon/lexicon.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { readDates } from '../read/dates.ts'
+import { type DateMention, readDates } from '../read/dates.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Token } from '../text/tokens.ts'
@@ -39,7 +39,7 @@ const every = (words: ReadonlySet<WordClass>, of: ReadonlySet<WordClass>): boole
 
 /** The best tiling of a sentence: every reader's spans compete, and the whole with the greatest gain wins. */
 export function itemsOf(context: ReadContext, tokens: readonly Token[]): Item[] {
-  const phrases = tokens.map((_, at) => phrasesAt(context.lexicon, tokens, at))
+  const phrases = tokens.map((_, at) => withoutAddress(phrasesAt(context.lexicon, tokens, at)))
   const edges: Edge[] = [
     ...values(context, tokens),
     ...words(context, tokens, phrases),
@@ -92,8 +92,14 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
     const places = tokensIn(tokens, start + first, end + first)
     if (places) found.push({ ...span(context, tokens, ...places), ...more, gain: gain * (places[1] - places[0]) })
   }
-  for (const amount of readAmounts(folded, part)) put(amount.start, amount.end, { kind: 'amount', amount }, 1.1)
-  const dates = readDates(folded, context.today, context.language)
+  const amounts = readAmounts(folded, part)
+  for (const amount of amounts) put(amount.start, amount.end, { kind: 'amount', amount }, 1.1)
+  // "At 6 hours" tells how long: an hour of the day has a word of its own in front.
+  const lasts = (date: DateMention): boolean =>
+    date.day === null &&
+    amounts.some(amount => amount.end === date.end && amount.start > date.start && amount.end - amount.start > 6) &&
+    (context.lexicon.get(folded.slice(date.start, date.end).split(' ')[0]!) ?? []).some(each => each.word === 'to')
+  const dates = readDates(folded, context.today, context.language).filter(date => !lasts(date))
   for (const date of dates) put(date.start, date.end, { kind: 'date', date }, 1.15)
   for (const [at, date] of dates.entries()) {
     const next = dates[at + 1]
@@ -179,6 +185,14 @@ function words(context: ReadContext, tokens: readonly Token[], phrases: readonly
       return
     }
     for (const phrase of phrases[at]!) {
+      const part = phrase.words.has('quarter') ? 25 : phrase.words.has('third') ? 100 / 3 : 0
+      if (part > 0)
+        found.push({
+          ...span(context, tokens, at, at + phrase.length),
+          kind: 'percent',
+          value: part,
+          gain: 1.15 * phrase.length,
+        })
       const polite = phrase.length > 1 && phrase.words.has('courtesy')
       const light = every(phrase.words, FUNCTION) && !polite
       const joint = phrase.words.has('and') && phrase.words.size === 1

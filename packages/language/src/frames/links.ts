@@ -27,6 +27,7 @@ const GO = [
   'assign',
   'today',
   'afterwards',
+  'elapsed',
   'each',
   'is',
   'add',
@@ -302,7 +303,8 @@ export const LINK_FRAMES: readonly Frame[] = [
       (slots.pair?.length === 2 && !has(items, 'add', 'remove', 'less', 'more')) ||
       (slots.pair?.length === 2 && has(items, 'gap'))
         ? 0.6
-        : slots.pair?.length === 2 && !items.some(item => item.kind === 'quote')
+        : slots.pair?.length === 2 &&
+            !items.some(item => item.kind === 'quote' || (item.kind === 'unknown' && has(items, 'add')))
           ? 0.2
           : null,
     toEdits: (slots, _fill, carry) => {

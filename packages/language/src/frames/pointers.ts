@@ -127,7 +127,10 @@ function phaseBehind(
 /** "The task after X": what follows it by its links, or in the list where it has none. */
 function byNeighbour(items: readonly Item[], at: number, context: Context): Read | null {
   const definite =
-    items[at]!.to - items[at]!.from > 1 || (isWord(items[at - 1], 'the') && !isWord(items[at - 1], 'indef'))
+    items[at]!.to - items[at]!.from > 1 ||
+    (isWord(items[at - 1], 'the') && !isWord(items[at - 1], 'indef')) ||
+    (isWord(items[at - 1], 'of', 'in', 'to', 'before', 'after') &&
+      !items.slice(0, at).some(item => isWord(item, 'add')))
   if (!asTask(items[at]) || !definite) return null
   let gate = at + 1
   while (isLight(items[gate]) && !isWord(items[gate], 'next', 'after', 'before')) gate++

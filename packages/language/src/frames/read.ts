@@ -103,6 +103,7 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
       fills.push(...best.fills)
       const said = meaning(best.fills)
       const rival = found.find(each => each.fills.length > 0 && meaning(each.fills) !== said)
+      if (best.fills.some(fill => fill.frame.unsure?.(part))) lead = 0
       if (rival) lead = Math.min(lead, best.score - rival.score)
       const used = new Set(best.fills.flatMap(fill => [...fill.used]))
       for (const item of part) {
@@ -229,7 +230,13 @@ function corrected(items: readonly Item[]): Item[] {
   )
 }
 
+/** "Quem faz X agora é Q, não P": who is told, and who no longer, is no question. */
+const handsOver = (items: readonly Item[]): boolean =>
+  items.filter(item => item.kind === 'person').length === 2 &&
+  items.some(item => item.kind === 'person' && (item.mark === 'not' || item.mark === 'instead'))
+
 function asksOrSupposes(items: readonly Item[]): boolean {
+  if (handsOver(items)) return false
   const head = items.find(item => !(item.kind === 'joint' || isLight(item)))
   return isWord(head, 'if') || (isWord(head, 'ask') && !isWord(head, 'after'))
 }

@@ -25,9 +25,15 @@ export function withRoles(items: Item[]): Item[] {
       else if (passed.some(each => isWord(each, 'finish'))) item.point = 'finish'
     } else if (isWord(items[before], 'between', 'into', 'instead', 'to', 'with', 'from', 'without', 'not', 'phase'))
       item.mark = markOf(items[before]!)
+    // "Passadas 6 horas de X": the time that has gone by since X.
+    else if (REFERENCE.has(item.kind) && elapsed(items, at)) item.mark = 'after'
     const role = VALUE.has(item.kind) ? roleOf(items, at) : undefined
     if (role) item.role = role
-    if (item.kind === 'task' && isGate(item.mark) && !passed.some(each => isWord(each, 'begin', 'finish', 'done'))) {
+    if (
+      (item.kind === 'task' || item.candidates) &&
+      isGate(item.mark) &&
+      !passed.some(each => isWord(each, 'begin', 'finish', 'done'))
+    ) {
       let next = at + 1
       while (isLight(items[next])) next++
       let follower = next + 1
@@ -54,6 +60,13 @@ export function withRoles(items: Item[]): Item[] {
       if (prior.mark === 'between' || at === items.length - 1) item.mark = prior.mark
   })
   return items
+}
+
+/** True where "gone by" and an amount stand before a place. */
+function elapsed(items: readonly Item[], before: number): boolean {
+  let at = before - 1
+  while (isLight(items[at])) at--
+  return items[at]?.kind === 'amount' && isWord(items[at - 1], 'elapsed')
 }
 
 export const isJoint = (item: Item | undefined): boolean =>
@@ -107,6 +120,7 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
   // "em 4 horas" tells by how much after a verb of growing, and what it becomes elsewhere.
   if (isWord(before, 'in')) return directed ? 'by' : 'to'
   if (isWord(before, 'to', 'until')) return directed && isWord(before, 'in') ? 'by' : 'to'
-  if (isWord(before, 'of')) return 'by'
+  // "A duração é de 6 horas": what it is, not by how much it changes.
+  if (isWord(before, 'of')) return !directed && isWord(two, 'is', 'lasts', 'duration', 'set') ? 'to' : 'by'
   return undefined
 }

@@ -22,7 +22,7 @@ export const en: LexiconSource = {
   grow: '~add,~increase,~extend,~raise,~grow=grow grows growing,~give=give gives giving,~lengthen,~stretch,~bump,~push,~gain,~prolong,~expand',
   shrink:
     '~reduce,~decrease,~cut=cut cuts cutting,~trim,~shorten,~knock,~shave,~lower,~drop,~take=take takes taking,~lose=lose loses,~shrink=shrink shrinks,~fall=fall falls,~slash',
-  more: 'more,extra,longer,additional,another,on top,further',
+  more: 'plus,more,extra,longer,additional,another,on top,further',
   less: 'less,off,minus,fewer,shorter',
   double: '~double,twice,twice as long',
   triple: '~triple,three times as long',
@@ -109,7 +109,8 @@ export const en: LexiconSource = {
   last: 'last,the last,final',
   first: 'first,the first',
   progress: 'progress,complete,done,the progress of,the progress,finished',
-  duration: 'duration,the duration,the duration of,time,length',
+  duration:
+    'durations,the durations,the durations of,lengths,the lengths,duration,the duration,the duration of,time,length',
   next: 'that follows,following,that comes after,that comes right after,succeeding,next after',
   accord: 'as agreed,as discussed,according to,per,as per,as requested',
   precede: '~precede,comes before,come before,goes before',
@@ -126,4 +127,17 @@ export const en: LexiconSource = {
   baseline: 'baseline,original plan,the baseline',
   changed: 'changed,changes,change,differs,different,moved since,variance,deviation',
   gain: '~gain,~recover,~save,~pull in,finish earlier,make up,claw back,shorten the outage',
+  greeting:
+    "hi,hello,hey,good morning,good afternoon,good evening,hi all,hello all,hi team,hi everyone,hello everyone,hi folks,dear all,how are you,hope you're well,hope all is well",
+  vocative: 'all,team,everyone,folks,guys,morning,afternoon,dear',
+  thanks:
+    'thanks,thank you,thanks a lot,many thanks,thanks in advance,thx,cheers,regards,best regards,kind regards,best,ta,much appreciated,ok,okay,please,let me know,br,appreciate it',
+  polite:
+    "could you,can you,would you,will you,could you please,can you please,would you please,would you mind,please,kindly,go ahead and,i'd like you to,i would like you to,i want you to,i need you to,we'd like to,we would like to,i'd like to,i would like to,let's,lets,let us,we need to,i need to,we want to,i want to,you can,you could,you should,any chance you could,is it possible to,may i ask you to,feel free to",
+  heading:
+    'quick update,quick update from the floor,update,updates,update from the floor,shift report,shift log,night shift log,day shift log,status,summary,changes,corrections,news,fyi,heads up,from the floor',
+  reason: 'because,due to,because of,owing to,on account of,given that,thanks to,as requested by,at the request of',
+  elapsed: 'passed',
+  quarter: 'a quarter,one quarter',
+  third: 'a third,one third',
 }

@@ -115,6 +115,15 @@ export const CLASSES = [
   'baseline',
   'changed',
   'gain',
+  'elapsed',
+  'quarter',
+  'third',
+  'greeting',
+  'vocative',
+  'thanks',
+  'polite',
+  'heading',
+  'reason',
 ] as const
 
 export type WordClass = (typeof CLASSES)[number]

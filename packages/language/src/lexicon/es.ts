@@ -24,7 +24,7 @@ export const es: LexiconSource = {
     '~reducir=reduce reduzca reducen,~disminuir=disminuye disminuya,~bajar,~recortar,~acortar,~quitar,~caer=cae caiga caen,~restar,~rebajar,~sacar,~cortar,~perder=pierde pierda',
   more: 'mas,adicional,adicionales,extra',
   less: 'menos',
-  double: 'el doble,doble',
+  double: 'el doble,doble,~doblar,~duplicar',
   triple: 'el triple,triple,~triplicar',
   half: 'mitad,la mitad,a la mitad,en la mitad,por la mitad',
   each: 'cada una,cada uno,cada',
@@ -37,7 +37,7 @@ export const es: LexiconSource = {
   halfway: 'a medio camino,a medias,por la mitad,a la mitad,en la mitad',
   remains: '~faltar,~quedar,~restar,le quedan,le faltan',
   begin:
-    '~empezar=empieza empiece empiezan empezar,~comenzar=comienza comience comenzar,~iniciar,~arrancar,arranque,se hace,se hara',
+    '~empezar=empieza empiece empiezan empezar empieces empiecen,~comenzar=comienza comience comenzar comiences comiencen,~iniciar,~arrancar,arranque,se hace,se hara',
   finish: '~terminar,~acabar,~finalizar,~concluir=concluye concluya',
   today: 'hoy,ayer,esta manana,ahora',
   depend:
@@ -112,7 +112,7 @@ export const es: LexiconSource = {
   last: 'ultima,ultimo,la ultima,la ultima tarea,ultima tarea,ultima actividad,la ultima actividad',
   first: 'primera,primero,la primera,la primera tarea,primera tarea,primera actividad,la primera actividad',
   progress: 'avance,progreso,de avance,el avance,hecho,hecha,listo,lista',
-  duration: 'duracion,la duracion,tiempo,el tiempo,de duracion',
+  duration: 'duraciones,las duraciones,duracion,la duracion,tiempo,el tiempo,de duracion',
   next: 'siguiente a,siguiente al,que sigue a,que sigue al,que viene despues de,que viene despues del,sucesora de,sucesora del',
   accord: 'segun,conforme a,como acordamos,de acuerdo con,tal como',
   precede: '~preceder,~anteceder,va antes de,va antes del,viene antes de,viene antes del',
@@ -129,4 +129,18 @@ export const es: LexiconSource = {
   baseline: 'linea base,linea de base,plan original',
   changed: 'cambio,cambiaron,ha cambiado,cambios,diferencia,diferencias,desvio,desvios',
   gain: '~ganar,~recuperar,~adelantar,acortar el plazo,terminar antes,acabar antes',
+  greeting:
+    'hola,buenos dias,buen dia,buenas tardes,buenas noches,buenas,hola a todos,oye,que tal,como estas,como estan,hola equipo',
+  vocative: 'a todos,todos,equipo,estimados,estimado,estimada,gente,muchachos',
+  thanks:
+    'gracias,muchas gracias,mil gracias,saludos,un saludo,un abrazo,abrazo,atentamente,cordialmente,ok,vale,por favor,porfa,quedo atento,quedo atenta,de antemano gracias,gracias de antemano',
+  polite:
+    'puedes,podrias,puede,podria,pueden,podrian,me puedes,me podrias,por favor,porfa,quisiera,quiero,queremos,quisiera que,quiero que,necesito que,necesito,necesitamos,hay que,habria que,seria posible,es posible,te pido,te pido que,te importaria,vamos a,hazme el favor de,me haces el favor de,favor de',
+  heading:
+    'parte del turno,parte de turno,informe de turno,informe del turno,actualizacion,actualizacion rapida,estado,resumen,cambios,ajustes,novedades,correcciones,pedido',
+  reason:
+    'porque,pues,ya que,debido a,debido al,por culpa de,por culpa del,dado que,xq,pq,a causa de,a causa del,puesto que,a pedido de,a peticion de',
+  elapsed: 'pasadas,pasados,pasada,pasado,transcurridas,transcurridos',
+  quarter: 'un cuarto,la cuarta parte,una cuarta parte',
+  third: 'un tercio,la tercera parte,una tercera parte',
 }

@@ -97,3 +97,14 @@ function lengthOf(entry: Entry, tokens: readonly Token[], at: number): number {
   }
   return parts.length === 0 ? index - at : 0
 }
+
+/** Classes of what stands around an order: greetings, thanks, courtesy, headings, reasons. */
+const AROUND: readonly WordClass[] = ['greeting', 'vocative', 'thanks', 'polite', 'heading', 'reason']
+
+/** Phrases as readers of orders see them: what stands around an order was taken off before, and is no word of theirs. */
+export function withoutAddress(phrases: readonly Phrase[]): Phrase[] {
+  return phrases.flatMap(phrase => {
+    const words = new Set([...phrase.words].filter(word => !AROUND.includes(word)))
+    return words.size > 0 ? [{ ...phrase, words }] : []
+  })
+}

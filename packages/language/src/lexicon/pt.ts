@@ -78,7 +78,7 @@ export const pt: LexiconSource = {
   instead:
     'em vez de,em vez da,em vez do,ao inves de,ao inves da,ao inves do,no lugar de,no lugar do,no lugar da,substituindo',
   replace:
-    '~trocar,~substituir=substitua substitui,~assumir=assume assuma assumem,quem vai e,passam para,passa para,passam pra,passa pra',
+    'quem faz,quem executa,quem vai fazer,quem fica com,~trocar,~substituir=substitua substitui,~assumir=assume assuma assumem,quem vai e,passam para,passa para,passam pra,passa pra',
   swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
   crew: 'equipe,turma,time,quantidade,numero,efetivo,a equipe de',
   have: 'vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
@@ -108,7 +108,7 @@ export const pt: LexiconSource = {
   because:
     'pois,porque,ja que,por causa de,por causa da,por causa do,devido a,devido ao,visto que,em funcao de,pq,como',
   if: 'se,caso',
-  ask: 'quando,quem,quanto,quanto tempo,quantos,quantas,qual,quais,o que,que dia,queria saber,gostaria de saber,me diga,me diz,me dizer,onde',
+  ask: 'quando,quem,quem faz,quem executa,quem vai fazer,quem fica com,quanto,quanto tempo,quantos,quantas,qual,quais,o que,que dia,queria saber,gostaria de saber,me diga,me diz,me dizer,onde',
   wish: 'preciso ganhar,precisamos ganhar,~ganhar tempo,preciso recuperar,precisamos recuperar,o que da pra fazer,pediu pra,pediu para,seria bom,precisava',
   correct: 'quer dizer,digo,ou melhor,alias,corrigindo,melhor dizendo,desculpa,perdao,nao espera,na verdade',
   says: 'nota do,nota de,diz,escreveu,disse,mensagem do,mensagem de',
@@ -129,7 +129,7 @@ export const pt: LexiconSource = {
   precede: '~preceder,~anteceder,vem antes de,vem antes da,vem antes do',
   unlink: '~desvincular,~soltar,~desamarrar',
   askWhen: 'quando,que dia,em que dia,a que horas,que horas',
-  askWho: 'quem,quem e,de quem',
+  askWho: 'quem,quem faz,quem executa,quem e,de quem',
   askLong: 'quanto tempo,quanto dura,quantas horas,quantos dias,quanto',
   askWhat: 'o que,qual,quais,que tarefas,quais tarefas,que servicos,quais servicos',
   askWhy: 'por que,por que motivo,o que faz',
@@ -141,4 +141,18 @@ export const pt: LexiconSource = {
   baseline: 'linha de base,baseline,plano original,programado original,original',
   changed: 'mudou,mudaram,alterou,foi alterado,mudancas,diferenca,diferencas,desvio,desvios',
   gain: '~ganhar,~recuperar,~adiantar,~encurtar o prazo,~reduzir o prazo,terminar antes,acabar antes',
+  greeting:
+    'oi,ola,alo,bom dia,boa tarde,boa noite,tudo bem,tudo bom,tudo certo,oi pessoal,e ai,opa,beleza,blz,fala,como vai,bom dia a todos,boa tarde a todos',
+  vocative: 'pessoal,gente,galera,prezados,prezado,prezada,caros,caro,senhores,turma,time,a todos,todos,equipe',
+  thanks:
+    'obrigado,obrigada,muito obrigado,muito obrigada,valeu,grato,grata,abraco,abracos,um abraco,abs,att,atenciosamente,brigado,brigada,obg,vlw,desde ja agradeco,agradeco,fico no aguardo,conto com voces,ok,certo,por favor,favor,pfv,por gentileza,me avisa,me avisem,qualquer coisa me chama',
+  polite:
+    'voce pode,voce poderia,voce consegue,voces podem,voces poderiam,pode,poderia,podem,poderiam,consegue,conseguiria,sera que voce pode,sera que pode,sera que da pra,sera que da para,da pra,da para,daria pra,tem como,teria como,gostaria de,gostaria que voce,queria,queria que voce,eu gostaria de,eu queria,preciso que voce,favor,por favor,por gentileza,gentileza,peco,peco para,peco pra,peço,peço para,me faz o favor de,faz favor de,quero,eu quero,vamos,bora,e preciso,precisamos,preciso',
+  heading:
+    'passagem de turno,relatorio de turno,relatorio do turno,atualizacao,atualizacao rapida,status,resumo,resumo do turno,mudancas,alteracoes,ajustes,novidades,noticias,segue,seguem,seguinte,o seguinte,pedido,pedidos,correcoes',
+  reason:
+    'pois,porque,ja que,por causa de,por causa da,por causa do,devido a,devido ao,visto que,uma vez que,em funcao de,em funcao da,em funcao do,pq,a pedido de,a pedido da,a pedido do,conforme combinado,conforme pedido',
+  elapsed: 'passadas,passados,passada,passado,decorridas,decorridos,transcorridas,transcorridos',
+  quarter: 'um quarto,a quarta parte,uma quarta parte',
+  third: 'um terco,a terca parte,uma terca parte',
 }

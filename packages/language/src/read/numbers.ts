@@ -80,6 +80,10 @@ const WORDS: Readonly<Record<string, number>> = {
   media: 0.5,
   medio: 0.5,
   half: 0.5,
+  'um par de': 2,
+  'un par de': 2,
+  'a couple of': 2,
+  'couple of': 2,
 } // prettier-ignore
 
 /** `once` is eleven in Spanish and a link word in English; it counts only before a unit. */

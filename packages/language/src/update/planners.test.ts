@@ -747,11 +747,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
       'poderia incluir 2h de margem antes da liberação da unidade?',
       ['18 Margem 2h <16FS in 14', '17 Unidade liberada 0h <16FS,18FS in 14'],
     ],
-    [
-      'pt',
-      'vamos precisar de mais 2h para raquetear',
-      ['? language.askUnused vamos', '3 Raquetear linhas 8h <2FS @Caldeireiro*2 100% in 1'],
-    ],
+    ['pt', 'vamos precisar de mais 2h para raquetear', ['3 Raquetear linhas 8h <2FS @Caldeireiro*2 100% in 1']],
     ['pt', 'raquetear vai tomar um dia inteiro', ['3 Raquetear linhas 1d <2FS @Caldeireiro*2 100% in 1']],
     ['pt', 'raquetear: meio dia', ['3 Raquetear linhas 0.5d <2FS @Caldeireiro*2 100% in 1']],
     ['pt', 'raquetear linhas leva 1 turno de 12h', ['3 Raquetear linhas 12h <2FS @Caldeireiro*2 100% in 1']],

@@ -353,7 +353,7 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
     ['7 Pintura interior 5h <4FS', '5 Cierre de tapas 3h <7FS @Calderero*1'],
   ],
   ['es', 'agrega un hito "Recipiente entregado" al final', ['7 Recipiente entregado 0h <6FS']],
-  ['es', 'duplica el lavado', ['7 Lavado (2) 2d <2FS @Ayudante*1']],
+  ['es', 'duplica el lavado', ['? language.askWhich duplica el lavado', '3 Lavado 4d <2FS @Ayudante*1']],
   [
     'es',
     'divide el lavado en dos partes',
@@ -636,7 +636,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
       '4 Inspección de soldaduras 5h <7FS @Inspector*1',
     ],
   ],
-  ['es', 'duplica la prueba de presión', ['7 Prueba de presión (2) 4h <5FS @Operaciones*1']],
+  [
+    'es',
+    'duplica la prueba de presión',
+    ['? language.askWhich duplica la prueba de presión', '6 Prueba de presión 8h <5FS @Operaciones*1'],
+  ],
   ['es', 'trabajo de lunes a sábado, 10 horas al día', ['calendar 10h 6d']],
   ['es', 'las tapas tardan 5 h', 'language.taskAmbiguous'],
   ['es', 'parar y purgar depende de la prueba de presión', 'language.wouldLoop'],

@@ -336,7 +336,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
       '4 Inspección de soldaduras 5h <7FS @Inspector*1',
     ],
   ],
-  ['es', 'Duplica la inspección de soldaduras', ['7 Inspección de soldaduras (2) 5h <3FS @Inspector*1']],
+  [
+    'es',
+    'Duplica la inspección de soldaduras',
+    ['? language.askWhich Duplica la inspección de soldaduras', '4 Inspección de soldaduras 10h <3FS @Inspector*1'],
+  ],
   [
     'es',
     'Holgura de 4 horas entre Lavado e Inspección de soldaduras',

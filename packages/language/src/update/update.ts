@@ -10,12 +10,15 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { answered } from '../answers/answer.ts'
+import { STRONG } from '../frames/fill.ts'
 import { type Item, isWord } from '../frames/item.ts'
 import { type FrameReading, isSure, readFrames } from '../frames/read.ts'
+import { said } from '../gate/effect.ts'
 import { asking, askingWhich, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
 import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import type { WordClass } from '../lexicon/entry.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest, PlanUpdate } from '../types.ts'
 import { inFull, isQuestion, setAside, withoutLabels, withoutOldValues } from './aside.ts'
@@ -23,6 +26,7 @@ import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
 import { blankOut, markOrder, type Order, ordersOf, slice } from './order.ts'
+import { inPlace, plainly } from './plainly.ts'
 import { readRelation } from './relations.ts'
 import { insideOf, leadingScope, scopesIn } from './scope.ts'
 import { targetsOf } from './targets.ts'
@@ -33,6 +37,13 @@ import { leads } from './verbs.ts'
 export function update(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
   const text = tidy(request.text)
   if (text.length > 2000) return throughGate(request, text, schedule, cascade(request, schedule))
+  const plain = plainly(text, languageOf(fold(text), request.locale))
+  return inPlace(weighed({ ...request, text: plain.text }, schedule), plain)
+}
+
+/** What the readers make of an instruction, weighed against each other: acts, asks or refuses. */
+function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
+  const { text } = request
   const { items, reading } = readFrames(request, text, schedule)
   const mine = reading?.answer
 
@@ -48,9 +59,15 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   // A mention that fits several rows, and nobody knows better: which is meant is asked.
   if (mine && !mine.ok && sure && !other.ok && reading!.choices.length > 1)
     return askingWhich(reading!.choices, schedule, mine.problems[0], [])
-  // Two readers that understood most of it, each in another way: neither acts.
-  if (mine?.ok && other.ok && isRival(reading!) && !alike(mine.value, other.value) && other.value.edits.length > 0)
-    return askingWhich([mine.value, other.value], schedule, whichOf(text), other.problems)
+  if (mine?.ok && other.ok && other.value.edits.length > 0 && reading!.cover >= SOME) {
+    // Two readers that came to the same: that is what was said.
+    if (alike(mine.value, other.value)) return throughGate(request, text, schedule, mine, items)
+    if (said(mine.value.applied) === said(other.value.applied))
+      return throughGate(request, text, schedule, other, items)
+    // Two readers that understood it, each in another way: neither acts.
+    if (isRival(reading!) && (!reading!.frames.includes('Remove') || reading!.unused.length === 0))
+      return askingWhich([mine.value, other.value], schedule, whichOf(text), other.problems)
+  }
   // What no frame has a word for may be asked; what they heard and could not place is never left out.
   if (
     mine?.ok &&
@@ -66,8 +83,28 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
   return throughGate(request, text, schedule, other, items)
 }
 
-/** Cover below which what frames make of an instruction is no reading of it. */
-const MOST = 0.72
+/** Cover below which what frames make of an instruction is no rival of what another reader carried out. */
+const SOME = 0.6
+
+/** Words with a say that no frame has a use for yet: a reading that left one unused is no rival of one that may have used it. */
+const SAYING: readonly WordClass[] = [
+  'more',
+  'less',
+  'replace',
+  'assign',
+  'unassign',
+  'progress',
+  'untouched',
+  'instead',
+]
+
+/** A reading that left a value, a row, a person or a strong word unused is no rival of one that carried it out. */
+const isRival = (reading: FrameReading): boolean =>
+  reading.unused.every(
+    item =>
+      (item.kind === 'unknown' && (item.size ?? 1) <= 2 && (item.mark === undefined || item.mark === 'with')) ||
+      (item.kind === 'word' && !isWord(item, ...STRONG, ...SAYING)),
+  )
 
 /** Refusals that a question or a wish meets with a reader of orders. */
 const ASKED: ReadonlySet<string> = new Set([
@@ -91,18 +128,6 @@ const nothing = (schedule: Schedule): PlanUpdate => ({
   applied: [],
   assumptions: [],
 })
-
-/** A reading that left a value, a row, a person or the verb at its head unused is no rival of one that carried it out. */
-const isRival = (reading: FrameReading): boolean =>
-  reading.cover >= MOST &&
-  !reading.frames.includes('Remove') &&
-  reading.unused.every(
-    item =>
-      (item.kind === 'unknown' && (item.size ?? 1) < 2 && !item.mark) ||
-      (item.kind === 'word' &&
-        item.from > 0 &&
-        !isWord(item, 'only', 'more', 'less', 'between', 'after', 'before', 'add')),
-  )
 
 const whichOf = (text: string): Problem =>
   problem('language.askWhich', { text: text.slice(0, 160) }, { severity: 'warning' })
