@@ -45,28 +45,23 @@ interface Entry {
   readonly size: number
 }
 
-/** Opens the container, or says why not. Never throws; time and memory grow with the file's real length alone. */
-export function openContainer(bytes: Uint8Array): Container | ContainerFault {
-  if (!isCompoundFile(bytes)) return 'notCompoundFile'
-  if (bytes.length < HEADER) return 'damaged'
-  const shift = u16(bytes, 30)
-  const miniShift = u16(bytes, 32)
-  if (shift < 7 || shift > 16 || miniShift < 4 || miniShift >= shift) return 'damaged'
-  const size = 1 << shift
-  const miniSize = 1 << miniShift
-  // Sector n begins at (n + 1) sectors: the header fills the first one, also where sectors are 4096 bytes.
-  const sectorCount = Math.max(0, Math.ceil((bytes.length - size) / size))
-  const miniCutoff = Math.min(u32(bytes, 56), 1 << 20)
-  const { table: fat, cut } = readFat(bytes, size, sectorCount)
-  let broken = cut ? 1 : 0
+/** Chains of sectors of a file, and how many of them broke off. */
+class Sectors {
+  /** Chains that broke off, looped or left the file so far. */
+  broken = 0
+  private readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
 
   /** Sectors of a chain; stops at its end, at the file's end, and where it would loop. */
-  const chain = (start: number, table: Uint32Array, limit: number, wanted: number): number[] => {
+  chain(start: number, table: Uint32Array, limit: number, wanted: number): number[] {
     const sectors: number[] = []
     let at = start
     while (at < LAST_SECTOR && sectors.length < wanted) {
       if (at >= limit || sectors.length > limit) {
-        broken++
+        this.broken++
         break
       }
       sectors.push(at)
@@ -75,41 +70,53 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
     return sectors
   }
 
-  /** Bytes of a chain, without a copy where its sectors lie side by side, as they nearly always do. */
-  const gather = (
-    source: Uint8Array,
-    sectors: readonly number[],
-    unit: number,
-    base: number,
-    length: number,
-  ): Uint8Array => {
-    const [first] = sectors
-    if (first === undefined || length <= 0) return EMPTY
-    if (sectors.every((sector, i) => sector === first + i)) {
-      const from = base + first * unit
-      return source.subarray(Math.min(from, source.length), Math.min(from + length, source.length))
-    }
-    const total = Math.min(length, sectors.length * unit)
-    const joined = new Uint8Array(total)
-    for (const [i, sector] of sectors.entries()) {
-      const from = base + sector * unit
-      const part = source.subarray(
-        Math.min(from, source.length),
-        Math.min(from + Math.min(unit, total - i * unit), source.length),
-      )
-      joined.set(part, i * unit)
-    }
-    return joined
+  /** All of a chain of whole sectors of the file, as long as it is. */
+  whole(start: number, { fat, size, count }: FileSectors): Uint8Array {
+    const sectors = this.chain(start, fat, count, count)
+    return gather(this.bytes, sectors, size, size, sectors.length * size)
   }
+}
 
-  const directoryChain = chain(u32(bytes, 48), fat, sectorCount, sectorCount)
-  const directory = gather(bytes, directoryChain, size, size, directoryChain.length * size)
-  const entryCount = Math.min(MAX_ENTRIES, Math.floor(directory.length / DIRECTORY_ENTRY))
-  if (entryCount === 0) return 'damaged'
-  const directoryCut = broken > 0
-  const entries: (Entry | undefined)[] = new Array(entryCount)
+/** The file's own sectors: their table, bytes in each, how many there are. */
+interface FileSectors {
+  readonly fat: Uint32Array
+  readonly size: number
+  readonly count: number
+}
+
+/** Bytes of a chain, without a copy where its sectors lie side by side, as they nearly always do. */
+function gather(
+  source: Uint8Array,
+  sectors: readonly number[],
+  unit: number,
+  base: number,
+  length: number,
+): Uint8Array {
+  const [first] = sectors
+  if (first === undefined || length <= 0) return EMPTY
+  if (sectors.every((sector, i) => sector === first + i)) {
+    const from = base + first * unit
+    return source.subarray(Math.min(from, source.length), Math.min(from + length, source.length))
+  }
+  const total = Math.min(length, sectors.length * unit)
+  const joined = new Uint8Array(total)
+  for (const [i, sector] of sectors.entries()) {
+    const from = base + sector * unit
+    const part = source.subarray(
+      Math.min(from, source.length),
+      Math.min(from + Math.min(unit, total - i * unit), source.length),
+    )
+    joined.set(part, i * unit)
+  }
+  return joined
+}
+
+/** Entries of a directory by their number, each read when it is first asked for. */
+function directoryOf(directory: Uint8Array): { readonly count: number; entry(index: number): Entry | undefined } {
+  const count = Math.min(MAX_ENTRIES, Math.floor(directory.length / DIRECTORY_ENTRY))
+  const entries: (Entry | undefined)[] = new Array(count)
   const entry = (index: number): Entry | undefined => {
-    if (index >= entryCount) return undefined
+    if (index >= count) return undefined
     const known = entries[index]
     if (known) return known
     const at = index * DIRECTORY_ENTRY
@@ -126,66 +133,79 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
     entries[index] = made
     return made
   }
+  return { count, entry }
+}
 
-  const rootEntry = entry(0)
-  if (rootEntry?.kind !== 5) return 'damaged'
-  let miniFat: Uint32Array | undefined
-  let miniStream: Uint8Array | undefined
-  const openMini = (): { table: Uint32Array; stream: Uint8Array } => {
-    if (!miniFat || !miniStream) {
-      const tableChain = chain(u32(bytes, 60), fat, sectorCount, sectorCount)
-      miniFat = words(gather(bytes, tableChain, size, size, tableChain.length * size))
-      const dataChain = chain(rootEntry.start, fat, sectorCount, Math.ceil(rootEntry.size / size))
-      miniStream = gather(bytes, dataChain, size, size, rootEntry.size)
-    }
-    return { table: miniFat, stream: miniStream }
+/** Reads streams: small ones out of the stream of small sectors that belongs to the root. */
+function streamReader(
+  bytes: Uint8Array,
+  sectors: Sectors,
+  file: FileSectors,
+  miniSize: number,
+  root: Entry,
+): (of: Entry) => Uint8Array {
+  const miniCutoff = Math.min(u32(bytes, 56), 1 << 20)
+  let opened: { readonly table: Uint32Array; readonly stream: Uint8Array } | undefined
+  const openMini = () => {
+    if (opened) return opened
+    const table = words(sectors.whole(u32(bytes, 60), file))
+    const data = sectors.chain(root.start, file.fat, file.count, Math.ceil(root.size / file.size))
+    opened = { table, stream: gather(bytes, data, file.size, file.size, root.size) }
+    return opened
   }
-
-  /** A stream; one whose chain ends early, or that the file's end cuts within its last sector, is broken too. */
-  const read = (of: Entry): Uint8Array => {
+  // A stream whose chain ends early, or that the file's end cuts within its last sector, is broken too.
+  return of => {
     if (of.size === 0) return EMPTY
     const mini = of.size < miniCutoff ? openMini() : undefined
-    const unit = mini ? miniSize : size
-    const limit = mini ? Math.ceil(mini.stream.length / miniSize) : sectorCount
+    const unit = mini ? miniSize : file.size
+    const limit = mini ? Math.ceil(mini.stream.length / miniSize) : file.count
     const wanted = Math.ceil(of.size / unit)
-    const before = broken
-    const sectors = chain(of.start, mini?.table ?? fat, limit, wanted)
+    const before = sectors.broken
+    const found = sectors.chain(of.start, mini?.table ?? file.fat, limit, wanted)
     const source = mini?.stream ?? bytes
-    const base = mini ? 0 : size
-    const inLast = Math.min(unit, of.size - (sectors.length - 1) * unit)
-    const short = sectors.length < wanted || base + (sectors.at(-1) ?? 0) * unit + inLast > source.length
-    if (short && broken === before) broken++
-    return gather(source, sectors, unit, base, of.size)
+    const base = mini ? 0 : file.size
+    const inLast = Math.min(unit, of.size - (found.length - 1) * unit)
+    const short = found.length < wanted || base + (found.at(-1) ?? 0) * unit + inLast > source.length
+    if (short && sectors.broken === before) sectors.broken++
+    return gather(source, found, unit, base, of.size)
   }
+}
 
-  const seen = new Uint8Array(entryCount)
+/** Opens the container, or says why not. Never throws; time and memory grow with the file's real length alone. */
+export function openContainer(bytes: Uint8Array): Container | ContainerFault {
+  if (!isCompoundFile(bytes)) return 'notCompoundFile'
+  if (bytes.length < HEADER) return 'damaged'
+  const shift = u16(bytes, 30)
+  const miniShift = u16(bytes, 32)
+  if (shift < 7 || shift > 16 || miniShift < 4 || miniShift >= shift) return 'damaged'
+  const size = 1 << shift
+  // Sector n begins at (n + 1) sectors: the header fills the first one, also where sectors are 4096 bytes.
+  const count = Math.max(0, Math.ceil((bytes.length - size) / size))
+  const { table: fat, cut } = readFat(bytes, size, count)
+  const file: FileSectors = { fat, size, count }
+  const sectors = new Sectors(bytes)
+  if (cut) sectors.broken++
+  const directory = directoryOf(sectors.whole(u32(bytes, 48), file))
+  const directoryCut = sectors.broken > 0
+  const rootEntry = directory.entry(0)
+  if (rootEntry?.kind !== 5) return 'damaged'
+  const read = streamReader(bytes, sectors, file, 1 << miniShift, rootEntry)
+
+  const seen = new Uint8Array(directory.count)
   /** Children of a folder hang in a binary tree; an entry met a second time is a loop and is left out. */
   const folder = (top: number, depth: number): Folder => {
     const folders = new Map<string, Folder>()
     const streams = new Map<string, Entry>()
     const open = [top]
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
-      const each = index === NO_STREAM || seen[index] ? undefined : entry(index)
+      const each = index === NO_STREAM || seen[index] ? undefined : directory.entry(index)
       if (!each) continue
       seen[index] = 1
       if (each.kind === 2) streams.set(each.name, each)
       else if (each.kind === 1 && depth < 16) folders.set(each.name, folder(each.child, depth + 1))
       open.push(each.left, each.right)
     }
-    const cache = new Map<string, Uint8Array>()
-    return {
-      folders,
-      streamNames: [...streams.keys()],
-      stream(name) {
-        const known = cache.get(name)
-        if (known) return known
-        const found = streams.get(name)
-        if (!found) return undefined
-        const data = read(found)
-        cache.set(name, data)
-        return data
-      },
-    }
+    return folderOf(folders, streams, read)
   }
   seen[0] = 1
   const root = folder(rootEntry.child, 0)
@@ -193,7 +213,29 @@ export function openContainer(bytes: Uint8Array): Container | ContainerFault {
     root,
     cut: directoryCut,
     get broken() {
-      return broken
+      return sectors.broken
+    },
+  }
+}
+
+/** A folder whose streams are read once, when they are first asked for. */
+function folderOf(
+  folders: ReadonlyMap<string, Folder>,
+  streams: ReadonlyMap<string, Entry>,
+  read: (of: Entry) => Uint8Array,
+): Folder {
+  const cache = new Map<string, Uint8Array>()
+  return {
+    folders,
+    streamNames: [...streams.keys()],
+    stream(name) {
+      const known = cache.get(name)
+      if (known) return known
+      const found = streams.get(name)
+      if (!found) return undefined
+      const data = read(found)
+      cache.set(name, data)
+      return data
     },
   }
 }

@@ -62,122 +62,153 @@ interface Group {
 /** Plain text of an RTF note; text that is no RTF comes back as it is. Linear in its length. */
 export function rtfToText(source: string): RtfText {
   if (!source.startsWith('{\\rtf')) return { text: source.replace(/\r\n?/g, '\n'), pictures: false }
-  const out: string[] = []
-  let pending: number[] = []
-  let pictures = false
-  let group: Group = { hidden: false, page: 1252, skip: 1 }
-  const groups: Group[] = []
-  const fonts = new Map<number, number>()
-  let font = 0
-  let inFonts = 0
-  let defaultPage = 1252
-  let skipping = 0
-  const flush = (): void => {
-    if (pending.length > 0) out.push(decode(Uint8Array.from(pending), group.page))
-    pending = []
+  return new NoteReader(source).read()
+}
+
+/** One note on its way to text: where it stands, in which group, and what it has found. */
+class NoteReader {
+  private readonly source: string
+  private at = 0
+  private readonly out: string[] = []
+  /** Bytes in the code page of the group, not decoded yet. */
+  private pending: number[] = []
+  private pictures = false
+  private group: Group = { hidden: false, page: 1252, skip: 1 }
+  private readonly groups: Group[] = []
+  private readonly fonts = new Map<number, number>()
+  private font = 0
+  /** Depth of the table of fonts that is being read; 0 outside. */
+  private inFonts = 0
+  private defaultPage = 1252
+  private skipping = 0
+
+  constructor(source: string) {
+    this.source = source
   }
-  const plain = (text: string): void => {
-    if (group.hidden) return
-    flush()
-    out.push(text)
-  }
-  let at = 0
-  while (at < source.length) {
-    const char = source.charAt(at)
-    if (char === '{') {
-      flush()
-      if (groups.length >= MAX_DEPTH) break
-      groups.push(group)
-      group = { ...group }
-      at++
-    } else if (char === '}') {
-      flush()
-      const outer = groups.pop()
-      if (!outer) break
-      if (inFonts > groups.length) inFonts = 0
-      group = outer
-      at++
-      if (groups.length === 0) break
-    } else if (char === '\\') {
-      const next = source[at + 1] ?? ''
-      if (next === "'") {
-        const byte = Number.parseInt(source.slice(at + 2, at + 4), 16)
-        at += 4
-        if (skipping > 0) skipping--
-        else if (!group.hidden && !Number.isNaN(byte)) pending.push(byte)
-      } else if (/[a-z]/i.test(next)) {
-        let end = at + 2
-        while (end < source.length && isLetter(source.charCodeAt(end))) end++
-        const word = source.slice(at + 1, end)
-        const from = end
-        if (source[end] === '-') end++
-        while (end < source.length && isDigit(source.charCodeAt(end))) end++
-        const value = end > from ? Number(source.slice(from, end)) : undefined
-        at = source[end] === ' ' ? end + 1 : end
-        control(word, value)
-      } else if (next === '*') {
-        flush()
-        group.hidden = true
-        at += 2
-      } else {
-        at += 2
-        if (next === '\n' || next === '\r') plain('\n')
-        else plain(SYMBOLS[next] ?? next)
+
+  read(): RtfText {
+    const { source } = this
+    while (this.at < source.length) {
+      const char = source.charAt(this.at)
+      if (char === '{') {
+        if (!this.open()) break
+      } else if (char === '}') {
+        if (!this.close()) break
+      } else if (char === '\\') this.escape(source[this.at + 1] ?? '')
+      else {
+        this.at++
+        if (char === '\r' || char === '\n') continue
+        if (this.skipping > 0) this.skipping--
+        else if (!this.group.hidden) this.pending.push(char.charCodeAt(0) & 0xff)
       }
+    }
+    this.flush()
+    return { text: this.out.join('').replace(/\n$/, ''), pictures: this.pictures }
+  }
+
+  /** Begins a group; false where the note is nested too deep to be one. */
+  private open(): boolean {
+    this.flush()
+    if (this.groups.length >= MAX_DEPTH) return false
+    this.groups.push(this.group)
+    this.group = { ...this.group }
+    this.at++
+    return true
+  }
+
+  /** Ends a group; false where the note ends with it. */
+  private close(): boolean {
+    this.flush()
+    const outer = this.groups.pop()
+    if (!outer) return false
+    if (this.inFonts > this.groups.length) this.inFonts = 0
+    this.group = outer
+    this.at++
+    return this.groups.length > 0
+  }
+
+  private escape(next: string): void {
+    const { source } = this
+    if (next === "'") {
+      const byte = Number.parseInt(source.slice(this.at + 2, this.at + 4), 16)
+      this.at += 4
+      if (this.skipping > 0) this.skipping--
+      else if (!this.group.hidden && !Number.isNaN(byte)) this.pending.push(byte)
+    } else if (/[a-z]/i.test(next)) {
+      let end = this.at + 2
+      while (end < source.length && isLetter(source.charCodeAt(end))) end++
+      const word = source.slice(this.at + 1, end)
+      const from = end
+      if (source[end] === '-') end++
+      while (end < source.length && isDigit(source.charCodeAt(end))) end++
+      const value = end > from ? Number(source.slice(from, end)) : undefined
+      this.at = source[end] === ' ' ? end + 1 : end
+      this.control(word, value)
+    } else if (next === '*') {
+      this.flush()
+      this.group.hidden = true
+      this.at += 2
     } else {
-      at++
-      if (char === '\r' || char === '\n') continue
-      if (skipping > 0) skipping--
-      else if (!group.hidden) pending.push(char.charCodeAt(0) & 0xff)
+      this.at += 2
+      if (next === '\n' || next === '\r') this.plain('\n')
+      else this.plain(SYMBOLS[next] ?? next)
     }
   }
-  flush()
-  return { text: out.join('').replace(/\n$/, ''), pictures }
 
-  function control(word: string, value: number | undefined): void {
+  private flush(): void {
+    if (this.pending.length > 0) this.out.push(decode(Uint8Array.from(this.pending), this.group.page))
+    this.pending = []
+  }
+
+  private plain(text: string): void {
+    if (this.group.hidden) return
+    this.flush()
+    this.out.push(text)
+  }
+
+  private control(word: string, value: number | undefined): void {
     if (HIDDEN.has(word)) {
-      flush()
-      group.hidden = true
-      if (word === 'pict' || word === 'object') pictures = true
-      if (word === 'fonttbl') inFonts = groups.length
+      this.flush()
+      this.group.hidden = true
+      if (word === 'pict' || word === 'object') this.pictures = true
+      if (word === 'fonttbl') this.inFonts = this.groups.length
       return
     }
     const text = BREAKS[word]
-    if (text !== undefined) {
-      plain(text)
-      return
-    }
+    if (text !== undefined) this.plain(text)
+    else if (value !== undefined) this.setting(word, value)
+    else if (word === 'uc') this.group.skip = 1
+  }
+
+  /** A control word with its number. */
+  private setting(word: string, value: number): void {
     switch (word) {
       case 'ansicpg':
-        if (value !== undefined && value > 0) {
-          flush()
-          defaultPage = value
-          group.page = value
-        }
+        if (value <= 0) return
+        this.flush()
+        this.defaultPage = value
+        this.group.page = value
         return
       case 'f':
-        if (value === undefined) return
-        flush()
-        font = value
-        if (inFonts === 0) group.page = fonts.get(value) ?? defaultPage
+        this.flush()
+        this.font = value
+        if (this.inFonts === 0) this.group.page = this.fonts.get(value) ?? this.defaultPage
         return
-      case 'fcharset':
-        if (inFonts > 0 && value !== undefined && value > 1) {
-          const page = CHARSET_PAGES[value]
-          if (page) fonts.set(font, page)
-        }
+      case 'fcharset': {
+        const page = this.inFonts > 0 && value > 1 ? CHARSET_PAGES[value] : undefined
+        if (page) this.fonts.set(this.font, page)
         return
+      }
       case 'bin':
         // So many raw bytes follow, braces and backslashes among them.
-        at += Math.max(0, Math.min(value ?? 0, source.length - at))
+        this.at += Math.max(0, Math.min(value, this.source.length - this.at))
         return
       case 'uc':
-        group.skip = Math.max(0, Math.min(value ?? 1, 16))
+        this.group.skip = Math.max(0, Math.min(value, 16))
         return
       case 'u':
-        if (value === undefined) return
-        plain(String.fromCharCode(value & 0xffff))
-        skipping = group.skip
+        this.plain(String.fromCharCode(value & 0xffff))
+        this.skipping = this.group.skip
         return
       default:
         return

@@ -55,13 +55,14 @@ function withExtra(
   return objectOf([...entries, ...flat])
 }
 
-/** Canonical snake_case form of a schedule, as JSON values: the wire form and the `schema` of a file. */
-export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObject {
-  const { project } = schedule
-  const context: Context = { units: project.units, note: () => undefined }
-  const when = (at: Instant | undefined | null): string | undefined =>
-    at === undefined || at === null ? undefined : formatInstant(at)
+const contextOf = (schedule: Schedule): Context => ({ units: schedule.project.units, note: () => undefined })
 
+const when = (at: Instant | undefined | null): string | undefined =>
+  at === undefined || at === null ? undefined : formatInstant(at)
+
+/** How each kind of row of a schedule is written. Tasks are written in their order: a level rests on the one above. */
+function entryWriters(schedule: Schedule, calculation: Calculation | undefined) {
+  const context = contextOf(schedule)
   const byTask = new Map(schedule.tasks.map(task => [task.uid, task]))
   const byResource = new Map(schedule.resources.map(resource => [resource.uid, resource]))
   const clearTasks = new Set(schedule.tasks.map(task => task.row)).size === schedule.tasks.length
@@ -151,6 +152,20 @@ export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObj
   const calendarEntry = (calendar: Calendar): JsonObject =>
     withExtra(writeFields(calendar, CALENDAR_FIELDS, context), calendar.extra, NAMES.calendar)
 
+  return {
+    task: taskEntry,
+    link: linkEntry,
+    resource: resourceEntry,
+    assignment: assignmentEntry,
+    calendar: calendarEntry,
+  }
+}
+
+/** Canonical snake_case form of a schedule, as JSON values: the wire form and the `schema` of a file. */
+export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObject {
+  const { project } = schedule
+  const context = contextOf(schedule)
+  const entry = entryWriters(schedule, calculation)
   const defaults = { from: 'start', calendar: STANDARD_CALENDAR.id, rules: 'msproject' } as const
   const settings = writeFields(project, PROJECT_FIELDS, context).filter(([name, value]) => {
     if (name === 'schedule_from') return value !== defaults.from
@@ -177,13 +192,13 @@ export function toSchema(schedule: Schedule, calculation?: Calculation): JsonObj
       ['project', Object.keys(settingsEntry).length > 0 ? settingsEntry : undefined],
       ['units', plainUnits ? undefined : objectOf(writeFields(project.units, UNITS_FIELDS, context))],
       ['calendar', project.shifts && shiftPattern.write(project.shifts, context)],
-      ['calendars', plainCalendars ? undefined : schedule.calendars.map(calendarEntry)],
-      ['tasks', schedule.tasks.map(taskEntry)],
-      ['dependencies', schedule.links.map(linkEntry)],
-      ['resources', schedule.resources.map(resourceEntry)],
-      ['assignments', schedule.assignments.map(assignmentEntry)],
-      ['project_summary', schedule.projectSummary && taskEntry(schedule.projectSummary)],
-      ['unnamed_resource', schedule.unnamedResource && resourceEntry(schedule.unnamedResource)],
+      ['calendars', plainCalendars ? undefined : schedule.calendars.map(entry.calendar)],
+      ['tasks', schedule.tasks.map(entry.task)],
+      ['dependencies', schedule.links.map(entry.link)],
+      ['resources', schedule.resources.map(entry.resource)],
+      ['assignments', schedule.assignments.map(entry.assignment)],
+      ['project_summary', schedule.projectSummary && entry.task(schedule.projectSummary)],
+      ['unnamed_resource', schedule.unnamedResource && entry.resource(schedule.unnamedResource)],
       ['custom_fields', schedule.customFields && customFields.write(schedule.customFields, context)],
       ['areas', schedule.areas && areas.write(schedule.areas, context)],
       ['baselines', schedule.baselines && baselineHeads.write(schedule.baselines, context)],
