@@ -41,23 +41,77 @@ export function unitPlanner(project: UnitProject): Planner {
     horizon += length[a]!
   }
 
-  const { words, need, guard, full } = packed(capacities, requests)
+  const packing = packed(capacities, requests)
+  const links: Links = { count, length, before, after }
+  const inOneWord = packing.words === 1
+  const serial = inOneWord ? serialInOneWord(links, packing, horizon) : serialInWords(links, packing, horizon)
+  const lists = waitingLists(count)
+  const parallel = parallelInWords(links, packing, lists)
+  const inOrder = inOneWord ? parallelInOneWord(links, packing, lists) : null
+  const slots = new Int32Array(horizon + 2)
+  return {
+    count,
+    before,
+    after,
+    tail,
+    bound,
+    unit: 1,
+    mirrored: true,
+    weight: weightsOf(project),
+    duration,
+    place(list: Int32Array, direction: Direction, scheme: Scheme, placed: Int32Array): number {
+      if (scheme === 0) return serial(list, direction, placed)
+      if (inOrder) return inOrder(list, direction, placed)
+      for (let x = 0; x < count; x++) lists.rank[list[x]!] = x
+      return parallel(direction, placed, null, null)
+    },
+    justify(list, _direction, placed, end, into) {
+      // Counting by finish, latest first; among equals the later in the list comes first.
+      slots.fill(0, 0, end + 2)
+      for (let a = 0; a < count; a++) slots[end - placed[a]! - length[a]! + 1]!++
+      for (let at = 0; at <= end; at++) slots[at + 1]! += slots[at]!
+      for (let x = count - 1; x >= 0; x--) {
+        const a = list[x]!
+        into[slots[end - placed[a]! - length[a]!]!++] = a
+      }
+    },
+    sample: (direction, choose, placed, order) => parallel(direction, placed, order, choose),
+  }
+}
+
+/** Length, predecessors and successors of each activity, forward and mirrored. */
+interface Links {
+  readonly count: number
+  readonly length: Int32Array
+  readonly before: readonly [Neighbours, Neighbours]
+  readonly after: readonly [Neighbours, Neighbours]
+}
+
+/** Places the activities in the order of a list, into `placed`; gives the end of the last. */
+type Place = (list: Int32Array, direction: Direction, placed: Int32Array) => number
+
+/** Share of each activity in all that is asked for, each resource counting alike. */
+function weightsOf({ capacities, durations, requests }: UnitProject): Float64Array {
+  const count = durations.length
   const weight = new Float64Array(count)
   let total = 0
   for (let a = 0; a < count; a++)
     for (const [resource, capacity] of capacities.entries()) {
-      const share = capacity > 0 ? (length[a]! * requests[a]![resource]!) / capacity : 0
+      const share = capacity > 0 ? (durations[a]! * requests[a]![resource]!) / capacity : 0
       weight[a]! += share
       total += share
     }
   if (total > 0) for (let a = 0; a < count; a++) weight[a]! /= total
+  return weight
+}
 
-  const free = Array.from(full, word => new Int32Array(horizon + 1).fill(word))
-  const [onlyFree, onlyNeed, onlyGuard, onlyFull] = [free[0]!, need[0]!, guard[0]!, full[0]!]
+/** The serial scheme where one word holds all resources. */
+function serialInOneWord({ count, length, before }: Links, { need, guard, full }: Packed, horizon: number): Place {
+  const [onlyNeed, onlyGuard, onlyFull] = [need[0]!, guard[0]!, full[0]!]
+  const onlyFree = new Int32Array(horizon + 1).fill(onlyFull)
   /** The profile is untouched from here on. */
   let touched = 0
-
-  function serialInOneWord(list: Int32Array, direction: Direction, placed: Int32Array): number {
+  return (list, direction, placed) => {
     const { first, to } = before[direction]
     onlyFree.fill(onlyFull, 0, touched)
     let end = 0
@@ -91,8 +145,14 @@ export function unitPlanner(project: UnitProject): Planner {
     touched = end
     return end
   }
+}
 
-  function serial(list: Int32Array, direction: Direction, placed: Int32Array): number {
+/** The serial scheme over several words. */
+function serialInWords({ count, length, before }: Links, { words, need, guard, full }: Packed, horizon: number): Place {
+  const free = Array.from(full, word => new Int32Array(horizon + 1).fill(word))
+  /** The profiles are untouched from here on. */
+  let touched = 0
+  return (list, direction, placed) => {
     const { first, to } = before[direction]
     for (let w = 0; w < words; w++) free[w]!.fill(full[w]!, 0, touched)
     let end = 0
@@ -128,18 +188,46 @@ export function unitPlanner(project: UnitProject): Planner {
     touched = end
     return end
   }
+}
 
-  const ready = new Int32Array(count)
-  const running = new Int32Array(count)
-  const open = new Int32Array(count)
-  const room = new Int32Array(words)
-  const rank = new Int32Array(count)
-  const fits = (a: number): boolean => {
-    for (let w = 0; w < words; w++) if (((room[w]! - need[w]![a]!) & guard[w]!) !== guard[w]) return false
-    return true
+/** Activities that may begin, by rank, and those that run. */
+interface WaitingLists {
+  readonly ready: Int32Array
+  readonly running: Int32Array
+  /** Predecessors that are not placed yet, by activity. */
+  readonly open: Int32Array
+  /** Place in the list that is followed, by activity. */
+  readonly rank: Int32Array
+}
+
+const waitingLists = (count: number): WaitingLists => ({
+  ready: new Int32Array(count),
+  running: new Int32Array(count),
+  open: new Int32Array(count),
+  rank: new Int32Array(count),
+})
+
+/** Puts an activity among the `waiting` first that wait, by its rank; gives how many wait then. */
+function insert({ rank, ready }: WaitingLists, a: number, waiting: number): number {
+  let x = waiting
+  const own = rank[a]!
+  while (x > 0 && rank[ready[x - 1]!]! > own) {
+    ready[x] = ready[x - 1]!
+    x--
   }
+  ready[x] = a
+  return waiting + 1
+}
 
-  function inOneWord(list: Int32Array, direction: Direction, placed: Int32Array): number {
+/** The parallel scheme where one word holds all resources. */
+function parallelInOneWord(
+  { count, length, before, after }: Links,
+  { need, guard, full }: Packed,
+  lists: WaitingLists,
+): Place {
+  const [onlyNeed, onlyGuard, onlyFull] = [need[0]!, guard[0]!, full[0]!]
+  const { ready, running, open, rank } = lists
+  return (list, direction, placed) => {
     const { first, to } = after[direction]
     const begins = before[direction].first
     let waiting = 0
@@ -175,7 +263,7 @@ export function unitPlanner(project: UnitProject): Planner {
           // Nothing of it is left: what waits for it may begin at once.
           for (let edge = first[a]!, stop = first[a + 1]!; edge < stop; edge++) {
             const b = to[edge]!
-            if (--open[b]! === 0) waiting = insert(b, waiting)
+            if (--open[b]! === 0) waiting = insert(lists, b, waiting)
           }
           x = 0
         }
@@ -197,26 +285,27 @@ export function unitPlanner(project: UnitProject): Planner {
         space += onlyNeed[a]!
         for (let edge = first[a]!, stop = first[a + 1]!; edge < stop; edge++) {
           const b = to[edge]!
-          if (--open[b]! === 0) waiting = insert(b, waiting)
+          if (--open[b]! === 0) waiting = insert(lists, b, waiting)
         }
       }
       busy = kept
     }
   }
+}
 
-  /** Puts an activity among those that wait, by its rank. */
-  function insert(a: number, waiting: number): number {
-    let x = waiting
-    const own = rank[a]!
-    while (x > 0 && rank[ready[x - 1]!]! > own) {
-      ready[x] = ready[x - 1]!
-      x--
-    }
-    ready[x] = a
-    return waiting + 1
+/** The parallel scheme over several words: by rank, or by what `choose` takes; `order`: the order things were placed in. */
+function parallelInWords(
+  { count, length, before, after }: Links,
+  { words, need, guard, full }: Packed,
+  lists: WaitingLists,
+) {
+  const { ready, running, open } = lists
+  const room = new Int32Array(words)
+  const fits = (a: number): boolean => {
+    for (let w = 0; w < words; w++) if (((room[w]! - need[w]![a]!) & guard[w]!) !== guard[w]) return false
+    return true
   }
-
-  function parallel(direction: Direction, placed: Int32Array, order: Int32Array | null, choose: Choice | null): number {
+  return (direction: Direction, placed: Int32Array, order: Int32Array | null, choose: Choice | null): number => {
     const { first, to } = after[direction]
     const begins = before[direction].first
     let waiting = 0
@@ -227,7 +316,7 @@ export function unitPlanner(project: UnitProject): Planner {
     let done = 0
     const add = (a: number): void => {
       if (choose) ready[waiting++] = a
-      else waiting = insert(a, waiting)
+      else waiting = insert(lists, a, waiting)
     }
     const release = (a: number): void => {
       for (let edge = first[a]!, stop = first[a + 1]!; edge < stop; edge++) {
@@ -273,37 +362,6 @@ export function unitPlanner(project: UnitProject): Planner {
       }
       busy = kept
     }
-  }
-
-  const slots = new Int32Array(horizon + 2)
-  return {
-    count,
-    before,
-    after,
-    tail,
-    bound,
-    unit: 1,
-    mirrored: true,
-    weight,
-    duration,
-    place(list: Int32Array, direction: Direction, scheme: Scheme, placed: Int32Array): number {
-      if (words === 1)
-        return scheme === 1 ? inOneWord(list, direction, placed) : serialInOneWord(list, direction, placed)
-      if (scheme === 0) return serial(list, direction, placed)
-      for (let x = 0; x < count; x++) rank[list[x]!] = x
-      return parallel(direction, placed, null, null)
-    },
-    justify(list, _direction, placed, end, into) {
-      // Counting by finish, latest first; among equals the later in the list comes first.
-      slots.fill(0, 0, end + 2)
-      for (let a = 0; a < count; a++) slots[end - placed[a]! - length[a]! + 1]!++
-      for (let at = 0; at <= end; at++) slots[at + 1]! += slots[at]!
-      for (let x = count - 1; x >= 0; x--) {
-        const a = list[x]!
-        into[slots[end - placed[a]! - length[a]!]!++] = a
-      }
-    },
-    sample: (direction, choose, placed, order) => parallel(direction, placed, order, choose),
   }
 }
 
