@@ -176,6 +176,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'licences',
       'billing',
       'projects',
+      'crews',
       'keys',
       'share',
       'jobs',

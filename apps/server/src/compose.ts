@@ -4,6 +4,7 @@ import { createAudit } from './audit/audit.ts'
 import { createBilling } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { createCrews } from './crews/crews.ts'
 import { createDocumentReader } from './documents/document-reader.ts'
 import { createWindowsProgram, type WindowsProgramOptions } from './download/windows-program.ts'
 import { createEngines, type Engines } from './engines.ts'
@@ -150,6 +151,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     history: createHistory(storage, projects),
     versions: createVersions(storage, clock, projects),
     shares: createShares(storage, projects),
+    crews: createCrews({ storage, projects, clock, audit, config, onError }),
     reports: createReports({ db, clock, publicUrl: config.publicUrl, messages }),
     billing: createBilling({ storage, config, clock, onError }),
     keys: createApiKeys(db, clock),

@@ -4,6 +4,7 @@ import type { Audit } from './audit/audit.ts'
 import type { Billing } from './billing/billing.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Crews } from './crews/crews.ts'
 import type { DocumentReader } from './documents/document-reader.ts'
 import type { WindowsProgram } from './download/windows-program.ts'
 import type { Engines } from './engines.ts'
@@ -50,6 +51,8 @@ export interface Services {
   readonly history: History
   readonly versions: Versions
   readonly shares: Shares
+  /** Links of crews, what they report and what is decided of it. */
+  readonly crews: Crews
   readonly reports: Reports
   readonly billing: Billing
   readonly keys: ApiKeys

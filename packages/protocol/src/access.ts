@@ -12,6 +12,7 @@ export const Feature = z.enum([
   'shareReport',
   'companionDownload',
   'leveling',
+  'crewLinks',
 ])
 export type Feature = z.infer<typeof Feature>
 

@@ -28,6 +28,24 @@ export {
 } from './companion.ts'
 export { COMPANION_PROBLEMS, type CompanionProblemCode } from './companion-problems.ts'
 export {
+  CrewDecision,
+  CrewLineInput,
+  CrewLineKind,
+  CrewLineState,
+  CrewLineStatus,
+  CrewLink,
+  CrewLinks,
+  CrewReason,
+  CrewReportInput,
+  CrewSheet,
+  DecideInput,
+  DecideOutput,
+  DeviceId,
+  Inbox,
+  InboxLine,
+  MOST_LINES,
+} from './crews.ts'
+export {
   AppliedChange,
   ChatEntry,
   Note,

@@ -13,6 +13,7 @@ import {
   SignUpRequest,
 } from './administration.ts'
 import { ReportInput } from './companion.ts'
+import { CrewLinks, CrewReportInput, CrewSheet, DecideInput, DecideOutput, Inbox } from './crews.ts'
 import { ParseInput, ParseOutput, ParseProgress, WireSchedule } from './parsers.ts'
 import { forPrograms, mutation, type Procedure, query, subscription } from './procedure.ts'
 import {
@@ -310,8 +311,119 @@ export const procedures = {
       kind: z.enum(['user', 'organization']),
       subject: z.string().min(1).max(320),
       role: ProjectRole.nullable(),
+      /** Whose tasks a supervisor sees and reports; asked for with that role. */
+      crew: z.string().min(1).max(500).optional(),
     }),
     z.array(ProjectShare),
+  ),
+
+  /** Links that let a crew's supervisor report without an account. PRO, planners only. */
+  'crews.links': forPrograms(
+    {
+      id: 'listCrewLinks',
+      method: 'GET',
+      path: '/plans/:projectId/crew-links',
+      scope: 'plans:read',
+      tool: 'list_crew_links',
+      about: 'Links that let crews report without an account, and the crews of the plan. Planners only.',
+    },
+    query('user', projectId, CrewLinks),
+  ),
+  'crews.createLink': forPrograms(
+    {
+      id: 'createCrewLink',
+      method: 'POST',
+      path: '/plans/:projectId/crew-links',
+      scope: 'plans:write',
+      tool: 'create_crew_link',
+      about:
+        'Makes a link for a crew: whoever has it sees the tasks of the crew in this shift and the next, and reports them. Nothing touches the plan before a planner accepts it. PRO.',
+    },
+    mutation(
+      'user',
+      z.object({
+        projectId: z.string(),
+        crew: z.string().min(1).max(500),
+        holder: z.string().max(200).default(''),
+        days: z.number().int().min(1).max(366).default(30),
+      }),
+      CrewLinks,
+    ),
+  ),
+  'crews.revokeLink': forPrograms(
+    {
+      id: 'revokeCrewLink',
+      method: 'POST',
+      path: '/plans/:projectId/crew-links/:id/revoke',
+      scope: 'plans:write',
+      tool: null,
+      about: 'Withdraws a link of a crew at once.',
+    },
+    mutation('user', z.object({ projectId: z.string(), id: z.string() }), CrewLinks),
+  ),
+  /** What supervisors reported: what waits for a planner, and what was decided lately. */
+  'crews.inbox': forPrograms(
+    {
+      id: 'listCrewReports',
+      method: 'GET',
+      path: '/plans/:projectId/crew-reports',
+      scope: 'plans:read',
+      tool: 'list_crew_reports',
+      about:
+        'What crews reported: lines that wait for a planner, each with what the plan holds of the task, what is wrong or to be asked about it, and others that say something else; and those decided lately.',
+    },
+    query('user', projectId, Inbox),
+  ),
+  'crews.decide': forPrograms(
+    {
+      id: 'decideCrewReports',
+      method: 'POST',
+      path: '/plans/:projectId/crew-reports/decide',
+      scope: 'plans:write',
+      tool: 'decide_crew_reports',
+      about:
+        'Accepts lines, as they are or changed, as one revision of the plan, or refuses them with a reason that the supervisor reads. Lines that cannot be accepted are answered in `left` with why. The same `decision` sent again does nothing twice.',
+    },
+    mutation('user', DecideInput, DecideOutput),
+  ),
+  /** Takes an accepted line out of the plan again, as a change of its own: the line waits once more. */
+  'crews.takeBack': forPrograms(
+    {
+      id: 'takeBackCrewReport',
+      method: 'POST',
+      path: '/plans/:projectId/crew-reports/:id/take-back',
+      scope: 'plans:write',
+      tool: null,
+      about: 'Takes an accepted line out of the plan again, as a revision of its own; it waits once more.',
+    },
+    mutation('user', z.object({ projectId: z.string(), id: z.string() }), z.object({ revision: z.number().int() })),
+  ),
+  /** How many lines wait, whenever that changes. */
+  'crews.follow': subscription('user', projectId, z.object({ waiting: z.number().int() })),
+  /** The sheet of the crew that the plan was shared with this person as, and what they report of it. */
+  'crews.sheet': forPrograms(
+    {
+      id: 'readCrewSheet',
+      method: 'GET',
+      path: '/plans/:projectId/crew-sheet',
+      scope: 'plans:read',
+      tool: 'read_crew_sheet',
+      about:
+        'For a supervisor: the tasks of the own crew in this shift and the next, and what became of the lines it reported.',
+    },
+    query('user', projectId, CrewSheet),
+  ),
+  'crews.report': forPrograms(
+    {
+      id: 'reportCrewLines',
+      method: 'POST',
+      path: '/plans/:projectId/crew-sheet/lines',
+      scope: 'plans:write',
+      tool: 'report_crew_lines',
+      about:
+        'For a supervisor: reports tasks of the own crew. Each line counts once by `device` and `sequence`, however often it is sent; a planner accepts it before it touches the plan.',
+    },
+    mutation('user', CrewReportInput.extend({ projectId: z.string() }), CrewSheet),
   ),
 
   'share.create': mutation(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WireEdit, WireSchedule } from './parsers.ts'
 
-export const ProjectRole = z.enum(['viewer', 'editor', 'planner'])
+export const ProjectRole = z.enum(['supervisor', 'viewer', 'editor', 'planner'])
 export const ProjectSummary = z.object({
   id: z.string(),
   name: z.string(),
@@ -92,6 +92,8 @@ export const ProjectShare = z.object({
   /** How a person is named to whoever may share the plan. */
   email: z.string().optional(),
   role: ProjectRole,
+  /** A supervisor's crew. */
+  crew: z.string().nullable().optional(),
 })
 export type ProjectShare = z.infer<typeof ProjectShare>
 

@@ -331,6 +331,16 @@ export {
   contributions,
 } from './progress/contributions.ts'
 export {
+  CREW_LINE_KINDS,
+  type CrewLine,
+  type CrewLineKind,
+  type CrewReport,
+  crewReport,
+  type JudgedLine,
+  judgeCrewLines,
+} from './progress/crew-lines.ts'
+export { type CrewTask, type CrewWindow, crewsOf, crewTasks, crewWindow } from './progress/crew-tasks.ts'
+export {
   type CurvePart,
   type GapTask,
   gapAt,

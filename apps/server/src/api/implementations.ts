@@ -2,6 +2,7 @@ import type { Implementations } from './call.ts'
 import { entitlementCalls, usageCalls, usersCalls } from './calls/access.ts'
 import { adminCalls } from './calls/admin.ts'
 import { billingCalls } from './calls/billing.ts'
+import { crewsCalls } from './calls/crews.ts'
 import { criticalPathCalls } from './calls/critical-path.ts'
 import { parsersCalls } from './calls/parsers.ts'
 import { projectsCalls } from './calls/projects.ts'
@@ -19,6 +20,7 @@ export const implementations: Implementations = {
   ...criticalPathCalls,
   ...billingCalls,
   ...projectsCalls,
+  ...crewsCalls,
   ...shareCalls,
   ...keysCalls,
   ...licencesCalls,

@@ -70,6 +70,20 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
     'projects.restoreRevision': { projectId, revision: 1 },
     'projects.shares': { projectId },
     'projects.share': { projectId, kind: 'organization', subject: ids.organizationId, role: 'planner' },
+    'crews.links': { projectId },
+    'crews.createLink': { projectId, crew: MARK },
+    'crews.revokeLink': { projectId, id: ids.linkId },
+    'crews.inbox': { projectId },
+    'crews.decide': { projectId, decision: 'decision', lines: [{ id: ids.linkId, act: 'accept' }] },
+    'crews.takeBack': { projectId, id: ids.linkId },
+    'crews.follow': { projectId },
+    'crews.sheet': { projectId },
+    'crews.report': {
+      projectId,
+      device: 'd'.repeat(20),
+      deviceNow: 0,
+      lines: [{ sequence: 1, kind: 'start', task: 1, at: '2027-03-10T08:00', deviceTime: 0 }],
+    },
     'share.create': { ...report, projectId },
     'share.list': {},
     'share.revoke': { id: ids.linkId },
@@ -159,6 +173,14 @@ onEachServer(
         ...{ search: MARK, schema: { project_name: 'x', tasks: [] }, current_schema: { project_name: 'x', tasks: [] } },
         ...{ text: 'a', filename: 'a.txt', content: 'YQ==', to: 'tmx', name: 'x', start: '2027-03-01T06:00' },
         ...{ commands: [{ do: 'add', name: 'x' }], revision: 2, uid: 1, archived: true },
+        ...{
+          crew: 'x',
+          id: '7d1f64a1-0d44-4c3f-8d3f-000000000000',
+          decision: 'decision',
+          device: 'd'.repeat(20),
+          deviceNow: 0,
+        },
+        lines: [{ id: 'x', act: 'accept', sequence: 1, kind: 'start', task: 1, at: '2027-03-10T08:00', deviceTime: 0 }],
       }
       const say = (method: string, params: object) =>
         robot.fetch('/api/mcp', { json: { jsonrpc: '2.0', id: 1, method, params } })
@@ -167,7 +189,7 @@ onEachServer(
         const aimed = operation.id === 'compareRevisions' ? { ...everything, from: 1, to: 2 } : everything
         // What is refused for its form was not aimed: a new operation's input belongs above.
         expect([operation.id, operation.input.safeParse(aimed).error]).toEqual([operation.id, undefined])
-        const path = `/api/v1${operation.path.replace(':projectId', projectId).replace(/:(uid|revision)/, '1')}`
+        const path = `/api/v1${operation.path.replace(':projectId', projectId).replace(/:(uid|revision|id)/, '1')}`
         const reply =
           operation.method === 'GET'
             ? await robot.fetch(`${path}?search=${MARK}&from=1&to=2`)

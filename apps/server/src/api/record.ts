@@ -7,6 +7,7 @@ import type { CallContext } from './call.ts'
 const UNRECORDED: ReadonlySet<ProcedureName> = new Set([
   'projects.save',
   'projects.presence',
+  'crews.report',
   'parsers.parse',
   'criticalPath.analyze',
   'entitlement.issue',

@@ -86,6 +86,20 @@ export function createProjectAccess(storage: Storage) {
       return done({ row, role })
     },
 
+    /** The crew that a plan was shared with a person, or an organization of theirs, as; null when with none. */
+    async crewOf(db: Db, projectId: string, who: Identity): Promise<string | null> {
+      const companies = (await membershipsOf(db, who)).map(each => each.organizationId)
+      const rows = await db
+        .selectFrom('project_access')
+        .select(['subject_kind', 'crew'])
+        .where('project_id', '=', projectId)
+        .where('role', '=', 'supervisor')
+        .where('subject_id', 'in', [who.userId, ...companies])
+        .execute()
+      const own = rows.find(row => row.subject_kind === 'user') ?? rows[0]
+      return own?.crew ?? null
+    },
+
     /** The condition of plans that exist for a person: narrows a list before their roles are read. */
     async visibleTo(db: Db, who: Identity) {
       const companies = (await membershipsOf(db, who)).map(each => each.organizationId)

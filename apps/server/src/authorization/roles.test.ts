@@ -38,15 +38,16 @@ test.each(STANDINGS)('%s', (_about, facts, role) => {
 
 /** Who may do what (decisions, "Who may do what"), written out: a change of the table in code must be made here as well. */
 const MAY: Readonly<Record<Role, readonly string[]>> = {
+  supervisor: ['report'],
   viewer: ['read', 'follow', 'copy', 'readHistory', 'readShares'],
   editor: ['edit', 'rename', 'file', 'nameVersion', 'readAudit', 'publishReport'],
-  planner: ['share', 'remove'],
+  planner: ['share', 'remove', 'leadCrews'],
 }
 
 test.each(Object.keys(ROLE_FOR) as (keyof typeof ROLE_FOR)[])(
   '%s is done by its role and those above, and by no other',
   action => {
-    const roles: readonly Role[] = ['viewer', 'editor', 'planner']
+    const roles: readonly Role[] = ['supervisor', 'viewer', 'editor', 'planner']
     const first = roles.findIndex(role => MAY[role].includes(action))
     expect(first).not.toBe(-1)
     expect(roles.map(role => mayDo(role, action))).toEqual(roles.map((_role, at) => at >= first))

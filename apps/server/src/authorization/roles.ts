@@ -3,10 +3,12 @@ import type { z } from 'zod'
 
 export type Role = z.infer<typeof ProjectRole>
 
-const RANK: Readonly<Record<Role, number>> = { viewer: 0, editor: 1, planner: 2 }
+const RANK: Readonly<Record<Role, number>> = { supervisor: 0, viewer: 1, editor: 2, planner: 3 }
 
 /** The least role that each thing done with a plan asks for. Deleting for good and taking a deletion back are the owner's alone. */
 export const ROLE_FOR = {
+  /** Sees the sheet of the own crew and proposes; nothing else of the plan exists for a supervisor. */
+  report: 'supervisor',
   read: 'viewer',
   follow: 'viewer',
   copy: 'viewer',
@@ -20,6 +22,8 @@ export const ROLE_FOR = {
   publishReport: 'editor',
   share: 'planner',
   remove: 'planner',
+  /** Links of crews, and what is decided of the lines they report. */
+  leadCrews: 'planner',
 } as const satisfies Readonly<Record<string, Role>>
 
 export type ProjectAction = keyof typeof ROLE_FOR

@@ -19,6 +19,7 @@ import { tooManyTasks } from '../work/limits.ts'
 import { addAuthRoutes } from './auth-routes.ts'
 import { addBillingRoutes } from './billing-routes.ts'
 import { createContext } from './context.ts'
+import { addCrewRoutes } from './crew-routes.ts'
 import { addDocumentRoutes } from './document-routes.ts'
 import { addDownloadRoutes } from './download-routes.ts'
 import { addLicenceRoutes } from './licence-routes.ts'
@@ -93,6 +94,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   addPublicRoutes(app, services)
   addPlainRoutes(app, services, options.stopping)
   addReportRoutes(app, services)
+  addCrewRoutes(app, services)
   addLicenceRoutes(app, services)
   addDownloadRoutes(app, services)
   await addBillingRoutes(app, services)
@@ -250,7 +252,7 @@ async function asText(reply: FastifyReply, response: Response): Promise<string> 
 /** Path of a request as it may be written down: links that open something by themselves lose their secret part. */
 function loggedPath(url: string): string {
   const path = (url.split('?')[0] ?? '').slice(0, 200)
-  return path.replace(/^(\/s|\/api\/auth\/reset-password)\/[^/]+/, '$1/***')
+  return path.replace(/^(\/s|\/t|\/api\/t|\/api\/auth\/reset-password)\/[^/]+/, '$1/***')
 }
 
 /** A balancer's own id is kept, so that one id runs through all logs; anything odd is replaced. */

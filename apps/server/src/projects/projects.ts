@@ -57,6 +57,7 @@ export function createProjects({ storage, clock, limits, work, plans = createPla
 
   return {
     authorize,
+    crewOf: (projectId: string, who: Identity) => access.crewOf(db, projectId, who),
     save,
     plans,
     editsSince: followers.editsSince,

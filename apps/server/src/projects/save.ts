@@ -15,6 +15,9 @@ interface Result {
   readonly committed: { readonly revision: number; readonly schedule: Schedule } | null
 }
 
+/** What belongs to a revision and is written with it or not at all. Throws what undoes both. */
+export type Alongside = (tx: Db, made: { readonly revision: number; readonly dropped: number }) => Promise<void>
+
 const nothing = (answer: Outcome<Saved>): Result => ({ answer, committed: null })
 
 /** Saves edits as revisions, one save of a plan at a time. */
@@ -65,7 +68,7 @@ export function createSave(context: ProjectContext) {
     return inserted !== undefined
   }
 
-  const saveIn = async (tx: Db, input: Save, who: Identity): Promise<Result> => {
+  const saveIn = async (tx: Db, input: Save, who: Identity, alongside?: Alongside): Promise<Result> => {
     const found = await access.authorize(tx, input.projectId, who, 'edit', { lock: true })
     if (!found.ok) return nothing(found)
     const { row } = found.value
@@ -104,6 +107,7 @@ export function createSave(context: ProjectContext) {
       .where('id', '=', row.id)
       .execute()
     await plans.snapshotIfDue(tx, row.id, revision, schedule, at)
+    await alongside?.(tx, { revision, dropped: dropped.length })
     return {
       answer: done({ revision, others, dropped, accepted: accepted as never, ids }),
       committed: { revision, schedule },
@@ -111,9 +115,9 @@ export function createSave(context: ProjectContext) {
   }
 
   return {
-    save: (input: Save, who: Identity): Promise<Outcome<Saved>> =>
+    save: (input: Save, who: Identity, alongside?: Alongside): Promise<Outcome<Saved>> =>
       mutex.run(input.projectId, async () => {
-        const { answer, committed } = await db.transaction().execute(tx => saveIn(tx, input, who))
+        const { answer, committed } = await db.transaction().execute(tx => saveIn(tx, input, who, alongside))
         if (committed) {
           plans.keep(input.projectId, committed.revision, committed.schedule)
           notify(input.projectId, String(committed.revision))

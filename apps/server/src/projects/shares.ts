@@ -28,6 +28,7 @@ export function createShares(storage: Storage, projects: Projects) {
         'project_access.subject_kind',
         'project_access.subject_id',
         'project_access.role',
+        'project_access.crew',
         'user.name as person',
         'user.email',
         'organization.name as company',
@@ -42,6 +43,7 @@ export function createShares(storage: Storage, projects: Projects) {
       name: (row.subject_kind === 'user' ? row.person : row.company) ?? '',
       ...(withEmail && row.email !== null && { email: row.email }),
       role: row.role as Role,
+      ...(row.crew !== null && { crew: row.crew }),
     }))
   }
 
@@ -57,9 +59,12 @@ export function createShares(storage: Storage, projects: Projects) {
       kind: 'user' | 'organization',
       subject: string,
       role: Role | null,
+      crew: string | null = null,
     ): Promise<Outcome<ProjectShare[]>> {
       const found = await projects.authorize(projectId, who, 'share')
       if (!found.ok) return found
+      if (role === 'supervisor' && !crew) return failed(serverProblem('crews.crewAsked', {}, 'checkInput'))
+      const own = role === 'supervisor' ? crew : null
       const id = kind === 'user' ? await personId(subject) : await companyId(subject, who)
       if (id === null)
         return failed(
@@ -77,8 +82,8 @@ export function createShares(storage: Storage, projects: Projects) {
       else
         await db
           .insertInto('project_access')
-          .values({ project_id: projectId, subject_kind: kind, subject_id: id, role })
-          .onConflict(c => c.columns(['project_id', 'subject_kind', 'subject_id']).doUpdateSet({ role }))
+          .values({ project_id: projectId, subject_kind: kind, subject_id: id, role, crew: own })
+          .onConflict(c => c.columns(['project_id', 'subject_kind', 'subject_id']).doUpdateSet({ role, crew: own }))
           .execute()
       projects.accessChanged(projectId)
       return done(await sharesOf(projectId, true))

@@ -128,7 +128,14 @@ export interface Tables {
     removed_at: string | null
     undo_hash: string | null
   }
-  project_access: { project_id: string; subject_kind: 'user' | 'organization'; subject_id: string; role: string }
+  project_access: {
+    project_id: string
+    subject_kind: 'user' | 'organization'
+    subject_id: string
+    role: string
+    /** A supervisor's crew. */
+    crew: string | null
+  }
   /** The whole plan at a revision, in wire form. Plans between two snapshots are the earlier one with the edits applied. */
   project_snapshots: { project_id: string; revision: number; schema: string; created_at: string }
   project_edits: {
@@ -166,6 +173,45 @@ export interface Tables {
     views: number
     last_viewed_at: string | null
   }
+
+  /** Links that let a crew report without an account; the token is signed and only its hash is kept. */
+  crew_links: {
+    id: string
+    project_id: string
+    crew: string
+    holder: string
+    token_hash: string
+    created_by: string
+    created_at: string
+    expires_at: string
+    revoked_at: string | null
+    last_opened_at: string | null
+  }
+  /** What supervisors reported, each line once by device and sequence. Never deleted: decided lines stay. */
+  update_lines: {
+    id: string
+    project_id: string
+    crew: string
+    link_id: string | null
+    user_id: string | null
+    device: string
+    sequence: number
+    task_uid: number | null
+    /** `CrewLineInput` as it was sent. */
+    line: string
+    received_at: string
+    /** Seconds that the device's clock was ahead of the server's when it was sent. */
+    skew: number
+    state: 'sent' | 'approved' | 'changed' | 'refused'
+    decided_by: string | null
+    decided_at: string | null
+    answer: string | null
+    /** What the planner changed of it. */
+    change: string | null
+    revision: number | null
+  }
+  /** Pictures of lines: JPEG without location, in base64. */
+  line_photos: { line_id: string; jpeg: string; created_at: string }
 
   /** Append only: who did what to what, on whose behalf, when. */
   audit_log: {

@@ -13,6 +13,7 @@ const PRO_FEATURES: readonly Feature[] = [
   'shareReport',
   'companionDownload',
   'leveling',
+  'crewLinks',
 ]
 
 /** Features of a tier (decisions: "Who may do what"). Enterprise has those of PRO for the whole organization. */

@@ -59,7 +59,7 @@ export const projectsCalls: CallsOf<'projects'> = {
     services.versions.restore(input.projectId, identity, input.revision),
   'projects.shares': ({ input, identity, services }) => services.shares.list(input.projectId, identity),
   'projects.share': ({ input, identity, services }) =>
-    services.shares.share(input.projectId, identity, input.kind, input.subject, input.role),
+    services.shares.share(input.projectId, identity, input.kind, input.subject, input.role, input.crew ?? null),
 
   'projects.presence': async ({ input, identity, services }) => {
     const found = await services.projects.authorize(input.projectId, identity, 'follow')

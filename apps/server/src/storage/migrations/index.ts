@@ -5,10 +5,18 @@ import { accessTables } from './0002-access.ts'
 import { projectTables } from './0003-projects.ts'
 import { trustTables } from './0004-trust.ts'
 import { signUpRequestTables } from './0005-sign-up-requests.ts'
+import { crewTables } from './0006-crews.ts'
 import type { ColumnTypes, Step } from './types.ts'
 
 /** All steps in order. A released step is never changed: a test holds a frozen copy. */
-export const STEPS: readonly Step[] = [identityTables, accessTables, projectTables, trustTables, signUpRequestTables]
+export const STEPS: readonly Step[] = [
+  identityTables,
+  accessTables,
+  projectTables,
+  trustTables,
+  signUpRequestTables,
+  crewTables,
+]
 
 /** Brings a database to the newest step; safe when several processes start at once. Throws what the database refused. */
 // biome-ignore lint/suspicious/noExplicitAny: steps work on the tables of their own time

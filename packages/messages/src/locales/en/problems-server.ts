@@ -4,7 +4,12 @@ import { formatParam, plural } from '../../format.ts'
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('en', value)
 
-const ROLES: Readonly<Record<string, string>> = { viewer: 'viewer', editor: 'editor', planner: 'planner' }
+const ROLES: Readonly<Record<string, string>> = {
+  supervisor: 'supervisor',
+  viewer: 'viewer',
+  editor: 'editor',
+  planner: 'planner',
+}
 const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 
 /** Problem sentences by code. */
@@ -94,6 +99,20 @@ export const problemsServer = {
   'share.unknown': () => 'This link does not exist.',
   'share.expired': () => 'This link has expired.',
   'share.revoked': () => 'This link was withdrawn by whoever made it.',
+  'crews.unknownLink': () => 'This crew link does not exist.',
+  'crews.revoked': () => 'The planners withdrew this crew link. What is kept on the device stays there.',
+  'crews.expired': () => 'This crew link has expired. What is kept on the device stays there.',
+  'crews.unknownCrew': p => `No resource of the plan is called ${p.crew}.`,
+  'crews.crewAsked': () => 'A supervisor needs a crew: say which.',
+  'crews.noCrew': () => 'This plan was not shared with you as the supervisor of a crew.',
+  'crews.loopback': p =>
+    `The address of this server (${p.address}) exists on this machine only: no phone can reach it.`,
+  'crews.unknownLine': () => 'This line no longer exists or is not yours.',
+  'crews.decided': () => 'Somebody else decided these lines while you were looking.',
+  'crews.reasonAsked': () => 'Say why the line is returned: the supervisor reads the answer.',
+  'crews.photoRefused': () => 'The photo is not a whole JPEG of a usual size.',
+  'crews.photoTooLarge': p => `The photo is over the limit of ${n(p.limit)} kB.`,
+  'crews.changedSince': () => 'The task changed again after this approval. Correct the task in the plan.',
   'keys.invalid': () => 'The API key does not exist, has expired or was revoked.',
   'keys.scope': p => `The API key lacks the scope ${p.scope}.`,
   'keys.unknown': () => 'This API key does not exist.',
@@ -101,6 +120,10 @@ export const problemsServer = {
 
 /** Suggestion sentences by code. */
 export const suggestionsServer = {
+  'server.askPlanner': () => 'Ask the planners for a new link.',
+  'server.setPublicUrl': () =>
+    'Whoever runs the installation sets PARADA_PUBLIC_URL to the address that phones can reach.',
+  'server.usePaper': () => 'Until then, print the crew sheets.',
   'server.useEmptyFolder': () => 'Use an empty folder or database.',
   'server.useOtherFile': () => 'Use another backup.',
   'server.updateServer': () => 'Update Parada and try again.',

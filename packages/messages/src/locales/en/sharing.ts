@@ -6,7 +6,7 @@ export const sharing = {
   title: (name: string) => `Share: ${name}`,
   tabs: { people: 'People', links: 'Report links' },
   role: 'Role',
-  roles: { viewer: 'Viewer', editor: 'Editor', planner: 'Planner' },
+  roles: { supervisor: 'Supervisor', viewer: 'Viewer', editor: 'Editor', planner: 'Planner' },
   rolesHint: 'A viewer sees the plan. An editor also changes tasks. A planner also shares, archives and deletes it.',
   roleOf: (name: string) => `Role of ${name}`,
   person: 'E-mail of the person',

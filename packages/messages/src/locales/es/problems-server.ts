@@ -4,7 +4,12 @@ import { formatParam, plural } from '../../format.ts'
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('es', value)
 
-const ROLES: Readonly<Record<string, string>> = { viewer: 'lector', editor: 'editor', planner: 'planificador' }
+const ROLES: Readonly<Record<string, string>> = {
+  supervisor: 'supervisor',
+  viewer: 'lector',
+  editor: 'editor',
+  planner: 'planificador',
+}
 const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 
 /** Problem sentences by code. */
@@ -93,6 +98,20 @@ export const problemsServer = {
   'share.unknown': () => 'Este enlace no existe.',
   'share.expired': () => 'Este enlace venció.',
   'share.revoked': () => 'Este enlace fue anulado por quien lo creó.',
+  'crews.unknownLink': () => 'Este enlace de cuadrilla no existe.',
+  'crews.revoked': () => 'Planificación canceló este enlace de cuadrilla. Lo guardado en el aparato sigue guardado.',
+  'crews.expired': () => 'Este enlace de cuadrilla venció. Lo guardado en el aparato sigue guardado.',
+  'crews.unknownCrew': p => `Ningún recurso del plan se llama ${p.crew}.`,
+  'crews.crewAsked': () => 'Un supervisor necesita una cuadrilla: diga cuál.',
+  'crews.noCrew': () => 'Este plan no se compartió con usted como supervisor de una cuadrilla.',
+  'crews.loopback': p =>
+    `La dirección de este servidor (${p.address}) solo existe en esta máquina: ningún teléfono la alcanza.`,
+  'crews.unknownLine': () => 'Esta línea ya no existe o no es suya.',
+  'crews.decided': () => 'Otra persona decidió estas líneas mientras usted miraba.',
+  'crews.reasonAsked': () => 'Diga por qué se devuelve la línea: el supervisor lee la respuesta.',
+  'crews.photoRefused': () => 'La foto no es un JPEG entero de tamaño común.',
+  'crews.photoTooLarge': p => `La foto supera el límite de ${n(p.limit)} kB.`,
+  'crews.changedSince': () => 'La tarea volvió a cambiar después de esta aprobación. Corrija la tarea en el plan.',
   'keys.invalid': () => 'La clave de API no existe, venció o fue revocada.',
   'keys.scope': p => `La clave de API no tiene el ámbito ${p.scope}.`,
   'keys.unknown': () => 'Esta clave de API no existe.',
@@ -100,6 +119,10 @@ export const problemsServer = {
 
 /** Suggestion sentences by code. */
 export const suggestionsServer = {
+  'server.askPlanner': () => 'Pida un enlace nuevo a planificación.',
+  'server.setPublicUrl': () =>
+    'Quien administra la instalación pone en PARADA_PUBLIC_URL la dirección que alcanzan los teléfonos.',
+  'server.usePaper': () => 'Mientras tanto, imprima las fichas de las cuadrillas.',
   'server.useEmptyFolder': () => 'Use una carpeta o base de datos vacía.',
   'server.useOtherFile': () => 'Use otra copia de seguridad.',
   'server.updateServer': () => 'Actualice Parada e inténtelo de nuevo.',

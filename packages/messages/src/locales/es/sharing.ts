@@ -6,7 +6,7 @@ export const sharing = {
   title: (name: string) => `Compartir: ${name}`,
   tabs: { people: 'Personas', links: 'Enlaces del informe' },
   role: 'Función',
-  roles: { viewer: 'Lector', editor: 'Editor', planner: 'Planificador' },
+  roles: { supervisor: 'Supervisor', viewer: 'Lector', editor: 'Editor', planner: 'Planificador' },
   rolesHint:
     'El lector ve el plan. El editor también cambia tareas. El planificador también comparte, archiva y elimina.',
   roleOf: (name: string) => `Función de ${name}`,

@@ -4,7 +4,12 @@ import { formatParam, plural } from '../../format.ts'
 type Sentence = (p: ProblemParams) => string
 const n = (value: string | number | undefined): string => formatParam('pt', value)
 
-const ROLES: Readonly<Record<string, string>> = { viewer: 'leitor', editor: 'editor', planner: 'planejador' }
+const ROLES: Readonly<Record<string, string>> = {
+  supervisor: 'encarregado',
+  viewer: 'leitor',
+  editor: 'editor',
+  planner: 'planejador',
+}
 const role = (value: unknown): string => ROLES[String(value)] ?? String(value)
 
 /** Problem sentences by code. */
@@ -92,6 +97,20 @@ export const problemsServer = {
   'share.unknown': () => 'Este link não existe.',
   'share.expired': () => 'Este link venceu.',
   'share.revoked': () => 'Este link foi cancelado por quem o criou.',
+  'crews.unknownLink': () => 'Este link de equipe não existe.',
+  'crews.revoked': () =>
+    'Este link de equipe foi cancelado pelo planejamento. O que está guardado no aparelho continua guardado.',
+  'crews.expired': () => 'Este link de equipe venceu. O que está guardado no aparelho continua guardado.',
+  'crews.unknownCrew': p => `Nenhum recurso do plano se chama ${p.crew}.`,
+  'crews.crewAsked': () => 'Um encarregado precisa de uma equipe: diga qual.',
+  'crews.noCrew': () => 'Este plano não foi compartilhado com você como encarregado de uma equipe.',
+  'crews.loopback': p => `O endereço deste servidor (${p.address}) só existe nesta máquina: nenhum celular o alcança.`,
+  'crews.unknownLine': () => 'Esta linha não existe mais ou não é sua.',
+  'crews.decided': () => 'Outra pessoa decidiu estas linhas enquanto você olhava.',
+  'crews.reasonAsked': () => 'Diga por que a linha é devolvida: o encarregado lê a resposta.',
+  'crews.photoRefused': () => 'A foto não é um JPEG inteiro de tamanho comum.',
+  'crews.photoTooLarge': p => `A foto passa do limite de ${n(p.limit)} kB.`,
+  'crews.changedSince': () => 'A tarefa mudou de novo depois desta aprovação. Corrija a tarefa no plano.',
   'keys.invalid': () => 'A chave de API não existe, venceu ou foi revogada.',
   'keys.scope': p => `A chave de API não tem o escopo ${p.scope}.`,
   'keys.unknown': () => 'Esta chave de API não existe.',
@@ -99,6 +118,10 @@ export const problemsServer = {
 
 /** Suggestion sentences by code. */
 export const suggestionsServer = {
+  'server.askPlanner': () => 'Peça um novo link ao planejamento.',
+  'server.setPublicUrl': () =>
+    'Quem administra a instalação põe em PARADA_PUBLIC_URL o endereço que os celulares alcançam.',
+  'server.usePaper': () => 'Enquanto isso, imprima as fichas das equipes.',
   'server.useEmptyFolder': () => 'Use uma pasta ou um banco de dados vazio.',
   'server.useOtherFile': () => 'Use outra cópia de segurança.',
   'server.updateServer': () => 'Atualize o Parada e tente de novo.',

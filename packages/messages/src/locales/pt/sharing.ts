@@ -5,7 +5,7 @@ export const sharing = {
   title: (name: string) => `Compartilhar: ${name}`,
   tabs: { people: 'Pessoas', links: 'Links do relatório' },
   role: 'Função',
-  roles: { viewer: 'Leitor', editor: 'Editor', planner: 'Planejador' },
+  roles: { supervisor: 'Encarregado', viewer: 'Leitor', editor: 'Editor', planner: 'Planejador' },
   rolesHint: 'Leitor vê o plano. Editor também muda tarefas. Planejador também compartilha, arquiva e exclui.',
   roleOf: (name: string) => `Função de ${name}`,
   person: 'E-mail da pessoa',

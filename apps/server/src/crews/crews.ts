@@ -1,0 +1,34 @@
+import type { Audit } from '../audit/audit.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Projects } from '../projects/projects.ts'
+import type { Storage } from '../storage/db.ts'
+import { createDecisions } from './decisions.ts'
+import { createInbox } from './inbox.ts'
+import { createLinks } from './links.ts'
+import { createReporting } from './reporting.ts'
+
+/** What everything done with crews shares. */
+export interface CrewContext {
+  readonly storage: Storage
+  readonly projects: Projects
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly config: Config
+  /** Tells those who look at a plan's inbox that it changed. */
+  changed(projectId: string): void
+}
+
+/** Topic of a plan's inbox. */
+export const crewTopic = (projectId: string): string => `crews:${projectId}`
+
+/** Crews report from the field; nothing of it touches a plan before a planner accepts it. */
+export function createCrews(options: Omit<CrewContext, 'changed'> & { readonly onError: (error: unknown) => void }) {
+  const context: CrewContext = {
+    ...options,
+    changed: projectId => void options.storage.publish(crewTopic(projectId), '').catch(options.onError),
+  }
+  return Object.assign(createLinks(context), createReporting(context), createInbox(context), createDecisions(context))
+}
+
+export type Crews = ReturnType<typeof createCrews>

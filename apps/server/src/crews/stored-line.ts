@@ -1,0 +1,34 @@
+import type { CrewDecision, CrewLineInput } from '@parada/protocol'
+import { type CrewLine, type Instant, parseInstant, taskId, workTime } from '@parada/schedule'
+import type { Tables } from '../storage/schema.ts'
+
+export type LineRow = Tables['update_lines']
+export type LineChange = NonNullable<CrewDecision['change']>
+
+export const sentLine = (row: LineRow): CrewLineInput => JSON.parse(row.line) as CrewLineInput
+const changeOf = (row: LineRow): LineChange => (row.change === null ? {} : (JSON.parse(row.change) as LineChange))
+
+/** A line as the plan reads it: as it was sent, with what the planner changed. */
+export function lineOf(
+  row: LineRow,
+  decision: { readonly change?: LineChange | undefined; readonly override?: string | undefined } = {},
+): CrewLine {
+  const sent = sentLine(row)
+  const { at, start, remaining, reason } = { ...changeOf(row), ...decision.change }
+  const left = remaining ?? sent.remaining
+  const why = reason ?? sent.reason
+  const began = start === undefined ? null : parseInstant(start)
+  return {
+    id: row.id,
+    device: row.device,
+    kind: sent.kind,
+    task: row.task_uid === null ? null : taskId(row.task_uid),
+    at: parseInstant(at ?? sent.at) as Instant,
+    deviceTime: sent.deviceTime,
+    ...(left !== undefined && { remaining: workTime(left) }),
+    ...(why !== undefined && { reason: why }),
+    ...(sent.note && { note: sent.note }),
+    ...(began !== null && { start: began }),
+    ...(decision.override && { override: decision.override }),
+  }
+}

@@ -1,0 +1,193 @@
+import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { DelayReason } from '../model/delay.ts'
+import type { TaskId } from '../model/ids.ts'
+import { memberOf } from '../model/rows.ts'
+import { type Instant, instant, type WorkTime } from '../time/instant.ts'
+import { type Finding, type ReportLine, reportLines } from './report.ts'
+
+/** What a supervisor can say of a task; `extra` is work that the plan has not. */
+export const CREW_LINE_KINDS = ['start', 'finish', 'remaining', 'stopped', 'extra'] as const
+export type CrewLineKind = (typeof CREW_LINE_KINDS)[number]
+
+/** One line as it came from a device. */
+export interface CrewLine {
+  readonly id: string
+  readonly device: string
+  readonly kind: CrewLineKind
+  readonly task: TaskId | null
+  /** When it happened, by the plant's wall clock. */
+  readonly at: Instant
+  /** Milliseconds of the device's own clock: of two lines about one thing the newer counts. */
+  readonly deviceTime: number
+  readonly remaining?: WorkTime
+  readonly reason?: DelayReason
+  readonly note?: string
+  /** Where the planner knows it: when the task began. */
+  readonly start?: Instant
+  /** Who answers for going past a step that protects people. */
+  readonly override?: string
+}
+
+/** What the plan says to a line, before anybody accepts it. */
+export interface JudgedLine {
+  readonly id: string
+  readonly findings: readonly Finding[]
+  /** Lines of others that say something else of the same thing. */
+  readonly rivals: readonly string[]
+  /** It is the line that counts among those of its task that say the same kind of thing. */
+  readonly newest: boolean
+  /** Everything about it agrees with the plan: it may be accepted with all others at once. */
+  readonly clear: boolean
+}
+
+/** What accepting lines does to the plan: their edits as one list, and the lines that leave nothing behind. */
+export interface CrewReport {
+  readonly edits: readonly Edit[]
+  readonly findings: readonly Finding[]
+  /** Tasks whose lines were refused: none of their lines is in `edits`. */
+  readonly refused: ReadonlySet<TaskId>
+}
+
+/** The end of the shift that a line belongs to. */
+function shiftEnd(calculation: Calculation, at: Instant): Instant {
+  const shifts = shiftsOf(calculation.schedule.project)
+  // What ends with a shift belongs to it.
+  return shiftStart(shifts, shiftAt(shifts, at - 1) + 1)
+}
+
+/** What is said of the end of a task: done, or how much is left. One such line replaces another. */
+const saysRest = (kind: CrewLineKind): boolean => kind !== 'start' && kind !== 'extra'
+
+const sameThing = (a: CrewLine, b: CrewLine): boolean =>
+  a.task !== null && a.task === b.task && (a.kind === b.kind || (saysRest(a.kind) && saysRest(b.kind)))
+
+const sameWord = (a: CrewLine, b: CrewLine): boolean =>
+  a.kind === b.kind && a.at === b.at && a.remaining === b.remaining && a.reason === b.reason
+
+const byDevice = (a: CrewLine, b: CrewLine): number => a.deviceTime - b.deviceTime || (a.id < b.id ? -1 : 1)
+
+/** The lines of one task, older first, as one line of a report. */
+function folded(task: TaskId, lines: readonly CrewLine[]): ReportLine {
+  const last = lines.findLast(line => saysRest(line.kind))
+  const start = lines.findLast(line => line.kind === 'start')?.at ?? lines.findLast(line => line.start)?.start
+  const reason = last?.reason
+  const override = lines.findLast(line => line.override)?.override
+  const notes = lines.flatMap(line => (line.note ? [line.note] : []))
+  return {
+    task,
+    ...(start !== undefined && { start }),
+    ...(last?.kind === 'finish' && { finish: last.at }),
+    ...(last !== undefined && last.kind !== 'finish' && last.remaining !== undefined && { remaining: last.remaining }),
+    ...(reason && { reason }),
+    ...(override && { override }),
+    ...(notes.length > 0 && { note: notes.join('\n') }),
+  }
+}
+
+/** Lines about tasks by the end of the shift that their last word falls in, and by task. */
+function bySheet(calculation: Calculation, lines: readonly CrewLine[]) {
+  const tasks = new Map<TaskId, CrewLine[]>()
+  for (const line of [...lines].sort(byDevice)) {
+    if (line.task === null || line.kind === 'extra') continue
+    const known = tasks.get(line.task)
+    if (known) known.push(line)
+    else tasks.set(line.task, [line])
+  }
+  const sheets = new Map<Instant, Map<TaskId, readonly CrewLine[]>>()
+  for (const [task, all] of tasks) {
+    const until = shiftEnd(calculation, instant(Math.max(...all.map(line => line.at))))
+    const sheet = sheets.get(until) ?? new Map<TaskId, readonly CrewLine[]>()
+    sheets.set(until, sheet.set(task, all))
+  }
+  return [...sheets].sort(([a], [b]) => a - b)
+}
+
+/** A stop of work that has not begun: the cause is kept, no date changes. */
+function causeOnly(calculation: Calculation, line: ReportLine, until: Instant): readonly Edit[] {
+  const task = memberOf(calculation.schedule.tasks, line.task)
+  const { reason, note } = line
+  if (!task || !(reason || note)) return []
+  const changes = {
+    ...(reason && { delays: [...(task.delays ?? []), { reason, at: until }] }),
+    ...(note && { notes: task.notes ? `${task.notes}\n${note}` : note }),
+  }
+  return [{ kind: 'setTask', task: task.uid, changes }]
+}
+
+/** Accepted lines as one list of edits, shift after shift. A task with a line that is refused is left as it was. */
+export function crewReport(calculation: Calculation, lines: readonly CrewLine[]): CrewReport {
+  let now = calculation
+  const edits: Edit[] = []
+  const findings: Finding[] = []
+  const refused = new Set<TaskId>()
+  for (const [until, sheet] of bySheet(calculation, lines)) {
+    const report = [...sheet].map(([task, all]) => folded(task, all))
+    const made = reportLines(now, report, until)
+    findings.push(...made.findings)
+    for (const each of made.findings) if (each.act === 'refuse') refused.add(each.task)
+    const touched = new Set(made.edits.flatMap(each => ('task' in each ? [each.task as TaskId] : [])))
+    const rest = report.flatMap((line): readonly Edit[] => {
+      if (refused.has(line.task) || touched.has(line.task)) return []
+      const onlyCause = line.start === undefined && line.finish === undefined && line.remaining === undefined
+      if (onlyCause) return causeOnly(now, line, until)
+      // It says how much is left of something that began nobody knows when.
+      findings.push({ task: line.task, code: 'percentWithoutStart', act: 'refuse' })
+      refused.add(line.task)
+      return []
+    })
+    const step = [...made.edits, ...rest]
+    const applied = applyEdits(now.schedule, step)
+    const next = applied.ok ? calculate(applied.value.schedule, now) : applied
+    if (!next.ok) {
+      for (const line of report) refused.add(line.task)
+      continue
+    }
+    edits.push(...step)
+    now = next.value
+  }
+  return { edits, findings, refused }
+}
+
+/** Every waiting line against the plan as it is, each task's lines judged together and with those of the other tasks. */
+export function judgeCrewLines(calculation: Calculation, lines: readonly CrewLine[]): readonly JudgedLine[] {
+  const newest = new Map<string, boolean>()
+  const rivals = new Map<string, string[]>()
+  const byTask = new Map<TaskId, CrewLine[]>()
+  for (const line of lines) if (line.task !== null) byTask.set(line.task, [...(byTask.get(line.task) ?? []), line])
+  for (const line of lines) {
+    const others = (line.task === null ? [] : (byTask.get(line.task) ?? [])).filter(
+      other => other !== line && sameThing(line, other),
+    )
+    newest.set(
+      line.id,
+      others.every(other => byDevice(other, line) < 0),
+    )
+    const foreign = others.filter(other => other.device !== line.device && !sameWord(line, other))
+    rivals.set(
+      line.id,
+      foreign.map(other => other.id),
+    )
+  }
+  const counting = lines.filter(line => newest.get(line.id))
+  const { findings } = crewReport(calculation, counting)
+  return lines.map(line => {
+    const own = findings.filter(each => each.task === line.task)
+    const missing: Finding[] =
+      line.task !== null && !memberOf(calculation.schedule.tasks, line.task) && own.length === 0
+        ? [{ task: line.task, code: 'unknownTask', act: 'refuse' }]
+        : []
+    const all = line.kind === 'extra' ? [] : [...own, ...missing]
+    const against = rivals.get(line.id) ?? []
+    return {
+      id: line.id,
+      findings: all,
+      rivals: against,
+      newest: newest.get(line.id) ?? true,
+      clear: line.kind !== 'extra' && against.length === 0 && all.every(each => each.act === 'accept'),
+    }
+  })
+}
