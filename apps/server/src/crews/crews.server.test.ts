@@ -90,7 +90,8 @@ onEachServer(
     test('a line counts once however often it comes; nothing touches the plan before the planner accepts it, and one save does', async () => {
       const { planner, projectId, token } = await site(server())
       const before = await planner.query('projects.open', { projectId })
-      const hour = (n: number) => civil(new Date(server().clock.now().getTime() - n * 3_600_000))
+      const now = server().clock.now().getTime()
+      const hour = (n: number) => civil(new Date(now - n * 3_600_000))
       const lines = [
         line(server(), 1, { at: hour(5) }),
         line(server(), 2, { kind: 'finish', at: hour(1) }),
@@ -141,7 +142,8 @@ onEachServer(
 
     test('two reports, late ones, a clock that is off, a task that is gone, a foreign task: each has its answer and nothing is lost', async () => {
       const { planner, projectId, token } = await site(server())
-      const hour = (n: number) => civil(new Date(server().clock.now().getTime() - n * 3_600_000))
+      const now = server().clock.now().getTime()
+      const hour = (n: number) => civil(new Date(now - n * 3_600_000))
       const left = (sequence: number, remaining: number) =>
         line(server(), sequence, { kind: 'remaining', remaining, at: hour(1) })
       await post(server(), token, [line(server(), 1, { at: hour(4) }), left(2, 7200)], DEVICE)
