@@ -348,6 +348,7 @@ export {
   type ProgressPoint,
   progressCurve,
 } from './progress/curve.ts'
+export { type DelayCause, delaysByCause } from './progress/delays.ts'
 export { countsDurations, type Earned, type EarnedBy, earned } from './progress/earned.ts'
 export {
   isReady,

@@ -16,14 +16,14 @@ export interface Room {
 
 const Resources = lazy(() => import('../features/resources/ResourcesRoom.tsx'))
 const Progress = lazy(() => import('../features/progress/ProgressRoom.tsx'))
-const Update = lazy(() => import('../features/update/UpdateRoom.tsx'))
+const Shift = lazy(() => import('./ShiftRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
 /** The rail from top to bottom. A new view is one row here, its words, and a folder in `features/`. */
 export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'plan', Icon: GanttChartSquare, label: messages => messages.shell.rooms.plan, Content: PlanRoom },
   { id: 'recursos', Icon: Users, label: messages => messages.shell.rooms.resources, Content: Resources },
-  { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Update },
+  { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Shift },
   { id: 'avanco', Icon: TrendingUp, label: messages => messages.shell.rooms.avanco, Content: Progress },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]

@@ -14,6 +14,7 @@ import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { type Instant, instant, type WorkTime, workTime } from '../time/instant.ts'
+import { delayOf } from './delays.ts'
 import { percentByType, workDone } from './percent-type.ts'
 import { brokenLinks, type Happened, happened } from './sequence.ts'
 
@@ -178,7 +179,16 @@ export function reportLines(
       ...(finish !== undefined && { actualFinish: finish, duration: span(spent), actualDuration: span(spent) }),
       ...(finish === undefined &&
         left !== undefined && { duration: span(whole), actualDuration: span(spent), remainingDuration: span(left) }),
-      ...(line.reason && { delays: [...(task.delays ?? []), { reason: line.reason, at: until }] }),
+      ...(line.reason && {
+        delays: [
+          ...(task.delays ?? []),
+          delayOf(calculation, task, line.reason, {
+            finish,
+            left: left ?? (length.seconds * (100 - percent)) / 100,
+            until,
+          }),
+        ],
+      }),
       ...(line.note && { notes: task.notes ? `${task.notes}\n${line.note}` : line.note }),
     }
     const spentNow = line.spent ?? spentByUnits(schedule, task, line)

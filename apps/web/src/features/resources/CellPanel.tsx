@@ -14,6 +14,7 @@ import {
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
+import { TradeChip } from '../../components/TradeChip.tsx'
 import { editor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -23,7 +24,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Resources.module.css'
 import { shiftLetter } from './rows.ts'
-import { TradeChip } from './TradeChip.tsx'
 
 /** Moves looked for before the person asks for more. */
 const MOST_MOVES = 40
@@ -55,7 +55,7 @@ export function CellPanel(props: {
   return (
     <aside className={styles.panel} aria-label={`${row.name} ${formatDate(locale, from, 'dayTime')}`}>
       <div className={styles.panelHead}>
-        <TradeChip row={row} />
+        <TradeChip of={row} />
         <strong>
           {formatDate(locale, from, 'dayMonth')} {shiftLetter(matrix, cell)}
         </strong>

@@ -1,11 +1,11 @@
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
 import { useMemo, useState } from 'react'
+import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './LevelingSheet.module.css'
 import { keyOf } from './rows.ts'
 import { ShiftChart } from './ShiftChart.tsx'
-import { TradeChip } from './TradeChip.tsx'
 
 /** Crews shown at once: the two that were most above their maximum. */
 const SHOWN = 2
@@ -42,7 +42,7 @@ export function LevelingCharts({ before, after }: { readonly before: LoadMatrix;
         return (
           <div key={keyOf(row)}>
             <h3 className={styles.chartHead}>
-              <TradeChip row={row} /> {row.name}
+              <TradeChip of={row} /> {row.name}
             </h3>
             <ShiftChart
               filled={{ matrix: after, row: now }}

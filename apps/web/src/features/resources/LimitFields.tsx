@@ -1,9 +1,9 @@
 import type { LoadMatrix } from '@parada/schedule'
+import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import styles from './LevelingSheet.module.css'
 import { shiftNames, type TypedLimits } from './run-limits.ts'
-import { TradeChip } from './TradeChip.tsx'
 
 /** How many there are of each crew in each shift, for the preview alone. */
 export function LimitFields(props: {
@@ -28,7 +28,7 @@ export function LimitFields(props: {
         {props.limits.map(each => (
           <tr key={each.resource}>
             <th scope="row">
-              <TradeChip row={each.row} /> {each.name}
+              <TradeChip of={each.row} /> {each.name}
             </th>
             {heads.map((head, place) => {
               const value = each.units[place]

@@ -1,11 +1,11 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { CELL, type LoadMatrix, type MatrixRow } from '@parada/schedule'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './Resources.module.css'
 import { cellsPerDay, keyOf, shiftLetter } from './rows.ts'
-import { TradeChip } from './TradeChip.tsx'
 
 /** Pixels. */
 const CELL_WIDTH = 30
@@ -120,7 +120,7 @@ export function Matrix(props: {
               {/* biome-ignore lint/a11y/useFocusableInteractive: the grid itself has the focus */}
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the grid does the same */}
               <div role="rowheader" className={styles.name} onClick={() => onChoose({ row: key, cell: null })}>
-                <TradeChip row={row} />
+                <TradeChip of={row} />
                 <span>
                   {row.name}
                   {row.counts && ` · ${words[row.counts]}`}

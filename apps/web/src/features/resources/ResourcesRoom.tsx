@@ -2,6 +2,7 @@ import { formatDate } from '@parada/messages'
 import { clearLeveling, loadMatrix } from '@parada/schedule'
 import { ChartColumn, Download, Eraser, Table2, Users, Waves } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { TradeChip } from '../../components/TradeChip.tsx'
 import { editor, useEditor } from '../../data/editor.ts'
 import { showFailure } from '../../data/error-banner.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
@@ -20,7 +21,6 @@ import { type Chosen, Matrix } from './Matrix.tsx'
 import styles from './Resources.module.css'
 import { type Kind, keyOf, rowsOf } from './rows.ts'
 import { ShiftChart } from './ShiftChart.tsx'
-import { TradeChip } from './TradeChip.tsx'
 
 const LevelingSheet = lazy(() => import('./LevelingSheet.tsx').then(module => ({ default: module.LevelingSheet })))
 
@@ -140,7 +140,7 @@ export default function ResourcesRoom() {
             <div className={styles.below}>
               <div className={styles.chartBox}>
                 <h2 className={styles.chartHead}>
-                  <TradeChip row={row} /> {words.chart(row.name)} <small>{words.chartHint}</small>
+                  <TradeChip of={row} /> {words.chart(row.name)} <small>{words.chartHint}</small>
                   {view === 'chart' && (
                     <Select
                       label={words.crew}

@@ -1,9 +1,9 @@
 import { formatNumber } from '@parada/messages'
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
 import { useEffect, useRef, useState } from 'react'
+import { colourOf } from '../../components/trade-look.ts'
 import { useLocale } from '../../i18n/i18n.tsx'
 import styles from './Resources.module.css'
-import { colourOf } from './rows.ts'
 
 const MARGIN = { left: 34, right: 8, top: 16, bottom: 20 }
 /** Days whose names have room beside each other, pixels. */

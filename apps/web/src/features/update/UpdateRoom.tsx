@@ -2,28 +2,23 @@ import { formatDate, type Messages, presentProblem } from '@parada/messages'
 import {
   advanceDataDate,
   type Calculation,
-  formatInstant,
-  instant,
   memberOf,
   type ReportLine,
   reportLines,
-  shiftAt,
-  shiftName,
-  shiftsOf,
   type TaskId,
 } from '@parada/schedule'
-import { ChevronLeft, ChevronRight, Clock } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ShiftPicker } from '../../components/ShiftPicker.tsx'
 import { useIsPhone } from '../../components/use-media.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
+import { shiftPart } from '../../data/shift-part.ts'
 import { openRoom } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { useKnownSession } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -35,16 +30,13 @@ import { SheetGrid } from './SheetGrid.tsx'
 import styles from './Update.module.css'
 import { type GroupedBy, type SheetState, useSheet } from './use-sheet.ts'
 
-const BACK = -1
-const ON = 1
-
 /** *Turno*: what happened in a shift, line by line, applied as one change. */
-export default function UpdateRoom() {
+export default function UpdateRoom({ tabs }: { readonly tabs: ReactNode }) {
   const calculation = useEditor(state => state.calculation)
-  return calculation ? <Sheet calculation={calculation} /> : null
+  return calculation ? <Sheet calculation={calculation} tabs={tabs} /> : null
 }
 
-function Sheet({ calculation }: { readonly calculation: Calculation }) {
+function Sheet({ calculation, tabs }: { readonly calculation: Calculation; readonly tabs: ReactNode }) {
   const messages = useAllMessages()
   const words = messages.update
   const locale = useLocale()
@@ -54,26 +46,19 @@ function Sheet({ calculation }: { readonly calculation: Calculation }) {
   const state = useSheet(calculation, by)
   const { context, judged, rows } = state
   const { from, until } = context
-  const shifts = shiftsOf(calculation.schedule.project)
-  const move = (step: number) => openRoom('turno', formatInstant(instant(from + step * shifts.length)).slice(0, 16))
-  const name = shiftName(shifts, shiftAt(shifts, from))
-  const span = `${formatDate(locale, from, 'dayTime')}–${formatDate(locale, until, 'time')}`
   const session = useKnownSession()
   const apply = (advance: boolean) => applySheet(state, advance, messages, session?.name || session?.email)
   const status = calculation.schedule.project.statusDate
   return (
     <section className={styles.room} aria-label={words.title}>
       <div className={styles.bar}>
-        <h2 className={styles.title}>
-          <Clock size={16} aria-hidden="true" /> {words.title}
-        </h2>
-        <div className={styles.shift}>
-          <IconButton size="small" label={words.previous} icon={<ChevronLeft size={16} />} onClick={() => move(BACK)} />
-          <span className={styles.span} aria-live="polite">
-            <strong>{name}</strong> {span}
-          </span>
-          <IconButton size="small" label={words.next} icon={<ChevronRight size={16} />} onClick={() => move(ON)} />
-        </div>
+        <h2 className="visually-hidden">{words.title}</h2>
+        {tabs}
+        <ShiftPicker
+          calculation={calculation}
+          shown={context}
+          onShift={at => openRoom('turno', shiftPart('atualizar', at))}
+        />
         <Segmented<GroupedBy>
           label={words.by}
           value={by}

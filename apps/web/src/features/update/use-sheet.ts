@@ -1,20 +1,16 @@
 import {
   advanceDataDate,
   type Calculation,
-  type Instant,
   instant,
   memberOf,
-  parseInstant,
   reportLines,
   type ShiftLine,
-  shiftAt,
   shiftLines,
-  shiftStart,
-  shiftsOf,
   type Task,
 } from '@parada/schedule'
 import { useDeferredValue, useMemo } from 'react'
 import { civilNow } from '../../data/clock.ts'
+import { readShiftPart, shownShift } from '../../data/shift-part.ts'
 import { useApp } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
 import { useLocale } from '../../i18n/i18n.tsx'
@@ -43,21 +39,6 @@ export interface SheetState {
   readonly readOnly: boolean
 }
 
-/** The shift that is looked at: of the address, else the one after the data date, else the one that goes on, else the first. */
-export function shownShift(
-  calculation: Calculation,
-  part: string,
-): { readonly from: Instant; readonly until: Instant } {
-  const { project } = calculation.schedule
-  const shifts = shiftsOf(project)
-  const asked = parseInstant(part)
-  const now = civilNow()
-  const inPlan = now >= calculation.projectStart && now <= calculation.projectFinish
-  const at = asked ?? project.statusDate ?? (inPlan ? now : calculation.projectStart)
-  const shift = shiftAt(shifts, at)
-  return { from: shiftStart(shifts, shift), until: shiftStart(shifts, shift + 1) }
-}
-
 export type GroupedBy = 'equipment' | 'crew'
 
 /** Everything that the sheet of a shift shows, from the plan and from what was typed. */
@@ -66,7 +47,7 @@ export function useSheet(calculation: Calculation, by: GroupedBy): SheetState {
   const plan = useApp(state => state.planId) ?? ''
   const part = useApp(state => state.part)
   const readOnly = useProjectRole() === 'viewer'
-  const { from, until } = shownShift(calculation, part)
+  const { from, until } = shownShift(calculation, readShiftPart(part).at)
   const drafts = useDrafts(plan, from)
   const now = civilNow()
   const doneBy = instant(now > from && now < until ? now - (now % 60) : until)

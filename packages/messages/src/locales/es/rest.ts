@@ -14,6 +14,7 @@ import { identity } from './identity.ts'
 import { kanban } from './kanban.ts'
 import { kept } from './kept.ts'
 import { licence } from './licence.ts'
+import { lookAhead } from './look-ahead.ts'
 import { mail } from './mail.ts'
 import { pricing } from './pricing.ts'
 import { print } from './print.ts'
@@ -55,6 +56,7 @@ export const rest = {
   kanban,
   kept,
   licence,
+  lookAhead,
   mail,
   pricing,
   print,

@@ -53,7 +53,7 @@ export const update: Shape<typeof pt> = {
     noScaffold: 'sin andamio',
     noMaterial: 'sin material',
     noCrane: 'sin grúa',
-    crewShort: 'falta gente',
+    crewShort: 'cuadrilla incompleta',
     notReleased: 'equipo no liberado',
     moreWork: 'más trabajo que el previsto',
     rework: 'retrabajo',

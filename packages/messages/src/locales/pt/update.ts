@@ -47,11 +47,11 @@ export const update = {
   },
   state: { ok: 'ok', saved: 'guardada', supposed: 'suposto', slack: (hours: string) => `folga ${hours}` },
   reasons: {
-    noPermit: 'sem permissão',
+    noPermit: 'sem PT',
     noScaffold: 'sem andaime',
     noMaterial: 'sem material',
     noCrane: 'sem guindaste',
-    crewShort: 'falta gente',
+    crewShort: 'equipe incompleta',
     notReleased: 'equipamento não liberado',
     moreWork: 'serviço maior que o previsto',
     rework: 'retrabalho',
