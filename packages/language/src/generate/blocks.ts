@@ -247,7 +247,9 @@ export function headerKinds(cells: readonly Cell[], grammar: Grammar): (keyof Gr
     words.filter(word => SAP.some(([regex]) => regex.test(word))).length >= 2
   )
     return words.map(word => {
-      const kind = SAP_NAME.test(word) ? 'name' : SAP.find(([regex, each]) => !used.has(each) && regex.test(word))?.[1]
+      const own = SAP_NAME.test(word) ? 'name' : SAP.find(([regex, each]) => !used.has(each) && regex.test(word))?.[1]
+      // What such a list calls otherwise goes by the words of any other head.
+      const kind = own ?? kinds.find(each => !used.has(each) && pattern(`^(?:${grammar.header[each]})$`).test(word))
       if (!kind || used.has(kind)) return null
       used.add(kind)
       return kind

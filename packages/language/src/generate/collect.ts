@@ -51,6 +51,8 @@ export interface Collected {
   readonly dated: DatedStatement[]
   /** "Sequência: solda, pintura, teste". */
   readonly orders: (readonly string[])[]
+  /** Places that were understood and became no row: heads of tables. */
+  readonly used: Span[]
   /** Tasks that a plain list of actions gave, without any duration. */
   listed: boolean
 }
@@ -98,6 +100,7 @@ export const newCollected = (): Collected => ({
   staffing: [],
   dated: [],
   orders: [],
+  used: [],
   listed: false,
 })
 

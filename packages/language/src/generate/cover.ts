@@ -152,7 +152,7 @@ function holdsMore(task: DraftTask, grammar: Grammar): boolean {
 function saysNothing(piece: Piece, read: Collected): boolean {
   const words = wordsOf(fold(piece.text)).filter(word => /[a-z]{3}/.test(word))
   if (words.length < 3 || !words.some(isAction) || readCalendars(fold(piece.text)).length > 0) return false
-  if (read.draft.tasks.some(task => overlaps(task.span, piece))) return false
+  if ([...read.draft.tasks.map(task => task.span), ...read.used].some(span => overlaps(span, piece))) return false
   if (read.statements.some(statement => overlaps(spanOf(statement.piece), piece))) return false
   if (read.dated.some(each => overlaps(spanOf(each.piece), piece))) return false
   const plain = fold(piece.text).replace(/[^a-z0-9]+/g, ' ')

@@ -22,6 +22,7 @@ import { uncovered } from './cover.ts'
 import { templatesIn } from './equipment.ts'
 import { estimateFromCards } from './estimate.ts'
 import { withoutFrame } from './genre/frame.ts'
+import { tellsNoWork } from './genre/not-work.ts'
 import { readPreamble } from './job.ts'
 import { LONGEST_SENTENCE, withShortLines } from './long-text.ts'
 import { onBase } from './on-base.ts'
@@ -188,6 +189,7 @@ function* finish(
     if (composed)
       return scored(composed.schedule, [...notes, ...composed.notes], composed.finishBy ?? job.draft.finish, request)
   }
+  if (tellsNoWork(told, read, grammar)) return failed(nothingRead('', newCollected()))
   if (text.length < 20_000 && draft.tasks.some(task => task.amount === null))
     estimateFromCards(read, templatesIn(text), language)
   const errors = [...draft.notes.filter(note => note.severity === 'error'), ...(yield* settleLinks(read, language))]

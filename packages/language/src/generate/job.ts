@@ -134,6 +134,8 @@ export function titleOf(item: Item, grammar: Grammar): string | null {
   const cut = text.split('\uE006')[0]!.replace(COUNT_TAIL, '')
   const name = tidyName(cut.trim().length >= 4 ? cut : text, grammar).replace(/[:.]+$/, '')
   const folded = fold(name)
+  // "Em sequência:", "work in this order:" head a list and name nothing.
+  if (pattern(`(?<![a-z])${grammar.sequence}(?![a-z])`).test(folded) && wordsOf(folded).length <= 5) return null
   if (
     NO_TITLE.test(folded) ||
     wordsOf(folded).every(word => isAction(word) || /^(?:down|up|off|out|in|the|a|o)$/.test(word))

@@ -1,4 +1,5 @@
 import type { Grammar } from '../grammar/grammar.ts'
+import { pattern } from '../grammar/index.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { clausesOf, type Piece, startsWithAction } from './clauses.ts'
 import { annotate, type Reading } from './item.ts'
@@ -119,7 +120,8 @@ const isPeopleOnly = (label: Labelled): boolean => label.people?.every(name => l
 /** The people that a list item names before a colon ("Carlos: desmontar placas"), with the places of its words kept. */
 export function staffedRow(text: string, grammar: Grammar): { text: string; people: readonly string[] } | null {
   const match = COLON.exec(text)
-  if (!match) return null
+  // "Marco: vapor cortado" is a milestone, whoever may be called so.
+  if (!match || pattern(`^\\s*${grammar.milestone}\\s*:`).test(fold(match[0]))) return null
   const people = peopleOf(match[1]!, grammar)
   return people ? { text: ' '.repeat(match[0].length) + text.slice(match[0].length), people } : null
 }

@@ -23,6 +23,7 @@ import { actionsOf, inlineTargets, isDated, sequenceOf, staffs } from './stateme
 import { fill, shareObject, shareVerb, taskOf } from './task.ts'
 import { sameNoun } from './things.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
+import { takeWindow } from './windows.ts'
 
 /** Reads running text: tasks, statements about tasks, and facts of the whole job. Each pause tells the place it came to. */
 export function* readProse(
@@ -120,6 +121,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     into.orders.push(order)
     return
   }
+  if (into.draft.tasks.length === 0 && takeWindow(piece, reading, into)) return
   if (readOrdered(piece, reading, into, part => readSentence(part, reading, into, false, labelled))) return
   if (readSpecial(piece, reading, into, part => readSentence(part, reading, into, false, true))) return
   // "Lubrificação central: trocar bomba (6h)": what stands before the colon names the job.
@@ -324,7 +326,8 @@ function readClause(clause: Piece, reading: Reading, into: Collected, mayTitle: 
       .replace(chained[0], ' ')
       .replace(/[^a-z0-9]/g, ' ')
       .trim()
-    if (wordsOf(rest).length <= 3 && item.amounts.length === 0) return
+    const more = wordsOf(rest)
+    if (item.amounts.length === 0 && (more.length <= 3 || (more.length <= 9 && !more.some(isAction)))) return
     item.masked =
       item.masked.slice(0, chained.index) +
       '\uE005'.repeat(chained[0].length) +

@@ -170,7 +170,11 @@ export function* settleLinks(into: Collected, language: Language): Generator<nul
     )
   })
   into.draft.links = links
-  return problems
+  // One number that is nobody's refuses no text: its row is told, the rest is planned.
+  const dangling = problems.filter(each => each.code === 'language.referenceNotFound')
+  const told = into.draft.tasks.filter(task => !task.summary).length - dangling.length >= 2
+  if (told) into.draft.notes.push(...dangling.map(each => ({ ...each, severity: 'warning' as const })))
+  return told ? problems.filter(each => !dangling.includes(each)) : problems
 }
 
 /** A table may have its head in another language than the text around it. */

@@ -141,14 +141,17 @@ function twoRows(row: Row, below: Row, first: readonly (Kind | null)[], grammar:
       }
     return null
   })
+  countUnder(over, under, kinds, topKinds, grammar)
   const empty = under.filter(text => text === '').length
+  // A cell that spans columns comes as the same words again, or as a blank before them.
+  const spans = over.some((text, at) => text !== '' && text === over[at + 1]) || (over[0] === '' && under[0] !== '')
   // The row below is a head, too, when it knows more columns, or only completes what stands above it.
   const completes =
     empty > 0 &&
     filled(below).every(each =>
       /^[([]|^(?:h|hs|hrs?|hours?|horas?|dias?|days?|min|qtd\.?|qty|n[ºo]\.?|[a-zà-ÿ ]+)/.test(each.text.trim()),
     )
-  const grouped = known(second) >= 2 && known(second) >= filled(below).length * 0.6
+  const grouped = known(second) >= 2 && (spans || known(second) >= filled(below).length * 0.6)
   if (
     !(
       grouped ||
@@ -159,6 +162,32 @@ function twoRows(row: Row, below: Row, first: readonly (Kind | null)[], grammar:
     return null
   if (known(kinds) < 2 || (!kinds.includes('name') && known(kinds) < 3)) return null
   return { kinds, words: words.map(word => fold(word)), size: 2, width }
+}
+
+const COUNT_HEAD = /^(?:n[o.]*|nr\.?|no\.?|num\.?|qtd\.?|qtde\.?|qty\.?|cant\.?|quant\.?|#|x)$/
+const UNIT_HEAD = /^[([]?(?:h|hs|hrs?|horas?|hours?|d|dias?|days?|min|turnos?|shifts?)[)\]]?$/
+
+/** Under "Crew | Crew" a "no." counts people; under "Prazo | Prazo" both "dias" and "horas" tell how long. */
+function countUnder(
+  over: readonly string[],
+  under: readonly string[],
+  kinds: (Kind | null)[],
+  topKinds: readonly (Kind | null)[],
+  grammar: Grammar,
+): void {
+  const headOf = (column: number): Kind | null => {
+    const first = over.findIndex(text => text !== '' && text === over[column])
+    return first < 0
+      ? null
+      : (topKinds[first] ?? headerKinds([{ text: over[column] ?? '', start: 0 }], grammar)[0] ?? null)
+  }
+  for (const [column, text] of under.entries()) {
+    const plain = fold(text).trim()
+    const above = headOf(column)
+    if (above === 'resource' && COUNT_HEAD.test(plain) && kinds[column] !== 'quantity' && !kinds.includes('quantity'))
+      kinds[column] = 'quantity'
+    if (above === 'duration' && UNIT_HEAD.test(plain) && kinds[column] === null) kinds[column] = 'duration'
+  }
 }
 
 /** Trades with their numbers, and no column that tells of work. */

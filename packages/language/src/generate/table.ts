@@ -72,6 +72,8 @@ export function* readTable(
   group: DraftTask | null,
 ): Generator<number, void> {
   for (const part of tableParts(rows, reading.grammar)) {
+    const [from, to] = [rows[0], part.rows[0]]
+    if (from && to && part.head.length > 0) into.used.push({ start: from.start, end: to.start })
     if (part.team) {
       for (const row of part.rows) {
         const [name, count] = row.cells.filter(cell => cell.text.trim() !== '')
@@ -131,8 +133,13 @@ function* readRows(
   for (const row of body) {
     const last = row.cells.at(-1)
     if (pace.due(last ? last.start + last.text.length - row.start : 0)) yield row.start
+    // Days and hours may stand in two columns of which each row fills one.
+    const columnOf = (kind: Kind): number => {
+      const filled = kinds.findIndex((each, column) => each === kind && (row.cells[column]?.text ?? '') !== '')
+      return filled < 0 ? kinds.indexOf(kind) : filled
+    }
     const cell = (kind: Kind): Cell | null => {
-      const column = kinds.indexOf(kind)
+      const column = columnOf(kind)
       const found = column < 0 ? null : (row.cells[column] ?? null)
       return found && found.text !== '' ? found : null
     }
@@ -144,7 +151,7 @@ function* readRows(
       row,
       nameCell,
       cell,
-      `${headText[kinds.indexOf('duration')] ?? headText[kinds.indexOf('work')] ?? ''} ${unit}`,
+      `${headText[columnOf('duration')] ?? headText[kinds.indexOf('work')] ?? ''} ${unit}`,
       reading,
       into,
       clock >= 0 ? (row.cells[clock]?.text ?? '') : '',

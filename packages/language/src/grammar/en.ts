@@ -69,7 +69,7 @@ export const en: Grammar = {
     work: '(?:m\\.?h\\.?|hh|man[- ]?hours?.*|person[- ]?hours?.*|mhrs?|work \\(?h(?:rs|ours)?\\)?)',
     predecessor: '(?:pred.*|depend.*|after.*|follows.*|preced.*|needs.*|requires.*|links?.*|comes after.*|waits.*)',
     resource:
-      '(?:resources?.*|resp.*|who.*|crews?.*|owner|trades?|discipline|team|assigned.*|craft.*|by|labou?r|performed.*)',
+      '(?:craft|trade|shop|discipline|work ?group|resources?.*|resp.*|who.*|crews?.*|owner|trades?|discipline|team|assigned.*|craft.*|by|labou?r|performed.*)',
     quantity: '(?:qty.*|quant.*|people|men|headcount|no\\.? of (?:people|men)|workers)',
     start: '(?:start.*|begin.*)',
     finish: '(?:finish.*|end.*|due.*|completion)',

@@ -72,7 +72,7 @@ export const es: Grammar = {
     predecessor:
       '(?:pred.*|depend.*|despues d.*|tras.*|luego d.*|anteced.*|preced.*|requiere.*|requisito.*|va despues.*|enlace.*|sigue a.*)',
     resource:
-      '(?:(?:nombres? de (?:los )?)?recursos?.*|resp.*|quien.*|equipos?|cuadrillas?.*|ejecut.*|disciplinas?|especialidad|mano de obra|personal|oficio|encargado|asignado.*)',
+      '(?:puesto|oficio|especialidad|cuadrilla|(?:nombres? de (?:los )?)?recursos?.*|resp.*|quien.*|equipos?|cuadrillas?.*|ejecut.*|disciplinas?|especialidad|mano de obra|personal|oficio|encargado|asignado.*)',
     quantity: '(?:cant.*|personas|hombres|n\\.?o?\\.?\\s*(?:de )?(?:personas|hombres))',
     start: '(?:(?:fecha de )?inicio.*|comien.*)',
     finish: '(?:(?:fecha de )?(?:fin|termino).*|entrega)',

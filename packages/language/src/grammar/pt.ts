@@ -72,7 +72,7 @@ export const pt: Grammar = {
     work: '(?:h[./]?h\\.?|(?:total )?hh.*|homens?[- ]hora.*|horas?[- ]homem.*|trabalho \\(?hh?\\)?.*)',
     predecessor: '(?:pred.*|depend.*|depois d.*|apos.*|anteced.*|preced.*|vem depois.*|requisito.*|liga.*|so apos.*)',
     resource:
-      '(?:(?:nomes? d[oe]s? )?recursos?.*|resp.*|quem.*|equipes?|executante.*|disciplinas?|especialidade|mao de obra|efetivo|oficio|funcao|por)',
+      '(?:oficina|cargo|equipe executante|especialidade|(?:nomes? d[oe]s? )?recursos?.*|resp.*|quem.*|equipes?|executante.*|disciplinas?|especialidade|mao de obra|efetivo|oficio|funcao|por)',
     quantity:
       '(?:qtde?\\.?.*|quant.*|pessoas|n\\.?o?\\.?\\s*(?:de )?(?:pessoas|homens|executantes|colaboradores)|homens|efetivo)',
     start: '(?:(?:data d[eo] )?inicio.*|comec.*)',

@@ -35,6 +35,10 @@ const WEEK: Readonly<Record<string, number>> = {
   jue: 4,
 }
 
+/** "Com uma hora de almoço", "with 1 h lunch": behind the hours of the day, not worked. */
+const LUNCH =
+  '(\\s*,?\\s*(?:com|with|con|menos|less)\\s+(?:an?|uma?|una?|one|1)\\s*(?:h|hora|hour|-hour)s?\\s*(?:de|of|for|para)?\\s*(?:o\\s+|el\\s+)?(?:almoco|lunch|almuerzo|comida|refeicao|intervalo|descanso|break)(?:\\s+break)?)?'
+
 const RULES: readonly Rule[] = [
   rule(
     `(?:trabalh\\w+|working|work|trabaj\\w+|rodando|revezando|operando)\\s+(?:em|in|en|a|with|com|con|por)?\\s*${N}\\s+(?:turnos?|shifts?|turmas?)(?![a-z])(?!\\s*(?:de|of)\\s+\\d)`,
@@ -142,7 +146,7 @@ const RULES: readonly Rule[] = [
     }),
   ),
   rule(
-    `(?:das|de|from|desde las?|entre as|between)\\s+(\\d{1,2})(?:[:h](\\d{2}))?\\s*(?:h|hs|horas|am|a\\.m\\.)?\\s*(?:as|a|ate(?: as)?|to|till|until|-|hasta las?|a las|e as|and|e)\\s+(\\d{1,2})(?:[:h](\\d{2}))?\\s*(h|hs|horas|hrs|pm|p\\.m\\.|am)?(?![a-z0-9/])`,
+    `(?:das|de|from|desde las?|entre as|between)\\s+(\\d{1,2})(?:[:h](\\d{2}))?\\s*(?:h|hs|horas|am|a\\.m\\.)?\\s*(?:as|a|ate(?: as)?|to|till|until|-|hasta las?|a las|e as|and|e)\\s+(\\d{1,2})(?:[:h](\\d{2}))?\\s*(h|hs|horas|hrs|pm|p\\.m\\.|am)?(?![a-z0-9/])${LUNCH}`,
     match => {
       let [from, to] = [Number(match[1]) + Number(match[2] ?? 0) / 60, Number(match[3]) + Number(match[4] ?? 0) / 60]
       const clocky =
@@ -152,6 +156,7 @@ const RULES: readonly Rule[] = [
       if (to <= from) to += 24
       const span = to - from
       if (span < 4) return null
+      if (match[6] !== undefined) return { hoursPerDay: span - 1, from: from * HOUR, to: to * HOUR }
       return { hoursPerDay: span === 9 ? 8 : Math.round(span * 100) / 100, from: from * HOUR, to: to * HOUR }
     },
   ),
@@ -269,7 +274,7 @@ function dayPeriods(hoursPerDay: number, from: number | undefined, to: number | 
   const begin = from ?? (hoursPerDay > 8 ? 7 * HOUR : 8 * HOUR)
   const end = to ?? begin + (hoursPerDay === 8 ? 9 : hoursPerDay) * HOUR
   const lunch = begin + 4 * HOUR
-  if (hoursPerDay === 8 && end - begin === 9 * HOUR && end <= 24 * HOUR)
+  if (end - begin === (hoursPerDay + 1) * HOUR && end <= 24 * HOUR)
     return [
       { from: begin, to: lunch },
       { from: lunch + HOUR, to: end },

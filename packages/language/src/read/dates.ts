@@ -365,12 +365,13 @@ export function readDates(folded: string, today: Instant, language: Language): D
       let end = match.index + date.length
       const clock = clockAt(folded, end, false)
       if (clock) end += clock.length
+      const ahead = clock || found.some(each => each.end > match.index - 4) ? null : clockBefore(folded, match.index)
       const impossible = date.impossible || clock?.impossible
       found.push({
-        start: match.index,
+        start: ahead?.start ?? match.index,
         end,
         day: date.day,
-        seconds: clock?.seconds ?? null,
+        seconds: clock?.seconds ?? ahead?.seconds ?? null,
         ...(date.assumed && { assumed: date.assumed }),
         ...(date.weekday && { weekday: true as const }),
         ...(impossible && { impossible: true as const }),
@@ -406,7 +407,37 @@ export function readDates(folded: string, today: Instant, language: Language): D
     })
     CANDIDATE.lastIndex = end
   }
-  return found
+  return withoutWeekdays(found, folded)
+}
+
+/** "06:00 on 14 April": the time right before a date. */
+function clockBefore(folded: string, at: number): { start: number; seconds: number } | null {
+  const match =
+    /(?<![\d:.])([01]?\d|2[0-4])(?::([0-5]\d)|h([0-5]\d))\s*(?:h|hs|hrs)?\s*(?:on|of|de|do dia|del dia|del|do)\s+$/.exec(
+      folded.slice(Math.max(0, at - 24), at),
+    )
+  if (!match) return null
+  return {
+    start: at - match[0].length,
+    seconds: Number(match[1]) * HOUR + Number(match[2] ?? match[3] ?? 0) * MINUTE,
+  }
+}
+
+/** "Friday, April 24 at 18:00": the weekday before a date says nothing more. */
+function withoutWeekdays(found: readonly DateMention[], folded: string): DateMention[] {
+  const kept: DateMention[] = []
+  for (const mention of found) {
+    const before = kept.at(-1)
+    const beside =
+      before?.weekday === true &&
+      before.seconds === null &&
+      mention.day !== null &&
+      mention.weekday !== true &&
+      /^\s*[,(]?\s*(?:dia|the|el)?\s*$/.test(folded.slice(before.end, mention.start))
+    if (before && beside) kept[kept.length - 1] = { ...mention, start: before.start }
+    else kept.push(mention)
+  }
+  return kept
 }
 
 const EACH_BEHIND = /^\s*(?:each|apiece|cada|per\s|por\s(?!volta))/

@@ -54,3 +54,12 @@ export const CHATTER =
 /** Words before the thing that a question asks about: "e o aquecimento?", "what about the seals?". */
 export const ASKS_ABOUT =
   /^[\s¿]*(?:(?:e|y|and)\s+)?(?:(?:what|how) about|quanto a|que hay de|como fica|como ficam|como queda|e quanto)?\s*(?:o|a|os|as|el|la|los|las|the)\s+(?=[a-z])/
+
+/** Prices. */
+export const MONEY = /(?:r\$|us\$|u\$s|\$|€|£)\s*\d|\d\s*(?:reais|dolares|dollars|euros|usd|brl|eur)(?![a-z])/g
+/** Papers of buying and selling. */
+export const COMMERCE =
+  /(?<![a-z])(?:nota fiscal|nf-?e|danfe|invoice|factura|fatura|boleto|recibo|receipt|purchase order|pedido de compra|orden de compra|quotation|quote no|cotacao|cotizacion|frete|freight|shipping|flete|subtotal|iva|icms|vat|vencimento|due date|net \d+ days)(?![a-z])/
+/** Food and how it is made. */
+export const KITCHEN =
+  /(?<![a-z])(?:ovos?|eggs?|huevos?|xicaras?|cups?|tazas?|colher(?:es)?|colheradas?|tablespoons?|teaspoons?|tbsp|tsp|cucharad\w+|acucar|sugar|azucar|farinha|flour|harina|fuba|manteiga|butter|mantequilla|leite|milk|leche|forno medio|bake|asse|hornear|hornee|stir|whisk|bata|mexa|mezcl\w+|batir|bolo|cake|pastel|torta|receita|recipe|receta|cardapio|menu|canteen|refeitorio|comedor|sopa|soup|salada|salad|ensalada|frango|chicken|pollo|arroz|rice|feijao|beans|frijoles|pasta|macarrao|peixe|fish|pescado|carne|beef|frutas?|fruit|sobremesa|dessert|postre|suco|juice|jugo|legumes|vegetables?|verduras|batatas?|potato(?:es)?|papas|grilled|assad[oa]|cozid[oa])(?![a-z])/g

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { interpretOffline } from '../offline.ts'
+import { draw, MONDAY } from '../testing/draw.ts'
+import type { GeneratedPlan, Language } from '../types.ts'
+
+function planOf(text: string, locale: Language): GeneratedPlan {
+  const result = interpretOffline({ text, kind: 'generate', locale, today: MONDAY })
+  if (!result.ok || result.value.kind !== 'generate') throw new Error(`${text}: ${JSON.stringify(result.problems)}`)
+  return result.value
+}
+const rows = (text: string, locale: Language): string[] => draw(planOf(text, locale).schedule)
+const refusal = (text: string, locale: Language): string | null => {
+  const result = interpretOffline({ text, kind: 'generate', locale, today: MONDAY })
+  return result.ok ? null : result.problems[0].code
+}
+
+describe('heads of tables that span columns or take two lines', () => {
+  test.each<[Language, string, string[]]>([
+    [
+      'pt',
+      '| | | Prazos | Prazos | Gente | Gente |\n| Nº | Serviço | HH | Dur. (h) | Função | Qtd |\n|---|---|---|---|---|---|\n| 1 | Soltar flanges | 8 | 2 | Caldeireiro | 4 |\n| 2 | Sacar válvula | 9 | 3 | Mecânico | 3 |',
+      ['1 Soltar flanges 2h @Caldeireiro*4', '2 Sacar válvula 3h <1FS @Mecânico*3'],
+    ],
+    [
+      'en',
+      '\t\tPlanned\tPlanned\tCrew\tCrew\nNo.\tJob\tman-h\thours\ttrade\tno.\n1\tOpen manway\t4\t2\tFitter\t2\n2\tClean drum\t30\t10\tCleaner\t3',
+      ['1 Open manway 2h @Fitter*2', '2 Clean drum 10h <1FS @Cleaner*3'],
+    ],
+    [
+      'es',
+      '|Cód.|Tarea|Plazo|Plazo|Después de|\n| | |días|horas| |\n|A|Vaciar silo||6|-|\n|B|Cambiar placas|3||A|',
+      ['1 Vaciar silo 6h', '2 Cambiar placas 3d <1FS'],
+    ],
+    [
+      'es',
+      'Op,Puesto,Texto,Dur.,Pred.\n10,MEC,Soltar brida,2 h,\n20,MEC,Sacar filtro,3 h,10',
+      ['1 Soltar brida 2h @MEC*1', '2 Sacar filtro 3h <1FS @MEC*1'],
+    ],
+  ])('%s: %#', (language, text, expected) => expect(rows(text, language)).toEqual(expected))
+
+  test('a head is understood and never told as left over', () => {
+    const plan = planOf(
+      '| | Planejamento | Planejamento |\n| Tarefa | HH | Dur. (h) |\n| Lavar filtro | 4 | 2 |\n| Trocar tela | 8 | 4 |',
+      'pt',
+    )
+    expect(plan.assumptions.filter(each => each.code === 'language.ignoredText')).toEqual([])
+  })
+})
+
+describe('the window of a job is no task of it', () => {
+  test.each<[Language, string, string, string]>([
+    [
+      'pt',
+      'Janela de 60 h, de 03/08/2026 às 06:00 até 05/08/2026 às 18:00, 24 h por dia. Em sequência: drenar 4h; trocar telas 20h; encher 3h.',
+      '2026-08-03T06:00',
+      '2026-08-05T18:00',
+    ],
+    [
+      'en',
+      'We have a fixed 36-hour window, from 06:00 on 3 August 2026 to 18:00 on 4 August 2026, around the clock. In this order: drain 4 h, swap screens 12 h, refill 3 h.',
+      '2026-08-03T06:00',
+      '2026-08-04T18:00',
+    ],
+    [
+      'es',
+      'Ventana fija de 36 horas: del 03/08/2026 a las 06:00 al 04/08/2026 a las 18:00, trabajo continuo. En secuencia: drenar 4 h, cambiar telas 12 h, llenar 3 h.',
+      '2026-08-03T06:00',
+      '2026-08-04T18:00',
+    ],
+  ])('%s: %s', (language, text, start, due) => {
+    const { schedule, calculation } = planOf(text, language)
+    const at = (instant: number): string => new Date(instant * 1000).toISOString().slice(0, 16)
+    expect(schedule.tasks).toHaveLength(3)
+    expect(at(calculation.projectStart)).toBe(start)
+    expect(schedule.tasks.flatMap(task => (task.deadline === undefined ? [] : [at(task.deadline)]))).toEqual([due])
+  })
+
+  test('the hour of lunch is not worked', () => {
+    const { schedule } = planOf(
+      'De segunda a sexta, das 7h às 17h com uma hora de almoço: desmontar bomba (9h), montar bomba (9h).',
+      'pt',
+    )
+    expect(schedule.tasks).toHaveLength(2)
+    expect(schedule.project.shifts?.hoursPerDay).toBe(9)
+  })
+
+  test('a weekday before a date says nothing more than the date', () => {
+    const { schedule } = planOf(
+      'The blower must be back by Friday, June 26 at 18:00. In this order: isolate (2 h), pull the rotor (8 h).',
+      'en',
+    )
+    expect(schedule.tasks.at(-1)?.deadline).toBe(Date.parse('2026-06-26T18:00Z') / 1000)
+  })
+})
+
+describe('texts that tell no work are refused', () => {
+  test.each<[Language, string]>([
+    [
+      'pt',
+      'Pudim: bata 4 ovos com leite por 3 minutos, junte uma xícara de açúcar e asse por 50 minutos em forno médio.',
+    ],
+    ['en', 'Pancakes: whisk 2 eggs with 1 cup of milk for 2 minutes, stir in the flour and bake for 15 minutes.'],
+    ['es', 'Torta: batir 3 huevos con azúcar 5 minutos, mezclar dos tazas de harina y hornear 40 minutos.'],
+    [
+      'pt',
+      'NOTA FISCAL 114\nQtd 2 - Rolamento 6205 - R$ 88,00\nFrete: R$ 30,00  Total: R$ 206,00  Vencimento: 30 dias',
+    ],
+    ['en', 'INVOICE 77\n3 x oil seal - $21.00\nShipping - $9.00\nTerms: net 45 days'],
+    ['es', 'FACTURA 19\nCant. 2 - Rodamiento - $ 45,00\nFlete: $ 12,00\nPlazo de pago: 30 días'],
+    ['en', 'Lunch menu\nMonday: chicken soup, salad\nTuesday: fish, rice\nWednesday: pasta, fruit'],
+    ['pt', 'O time jogou por 90 minutos e a torcida cantou por 2 horas.'],
+  ])('%s: %s', (language, text) => expect(refusal(text, language)).toBe('language.noProject'))
+
+  test.each<[Language, string]>([
+    ['pt', 'Trocar rolamento 6205 (R$ 88,00) 3h; trocar retentor (R$ 12,00) 1h'],
+    ['en', 'A takes 2h. B takes 3h after A.'],
+  ])('%s: work with prices, letters for tasks stay plans: %s', (language, text) =>
+    expect(refusal(text, language)).toBeNull(),
+  )
+})
+
+describe('one odd row refuses no text', () => {
+  test('a number that is nobody leaves its row in the plan and is told', () => {
+    const plan = planOf('1. Isolar - 1 h\n2. Lavar - 3 h - após 1\n3. Testar - 2 h - após 2 e 7', 'pt')
+    expect(draw(plan.schedule)).toEqual(['1 Isolar 1h', '2 Lavar 3h <1FS', '3 Testar 2h <2FS'])
+    expect(plan.assumptions.find(each => each.code === 'language.referenceNotFound')?.params.reference).toBe('7')
+  })
+
+  test('a milestone told by its word before a colon is one', () => {
+    expect(
+      rows('- Marco: vapor cortado\n- Resfriar carcaça, 9h\n- Marco: máquina entregue\nUma depois da outra.', 'pt'),
+    ).toEqual(['1 Vapor cortado 0h', '2 Resfriar carcaça 9h <1FS', '3 Máquina entregue 0h <2FS'])
+  })
+})
