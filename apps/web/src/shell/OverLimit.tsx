@@ -1,5 +1,6 @@
-import { type Calculation, loadMatrix } from '@parada/schedule'
+import type { Calculation } from '@parada/schedule'
 import { useEffect, useState } from 'react'
+import { matrixOf } from '../data/load-matrix.ts'
 import { openRoom } from '../data/store.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
 import styles from './StatusLine.module.css'
@@ -21,7 +22,7 @@ export default function OverLimit({
   const messages = useAllMessages()
   const [over, setOver] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(loadMatrix(calculation).overCells), REST)
+    const timer = setTimeout(() => setOver(matrixOf(calculation).overCells), REST)
     return () => clearTimeout(timer)
   }, [calculation])
   if (over === null) return null

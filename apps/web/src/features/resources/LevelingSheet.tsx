@@ -11,6 +11,7 @@ import {
 import { Pause, RefreshCw } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { editor } from '../../data/editor.ts'
+import { matrixOf } from '../../data/load-matrix.ts'
 import { app } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -23,7 +24,7 @@ import { LevelingAnswers } from './LevelingAnswers.tsx'
 import { LevelingCharts } from './LevelingCharts.tsx'
 import styles from './LevelingSheet.module.css'
 import { LimitFields } from './LimitFields.tsx'
-import { beginSearch, forgetSearch, levelingSearch, stopSearch } from './leveling-search.ts'
+import { beginSearch, forgetSearch, levelingSearch, type SearchState, stopSearch } from './leveling-search.ts'
 import { MovesTable } from './MovesTable.tsx'
 import { limitEdits, runLimit, type TypedLimits, typedLimits } from './run-limits.ts'
 import { Unfit } from './Unfit.tsx'
@@ -41,11 +42,10 @@ export function LevelingSheet(props: {
   const { kind, schedule, calculation } = props
   const messages = useAllMessages()
   const words = messages.resources.sheet
-  const locale = useLocale()
   const state = levelingSearch()
   const [limits, setLimits] = useState<ReadonlyMap<ResourceId, RunLimit>>(new Map())
   const [typed, setTyped] = useState<readonly TypedLimits[]>(() =>
-    typedLimits(loadMatrix(calculation), calculation.schedule),
+    typedLimits(matrixOf(calculation), calculation.schedule),
   )
   const [keepLimits, setKeepLimits] = useState(true)
   const [freedom, setFreedom] = useState<LevelingFreedom>(kind === 'smooth' ? 'withinSlack' : 'free')
@@ -58,16 +58,8 @@ export function LevelingSheet(props: {
     return forgetSearch
   }, [kind, until])
 
-  const { status, failure } = state
-  useEffect(() => {
-    if (status !== 'refused' || !failure) return
-    if (failure.code === 'access.proRequired') {
-      showToast('warn', messages.resources.needsPro)
-      app.setState({ pricingOpen: true })
-    } else showToast('err', messages.resources.notAllowed(failureText(messages, failure)))
-    props.onClose()
-  }, [status, failure, messages, props.onClose])
-
+  const { status } = state
+  useRefusal(state, props.onClose)
   const before = useMemo(() => loadMatrix(calculation, { limits: state.limits }), [calculation, state.limits])
   const chosen = state.found[freedom]
   const chosenLeft = useDeferredValue(left)
@@ -112,15 +104,7 @@ export function LevelingSheet(props: {
         <>
           <span className={styles.count} role="status">
             {chosen && words.chosen(taken, chosen.run.moves.length)}
-            {preview && left.size > 0 && chosenLeft === left && (
-              <mark>
-                {words.without(
-                  left.size,
-                  preview.matrix.overCells,
-                  formatDate(locale, preview.calculation.projectFinish, 'dayTime'),
-                )}
-              </mark>
-            )}
+            {preview && left.size > 0 && chosenLeft === left && <Without left={left.size} preview={preview} />}
           </span>
           <Button onClick={props.onClose}>{words.discard}</Button>
           <Button variant="primary" disabled={!preview || stale || (taken === 0 && limits.size === 0)} onClick={accept}>
@@ -129,42 +113,9 @@ export function LevelingSheet(props: {
         </>
       }
     >
-      <div className={styles.top}>
-        <span className={styles.quiet} role="status">
-          {status === 'asking'
-            ? words.asking
-            : status === 'stopped'
-              ? words.stopped
-              : status === 'done'
-                ? words.done
-                : words.searching}
-          {state.schedules > 0 &&
-            ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
-        </span>
-        <span className={styles.spacer} />
-        {running ? (
-          <Button size="small" icon={<Pause size={14} />} onClick={stopSearch}>
-            {words.stop}
-          </Button>
-        ) : (
-          <Button size="small" icon={<RefreshCw size={14} />} onClick={() => again()}>
-            {words.again}
-          </Button>
-        )}
-      </div>
+      <SearchProgress state={state} onAgain={() => again()} />
       {stale && <Banner style="warn">{words.changed}</Banner>}
-      {(status === 'failed' || state.problems.length > 0) && (
-        <Banner style={status === 'failed' ? 'err' : 'warn'}>
-          {state.problems.length === 0
-            ? words.failed
-            : state.problems.slice(0, 5).map(each => (
-                <span key={JSON.stringify(each)} className={styles.problem}>
-                  {problemText(messages, each.code, each.params)}{' '}
-                  {each.suggestions.map(one => suggestionText(messages, one.code, one.params)).join(' ')}
-                </span>
-              ))}
-        </Banner>
-      )}
+      <SearchProblems state={state} />
       <LevelingAnswers
         kind={kind}
         state={state}
@@ -203,5 +154,81 @@ export function LevelingSheet(props: {
         {preview && <LevelingCharts before={before} after={preview.matrix} />}
       </div>
     </Dialog>
+  )
+}
+
+/** A run that the server gives no leave for says so and closes the sheet. */
+function useRefusal({ status, failure }: SearchState, onClose: () => void): void {
+  const messages = useAllMessages()
+  useEffect(() => {
+    if (status !== 'refused' || !failure) return
+    if (failure.code === 'access.proRequired') {
+      showToast('warn', messages.resources.needsPro)
+      app.setState({ pricingOpen: true })
+    } else showToast('err', messages.resources.notAllowed(failureText(messages, failure)))
+    onClose()
+  }, [status, failure, messages, onClose])
+}
+
+/** How far the search is, and how it is stopped or begun again. */
+function SearchProgress(props: { readonly state: SearchState; onAgain(): void }) {
+  const words = useAllMessages().resources.sheet
+  const locale = useLocale()
+  const { state } = props
+  const { status } = state
+  const running = status === 'searching' || status === 'asking'
+  return (
+    <div className={styles.top}>
+      <span className={styles.quiet} role="status">
+        {status === 'asking'
+          ? words.asking
+          : status === 'stopped'
+            ? words.stopped
+            : status === 'done'
+              ? words.done
+              : words.searching}
+        {state.schedules > 0 && ` · ${words.tried(1, state.schedules, formatNumber(locale, state.elapsed / 1000, 1))}`}
+      </span>
+      <span className={styles.spacer} />
+      {running ? (
+        <Button size="small" icon={<Pause size={14} />} onClick={stopSearch}>
+          {words.stop}
+        </Button>
+      ) : (
+        <Button size="small" icon={<RefreshCw size={14} />} onClick={props.onAgain}>
+          {words.again}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What keeps the search from an answer, or from a whole one. */
+function SearchProblems({ state }: { readonly state: SearchState }) {
+  const messages = useAllMessages()
+  const words = messages.resources.sheet
+  const { status } = state
+  if (status !== 'failed' && state.problems.length === 0) return null
+  return (
+    <Banner style={status === 'failed' ? 'err' : 'warn'}>
+      {state.problems.length === 0
+        ? words.failed
+        : state.problems.slice(0, 5).map(each => (
+            <span key={JSON.stringify(each)} className={styles.problem}>
+              {problemText(messages, each.code, each.params)}{' '}
+              {each.suggestions.map(one => suggestionText(messages, one.code, one.params)).join(' ')}
+            </span>
+          ))}
+    </Banner>
+  )
+}
+
+/** What comes of it when some of the moves are left out. */
+function Without(props: { readonly left: number; readonly preview: NonNullable<ReturnType<typeof usePreview>> }) {
+  const words = useAllMessages().resources.sheet
+  const locale = useLocale()
+  const { matrix, calculation } = props.preview
+  return (
+    <mark>{words.without(props.left, matrix.overCells, formatDate(locale, calculation.projectFinish, 'dayTime'))}</mark>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { CELL, type LoadMatrix, type MatrixRow } from '@parada/schedule'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -41,22 +41,9 @@ export function Matrix(props: {
   const locale = useLocale()
   const id = useId()
   const scroll = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<Seen>({ left: 0, top: 0, width: 1200, height: 600 })
+  const seen = useSeen(scroll)
   const [at, setAt] = useState({ row: 0, cell: 0 })
   const count = matrix.cells.length - 1
-  useEffect(() => {
-    const box = scroll.current
-    if (!box) return
-    const look = () =>
-      setSeen({ left: box.scrollLeft, top: box.scrollTop, width: box.clientWidth, height: box.clientHeight })
-    const watch = new ResizeObserver(look)
-    watch.observe(box)
-    box.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watch.disconnect()
-      box.removeEventListener('scroll', look)
-    }
-  }, [])
   const firstCell = Math.max(0, Math.floor(seen.left / CELL_WIDTH) - SPARE)
   const lastCell = Math.min(count, Math.ceil((seen.left + seen.width) / CELL_WIDTH) + SPARE)
   const firstRow = Math.max(0, Math.floor(seen.top / ROW_HEIGHT) - SPARE)
@@ -77,15 +64,7 @@ export function Matrix(props: {
           ? count - 1
           : Math.min(count - 1, Math.max(0, at.cell + (step?.[1] ?? 0)))
     setAt({ row, cell })
-    const box = scroll.current
-    if (!box) return
-    const [left, right] = [cell * CELL_WIDTH, (cell + 4) * CELL_WIDTH]
-    if (left < box.scrollLeft) box.scrollLeft = left
-    else if (right > box.scrollLeft + box.clientWidth / 2) box.scrollLeft = right - box.clientWidth / 2
-    const top = row * ROW_HEIGHT
-    if (top < box.scrollTop) box.scrollTop = top
-    else if (top + 2 * ROW_HEIGHT + HEAD_HEIGHT > box.scrollTop + box.clientHeight)
-      box.scrollTop = top + 2 * ROW_HEIGHT + HEAD_HEIGHT - box.clientHeight
+    if (scroll.current) bringInSight(scroll.current, row, cell)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: of a table this size only what is in sight is in the page
@@ -160,6 +139,36 @@ export function Matrix(props: {
       </div>
     </div>
   )
+}
+
+/** What of the box is in sight, as it is scrolled and resized. */
+function useSeen(scroll: RefObject<HTMLDivElement | null>): Seen {
+  const [seen, setSeen] = useState<Seen>({ left: 0, top: 0, width: 1200, height: 600 })
+  useEffect(() => {
+    const box = scroll.current
+    if (!box) return
+    const look = () =>
+      setSeen({ left: box.scrollLeft, top: box.scrollTop, width: box.clientWidth, height: box.clientHeight })
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [scroll])
+  return seen
+}
+
+/** Scrolls so far that a cell is seen beside the names and below the heading. */
+function bringInSight(box: HTMLElement, row: number, cell: number): void {
+  const [left, right] = [cell * CELL_WIDTH, (cell + 4) * CELL_WIDTH]
+  if (left < box.scrollLeft) box.scrollLeft = left
+  else if (right > box.scrollLeft + box.clientWidth / 2) box.scrollLeft = right - box.clientWidth / 2
+  const top = row * ROW_HEIGHT
+  if (top < box.scrollTop) box.scrollTop = top
+  else if (top + 2 * ROW_HEIGHT + HEAD_HEIGHT > box.scrollTop + box.clientHeight)
+    box.scrollTop = top + 2 * ROW_HEIGHT + HEAD_HEIGHT - box.clientHeight
 }
 
 function Head(props: {

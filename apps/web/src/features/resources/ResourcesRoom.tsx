@@ -1,11 +1,12 @@
 import { formatDate } from '@parada/messages'
-import { clearLeveling, loadMatrix } from '@parada/schedule'
+import { type Calculation, clearLeveling, type LoadMatrix, type MatrixRow } from '@parada/schedule'
 import { ChartColumn, Download, Eraser, Table2, Users, Waves } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { TradeChip } from '../../components/TradeChip.tsx'
 import { editor, useEditor } from '../../data/editor.ts'
 import { showFailure } from '../../data/error-banner.ts'
 import { savedFileName } from '../../data/files/file-names.ts'
+import { matrixOf } from '../../data/load-matrix.ts'
 import { openRoom, useApp } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -32,13 +33,13 @@ export default function ResourcesRoom() {
   const schedule = useEditor(state => state.schedule)
   const current = useEditor(state => state.calculation)
   const calculation = useDeferredValue(current)
-  const [view, setView] = useState<'matrix' | 'chart'>('matrix')
-  const [figure, setFigure] = useState<'peak' | 'hours'>('peak')
+  const [view, setView] = useState<View>('matrix')
+  const [figure, setFigure] = useState<Figure>('peak')
   const [kind, setKind] = useState<Kind>('all')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const part = useApp(state => state.part)
   const sheet = part === 'nivelar' ? 'level' : part === 'suavizar' ? 'smooth' : null
-  const matrix = useMemo(() => (calculation ? loadMatrix(calculation) : null), [calculation])
+  const matrix = calculation && matrixOf(calculation)
   const rows = useMemo(() => (matrix ? rowsOf(matrix, kind) : []), [matrix, kind])
   if (!schedule || !calculation || !matrix) return null
   const leveled = schedule.tasks.filter(task => task.levelingDelay !== undefined || task.leveling !== undefined).length
@@ -64,61 +65,18 @@ export default function ResourcesRoom() {
     return <EmptyState icon={<Users size={24} />} title={words.empty} hint={words.emptyHint} />
   return (
     <section className={styles.room} aria-label={words.title}>
-      <div className={styles.tools}>
-        <Segmented
-          label={words.view}
-          value={view}
-          options={[
-            { id: 'matrix', label: words.matrix, icon: <Table2 size={14} /> },
-            { id: 'chart', label: words.histogramOnly, icon: <ChartColumn size={14} /> },
-          ]}
-          onChange={next => setView(next)}
-        />
-        <Select
-          label={words.who}
-          hideLabel
-          size="small"
-          value={kind}
-          options={(['all', 'crews', 'equipment', 'areas'] as const).map(value => ({ value, label: words[value] }))}
-          onChange={next => setKind(next)}
-        />
-        {view === 'matrix' && (
-          <Select
-            label={words.figure}
-            hideLabel
-            size="small"
-            value={figure}
-            options={[
-              { value: 'peak', label: words.peak },
-              { value: 'hours', label: words.hours },
-            ]}
-            onChange={next => setFigure(next)}
-          />
-        )}
-        <span className={matrix.overCells > 0 ? styles.bad : styles.good} role="status">
-          {matrix.overCells > 0 ? words.overShifts(matrix.overCells) : words.noneOver}
-        </span>
-        <span className={styles.spacer} />
-        {leveled > 0 && (
-          <Button size="small" variant="ghost" icon={<Eraser size={14} />} onClick={clear}>
-            {words.clear}
-          </Button>
-        )}
-        <Button size="small" onClick={() => openRoom('recursos', 'suavizar')}>
-          {words.smooth}
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          icon={<Waves size={14} />}
-          onClick={() => openRoom('recursos', 'nivelar')}
-        >
-          {words.level}
-        </Button>
-        <Button size="small" icon={<Download size={14} />} onClick={() => void save()}>
-          {words.xlsx}
-        </Button>
-      </div>
+      <RoomTools
+        view={view}
+        figure={figure}
+        kind={kind}
+        matrix={matrix}
+        leveled={leveled}
+        onView={setView}
+        onFigure={setFigure}
+        onKind={setKind}
+        onClear={clear}
+        onSave={() => void save()}
+      />
       {rows.length === 0 ? (
         <EmptyState icon={<Users size={24} />} title={words.noRows} />
       ) : (
@@ -137,38 +95,15 @@ export default function ResourcesRoom() {
             </>
           )}
           {row && (
-            <div className={styles.below}>
-              <div className={styles.chartBox}>
-                <h2 className={styles.chartHead}>
-                  <TradeChip of={row} /> {words.chart(row.name)} <small>{words.chartHint}</small>
-                  {view === 'chart' && (
-                    <Select
-                      label={words.crew}
-                      hideLabel
-                      size="small"
-                      value={keyOf(row)}
-                      options={rows.map(each => ({ value: keyOf(each), label: each.name }))}
-                      onChange={value => setChosen({ row: value, cell: null })}
-                    />
-                  )}
-                </h2>
-                <ShiftChart
-                  filled={{ matrix, row }}
-                  height={view === 'matrix' ? 230 : 420}
-                  label={words.chart(row.name)}
-                  dataDate={schedule.project.statusDate}
-                />
-              </div>
-              {cell !== null && (row.hours[cell] ?? 0) > 0 && (
-                <CellPanel
-                  calculation={calculation}
-                  matrix={matrix}
-                  row={row}
-                  cell={cell}
-                  onClose={() => setChosen(null)}
-                />
-              )}
-            </div>
+            <BelowMatrix
+              view={view}
+              calculation={calculation}
+              matrix={matrix}
+              rows={rows}
+              row={row}
+              cell={cell}
+              onChoose={setChosen}
+            />
           )}
         </>
       )}
@@ -178,6 +113,126 @@ export default function ResourcesRoom() {
         </Suspense>
       )}
     </section>
+  )
+}
+
+type View = 'matrix' | 'chart'
+type Figure = 'peak' | 'hours'
+
+/** What is shown of whom, whether somebody is asked for too much, and what can be done about it. */
+function RoomTools(props: {
+  readonly view: View
+  readonly figure: Figure
+  readonly kind: Kind
+  readonly matrix: LoadMatrix
+  readonly leveled: number
+  onView(view: View): void
+  onFigure(figure: Figure): void
+  onKind(kind: Kind): void
+  onClear(): void
+  onSave(): void
+}) {
+  const words = useAllMessages().resources
+  const { view, figure, kind, matrix, leveled } = props
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label={words.view}
+        value={view}
+        options={[
+          { id: 'matrix', label: words.matrix, icon: <Table2 size={14} /> },
+          { id: 'chart', label: words.histogramOnly, icon: <ChartColumn size={14} /> },
+        ]}
+        onChange={props.onView}
+      />
+      <Select
+        label={words.who}
+        hideLabel
+        size="small"
+        value={kind}
+        options={(['all', 'crews', 'equipment', 'areas'] as const).map(value => ({ value, label: words[value] }))}
+        onChange={props.onKind}
+      />
+      {view === 'matrix' && (
+        <Select
+          label={words.figure}
+          hideLabel
+          size="small"
+          value={figure}
+          options={[
+            { value: 'peak', label: words.peak },
+            { value: 'hours', label: words.hours },
+          ]}
+          onChange={props.onFigure}
+        />
+      )}
+      <span className={matrix.overCells > 0 ? styles.bad : styles.good} role="status">
+        {matrix.overCells > 0 ? words.overShifts(matrix.overCells) : words.noneOver}
+      </span>
+      <span className={styles.spacer} />
+      {leveled > 0 && (
+        <Button size="small" variant="ghost" icon={<Eraser size={14} />} onClick={props.onClear}>
+          {words.clear}
+        </Button>
+      )}
+      <Button size="small" onClick={() => openRoom('recursos', 'suavizar')}>
+        {words.smooth}
+      </Button>
+      <Button size="small" variant="primary" icon={<Waves size={14} />} onClick={() => openRoom('recursos', 'nivelar')}>
+        {words.level}
+      </Button>
+      <Button size="small" icon={<Download size={14} />} onClick={props.onSave}>
+        {words.xlsx}
+      </Button>
+    </div>
+  )
+}
+
+/** One crew by shift, and who makes the load of the chosen one. */
+function BelowMatrix(props: {
+  readonly view: View
+  readonly calculation: Calculation
+  readonly matrix: LoadMatrix
+  readonly rows: readonly MatrixRow[]
+  readonly row: MatrixRow
+  readonly cell: number | null
+  onChoose(chosen: Chosen | null): void
+}) {
+  const words = useAllMessages().resources
+  const { view, calculation, matrix, rows, row, cell } = props
+  return (
+    <div className={styles.below}>
+      <div className={styles.chartBox}>
+        <h2 className={styles.chartHead}>
+          <TradeChip of={row} /> {words.chart(row.name)} <small>{words.chartHint}</small>
+          {view === 'chart' && (
+            <Select
+              label={words.crew}
+              hideLabel
+              size="small"
+              value={keyOf(row)}
+              options={rows.map(each => ({ value: keyOf(each), label: each.name }))}
+              onChange={value => props.onChoose({ row: value, cell: null })}
+            />
+          )}
+        </h2>
+        <ShiftChart
+          filled={{ matrix, row }}
+          height={view === 'matrix' ? 230 : 420}
+          label={words.chart(row.name)}
+          dataDate={calculation.schedule.project.statusDate}
+        />
+      </div>
+      {cell !== null && (row.hours[cell] ?? 0) > 0 && (
+        <CellPanel
+          calculation={calculation}
+          matrix={matrix}
+          row={row}
+          cell={cell}
+          onClose={() => props.onChoose(null)}
+        />
+      )}
+    </div>
   )
 }
 
