@@ -1,3 +1,4 @@
+export { scopeFromText, type TextScope } from './generate/scope-from-text.ts'
 export { interpret } from './interpret.ts'
 export { type NoteKind, noteKind } from './notes.ts'
 export { interpretOffline } from './offline.ts'

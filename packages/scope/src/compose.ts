@@ -24,7 +24,7 @@ import {
 import { unitSkeleton } from './catalogue.ts'
 import { type Ceilings, expand } from './expand.ts'
 import type { Limit, Norm, ScopeCalendars, ScopeLine, ScopeWords } from './line.ts'
-import { type Item, Net, type Node } from './network.ts'
+import { ITEM_ROW, type Item, Net, type Node } from './network.ts'
 import type { Catalogue, Language, Template } from './template.ts'
 import { CRANE_NAME, fold, tradeName } from './trades.ts'
 
@@ -170,6 +170,7 @@ function unitNet(net: Net, items: readonly Item[], ceilings: Ceilings, words: Sc
       parent: null,
       summary: true,
       line: { at: item.at, line: item.line },
+      item,
     })
     const { first, last } = net.addItem(item, group)
     for (const node of first) net.link(released.get(system) ?? stop, node)
@@ -245,7 +246,7 @@ function toSchedule(net: Net, limits: readonly Limit[], calendars: ScopeCalendar
         node.template === undefined &&
         !node.summary && { origin: { kind: 'template' as const, source: 'shutdown' } }),
       ...(!activity && node.hours !== undefined && { origin: { kind: 'text' as const, source: node.name } }),
-      ...(node.summary && { origin: { kind: 'template' as const, source: node.template?.id ?? 'shutdown' } }),
+      ...(node.summary && { origin: summaryOrigin(node) }),
     }
   })
   const links: Link[] = net.all().map(({ from, to, type, lag }) => ({
@@ -266,10 +267,26 @@ function toSchedule(net: Net, limits: readonly Limit[], calendars: ScopeCalendar
   return { schedule, norms }
 }
 
+/** The summary of an item keeps what was told of it: from it the item's line is read again. */
+function summaryOrigin({ item, template }: Node): NonNullable<Task['origin']> {
+  if (!item) return { kind: 'template', source: template?.id ?? 'shutdown' }
+  const { line } = item
+  return {
+    kind: 'template',
+    source: item.template.id,
+    version: item.template.version,
+    row: ITEM_ROW,
+    inputs: { ...line.parameters, ...(line.tier && { tier: line.tier }), ...(line.system && { system: line.system }) },
+  }
+}
+
 function hoursOf(node: Node, words: ScopeWords): number {
   const hours = node.activity?.hours ?? node.hours ?? 0
   const chance = node.activity?.row.contingent
-  return chance !== undefined && words.contingent === 'allowance' && !node.activity?.stated
+  return chance !== undefined &&
+    words.contingent === 'allowance' &&
+    !node.activity?.stated &&
+    node.line?.line.tier !== 'repair'
     ? Math.max(1, Math.ceil(hours * chance))
     : hours
 }
@@ -287,7 +304,8 @@ function facts(
     step: row.step,
     ...(row.crew.length === 0 && { kind: 'process' as const }),
     ...(row.contingent !== undefined &&
-      !activity.stated && { kind: 'contingent' as const, probability: row.contingent }),
+      !activity.stated &&
+      node.line?.line.tier !== 'repair' && { kind: 'contingent' as const, probability: row.contingent }),
     ...(activity.high > activity.low && {
       estimate: { low: span(activity.low), high: span(activity.high) },
     }),

@@ -93,6 +93,9 @@ function distinct(waits: readonly Wait[]): Wait[] {
   })
 }
 
+const isStated = (row: TemplateRow, line: ScopeLine): boolean =>
+  [...parametersOf(row.hours)].some(name => line.parameters[name] !== undefined)
+
 /** So often is a row done at the most. */
 const MOST_REPETITIONS = 400
 
@@ -108,6 +111,8 @@ function instances(
   if (row.when && (evaluate(row.when, values, template.tables) ?? 0) <= 0) return []
   const { repeat } = row
   const count = repeat ? Math.round(evaluate(repeat.count, values, template.tables) ?? 1) : 1
+  // Who only opens and cleans plans no repair, unless a quantity of it was told.
+  if (line.tier === 'clean' && row.contingent !== undefined && !isStated(row, line)) return []
   const total = repeat?.total ? (evaluate(repeat.total, values, template.tables) ?? count) : count
   const made: Activity[] = []
   for (let n = 1; n <= Math.min(count, MOST_REPETITIONS); n++) {

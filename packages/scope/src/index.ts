@@ -1,5 +1,8 @@
 export { GENERIC, standardCatalogue, unitSkeleton } from './catalogue.ts'
 export { type Composed, compose } from './compose.ts'
+export { type LineFigures, type ScopeFigures, scopeFigures, type TradeFigures } from './figures.ts'
+export { intoPlan } from './into-plan.ts'
+export { acceptLearned, type Learned, learn, type Measured } from './learn.ts'
 export {
   type ExtraWork,
   type Limit,
@@ -9,13 +12,17 @@ export {
   type ScopeLine,
   type ScopeProblemCode,
   type ScopeWords,
+  TIERS,
+  type Tier,
 } from './line.ts'
 export { type MappedColumn, ORDER_FIELDS, type OrderField, type OrderProfile } from './orders/columns.ts'
 export { confirmationRows } from './orders/confirmations.ts'
 export { type ChangedOperation, deltaEdits, type OrderDelta, orderDelta } from './orders/delta.ts'
 export { type OrderOptions, type OrderPlan, ordersPlan } from './orders/network.ts'
 export { type Operation, type OrderList, readOrders } from './orders/read.ts'
+export { type PlanItem, planItems, planLimits } from './plan-lines.ts'
+export { FACTOR_RANGE, formulaText, type PlantNorm, withNorms } from './plant-norms.ts'
 export type { Catalogue, Names, Parameter, Template, TemplateRow } from './template.ts'
 export { CRANE_NAME, isCrane, TRADE_NAMES, tradeOf } from './trades.ts'
 export { readTemplate } from './validate.ts'
-export { type Fit, type Verdict, verdict } from './verdict.ts'
+export { type Fit, plainFit, type Verdict, verdict } from './verdict.ts'

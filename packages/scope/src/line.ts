@@ -23,7 +23,16 @@ export interface ScopeLine {
   readonly extra?: readonly ExtraWork[]
   /** Rows that were asked for by name: what is a risk by its template is certain here. */
   readonly asked?: readonly string[]
+  /** Absent: `inspect`. */
+  readonly tier?: Tier
 }
+
+/**
+ * How deep the work on an item goes. `clean`: opened and cleaned, no repair. `inspect`: what only an inspection will ask
+ * for is a risk. `repair`: it is certain work.
+ */
+export const TIERS = ['clean', 'inspect', 'repair'] as const
+export type Tier = (typeof TIERS)[number]
 
 /** People or machines that there are. `units` is never raised. */
 export interface Limit {
@@ -84,5 +93,8 @@ export const SCOPE_PROBLEMS = [
   'scope.ordersUntimed',
   'scope.ordersLeftOut',
   'scope.ordersEstimated',
+  'scope.noItemsInText',
+  'scope.lineBegun',
+  'scope.workerFailed',
 ] as const
 export type ScopeProblemCode = (typeof SCOPE_PROBLEMS)[number]

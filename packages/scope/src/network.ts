@@ -15,7 +15,12 @@ export interface Node {
   readonly line?: { readonly at: number; readonly line: ScopeLine }
   /** Work that stands in the plan and is not done unless an inspection asks for it. */
   readonly dormant?: boolean
+  /** The item that this is the summary of. */
+  readonly item?: Item
 }
+
+/** Row of the origin of an item's summary: no row of a template is called so. */
+export const ITEM_ROW = 'item'
 
 export interface Arc {
   readonly from: Node
@@ -70,7 +75,11 @@ export class Net {
       if (own.length === 0) continue
       const group = this.add({ name: PHASE_NAMES[phase][this.words.language], parent, summary: true })
       for (const activity of own) {
-        const dormant = activity.row.contingent !== undefined && !activity.stated && this.words.contingent !== 'certain'
+        const dormant =
+          activity.row.contingent !== undefined &&
+          !activity.stated &&
+          line.tier !== 'repair' &&
+          this.words.contingent !== 'certain'
         nodes.set(
           activity,
           this.add({

@@ -51,6 +51,10 @@ export function verdict(
   }
 }
 
+/** How long a plan is by links and calendars alone. */
+export const plainFit = ({ projectStart, projectFinish }: Calculation, windowHours: number | null): Fit =>
+  fitOf(projectStart, projectFinish, windowHours)
+
 function fitOf(start: Instant, finish: Instant, window: number | null): Fit {
   const hours = (finish - start) / HOUR
   return {

@@ -6,6 +6,7 @@ test('every address is written as it is read', () => {
     { at: 'start' },
     { at: 'scratch' },
     { at: 'existing' },
+    { at: 'scope' },
     { at: 'plan', project: 'a-1', room: '', part: '' },
     { at: 'plan', project: 'a-1', room: 'kanban', part: '' },
     { at: 'plan', project: 'ç/%', room: 'dashboard', part: 'critical-path' },

@@ -7,6 +7,8 @@ const ROUTES = {
   start: '/start',
   scratch: '/new',
   existing: '/open',
+  /** A plan from its equipment or its work orders. */
+  scope: '/scope',
   plan: '/p/:project/:room?/:part?',
   account: '/account/:section?',
   license: '/licence',
@@ -14,7 +16,7 @@ const ROUTES = {
 } as const
 
 export type Address =
-  | { readonly at: 'last' | 'start' | 'scratch' | 'existing' }
+  | { readonly at: 'last' | 'start' | 'scratch' | 'existing' | 'scope' }
   /** `room` and `part` are empty where the address does not say. */
   | { readonly at: 'plan'; readonly project: string; readonly room: string; readonly part: string }
   | { readonly at: 'account' | 'license' | 'admin'; readonly section: string }

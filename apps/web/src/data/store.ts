@@ -4,7 +4,7 @@ import type { ApiFailure } from './api.ts'
 import { type Address, address } from './router.ts'
 
 /** How a plan came into being decides which bar is shown. */
-export type Mode = 'none' | 'scratch' | 'existing'
+export type Mode = 'none' | 'scratch' | 'existing' | 'scope'
 /** `list` is the phone's; wider screens show the Gantt in its place. */
 export type View = 'gantt' | 'list' | 'kanban' | 'wbs'
 export type Pane = 'open' | 'collapsed' | 'maximized'
@@ -124,6 +124,7 @@ export function shownAt(
         ...(room === 'dashboard' && dashboardTab && { dashboardTab }),
       }
     }
+    case 'scope':
     case 'scratch':
     case 'existing':
       return { page: 'main', mode: address.at }

@@ -7,6 +7,7 @@ import { cx } from '../ui/cx.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import styles from './Workspace.module.css'
 
+const Scope = lazy(() => import('../features/scope/ScopeRoom.tsx'))
 const OpenArea = lazy(async () => ({ default: (await import('../features/workflow/OpenArea.tsx')).OpenArea }))
 
 /** Before a plan is open: how to come to one, and the dashboard that waits for it. */
@@ -17,6 +18,12 @@ export default function Start(props: {
 }) {
   const mode = useApp(state => state.mode)
   const pane = useApp(state => dashboardPaneOf(state, false))
+  if (mode === 'scope')
+    return (
+      <Suspense fallback={null}>
+        <Scope />
+      </Suspense>
+    )
   const start =
     mode === 'none' ? (
       <Chooser session={props.session} />

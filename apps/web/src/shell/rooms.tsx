@@ -1,5 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
-import { Clock, GanttChartSquare, Gauge, type LucideIcon, TrendingUp, Users } from 'lucide-react'
+import { Clock, GanttChartSquare, Gauge, Layers, type LucideIcon, TrendingUp, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { DashboardSection } from './DashboardSection.tsx'
 import { PlanRoom } from './PlanRoom.tsx'
@@ -17,6 +17,7 @@ export interface Room {
 const Resources = lazy(() => import('../features/resources/ResourcesRoom.tsx'))
 const Progress = lazy(() => import('../features/progress/ProgressRoom.tsx'))
 const Shift = lazy(() => import('./ShiftRoom.tsx'))
+const Scope = lazy(() => import('../features/scope/ScopeRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
 /** The rail from top to bottom. A new view is one row here, its words, and a folder in `features/`. */
@@ -25,6 +26,7 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'recursos', Icon: Users, label: messages => messages.shell.rooms.resources, Content: Resources },
   { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Shift },
   { id: 'avanco', Icon: TrendingUp, label: messages => messages.shell.rooms.avanco, Content: Progress },
+  { id: 'escopo', Icon: Layers, label: messages => messages.shell.rooms.escopo, Content: Scope },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]
 

@@ -54,7 +54,8 @@ function follow(owner: string): () => void {
     if (!state.keeping || pathOf(now) === pathOf(addressOf(state))) return
     reading = true
     const elsewhere = now.at === 'plan' && now.project !== state.planKey
-    const atStart = now.at === 'last' || now.at === 'start' || now.at === 'scratch' || now.at === 'existing'
+    const atStart =
+      now.at === 'last' || now.at === 'start' || now.at === 'scratch' || now.at === 'existing' || now.at === 'scope'
     if (elsewhere || atStart) leavePlan()
     app.setState({ ...shownAt(now), opening: elsewhere ? { key: now.project, failure: null } : null })
     reading = false
@@ -76,7 +77,7 @@ function follow(owner: string): () => void {
     planSession.start(owner, { key }).catch(failedToOpen(key)).then(started, started)
   } else {
     if (asked.at !== 'last') app.setState(shownAt(asked))
-    const nothing = asked.at === 'start' || asked.at === 'scratch' || asked.at === 'existing'
+    const nothing = asked.at === 'start' || asked.at === 'scratch' || asked.at === 'existing' || asked.at === 'scope'
     planSession.start(owner, nothing ? 'none' : 'last').then(started, started)
   }
   return () => {

@@ -27,7 +27,7 @@ export function useAppEvents(): void {
       }
       const { mode } = app.getState()
       const plan = named(schedule.value, latest.current.messages.workflow.defaultProject)
-      if (planSession.open(plan, { mode: mode === 'none' ? 'scratch' : mode }).ok)
+      if (planSession.open(plan, { mode: mode === 'none' || mode === 'scope' ? 'scratch' : mode }).ok)
         showToast('ok', latest.current.messages.files.opened(plan.project.name))
     }
     const heard = (event: Event) => void load(event)
@@ -105,7 +105,7 @@ export function useAppEvents(): void {
     const helpers: DeveloperHelpers = {
       async loadSampleSchedule() {
         const { sampleShutdown } = await import('../data/sample/boiler.ts')
-        planSession.open(sampleShutdown(), { mode: app.getState().mode === 'none' ? 'scratch' : app.getState().mode })
+        planSession.open(sampleShutdown(), { mode: 'scratch' })
       },
       testSchema: null,
     }

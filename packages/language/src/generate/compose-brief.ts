@@ -45,36 +45,20 @@ export function composeBrief(
   today: Instant,
 ): ComposedBrief | null {
   const grammar = grammarOf(language)
-  const notes: Problem[] = []
-  if (!into.draft.times) {
-    into.draft.times = { pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: 12, shiftsPerDay: 2 } }
-    notes.push(
-      problem(
-        'language.assumedRoundTheClock',
-        {},
-        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
-  }
-  const folded = fold(text)
-  const frame = frameOf(into.draft, [], today, notes)
-  const scope = scopeLines(brief, folded, workAsked(brief, language))
-  const limits = scopeLimits(folded, text, grammar, into.draft.crew)
+  const { notes, frame, scope, limits, unused, windowHours } = briefScope(brief, into, text, language, today)
   const outcome: Outcome<Composed> = compose(scope.lines, standardCatalogue(), limits.limits, frame, {
     name: into.draft.name ?? briefName(brief, grammar),
     language,
   })
   if (!outcome.ok) return null
   const { schedule: bare, norms } = outcome.value
-  const windowHours = windowOf(brief, into)
   const schedule = withWindow(withOthers(bare, limits), frame.start, windowHours)
   const calculated = calculate(schedule, undefined, { today })
   if (!calculated.ok) return null
   notes.push(
     ...outcome.problems,
     ...verdictNotes(calculated.value, windowHours, limits),
-    ...miscounted(brief),
-    ...unusedNumbers(brief, folded, text, grammar, today, [...limits.unused, ...scope.unused]),
+    ...unused,
     ...workAsked(brief, language)
       .filter(each => each.row === null)
       .map(({ name: task }) =>
@@ -92,6 +76,46 @@ export function composeBrief(
     finishBy: windowHours === null ? null : calculated.value.projectStart + windowHours * HOUR,
     notes,
   }
+}
+
+/** What a brief tells of its scope: lines, limits, when work is done, the window, and what it says that none of them took. */
+export interface BriefScope {
+  readonly scope: ReturnType<typeof scopeLines>
+  readonly limits: ReadLimits
+  readonly frame: ReturnType<typeof frameOf>
+  readonly windowHours: number | null
+  readonly unused: readonly Problem[]
+  readonly notes: Problem[]
+}
+
+export function briefScope(
+  brief: Brief,
+  into: Collected,
+  text: string,
+  language: Language,
+  today: Instant,
+): BriefScope {
+  const grammar = grammarOf(language)
+  const notes: Problem[] = []
+  if (!into.draft.times) {
+    into.draft.times = { pattern: { hoursPerDay: 24, daysPerWeek: 7, shiftHours: 12, shiftsPerDay: 2 } }
+    notes.push(
+      problem(
+        'language.assumedRoundTheClock',
+        {},
+        { severity: 'info', suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
+  }
+  const folded = fold(text)
+  const frame = frameOf(into.draft, [], today, notes)
+  const scope = scopeLines(brief, folded, workAsked(brief, language))
+  const limits = scopeLimits(folded, text, grammar, into.draft.crew)
+  const unused = [
+    ...miscounted(brief),
+    ...unusedNumbers(brief, folded, text, grammar, today, [...limits.unused, ...scope.unused]),
+  ]
+  return { scope, limits, frame, windowHours: windowOf(brief, into), unused, notes }
 }
 
 function windowOf(brief: Brief, into: Collected): number | null {

@@ -1,11 +1,12 @@
 import { formatDate } from '@parada/messages'
 import { useQuery } from '@tanstack/react-query'
-import { FileText, FolderClock, PencilRuler, Sparkles } from 'lucide-react'
+import { FileText, FolderClock, Layers, PencilRuler, Sparkles } from 'lucide-react'
+import { Suspense } from 'react'
 import { civilAt } from '../../data/clock.ts'
 import { listPlans } from '../../data/plan/local-store.ts'
 import { planSession } from '../../data/plan/session.ts'
 import { app, type Mode } from '../../data/store.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale, useMessages } from '../../i18n/i18n.tsx'
 import type { Session } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Chooser.module.css'
@@ -45,6 +46,9 @@ export function Chooser({ session }: { readonly session: Session }) {
         </Button>
         <span className={styles.hint}>{messages.workflow.sampleHint}</span>
       </div>
+      <Suspense fallback={null}>
+        <FromScope onOpen={() => choose('scope')} />
+      </Suspense>
       {recent.data && recent.data.length > 0 && (
         <section className={styles.recent} aria-label={messages.workflow.recent}>
           <h3>{messages.workflow.recent}</h3>
@@ -64,6 +68,19 @@ export function Chooser({ session }: { readonly session: Session }) {
           </ul>
         </section>
       )}
+    </div>
+  )
+}
+
+/** A plan from a list of equipment or of work orders; its words come with those of its screen. */
+function FromScope(props: { onOpen(): void }) {
+  const words = useAllMessages().scope
+  return (
+    <div className={styles.more}>
+      <Button icon={<Layers size={16} />} onClick={props.onOpen}>
+        {words.begin}
+      </Button>
+      <span className={styles.hint}>{words.beginHint}</span>
     </div>
   )
 }

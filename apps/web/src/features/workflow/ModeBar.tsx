@@ -30,7 +30,12 @@ export function ModeBar({ session }: { readonly session: Session }) {
   const phone = useIsPhone()
   const [more, setMore] = useState(false)
   const atTasks = useApp(state => state.room === 'plan' && state.view !== 'kanban' && !state.chatOpen)
-  const title = mode === 'scratch' ? messages.workflow.scratch : messages.workflow.existing
+  const title =
+    mode === 'scope'
+      ? messages.shell.rooms.escopo
+      : mode === 'scratch'
+        ? messages.workflow.scratch
+        : messages.workflow.existing
   // What to change is told where the file and the plan's ways out are; beside the file it has a line of its own.
   const instructs = hasPlan && !phone
   if (phone && !atTasks) return null

@@ -23,4 +23,9 @@ export const problemsScope = {
   'scope.ordersLeftOut': p => `${n(p.count)} rows were left out (deleted, repeated or empty): ${p.rows}.`,
   'scope.ordersEstimated': p =>
     `${n(p.count)} operations have the duration of the equipment’s template (${p.examples}).`,
+  'scope.noItemsInText': () =>
+    'I found no equipment in this text. If it is a list of tasks, generate the plan straight from it.',
+  'scope.lineBegun': p => `“${p.item}” has progress already: it does not leave the plan.`,
+  'scope.workerFailed': () =>
+    "The scope's reckoning stopped. What you wrote is kept: change something or reload the page.",
 } satisfies Record<string, Sentence>

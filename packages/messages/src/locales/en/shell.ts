@@ -51,6 +51,7 @@ export const shell: Shape<typeof pt> = {
     dashboard: 'Dashboard',
     turno: 'Shift',
     avanco: 'Progress',
+    escopo: 'Scope',
   },
   noPlan: {
     title: 'This plan does not open with your account',

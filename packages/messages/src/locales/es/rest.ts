@@ -32,6 +32,7 @@ import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
 import { resources } from './resources.ts'
 import { schema } from './schema.ts'
+import { scope } from './scope.ts'
 import { sharing } from './sharing.ts'
 import { tasklist } from './tasklist.ts'
 import { update } from './update.ts'
@@ -67,6 +68,7 @@ export const rest = {
   report,
   resources,
   schema,
+  scope,
   sharing,
   tasklist,
   update,

@@ -51,6 +51,7 @@ export const shell: Shape<typeof pt> = {
     dashboard: 'Panel',
     turno: 'Turno',
     avanco: 'Avance',
+    escopo: 'Alcance',
   },
   noPlan: {
     title: 'Este plan no se abre con su cuenta',

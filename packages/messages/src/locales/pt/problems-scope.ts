@@ -22,4 +22,9 @@ export const problemsScope = {
   'scope.ordersUntimed': p => `${n(p.count)} operações sem duração nem trabalho ficaram em branco (${p.examples}).`,
   'scope.ordersLeftOut': p => `${n(p.count)} linhas ficaram de fora (eliminadas, repetidas ou vazias): ${p.rows}.`,
   'scope.ordersEstimated': p => `${n(p.count)} operações têm a duração do modelo do equipamento (${p.examples}).`,
+  'scope.noItemsInText': () =>
+    'Não encontrei equipamentos neste texto. Se ele é uma lista de tarefas, gere o plano direto dele.',
+  'scope.lineBegun': p => `“${p.item}” já tem avanço: não sai do plano.`,
+  'scope.workerFailed': () =>
+    'A conta do escopo parou. O que você escreveu está guardado: mude algo ou recarregue a página.',
 } satisfies Record<string, Sentence>

@@ -49,6 +49,7 @@ export const shell = {
     dashboard: 'Painel',
     turno: 'Turno',
     avanco: 'Avanço',
+    escopo: 'Escopo',
   },
   noPlan: {
     title: 'Este plano não abre com a sua conta',

@@ -1,0 +1,164 @@
+import { formatDate, formatList, formatNumber } from '@parada/messages'
+import { TRADES } from '@parada/schedule'
+import { CRANE_NAME, type Fit, type Limit, TRADE_NAMES } from '@parada/scope'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { CommitField } from '../../ui/CommitField.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Select } from '../../ui/Select.tsx'
+import table from '../../ui/Table.module.css'
+import { Tag } from '../../ui/Tag.tsx'
+import { withLimit } from './lines.ts'
+import styles from './Scope.module.css'
+import { change, scopeTable } from './scope-store.ts'
+import type { Reckoned } from './use-composed.ts'
+
+/** Does it fit, with and without the limits; who is asked for how much; how many there are. */
+export function VerdictPane({ reckoned }: { readonly reckoned: Reckoned }) {
+  const words = useAllMessages().scope
+  const locale = useLocale()
+  const { limits } = scopeTable(state => state.draft)
+  const { answer, verdict, busy } = reckoned
+  const by = verdict?.limitedBy.map(each => each.name) ?? []
+  return (
+    <aside className={styles.verdict} aria-label={words.verdict}>
+      <h2>{words.verdict}</h2>
+      <FitBox title={words.unlimited} fit={answer?.unlimited ?? null} note="" />
+      <FitBox
+        title={words.limited}
+        fit={verdict?.limited ?? null}
+        note={
+          busy
+            ? words.reckoning
+            : limits.length === 0
+              ? words.noLimits
+              : by.length > 0
+                ? words.limitedBy(formatList(locale, by))
+                : ''
+        }
+      />
+      <Limits reckoned={reckoned} />
+      {answer && (
+        <p className={styles.hint} role="status">
+          {words.ends(String(answer.figures.openEnds))} ·{' '}
+          {words.composedIn(formatNumber(locale, answer.elapsed / 1000, 1))}
+        </p>
+      )}
+    </aside>
+  )
+}
+
+function FitBox(props: { readonly title: string; readonly fit: Fit | null; readonly note: string }) {
+  const words = useAllMessages().scope
+  const locale = useLocale()
+  const { fit } = props
+  return (
+    <div className={cx(styles.fit, fit?.fits === false && styles.fitsNot)}>
+      <div className={styles.fitHead}>
+        <strong>{props.title}</strong>
+        {fit && fit.fits !== null && (
+          <Tag tone={fit.fits ? 'good' : 'bad'}>{fit.fits ? words.fits : words.fitsNot}</Tag>
+        )}
+      </div>
+      {fit ? (
+        <>
+          <p>
+            <b className={styles.big}>{formatNumber(locale, Math.round(fit.hours))} h</b>{' '}
+            <span className={styles.figure}>{formatDate(locale, fit.finish, 'dayTime')}</span>
+          </p>
+          <p>
+            {fit.fits === null
+              ? words.noWindow
+              : fit.fits
+                ? words.spare(formatNumber(locale, fit.spare))
+                : words.missing(formatNumber(locale, fit.missing))}
+            {props.note !== '' && `, ${props.note}`}
+          </p>
+        </>
+      ) : (
+        <p className={styles.hint}>{props.note || '–'}</p>
+      )}
+    </div>
+  )
+}
+
+/** Hours by trade beside how many there are; an empty limit is none. */
+function Limits({ reckoned }: { readonly reckoned: Reckoned }) {
+  const words = useAllMessages().scope
+  const locale = useLocale()
+  const { limits } = scopeTable(state => state.draft)
+  const trades = reckoned.answer?.figures.trades ?? []
+  const rows = [
+    ...trades.map(({ of, name, hours }) => ({ of, name, hours })),
+    ...limits
+      .filter(each => !trades.some(known => known.of === each.of))
+      .map(each => ({ of: each.of, name: each.name ?? nameOf(each.of, locale), hours: 0 })),
+  ]
+  const others = [...TRADES, 'crane' as const].filter(of => !rows.some(each => each.of === of))
+  return (
+    <>
+      <table className={cx(table.table, styles.limits)}>
+        <thead>
+          <tr>
+            <th>{words.team}</th>
+            <th className={table.number}>{words.manHours}</th>
+            <th className={table.number}>{words.limit}</th>
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ of, name, hours }) => {
+            const limit = limits.find(each => each.of === of)
+            return (
+              <tr key={of}>
+                <td>{name}</td>
+                <td className={table.number}>
+                  {formatNumber(locale, hours, 0)}
+                  {of === 'crane' ? ' h' : ''}
+                </td>
+                <td className={styles.narrow}>
+                  <CommitField
+                    label={words.limitOf(name)}
+                    hideLabel
+                    size="small"
+                    value={limit ? String(limit.units) : ''}
+                    onCommit={text => {
+                      const units = text.trim() === '' ? null : Number(text.replace(',', '.'))
+                      if (units !== null && !(units > 0 && units <= 10_000)) return
+                      change({ limits: withLimit(limits, of, units, limit?.shift ?? 'all') })
+                    }}
+                  />
+                </td>
+                <td>
+                  {limit ? (
+                    <Select
+                      label={words.shiftOf(name)}
+                      hideLabel
+                      size="small"
+                      value={limit.shift ?? 'all'}
+                      options={(['all', 'day', 'night'] as const).map(value => ({ value, label: words.shifts[value] }))}
+                      onChange={shift => change({ limits: withLimit(limits, of, limit.units, shift) })}
+                    />
+                  ) : (
+                    <span className={styles.hint}>{words.noLimit}</span>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <Select<Limit['of'] | ''>
+          label={words.addTrade}
+          size="small"
+          value=""
+          options={[{ value: '', label: '' }, ...others.map(of => ({ value: of, label: nameOf(of, locale) }))]}
+          onChange={of => of !== '' && change({ limits: withLimit(limits, of, 1, 'all') })}
+        />
+      )}
+    </>
+  )
+}
+
+const nameOf = (of: Limit['of'], locale: 'pt' | 'en' | 'es'): string =>
+  of === 'crane' ? CRANE_NAME[locale] : TRADE_NAMES[of][locale]

@@ -1,0 +1,46 @@
+import { standardCatalogue } from '@parada/scope'
+import { expect, test } from 'vitest'
+import { itemsOf, lineOf, pastedLines, tagAt, templateOf, withLimit } from './lines.ts'
+
+const catalogue = standardCatalogue()
+
+test('rows copied from a sheet become lines, by heads or by what the cells look like', () => {
+  const headed = pastedLines(
+    'Tag\tTipo\tQtd\tBandejas\tÁrea\nC-101\tColuna\t1\t32\tA4\nE-101\tTrocador de calor\t3\t\tA2\n\nXX\t\t\t\t',
+    catalogue,
+  )
+  expect(headed.lines).toMatchObject([
+    { tag: 'C-101', template: 'column', count: 1, parameters: { trays: 32 }, area: 'A4' },
+    { tag: 'E-101', template: 'exchanger', count: 3, parameters: {}, area: 'A2' },
+    { tag: 'XX', template: 'generic' },
+  ])
+  const bare = pastedLines('E-101A\tTrocador\t640 tubos do feixe\nC-102\t24 bandejas\tsem juntas', catalogue)
+  expect(bare.lines).toMatchObject([
+    { tag: 'E-101A', template: 'exchanger', parameters: { tubes: 640 } },
+    { tag: 'C-102', template: 'column', parameters: { trays: 24 } },
+  ])
+  expect(bare.unused).toEqual(['sem juntas'])
+  expect(pastedLines('bom dia', catalogue)).toEqual({ lines: [], unused: ['bom dia'] })
+})
+
+test('several alike go on from the first tag', () => {
+  expect([tagAt('E-101', 2), tagAt('E-099', 1), tagAt('P-1A', 1), tagAt('', 3)]).toEqual(['E-103', 'E-100', 'P-1B', ''])
+  const line = { ...lineOf({ label: '', tag: 'E-101', template: 'exchanger', parameters: {} }, 1), count: 3 }
+  const { items, places } = itemsOf([line], catalogue, 'pt')
+  expect(items.map(each => each.label)).toEqual([1, 2, 3].map(at => `Trocador de calor E-10${at}`))
+  expect(places).toEqual([0, 0, 0])
+})
+
+test('a word or a tag tells the template; nonsense tells none', () => {
+  expect(templateOf('permutador', catalogue)?.id).toBe('exchanger')
+  expect(templateOf('caldeira de recuperação', catalogue)?.id).toBe('recovery-boiler')
+  expect(templateOf('C-101', catalogue)?.tags).toContain('C')
+  expect(templateOf('xyz', catalogue)).toBeNull()
+})
+
+test('a limit is set, moved to a shift and taken away', () => {
+  const set = withLimit([], 'inspection', 4, 'day')
+  expect(set).toEqual([{ of: 'inspection', units: 4, shift: 'day' }])
+  expect(withLimit(set, 'inspection', 4, 'all')).toEqual([{ of: 'inspection', units: 4 }])
+  expect(withLimit(set, 'inspection', null, 'all')).toEqual([])
+})

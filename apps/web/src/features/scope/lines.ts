@@ -1,0 +1,230 @@
+import {
+  type Catalogue,
+  GENERIC,
+  type Limit,
+  type Names,
+  type ScopeLine,
+  type Template,
+  type Tier,
+} from '@parada/scope'
+
+/** One line of the table: one piece of equipment, or `count` alike with tags that go on from the first. */
+export interface TableLine {
+  readonly id: number
+  readonly tag: string
+  /** Empty: the name of its template with its tag. */
+  readonly label: string
+  readonly template: string
+  readonly count: number
+  readonly parameters: Readonly<Record<string, number>>
+  readonly tier: Tier
+  readonly area: string
+  readonly system?: string
+  readonly extra?: ScopeLine['extra']
+}
+
+type Language = keyof Names
+
+/** The items of a table, each with the place of its line: what the network is composed of. */
+export function itemsOf(
+  lines: readonly TableLine[],
+  catalogue: Catalogue,
+  language: Language,
+): { readonly items: readonly ScopeLine[]; readonly places: readonly number[] } {
+  const items: ScopeLine[] = []
+  const places: number[] = []
+  for (const [place, line] of lines.entries())
+    for (let nth = 0; nth < Math.max(1, line.count); nth++) {
+      const tag = tagAt(line.tag, nth)
+      const name = line.label || (catalogue.get(line.template)?.name[language] ?? line.template)
+      // A label that holds the first tag holds the later ones in their lines.
+      const label =
+        line.label !== '' && (nth === 0 || line.tag === '')
+          ? line.count > 1 && line.tag === ''
+            ? `${name} ${nth + 1}`
+            : name
+          : line.label !== ''
+            ? name.replace(line.tag, tag)
+            : [name, tag || (line.count > 1 ? String(nth + 1) : '')].filter(each => each !== '').join(' ')
+      items.push({
+        label,
+        template: line.template,
+        parameters: line.parameters,
+        ...(tag !== '' && { tag }),
+        ...(line.area !== '' && { area: line.area }),
+        ...(line.system !== undefined && { system: line.system }),
+        ...(line.extra && { extra: line.extra }),
+        ...(line.tier !== 'inspect' && { tier: line.tier }),
+      })
+      places.push(place)
+    }
+  return { items, places }
+}
+
+/** The tag that is so many after another: E-101 → E-102, E-101A → E-101B. */
+export function tagAt(tag: string, nth: number): string {
+  if (tag === '' || nth === 0) return tag
+  const match = /^(.*?)(\d+)([A-Z]?)$/i.exec(tag)
+  if (!match) return `${tag}-${nth + 1}`
+  const [, head = '', digits = '', letter = ''] = match
+  if (letter !== '') return `${head}${digits}${String.fromCharCode(letter.charCodeAt(0) + nth)}`
+  return `${head}${String(Number(digits) + nth).padStart(digits.length, '0')}`
+}
+
+/** A line of the table from an item that words, a plan or another list tell. */
+export const lineOf = (item: ScopeLine, id: number): TableLine => ({
+  id,
+  tag: item.tag ?? '',
+  label: item.label,
+  template: item.template,
+  count: 1,
+  parameters: item.parameters,
+  tier: item.tier ?? 'inspect',
+  area: item.area ?? '',
+  ...(item.system !== undefined && { system: item.system }),
+  ...(item.extra && { extra: item.extra }),
+})
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const TAG = /^[A-Z]{1,5}-?\d{1,5}[A-Z]?$/i
+
+/** The template that a word names, or that a tag's letters stand for; null: neither says. */
+export function templateOf(text: string, catalogue: Catalogue): Template | null {
+  const folded = plain(text)
+  if (folded === '') return null
+  for (const template of catalogue.values())
+    if (template.aliases !== '' && new RegExp(`(?<![a-z])(?:${template.aliases})(?![a-z])`).test(folded))
+      return template
+  for (const template of catalogue.values())
+    if (Object.values(template.name).some(name => plain(name) === folded)) return template
+  const letters = /^([a-z]{1,5})-?\d/i.exec(text.trim())?.[1]?.toUpperCase()
+  if (letters === undefined) return null
+  return [...catalogue.values()].find(each => each.tags.includes(letters)) ?? null
+}
+
+/** What rows copied from a sheet tell: lines, and the cells that no line took. */
+export interface Pasted {
+  readonly lines: readonly Omit<TableLine, 'id'>[]
+  readonly unused: readonly string[]
+}
+
+const HEADS: readonly (readonly [Field, RegExp])[] = [
+  ['tag', /^(?:tag|equip(?:amento|ment|o)?|item|codigo|code)$/],
+  ['type', /^(?:tipo|type|descricao|description|descripcion)$/],
+  ['count', /^(?:n[.ºo°]*|no\.?|qtde?\.?|quantidade|quantity|qty|cantidad|numero|number)$/],
+  ['area', /^(?:area|setor|sector|unidade|unit|unidad)$/],
+  ['tier', /^(?:servico|job|tier|servicio|nivel|level)$/],
+]
+type Field = 'tag' | 'type' | 'count' | 'area' | 'tier'
+
+/** Reads rows copied from a sheet: by their heads where they have some, else each cell by what it looks like. */
+export function pastedLines(text: string, catalogue: Catalogue): Pasted {
+  const rows = text
+    .split(/\r?\n/)
+    .map(row => row.split('\t').map(cell => cell.trim()))
+    .filter(row => row.some(cell => cell !== ''))
+  const [first = []] = rows
+  const heads = first.map(cell => HEADS.find(([, pattern]) => pattern.test(plain(cell)))?.[0] ?? null)
+  const headed = heads.filter(each => each !== null).length >= Math.min(2, first.length) && heads.some(each => each)
+  const lines: Omit<TableLine, 'id'>[] = []
+  const unused: string[] = []
+  for (const row of headed ? rows.slice(1) : rows) {
+    const read = pastedRow(row, headed ? heads : [], headed ? first : [], catalogue)
+    if (read.line) lines.push(read.line)
+    else unused.push(row.filter(cell => cell !== '').join(' '))
+    unused.push(...read.unused)
+  }
+  return { lines, unused }
+}
+
+function pastedRow(
+  row: readonly string[],
+  heads: readonly (Field | null)[],
+  names: readonly string[],
+  catalogue: Catalogue,
+): { readonly line: Omit<TableLine, 'id'> | null; readonly unused: readonly string[] } {
+  const told: Partial<Record<Field, string>> = {}
+  const rest: { readonly cell: string; readonly head: string }[] = []
+  for (const [at, cell] of row.entries()) {
+    if (cell === '') continue
+    const field = heads[at] ?? (heads.length > 0 ? null : guess(cell, told, catalogue))
+    if (field && told[field] === undefined) told[field] = cell
+    else rest.push({ cell, head: names[at] ?? '' })
+  }
+  const template =
+    (told.type === undefined ? null : templateOf(told.type, catalogue)) ??
+    (told.tag === undefined ? null : templateOf(told.tag, catalogue)) ??
+    (told.tag === undefined && told.type === undefined ? null : (catalogue.get(GENERIC) ?? null))
+  if (!template) return { line: null, unused: [] }
+  const parameters: Record<string, number> = {}
+  const unused: string[] = []
+  for (const { cell, head } of rest) if (!takeQuantities(cell, head, template, parameters)) unused.push(cell)
+  const count = Number(told.count ?? '1')
+  if (told.count !== undefined && !(Number.isInteger(count) && count > 0)) unused.push(told.count)
+  return {
+    line: {
+      tag: told.tag ?? '',
+      label: template.id === GENERIC ? [told.type, told.tag].filter(each => each !== undefined).join(' ') : '',
+      template: template.id,
+      count: Number.isInteger(count) && count > 0 ? Math.min(count, 200) : 1,
+      parameters,
+      tier: tierOf(told.tier ?? ''),
+      area: told.area ?? '',
+    },
+    unused,
+  }
+}
+
+/** What a cell without a head is: a tag, a type, a bare number of items, else something of the item. */
+function guess(cell: string, told: Partial<Record<Field, string>>, catalogue: Catalogue): Field | null {
+  if (told.tag === undefined && TAG.test(cell)) return 'tag'
+  if (/^\d{1,3}$/.test(cell)) return told.count === undefined ? 'count' : null
+  if (told.type === undefined && !/\d/.test(cell) && templateOf(cell, catalogue)) return 'type'
+  if (/^(?:area|a)[- ]?\d{1,3}$/i.test(cell)) return 'area'
+  return null
+}
+
+const tierOf = (text: string): Tier =>
+  /repar|repair/.test(plain(text)) ? 'repair' : /^(?:abrir|open|limp|clean)/.test(plain(text)) ? 'clean' : 'inspect'
+
+/** "32 bandejas, 8 BV", or a number under the head "bandejas": quantities of the item's template. */
+function takeQuantities(cell: string, head: string, template: Template, into: Record<string, number>): boolean {
+  let took = false
+  const texts = /^[\d.,]+$/.test(cell) && head !== '' ? [`${cell} ${head}`] : cell.split(/[·;,](?!\d)/)
+  for (const text of texts) {
+    const match = /^\s*([\d.]+(?:,\d+)?)\s*(.*)$/.exec(plain(text))
+    const value = Number((match?.[1] ?? '').replace(/\.(?=\d{3})/g, '').replace(',', '.'))
+    const said = match?.[2] ?? ''
+    // "tubos do feixe" is more than "tubos".
+    const parameter = template.parameters
+      .map(each => ({ each, length: saidLength(each, said) }))
+      .filter(({ length }) => length > 0)
+      .sort((x, y) => y.length - x.length)[0]?.each
+    if (!match || !parameter || !Number.isFinite(value) || value < parameter.min || value > parameter.max) continue
+    into[parameter.id] = value
+    took = true
+  }
+  return took
+}
+
+/** How much of what was said a quantity's words cover; 0: it is not meant. */
+function saidLength({ words, name }: Template['parameters'][number], said: string): number {
+  if (Object.values(name).some(each => plain(each) === said)) return said.length
+  return new RegExp(`^(?:de )?(?:${words})(?![a-z])`).exec(said)?.[0].length ?? 0
+}
+
+/** A limit that is set, changed or (null) taken away. */
+export function withLimit(
+  limits: readonly Limit[],
+  of: Limit['of'],
+  units: number | null,
+  shift: Limit['shift'] | 'all',
+): Limit[] {
+  const old = limits.find(each => each.of === of)
+  const rest = limits.filter(each => each.of !== of)
+  if (units === null) return rest
+  const name = old?.name
+  const next: Limit = { of, units, ...(shift !== 'all' && shift && { shift }), ...(name !== undefined && { name }) }
+  return [...rest, next]
+}

@@ -1,0 +1,67 @@
+import {
+  type Calendar,
+  failed,
+  type Instant,
+  type Outcome,
+  type Problem,
+  problem,
+  type ShiftPattern,
+  suggestion,
+  type WorkUnits,
+} from '@parada/schedule'
+import type { Limit, ScopeLine } from '@parada/scope'
+import { languageOf } from '../grammar/index.ts'
+import { fold, tidy } from '../text/fold.ts'
+import type { Language } from '../types.ts'
+import { briefOf } from './brief.ts'
+import { drain, withoutOrders } from './collect.ts'
+import { briefScope } from './compose-brief.ts'
+import { withoutFrame } from './genre/frame.ts'
+import { withShortLines } from './long-text.ts'
+import { readSteps } from './read.ts'
+
+/** What words tell of a scope: what the scope table is filled with. */
+export interface TextScope {
+  readonly lines: readonly ScopeLine[]
+  readonly limits: readonly Limit[]
+  readonly start: Instant
+  readonly calendar: Calendar
+  readonly units: WorkUnits
+  readonly shifts?: ShiftPattern
+  readonly windowHours: number | null
+  readonly name: string | null
+  /** Words and numbers that nothing of the scope took. */
+  readonly unused: readonly Problem[]
+  readonly assumed: readonly Problem[]
+}
+
+/** Reads a scope out of words, by the same reading that makes a plan of them. Lists of tasks are none. */
+export function scopeFromText(written: string, locale: Language, today: Instant): Outcome<TextScope> {
+  const notes: Problem[] = []
+  const text = withShortLines(tidy(written))
+  const language = languageOf(fold(withoutOrders(withoutFrame(text, []), [])), locale)
+  const into = drain(readSteps(withoutOrders(withoutFrame(text, notes), notes), language, today))
+  const brief = briefOf(text, into, language)
+  if (!brief) return failed(problem('scope.noItemsInText', {}, { suggestions: [suggestion('language.nameEquipment')] }))
+  const { scope, limits, frame, windowHours, unused, notes: assumed } = briefScope(brief, into, text, language, today)
+  const others = limits.others.map(each =>
+    problem('language.ignoredText', { text: `${each.units} ${each.name}` }, { severity: 'warning' }),
+  )
+  const told = [...notes, ...into.draft.notes].filter(each => each.severity !== 'info' && each.code !== IGNORED)
+  return {
+    ok: true,
+    value: {
+      lines: scope.lines,
+      limits: limits.limits,
+      ...frame,
+      windowHours,
+      name: into.titles.find(title => title.length < 60 && title.includes(' ')) ?? null,
+      unused: [...unused, ...others, ...told],
+      assumed,
+    },
+    problems: [],
+  }
+}
+
+/** The reading of tasks says this of all that is no task; what a scope does not use is told by its own audit. */
+const IGNORED = 'language.ignoredText'
