@@ -38,7 +38,7 @@ export default function ScopeRoom() {
     />
   )
   return (
-    <section className={styles.room} aria-label={words.title}>
+    <section className={styles.room} aria-label={words.parts[part]}>
       <NewScope parts={parts} />
     </section>
   )

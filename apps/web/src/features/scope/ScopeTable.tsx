@@ -38,7 +38,9 @@ export function ScopeTable({ reckoned }: { readonly reckoned: Reckoned }) {
             <th className={table.number}>{words.activities}</th>
             <th className={table.number}>{words.manHours}</th>
             <th className={table.number}>{words.hours}</th>
-            <th />
+            <th>
+              <span className="visually-hidden">{words.acts}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -102,7 +102,7 @@ function Limits({ reckoned }: { readonly reckoned: Reckoned }) {
             <th>{words.team}</th>
             <th className={table.number}>{words.manHours}</th>
             <th className={table.number}>{words.limit}</th>
-            <th />
+            <th>{words.shift}</th>
           </tr>
         </thead>
         <tbody>

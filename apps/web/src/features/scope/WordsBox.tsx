@@ -2,6 +2,7 @@ import { formatList } from '@parada/messages'
 import { Pencil, TriangleAlert, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { civilToday } from '../../data/clock.ts'
+import { useEditor } from '../../data/editor.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,7 @@ export function WordsBox() {
   const messages = useAllMessages()
   const words = messages.scope
   const locale = useLocale()
+  const hasPlan = useEditor(state => state.schedule !== null)
   const { text, lines, unused } = scopeTable(state => state.draft)
   const [open, setOpen] = useState(lines.length === 0)
   const [busy, setBusy] = useState(false)
@@ -51,7 +53,7 @@ export function WordsBox() {
   const others = unused.filter(each => each.code !== 'language.ignoredText')
   return (
     <section className={styles.words} aria-label={words.words}>
-      {open || text === '' ? (
+      {open || (text === '' && !hasPlan) ? (
         <>
           <TextArea
             label={words.wordsLabel}
@@ -79,7 +81,7 @@ export function WordsBox() {
         </>
       ) : (
         <p className={styles.said}>
-          <span>{text}</span>
+          <span>{text || words.wordsLabel}</span>
           <Button size="small" icon={<Pencil size={14} />} onClick={() => setOpen(true)}>
             {words.changeWords}
           </Button>

@@ -76,6 +76,8 @@ export const scope = {
     day: 'day only',
     night: 'night only',
   },
+  acts: 'Actions',
+  shift: 'Shift',
   noLimit: 'no limit',
   addTrade: 'Add a limit of',
   ends: (n: string) => `1 start, 1 finish, ${n} open ends`,

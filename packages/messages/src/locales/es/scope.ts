@@ -75,6 +75,8 @@ export const scope = {
     day: 'solo de día',
     night: 'solo de noche',
   },
+  acts: 'Acciones',
+  shift: 'Turno',
   noLimit: 'sin límite',
   addTrade: 'Agregar límite de',
   ends: (n: string) => `1 inicio, 1 fin, ${n} cabos sueltos`,

@@ -75,6 +75,8 @@ export const scope = {
     day: 'só de dia',
     night: 'só de noite',
   },
+  acts: 'Ações',
+  shift: 'Turno',
   noLimit: 'sem limite',
   addTrade: 'Acrescentar limite de',
   ends: (n: string) => `1 início, 1 fim, ${n} pontas soltas`,

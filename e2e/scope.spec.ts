@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startApp } from './support/app.ts'
+import { expectAccessible } from './support/looks.ts'
+import { newPage, savedPlan } from './support/plan.ts'
+
+const WORDS =
+  'Parada da U-110 a partir de 02/03/2027 07:00, janela de 14 dias, dois turnos de 12 h. 6 trocadores (E-101 a E-106), coluna C-101 com 32 bandejas. 1 guindaste, 4 inspetores só de dia, 17 zebras.'
+
+let app: Awaited<ReturnType<typeof startApp>>
+test.beforeAll(async () => {
+  app = await startApp({ PARADA_PLAN: 'pro' })
+})
+test.afterAll(() => app.stop())
+
+const table = (page: Page) => page.getByRole('table', { name: 'Itens do escopo' })
+
+test('words fill the table, the table is corrected, pasted into and accepted; the open plan takes more of it with one undo', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
+  await expect(page).toHaveURL(/\/scope$/)
+  await page.getByRole('textbox', { name: 'Descreva a parada' }).fill(WORDS)
+  await page.getByRole('button', { name: 'Preencher a tabela' }).click()
+  await expect(table(page).getByRole('textbox', { name: 'Tag: E-106' })).toHaveValue('E-106')
+  await expect(page.getByText('Não usei: “17 zebras”')).toBeVisible()
+  const verdict = page.getByRole('complementary', { name: 'Cabe na janela?' })
+  await expect(verdict.getByText('1 início, 1 fim, 0 pontas soltas', { exact: false })).toBeVisible()
+  await expect(verdict.getByText('limitado por', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'escopo')
+  await page.screenshot({ path: 'test-results/escopo.png' })
+
+  // What was put together is there after a reload; a sheet and the catalogue add to it.
+  await page.reload()
+  await expect(table(page).getByRole('row')).toHaveCount(9)
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', 'V-201\tVaso de pressão\t2\tA3\nC-102\tColuna\t24 bandejas')
+    document
+      .querySelector('table')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(table(page).getByRole('textbox', { name: 'Nº: V-201' })).toHaveValue('2')
+  await expect(table(page).getByText('24 bandejas')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Limite de Guindaste' }).fill('2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Criar o plano \(\d/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado' })).toBeVisible()
+  const { schema } = await savedPlan(page)
+  const tags = new Set((schema.tasks as { equipment?: string }[]).map(task => task.equipment))
+  for (const tag of ['E-101', 'E-106', 'C-101', 'C-102', 'V-201', 'V-202']) expect(tags).toContain(tag)
+
+  // The open plan tells its own table; one more item is one change.
+  await page.getByRole('link', { name: 'Escopo', exact: true }).click()
+  await expect(page).toHaveURL(/\/p\/.*\/escopo$/)
+  await expect(table(page).getByRole('textbox', { name: 'Tag: V-202' })).toHaveValue('V-202')
+  await page.getByRole('textbox', { name: 'Nova linha: digite uma tag ou um equipamento' }).fill('Bomba P-301')
+  await page.keyboard.press('Enter')
+  await expect(table(page).getByRole('textbox', { name: 'Tag: P-301' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Aplicar ao plano/ })).toBeEnabled()
+  await expect(verdict.getByText('0 pontas soltas', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: /^Aplicar ao plano/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Escopo aplicado' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/escopo-plano.png' })
+  await page.getByRole('link', { name: 'Plano', exact: true }).click()
+  await page.keyboard.press('Control+z')
+  const after = await savedPlan(page)
+  expect((after.schema.tasks as unknown[]).length).toBe((schema.tasks as unknown[]).length)
+  await page.context().close()
+})
