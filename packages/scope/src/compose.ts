@@ -276,7 +276,12 @@ function summaryOrigin({ item, template }: Node): NonNullable<Task['origin']> {
     source: item.template.id,
     version: item.template.version,
     row: ITEM_ROW,
-    inputs: { ...line.parameters, ...(line.tier && { tier: line.tier }), ...(line.system && { system: line.system }) },
+    inputs: {
+      ...line.parameters,
+      ...(line.tier && { tier: line.tier }),
+      ...(line.system && { system: line.system }),
+      ...(line.asked && { asked: line.asked.join(' ') }),
+    },
   }
 }
 

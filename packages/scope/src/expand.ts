@@ -94,7 +94,7 @@ function distinct(waits: readonly Wait[]): Wait[] {
 }
 
 const isStated = (row: TemplateRow, line: ScopeLine): boolean =>
-  [...parametersOf(row.hours)].some(name => line.parameters[name] !== undefined)
+  (line.asked ?? []).includes(row.id) || [...parametersOf(row.hours)].some(name => line.parameters[name] !== undefined)
 
 /** So often is a row done at the most. */
 const MOST_REPETITIONS = 400

@@ -55,6 +55,7 @@ const lineText = ({ line }: PlanItem): string =>
     Object.entries(line.parameters).sort(([a], [b]) => (a < b ? -1 : 1)),
     line.area ?? '',
     line.tier ?? 'inspect',
+    line.asked ?? [],
     line.label,
   ])
 

@@ -51,6 +51,7 @@ export function planItems(schedule: Schedule, catalogue: Catalogue): PlanItem[] 
       ...(tag !== undefined && { tag }),
       ...(first.area !== undefined && { area: first.area }),
       ...(typeof system === 'string' && { system }),
+      ...(typeof told.asked === 'string' && { asked: told.asked.split(' ') }),
       ...(tier && { tier }),
     }
     const plain = itemKey(line)

@@ -21,6 +21,7 @@ export interface TableLine {
   readonly area: string
   readonly system?: string
   readonly extra?: ScopeLine['extra']
+  readonly asked?: ScopeLine['asked']
 }
 
 type Language = keyof Names
@@ -54,6 +55,7 @@ export function itemsOf(
         ...(line.area !== '' && { area: line.area }),
         ...(line.system !== undefined && { system: line.system }),
         ...(line.extra && { extra: line.extra }),
+        ...(line.asked && { asked: line.asked }),
         ...(line.tier !== 'inspect' && { tier: line.tier }),
       })
       places.push(place)
@@ -83,6 +85,7 @@ export const lineOf = (item: ScopeLine, id: number): TableLine => ({
   area: item.area ?? '',
   ...(item.system !== undefined && { system: item.system }),
   ...(item.extra && { extra: item.extra }),
+  ...(item.asked && { asked: item.asked }),
 })
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
