@@ -88,7 +88,9 @@ export function planLimits(schedule: Schedule): Limit[] {
         ...((shift === 'day' || shift === 'night') && { shift }),
       }))
     const shift = shiftOf(schedule, resource)
-    return maxUnits === undefined ? [] : [{ of, units: maxUnits, name, ...(shift && { shift }) }]
+    return maxUnits === undefined && !shift
+      ? []
+      : [{ of, ...(maxUnits !== undefined && { units: maxUnits }), name, ...(shift && { shift }) }]
   })
 }
 

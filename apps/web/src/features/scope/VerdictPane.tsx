@@ -120,7 +120,7 @@ function Limits({ reckoned }: { readonly reckoned: Reckoned }) {
                     label={words.limitOf(name)}
                     hideLabel
                     size="small"
-                    value={limit ? String(limit.units) : ''}
+                    value={limit?.units === undefined ? '' : String(limit.units)}
                     onCommit={text => {
                       const units = text.trim() === '' ? null : Number(text.replace(',', '.'))
                       if (units !== null && !(units > 0 && units <= 10_000)) return
@@ -129,18 +129,14 @@ function Limits({ reckoned }: { readonly reckoned: Reckoned }) {
                   />
                 </td>
                 <td>
-                  {limit ? (
-                    <Select
-                      label={words.shiftOf(name)}
-                      hideLabel
-                      size="small"
-                      value={limit.shift ?? 'all'}
-                      options={(['all', 'day', 'night'] as const).map(value => ({ value, label: words.shifts[value] }))}
-                      onChange={shift => change({ limits: withLimit(limits, of, limit.units, shift) })}
-                    />
-                  ) : (
-                    <span className={styles.hint}>{words.noLimit}</span>
-                  )}
+                  <Select
+                    label={words.shiftOf(name)}
+                    hideLabel
+                    size="small"
+                    value={limit?.shift ?? 'all'}
+                    options={(['all', 'day', 'night'] as const).map(value => ({ value, label: words.shifts[value] }))}
+                    onChange={shift => change({ limits: withLimit(limits, of, limit?.units ?? null, shift) })}
+                  />
                 </td>
               </tr>
             )

@@ -217,7 +217,7 @@ function saidLength({ words, name }: Template['parameters'][number], said: strin
   return new RegExp(`^(?:de )?(?:${words})(?![a-z])`).exec(said)?.[0].length ?? 0
 }
 
-/** A limit that is set, changed or (null) taken away. */
+/** A limit that is set, changed, or taken away where neither a number nor a shift is left. */
 export function withLimit(
   limits: readonly Limit[],
   of: Limit['of'],
@@ -226,8 +226,13 @@ export function withLimit(
 ): Limit[] {
   const old = limits.find(each => each.of === of)
   const rest = limits.filter(each => each.of !== of)
-  if (units === null) return rest
+  if (units === null && (shift === 'all' || !shift)) return rest
   const name = old?.name
-  const next: Limit = { of, units, ...(shift !== 'all' && shift && { shift }), ...(name !== undefined && { name }) }
+  const next: Limit = {
+    of,
+    ...(units !== null && { units }),
+    ...(shift !== 'all' && shift && { shift }),
+    ...(name !== undefined && { name }),
+  }
   return [...rest, next]
 }

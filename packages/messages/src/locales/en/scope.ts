@@ -172,7 +172,7 @@ export const scope = {
     apply: (n: string) => `Apply ${n} changes`,
     appliedTo: (n: string) => `List applied: ${n} changes`,
     none: 'The list brings nothing new',
-    canceled: 'canceled in the list of orders',
+    cancelled: 'canceled in the list of orders',
     confirmations: 'Confirmations (CSV)',
     noConfirmations: 'No operation of an order has progress to confirm',
     confirmedFile: (n: string) => `${n} confirmations`,
