@@ -1,4 +1,12 @@
-import { DISCIPLINES, EDIT_LABEL_CODES, PRACTICE_CODES, QUALITY_CODES, RECOMMENDATION_CODES } from '@parada/schedule'
+import {
+  ADVICE_CODES,
+  DISCIPLINES,
+  EDIT_LABEL_CODES,
+  GAO_CODES,
+  QUALITY_CODES,
+  RECOMMENDATION_CODES,
+  SAFETY_CODES,
+} from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, loadMessages, recommendationText } from './index.ts'
 
@@ -11,10 +19,14 @@ describe.each(LOCALES)('%s', locale => {
   })
 
   test('every trade, check and rule has a name', async () => {
-    const { analysis } = await loadMessages(locale)
+    const { analysis, audit } = await loadMessages(locale)
     expect(Object.keys(analysis.discipline).sort()).toEqual([...DISCIPLINES].sort())
     expect(Object.keys(analysis.quality).sort()).toEqual([...QUALITY_CODES].sort())
-    expect(Object.keys(analysis.practice).sort()).toEqual([...PRACTICE_CODES].sort())
+    expect(Object.keys(audit.safety).sort()).toEqual([...SAFETY_CODES].sort())
+    expect(Object.keys(audit.gao).sort()).toEqual([...GAO_CODES].sort())
+    expect(Object.keys(audit.advice).sort()).toEqual([...ADVICE_CODES].sort())
+    const reasons = [...SAFETY_CODES, ...GAO_CODES, ...ADVICE_CODES, ...QUALITY_CODES]
+    expect(Object.keys(audit.why).sort()).toEqual([...reasons].sort())
   })
 
   test('every recommendation is a sentence with its facts in it', async () => {

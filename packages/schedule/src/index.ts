@@ -54,8 +54,9 @@ export {
 export { isEquipment } from './analysis/equipment.ts'
 export { GATES, type Gate } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
+export { equipmentOfTask } from './analysis/equipment-of-task.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
-export { PRACTICE_CODES, type PracticeCode, type PracticeFinding, practiceFindings } from './analysis/practice.ts'
+export { mayPart } from './analysis/may-part.ts'
 export { type ProgressDifference, progressDifference } from './analysis/progress-difference.ts'
 export {
   QUALITY_CODES,
@@ -65,6 +66,7 @@ export {
   qualityChecks,
 } from './analysis/quality.ts'
 export { isSafetyStep } from './analysis/safety-step.ts'
+export { EVIDENCES, type Evidence, mainTrade, type StepOf, stepOf } from './analysis/step-of.ts'
 export { type DateDifference, type DifferenceReason, storedDateDifferences } from './analysis/stored-dates.ts'
 export { type SuggestedAssignment, suggestAssignments } from './analysis/suggest-assignments.ts'
 export { closestName, nameSimilarity, plain, SAME_NAME_SIMILARITY, SUBSTRING_SIMILARITY } from './analysis/words.ts'
@@ -89,6 +91,23 @@ export {
   type WorkPackage,
   workPackages,
 } from './analysis/work-packages.ts'
+export { SAFETY_CODES, type SafetyCode } from './audit/rules.ts'
+export { judgeSafety, type SafetyFinding, type SafetyJudgement } from './audit/safety.ts'
+export {
+  ADVICE_CODES,
+  type AdviceCode,
+  AUDIT_SETS,
+  type Audit,
+  type AuditCheck,
+  type AuditCode,
+  type AuditFinding,
+  type AuditSet,
+  audit,
+  auditRepairs,
+  GAO_CODES,
+  type GaoCode,
+  SAFETY_CAP,
+} from './audit/audit.ts'
 export type { Calendar, CalendarException, Period, Recurrence, Week, WorkWeek } from './calendar/calendar.ts'
 export {
   addWork,
@@ -251,6 +270,7 @@ export { LEVELING_PROBLEM_CODES, LEVELING_SUGGESTION_CODES } from './leveling/pr
 export { type Found, type SearchOptions, searchSchedules } from './leveling/search.ts'
 export { type SmoothedPeak, type SmoothOptions, type SmoothRun, smooth } from './leveling/smooth.ts'
 export { type UnitProject, unitPlanner } from './leveling/unit-planner.ts'
+export type { Acceptance } from './model/acceptance.ts'
 export type { Area } from './model/area.ts'
 export type { BaselineHead, BaselineTask } from './model/baseline.ts'
 export { emptySchedule, STANDARD_CALENDAR } from './model/create.ts'

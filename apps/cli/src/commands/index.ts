@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command 
   convert: () => import('./convert.ts'),
   diff: () => import('./diff.ts'),
   check: () => import('./check.ts'),
+  audit: () => import('./audit.ts'),
   level: () => import('./level.ts'),
   plan: () => import('./plan.ts'),
   orders: () => import('./orders.ts'),

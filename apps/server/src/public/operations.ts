@@ -85,7 +85,7 @@ export const OPERATIONS: readonly Operation[] = [
   ),
   planOperation(
     'check',
-    'Problems of a plan: what calculating warns of, fourteen quality checks and rules of shutdown practice.',
+    'Problems of a plan: what calculating warns of, fourteen quality checks, and the whole audit with the shutdown rules of safety.',
   ),
   operation({
     id: 'level',

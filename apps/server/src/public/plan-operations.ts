@@ -16,8 +16,6 @@ import {
   type Instant,
   type Outcome,
   parseInstant,
-  practiceFindings,
-  qualityChecks,
   type Schedule,
   type Week,
 } from '@parada/schedule'
@@ -27,6 +25,7 @@ import { civilNow } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
+import { AuditOutput, auditAnswer } from '../work/audit.ts'
 import { type Operation, operation } from './operation.ts'
 import { PlanCommand, PlanCommands } from './plan-commands.ts'
 
@@ -380,27 +379,15 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
     path: '/plans/:projectId/audit',
     scope: 'plans:read',
     tool: 'audit_plan',
-    about: 'What a reviewer would remark: failed quality checks and broken rules of shutdown practice, with the tasks.',
+    about:
+      'Whether the plan is sound: shutdown rules of safety by steps, equipment and reachability in the network, DCMA and GAO checks; failed ones with their tasks, why, by which evidence, and how many edits would put them right. Score 0 to 100, at most 59 while a safety rule is broken.',
     input: z.object({ projectId }),
-    output: z.object({
-      quality: z.array(z.object({ code: z.string(), text: z.string() })),
-      practice: z.array(z.object({ code: z.string(), text: z.string(), tasks: z.array(z.number()) })),
-    }),
+    output: AuditOutput,
     async run(input, who, context) {
       const found = await planOf(input.projectId, who, context)
       if (!found.ok) return found
-      const { calculation } = found.value
-      const words = context.services.messages(context.locale).analysis
-      return done({
-        quality: qualityChecks(calculation, civilNow(context.services.clock)).flatMap(each =>
-          each.passed === false ? [{ code: each.code, text: words.quality[each.code] }] : [],
-        ),
-        practice: practiceFindings(calculation).map(each => ({
-          code: each.code,
-          text: words.practice[each.code],
-          tasks: each.tasks.slice(0, 50).map(Number),
-        })),
-      })
+      const { messages } = context.services
+      return done(auditAnswer(found.value.calculation, civilNow(context.services.clock), messages(context.locale)))
     },
   }),
 ]

@@ -9,11 +9,11 @@ import {
   formatInstant,
   type Instant,
   type Outcome,
-  practiceFindings,
   qualityChecks,
   type Schedule,
 } from '@parada/schedule'
 import { z } from 'zod'
+import { AuditOutput, auditAnswer } from './audit.ts'
 import { LevelInput, LevelOutput, levelPlan } from './level.ts'
 import { overLimits, type PlanLimits } from './limits.ts'
 
@@ -107,7 +107,7 @@ export const PLAN_WORK = {
     output: z.object({
       remarks: z.array(Remark),
       quality: z.array(z.looseObject({ code: z.string(), text: z.string(), passed: z.boolean().nullable() })),
-      practice: z.array(z.object({ code: z.string(), text: z.string(), tasks: z.array(z.number()) })),
+      audit: AuditOutput,
     }),
     run: async (input, context) => {
       const found = calculated(input.schema, context)
@@ -124,11 +124,7 @@ export const PLAN_WORK = {
           limit: each.limit,
           unit: each.unit,
         })),
-        practice: practiceFindings(calculation).map(each => ({
-          code: each.code,
-          text: words.practice[each.code],
-          tasks: each.tasks.map(Number),
-        })),
+        audit: auditAnswer(calculation, context.now, context.messages),
       })
     },
   }),

@@ -46,6 +46,7 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
     schedule.baselines?.some(each => each.links || each.calendars),
   )
   count('firstPlan', schedule.project.firstPlan)
+  count('accepted', schedule.project.accepted)
   travels('comments', schedule.project.comments)
   travels('primavera', schedule.project.p6)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)

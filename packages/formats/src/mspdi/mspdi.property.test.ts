@@ -217,6 +217,7 @@ function holdable(schedule: Schedule): Schedule {
           'reportAnalysis',
           'actionPlan',
           'firstPlan',
+          'accepted',
           ...(project.statusDate === undefined ? (['progressRule'] as const) : []),
         ),
       ),

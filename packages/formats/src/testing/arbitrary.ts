@@ -453,6 +453,10 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
             }),
           }),
           window: some({ start: anyInstant, finish: anyInstant }),
+          accepted: fc.array(
+            fc.record({ finding: anyText, reason: anyText, by: anyText, at: anyInstant }, { requiredKeys: ['finding', 'reason'] }),
+            { minLength: 1, maxLength: 2 },
+          ),
           defaultStart: fc.integer({ min: 0, max: 86_399 }),
           defaultFinish: fc.integer({ min: 0, max: 86_399 }),
           weekStart: fc.integer({ min: 0, max: 6 }),

@@ -18,6 +18,7 @@ import {
   EMERGENT_STATES,
   type Emergent,
   type Estimate,
+  type Acceptance,
   type FirstPlan,
   type Instant,
   type Json,
@@ -633,6 +634,19 @@ const firstPlan = needing(object<FirstPlan>([first('dataDate', instantText), fir
 ])
 const window = fieldsOf<NonNullable<Project['window']>>()
 
+const acceptance = fieldsOf<Acceptance>()
+const accepted = list(
+  needing(
+    object<Acceptance>([
+      acceptance('finding', text),
+      acceptance('reason', text),
+      acceptance('by', text),
+      acceptance('at', instantText),
+    ]),
+    ['finding', 'reason'],
+  ),
+)
+
 const p6Options = fieldsOf<P6Options>()
 const currency = fieldsOf<NonNullable<Project['currency']>>()
 const project = fieldsOf<Project>()
@@ -657,6 +671,7 @@ export const PROJECT_FIELDS = [
   project('progressRule', word(['dataDate', 'asStored'])),
   project('firstPlan', firstPlan),
   project('window', object([window('start', instantText), window('finish', instantText, 'finish', 'end')])),
+  project('accepted', accepted),
   project('from', word(['start', 'finish']), 'schedule_from'),
   project('calendar', calendarRef, 'calendar_id'),
   project('defaultStart', clockText),

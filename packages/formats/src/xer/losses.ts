@@ -81,6 +81,7 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
   count('baselineHeads', schedule.baselines && schedule.baselines.length > 0)
   count('progressRule', ruleOfDataDate(schedule.project))
   count('firstPlan', schedule.project.firstPlan)
+  count('accepted', schedule.project.accepted)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),

@@ -8,9 +8,11 @@ import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import type { ProblemParams } from '../problem.ts'
 import { formatDuration, NO_LAG } from '../time/duration.ts'
-import { dayNumber, dayOf, formatInstant, HOUR, type Instant, instant } from '../time/instant.ts'
+import { dayNumber, dayOf, formatInstant, HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { dayLength, daysBetween, round } from './day-length.ts'
 import { isComplete, isLeaf, isOverdue, lookingFrom } from './leaves.ts'
+import { mayPart } from './may-part.ts'
+import { softened } from './quality.ts'
 import { plain } from './words.ts'
 
 /** Tasks of a path by position, in the order they are worked. */
@@ -196,7 +198,7 @@ function recommend(
       code: 'hardConstraint',
       params: { name: nameOf(at), constraint: task(at).constraint?.type ?? '' },
       tasks: [task(at).uid],
-      edits: [{ kind: 'setTask', task: task(at).uid, changes: { constraint: null } }],
+      ...editsOf(softened(calculation, at)),
     })
 
   const links = linksAlong(calculation, primary)
@@ -213,13 +215,18 @@ function recommend(
         hours: round(link.lag.seconds / HOUR),
       },
       tasks: [link.from, link.to],
-      edits: [{ kind: 'setLink', link: { from: link.from, to: link.to, type: link.type }, changes: { lag: NO_LAG } }],
+      // A wait may be a cure, a cooling, a safe distance: only what was said to be a wish may go.
+      ...editsOf(
+        link.nature === 'preference'
+          ? { kind: 'setLink', link: { from: link.from, to: link.to, type: link.type }, changes: { lag: NO_LAG } }
+          : null,
+      ),
     })
 
   const overlap = links
     .filter(link => link.type === 'FS' && link.lag.seconds <= 0 && link.lag.percent === undefined)
     .map(link => ({ link, before: calculation.indexOf(link.from), after: calculation.indexOf(link.to) }))
-    .filter(({ before, after }) => canOverlap(calculation, before, after))
+    .filter(({ link, before, after }) => canOverlap(calculation, link, before, after))
     .sort((a, b) => calculation.duration[b.before]! - calculation.duration[a.before]!)[0]
   if (overlap) {
     const { from, to } = overlap.link
@@ -232,7 +239,10 @@ function recommend(
         {
           kind: 'setLink',
           link: { from, to, type: 'FS' },
-          changes: { lag: { seconds: -Math.floor(half) as Link['lag']['seconds'], unit: 'h' } },
+          changes: {
+            type: 'SS',
+            lag: { seconds: workTime(calculation.duration[overlap.before]! - Math.floor(half)), unit: 'h' },
+          },
         },
       ],
     })
@@ -303,9 +313,15 @@ function linksAlong(calculation: Calculation, path: Positions): Link[] {
   )
 }
 
-/** Two tasks may overlap when neither has begun, both last a while and nobody has to do both at once. */
-function canOverlap(calculation: Calculation, before: number, after: number): boolean {
+const editsOf = (edit: Edit | null): { readonly edits?: readonly Edit[] } => (edit ? { edits: [edit] } : {})
+
+/**
+ * Two tasks may overlap when neither has begun, both last a while and nobody has to do both at once; never the work on
+ * one equipment, where physics and the order that keeps people safe stand between them, unless the link is a mere wish.
+ */
+function canOverlap(calculation: Calculation, link: Link, before: number, after: number): boolean {
   const { tasks, assignments } = calculation.schedule
+  if (!mayPart(calculation, link)) return false
   if (calculation.percentComplete[before]! > 0 || calculation.percentComplete[after]! > 0) return false
   if (calculation.duration[before]! < OVERLAP_FROM || calculation.duration[after]! < OVERLAP_FROM) return false
   const people = new Set(assignmentsOfTask.of(assignments, tasks[before]!.uid).map(each => each.resource))

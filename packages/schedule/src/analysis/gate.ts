@@ -1,8 +1,7 @@
 import type { DelayReason } from '../model/delay.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
-import { STEPS } from './practice.ts'
-import { plain } from './words.ts'
+import { stepsOfName } from './step-names.ts'
 
 /** What has to be there before a task can begin. `predecessor`: other work that is no gate of its own. */
 export const GATES = [
@@ -28,12 +27,10 @@ const BY_STEP: Partial<Record<StepCode, Gate>> = {
 /** Which gate a task opens for those that wait for it: by its step, else by its name. */
 export function gateOf(task: Pick<Task, 'step' | 'name'>): Gate {
   if (task.step !== undefined) return BY_STEP[task.step] ?? 'predecessor'
-  const name = plain(task.name)
-  if (STEPS.scaffold.test(name)) return STEPS.unscaffold.test(name) ? 'predecessor' : 'scaffold'
-  if (STEPS.removeBlinds.test(name)) return 'predecessor'
-  if (STEPS.installBlinds.test(name)) return 'blinds'
-  if (STEPS.permit.test(name)) return 'permit'
-  return STEPS.isolate.test(name) ? 'blinds' : 'predecessor'
+  const { first, all } = stepsOfName(task.name)
+  if (first === 'scaffoldDown' || first === 'deblind') return 'predecessor'
+  const opens = all.find(each => BY_STEP[each] !== undefined)
+  return opens === undefined ? 'predecessor' : (BY_STEP[opens] ?? 'predecessor')
 }
 
 /** The gate that a reason for waiting says is shut; of the others (rain, a short crew, more work) there is none. */

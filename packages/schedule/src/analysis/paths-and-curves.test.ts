@@ -12,7 +12,6 @@ import { compareSchedules } from './compare.ts'
 import { criticalPathResult } from './critical-path.ts'
 import { dashboardMetrics } from './dashboard.ts'
 import { dayLength } from './day-length.ts'
-import { practiceFindings } from './practice.ts'
 import { qualityChecks } from './quality.ts'
 import { timeCells, workCurve, workHistograms } from './work-over-time.ts'
 import { workPackages } from './work-packages.ts'
@@ -67,7 +66,15 @@ describe('critical paths', () => {
     const codes = found.map(each => each.code)
     expect(codes).toEqual(expect.arrayContaining(['negativeSlack', 'overdueCritical', 'hardConstraint', 'longestTask']))
     for (const each of found) if (each.edits) applied(fixed, each.edits)
-    expect(criticalPathResult(calculated(plan), jan(1)).recommendations.map(each => each.code)).toContain('overlap')
+    const overlap = (schedule: Schedule) =>
+      criticalPathResult(calculated(schedule), jan(1)).recommendations.find(each => each.code === 'overlap')
+    // Nobody is told to part what physics or safety may hold together; a link that is a wish becomes start-to-start.
+    expect(overlap(plan)).toBeUndefined()
+    const wish: Schedule = { ...plan, links: plan.links.map(each => ({ ...each, nature: 'preference' as const })) }
+    expect(overlap(wish)?.edits).toMatchObject([{ kind: 'setLink', changes: { type: 'SS', lag: { unit: 'h' } } }])
+    const softer = applied(fixed, found.find(each => each.code === 'hardConstraint')?.edits ?? [])
+    expect(taskNamed(softer, 'Fecho')).toMatchObject({ deadline: jan(4, 17) })
+    expect(taskNamed(softer, 'Fecho').constraint).toBeUndefined()
   })
 
   test('what is named more than once is told by what it is a part of, else by its row; of many only three are named', () => {
@@ -243,45 +250,6 @@ describe('quality', () => {
   })
 })
 
-describe('practice of shutdowns', () => {
-  const codes = (of: Schedule) => practiceFindings(calculated(of)).map(each => `${each.code} ${each.kind}`)
-
-  test('a job in good order gives nothing', () => {
-    const good = schedule`
-                                   | MTWTFSSMTWTFSS |
-      P-101                        |                |
-        Bloqueio elétrico          | X              | by Eletricista
-        Abertura da bomba          |  X             | after Bloqueio elétrico
-        Inspeção das peças         |   X            | after Abertura da bomba
-        Reparo contingente         |    X           | after Inspeção das peças
-        Fechamento da bomba        |     X          | after Reparo contingente`
-    expect(codes(good)).toEqual([])
-  })
-
-  test('what is missing or in the wrong order is named', () => {
-    const bad = schedule`
-                                   | MTWTFSSMTWTFSS |
-      P-101                        |                |
-        Abertura da bomba          | X              |
-        Fechamento da bomba        |  X             | after Abertura da bomba
-        Inspeção das peças         |   X            | after Fechamento da bomba
-        Soldar suporte             | X              |
-      Instalação de raquetes       | X              |
-      Içamento do rotor            | X              | by Mecânico
-      Partida da unidade           |    X           |`
-    expect(codes(bad)).toEqual(
-      expect.arrayContaining([
-        'isolateBeforeOpening missing',
-        'inspectBeforeClosing order',
-        'examineAfterWelding missing',
-        'blindsBalance value',
-        'craneForLifting value',
-        'commissioningMilestones missing',
-      ]),
-    )
-  })
-})
-
 test('no random plan breaks an analysis', () => {
   fc.assert(
     fc.property(arbitrarySchedule(), fc.integer({ min: 0, max: 60 }), (random, day) => {
@@ -290,7 +258,6 @@ test('no random plan breaks an analysis', () => {
       for (const text of [
         criticalPathResult(calculation, now),
         qualityChecks(calculation, now),
-        practiceFindings(calculation),
         dashboardMetrics(calculation, now),
         workPackages(calculation, now),
         compareSchedules(random, random),

@@ -1,4 +1,4 @@
-import { workBetween } from '../calendar/compiled.ts'
+import { addWork, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
 import { applyEdits } from '../edits/apply.ts'
 import { assignmentsOfTask, linksFrom, linksTo } from '../edits/draft.ts'
@@ -8,10 +8,12 @@ import { calculate } from '../engine/calculate.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link, LinkKey } from '../model/link.ts'
-import { type Lag, NO_LAG } from '../time/duration.ts'
+import type { Lag } from '../time/duration.ts'
 import { HOUR, type Instant, instant, workTime } from '../time/instant.ts'
 import { disciplineOf } from './disciplines.ts'
+import { equipmentKey, equipmentOfTask } from './equipment-of-task.ts'
 import { isComplete, isLeaf, lookingFrom } from './leaves.ts'
+import { stepOf } from './step-of.ts'
 
 export const QUALITY_CODES = [
   'logic',
@@ -131,7 +133,7 @@ function linkCheck(
   found: readonly Link[],
   total: number,
   limit: number,
-  fix?: (link: Link) => Edit,
+  edits: readonly Edit[] = [],
 ): QualityCheck {
   const value = share(found.length, total)
   return {
@@ -145,11 +147,36 @@ function linkCheck(
     total,
     tasks: [],
     links: found.map(keyOf),
-    ...(fix && found.length > 0 && { edits: found.map(fix) }),
+    ...(edits.length > 0 && { edits }),
   }
 }
 
 const size = (lag: Lag): number => lag.percent ?? lag.seconds
+
+/** A lead as a start-to-start link with the same effect: nobody has to know when something will end. */
+function withoutLead(calculation: Calculation, link: Link): Edit[] {
+  const before = calculation.indexOf(link.from)
+  const { links } = calculation.schedule
+  if (link.type !== 'FS' || before < 0 || link.lag.percent !== undefined || link.lag.elapsed) return []
+  const lag = calculation.duration[before]! + link.lag.seconds
+  const taken = links.some(each => each.from === link.from && each.to === link.to && each.type === 'SS')
+  if (lag < 0 || taken) return []
+  const to = { seconds: workTime(lag), unit: 'h' as const }
+  return [{ kind: 'setLink', link: keyOf(link), changes: { type: 'SS', lag: to } }]
+}
+
+/** A limit that wins over links becomes a date to be watched; a start that was fixed stays a start not to go before. */
+export function softened(calculation: Calculation, at: number): Edit | null {
+  const task = calculation.schedule.tasks[at]!
+  const { type, date } = task.constraint ?? {}
+  if (date === undefined) return null
+  if (type === 'mustStartOn' || type === 'mandatoryStart')
+    return { kind: 'setTask', task: task.uid, changes: { constraint: { type: 'startNoEarlierThan', date } } }
+  const calendar = workingTimeOf(calculation.schedule, task)
+  const due = type === 'startNoLaterThan' ? addWork(calendar, date, task.duration.seconds) : date
+  const deadline = task.deadline === undefined ? due : instant(Math.min(task.deadline, due))
+  return { kind: 'setTask', task: task.uid, changes: { constraint: null, deadline } }
+}
 
 function networkChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {
   const { tasks, links } = calculation.schedule
@@ -169,19 +196,27 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
     (best, at) => (best < 0 || calculation.finish[at]! >= calculation.finish[best]! ? at : best),
     -1,
   )
-  const loose = open.filter(at => (at !== first && !linked(at, linksTo)) || (at !== last && !linked(at, linksFrom)))
-  const noLag = (link: Link): Edit => ({ kind: 'setLink', link: keyOf(link), changes: { lag: NO_LAG } })
+  // Hand-over is where the work on an equipment is meant to end.
+  const ends = (at: number): boolean => {
+    const step = stepOf(calculation.schedule, tasks[at]!)
+    return step !== null && (step.all.includes('handOver') || step.all.includes('startUp'))
+  }
+  const loose = open.filter(
+    at => (at !== first && !linked(at, linksTo)) || (at !== last && !linked(at, linksFrom) && !ends(at)),
+  )
   const count = links.length
   const others = links.filter(link => link.type !== 'FS')
+  const leads = links.filter(link => size(link.lag) < 0)
+  const mended = leads.flatMap(link => withoutLead(calculation, link))
   const finishToStart = share(count - others.length, count)
   return [
     atMost(calculation, 'logic', loose, open.length, 0),
     linkCheck(
       'leads',
-      links.filter(link => size(link.lag) < 0),
+      leads,
       count,
       0,
-      noLag,
+      mended.length === leads.length ? mended : [],
     ),
     linkCheck(
       'lags',
@@ -217,7 +252,14 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
   const shift = shiftsOf(project).length
   const window = workBetween(projectCalendar(schedule), calculation.projectStart, calculation.projectFinish)
   const slackLimit = Math.min(shift * QUALITY_LIMITS.highSlackShifts, window * QUALITY_LIMITS.highSlackWindow)
-  const high = open.filter(at => calculation.totalSlack[at]! > slackLimit && window > 0)
+  // Equipment that is done early floats as a whole, which is as it should be: what counts is float inside its chain.
+  const least = new Map<string, number>()
+  const chain = open.map(at => equipmentKey(equipmentOfTask(calculation, tasks[at]!)))
+  for (const [index, at] of open.entries())
+    least.set(chain[index]!, Math.min(least.get(chain[index]!) ?? Number.POSITIVE_INFINITY, calculation.totalSlack[at]!))
+  const high = open.filter(
+    (at, index) => window > 0 && calculation.totalSlack[at]! - Math.max(0, least.get(chain[index]!)!) > slackLimit,
+  )
   const negative = open.filter(at => calculation.totalSlack[at]! < 0)
   const worked = open.filter(at => calculation.duration[at]! > 0 && !isProcess(calculation, at))
   const long = worked.filter(at => calculation.duration[at]! > shift * QUALITY_LIMITS.longShifts)
@@ -232,7 +274,7 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
       hard,
       open.length,
       QUALITY_LIMITS.hardConstraints,
-      hard.map((at): Edit => ({ kind: 'setTask', task: tasks[at]!.uid, changes: { constraint: null } })),
+      hard.flatMap(at => softened(calculation, at) ?? []),
     ),
     atMost(calculation, 'highSlack', high, open.length, QUALITY_LIMITS.highSlackShare),
     atMost(calculation, 'negativeSlack', negative, open.length, 0),

@@ -2,6 +2,7 @@ import type { Calendar } from '../calendar/calendar.ts'
 import type { ShiftPattern } from '../calendar/shifts.ts'
 import type { WorkUnits } from '../time/duration.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
+import type { Acceptance } from './acceptance.ts'
 import type { Area } from './area.ts'
 import type { BaselineHead } from './baseline.ts'
 import type { CustomField } from './custom.ts'
@@ -67,6 +68,8 @@ export interface Project {
   readonly firstPlan?: FirstPlan
   /** When the plant stands for this work. It judges the plan, and never changes a duration. */
   readonly window?: { readonly start?: Instant; readonly finish?: Instant }
+  /** Remarks of the audit that somebody answers for. */
+  readonly accepted?: readonly Acceptance[]
   readonly calendar: CalendarId
   readonly units: WorkUnits
   /** Clock time, in seconds since midnight, that a start or finish typed as a bare date gets. */

@@ -14,6 +14,7 @@ export const cli: Shape<typeof pt> = {
     orders: 'Plans a list of work orders (SAP, Maximo), takes in the next list and hands back confirmations',
     interpret: 'Answers requests as JSON lines (for programs)',
     update: 'Changes a plan by an instruction',
+    audit: 'Audits the plan: shutdown safety, DCMA and GAO',
     level: 'Levels resources: delays tasks until no limit is exceeded',
     plan: 'Makes a plan from a text or document',
     companion: 'The local server of this machine alone, or its test with a real MS Project',
@@ -44,6 +45,10 @@ export const cli: Shape<typeof pt> = {
       'Reads a list of operations (IW37N, IW49N, IW39 or Maximo; CSV or XLSX; columns in any order) and writes the plan: orders are summaries, durations come from the list, from work shared by people or from the template of the equipment; those that do not exist stay blank and listed. --onto takes a new list into a plan that came from another: progress stays.',
       'Examples:\n  parada orders iw37n.csv shutdown.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv new.tmx --onto shutdown.tmx\n  parada orders shutdown.tmx --confirm confirmations.csv',
     ],
+    audit: [
+      'Judges the order of the work by steps, equipment and what the links make sure of (not by dates), and applies the checks of DCMA and GAO on the scale of a shutdown. Ends with 3 while a rule of safety is broken.',
+      'Example:\n  parada audit shutdown.mpp --all',
+    ],
     level: [
       'Looks for the earliest finish at which nobody is asked for more than there is, by links, calendars, shifts and the data date; writes OUT with the leveling delays and prints each move with its reason. Limits come from the plan; --limit sets one for this run. A resource without a limit is unlimited.',
       'The search is the same for the same --seed and number of schedules; a run by --time prints the number, so that it can be repeated.',
@@ -62,7 +67,7 @@ export const cli: Shape<typeof pt> = {
   confirmWrite: (path: string) => `Write to ${path}? (y/N)`,
   notWrittenUnasked: 'Nothing was written: there is nobody to ask here; use --yes to write without asking.',
   notWritten: 'Nothing was written.',
-  exitCodes: 'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check)',
+  exitCodes: 'Exit codes: 0 done · 1 could not be done · 2 wrong use · 3 there are differences (diff, check, audit)',
   /** One sentence for each option, by name. */
   options: {
     links: 'how operations are linked: by the template of the equipment, by number, or none',

@@ -52,6 +52,7 @@ export const shell: Shape<typeof pt> = {
     turno: 'Shift',
     avanco: 'Progress',
     escopo: 'Scope',
+    qualidade: 'Quality',
   },
   noPlan: {
     title: 'This plan does not open with your account',

@@ -14,6 +14,7 @@ export const cli: Shape<typeof pt> = {
     orders: 'Planifica una lista de órdenes (SAP, Maximo), recibe la lista siguiente y devuelve confirmaciones',
     interpret: 'Responde solicitudes en líneas JSON (para programas)',
     update: 'Cambia un plan con una instrucción',
+    audit: 'Audita el plan: seguridad de la parada, DCMA y GAO',
     level: 'Nivela recursos: retrasa tareas hasta que no se supere ningún límite',
     plan: 'Hace un plan a partir de un texto o documento',
     companion: 'Solo el servidor local de esta máquina, o su prueba con un MS Project real',
@@ -44,6 +45,10 @@ export const cli: Shape<typeof pt> = {
       'Lee una lista de operaciones (IW37N, IW49N, IW39 o Maximo; CSV o XLSX; columnas en cualquier orden) y guarda el plan: las órdenes son resúmenes, las duraciones vienen de la lista, del trabajo dividido entre las personas o del modelo del equipo; las que no existen quedan en blanco y listadas. --onto recibe una lista nueva en un plan que vino de otra: el avance se conserva.',
       'Ejemplos:\n  parada orders iw37n.csv parada.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv nueva.tmx --onto parada.tmx\n  parada orders parada.tmx --confirm confirmaciones.csv',
     ],
+    audit: [
+      'Juzga el orden del trabajo por pasos, equipo y lo que los vínculos garantizan (no por fechas), y aplica las verificaciones de DCMA y GAO a escala de la parada. Termina con 3 mientras haya una falla de seguridad.',
+      'Ejemplo:\n  parada audit parada.mpp --all',
+    ],
     level: [
       'Busca el fin más temprano en que a nadie se le pide más de lo que hay, con vínculos, calendarios, turnos y fecha de estado; guarda SALIDA con los retrasos de nivelación y muestra cada cambio con su motivo. Los límites vienen del plan; --limit define uno para esta ejecución. Un recurso sin límite es ilimitado.',
       'La búsqueda es la misma para la misma --seed y el mismo número de programaciones; una ejecución por --time muestra el número, para poder repetirla.',
@@ -62,7 +67,7 @@ export const cli: Shape<typeof pt> = {
   confirmWrite: (path: string) => `¿Grabar en ${path}? (s/N)`,
   notWrittenUnasked: 'No se grabó nada: aquí no hay a quién preguntar; use --yes para grabar sin preguntar.',
   notWritten: 'No se grabó nada.',
-  exitCodes: 'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check)',
+  exitCodes: 'Códigos de salida: 0 hecho · 1 no se pudo · 2 uso incorrecto · 3 hay diferencias (diff, check, audit)',
   /** One sentence for each option, by name. */
   options: {
     links: 'cómo enlazar las operaciones: por el modelo del equipo (template), por número o de ningún modo (none)',

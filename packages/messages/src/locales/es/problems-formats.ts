@@ -59,6 +59,7 @@ const THINGS: Readonly<Record<string, string>> = {
   baselineLogic: 'vínculos y calendarios de las líneas base',
   progressRule: 'ventana y regla de la fecha de estado',
   firstPlan: 'el plan del día en que se fijó la fecha de estado',
+  accepted: 'las observaciones de la auditoría aceptadas con justificación',
   linkNature: 'naturaleza de los vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { analysis } from './analysis.ts'
 import { appliedFields, appliedNotes } from './applied-fields.ts'
+import { audit } from './audit.ts'
 import { chat } from './chat.ts'
 import { cli } from './cli.ts'
 import { companionDialogs } from './companion-dialogs.ts'
@@ -45,6 +46,7 @@ export const rest = {
   analysis,
   appliedFields,
   appliedNotes,
+  audit,
   chat,
   cli,
   companionDialogs,

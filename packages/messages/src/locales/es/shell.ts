@@ -52,6 +52,7 @@ export const shell: Shape<typeof pt> = {
     turno: 'Turno',
     avanco: 'Avance',
     escopo: 'Alcance',
+    qualidade: 'Calidad',
   },
   noPlan: {
     title: 'Este plan no se abre con su cuenta',

@@ -12,6 +12,7 @@ export const cli = {
     orders: 'Planeja uma lista de ordens (SAP, Maximo), recebe a lista seguinte e devolve confirmações',
     interpret: 'Responde pedidos em linhas JSON (para programas)',
     update: 'Altera um plano por uma instrução',
+    audit: 'Audita o plano: segurança da parada, DCMA e GAO',
     level: 'Nivela recursos: atrasa tarefas até nenhum limite ser ultrapassado',
     plan: 'Faz um plano a partir de um texto ou documento',
     companion: 'Só o servidor local desta máquina, ou o teste dele com um MS Project de verdade',
@@ -42,6 +43,10 @@ export const cli = {
       'Lê uma lista de operações (IW37N, IW49N, IW39 ou Maximo; CSV ou XLSX; colunas em qualquer ordem) e grava o plano: ordens são resumos, durações vêm da lista, do trabalho dividido pelas pessoas ou do modelo do equipamento; as que não existem ficam em branco e listadas. --onto recebe uma lista nova num plano que veio de outra: o avanço fica.',
       'Exemplos:\n  parada orders iw37n.csv parada.tmx --links template --start 2027-03-01T07:00\n  parada orders iw37n-2.csv nova.tmx --onto parada.tmx\n  parada orders parada.tmx --confirm confirmacoes.csv',
     ],
+    audit: [
+      'Julga a ordem do serviço por passos, equipamento e pelo que os vínculos garantem (não por datas), e aplica as verificações da DCMA e da GAO na escala da parada. Termina com 3 enquanto houver falha de segurança.',
+      'Exemplo:\n  parada audit parada.mpp --all',
+    ],
     level: [
       'Procura o fim mais cedo em que ninguém é pedido além do que existe, com vínculos, calendários, turnos e data de status; grava SAÍDA com os atrasos de nivelamento e mostra cada mudança com o motivo. Os limites vêm do plano; --limit define um para esta execução. Recurso sem limite é ilimitado.',
       'A busca é a mesma para a mesma --seed e o mesmo número de programações; uma execução por --time mostra o número, para poder ser repetida.',
@@ -60,7 +65,7 @@ export const cli = {
   confirmWrite: (path: string) => `Gravar em ${path}? (s/N)`,
   notWrittenUnasked: 'Nada foi gravado: aqui não há a quem perguntar; use --yes para gravar sem pergunta.',
   notWritten: 'Nada foi gravado.',
-  exitCodes: 'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check)',
+  exitCodes: 'Códigos de saída: 0 feito · 1 não foi possível · 2 uso incorreto · 3 há diferenças (diff, check, audit)',
   /** One sentence for each option, by name. */
   options: {
     links: 'como ligar as operações: pelo modelo do equipamento (template), pelo número ou de nenhum modo (none)',

@@ -59,6 +59,7 @@ const THINGS: Readonly<Record<string, string>> = {
   baselineLogic: 'vínculos e calendários das linhas de base',
   progressRule: 'janela e regra da data de status',
   firstPlan: 'o plano do dia em que a data de status foi posta',
+  accepted: 'as observações da auditoria aceitas com justificativa',
   linkNature: 'natureza dos vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

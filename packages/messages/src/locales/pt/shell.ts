@@ -50,6 +50,7 @@ export const shell = {
     turno: 'Turno',
     avanco: 'Avanço',
     escopo: 'Escopo',
+    qualidade: 'Qualidade',
   },
   noPlan: {
     title: 'Este plano não abre com a sua conta',

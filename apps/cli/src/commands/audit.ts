@@ -1,0 +1,87 @@
+import { formatNumber } from '@parada/messages'
+import {
+  type AuditCheck,
+  type AuditFinding,
+  audit,
+  type Calculation,
+  calculate,
+  memberOf,
+  SAFETY_CAP,
+  type TaskId,
+} from '@parada/schedule'
+import { type Command, type CommandIo, EXIT } from '../command.ts'
+import { printRemarks, readPlan } from '../files.ts'
+
+/** Tasks of a finding that are named. */
+const NAMED = 5
+
+function titleOf({ set, code }: AuditCheck, io: CommandIo): string {
+  const { analysis, audit: words } = io.messages
+  const names: Readonly<Record<string, string>> =
+    set === 'dcma' ? analysis.quality : { ...words.safety, ...words.gao, ...words.advice }
+  return names[code] ?? code
+}
+
+function lineOf(finding: AuditFinding, plan: Calculation, io: CommandIo): string {
+  const words = io.messages.audit
+  const named = (list: readonly TaskId[]): string => {
+    const names = list.slice(0, NAMED).map(uid => {
+      const task = memberOf(plan.schedule.tasks, uid)
+      return task ? `${task.row} ${task.name}` : ''
+    })
+    const more = list.length > NAMED ? `, ${words.more(formatNumber(io.locale, list.length - NAMED))}` : ''
+    return names.join(', ') + more
+  }
+  const against = finding.against.length > 0 ? `: ${words.way[finding.way ?? 'value']} ${named(finding.against)}` : ''
+  const missing = finding.kind === 'missing' ? `: ${words.way.missing}` : ''
+  const judged = finding.evidence ? ` (${words.judgedBy(words.evidence[finding.evidence])})` : ''
+  return `    ${finding.equipment === '' ? '' : `${finding.equipment}: `}${named(finding.tasks)}${against}${missing}${judged}`
+}
+
+/** `parada audit FILE`: whether a plan is sound. Ends with 3 while a rule of safety is broken. */
+export const command: Command = {
+  name: 'audit',
+  usage: 'FILE',
+  options: {
+    all: { type: 'boolean', short: 'a' },
+    project: { type: 'string', placeholder: 'NAME' },
+    password: { type: 'string', placeholder: 'TEXT' },
+    quiet: { type: 'boolean', short: 'q' },
+  },
+  async run(args, io) {
+    const [path] = args.positionals
+    if (path === undefined || args.positionals.length > 1) {
+      io.note(io.messages.cli.files.oneFile)
+      return EXIT.usage
+    }
+    const read = await readPlan(path, args, io)
+    if (!read) return EXIT.failed
+    const outcome = calculate(read.schedule)
+    if (!outcome.ok) {
+      for (const each of outcome.problems) io.problem(each)
+      return EXIT.failed
+    }
+    const plan = outcome.value
+    // Without a status date nothing is past yet.
+    const found = audit(plan, plan.projectStart)
+    const words = io.messages.audit
+    if (args.values.json) io.out(JSON.stringify({ ok: found.safetyFindings === 0, ...found }, null, 2))
+    else {
+      const count = (state: AuditCheck['state']) =>
+        formatNumber(io.locale, found.checks.filter(each => each.state === state).length)
+      io.out(`${words.score}: ${words.scoreOf(formatNumber(io.locale, found.score))}`)
+      if (found.safetyFindings > 0 && found.score <= SAFETY_CAP) io.out(words.capped)
+      io.out(words.counts(count('fails'), count('passes'), count('notApplicable')))
+      io.out(words.known(formatNumber(io.locale, found.known), formatNumber(io.locale, found.unknown)))
+      for (const check of found.checks) {
+        if (check.state !== 'fails' && args.values.all !== true) continue
+        io.out(`${words[check.state]}: ${titleOf(check, io)}`)
+        if (check.state !== 'fails') continue
+        io.out(`  ${words.why[check.code]}`)
+        for (const each of check.findings) if (each.tasks.length > 0) io.out(lineOf(each, plan, io))
+      }
+      printRemarks(read.problems, args, io)
+    }
+    return found.safetyFindings > 0 ? EXIT.differs : EXIT.done
+  },
+}

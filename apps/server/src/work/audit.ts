@@ -1,0 +1,73 @@
+import type { Messages } from '@parada/messages'
+import { type AuditCheck, audit, auditRepairs, type Calculation, type Instant, memberOf, type TaskId } from '@parada/schedule'
+import { z } from 'zod'
+
+const Finding = z.object({
+  key: z.string(),
+  kind: z.string(),
+  equipment: z.string(),
+  tasks: z.array(z.number()).describe('Tasks that stand wrong, by uid.'),
+  against: z.array(z.number()).describe('Tasks that should come before them, or behind.'),
+  names: z.array(z.string()),
+  judged_by: z.string().describe('Whether the steps were given, came of a template, of a trade, or of words in names.'),
+  repairable: z.boolean(),
+  accepted: z.string().describe('The reason for which it was accepted; empty: it was not.'),
+})
+const Check = z.object({
+  set: z.string(),
+  code: z.string(),
+  text: z.string(),
+  why: z.string(),
+  state: z.enum(['passes', 'fails', 'notApplicable']),
+  findings: z.array(Finding),
+})
+
+export const AuditOutput = z.object({
+  score: z.number(),
+  safety_findings: z.number(),
+  known: z.number(),
+  unknown: z.number().describe('Tasks whose step nothing tells: no safety rule sees them.'),
+  repairs: z.number().describe('Edits that would put right what can be put right safely.'),
+  checks: z.array(Check),
+})
+
+/** Tasks of a finding that an answer names. */
+const MOST = 50
+
+/** What a check is called, in the person's language. */
+export function auditTitle({ set, code }: AuditCheck, messages: Messages): string {
+  const names: Readonly<Record<string, string>> =
+    set === 'dcma' ? messages.analysis.quality : { ...messages.audit.safety, ...messages.audit.gao, ...messages.audit.advice }
+  return names[code] ?? code
+}
+
+/** The audit of a plan as programs read it. */
+export function auditAnswer(calculation: Calculation, now: Instant, messages: Messages): z.input<typeof AuditOutput> {
+  const found = audit(calculation, now)
+  const name = (uid: TaskId): string => memberOf(calculation.schedule.tasks, uid)?.name ?? ''
+  return {
+    score: found.score,
+    safety_findings: found.safetyFindings,
+    known: found.known,
+    unknown: found.unknown,
+    repairs: auditRepairs(found).length,
+    checks: found.checks.map(check => ({
+      set: check.set,
+      code: check.code,
+      text: auditTitle(check, messages),
+      why: messages.audit.why[check.code],
+      state: check.state,
+      findings: check.findings.map(each => ({
+        key: each.key,
+        kind: each.kind,
+        equipment: each.equipment,
+        tasks: each.tasks.slice(0, MOST).map(Number),
+        against: each.against.slice(0, MOST).map(Number),
+        names: each.tasks.slice(0, MOST).map(name),
+        judged_by: each.evidence ?? '',
+        repairable: (each.edits?.length ?? 0) > 0,
+        accepted: each.accepted?.reason ?? '',
+      })),
+    })),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Calculation } from '../engine/calculation.ts'
+import { ancestorsOf } from '../model/outline.ts'
+import type { Task } from '../model/task.ts'
+import { plain, wordPattern } from './words.ts'
+
+/** E-102, TQ-5401A; what begins like a tag and names a rule or a method is none. */
+const TAG = /(?<![\p{L}\d])(?!(?:NR|NBR|ISO|API|ASME|BV|PT|UT|RX|DN|SCH)-?\d)([A-Z]{1,4}-?\d{2,5}[A-Z]?)(?![\p{L}\d])/u
+
+const tagIn = (name: string): string | null => TAG.exec(name.toUpperCase())?.[1] ?? null
+/** The same tag however it is written. */
+export const equipmentKey = (tag: string): string => tag.toUpperCase().replace(/[^\p{L}\d]/gu, '')
+
+/** Summaries that are a part of the work and no equipment. */
+const PHASE = wordPattern([
+  'libera',
+  'prepara',
+  'execu',
+  'ejecu',
+  'fecham',
+  'recompos',
+  'restor',
+  'abertura',
+  'apertura',
+  'opening',
+  'closing',
+  'release',
+  'hand ?over',
+  'entrega',
+  'comission',
+  'commission',
+  'partida',
+  'start ?up',
+  'arranque',
+  'parada$',
+  'pre parada',
+  'pos parada',
+  'shut ?down',
+  'manutenc',
+  'mantenim',
+  'maintenance',
+  'testes$',
+  'tests$',
+  'testing',
+  'pruebas$',
+  'cierre',
+  'fase',
+  'phase',
+  'etapa',
+])
+
+/** The equipment that a task works on: as it says, else the nearest summary with a tag, else its name's tag, else the summary right under the plan. */
+export function equipmentOfTask(calculation: Calculation, task: Task): string {
+  if (task.equipment) return task.equipment
+  const { tasks } = calculation.schedule
+  const above = ancestorsOf(tasks, task, uid => calculation.indexOf(uid as never))
+  // A single summary at the top stands for the whole plan.
+  const inner = tasks[0] && isWhole(calculation) ? above.filter(each => each.parent !== null) : above
+  for (const each of inner) {
+    const tag = each.equipment ?? tagIn(each.name)
+    if (tag) return tag
+  }
+  return tagIn(task.name) ?? inner.findLast(each => !PHASE.test(plain(each.name)))?.name ?? tagIn(above.at(-1)?.name ?? '') ?? ''
+}
+
+const whole = new WeakMap<Calculation, boolean>()
+
+function isWhole(calculation: Calculation): boolean {
+  const known = whole.get(calculation)
+  if (known !== undefined) return known
+  const found = calculation.schedule.tasks.filter(each => each.parent === null).length === 1
+  whole.set(calculation, found)
+  return found
+}
+

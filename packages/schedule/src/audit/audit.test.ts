@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
+import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
+import { applied, arbitrarySchedule, calculated, schedule, taskNamed } from '../testing/index.ts'
+import { civilInstant } from '../time/instant.ts'
+import { audit, auditRepairs, SAFETY_CAP } from './audit.ts'
+
+const now = civilInstant(2024, 1, 10, 8)
+const failures = (of: Schedule) =>
+  audit(calculated(of), now)
+    .checks.filter(each => each.state === 'fails')
+    .flatMap(each => each.findings.map(found => `${each.code} ${found.kind} ${found.evidence ?? ''}`.trim()))
+
+const good = schedule`
+                               | MTWTFSSMTWTFSSMTWTFSS |
+  P-101                        |                       |
+    Bloqueio elétrico          | X                     | by Eletricista
+    Teste de gases             |  X                    | after Bloqueio elétrico
+    Abertura da bomba          |   X                   | after Teste de gases
+    Inspeção das peças         |    X                  | after Abertura da bomba
+    Soldar suporte             |     X                 | after Inspeção das peças
+    LP da solda                |        X              | after Soldar suporte
+    Fechamento da bomba        |         X             | after LP da solda
+    Teste de estanqueidade     |          X            | after Fechamento da bomba
+    Desbloquear e entregar     |           X           | after Teste de estanqueidade`
+
+const without = (of: Schedule, from: string, to: string): Schedule => {
+  const [a, b] = [taskNamed(of, from).uid, taskNamed(of, to).uid]
+  return { ...of, links: of.links.filter(each => each.from !== a || each.to !== b) }
+}
+const safety = (of: Schedule) => audit(calculated(of), now).checks.filter(each => each.set === 'safety')
+const broken = (of: Schedule) => safety(of).flatMap(check => check.findings.map(each => `${check.code} ${each.kind}`))
+
+describe('shutdown rules', () => {
+  test('a job in good order breaks none, and tells by which evidence it was judged', () => {
+    expect(broken(good)).toEqual([])
+    expect(safety(good).find(each => each.code === 'isolateBeforeOpening')?.state).toBe('passes')
+    expect(safety(good).find(each => each.code === 'cureBeforeFiring')?.state).toBe('notApplicable')
+  })
+
+  test('the same steps on the same dates without their link are found, and one link mends them', () => {
+    const loose = without(good, 'Teste de gases', 'Abertura da bomba')
+    const found = audit(calculated(loose), now)
+    expect(found.safetyFindings).toBe(1)
+    expect(found.score).toBeLessThanOrEqual(SAFETY_CAP)
+    const [finding] = found.checks.flatMap(each => (each.set === 'safety' ? each.findings : []))
+    expect(finding).toMatchObject({ equipment: 'P-101', evidence: 'name', kind: 'order' })
+    expect(finding?.tasks).toEqual([taskNamed(loose, 'Abertura da bomba').uid])
+    const mended = applied(loose, finding?.edits ?? [])
+    expect(broken(mended)).toEqual([])
+    expect(audit(calculated(mended), now).score).toBeGreaterThan(found.score)
+  })
+
+  test('explicit steps are believed before names, and a path through other equipment counts', () => {
+    const codes = { 'Bloqueio elétrico': 'lockout', 'Teste de gases': 'gasTest', 'Abertura da bomba': 'open' } as const
+    const coded: Schedule = {
+      ...good,
+      tasks: good.tasks.map(task => {
+        const step = codes[task.name as keyof typeof codes]
+        return step ? { ...task, step, name: `Passo ${task.row}` } : task
+      }),
+    }
+    expect(broken(coded)).toEqual([])
+    const [test, open] = [coded.tasks[2], coded.tasks[3]]
+    if (!test || !open) throw new Error('drawn otherwise')
+    const loose = { ...coded, links: coded.links.filter(each => each.to !== open.uid) }
+    expect(safety(loose).flatMap(each => each.findings)[0]?.evidence).toBe('step')
+    const middle = { ...test, step: undefined, uid: 99 as never, row: 99, name: 'Coordenação', parent: null } as Task
+    const through: Schedule = {
+      ...loose,
+      tasks: [...loose.tasks, middle],
+      links: [
+        ...loose.links,
+        { from: test.uid, to: middle.uid, type: 'FS', lag: { seconds: 0 as never, unit: 'h' } },
+        { from: middle.uid, to: open.uid, type: 'FS', lag: { seconds: 0 as never, unit: 'h' } },
+      ],
+    }
+    expect(broken(through)).toEqual([])
+    // A lead or a start-to-start link holds nobody back until the other is over.
+    const lead = through.links.map(each => (each.to === open.uid ? { ...each, type: 'SS' as const } : each))
+    expect(broken({ ...through, links: lead })).toEqual([])
+    const first = through.links.map(each => (each.to === middle.uid ? { ...each, type: 'SS' as const } : each))
+    expect(broken({ ...through, links: first })).toContain('gasTestBeforeEntry order')
+  })
+
+  test('what nothing in the plan does is missing', () => {
+    const bare = schedule`
+                                 | MTWTFSSMTWTFSS |
+      P-101                      |                |
+        Abertura da bomba        | X              |
+        Soldar suporte           |  X             | after Abertura da bomba
+        Instalar raquetes        |   X            | after Soldar suporte
+        Içamento do rotor        | X              | by Mecânico`
+    expect(failures(bare)).toEqual(
+      expect.arrayContaining(['examineAfterWelding missing name', 'blindsRemoved missing name', 'liftNeedsCrane value']),
+    )
+  })
+})
+
+describe('acceptance and repair', () => {
+  test('an accepted remark stays, with its reason, and counts no more', () => {
+    const loose = without(good, 'Teste de gases', 'Abertura da bomba')
+    const [finding] = safety(loose).flatMap(each => each.findings)
+    const accepted = applied(loose, [
+      {
+        kind: 'setProject',
+        changes: { accepted: [{ finding: finding?.key ?? '', reason: 'Sistema com nitrogênio', by: 'Ana', at: now }] },
+      },
+    ])
+    const after = audit(calculated(accepted), now)
+    expect(after).toMatchObject({ safetyFindings: 0, accepted: 1 })
+    expect(after.score).toBeGreaterThan(SAFETY_CAP)
+    expect(after.checks.flatMap(each => each.findings).find(each => each.accepted)?.accepted?.reason).toMatch(/nitro/)
+    // Other tasks of the same rule are not accepted with it.
+    expect(audit(calculated(without(accepted, 'Soldar suporte', 'LP da solda')), now).safetyFindings).toBeGreaterThan(0)
+  })
+
+  test('all repairs together leave nothing to repair; no task and no link goes, and no date of a constraint is lost', () => {
+    const fixed = applied(without(without(good, 'Teste de gases', 'Abertura da bomba'), 'LP da solda', 'Fechamento da bomba'), [
+      {
+        kind: 'setTask',
+        task: taskNamed(good, 'Soldar suporte').uid,
+        changes: { constraint: { type: 'finishNoLaterThan', date: civilInstant(2024, 1, 20, 17) } },
+      },
+    ])
+    const edits = auditRepairs(audit(calculated(fixed), now))
+    expect(edits.map(each => each.kind)).not.toContain('removeTask')
+    expect(edits.map(each => each.kind)).not.toContain('removeLink')
+    const mended = applied(fixed, edits)
+    expect(taskNamed(mended, 'Soldar suporte').deadline).toBe(civilInstant(2024, 1, 20, 17))
+    expect(auditRepairs(audit(calculated(mended), now))).toEqual([])
+    expect(mended.links.length).toBeGreaterThan(fixed.links.length)
+  })
+
+  test('no random plan breaks the audit, and what it offers can be carried out', () => {
+    fc.assert(
+      fc.property(arbitrarySchedule(), random => {
+        const found = audit(calculated(random), now)
+        expect(found.score).toBeGreaterThanOrEqual(0)
+        expect(found.score).toBeLessThanOrEqual(100)
+        expect(JSON.stringify(found)).not.toContain('NaN')
+        const after = applyEdits(random, auditRepairs(found))
+        expect(after.ok).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,277 @@
+import { disciplineOf } from '../analysis/disciplines.ts'
+import { isEquipment } from '../analysis/equipment.ts'
+import { isLeaf, percentAt } from '../analysis/leaves.ts'
+import { type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
+import { type Evidence, stepOf } from '../analysis/step-of.ts'
+import { plain, wordPattern } from '../analysis/words.ts'
+import { assignmentsOfTask } from '../edits/draft.ts'
+import type { Edit } from '../edits/edit.ts'
+import { type Calculation, FLAG } from '../engine/calculation.ts'
+import type { Acceptance } from '../model/acceptance.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { LinkKey } from '../model/link.ts'
+import { memberOf } from '../model/rows.ts'
+import { HOUR, type Instant } from '../time/instant.ts'
+import { SAFETY_CODES, type SafetyCode } from './rules.ts'
+import { judgeSafety, type SafetyFinding } from './safety.ts'
+
+/** GAO's ten practices of a good schedule; the first cannot be seen in a plan. */
+export const GAO_CODES = [
+  'captured',
+  'sequenced',
+  'resourced',
+  'durations',
+  'traceable',
+  'criticalPath',
+  'float',
+  'riskAnalysis',
+  'statused',
+  'baselined',
+] as const
+export type GaoCode = (typeof GAO_CODES)[number]
+
+/** Good practice of shutdowns beside the order that keeps people safe. */
+export const ADVICE_CODES = ['liftNeedsCrane', 'fewTrades', 'wholeHours', 'repairAllowance', 'milestones'] as const
+export type AdviceCode = (typeof ADVICE_CODES)[number]
+
+export const AUDIT_SETS = ['safety', 'dcma', 'gao', 'advice'] as const
+export type AuditSet = (typeof AUDIT_SETS)[number]
+export type AuditCode = SafetyCode | QualityCode | GaoCode | AdviceCode
+
+/** Something that a check remarks: one place in the plan of a rule of safety, else all places of a check. */
+export interface AuditFinding {
+  /** The same for the same remark about the same tasks: acceptances go by it. */
+  readonly key: string
+  readonly tasks: readonly TaskId[]
+  readonly against: readonly TaskId[]
+  readonly links: readonly LinkKey[]
+  readonly equipment: string
+  readonly kind: 'order' | 'missing' | 'value'
+  readonly way?: 'before' | 'after'
+  readonly evidence?: Evidence
+  /** What puts it right without taking a task or a safety link away; absent: only a person can. */
+  readonly edits?: readonly Edit[]
+  readonly accepted?: Acceptance
+}
+
+export interface AuditCheck {
+  readonly set: AuditSet
+  readonly code: AuditCode
+  readonly state: 'passes' | 'fails' | 'notApplicable'
+  /** Measured value against its limit, where the check has one. */
+  readonly measure?: Pick<QualityCheck, 'value' | 'limit' | 'bound' | 'unit'>
+  readonly findings: readonly AuditFinding[]
+}
+
+export interface Audit {
+  /** 0 to 100; never above 59 while a rule of safety is broken. */
+  readonly score: number
+  readonly checks: readonly AuditCheck[]
+  /** Findings of safety that nobody has accepted. */
+  readonly safetyFindings: number
+  readonly accepted: number
+  /** Contingent work, which is not judged. */
+  readonly contingent: number
+  /** Tasks whose step is known, and those that tell none: no rule of safety sees these. */
+  readonly known: number
+  readonly unknown: number
+}
+
+/** A broken rule of safety lets no plan have more. */
+export const SAFETY_CAP = 59
+const WEIGHTS: Readonly<Record<AuditSet, number>> = { safety: 3, dcma: 2, gao: 1, advice: 1 }
+
+/** Whether a plan is sound: shutdown rules, DCMA's fourteen checks on the scale of a shutdown, GAO's ten practices. */
+export function audit(calculation: Calculation, now: Instant): Audit {
+  const judgement = judgeSafety(calculation)
+  const accepted = new Map((calculation.schedule.project.accepted ?? []).map(each => [each.finding, each]))
+  const quality = qualityChecks(calculation, now)
+  const raw = [
+    ...safetyChecks(judgement.findings, judgement.judged),
+    ...quality.map(qualityAsCheck),
+    ...gaoChecks(calculation, quality),
+    ...adviceChecks(calculation),
+  ]
+  let [taken, safetyFindings] = [0, 0]
+  const checks = raw.map((check): AuditCheck => {
+    const findings = check.findings.map(each => {
+      const known = accepted.get(each.key)
+      if (known) taken++
+      else if (check.set === 'safety') safetyFindings++
+      return known ? { ...each, accepted: known } : each
+    })
+    const open = findings.some(each => !each.accepted)
+    return { ...check, findings, state: check.state === 'fails' && !open ? 'passes' : check.state }
+  })
+  return {
+    score: scoreOf(checks),
+    checks,
+    safetyFindings,
+    accepted: taken,
+    contingent: calculation.schedule.tasks.filter(each => each.kind === 'contingent').length,
+    known: judgement.known,
+    unknown: judgement.unknown,
+  }
+}
+
+function scoreOf(checks: readonly AuditCheck[]): number {
+  let [won, all] = [0, 0]
+  for (const { set, state } of checks) {
+    if (state === 'notApplicable') continue
+    all += WEIGHTS[set]
+    if (state === 'passes') won += WEIGHTS[set]
+  }
+  const score = all === 0 ? 100 : Math.floor((won / all) * 100)
+  return checks.some(each => each.set === 'safety' && each.state === 'fails') ? Math.min(score, SAFETY_CAP) : score
+}
+
+/** Edits that put right all that can be put right safely. What puts one finding right may be another's too. */
+export function auditRepairs(found: Audit): readonly Edit[] {
+  const edits = new Map<string, Edit>()
+  for (const { findings } of found.checks)
+    for (const each of findings)
+      if (!each.accepted) for (const edit of each.edits ?? []) edits.set(JSON.stringify(edit), edit)
+  return [...edits.values()]
+}
+
+function safetyChecks(findings: readonly SafetyFinding[], judged: ReadonlySet<SafetyCode>): AuditCheck[] {
+  return SAFETY_CODES.map(code => {
+    const own = findings.filter(each => each.code === code)
+    const state = own.length > 0 ? 'fails' : judged.has(code) ? 'passes' : 'notApplicable'
+    return { set: 'safety', code, state, findings: own.map(safetyAsFinding) }
+  })
+}
+
+const safetyAsFinding = (finding: SafetyFinding): AuditFinding => ({
+  key: `${finding.code}:${[...finding.tasks].sort((a, b) => a - b).join(',')}`,
+  tasks: finding.tasks,
+  against: finding.against,
+  links: [],
+  equipment: finding.equipment,
+  kind: finding.kind,
+  way: finding.way,
+  evidence: finding.evidence,
+  ...(finding.edits && { edits: finding.edits }),
+})
+
+const plainFinding = (key: string, tasks: readonly TaskId[], rest: Partial<AuditFinding> = {}): AuditFinding => ({
+  key,
+  tasks,
+  against: [],
+  links: [],
+  equipment: '',
+  kind: 'value',
+  ...rest,
+})
+
+function qualityAsCheck(check: QualityCheck): AuditCheck {
+  const { code, passed, value, limit, bound, unit, tasks, links, edits } = check
+  return {
+    set: 'dcma',
+    code,
+    state: passed === null ? 'notApplicable' : passed ? 'passes' : 'fails',
+    measure: { value, limit, bound, unit },
+    findings: passed === false ? [plainFinding(`dcma:${code}`, tasks, { links, ...(edits && { edits }) })] : [],
+  }
+}
+
+/** GAO's practices by the checks that tell them: what fails is listed there. */
+function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): AuditCheck[] {
+  const { tasks, project } = calculation.schedule
+  const of = (code: QualityCode) => quality.find(each => each.code === code)?.passed ?? null
+  const leaves: number[] = []
+  for (let at = 0; at < calculation.count; at++) if (isLeaf(calculation, at)) leaves.push(at)
+  const work = leaves.filter(at => calculation.duration[at]! > 0)
+  const outside = work.filter(at => tasks[at]!.parent === null && !tasks[at]!.equipment)
+  const estimated = work.filter(at => tasks[at]!.estimate)
+  const begun = leaves.some(at => percentAt(calculation, at) > 0)
+  const based = leaves.filter(at => tasks[at]!.baselines?.some(each => each.number === 0))
+  const states: Readonly<Record<GaoCode, readonly [passed: boolean | null, tasks?: readonly number[]]>> = {
+    captured: [null],
+    sequenced: [of('logic')],
+    resourced: [of('resources')],
+    durations: [of('longDurations')],
+    traceable: [work.length === 0 ? null : outside.length === 0, outside],
+    criticalPath: [of('criticalPathTest')],
+    float: [of('highSlack')],
+    riskAnalysis: [work.length === 0 ? null : estimated.length > 0],
+    statused: [begun ? project.statusDate !== undefined && of('invalidDates') !== false : null],
+    baselined: [work.length === 0 ? null : based.length > 0],
+  }
+  return GAO_CODES.map(code => {
+    const [passed, found = []] = states[code]
+    const finding = plainFinding(
+      `gao:${code}`,
+      found.map(at => tasks[at]!.uid),
+    )
+    const state = passed === null ? 'notApplicable' : passed ? 'passes' : 'fails'
+    return { set: 'gao', code, state, findings: passed === false ? [finding] : [] }
+  })
+}
+
+/** Crafts that one task should have at most. */
+const MOST_TRADES = 3
+const LIFTING = wordPattern(['icament', 'izaje', 'izad', 'lift', 'com guindast', 'with (?:the )?crane', 'con grua'])
+
+function adviceChecks(calculation: Calculation): AuditCheck[] {
+  const { schedule } = calculation
+  const { tasks } = schedule
+  const open: number[] = []
+  for (let at = 0; at < calculation.count; at++)
+    if (isLeaf(calculation, at) && percentAt(calculation, at) < 100) open.push(at)
+  const crewOf = (at: number) =>
+    assignmentsOfTask
+      .of(schedule.assignments, tasks[at]!.uid)
+      .flatMap(each => (each.resource === null ? [] : (memberOf(schedule.resources, each.resource) ?? [])))
+  const crews = new Map(open.map(at => [at, crewOf(at)]))
+  const steps = new Map(open.map(at => [at, stepOf(schedule, tasks[at]!)]))
+  const lifts = open.filter(
+    at => (steps.get(at)?.step === 'lift' || LIFTING.test(plain(tasks[at]!.name))) && (crews.get(at)?.length ?? 0) > 0,
+  )
+  const craneless = lifts.filter(
+    at => !crews.get(at)?.some(each => isEquipment(each) || disciplineOf(each.name) === 'lifting'),
+  )
+  const worked = open.filter(at => calculation.duration[at]! > 0)
+  const staffed = open.filter(at => (crews.get(at)?.length ?? 0) > 0)
+  const many = staffed.filter(
+    at =>
+      new Set(
+        crews
+          .get(at)
+          ?.filter(each => each.kind === 'work' && !isEquipment(each))
+          .map(each => each.trade ?? disciplineOf(each.specialty ?? each.name) ?? each.name),
+      ).size > MOST_TRADES,
+  )
+  const inspected = open.filter(at => steps.get(at)?.step === 'inspect')
+  const repairs = tasks.some(
+    each =>
+      each.kind === 'contingent' ||
+      ['repair', 'weld', 'retube', 'replace'].includes(stepOf(schedule, each)?.step ?? ''),
+  )
+  const check = (code: AdviceCode, judged: readonly number[], wrong: readonly number[]): AuditCheck => ({
+    set: 'advice',
+    code,
+    state: judged.length === 0 ? 'notApplicable' : wrong.length === 0 ? 'passes' : 'fails',
+    findings:
+      wrong.length === 0
+        ? []
+        : [
+            plainFinding(
+              `advice:${code}`,
+              wrong.map(at => tasks[at]!.uid),
+            ),
+          ],
+  })
+  const milestones = open.some(at => calculation.flags[at]! & FLAG.milestone)
+  return [
+    check('liftNeedsCrane', lifts, craneless),
+    check('fewTrades', staffed, many),
+    check(
+      'wholeHours',
+      worked,
+      worked.filter(at => calculation.duration[at]! % HOUR !== 0),
+    ),
+    check('repairAllowance', inspected, repairs ? [] : inspected),
+    check('milestones', worked, milestones ? [] : worked.slice(-1)),
+  ]
+}

@@ -1,0 +1,71 @@
+import { isLeaf, percentAt } from '../analysis/leaves.ts'
+import { equipmentKey, equipmentOfTask } from '../analysis/equipment-of-task.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { StepCode } from '../model/step.ts'
+import type { Task } from '../model/task.ts'
+import { type StepOf, stepOf } from '../analysis/step-of.ts'
+
+/** A task that is judged: its row, and what it does. */
+export interface Member {
+  readonly row: number
+  readonly task: Task
+  readonly known: StepOf
+  readonly done: boolean
+}
+
+/** The work on one equipment, or of the unit (`unit`): that which is on none. */
+export interface Group {
+  /** As a person reads it: a tag, else the name of the summary; empty for the unit. */
+  readonly name: string
+  readonly unit: boolean
+  readonly members: readonly Member[]
+}
+
+const ENDS: ReadonlySet<StepCode> = new Set(['handOver', 'startUp'])
+
+/** All leaves of the plan by what they work on. `unknown`: how many of them tell no step. */
+export function groupsOf(calculation: Calculation): { readonly groups: readonly Group[]; readonly unknown: number } {
+  const found = new Map<string, { name: string; members: Member[] }>()
+  let unknown = 0
+  for (const [row, task] of calculation.schedule.tasks.entries()) {
+    if (!isLeaf(calculation, row) || task.external) continue
+    const known = stepOf(calculation.schedule, task)
+    // The name of a milestone tells what is over by then, not what is done.
+    if (known && task.step === undefined && task.duration.seconds === 0 && !ENDS.has(known.step)) continue
+    if (!known) {
+      if (task.duration.seconds > 0) unknown++
+      continue
+    }
+    const name = equipmentOfTask(calculation, task)
+    const key = equipmentKey(name)
+    const group = found.get(key) ?? { name, members: [] }
+    if (!found.has(key)) found.set(key, group)
+    group.members.push({ row, task, known, done: percentAt(calculation, row) >= 100 })
+  }
+  const groups: Group[] = []
+  const unit = new Map<string, Member[]>()
+  for (const [key, { name, members }] of found) {
+    if (key !== '' && !isOfUnit(members)) {
+      groups.push({ name, unit: false, members })
+      continue
+    }
+    for (const each of members) {
+      const area = each.task.area ?? ''
+      const own = unit.get(area) ?? []
+      if (own.length === 0) unit.set(area, own)
+      own.push(each)
+    }
+  }
+  for (const members of unit.values())
+    groups.push({ name: '', unit: !members.some(each => each.known.step === 'open'), members })
+  return { groups, unknown }
+}
+
+/** Steps that only the unit as a whole has side by side: it opens nothing and repairs nothing. */
+function isOfUnit(members: readonly Member[]): boolean {
+  const own = new Set(members.map(each => each.known.step))
+  if (members.some(each => each.task.equipment)) return false
+  const opens = ['open', 'extract', 'repair', 'clean', 'inspect', 'ndt', 'weld', 'replace'] as const
+  if (opens.some(each => own.has(each))) return false
+  return own.has('stop') || own.has('startUp')
+}

@@ -1,0 +1,216 @@
+import type { StepCode } from '../model/step.ts'
+
+export const SAFETY_CODES = [
+  'unitBeforeEquipment',
+  'releaseBeforeIsolation',
+  'releaseBeforeOpening',
+  'isolateBeforeOpening',
+  'gasTestBeforeEntry',
+  'scaffoldBeforeWork',
+  'examineAfterWelding',
+  'examineBeforeClosing',
+  'reliefBeforeTest',
+  'cureBeforeFiring',
+  'testAfterClosing',
+  'workBeforeHandOver',
+  'deblindAfterTest',
+  'blindsRemoved',
+  'blindsRemovedBeforeStartUp',
+  'insulateAfterTest',
+  'scaffoldDownAfterWork',
+  'scaffoldRemovedBeforeStartUp',
+] as const
+export type SafetyCode = (typeof SAFETY_CODES)[number]
+
+/**
+ * One rule of the order of a shutdown, inside one equipment: every task whose step is a `subject` stands after (`way`
+ * before) work of the `other` steps. Shutdown rules R1 to R9 of the field, and what follows from them.
+ */
+export interface OrderRule {
+  readonly code: SafetyCode
+  readonly subject: readonly StepCode[]
+  /** `other` before the subject, or behind it. */
+  readonly way: 'before' | 'after'
+  readonly other: readonly StepCode[]
+  /** All of the other work rather than some of it. */
+  readonly all?: true
+  /** It may not be missing: nothing of the kind in the equipment is a finding too. */
+  readonly needed?: readonly StepCode[]
+  /** Work of the unit (blinds at its limits, its start-up) counts where the equipment has none of its own. */
+  readonly unit?: true
+  /** Only tasks whose own step it is count as the other work, not those that merely speak of it. */
+  readonly strict?: true
+  readonly only?: 'externalScaffold' | 'internalScaffold'
+}
+
+export const RELEASE: readonly StepCode[] = ['stop', 'drain', 'cool', 'steamOut', 'purge']
+const ISOLATION: readonly StepCode[] = ['lockout', 'blind', 'electricalOff']
+const OPENING: readonly StepCode[] = ['open', 'extract']
+/** Work inside, or on parts that were taken out. */
+const INSIDE: readonly StepCode[] = [
+  'clean',
+  'chemicalClean',
+  'inspect',
+  'ndt',
+  'weld',
+  'retube',
+  'refractory',
+  'heatTreat',
+]
+const WORK: readonly StepCode[] = [
+  ...INSIDE,
+  'repair',
+  'replace',
+  'machine',
+  'cure',
+  'calibrate',
+  'electricalTest',
+  'assemble',
+  'close',
+  'boxUp',
+]
+const CLOSING: readonly StepCode[] = ['assemble', 'close', 'boxUp', 'torque']
+const TESTS: readonly StepCode[] = ['pressureTest', 'leakTest']
+const FINAL: readonly StepCode[] = ['handOver', 'startUp']
+
+export const ORDER_RULES: readonly OrderRule[] = [
+  {
+    code: 'releaseBeforeIsolation',
+    subject: ['blind', 'gasTest', 'permit'],
+    way: 'before',
+    other: RELEASE,
+    all: true,
+    strict: true,
+  },
+  {
+    code: 'releaseBeforeIsolation',
+    subject: ['lockout'],
+    way: 'before',
+    other: ['stop', 'drain', 'steamOut'],
+    all: true,
+    strict: true,
+  },
+  { code: 'releaseBeforeOpening', subject: OPENING, way: 'before', other: RELEASE, all: true, strict: true },
+  {
+    code: 'isolateBeforeOpening',
+    subject: [
+      ...OPENING,
+      'clean',
+      'weld',
+      'repair',
+      'replace',
+      'retube',
+      'refractory',
+      'calibrate',
+      'electricalTest',
+      'machine',
+    ],
+    way: 'before',
+    other: ISOLATION,
+    all: true,
+    needed: OPENING,
+    unit: true,
+  },
+  { code: 'gasTestBeforeEntry', subject: ['gasTest', 'permit'], way: 'before', other: ISOLATION, all: true },
+  {
+    code: 'gasTestBeforeEntry',
+    subject: [...OPENING, 'clean', 'inspect', 'ndt', 'weld', 'replace', 'retube', 'refractory'],
+    way: 'before',
+    other: ['gasTest', 'permit'],
+    strict: true,
+  },
+  {
+    code: 'scaffoldBeforeWork',
+    subject: ['scaffoldUp'],
+    way: 'after',
+    other: ['blind', 'insulationOff', ...OPENING, 'ventilate', 'lift', ...WORK],
+    strict: true,
+  },
+  { code: 'examineAfterWelding', subject: ['weld'], way: 'after', other: ['ndt'], needed: ['weld'] },
+  {
+    code: 'examineBeforeClosing',
+    subject: ['ndt'],
+    way: 'after',
+    other: ['assemble', 'close', 'boxUp', ...TESTS],
+    strict: true,
+  },
+  { code: 'reliefBeforeTest', subject: ['heatTreat'], way: 'after', other: ['pressureTest'], strict: true },
+  {
+    code: 'cureBeforeFiring',
+    subject: ['refractory'],
+    way: 'after',
+    other: ['cure', 'dryOut'],
+    needed: ['refractory'],
+  },
+  { code: 'cureBeforeFiring', subject: ['cure'], way: 'after', other: ['dryOut', ...FINAL], unit: true },
+  {
+    code: 'testAfterClosing',
+    subject: TESTS,
+    way: 'before',
+    other: [...CLOSING, 'weld', 'heatTreat', 'ndt', 'fill'],
+  },
+  {
+    code: 'testAfterClosing',
+    subject: ['leakTest'],
+    way: 'before',
+    other: ['close', 'boxUp'],
+    all: true,
+    strict: true,
+  },
+  { code: 'workBeforeHandOver', subject: [...WORK, ...OPENING, ...TESTS], way: 'after', other: FINAL, unit: true },
+  {
+    code: 'deblindAfterTest',
+    subject: ['deblind'],
+    way: 'before',
+    other: [...TESTS, ...OPENING, 'clean', 'inspect', 'ndt', 'weld', 'retube', ...CLOSING],
+    all: true,
+    strict: true,
+  },
+  { code: 'blindsRemoved', subject: ['blind'], way: 'after', other: ['deblind'], needed: ['blind'], unit: true },
+  {
+    code: 'blindsRemovedBeforeStartUp',
+    subject: ['deblind'],
+    way: 'after',
+    other: [...FINAL, 'dryOut', 'fill'],
+    all: true,
+    unit: true,
+  },
+  { code: 'insulateAfterTest', subject: ['insulate'], way: 'before', other: TESTS, all: true, strict: true },
+  {
+    code: 'scaffoldDownAfterWork',
+    subject: ['scaffoldDown'],
+    way: 'before',
+    other: ['deblind', 'insulate', 'close', 'boxUp', ...TESTS],
+    all: true,
+    strict: true,
+    only: 'externalScaffold',
+  },
+  {
+    code: 'scaffoldDownAfterWork',
+    subject: ['scaffoldDown'],
+    way: 'before',
+    other: ['clean', 'inspect', 'ndt', 'weld', 'heatTreat'],
+    all: true,
+    strict: true,
+    only: 'internalScaffold',
+  },
+  {
+    code: 'scaffoldRemovedBeforeStartUp',
+    subject: ['scaffoldDown'],
+    way: 'after',
+    other: [...FINAL, 'dryOut'],
+    all: true,
+    unit: true,
+  },
+  {
+    code: 'scaffoldRemovedBeforeStartUp',
+    subject: ['scaffoldUp'],
+    way: 'after',
+    other: ['scaffoldDown'],
+    needed: ['scaffoldUp'],
+  },
+]
+
+/** What an equipment may not begin before the unit is released and blinded. */
+export const AFTER_UNIT: readonly StepCode[] = [...RELEASE, ...ISOLATION, 'gasTest', 'permit', ...OPENING]
+export const UNIT_RELEASE: readonly StepCode[] = ['stop', 'drain', 'blind', 'lockout']

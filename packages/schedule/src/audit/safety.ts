@@ -1,0 +1,303 @@
+import { plain, wordPattern } from '../analysis/words.ts'
+import type { Edit } from '../edits/edit.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { TaskId } from '../model/ids.ts'
+import type { StepCode } from '../model/step.ts'
+import { NO_LAG } from '../time/duration.ts'
+import { type Group, groupsOf, type Member } from './groups.ts'
+import { OrderGraph, type Reach } from './order-graph.ts'
+import { AFTER_UNIT, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
+import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
+
+/** A rule of a shutdown that the network breaks. */
+export interface SafetyFinding {
+  readonly code: SafetyCode
+  /** Work in the wrong order, or work that nothing of the plan does. */
+  readonly kind: 'order' | 'missing'
+  /** Tag of the equipment, else the name of the summary; empty: the unit. */
+  readonly equipment: string
+  readonly tasks: readonly TaskId[]
+  /** What should come before them, or behind: see `way`. */
+  readonly against: readonly TaskId[]
+  readonly way: 'before' | 'after'
+  /** By what the steps of these tasks are known: the least sure of them. */
+  readonly evidence: Evidence
+  /** Links that put it right. */
+  readonly edits?: readonly Edit[]
+}
+
+export interface SafetyJudgement {
+  readonly findings: readonly SafetyFinding[]
+  /** Rules that some task of the plan comes under. */
+  readonly judged: ReadonlySet<SafetyCode>
+  /** Tasks that tell no step, and those that do. */
+  readonly unknown: number
+  readonly known: number
+}
+
+/** Judges the order of a plan's work by steps, equipment and what the links let be reached; dates play no part. */
+export function judgeSafety(calculation: Calculation): SafetyJudgement {
+  const { groups, unknown } = groupsOf(calculation)
+  const graph = new OrderGraph(calculation.schedule)
+  const unit = groups.filter(each => each.unit).flatMap(each => each.members)
+  const findings: SafetyFinding[] = []
+  const judged = new Set<SafetyCode>()
+  let known = 0
+  for (const group of groups) {
+    known += group.members.length
+    const bench = new Bench(graph, group, group.unit ? unit.filter(each => !group.members.includes(each)) : unit)
+    const verdicts = ORDER_RULES.map(rule => bench.judge(rule))
+    if (!group.unit) verdicts.push(bench.afterUnit())
+    for (const each of verdicts) if (each.applies) judged.add(each.code)
+    findings.push(...bench.roots(verdicts.flatMap(each => each.found)))
+  }
+  return { findings, judged, unknown, known }
+}
+
+/** Two members, the first of which should be over before the second. */
+type Pair = readonly [number, number]
+
+/** What breaks a rule: the finding, the order it asks for (each of `all`, else one), and the links that would give it. */
+interface Found {
+  readonly finding: SafetyFinding
+  readonly wanted: readonly (readonly Pair[])[]
+  readonly links: readonly Pair[]
+}
+
+interface Verdict {
+  readonly code: SafetyCode
+  readonly applies: boolean
+  readonly found: readonly Found[]
+}
+
+const INTERNAL = wordPattern(['intern', 'inside', 'inner', 'dentro', 'fornalha', 'furnace', 'hogar'])
+
+/** One equipment under its rules. Members are counted through: its own first, then those of the unit. */
+class Bench {
+  private readonly group: Group
+  private readonly all: readonly Member[]
+  private readonly own: number
+  private readonly reach: Reach
+  private readonly graph: OrderGraph
+  private readonly primary = new Map<StepCode, number[]>()
+  private readonly spoken = new Map<StepCode, number[]>()
+
+  constructor(graph: OrderGraph, group: Group, unit: readonly Member[]) {
+    this.graph = graph
+    this.group = group
+    this.all = [...group.members, ...unit]
+    this.own = group.members.length
+    this.reach = graph.reach(this.all.map(each => each.row))
+    for (const [at, { known }] of this.all.entries()) {
+      put(this.primary, known.step, at)
+      for (const step of known.all) put(this.spoken, step, at)
+    }
+  }
+
+  private of(steps: readonly StepCode[], where: Map<StepCode, number[]>, unit: boolean): number[] {
+    const found = new Set<number>()
+    for (const step of steps)
+      for (const at of where.get(step) ?? []) if (unit ? at >= this.own : at < this.own) found.add(at)
+    return [...found]
+  }
+
+  judge(rule: OrderRule): Verdict {
+    const subjects = this.of(rule.subject, this.primary, false).filter(at => !this.all[at]!.done)
+    const verdict = (found: Found | null): Verdict => ({ code: rule.code, applies: true, found: found ? [found] : [] })
+    const not: Verdict = { code: rule.code, applies: false, found: [] }
+    if (subjects.length === 0 || (rule.only && !this.standsLike(rule.only))) return not
+    let others = this.of(rule.other, this.primary, false)
+    let all = rule.all === true
+    if (rule.code === 'gasTestBeforeEntry' && rule.strict) return this.gasTest(rule, subjects, others)
+    if (rule.only === 'internalScaffold') others = this.behindScaffold(others)
+    if (rule.other === RELEASE || rule.subject[0] === 'lockout') others = this.beforeOpening(others)
+    if (others.length === 0 && !rule.strict) {
+      others = this.of(rule.other, this.spoken, false)
+      all = false
+    }
+    const ofUnit = rule.unit ? this.of(rule.other, this.spoken, true) : []
+    const fails = subjects.filter(at => !this.kept(at, others, rule.way, all) || (others.length === 0 && rule.unit))
+    if (others.length === 0) {
+      if (ofUnit.length > 0) {
+        const wrong = fails.filter(at => !this.kept(at, ofUnit, rule.way, false))
+        return verdict(wrong.length > 0 ? this.order(rule, wrong, ofUnit, false) : null)
+      }
+      const { needed } = rule
+      // Who does a task does not tell for sure that nothing else is needed.
+      const without = needed
+        ? subjects.filter(at => needed.includes(this.all[at]!.known.step) && this.all[at]!.known.evidence !== 'trade')
+        : []
+      return without.length === 0 ? not : verdict(this.missing(rule, without))
+    }
+    return verdict(fails.length > 0 ? this.order(rule, fails, others, all) : null)
+  }
+
+  /** Where every gas test is done inside what was opened before it, only those who go in wait for one. */
+  private gasTest(rule: OrderRule, subjects: readonly number[], tests: readonly number[]): Verdict {
+    const { code } = rule
+    if (tests.length === 0) return { code, applies: false, found: [] }
+    const opening = this.of(['open', 'extract'], this.primary, false)
+    const inside = tests.every(test => opening.some(at => this.reach.precedes(at, test)))
+    const asked = inside ? subjects.filter(at => !opening.includes(at)) : subjects
+    const wrong = asked.filter(at => !this.kept(at, tests, 'before', false))
+    return { code, applies: true, found: wrong.length > 0 ? [this.order(rule, wrong, tests, false)] : [] }
+  }
+
+  /** The unit is stopped, released and blinded before an equipment of it is. */
+  afterUnit(): Verdict {
+    const unit = this.of(UNIT_RELEASE, this.primary, true)
+    const subjects = this.of(AFTER_UNIT, this.primary, false).filter(at => !this.all[at]!.done)
+    const code = 'unitBeforeEquipment'
+    if (unit.length === 0 || subjects.length === 0) return { code, applies: false, found: [] }
+    const wrong = subjects.filter(at => !this.kept(at, unit, 'before', false))
+    const found = wrong.length > 0 ? [this.order({ code, way: 'before' }, wrong, unit, false)] : []
+    return { code, applies: true, found }
+  }
+
+  private kept(at: number, others: readonly number[], way: 'before' | 'after', all: boolean): boolean {
+    const holds = (other: number): boolean =>
+      other === at || (way === 'before' ? this.reach.precedes(other, at) : this.reach.precedes(at, other))
+    return all ? others.every(holds) : others.some(holds)
+  }
+
+  /** An internal scaffold goes up in what is open, and comes down before that is closed. */
+  private standsLike(only: NonNullable<OrderRule['only']>): boolean {
+    const up = this.of(['scaffoldUp'], this.primary, false)
+    const down = this.of(['scaffoldDown'], this.primary, false)
+    if (up.length === 0) return false
+    const opening = this.of(['open', 'extract'], this.primary, false)
+    const blinds = this.of(['deblind', 'close', 'boxUp'], this.primary, false)
+    const internal =
+      up.some(
+        at => opening.some(each => this.reach.precedes(each, at)) || INTERNAL.test(plain(this.all[at]!.task.name)),
+      ) || down.some(at => blinds.some(each => this.reach.precedes(at, each)))
+    return internal === (only === 'internalScaffold')
+  }
+
+  /** What is drained out of an open machine is not its release. */
+  private beforeOpening(others: readonly number[]): number[] {
+    const opening = this.of(['open', 'extract'], this.primary, false)
+    return others.filter(at => !opening.some(each => this.reach.precedes(each, at)))
+  }
+
+  private behindScaffold(others: readonly number[]): number[] {
+    const up = this.of(['scaffoldUp'], this.primary, false)
+    return others.filter(at => up.some(each => this.reach.precedes(each, at)))
+  }
+
+  private order(
+    rule: Pick<OrderRule, 'code' | 'way'>,
+    wrong: readonly number[],
+    others: readonly number[],
+    all: boolean,
+  ): Found {
+    const { way } = rule
+    const pair = (at: number, other: number): Pair => (way === 'before' ? [other, at] : [at, other])
+    // Who waits for a task that stands wrong is put right with it.
+    const roots = wrong.filter(at => !wrong.some(each => each !== at && this.reach.precedes(...pair(at, each))))
+    const missed = others.filter(each => roots.some(at => at !== each && !this.kept(at, [each], way, true)))
+    const links = this.repair(way, all, roots, missed)
+    const wanted = wrong.flatMap(at => {
+      const pairs = others.filter(each => !this.kept(at, [each], way, true)).map(each => pair(at, each))
+      return all ? pairs.map(each => [each]) : [pairs]
+    })
+    const edits = links
+      .filter(each => each.every(at => at < this.own))
+      .map(([from, to]): Edit => {
+        const link = { from: this.uid(from), to: this.uid(to), type: 'FS' as const, lag: NO_LAG }
+        return { kind: 'addLink', link }
+      })
+    const finding: SafetyFinding = {
+      code: rule.code,
+      kind: 'order',
+      equipment: this.group.name,
+      tasks: roots.map(at => this.uid(at)),
+      against: missed.map(at => this.uid(at)),
+      way,
+      evidence: this.evidence([...roots, ...missed]),
+      ...(edits.length > 0 && { edits }),
+    }
+    return { finding, wanted, links }
+  }
+
+  private missing(rule: OrderRule, subjects: readonly number[]): Found {
+    const finding: SafetyFinding = {
+      code: rule.code,
+      kind: 'missing',
+      equipment: this.group.name,
+      tasks: subjects.map(at => this.uid(at)),
+      against: [],
+      way: rule.way,
+      evidence: this.evidence(subjects),
+    }
+    return { finding, wanted: [], links: [] }
+  }
+
+  /**
+   * One missing link breaks several rules: what the links that mend another finding would mend too is left out. The
+   * farther two tasks stand apart, the less their finding tells where the link is missing.
+   */
+  roots(found: readonly Found[]): readonly SafetyFinding[] {
+    const left = new Set(found)
+    const span = ({ links }: Found): number =>
+      links.reduce((most, [from, to]) => Math.max(most, Math.abs(this.rank(to) - this.rank(from))), 0)
+    for (const each of [...found].sort((a, b) => span(b) - span(a))) {
+      if (each.wanted.length === 0) continue
+      const others = [...left].filter(other => other !== each).flatMap(other => other.links)
+      const given = ([from, to]: Pair): boolean =>
+        others.some(
+          ([a, b]) => (a === from || this.reach.precedes(from, a)) && (b === to || this.reach.precedes(b, to)),
+        )
+      if (each.wanted.every(pairs => pairs.some(given))) left.delete(each)
+    }
+    return [...left].map(each => each.finding)
+  }
+
+  private rank(at: number): number {
+    return this.graph.rankOf(this.all[at]!.row)
+  }
+
+  private uid(at: number): TaskId {
+    return this.all[at]!.task.uid
+  }
+
+  private evidence(list: readonly number[]): Evidence {
+    const least = list.reduce((worst, at) => Math.max(worst, EVIDENCES.indexOf(this.all[at]!.known.evidence)), 0)
+    return EVIDENCES[least]!
+  }
+
+  /** The nearest of the others, or each of them that has to be over; none where a link to it would make a loop. */
+  private repair(
+    way: 'before' | 'after',
+    all: boolean,
+    roots: readonly number[],
+    missed: readonly number[],
+  ): readonly Pair[] {
+    return roots.flatMap(at => {
+      const open = missed.filter(
+        each =>
+          each !== at &&
+          !this.all[each]!.done &&
+          !(way === 'before' ? this.reach.precedes(at, each) : this.reach.precedes(each, at)),
+      )
+      const sign = way === 'before' ? -1 : 1
+      const nearest = [...open].sort((a, b) => (this.rank(a) - this.rank(b)) * sign)
+      // Those that another of them waits for are held by that one's link.
+      const ends = nearest.filter(
+        each =>
+          !open.some(
+            other =>
+              other !== each &&
+              (way === 'before' ? this.reach.precedes(each, other) : this.reach.precedes(other, each)),
+          ),
+      )
+      return (all ? ends : ends.slice(0, 1)).map((each): Pair => (way === 'before' ? [each, at] : [at, each]))
+    })
+  }
+}
+
+function put(lists: Map<StepCode, number[]>, step: StepCode, at: number): void {
+  const list = lists.get(step)
+  if (list) list.push(at)
+  else lists.set(step, [at])
+}

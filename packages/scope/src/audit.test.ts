@@ -1,0 +1,153 @@
+import {
+  type Calendar,
+  calculate,
+  calendarId,
+  instant,
+  judgeSafety,
+  type Link,
+  SAFETY_STEPS,
+  type SafetyFinding,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
+import { describe, expect, test } from 'vitest'
+import { standardCatalogue } from './catalogue.ts'
+import { compose } from './compose.ts'
+import type { ScopeLine } from './line.ts'
+import type { Language } from './template.ts'
+
+const DAY = [{ from: 0, to: 86_400 }]
+const CALENDAR: Calendar = {
+  id: calendarId(1),
+  name: '24x7',
+  week: [DAY, DAY, DAY, DAY, DAY, DAY, DAY],
+  exceptions: [],
+}
+const CALENDARS = { start: instant(1_772_434_800), calendar: CALENDAR }
+const catalogue = standardCatalogue()
+const LANGUAGES: readonly Language[] = ['pt', 'en', 'es']
+
+function made(lines: readonly ScopeLine[], language: Language = 'pt', contingent?: 'certain'): Schedule {
+  const outcome = compose(lines, catalogue, [], CALENDARS, {
+    name: 'Parada',
+    language,
+    ...(contingent && { contingent }),
+  })
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+  return outcome.value.schedule
+}
+
+function judged(schedule: Schedule): readonly SafetyFinding[] {
+  const calculated = calculate(schedule)
+  if (!calculated.ok) throw new Error(JSON.stringify(calculated.problems))
+  return judgeSafety(calculated.value).findings
+}
+
+const line = (template: string, at = 0, tagged = true): ScopeLine => ({
+  label: `${template} ${at}`,
+  ...(tagged && { tag: `${(catalogue.get(template)?.tags[0] ?? 'X').replace('-', '')}-${101 + at}` }),
+  template,
+  parameters: {},
+})
+const unit = (template: string): ScopeLine[] => [line(template, 0), line(template, 1)]
+
+/** Steps taken away: what is left is known by the words of the names. */
+const unnamed = (schedule: Schedule): Schedule => ({
+  ...schedule,
+  tasks: schedule.tasks.map(({ step: _step, origin: _origin, equipment: _equipment, ...task }) => task),
+})
+
+const told = (schedule: Schedule, finding: SafetyFinding): string => {
+  const name = (uid: TaskId) => schedule.tasks.find(each => each.uid === uid)?.name
+  return `${finding.code} ${finding.kind} ${finding.equipment}: ${finding.tasks.map(name).join(' | ')} ${finding.way} ${finding.against.map(name).join(' | ')}`
+}
+
+describe('plans that are made of templates', () => {
+  for (const id of catalogue.keys())
+    test(`${id}: nothing to find, alone and in a unit, with and without contingent work`, () => {
+      for (const lines of [[line(id)], [line(id, 0, false)], unit(id)])
+        for (const contingent of [undefined, 'certain'] as const) {
+          const schedule = made(lines, 'pt', contingent)
+          expect(judged(schedule).map(each => told(schedule, each))).toEqual([])
+        }
+    })
+  test('all equipment in one unit, in three languages', () => {
+    for (const language of LANGUAGES) {
+      const schedule = made(
+        [...catalogue.keys()].map((id, at) => line(id, at)),
+        language,
+      )
+      expect(judged(schedule).map(each => told(schedule, each))).toEqual([])
+    }
+  })
+})
+
+/** Whether the ends of a link stand in this order without it: then it is taken away without harm. */
+function redundant(schedule: Schedule, link: Link): boolean {
+  const seen = new Set<TaskId>([link.from])
+  const ahead = [link.from]
+  while (ahead.length > 0) {
+    const from = ahead.pop()
+    for (const each of schedule.links) {
+      if (each === link || each.from !== from || seen.has(each.to)) continue
+      if (each.to === link.to) return true
+      seen.add(each.to)
+      ahead.push(each.to)
+    }
+  }
+  return false
+}
+
+/** Links of certain work that a step which protects people stands at, and that nothing else stands for. */
+function safetyLinks(schedule: Schedule): readonly Link[] {
+  const byUid = new Map(schedule.tasks.map(task => [task.uid, task]))
+  return schedule.links.filter(link => {
+    const [from, to] = [byUid.get(link.from), byUid.get(link.to)]
+    if (!from?.step || !to?.step || from.active === false || to.active === false) return false
+    return (SAFETY_STEPS.has(from.step) || SAFETY_STEPS.has(to.step)) && !redundant(schedule, link)
+  })
+}
+
+interface Score {
+  links: number
+  found: number
+  findings: number
+  right: number
+  readonly missed: string[]
+  readonly wrong: string[]
+}
+
+function mutate(schedule: Schedule, strip: (schedule: Schedule) => Schedule, score: Score): void {
+  for (const link of safetyLinks(schedule)) {
+    const without = strip({ ...schedule, links: schedule.links.filter(each => each !== link) })
+    const findings = judged(without)
+    const name = (uid: TaskId) => schedule.tasks.find(each => each.uid === uid)?.name
+    const names = (finding: SafetyFinding) =>
+      [...finding.tasks, ...finding.against].some(uid => uid === link.from || uid === link.to)
+    score.links++
+    if (findings.some(names)) score.found++
+    else score.missed.push(`${name(link.from)} > ${name(link.to)}`)
+    score.findings += findings.length
+    for (const each of findings)
+      if (names(each)) score.right++
+      else score.wrong.push(`${name(link.from)} > ${name(link.to)}: ${told(schedule, each)}`)
+  }
+}
+
+describe('each safety link of every template taken away once', () => {
+  const run = (language: Language, strip: (schedule: Schedule) => Schedule): Score => {
+    const score: Score = { links: 0, found: 0, findings: 0, right: 0, missed: [], wrong: [] }
+    for (const id of catalogue.keys()) {
+      mutate(made([line(id)], language, 'certain'), strip, score)
+      if (language === 'pt') mutate(made(unit(id), language, 'certain'), strip, score)
+    }
+    return score
+  }
+  test('is found by the steps: 95 % of them, with a precision of 90 %', () => {
+    const score = run('pt', schedule => schedule)
+    console.log(score.links, score.found, score.findings, score.right, score.missed, score.wrong)
+    expect(score.links).toBeGreaterThan(200)
+    expect(score.found / score.links).toBeGreaterThanOrEqual(0.95)
+    expect(score.right / score.findings).toBeGreaterThanOrEqual(0.9)
+  })
+})
