@@ -52,9 +52,9 @@ export {
   specialtyOfText,
 } from './analysis/disciplines.ts'
 export { isEquipment } from './analysis/equipment.ts'
+export { equipmentOfTask } from './analysis/equipment-of-task.ts'
 export { GATES, type Gate } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
-export { equipmentOfTask } from './analysis/equipment-of-task.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
 export { mayPart } from './analysis/may-part.ts'
 export { type ProgressDifference, progressDifference } from './analysis/progress-difference.ts'
@@ -91,8 +91,6 @@ export {
   type WorkPackage,
   workPackages,
 } from './analysis/work-packages.ts'
-export { SAFETY_CODES, type SafetyCode } from './audit/rules.ts'
-export { judgeSafety, type SafetyFinding, type SafetyJudgement } from './audit/safety.ts'
 export {
   ADVICE_CODES,
   type AdviceCode,
@@ -108,6 +106,8 @@ export {
   type GaoCode,
   SAFETY_CAP,
 } from './audit/audit.ts'
+export { SAFETY_CODES, type SafetyCode } from './audit/rules.ts'
+export { judgeSafety, type SafetyFinding, type SafetyJudgement } from './audit/safety.ts'
 export type { Calendar, CalendarException, Period, Recurrence, Week, WorkWeek } from './calendar/calendar.ts'
 export {
   addWork,

@@ -82,6 +82,6 @@ export const command: Command = {
       }
       printRemarks(read.problems, args, io)
     }
-    return found.safetyFindings > 0 ? EXIT.differs : EXIT.done
+    return found.safetyFindings > 0 ? EXIT.different : EXIT.done
   },
 }

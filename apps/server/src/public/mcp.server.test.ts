@@ -195,7 +195,9 @@ onEachServer('MCP', server => {
       expect(path.paths[0]?.map(each => each.name)).toContain('Reparar V-1')
       await called(client, 'undo_change', { projectId, revision: kept.revision })
       expect(await called(client, 'open_plan', { projectId })).toMatchObject({ finish: '2027-03-03T16:00', tasks: 70 })
-      expect((await called<{ checks: object[] }>(client, 'audit_plan', { projectId })).checks.length).toBeGreaterThan(40)
+      expect((await called<{ checks: object[] }>(client, 'audit_plan', { projectId })).checks.length).toBeGreaterThan(
+        40,
+      )
 
       const wrong = await refused(client, 'change_plan', {
         projectId,

@@ -1,5 +1,13 @@
 import type { Messages } from '@parada/messages'
-import { type AuditCheck, audit, auditRepairs, type Calculation, type Instant, memberOf, type TaskId } from '@parada/schedule'
+import {
+  type AuditCheck,
+  audit,
+  auditRepairs,
+  type Calculation,
+  type Instant,
+  memberOf,
+  type TaskId,
+} from '@parada/schedule'
 import { z } from 'zod'
 
 const Finding = z.object({
@@ -37,7 +45,9 @@ const MOST = 50
 /** What a check is called, in the person's language. */
 export function auditTitle({ set, code }: AuditCheck, messages: Messages): string {
   const names: Readonly<Record<string, string>> =
-    set === 'dcma' ? messages.analysis.quality : { ...messages.audit.safety, ...messages.audit.gao, ...messages.audit.advice }
+    set === 'dcma'
+      ? messages.analysis.quality
+      : { ...messages.audit.safety, ...messages.audit.gao, ...messages.audit.advice }
   return names[code] ?? code
 }
 

@@ -1,5 +1,6 @@
 import type { Calculation } from '@parada/schedule'
 import { useEffect, useState } from 'react'
+import { useAudit } from '../components/use-audit.ts'
 import { matrixOf } from '../data/load-matrix.ts'
 import { openRoom } from '../data/store.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
@@ -9,8 +10,8 @@ import styles from './StatusLine.module.css'
 const REST = 400
 
 /**
- * Shifts that ask for more people than there are: a finish that nobody can staff is no plan without problems. `fine`: nothing
- * else is wrong, and that may be said where no shift is over its limit either.
+ * Broken rules of safety, and shifts that ask for more people than there are: neither is a plan without problems. `fine`: nothing
+ * else is wrong, and that may be said where there is nothing of the kind either.
  */
 export default function OverLimit({
   calculation,
@@ -25,14 +26,25 @@ export default function OverLimit({
     const timer = setTimeout(() => setOver(matrixOf(calculation).overCells), REST)
     return () => clearTimeout(timer)
   }, [calculation])
-  if (over === null) return null
-  if (over === 0) return fine ? <span className={styles.plain}>{messages.shell.noProblems}</span> : null
+  const unsafe = useAudit(calculation)?.safetyFindings ?? null
+  if (over === null || unsafe === null) return null
+  if (over === 0 && unsafe === 0) return fine ? <span className={styles.plain}>{messages.shell.noProblems}</span> : null
   return (
     <>
-      <button type="button" className={`${styles.problems} ${styles.wide}`} onClick={() => openRoom('recursos')}>
-        {messages.resources.overShifts(over)}
+      {unsafe > 0 && <Remark text={messages.audit.status(unsafe)} room="qualidade" />}
+      {over > 0 && <Remark text={messages.resources.overShifts(over)} room="recursos" />}
+    </>
+  )
+}
+
+/** A count that leads to its list where a finger can hit it, and plain words where it could not. */
+function Remark({ text, room }: { readonly text: string; readonly room: string }) {
+  return (
+    <>
+      <button type="button" className={`${styles.problems} ${styles.wide}`} onClick={() => openRoom(room)}>
+        {text}
       </button>
-      <span className={`${styles.late} ${styles.narrow}`}>{messages.resources.overShifts(over)}</span>
+      <span className={`${styles.late} ${styles.narrow}`}>{text}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
-import { Clock, GanttChartSquare, Gauge, Layers, type LucideIcon, TrendingUp, Users } from 'lucide-react'
+import { Clock, GanttChartSquare, Gauge, Layers, type LucideIcon, ShieldCheck, TrendingUp, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { DashboardSection } from './DashboardSection.tsx'
 import { PlanRoom } from './PlanRoom.tsx'
@@ -18,6 +18,7 @@ const Resources = lazy(() => import('../features/resources/ResourcesRoom.tsx'))
 const Progress = lazy(() => import('../features/progress/ProgressRoom.tsx'))
 const Shift = lazy(() => import('./ShiftRoom.tsx'))
 const Scope = lazy(() => import('../features/scope/ScopeRoom.tsx'))
+const Quality = lazy(() => import('../features/audit/AuditRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
 /** The rail from top to bottom. A new view is one row here, its words, and a folder in `features/`. */
@@ -27,6 +28,7 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Shift },
   { id: 'avanco', Icon: TrendingUp, label: messages => messages.shell.rooms.avanco, Content: Progress },
   { id: 'escopo', Icon: Layers, label: messages => messages.shell.rooms.escopo, Content: Scope },
+  { id: 'qualidade', Icon: ShieldCheck, label: messages => messages.shell.rooms.qualidade, Content: Quality },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]
 

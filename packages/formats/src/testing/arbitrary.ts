@@ -454,7 +454,10 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
           }),
           window: some({ start: anyInstant, finish: anyInstant }),
           accepted: fc.array(
-            fc.record({ finding: anyText, reason: anyText, by: anyText, at: anyInstant }, { requiredKeys: ['finding', 'reason'] }),
+            fc.record(
+              { finding: anyText, reason: anyText, by: anyText, at: anyInstant },
+              { requiredKeys: ['finding', 'reason'] },
+            ),
             { minLength: 1, maxLength: 2 },
           ),
           defaultStart: fc.integer({ min: 0, max: 86_399 }),

@@ -1,4 +1,5 @@
 import {
+  type Acceptance,
   type Area,
   type Assignment,
   type Availability,
@@ -18,7 +19,6 @@ import {
   EMERGENT_STATES,
   type Emergent,
   type Estimate,
-  type Acceptance,
   type FirstPlan,
   type Instant,
   type Json,

@@ -59,7 +59,12 @@ export function equipmentOfTask(calculation: Calculation, task: Task): string {
     const tag = each.equipment ?? tagIn(each.name)
     if (tag) return tag
   }
-  return tagIn(task.name) ?? inner.findLast(each => !PHASE.test(plain(each.name)))?.name ?? tagIn(above.at(-1)?.name ?? '') ?? ''
+  return (
+    tagIn(task.name) ??
+    inner.findLast(each => !PHASE.test(plain(each.name)))?.name ??
+    tagIn(above.at(-1)?.name ?? '') ??
+    ''
+  )
 }
 
 const whole = new WeakMap<Calculation, boolean>()
@@ -71,4 +76,3 @@ function isWhole(calculation: Calculation): boolean {
   whole.set(calculation, found)
   return found
 }
-

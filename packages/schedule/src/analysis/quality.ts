@@ -211,13 +211,7 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
   const finishToStart = share(count - others.length, count)
   return [
     atMost(calculation, 'logic', loose, open.length, 0),
-    linkCheck(
-      'leads',
-      leads,
-      count,
-      0,
-      mended.length === leads.length ? mended : [],
-    ),
+    linkCheck('leads', leads, count, 0, mended.length === leads.length ? mended : []),
     linkCheck(
       'lags',
       links.filter(link => size(link.lag) > 0),
@@ -242,7 +236,9 @@ function networkChecks(calculation: Calculation, open: readonly number[]): Quali
 /** Time that a process takes, not people: it may last, and needs nobody. */
 function isProcess(calculation: Calculation, at: number): boolean {
   const task = calculation.schedule.tasks[at]!
-  return task.duration.elapsed === true || disciplineOf(task.name) === 'operation'
+  if (task.kind === 'process' || task.duration.elapsed === true) return true
+  const step = stepOf(calculation.schedule, task)?.step
+  return step === 'cure' || step === 'dryOut' || step === 'cool' || disciplineOf(task.name) === 'operation'
 }
 
 function sizeChecks(calculation: Calculation, open: readonly number[]): QualityCheck[] {
@@ -256,7 +252,10 @@ function sizeChecks(calculation: Calculation, open: readonly number[]): QualityC
   const least = new Map<string, number>()
   const chain = open.map(at => equipmentKey(equipmentOfTask(calculation, tasks[at]!)))
   for (const [index, at] of open.entries())
-    least.set(chain[index]!, Math.min(least.get(chain[index]!) ?? Number.POSITIVE_INFINITY, calculation.totalSlack[at]!))
+    least.set(
+      chain[index]!,
+      Math.min(least.get(chain[index]!) ?? Number.POSITIVE_INFINITY, calculation.totalSlack[at]!),
+    )
   const high = open.filter(
     (at, index) => window > 0 && calculation.totalSlack[at]! - Math.max(0, least.get(chain[index]!)!) > slackLimit,
   )

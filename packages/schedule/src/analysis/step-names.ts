@@ -1,5 +1,5 @@
-import { plain, wordPattern } from './words.ts'
 import type { StepCode } from '../model/step.ts'
+import { plain, wordPattern } from './words.ts'
 
 /**
  * What names of tasks say of their step, in Portuguese, English and Spanish, without accents: for plans whose tasks have
@@ -239,7 +239,20 @@ const WORDS: readonly (readonly [StepCode, readonly string[]])[] = [
   ['retube', ['tampon', 'retub', 'plug(?:ging)? tube', 'plug$', 'taponar']],
   ['weld', ['sold', 'weld']],
   ['cure', ['cura$', 'curar', 'cure$', 'curing', 'curado']],
-  ['dryOut', ['secagem', 'dry ?out', 'dry (?:the )?refr', 'secado', 'curva de aquec', 'aquecer', 'calentar', 'heat(?:ing)? up', 'heat ?up curve']],
+  [
+    'dryOut',
+    [
+      'secagem',
+      'dry ?out',
+      'dry (?:the )?refr',
+      'secado',
+      'curva de aquec',
+      'aquecer',
+      'calentar',
+      'heat(?:ing)? up',
+      'heat ?up curve',
+    ],
+  ],
   [
     'refractory',
     ['(?:repar|refaz|aplic|instal|recomp)\\w* (?:de |do |o |el )*refrat', 'refrat', 'refract', 'concretag\\w* refr'],
@@ -296,7 +309,9 @@ export interface NamedSteps {
 
 const NOTHING: NamedSteps = { first: null, all: [] }
 const MOST_KNOWN = 20_000
+/** By the words that are left of a name without its tags, and by the name itself. */
 const known = new Map<string, NamedSteps>()
+const names = new Map<string, NamedSteps>()
 
 /** A word with a number in it is a tag or a count, and says nothing of the step. */
 const NUMBERED = /(?:^| )(?:\p{L} )?\p{L}*\d[\p{L}\d]*(?= |$)/gu
@@ -305,6 +320,15 @@ const BEHIND = / (?:apos|tras|depois|after|despues|antes|before|para|por|for|con
 
 /** The steps that a task's name tells. */
 export function stepsOfName(name: string): NamedSteps {
+  const before = names.get(name)
+  if (before) return before
+  const found = stepsOfWords(name)
+  if (names.size >= MOST_KNOWN) names.clear()
+  names.set(name, found)
+  return found
+}
+
+function stepsOfWords(name: string): NamedSteps {
   const words = plain(name).replace(NUMBERED, ' ').replace(/ +/g, ' ').trim()
   if (words === '') return NOTHING
   const found = known.get(words)

@@ -67,7 +67,7 @@ describe('shutdown rules', () => {
     if (!test || !open) throw new Error('drawn otherwise')
     const loose = { ...coded, links: coded.links.filter(each => each.to !== open.uid) }
     expect(safety(loose).flatMap(each => each.findings)[0]?.evidence).toBe('step')
-    const middle = { ...test, step: undefined, uid: 99 as never, row: 99, name: 'Coordenação', parent: null } as Task
+    const middle: Task = { uid: 99 as never, row: 99, name: 'Coordenação', parent: null, duration: test.duration }
     const through: Schedule = {
       ...loose,
       tasks: [...loose.tasks, middle],
@@ -94,7 +94,11 @@ describe('shutdown rules', () => {
         Instalar raquetes        |   X            | after Soldar suporte
         Içamento do rotor        | X              | by Mecânico`
     expect(failures(bare)).toEqual(
-      expect.arrayContaining(['examineAfterWelding missing name', 'blindsRemoved missing name', 'liftNeedsCrane value']),
+      expect.arrayContaining([
+        'examineAfterWelding missing name',
+        'blindsRemoved missing name',
+        'liftNeedsCrane value',
+      ]),
     )
   })
 })
@@ -118,13 +122,16 @@ describe('acceptance and repair', () => {
   })
 
   test('all repairs together leave nothing to repair; no task and no link goes, and no date of a constraint is lost', () => {
-    const fixed = applied(without(without(good, 'Teste de gases', 'Abertura da bomba'), 'LP da solda', 'Fechamento da bomba'), [
-      {
-        kind: 'setTask',
-        task: taskNamed(good, 'Soldar suporte').uid,
-        changes: { constraint: { type: 'finishNoLaterThan', date: civilInstant(2024, 1, 20, 17) } },
-      },
-    ])
+    const fixed = applied(
+      without(without(good, 'Teste de gases', 'Abertura da bomba'), 'LP da solda', 'Fechamento da bomba'),
+      [
+        {
+          kind: 'setTask',
+          task: taskNamed(good, 'Soldar suporte').uid,
+          changes: { constraint: { type: 'finishNoLaterThan', date: civilInstant(2024, 1, 20, 17) } },
+        },
+      ],
+    )
     const edits = auditRepairs(audit(calculated(fixed), now))
     expect(edits.map(each => each.kind)).not.toContain('removeTask')
     expect(edits.map(each => each.kind)).not.toContain('removeLink')

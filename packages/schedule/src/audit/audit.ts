@@ -3,7 +3,6 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { type QualityCheck, type QualityCode, qualityChecks } from '../analysis/quality.ts'
 import { type Evidence, stepOf } from '../analysis/step-of.ts'
-import { plain, wordPattern } from '../analysis/words.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
@@ -211,7 +210,7 @@ function gaoChecks(calculation: Calculation, quality: readonly QualityCheck[]): 
 
 /** Crafts that one task should have at most. */
 const MOST_TRADES = 3
-const LIFTING = wordPattern(['icament', 'izaje', 'izad', 'lift', 'com guindast', 'with (?:the )?crane', 'con grua'])
+const LIFTING = /i[cç]amento|izaje|izad|lift|com guindast|with (?:the )?crane|con gr[uú]a/iu
 
 function adviceChecks(calculation: Calculation): AuditCheck[] {
   const { schedule } = calculation
@@ -226,7 +225,7 @@ function adviceChecks(calculation: Calculation): AuditCheck[] {
   const crews = new Map(open.map(at => [at, crewOf(at)]))
   const steps = new Map(open.map(at => [at, stepOf(schedule, tasks[at]!)]))
   const lifts = open.filter(
-    at => (steps.get(at)?.step === 'lift' || LIFTING.test(plain(tasks[at]!.name))) && (crews.get(at)?.length ?? 0) > 0,
+    at => (steps.get(at)?.step === 'lift' || LIFTING.test(tasks[at]!.name)) && (crews.get(at)?.length ?? 0) > 0,
   )
   const craneless = lifts.filter(
     at => !crews.get(at)?.some(each => isEquipment(each) || disciplineOf(each.name) === 'lifting'),

@@ -1,9 +1,9 @@
-import { isLeaf, percentAt } from '../analysis/leaves.ts'
 import { equipmentKey, equipmentOfTask } from '../analysis/equipment-of-task.ts'
+import { isLeaf, percentAt } from '../analysis/leaves.ts'
+import { type StepOf, stepOf } from '../analysis/step-of.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
-import { type StepOf, stepOf } from '../analysis/step-of.ts'
 
 /** A task that is judged: its row, and what it does. */
 export interface Member {

@@ -13,6 +13,9 @@ export class OrderGraph {
   private readonly next: Int32Array
   /** Member by its start, -1 elsewhere; set while one reach is reckoned. */
   private readonly memberAt: Int32Array
+  private readonly slot: Int32Array
+  private readonly seen: Int32Array
+  private round = 0
 
   constructor(schedule: Schedule) {
     const size = schedule.tasks.length * 2
@@ -27,6 +30,8 @@ export class OrderGraph {
     this.rank = new Int32Array(size)
     for (let at = 0; at < size; at++) this.rank[this.order[at]!] = at
     this.memberAt = new Int32Array(size).fill(-1)
+    this.slot = new Int32Array(size)
+    this.seen = new Int32Array(size)
   }
 
   /** Where a row's start stands in the order of the work. */
@@ -34,52 +39,92 @@ export class OrderGraph {
     return this.rank[row * 2]!
   }
 
-  /** Which of these rows must be over before which others of them begin. */
-  reach(rows: readonly number[]): Reach {
+  /** Which of these rows, by their place in the list, must be over before each moment of the plan. */
+  ahead(rows: readonly number[]): Ahead {
     const width = Math.max(1, Math.ceil(rows.length / 32))
-    let [low, high] = [Number.POSITIVE_INFINITY, -1]
-    for (const [at, row] of rows.entries()) {
-      low = Math.min(low, this.rank[row * 2]!)
-      high = Math.max(high, this.rank[row * 2 + 1]!)
-      this.memberAt[row * 2] = at
-    }
-    if (high < 0) return new Reach(new Uint32Array(0), width)
-    const bits = new Uint32Array((high - low + 1) * width)
-    for (let at = high; at >= low; at--) {
-      const moment = this.order[at]!
-      const own = (at - low) * width
+    const bits = new Uint32Array(this.order.length * width)
+    for (const [at, row] of rows.entries()) bits[(row * 2 + 1) * width + (at >> 5)]! |= 1 << (at & 31)
+    if (rows.length > 0)
+      for (const moment of this.order)
+        for (let arc = this.first[moment]!; arc < this.first[moment + 1]!; arc++)
+          for (let word = 0; word < width; word++) bits[this.next[arc]! * width + word]! |= bits[moment * width + word]!
+    return { width, bits }
+  }
+
+  /**
+   * Which of these rows must be over before which others of them begin. From the first `sources` of them the ways are
+   * walked; those of the others are in `ahead`, which was reckoned once for all.
+   */
+  reach(rows: readonly number[], sources: number, ahead: Ahead): Reach {
+    const width = Math.max(1, Math.ceil(rows.length / 32))
+    for (const [at, row] of rows.entries()) this.memberAt[row * 2] = at
+    const met = this.behind(rows.slice(0, sources))
+    met.sort((a, b) => this.rank[b]! - this.rank[a]!)
+    for (const [slot, moment] of met.entries()) this.slot[moment] = slot
+    const bits = new Uint32Array(met.length * width)
+    for (const [slot, moment] of met.entries()) {
       for (let arc = this.first[moment]!; arc < this.first[moment + 1]!; arc++) {
-        const there = this.rank[this.next[arc]!]!
-        if (there > high) continue
-        const other = (there - low) * width
-        for (let word = 0; word < width; word++) bits[own + word]! |= bits[other + word]!
+        const other = this.slot[this.next[arc]!]! * width
+        for (let word = 0; word < width; word++) bits[slot * width + word]! |= bits[other + word]!
       }
       const member = this.memberAt[moment]!
-      if (member >= 0) bits[own + (member >> 5)]! |= 1 << (member & 31)
+      if (member >= 0) bits[slot * width + (member >> 5)]! |= 1 << (member & 31)
     }
-    const found = new Uint32Array(rows.length * width)
-    for (const [at, row] of rows.entries()) {
-      const start = (this.rank[row * 2 + 1]! - low) * width
-      found.set(bits.subarray(start, start + width), at * width)
-      this.memberAt[row * 2] = -1
+    const found = new Uint32Array(sources * width)
+    for (let at = 0; at < sources; at++) {
+      const own = this.slot[rows[at]! * 2 + 1]! * width
+      found.set(bits.subarray(own, own + width), at * width)
     }
-    return new Reach(found, width)
+    for (const row of rows) this.memberAt[row * 2] = -1
+    return new Reach(found, width, sources, ahead, rows)
   }
+
+  /** All moments that lie behind the start of one of these rows. */
+  private behind(rows: readonly number[]): number[] {
+    this.round++
+    const met: number[] = []
+    const visit = (moment: number): void => {
+      if (this.seen[moment] === this.round) return
+      this.seen[moment] = this.round
+      met.push(moment)
+    }
+    for (const row of rows) visit(row * 2)
+    for (let at = 0; at < met.length; at++) {
+      const moment = met[at]!
+      for (let arc = this.first[moment]!; arc < this.first[moment + 1]!; arc++) visit(this.next[arc]!)
+    }
+    return met
+  }
+}
+
+/** By moment: bits of those rows that must be over by then. */
+export interface Ahead {
+  readonly width: number
+  readonly bits: Uint32Array
 }
 
 /** Of some rows, by their place in the list that was asked for: who must be over before whom. */
 export class Reach {
   private readonly bits: Uint32Array
   private readonly width: number
+  private readonly sources: number
+  private readonly ahead: Ahead
+  private readonly rows: readonly number[]
 
-  constructor(bits: Uint32Array, width: number) {
+  constructor(bits: Uint32Array, width: number, sources: number, ahead: Ahead, rows: readonly number[]) {
     this.bits = bits
     this.width = width
+    this.sources = sources
+    this.ahead = ahead
+    this.rows = rows
   }
 
   /** Whether `before` must be over when `after` begins. */
   precedes(before: number, after: number): boolean {
-    return (this.bits[before * this.width + (after >> 5)]! & (1 << (after & 31))) !== 0
+    if (before < this.sources) return (this.bits[before * this.width + (after >> 5)]! & (1 << (after & 31))) !== 0
+    const place = before - this.sources
+    const { width, bits } = this.ahead
+    return (bits[this.rows[after]! * 2 * width + (place >> 5)]! & (1 << (place & 31))) !== 0
   }
 }
 

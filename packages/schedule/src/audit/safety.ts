@@ -1,3 +1,4 @@
+import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
 import { plain, wordPattern } from '../analysis/words.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
@@ -5,9 +6,8 @@ import type { TaskId } from '../model/ids.ts'
 import type { StepCode } from '../model/step.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
-import { OrderGraph, type Reach } from './order-graph.ts'
+import { type Ahead, OrderGraph, type Reach } from './order-graph.ts'
 import { AFTER_UNIT, ORDER_RULES, type OrderRule, RELEASE, type SafetyCode, UNIT_RELEASE } from './rules.ts'
-import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
 
 /** A rule of a shutdown that the network breaks. */
 export interface SafetyFinding {
@@ -40,12 +40,14 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
   const { groups, unknown } = groupsOf(calculation)
   const graph = new OrderGraph(calculation.schedule)
   const unit = groups.filter(each => each.unit).flatMap(each => each.members)
+  const ahead = graph.ahead(unit.map(each => each.row))
   const findings: SafetyFinding[] = []
   const judged = new Set<SafetyCode>()
   let known = 0
   for (const group of groups) {
     known += group.members.length
-    const bench = new Bench(graph, group, group.unit ? unit.filter(each => !group.members.includes(each)) : unit)
+    const others = group.unit ? unit.filter(each => !group.members.includes(each)) : unit
+    const bench = new Bench(graph, group, others, group.unit ? null : ahead)
     const verdicts = ORDER_RULES.map(rule => bench.judge(rule))
     if (!group.unit) verdicts.push(bench.afterUnit())
     for (const each of verdicts) if (each.applies) judged.add(each.code)
@@ -72,6 +74,8 @@ interface Verdict {
 
 const INTERNAL = wordPattern(['intern', 'inside', 'inner', 'dentro', 'fornalha', 'furnace', 'hogar'])
 
+const NOBODY: Ahead = { width: 1, bits: new Uint32Array(0) }
+
 /** One equipment under its rules. Members are counted through: its own first, then those of the unit. */
 class Bench {
   private readonly group: Group
@@ -82,12 +86,13 @@ class Bench {
   private readonly primary = new Map<StepCode, number[]>()
   private readonly spoken = new Map<StepCode, number[]>()
 
-  constructor(graph: OrderGraph, group: Group, unit: readonly Member[]) {
+  constructor(graph: OrderGraph, group: Group, unit: readonly Member[], ahead: Ahead | null) {
     this.graph = graph
     this.group = group
     this.all = [...group.members, ...unit]
     this.own = group.members.length
-    this.reach = graph.reach(this.all.map(each => each.row))
+    const rows = this.all.map(each => each.row)
+    this.reach = ahead ? graph.reach(rows, this.own, ahead) : graph.reach(rows, rows.length, NOBODY)
     for (const [at, { known }] of this.all.entries()) {
       put(this.primary, known.step, at)
       for (const step of known.all) put(this.spoken, step, at)

@@ -37,7 +37,8 @@ export const audit: Shape<typeof pt> = {
   noFailures: 'No failures',
   proGate: 'The page for the client belongs to PRO; the audit on screen is for everybody.',
   counts: (fails: string, passes: string, none: string) => `${fails} fail · ${passes} pass · ${none} do not apply`,
-  known: (known: string, unknown: string) => `${known} tasks whose step is known · ${unknown} without one, which no safety rule sees`,
+  known: (known: string, unknown: string) =>
+    `${known} tasks whose step is known · ${unknown} without one, which no safety rule sees`,
   accepted: (n: number) => `${formatNumber('en', n)} accepted with a reason`,
   contingent: (n: number) => `${formatNumber('en', n)} contingent left out`,
   judgedBy: (what: string) => `judged by: ${what}`,
@@ -46,7 +47,8 @@ export const audit: Shape<typeof pt> = {
   acceptedBy: (who: string, when: string, why: string) => `Accepted by ${who}, ${when}: ${why}`,
   more: (n: string) => `and ${n} more`,
   linkFromTo: (from: string, to: string) => `${from} → ${to}`,
-  status: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'safety failure', other: 'safety failures' })}`,
+  status: (n: number) =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'safety failure', other: 'safety failures' })}`,
   measure: (value: string, bound: string, limit: string) => `${value} (limit ${bound} ${limit})`,
   reportTitle: (plan: string) => `Quality audit: ${plan}`,
   sets: {
@@ -107,8 +109,10 @@ export const audit: Shape<typeof pt> = {
     milestones: 'Milestones of hand-over and start-up',
   },
   why: {
-    unitBeforeEquipment: 'Nothing on the equipment begins before the unit is stopped, released and blinded at its limits.',
-    releaseBeforeIsolation: 'Whoever sets a blind or tests gas on equipment that is full, hot or under pressure is burnt or poisoned.',
+    unitBeforeEquipment:
+      'Nothing on the equipment begins before the unit is stopped, released and blinded at its limits.',
+    releaseBeforeIsolation:
+      'Whoever sets a blind or tests gas on equipment that is full, hot or under pressure is burnt or poisoned.',
     releaseBeforeOpening: 'What is opened full, hot or under pressure comes out over whoever opens it.',
     isolateBeforeOpening: 'Without a blind or a lock, product or energy comes back while people are inside.',
     gasTestBeforeEntry: 'Nobody opens or enters without a gas test made after the isolation.',
@@ -141,7 +145,8 @@ export const audit: Shape<typeof pt> = {
     repairAllowance: 'Inspection finds things; without an allowance what it finds is delay.',
     milestones: 'Without milestones management and operations have nothing to hold on to.',
     logic: 'A task without a before or an after pushes nobody, and nobody pushes it.',
-    leads: 'A lead supposes to know when something will end; a start-to-start link with a wait says the same in the open.',
+    leads:
+      'A lead supposes to know when something will end; a start-to-start link with a wait says the same in the open.',
     lags: 'A wait hidden in a link has no owner and shows in no shift.',
     finishToStart: 'Many links of other types leave the order of work without a meaning in the field.',
     hardConstraints: 'A fixed date holds the plan where it cannot be; as a deadline it warns and hides nothing.',

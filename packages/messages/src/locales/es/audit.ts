@@ -37,16 +37,20 @@ export const audit: Shape<typeof pt> = {
   noFailures: 'Ninguna falla',
   proGate: 'La página para el cliente es del plan PRO; la auditoría en pantalla es para todos.',
   counts: (fails: string, passes: string, none: string) => `${fails} fallan · ${passes} pasan · ${none} no se aplican`,
-  known: (known: string, unknown: string) => `${known} tareas con paso conocido · ${unknown} sin paso, que ninguna regla de seguridad ve`,
-  accepted: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'aceptada', other: 'aceptadas' })} con justificación`,
-  contingent: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'contingente', other: 'contingentes' })} fuera de la cuenta`,
+  known: (known: string, unknown: string) =>
+    `${known} tareas con paso conocido · ${unknown} sin paso, que ninguna regla de seguridad ve`,
+  accepted: (n: number) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'aceptada', other: 'aceptadas' })} con justificación`,
+  contingent: (n: number) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'contingente', other: 'contingentes' })} fuera de la cuenta`,
   judgedBy: (what: string) => `juzgado por: ${what}`,
   finish: (from: string, to: string, delta: string) => `Fin ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio', other: 'cambios' })}`,
   acceptedBy: (who: string, when: string, why: string) => `Aceptado por ${who}, ${when}: ${why}`,
   more: (n: string) => `y ${n} más`,
   linkFromTo: (from: string, to: string) => `${from} → ${to}`,
-  status: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'falla de seguridad', other: 'fallas de seguridad' })}`,
+  status: (n: number) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'falla de seguridad', other: 'fallas de seguridad' })}`,
   measure: (value: string, bound: string, limit: string) => `${value} (límite ${bound} ${limit})`,
   reportTitle: (plan: string) => `Auditoría de calidad: ${plan}`,
   sets: {
@@ -107,18 +111,23 @@ export const audit: Shape<typeof pt> = {
     milestones: 'Hitos de entrega y arranque',
   },
   why: {
-    unitBeforeEquipment: 'Nada en el equipo empieza antes de que la unidad esté parada, liberada y cegada en sus límites.',
-    releaseBeforeIsolation: 'Quien coloca una brida ciega o mide gas en un equipo lleno, caliente o con presión se quema o se intoxica.',
+    unitBeforeEquipment:
+      'Nada en el equipo empieza antes de que la unidad esté parada, liberada y cegada en sus límites.',
+    releaseBeforeIsolation:
+      'Quien coloca una brida ciega o mide gas en un equipo lleno, caliente o con presión se quema o se intoxica.',
     releaseBeforeOpening: 'Lo que se abre lleno, caliente o con presión sale encima de quien lo abre.',
     isolateBeforeOpening: 'Sin brida ciega o bloqueo, el producto o la energía vuelven con gente adentro.',
     gasTestBeforeEntry: 'Nadie abre ni entra sin una prueba de gases hecha después del bloqueo.',
     scaffoldBeforeWork: 'Un andamio del que ningún trabajo depende queda listo demasiado tarde, o nadie lo espera.',
-    examineAfterWelding: 'Una soldadura sin ensayo posterior llega a la prueba, y a la operación, sin que nadie la haya visto.',
+    examineAfterWelding:
+      'Una soldadura sin ensayo posterior llega a la prueba, y a la operación, sin que nadie la haya visto.',
     examineBeforeClosing: 'El ensayo debe terminar antes de cerrar y probar: después ya no hay acceso.',
-    reliefBeforeTest: 'Probar antes del alivio carga una soldadura con tensiones, y el alivio posterior invalida la prueba.',
+    reliefBeforeTest:
+      'Probar antes del alivio carga una soldadura con tensiones, y el alivio posterior invalida la prueba.',
     cureBeforeFiring: 'El refractario sin curar se descascara o revienta cuando llega el fuego.',
     testAfterClosing: 'Una prueba con una junta abierta no prueba nada y lastima a quien está cerca.',
-    workBeforeHandOver: 'Un trabajo fuera de la lógica de cierre y entrega puede seguir abierto cuando la operación arranque.',
+    workBeforeHandOver:
+      'Un trabajo fuera de la lógica de cierre y entrega puede seguir abierto cuando la operación arranque.',
     deblindAfterTest: 'Retirarlas antes mete producto en un equipo abierto o aún no probado.',
     blindsRemoved: 'Cada colocación de bridas ciegas necesita un retiro posterior: una olvidada detiene el arranque.',
     blindsRemovedBeforeStartUp: 'Arrancar con una brida ciega adentro rompe una línea o una bomba.',
@@ -141,7 +150,8 @@ export const audit: Shape<typeof pt> = {
     repairAllowance: 'La inspección encuentra; sin reparación prevista, lo que encuentra es atraso.',
     milestones: 'Sin hitos la gerencia y la operación no tienen qué exigir.',
     logic: 'Una tarea sin antes o sin después no empuja a nadie, y nadie la empuja.',
-    leads: 'Un adelanto supone saber cuándo algo va a terminar; un vínculo inicio-inicio con espera dice lo mismo a las claras.',
+    leads:
+      'Un adelanto supone saber cuándo algo va a terminar; un vínculo inicio-inicio con espera dice lo mismo a las claras.',
     lags: 'Una espera escondida en un vínculo no tiene dueño ni aparece en el turno.',
     finishToStart: 'Muchos vínculos de otros tipos dejan el orden del trabajo sin sentido en el campo.',
     hardConstraints: 'Una fecha fija sujeta el plan donde no puede estar; como fecha límite avisa sin ocultar.',

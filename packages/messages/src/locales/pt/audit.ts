@@ -34,17 +34,22 @@ export const audit = {
   unit: 'Unidade',
   noFailures: 'Nenhuma falha',
   proGate: 'A página para o cliente é do plano PRO; a auditoria na tela é de todos.',
-  counts: (fails: string, passes: string, none: string) => `${fails} falham · ${passes} passam · ${none} não se aplicam`,
-  known: (known: string, unknown: string) => `${known} tarefas com passo conhecido · ${unknown} sem passo, que nenhuma regra de segurança vê`,
-  accepted: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aceita', other: 'aceitas' })} com justificativa`,
-  contingent: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'contingente', other: 'contingentes' })} fora da conta`,
+  counts: (fails: string, passes: string, none: string) =>
+    `${fails} falham · ${passes} passam · ${none} não se aplicam`,
+  known: (known: string, unknown: string) =>
+    `${known} tarefas com passo conhecido · ${unknown} sem passo, que nenhuma regra de segurança vê`,
+  accepted: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'aceita', other: 'aceitas' })} com justificativa`,
+  contingent: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'contingente', other: 'contingentes' })} fora da conta`,
   judgedBy: (what: string) => `julgado por: ${what}`,
   finish: (from: string, to: string, delta: string) => `Fim ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança', other: 'mudanças' })}`,
   acceptedBy: (who: string, when: string, why: string) => `Aceito por ${who}, ${when}: ${why}`,
   more: (n: string) => `e mais ${n}`,
   linkFromTo: (from: string, to: string) => `${from} → ${to}`,
-  status: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'falha de segurança', other: 'falhas de segurança' })}`,
+  status: (n: number) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'falha de segurança', other: 'falhas de segurança' })}`,
   measure: (value: string, bound: string, limit: string) => `${value} (limite ${bound} ${limit})`,
   reportTitle: (plan: string) => `Auditoria de qualidade: ${plan}`,
   sets: {
@@ -105,13 +110,16 @@ export const audit = {
     milestones: 'Marcos de entrega e partida',
   },
   why: {
-    unitBeforeEquipment: 'Nada no equipamento começa antes de a unidade estar parada, liberada e raqueteada nos limites.',
-    releaseBeforeIsolation: 'Quem raqueteia ou mede gás em equipamento cheio, quente ou com pressão se queima ou se intoxica.',
+    unitBeforeEquipment:
+      'Nada no equipamento começa antes de a unidade estar parada, liberada e raqueteada nos limites.',
+    releaseBeforeIsolation:
+      'Quem raqueteia ou mede gás em equipamento cheio, quente ou com pressão se queima ou se intoxica.',
     releaseBeforeOpening: 'O que se abre cheio, quente ou com pressão sai em cima de quem abre.',
     isolateBeforeOpening: 'Sem raquete ou bloqueio, produto ou energia voltam com gente dentro.',
     gasTestBeforeEntry: 'Ninguém abre nem entra sem teste de gases feito depois do bloqueio.',
     scaffoldBeforeWork: 'Um andaime de que nenhum serviço depende fica pronto tarde demais, ou ninguém o espera.',
-    examineAfterWelding: 'Solda sem ensaio que venha depois dela vai para o teste, e para a operação, sem que ninguém a tenha visto.',
+    examineAfterWelding:
+      'Solda sem ensaio que venha depois dela vai para o teste, e para a operação, sem que ninguém a tenha visto.',
     examineBeforeClosing: 'O ensaio precisa terminar antes de fechar e testar: depois já não há acesso.',
     reliefBeforeTest: 'Testar antes do alívio carrega uma solda com tensões, e o alívio depois invalida o teste.',
     cureBeforeFiring: 'Refratário que não curou lasca ou explode quando o fogo chega.',

@@ -1,0 +1,185 @@
+import { formatNumber } from '@parada/messages'
+import {
+  AUDIT_SETS,
+  type Audit,
+  type AuditCheck,
+  type AuditFinding,
+  auditRepairs,
+  type Calculation,
+  type Edit,
+  SAFETY_CAP,
+} from '@parada/schedule'
+import { FileText, Wrench } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useAudit } from '../../components/use-audit.ts'
+import { useEditor } from '../../data/editor.ts'
+import { useProjectRole } from '../../data/use-project-role.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import styles from './Audit.module.css'
+import { auditPage } from './audit-page.ts'
+import { FindingLine } from './FindingLine.tsx'
+import { RepairDialog } from './RepairDialog.tsx'
+import { titleOf } from './titles.ts'
+
+/** *Qualidade*: whether the plan is sound, why not, and what puts it right. */
+export default function AuditRoom() {
+  const calculation = useDeferredValue(useEditor(state => state.calculation))
+  return calculation ? <Room calculation={calculation} /> : null
+}
+
+function Room({ calculation }: { readonly calculation: Calculation }) {
+  const messages = useAllMessages()
+  const words = messages.audit
+  const locale = useLocale()
+  const found = useAudit(calculation)
+  const [shown, setShown] = useState<'open' | 'all'>('open')
+  const [repair, setRepair] = useState<readonly Edit[] | null>(null)
+  const [accepting, setAccepting] = useState<AuditFinding | null>(null)
+  const readOnly = useProjectRole() === 'viewer'
+  if (!found)
+    return (
+      <section className={styles.room} aria-label={words.title}>
+        <EmptyState title={words.judging} />
+      </section>
+    )
+  const all = auditRepairs(found)
+  const sets = AUDIT_SETS.map(set => ({
+    set,
+    checks: found.checks.filter(each => each.set === set && (shown === 'all' || isOpen(each))),
+  })).filter(each => each.checks.length > 0)
+  return (
+    <section className={styles.room} aria-label={words.title}>
+      <div className={styles.bar}>
+        <Segmented<'open' | 'all'>
+          label={words.title}
+          value={shown}
+          options={(['open', 'all'] as const).map(id => ({ id, label: words[id] }))}
+          onChange={setShown}
+        />
+        <span className={styles.spacer} />
+        <Button
+          size="small"
+          icon={<FileText size={14} />}
+          onClick={() => void auditPage(calculation, found, messages, locale)}
+        >
+          {words.print}
+        </Button>
+        {!readOnly && all.length > 0 && (
+          <Button size="small" variant="primary" icon={<Wrench size={14} />} onClick={() => setRepair(all)}>
+            {words.repairAll}
+          </Button>
+        )}
+      </div>
+      <div className={styles.page}>
+        <Head found={found} />
+        {sets.length === 0 && <EmptyState title={words.noFailures} />}
+        {sets.map(({ set, checks }) => (
+          <section key={set} aria-label={words.sets[set]}>
+            <h2>{words.sets[set]}</h2>
+            <ul className={styles.checks}>
+              {checks.map(check => (
+                <Check
+                  key={check.code}
+                  check={check}
+                  calculation={calculation}
+                  readOnly={readOnly}
+                  onRepair={setRepair}
+                  onAccept={setAccepting}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {repair && <RepairDialog calculation={calculation} edits={repair} onClose={() => setRepair(null)} />}
+      {accepting && <AcceptDialog finding={accepting} onClose={() => setAccepting(null)} />}
+    </section>
+  )
+}
+
+/** Fails, or would if nobody answered for it. */
+const isOpen = (check: AuditCheck): boolean => check.state === 'fails' || check.findings.length > 0
+
+function Head({ found }: { readonly found: Audit }) {
+  const words = useAllMessages().audit
+  const locale = useLocale()
+  const number = (value: number) => formatNumber(locale, value)
+  const count = (state: AuditCheck['state']) => number(found.checks.filter(each => each.state === state).length)
+  const tone = found.safetyFindings > 0 ? 'bad' : found.score < 80 ? 'fair' : 'good'
+  return (
+    <div className={styles.head}>
+      <p className={styles.score} data-tone={tone}>
+        <span>{words.score}</span> <strong>{number(found.score)}</strong>
+        <span aria-hidden="true">/100</span>
+      </p>
+      <div className={styles.facts}>
+        <p>{words.counts(count('fails'), count('passes'), count('notApplicable'))}</p>
+        {found.safetyFindings > 0 && (
+          <p data-tone="bad">
+            {words.status(found.safetyFindings)}
+            {found.score <= SAFETY_CAP && ` · ${words.capped}`}
+          </p>
+        )}
+        <p className={styles.hint}>
+          {[
+            words.known(number(found.known), number(found.unknown)),
+            ...(found.accepted > 0 ? [words.accepted(found.accepted)] : []),
+            ...(found.contingent > 0 ? [words.contingent(found.contingent)] : []),
+          ].join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const TONES = { passes: 'good', fails: 'bad', notApplicable: undefined } as const
+
+function Check(props: {
+  readonly check: AuditCheck
+  readonly calculation: Calculation
+  readonly readOnly: boolean
+  onRepair(edits: readonly Edit[]): void
+  onAccept(finding: AuditFinding): void
+}) {
+  const { check, calculation } = props
+  const messages = useAllMessages()
+  const words = messages.audit
+  const locale = useLocale()
+  const tone = check.state === 'fails' && check.set !== 'safety' ? 'warn' : TONES[check.state]
+  const { measure } = check
+  const unit = measure?.unit === 'percent' ? ' %' : measure?.unit === 'hours' ? ' h' : ''
+  const figure = (value: number) => `${formatNumber(locale, value, measure?.unit === 'index' ? 2 : 1)}${unit}`
+  return (
+    <li className={styles.check}>
+      <div className={styles.checkHead}>
+        <Tag tone={tone}>{words[check.state]}</Tag>
+        <h3>{titleOf(check, messages)}</h3>
+        {measure && check.state !== 'notApplicable' && (
+          <span className={styles.measure}>
+            {words.measure(figure(measure.value), measure.bound === 'most' ? '≤' : '≥', figure(measure.limit))}
+          </span>
+        )}
+      </div>
+      <p className={styles.hint}>{words.why[check.code]}</p>
+      {check.findings.length > 0 && (
+        <ul className={styles.findings}>
+          {check.findings.map(finding => (
+            <FindingLine
+              key={finding.key}
+              finding={finding}
+              calculation={calculation}
+              readOnly={props.readOnly}
+              onRepair={props.onRepair}
+              onAccept={props.onAccept}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+/** *Qualidade*: what the audit finds, how it is put right or answered for, and what it says where a plan is sound. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/app.ts'
+import { expectAccessible, expectFingerSized, openOnPhone, wider } from './support/looks.ts'
+import { newPage } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
+
+const STEPS = [
+  'Drenar e bloquear',
+  'Instalar raquetes',
+  'Teste de gases e liberar PT',
+  'Abrir carretel',
+  'Inspecionar feixe',
+  'Fechar carretel',
+  'Teste de estanqueidade',
+  'Retirar raquetes',
+  'Desbloquear e entregar',
+]
+
+/** Two exchangers; in the first nobody waits for the gas test before it is opened. */
+const plan = () => ({
+  project_name: 'Parada dos trocadores',
+  task_mode: 'auto',
+  start_date: '2027-03-10T07:00:00',
+  calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+  tasks: ['E-101', 'E-102'].flatMap((tag, item) =>
+    STEPS.map((name, at) => ({ id: item * STEPS.length + at + 1, name: `${name} ${tag}`, duration: '4h' })),
+  ),
+  dependencies: [0, 1].flatMap(item =>
+    STEPS.slice(1).map((_, at) => {
+      const id = item * STEPS.length + at + 1
+      return { pred_id: item === 0 && at === 2 ? id - 1 : id, succ_id: id + 1, type: 'FS', lag: '' }
+    }),
+  ),
+})
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Vistas do plano' })
+const room = (page: Page) => page.getByRole('region', { name: 'Qualidade' })
+
+test('a missing gas test is found, shown with its effect, put right and undone; another is answered for by name', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, plan())
+  // The status line tells of it and leads to it.
+  await page.getByRole('button', { name: '1 falha de segurança' }).click()
+  await expect(page).toHaveURL(/\/qualidade$/)
+  await expect(rail(page).getByRole('link', { name: 'Qualidade' })).toHaveAttribute('aria-current', 'page')
+  const safety = room(page).getByRole('region', { name: 'Segurança da parada' })
+  const finding = safety.getByRole('listitem').filter({ hasText: 'Abrir carretel E-101' }).last()
+  await expect(finding).toContainText('deveria vir depois de')
+  await expect(finding).toContainText('Teste de gases e liberar PT E-101')
+  await expect(finding).toContainText('palavras do nome')
+  await expect(room(page)).toContainText('limitada a 59')
+  await expectAccessible(page, 'audit')
+  await page.screenshot({ path: 'test-results/quality-open.png' })
+
+  await finding.getByRole('button', { name: 'Corrigir' }).click()
+  const repair = page.getByRole('dialog', { name: 'O que muda' })
+  await expect(repair).toContainText('Novo vínculo')
+  await expect(repair).toContainText('O fim não muda')
+  await repair.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(safety).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '1 falha de segurança' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(finding).toBeVisible()
+
+  await finding.getByRole('button', { name: 'Aceitar com justificativa' }).click()
+  const accept = page.getByRole('dialog', { name: 'Aceitar com justificativa' })
+  await accept.getByRole('button', { name: 'Aceitar com justificativa' }).click()
+  await expect(accept.getByRole('alert').or(accept.getByText('Escreva por que está certo assim').nth(1))).toBeVisible()
+  await accept.getByLabel('Justificativa').fill('Sistema sob nitrogênio, PT 4711')
+  await accept.getByRole('button', { name: 'Aceitar com justificativa' }).click()
+  await expect(finding).toContainText('Sistema sob nitrogênio, PT 4711')
+  await expect(page.getByRole('button', { name: '1 falha de segurança' })).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/quality-accepted.png' })
+})
+
+test('on a phone nothing is wider than the screen and every button can be hit', async ({ app, browser }) => {
+  const page = await newPage(browser, app, true)
+  await load(page, plan())
+  await openOnPhone(page, 'Qualidade')
+  await expect(room(page)).toContainText('Abrir carretel E-101')
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await expectFingerSized(page, 'audit')
+  await page.screenshot({ path: 'test-results/quality-phone.png' })
+})
