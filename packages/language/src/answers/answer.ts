@@ -41,7 +41,7 @@ export function answered(items: readonly Item[], request: InterpretRequest, sche
 }
 
 function taskOf(items: readonly Item[], schedule: Schedule): Schedule['tasks'][number] | null {
-  const item = items.find(each => each.kind === 'task' && (each.candidates?.[0]?.score ?? 0) >= 0.55)
+  const item = items.find(each => each.kind === 'task' && (each.candidates?.[0]?.score ?? 0) >= 0.7)
   return schedule.tasks.find(task => task.uid === item?.candidates?.[0]?.id) ?? null
 }
 

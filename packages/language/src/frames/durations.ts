@@ -5,7 +5,7 @@ import { change } from '../update/context.ts'
 import { durationOf, inUnit, setDuration, setProgress } from '../update/edits.ts'
 import type { Carry } from './carry.ts'
 import type { Fill, Frame, Slot } from './frame.ts'
-import { type Item, isWord, type Mark } from './item.ts'
+import { type Item, isLight, isWord, type Mark } from './item.ts'
 
 const AWAY: readonly Mark[] = ['after', 'before', 'until', 'together', 'between', 'instead', 'into', 'without', 'not']
 export const TASK: Slot = { name: 'task', kinds: ['task', 'unknown'], many: true, notMark: AWAY }
@@ -32,7 +32,7 @@ const moves = (trigger: readonly WordClass[], value: Item): 1 | -1 =>
 export const DURATION_FRAMES: readonly Frame[] = [
   {
     name: 'SetDuration',
-    triggers: [['lasts'], ['set'], ['grow'], ['shrink'], []],
+    triggers: [['lasts'], ['set'], ['grow'], ['shrink'], ['assign'], []],
     fillers: ['to', 'duration', 'each', 'remains', 'instead', 'set', 'lasts', 'have'],
     slots: [
       TASK,
@@ -56,6 +56,8 @@ export const DURATION_FRAMES: readonly Frame[] = [
       )
         return null
       if ((trigger.includes('grow') || trigger.includes('shrink')) && value.role !== 'to') return null
+      if (trigger.includes('assign') && items.some(item => isWord(item, 'assign') && isWord(item, 'grow', 'add')))
+        return null
       if (has(items, 'remains', 'stopped', 'arrive', 'between', 'late', 'early', 'more', 'less', 'gap', 'crew'))
         return null
       return trigger.length === 0 ? (value.role === 'to' ? 0.6 : 0.35) : value.role === 'to' ? 0.4 : 0.1
@@ -180,8 +182,8 @@ export const DURATION_FRAMES: readonly Frame[] = [
         !trigger.some(word => word === 'grow' || word === 'shrink' || word === 'lasts')
       )
         return null
-      // "Pela metade" alone may tell how far it is.
-      if (trigger.length === 1 && trigger[0] === 'half' && has(items, 'halfway')) return null
+      // "Pela metade" alone may tell how far it is: what is said beside it decides.
+      if (trigger.length === 1 && trigger[0] === 'half' && has(items, 'halfway')) return -0.9
       // "is at half" tells how far it is.
       if (trigger.includes('half') && items.some(item => isWord(item, 'is'))) return -0.9
       return factor ? (trigger.length > 1 ? 0.5 : 0.4) : 0.35
@@ -265,7 +267,10 @@ export const DURATION_FRAMES: readonly Frame[] = [
         return percent && !has(items, 'only', 'after', 'until', 'before', 'more', 'less') ? 0.2 : null
       // "a solda terminar" tells no state; "terminou", "terminada" do.
       const done = items.find(item => isWord(item, 'done'))
-      if (!percent && trigger.includes('done') && done?.words.has('finish') && !done.past && !done.participle)
+      const head = items.find(item => !isLight(item) && item.kind !== 'joint')
+      // "Encerra a lavagem": an order to close it, at the head alone.
+      const order = done !== undefined && head === done && !items.some(item => isWord(item, 'begin', 'after'))
+      if (!percent && trigger.includes('done') && done?.words.has('finish') && !done.past && !done.participle && !order)
         return null
       if (items.some(item => item.kind === 'date' || item.kind === 'amount')) return null
       return percent ? 0.5 : 0.35

@@ -245,13 +245,21 @@ const VERBS: readonly WordClass[] = [
   'finish',
 ]
 
+/** "A com 5h e B pela metade" speaks of durations throughout. */
+const isSize = (frame: string | undefined): boolean =>
+  frame === 'SetDuration' || frame === 'AddToDuration' || frame === 'Exchange'
+
 /** The best ways to read a sentence as frames: where it is cut, and what each part says. */
 export function readings(items: readonly Item[], before?: Fill): Reading[] {
   const size = items.length
   const cuts = [
     0,
     ...items.flatMap((item, at) =>
-      item.kind === 'joint' && at > 0 && at + 1 < size && !/^["'()%]$/.test(item.text) ? [at + 1] : [],
+      item.kind === 'joint' && at > 0 && at + 1 < size && !/^["'()%]$/.test(item.text)
+        ? [at + 1]
+        : item.words.has('afterwards') && at > 0 && at + 1 < size
+          ? [at]
+          : [],
     ),
     size,
   ]
@@ -279,7 +287,8 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
             if (again) options.push(again)
           }
           for (const fill of options) {
-            const goes = fill.frame.name === one.fills.at(-1)?.frame.name ? 0.25 : 0
+            const prior = one.fills.at(-1)?.frame.name
+            const goes = fill.frame.name === prior ? 0.25 : fill.frame.name === 'Scale' && isSize(prior) ? 0.35 : 0
             next.push({
               fills: [...one.fills, fill],
               left: [...one.left, ...fill.left],

@@ -100,7 +100,16 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
     amounts.some(amount => amount.end === date.end && amount.start > date.start && amount.end - amount.start > 6) &&
     (context.lexicon.get(folded.slice(date.start, date.end).split(' ')[0]!) ?? []).some(each => each.word === 'to')
   const dates = readDates(folded, context.today, context.language).filter(date => !lasts(date))
-  for (const date of dates) put(date.start, date.end, { kind: 'date', date }, 1.15)
+  // "Set it at 10": a bare number is an hour of the day where something begins or ends.
+  const clocks = tokens.some((_, at) =>
+    phrasesAt(context.lexicon, tokens, at).some(each => each.words.has('begin') || each.words.has('finish')),
+  )
+  const bare = (date: DateMention): boolean =>
+    !clocks &&
+    date.day === null &&
+    /\d$/.test(folded.slice(date.start, date.end)) &&
+    !/[:h]/.test(folded.slice(date.start, date.end))
+  for (const date of dates) put(date.start, date.end, { kind: 'date', date }, bare(date) ? 0.7 : 1.15)
   for (const [at, date] of dates.entries()) {
     const next = dates[at + 1]
     if (!next) continue
@@ -274,12 +283,15 @@ function mentions(context: ReadContext, tokens: readonly Token[], phrases: reado
         const next = index + 1
         let penalty = 0
         const behind = is(next, 'of') ? (is(next + 1, 'the') ? next + 2 : next + 1) : -1
-        if (behind > 0 && joins(behind) && person[behind]! < 0.9) penalty += 0.9
+        // A name goes on over its preposition, unless no row has such a name.
+        if (behind > 0 && joins(behind) && person[behind]! < 0.9)
+          penalty += (context.tasks.match([...said, tokens[behind]!.folded])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.9
         if (joins(next) && person[next]! < 0.9) penalty += 0.3
         if (at > 0 && joins(at - 1) && person[at - 1]! < 0.9) penalty += single[at - 1]!.size > 0 ? 0.1 : 0.45
         const ahead =
           at > 1 && is(at - 1, 'of') ? at - 2 : at > 2 && is(at - 1, 'the') && is(at - 2, 'of') ? at - 3 : -1
-        if (ahead >= 0 && joins(ahead)) penalty += 0.8
+        if (ahead >= 0 && joins(ahead))
+          penalty += (context.tasks.match([tokens[ahead]!.folded, ...said])[0]?.score ?? 0) < 0.58 ? 0.15 : 0.8
         const strange = said.filter(word => context.tasks.knows(word) < 0.78).length
         const base = { ...span(context, tokens, at, index + 1), strange, size: said.length }
         const candidates = context.tasks.match(said)

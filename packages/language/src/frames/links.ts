@@ -93,6 +93,9 @@ const noLink = (a: Item, b: Item): Problem =>
 
 const PAIR: Slot = { name: 'pair', kinds: ['task'], many: true }
 
+/** Two rows that words stand between, or that are told as one list. */
+const pairOf = (slots: Slots): Item[] => [...(slots.pair ?? []), ...(slots.one ?? []), ...(slots.two ?? [])]
+
 /** "O ultrassom termina quando a limpeza terminar": both ends speak of the finish, which is another type of link. */
 const bothFinish = (items: readonly Item[]): boolean =>
   items.filter(item => item.kind === 'word' && item.words.has('finish') && !item.words.has('begin')).length > 1
@@ -202,6 +205,71 @@ export const LINK_FRAMES: readonly Frame[] = [
     },
   },
   {
+    name: 'NotBeforeTask',
+    triggers: [['not']],
+    fillers: [...GO, 'not'],
+    negated: true,
+    bonus: 1.1,
+    slots: [
+      { name: 'pred', kinds: ['task'], mark: ['before'] },
+      { name: 'succ', kinds: ['task'], notMark: FREE },
+    ],
+    check: (_slots, _trigger, items) =>
+      has(items, 'begin', 'finish') && !has(items, 'nolonger', 'remove', 'link', 'add') ? 0.5 : null,
+    toEdits: (slots, fill, carry) => {
+      const [pred, succ] = [slots.pred![0]!, slots.succ![0]!]
+      const begins = fill.words.has('begin')
+      // "Não comece A antes de B terminar"; "não pode acabar antes de B acabar".
+      return link(slots, carry, begins ? (pred.point === 'begin' ? 'SS' : 'FS') : succ.point === 'begin' ? 'FS' : 'FF')
+    },
+  },
+  {
+    name: 'HoldUntil',
+    triggers: [['late', 'until']],
+    fillers: [...GO, 'late', 'until'],
+    bonus: 1.1,
+    slots: [
+      { name: 'pred', kinds: ['task'], mark: ['until'] },
+      { name: 'succ', kinds: ['task'], notMark: FREE },
+    ],
+    toEdits: (slots, _fill, carry) => link(slots, carry),
+  },
+  {
+    name: 'WaitBetween',
+    triggers: [['depend'], ['gap'], []],
+    fillers: [...GO, 'gap', 'from', 'of'],
+    bonus: 1,
+    slots: [
+      { name: 'pred', kinds: ['task'], mark: ['after'] },
+      { name: 'succ', kinds: ['task'], mark: ['before'] },
+      { name: 'lag', kinds: ['amount'], notRole: ['to', 'plus', 'old'] },
+    ],
+    check: (_slots, _trigger, items) => (has(items, 'add', 'not', 'nolonger', 'remove') ? null : 0.4),
+    toEdits: (slots, _fill, carry) => link(slots, carry),
+  },
+  {
+    name: 'Jointly',
+    triggers: [
+      ['finish', 'jointly'],
+      ['begin', 'jointly'],
+    ],
+    fillers: [...GO, 'jointly', 'together'],
+    bonus: 1.2,
+    slots: [PAIR],
+    check: (slots, _trigger, items) =>
+      slots.pair?.length === 2 && !has(items, 'not', 'nolonger', 'after', 'before') ? 0.5 : null,
+    toEdits: (slots, fill, carry) => {
+      const [a, b] = slots.pair!
+      const [x, y] = [carry.rows([a!]), carry.rows([b!])]
+      if ('severity' in x) return x
+      if ('severity' in y) return y
+      // Neither is told to lead: the one that stands first in the plan does.
+      const turned = (x[0]?.row ?? 0) > (y[0]?.row ?? 0) && !carry.context.leadsTo(x[0]!.uid, y[0]!.uid)
+      const [pred, succ] = turned ? [b!, a!] : [a!, b!]
+      return link({ pred: [pred], succ: [succ] }, carry, fill.trigger.includes('finish') ? 'FF' : 'SS')
+    },
+  },
+  {
     name: 'NotWithout',
     triggers: [
       ['not', 'without'],
@@ -271,10 +339,14 @@ export const LINK_FRAMES: readonly Frame[] = [
     ],
     negated: true,
     bonus: 1.2,
-    slots: [PAIR],
-    check: slots => (slots.pair?.length === 2 ? 0.4 : null),
+    slots: [
+      { ...PAIR, mark: ['between'], optional: true },
+      { name: 'one', kinds: ['task'], optional: true },
+      { name: 'two', kinds: ['task'], optional: true },
+    ],
+    check: slots => (pairOf(slots).length === 2 ? 0.4 : null),
     toEdits: (slots, _fill, carry) => {
-      const [a, b] = slots.pair!
+      const [a, b] = pairOf(slots)
       const found = linked(a!, b!, carry)
       if (!found) return noLink(a!, b!)
       return carry.context.apply(

@@ -1,37 +1,13 @@
-import type { Edit, Problem, Resource, Task } from '@parada/schedule'
-import { problem, suggestion } from '@parada/schedule'
+import { problem, suggestion, type Task } from '@parada/schedule'
 import { sentenceCase } from '../text/fold.ts'
 import { change } from '../update/context.ts'
 import { assignEdits, newPending } from '../update/edits.ts'
-import type { Carry } from './carry.ts'
 import { has, TASK } from './durations.ts'
 import type { Frame, Slot } from './frame.ts'
-import type { Item } from './item.ts'
+import { handOver, notOn } from './handing.ts'
+import { isWord } from './item.ts'
 
 const WHO: Slot = { name: 'who', kinds: ['person'], notMark: ['instead', 'not'] }
-
-/** Hands the tasks of one person to another: those that are named, or all. */
-function handOver(old: Resource, by: Resource, items: readonly Item[] | undefined, carry: Carry): Problem | null {
-  const { context } = carry
-  const tasks = items ? carry.rows(items) : null
-  if (tasks && 'severity' in tasks) return tasks
-  const on = context.schedule.assignments.filter(
-    each => each.resource === old.uid && (!tasks || tasks.some(task => task.uid === each.task)),
-  )
-  if (on.length === 0) return notOn(old, items?.[0]?.text ?? '')
-  return context.apply(
-    on.map((each): Edit => {
-      const twice = context.schedule.assignments.some(other => other.task === each.task && other.resource === by.uid)
-      return twice
-        ? { kind: 'removeAssignment', assignment: each.uid }
-        : { kind: 'setAssignment', assignment: each.uid, changes: { resource: by.uid } }
-    }),
-    on.map(each => change(context.task(each.task).name, 'resources', old.name, by.name)),
-  )
-}
-
-const notOn = (who: Resource, task: string): Problem =>
-  problem('language.resourceNotFound', { resource: who.name, task }, { suggestions: [suggestion('language.nameTask')] })
 
 export const PEOPLE_FRAMES: readonly Frame[] = [
   {
@@ -96,8 +72,8 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
   },
   {
     name: 'AddPerson',
-    triggers: [['add'], ['grow'], ['assign'], ['set']],
-    fillers: ['to', 'with', 'assign', 'have', 'lasts', 'into', 'add', 'set', 'grow', 'in', 'of'],
+    triggers: [['add'], ['grow'], ['assign'], ['set'], ['work']],
+    fillers: ['to', 'with', 'assign', 'have', 'lasts', 'into', 'add', 'set', 'grow', 'in', 'of', 'crew', 'work'],
     bonus: 0.45,
     slots: [
       WHO,
@@ -105,7 +81,8 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without'] },
     ],
     check: (_slots, _trigger, items) =>
-      has(items, 'replace', 'more', 'less', 'not', 'crew', 'all', 'after', 'before') && !has(items, 'assign')
+      has(items, 'nolonger', 'not', 'shift') ||
+      (has(items, 'replace', 'more', 'less', 'crew', 'all', 'after', 'before') && !has(items, 'assign'))
         ? null
         : 0.4,
     toEdits: (slots, fill, carry) => {
@@ -169,8 +146,24 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
   },
   {
     name: 'RemovePerson',
-    triggers: [['unassign'], ['remove']],
-    fillers: ['shrink', 'remove', 'set', 'of', 'from', 'nolonger', 'not', 'less', 'off', 'in', 'lasts', 'into'],
+    triggers: [['unassign'], ['remove'], ['nolonger', 'work'], ['nolonger', 'assign'], ['nolonger']],
+    fillers: [
+      'shrink',
+      'remove',
+      'set',
+      'of',
+      'from',
+      'nolonger',
+      'not',
+      'less',
+      'off',
+      'in',
+      'lasts',
+      'into',
+      'work',
+      'assign',
+      'crew',
+    ],
     negated: true,
     bonus: 0.6,
     slots: [WHO, { ...TASK, kinds: ['task'], notMark: ['after', 'before', 'until', 'between', 'instead', 'without'] }],
@@ -195,10 +188,15 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
   },
   {
     name: 'SetLimit',
-    triggers: [['have'], ['crew'], ['have', 'crew'], ['set', 'crew']],
-    fillers: ['to', 'crew', 'with', 'set', 'whole', 'have', 'today', 'in', 'of', 'lasts'],
+    triggers: [['have'], ['crew'], ['have', 'crew'], ['set', 'crew'], ['grow', 'crew'], ['shrink', 'crew']],
+    fillers: ['to', 'crew', 'with', 'set', 'whole', 'have', 'today', 'in', 'of', 'lasts', 'grow', 'shrink', 'row'],
     bonus: 0.6,
     slots: [WHO, { name: 'count', kinds: ['number'], notRole: ['old', 'plus', 'minus'] }],
+    // "..., vamos ter dois guindastes" behind another order may be its reason.
+    unsure: items => items.findIndex(item => isWord(item, 'have')) > 1,
+    // "By 5" adds to those there are: that is read elsewhere.
+    check: (slots, trigger) =>
+      (trigger.includes('grow') || trigger.includes('shrink')) && slots.count?.[0]?.role !== 'to' ? null : 0,
     toEdits: (slots, _fill, carry) => {
       const who = carry.person(slots.who![0]!)
       if ('severity' in who) return who

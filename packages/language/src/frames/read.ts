@@ -56,6 +56,22 @@ export interface Marked {
   readonly reading: FrameReading | null
 }
 
+/** What is known while the sentences of an instruction are read one after the other. */
+interface Heard {
+  readonly fills: Fill[]
+  readonly unused: Item[]
+  readonly spoken: Item[]
+  /** The reading that is nearly as likely, with what the rest of the text says. */
+  rivals: Fill[] | null
+  content: number
+  covered: number
+  lead: number
+  /** A sentence that no frame reads. */
+  quiet: boolean
+  /** A value or an order was taken back in favour of another. */
+  taken: boolean
+}
+
 /** Reads an instruction as frames. */
 export function readFrames(request: InterpretRequest, text: string, schedule: Schedule): Marked {
   const language = languageOf(fold(text), request.locale)
@@ -75,76 +91,123 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     rowOf: number => schedule.tasks.find(task => task.row === number)?.uid ?? null,
   }
   const phases = new PlanWords(context.summaries.map(task => named(task.uid, task.name)))
-  const fills: Fill[] = []
-  const unused: Item[] = []
-  let [content, covered, lead] = [0, 0, Number.POSITIVE_INFINITY]
-  const spoken: Item[] = []
-  let quiet = false
-  let taken = false
+  const heard: Heard = {
+    fills: [],
+    unused: [],
+    spoken: [],
+    rivals: null,
+    content: 0,
+    covered: 0,
+    lead: Number.POSITIVE_INFINITY,
+    quiet: false,
+    taken: false,
+  }
   for (const sentence of sentencesOf(text)) {
-    const whole = trimmed(withRoles(withPointers(withoutAsides(itemsOf(read, sentence.tokens)), context)))
+    const marked = withRoles(withPointers(withoutAsides(itemsOf(read, sentence.tokens)), context))
+    const back = headCorrection(marked)
+    const whole = trimmed(marked.slice(back))
     const last = corrected(whole)
-    if (last.length < whole.length) taken = true
+    if (last.length < whole.length) heard.taken = true
     const items = withSets(last, context, read, phases)
-    spoken.push(...items)
+    heard.spoken.push(...items)
     if (items.length === 0 || items.every(item => isLight(item) || item.kind === 'joint')) continue
     // What is asked, supposed, wished or told by others is for other readers to answer.
     if (sentence.asks || items.some(item => isWord(item, 'says', 'correct', 'wish')) || asksOrSupposes(items)) {
-      quiet = true
+      heard.quiet = true
       continue
     }
-    for (const part of inParallel(items)) {
-      const found = readings(part, fills.at(-1))
-      const [best] = found
-      if (!best || best.fills.length === 0) {
-        quiet = true
-        continue
-      }
-      fills.push(...best.fills)
-      const said = meaning(best.fills)
-      const rival = found.find(each => each.fills.length > 0 && meaning(each.fills) !== said)
-      if (best.fills.some(fill => fill.frame.unsure?.(part))) lead = 0
-      if (rival) lead = Math.min(lead, best.score - rival.score)
-      const used = new Set(best.fills.flatMap(fill => [...fill.used]))
-      for (const item of part) {
-        if (item.kind === 'joint' || (isLight(item) && !best.left.includes(item))) continue
-        const words = item.size ?? item.to - item.from
-        const filler = item.kind === 'word' && !best.left.includes(item)
-        content += words
-        if (used.has(item) || filler || item.role === 'old') covered += words
-        else unused.push(item)
-      }
-    }
+    for (const part of inParallel(items)) hear(heard, part, back > 0)
   }
-  const acting = fills.filter(fill => fill.frame.name !== 'Keep')
-  if (quiet || acting.length === 0) return { items: spoken, reading: null }
-  const first = carriedOut(fills, new Carry(context))
-  // A mention that fits several rows: the plan as it is with each of them.
-  const choices =
-    first.doubt === null
-      ? []
-      : first.doubt.rows.slice(0, MOST).flatMap(row => {
-          const again = new Carry(new Context(schedule, grammar, request.today), new Map([[first.doubt!.item, row]]))
-          const { answer } = carriedOut(fills, again)
-          return answer.ok ? [answer.value] : []
-        })
-  const cover = content === 0 ? 0 : covered / content
-  return {
-    items: spoken,
-    reading: {
-      cover,
-      lead,
-      frames: fills.map(fill => fill.frame.name),
-      unused,
-      corrected: taken,
-      answer: first.answer,
-      choices,
-    },
+  const { fills } = heard
+  if (heard.quiet || fills.every(fill => fill.frame.name === 'Keep')) return { items: heard.spoken, reading: null }
+  return { items: heard.spoken, reading: weighed(heard, () => new Context(schedule, grammar, request.today)) }
+}
+
+/** Reads one sentence into what is known. */
+function hear(heard: Heard, part: readonly Item[], takesBack: boolean): void {
+  const { fills } = heard
+  const found = readings(part, fills.at(-1))
+  const [best] = found
+  if (!best || best.fills.length === 0) {
+    heard.quiet = true
+    return
+  }
+  const said = meaning(best.fills)
+  const rival = found.find(each => each.fills.length > 0 && meaning(each.fills) !== said)
+  if (takesBack) {
+    const kept = withoutTaken(fills, best.fills)
+    if (kept.length < fills.length) heard.taken = true
+    fills.splice(0, fills.length, ...kept)
+  }
+  const close = rival && best.score - rival.score < LEAD ? rival.fills : null
+  const doubtful = best.fills.filter(fill => fill.frame.unsure?.(part))
+  if (doubtful.length > 0) heard.lead = 0
+  const other = close ?? (doubtful.length > 0 ? best.fills.filter(fill => !doubtful.includes(fill)) : null)
+  if (heard.rivals) heard.rivals.push(...best.fills)
+  else if (other && other.length + fills.length > 0) heard.rivals = [...fills, ...other]
+  fills.push(...best.fills)
+  if (rival) heard.lead = Math.min(heard.lead, best.score - rival.score)
+  const used = new Set(best.fills.flatMap(fill => [...fill.used]))
+  for (const item of part) {
+    if (item.kind === 'joint' || (isLight(item) && !best.left.includes(item))) continue
+    const words = item.size ?? item.to - item.from
+    const filler = item.kind === 'word' && !best.left.includes(item)
+    heard.content += words
+    if (used.has(item) || filler || item.role === 'old') heard.covered += words
+    else heard.unused.push(item)
   }
 }
 
+/** What was heard as edits, with what else it may mean. */
+function weighed(heard: Heard, context: () => Context): FrameReading {
+  const { fills } = heard
+  const first = carriedOut(fills, new Carry(context()))
+  const choices: PlanUpdate[] = []
+  // A mention that fits several rows: the plan as it is with each of them.
+  for (const row of first.doubt?.rows.slice(0, MOST) ?? []) {
+    const { answer } = carriedOut(fills, new Carry(context(), new Map([[first.doubt!.item, row]])))
+    if (answer.ok) choices.push(answer.value)
+  }
+  let { lead } = heard
+  if (heard.rivals && first.answer.ok) {
+    const { answer } = carriedOut(heard.rivals, new Carry(context()))
+    if (answer.ok) choices.push(first.answer.value, answer.value)
+    // What cannot be carried out is no other meaning.
+    else if (fills.every(fill => !fill.frame.unsure)) lead = Number.POSITIVE_INFINITY
+  }
+  return {
+    cover: heard.content === 0 ? 0 : heard.covered / heard.content,
+    lead,
+    frames: fills.map(fill => fill.frame.name),
+    unused: heard.unused,
+    corrected: heard.taken,
+    answer: first.answer,
+    choices,
+  }
+}
+
+/** How many items at the head of a sentence take back what was said before: "não, espera: ...". */
+function headCorrection(items: readonly Item[]): number {
+  const at = items.findIndex(item => item.kind !== 'joint')
+  if (at < 0 || !isWord(items[at], 'correct') || isWord(items[at], 'is', 'set', 'depend')) return 0
+  let next = at + 1
+  while (items[next]?.kind === 'joint') next++
+  return next < items.length ? next : 0
+}
+
+const rowsOf = (fill: Fill): number[] =>
+  (fill.slots.task ?? []).flatMap(item => item.rows ?? item.candidates?.[0]?.id ?? [])
+
+/** The orders before a correction that still stand: what is to stay is not done, and a new order of a kind replaces the last. */
+function withoutTaken(before: readonly Fill[], now: readonly Fill[]): Fill[] {
+  const kept = new Set(now.filter(fill => fill.frame.name === 'Keep').flatMap(rowsOf))
+  if (kept.size > 0) return before.filter(fill => !rowsOf(fill).some(row => kept.has(row)))
+  const last = before.at(-1)
+  return last && now.some(fill => fill.frame.name === last.frame.name) ? before.slice(0, -1) : [...before]
+}
+
 /** Cover and lead from which a reading acts without a question. */
-const COVER = 0.9
+export const COVER = 0.9
 const LEAD = 0.3
 
 /** True when a reading consumed what was said and nothing else is nearly as likely. */

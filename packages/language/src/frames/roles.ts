@@ -1,7 +1,8 @@
 import { type Item, isLight, isWord, type Mark } from './item.ts'
 
 const GATES = ['after', 'before', 'until', 'together'] as const
-const isGate = (mark: Mark | undefined): boolean => mark !== undefined && (GATES as readonly string[]).includes(mark)
+export const isGate = (mark: Mark | undefined): boolean =>
+  mark !== undefined && (GATES as readonly string[]).includes(mark)
 const REFERENCE: ReadonlySet<Item['kind']> = new Set(['task', 'unknown', 'quote'])
 const VALUE: ReadonlySet<Item['kind']> = new Set(['amount', 'number', 'percent'])
 

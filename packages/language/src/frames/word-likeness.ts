@@ -13,6 +13,8 @@ export function termsLike(a: string, b: string): number {
   return found
 }
 
+const sorted = (word: string): string => [...word].sort().join('')
+
 function likeness(a: string, b: string): number {
   // Codes are the same or they are not: "E-101" is "E101", never "E-102".
   if (/\d/.test(a) || /\d/.test(b)) return a.replace(/-/g, '') === b.replace(/-/g, '') ? 1 : 0
@@ -24,6 +26,9 @@ function likeness(a: string, b: string): number {
   if (shorter >= 5 && distance(a, b, 1) <= 1) return 0.88
   if (shorter >= 8 && distance(a, b, 2) <= 2) return 0.8
   if (shorter >= 4 && same >= 3 && distance(a, b, 1) <= 1) return 0.8
+  // Two letters that changed places.
+  if (shorter >= 4 && a.length === b.length && same >= 1 && distance(a, b, 1) <= 1 && sorted(a) === sorted(b))
+    return 0.8
   if (same >= 4 && same >= 0.55 * shorter) return 0.8
   if (same >= 3 && same === shorter && longer - same <= 5) return 0.78
   if (shorter >= 2 && shorter <= 4 && same >= 1 && shorter < longer - 1) {

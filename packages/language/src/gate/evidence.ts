@@ -111,6 +111,8 @@ export function withoutTrace(
     // No row goes for words that its name does not have: another row, or somebody on it, may be meant.
     if (item.kind === 'task' && (item.strange ?? 0) > 0 && item.candidates?.[0] && removed.has(item.candidates[0].id))
       missed(item)
+    // "Tira o caldeireiro da troca": no row goes where somebody on it, or a part of it, was named.
+    if (item.kind === 'unknown' && removed.size > 0 && (item.trade || rowBehind(items, at + 1))) missed(item)
     if (isWord(item, 'correct') && !isWord(item, 'is', 'filler')) missed(item)
     // Where something goes, and what is copied, need not change itself.
     if (item.kind === 'task' && (item.mark === 'after' || item.mark === 'before' || item.mark === 'together' || copied))
@@ -141,6 +143,13 @@ export function withoutTrace(
     if (!kept && !named.some(each => touched.has(each.id))) missed(item)
   }
   return found
+}
+
+const rowBehind = (items: readonly Item[], at: number): boolean => {
+  if (!isWord(items[at], 'of')) return false
+  let next = at
+  while (isLight(items[next])) next++
+  return items[next]?.kind === 'task'
 }
 
 const isLightClass = (word: WordClass): boolean =>

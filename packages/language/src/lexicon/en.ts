@@ -8,7 +8,7 @@ export const en: LexiconSource = {
   with: 'with',
   filler:
     "time,planned,hours long,will,would,going to,be,been,being,was,were,is,are,has,have,had,can,could,may,should,to,we,i,you,they,want,we want,i want,just,still,already,about,around,as well,also,too,job,task,activity,work,plan,schedule,outage,us,there,there's,that,which,who,out,called,let,lets,let's,completely,fully,entirely,this outage,the plan,the schedule,up,down,off,back,it,job,we'll,i'll,they'll,we're,it's,been,get,gets,getting,out to,over,need,needs,there should be,as,only just,by,one,does,do,did,hours of work,right,s,ll,re",
-  only: 'only,just,only just',
+  only: 'at the earliest,no earlier than,not before,only,just,only just',
   and: 'and,but,plus,so,and then',
   not: "not,don't,dont,doesn't,never,won't,can't,cannot,isn't,no,shouldn't,must not,mustn't",
   nolonger:
@@ -17,9 +17,9 @@ export const en: LexiconSource = {
   from: 'from,starting,as of,since',
   is: 'is,are,at,stands at,was,were,has been,have been,got',
   must: 'must,has to,have to,needs to,need to,should',
-  set: '~set=set sets setting/set,~change,~make=make makes making/made,~put=put puts putting/put,~bump,~leave=leave leaves,~adjust,~update,goes to,goes up to,drops to,~modify,~use,~switch,~fix',
+  set: '~mark,~plan,~set=set sets setting/set,~change,~make=make makes making/made,~put=put puts putting/put,~bump,~leave=leave leaves,~adjust,~update,goes to,goes up to,drops to,~modify,~use,~switch,~fix',
   lasts: '~take=take takes taking/took taken,~last,~need,~require,~run=run runs running,~go=goes go',
-  grow: '~add,~increase,~extend,~raise,~grow=grow grows growing,~give=give gives giving,~lengthen,~stretch,~bump,~push,~gain,~prolong,~expand',
+  grow: '~tack,~add,~increase,~extend,~raise,~grow=grow grows growing,~give=give gives giving,~lengthen,~stretch,~bump,~push,~gain,~prolong,~expand',
   shrink:
     '~reduce,~decrease,~cut=cut cuts cutting,~trim,~shorten,~knock,~shave,~lower,~drop,~take=take takes taking,~lose=lose loses,~shrink=shrink shrinks,~fall=fall falls,~slash',
   more: 'plus,more,extra,longer,additional,another,on top,further',
@@ -39,7 +39,8 @@ export const en: LexiconSource = {
   begin: '~start,~begin=begin begins beginning/began begun,~kick off,kicks off,get going,~proceed,~happen,goes',
   finish: '~finish,~end,~complete,gets done,is out,is off',
   today: 'today,this morning,this afternoon,tonight,yesterday',
-  depend: '~depend on,~depend,~wait for,~wait,~hang on,dependent on,held until,tied to,~tie to,~rely on,contingent on',
+  depend:
+    '~follow,~depend on,~depend,~wait for,~wait,~hang on,dependent on,held until,tied to,~tie to,~rely on,contingent on',
   link: '~link,dependency,dependencies,relationship,~tie,connection,~connect,~chain',
   gap: 'gap,lag,~wait,break,delay,interval,pause,buffer',
   after:
@@ -67,10 +68,10 @@ export const en: LexiconSource = {
   indef: 'a,an,a new,another,one more,new',
   into: 'under,in the phase,to the phase,into the phase,within,inside,belongs under',
   assign:
-    '~assign,~put=put,~add,~use,~allocate,~join,~send=send,~give=give,~help,~support,~schedule,does,helps,~reserve',
-  unassign: "~take=take,~remove,~drop,~pull,~unassign,isn't needed,is not needed,~release,not needed",
+    'is in,goes in,~assign,~put=put,~add,~use,~allocate,~join,~send=send,~give=give,~help,~support,~schedule,does,helps,~reserve',
+  unassign: "is out,goes out,~take=take,~remove,~drop,~pull,~unassign,isn't needed,is not needed,~release,not needed",
   instead: 'instead of,rather than,in place of',
-  replace: '~replace,~swap,~use,~substitute,takes over,takes over from,in for,~hand over',
+  replace: '~replace,~swap,~use,~substitute,in for,~hand over',
   swap: 'swap places,~interchange,~exchange,swap the order of,~swap',
   crew: 'crew,team,number,headcount,the crew of',
   have: "~have=have has having,~get=get,there are,will be,we'll have,we now have,will have",
@@ -101,7 +102,7 @@ export const en: LexiconSource = {
   correct: 'sorry,i mean,i meant,no wait,wait,actually,correction,make that,scratch that,or rather',
   says: 'says,wrote,said,note from',
   courtesy:
-    'hi,hello,hey,team,thanks,thank you,cheers,okay,ok,um,please,could you,would you,can you,go ahead and,quick update,from the floor,good morning,regards,well,so,uh,kindly,everyone,night shift log,shift log,folks,guys,for now,now,from now on,then,all,yet',
+    'anymore,any more,any longer,hi,hello,hey,team,thanks,thank you,cheers,okay,ok,um,please,could you,would you,can you,go ahead and,quick update,from the floor,good morning,regards,well,so,uh,kindly,everyone,night shift log,shift log,folks,guys,for now,now,from now on,then,all,yet',
   it: 'it,that',
   afterwards: 'then,and then,after that',
   longest: 'longest,the longest,biggest,with the longest duration,that takes longest,that takes the longest',
@@ -140,4 +141,6 @@ export const en: LexiconSource = {
   elapsed: 'passed',
   quarter: 'a quarter,one quarter',
   third: 'a third,one third',
+  jointly: 'together,at the same time,simultaneously',
+  takeover: 'takes over,take over,will take over,took over',
 }

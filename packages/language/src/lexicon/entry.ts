@@ -116,6 +116,8 @@ export const CLASSES = [
   'changed',
   'gain',
   'elapsed',
+  'jointly',
+  'takeover',
   'quarter',
   'third',
   'greeting',

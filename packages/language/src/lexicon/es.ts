@@ -3,12 +3,12 @@ import type { LexiconSource } from './entry.ts'
 /** Words of instructions in Spanish, folded. */
 export const es: LexiconSource = {
   the: 'el,la,los,las,lo,un,una,unos,unas,este,esta,ese,esa,su,sus,aquella,aquel',
-  of: 'de,del',
+  of: 'de,del,deste,desta',
   in: 'en,por',
   with: 'con,junto con',
   filler:
     'tiempo,previsto,va,van,ir,ser,sea,son,era,es,esten,este,estar,que,puede,pueden,poder,tiene,tener,deben,yo,nosotros,quiero,queremos,ahora,ya,vamos,ahi,mas o menos,aproximadamente,unas,unos,tambien,todavia,aun,actividad,trabajo,cronograma,plan,del plan,parada,cosa de,se,le,les,nos,me,hace,hacer,hecha,~hacer=hace haga hacen,haz que,haz,que pasen,dos,estas,tal,se lleva,necesita,hay,hay que,quede,queda,quedan,otra empresa',
-  only: 'solo,solamente,unicamente',
+  only: 'como pronto,no antes de,solo,solamente,unicamente',
   and: 'y,e,pero,ademas',
   not: 'no,ni,nunca',
   nolonger:
@@ -17,7 +17,7 @@ export const es: LexiconSource = {
   from: 'desde,a partir de,a partir del,desde el',
   is: 'esta,estan,va,van,anda,fue,fueron,es',
   must: 'debe,deben,tiene que,tienen que,ha de,hay que,necesita',
-  set: '~cambiar,~pasar,~poner=pon ponga pone ponle ponlo ponla pongan,~dejar,~fijar,~ajustar,~modificar,queda en,quedan en,~definir=define defina,~corregir=corrige corrija,sube a,baja a,va a',
+  set: 'pasan a,pasa a,~marcar,~actualizar,~considerar,~planificar,~cambiar,~pasar,~poner=pon ponga pone ponle ponlo ponla pongan,~dejar,~fijar,~ajustar,~modificar,queda en,quedan en,~definir=define defina,~corregir=corrige corrija,sube a,baja a,va a',
   lasts: '~durar,~tardar,~llevar,~demorar,~tomar,~necesitar,~requerir=requiere requiera',
   grow: '~aumentar,~subir=sube suba suben subele,~crecer=crece crezca,~alargar,~ampliar,~extender=extiende extienda,dale,^da,dé,den,dar,~sumar,~agregar,~anadir=anade anada,~estirar,~ganar,~prolongar',
   shrink:
@@ -34,7 +34,8 @@ export const es: LexiconSource = {
   begun: 'empezo,comenzo,arranco,inicio,iniciada,iniciado,en curso,en marcha,ya empezo',
   untouched: 'sin empezar,sin iniciar,no empezo,no ha empezado,aun no empieza,no empezadas,no iniciadas',
   reset: 'pon a cero,~reiniciar',
-  halfway: 'a medio camino,a medias,por la mitad,a la mitad,en la mitad',
+  halfway:
+    'vamos por la mitad,vamos por la mitad de,vamos por la mitad del,a medio camino,a medias,por la mitad,a la mitad,en la mitad',
   remains: '~faltar,~quedar,~restar,le quedan,le faltan',
   begin:
     '~empezar=empieza empiece empiezan empezar empieces empiecen,~comenzar=comienza comience comenzar comiences comiencen,~iniciar,~arrancar,arranque,se hace,se hara',
@@ -70,10 +71,10 @@ export const es: LexiconSource = {
   indef: 'un,una,una nueva,un nuevo,otra,otro,nueva,nuevo',
   into: 'dentro de la fase,en la fase,a la fase,dentro de,dentro del,bajo,en el grupo,al grupo',
   assign:
-    '~asignar,~poner=pon ponga,~agregar,~anadir=anade anada,~sumar,lo hace,~acompanar,que vayan,vayan,~mandar,~llevar,~destinar,hace,~ayudar,~reservar',
-  unassign: '~quitar,~sacar,~retirar,ya no hace falta,no hace falta,sobra,ya no va,~liberar',
+    '~asignar,~poner=pon ponga,~agregar,~anadir=anade anada,~sumar,lo hace,~participar,~acompanar,que vayan,vayan,~mandar,~llevar,~destinar,hace,~ayudar,~reservar',
+  unassign: '~salir=sale salga salen,~quitar,~sacar,~retirar,ya no hace falta,no hace falta,sobra,ya no va,~liberar',
   instead: 'en vez de,en lugar de,en vez del,en lugar del',
-  replace: '~reemplazar,~sustituir=sustituye sustituya,~cambiar,lo hace ahora,entra,~asumir=asume asuma,pasan a',
+  replace: '~reemplazar,~sustituir=sustituye sustituya,~cambiar,lo hace ahora,entra,pasan a',
   swap: '~intercambiar,~invertir=invierte invierta,~permutar,~cambiar entre si',
   crew: 'equipo,cuadrilla,cantidad,numero,el equipo de',
   have: 'vamos a tener,tendremos,tenemos,habra,contamos con,va a tener,~tener=tiene tenga tienen,ahora son',
@@ -143,4 +144,6 @@ export const es: LexiconSource = {
   elapsed: 'pasadas,pasados,pasada,pasado,transcurridas,transcurridos',
   quarter: 'un cuarto,la cuarta parte,una cuarta parte',
   third: 'un tercio,la tercera parte,una tercera parte',
+  jointly: 'juntas,juntos,al mismo tiempo,a la vez,simultaneamente',
+  takeover: '~asumir=asume asuma asumen',
 }

@@ -88,6 +88,8 @@ function lengthOf(entry: Entry, tokens: readonly Token[], at: number): number {
   let parts: string[] = []
   for (const word of entry.words) {
     if (parts.length === 0) {
+      // "Não, espera": what is taken back is taken back with a pause.
+      if (entry.word === 'correct' && index > at && tokens[index]?.text === ',') index++
       const token = tokens[index]
       if (token?.kind !== 'word') return 0
       parts = token.folded === word ? [word] : token.folded.split('-')

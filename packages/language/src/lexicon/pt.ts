@@ -3,12 +3,12 @@ import type { LexiconSource } from './entry.ts'
 /** Words of instructions in Portuguese, folded (no accents, lower case). */
 export const pt: LexiconSource = {
   the: 'o,a,os,as,um,uma,uns,umas,este,esta,esse,essa,aquele,aquela,esses,essas,seu,sua',
-  of: 'de,do,da,dos,das,d',
-  in: 'em,no,na,nos,nas,num,numa,ao,aos,por,pelo,pela,pro,pros,pras',
+  of: 'de,deste,desta,desse,dessa,do,da,dos,das,d',
+  in: 'em,neste,nesta,nesse,nessa,nestes,nestas,no,na,nos,nas,num,numa,ao,aos,por,pelo,pela,pro,pros,pras',
   with: 'com,junto com',
   filler:
     'tempo,previsto,que,pode,podem,poder,~dever=deve devem deva,vai,vao,ir,ser,seja,sao,era,ter,tem,tem que,tem de,quero,queremos,gostaria,preciso que,precisamos,nos,eu,voce,a gente,mesmo,ja,agora,entao,uns,umas,cerca de,mais ou menos,aproximadamente,servico,de servico,o pessoal,pessoal,tambem,ainda,atividade,cronograma,plano,parada,tempo de,coisa de,contando com,ficar,fica,ficam,ficou,fiquem,~executar,~fazer=faz faca fazem feito feita,horas de trabalho,aquela,ai,la,seguinte,isso,hoje em dia,do plano,do cronograma,no plano,no cronograma,ele,ela,eles,elas,duracao total,vez,total,se',
-  only: 'so,somente,apenas',
+  only: 'so,somente,apenas,no minimo',
   and: 'e,mas,porem,alem disso,e tambem',
   not: 'nao,nem,nunca',
   nolonger:
@@ -17,7 +17,7 @@ export const pt: LexiconSource = {
   from: 'a partir de,a partir do,a partir da,desde,a partir do dia',
   is: 'esta,ta,estao,anda,andam,vai em,sao,é,foi,foram',
   must: 'tem que,tem de,precisa,precisam,deve,devem,obrigatoriamente,preciso que',
-  set: '~alterar,~mudar,~passar,~colocar,~botar,~por=poe poem ponha ponham,~deixar,~definir=define defina definam,~ajustar,~corrigir=corrige corrija,~virar,vai para,vai pra,vai a,vao para,agora e,agora sao,fica em,fica com,ficam com,ficam em,~fixar,~estabelecer=estabelece estabeleca,~trocar,sao,vai ser,~ir=vai vao',
+  set: '~alterar,~marcar,~atualizar,~considerar,~planejar,~mudar,~passar,~colocar,~botar,~por=poe poem ponha ponham,~deixar,~definir=define defina definam,~ajustar,~corrigir=corrige corrija,~virar,vai para,vai pra,vai a,vao para,agora e,agora sao,fica em,fica com,ficam com,ficam em,~fixar,~estabelecer=estabelece estabeleca,~trocar,sao,vai ser,~ir=vai vao',
   lasts:
     '~levar,~durar,~demorar,~tomar,~gastar,~consumir=consome consuma,~exigir=exige exija,~precisar de,~requerer=requer requeira',
   grow: '~aumentar,~subir=sobe suba sobem,~ganhar,~crescer=cresce cresca crescem,~esticar,~alongar,~estender=estende estenda,~somar,~acrescentar,~adicionar,~prolongar,^da,^de,dá,dê,dar,deem,dao,~ampliar,precisa de mais,vai precisar de mais,~incluir=inclua inclui,~elevar,~dilatar',
@@ -78,7 +78,7 @@ export const pt: LexiconSource = {
   instead:
     'em vez de,em vez da,em vez do,ao inves de,ao inves da,ao inves do,no lugar de,no lugar do,no lugar da,substituindo',
   replace:
-    'quem faz,quem executa,quem vai fazer,quem fica com,~trocar,~substituir=substitua substitui,~assumir=assume assuma assumem,quem vai e,passam para,passa para,passam pra,passa pra',
+    'quem faz,quem executa,quem vai fazer,quem fica com,~trocar,~substituir=substitua substitui,quem vai e,passam para,passa para,passam pra,passa pra',
   swap: '~trocar entre si,~inverter=inverte inverta,~permutar,troque de lugar,troque entre si,intercambie,~trocar as duracoes,~trocar a duracao',
   crew: 'equipe,turma,time,quantidade,numero,efetivo,a equipe de',
   have: 'vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
@@ -110,7 +110,8 @@ export const pt: LexiconSource = {
   if: 'se,caso',
   ask: 'quando,quem,quem faz,quem executa,quem vai fazer,quem fica com,quanto,quanto tempo,quantos,quantas,qual,quais,o que,que dia,queria saber,gostaria de saber,me diga,me diz,me dizer,onde',
   wish: 'preciso ganhar,precisamos ganhar,~ganhar tempo,preciso recuperar,precisamos recuperar,o que da pra fazer,pediu pra,pediu para,seria bom,precisava',
-  correct: 'quer dizer,digo,ou melhor,alias,corrigindo,melhor dizendo,desculpa,perdao,nao espera,na verdade',
+  correct:
+    'espera ai,pera,pera ai,nao e isso,nao desculpa,nao perdao,quer dizer,digo,ou melhor,alias,corrigindo,melhor dizendo,desculpa,perdao,nao espera,na verdade',
   says: 'nota do,nota de,diz,escreveu,disse,mensagem do,mensagem de',
   courtesy:
     'oi,ola,bom dia,boa tarde,boa noite,tudo bem,obrigado,obrigada,abraco,abracos,abs,valeu,por favor,pfv,favor,beleza,ta,entao,gente,pode,poderia,voce poderia,voce pode,por gentileza,gentileza,oi pessoal,pessoal,e ai,sem acidentes,passagem de turno,tudo certo',
@@ -155,4 +156,6 @@ export const pt: LexiconSource = {
   elapsed: 'passadas,passados,passada,passado,decorridas,decorridos,transcorridas,transcorridos',
   quarter: 'um quarto,a quarta parte,uma quarta parte',
   third: 'um terco,a terca parte,uma terca parte',
+  jointly: 'juntas,juntos,ao mesmo tempo,no mesmo momento,simultaneamente',
+  takeover: '~assumir=assume assuma assumem',
 }

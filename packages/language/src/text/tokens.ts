@@ -46,16 +46,41 @@ export function sentencesOf(text: string): Sentence[] {
     current = []
   }
   let line = 0
-  for (const token of tokensOf(text)) {
+  const all = tokensOf(text)
+  for (const [at, token] of all.entries()) {
     if (text.slice(line, token.start).includes('\n')) {
       flush(false)
       line = token.start
     }
+    // "task no. 7": the stop of a shortened word in front of a number ends no sentence.
+    if (token.text === '.' && (shortens(all, at) || trails(all, at))) continue
     if (token.kind === 'mark' && /^[.!?;…]$/.test(token.text)) flush(token.text === '?')
     else current.push(token)
   }
   flush(false)
   return sentences
+}
+
+/** "a medição... quer dizer": dots that trail off inside of a sentence. */
+const trails = (tokens: readonly Token[], at: number): boolean => {
+  const beside = (other: Token | undefined, place: number): boolean =>
+    other?.text === '.' && (other.start === place || other.end === place)
+  if (!beside(tokens[at - 1], tokens[at]!.start) && !beside(tokens[at + 1], tokens[at]!.end)) return false
+  let next = at
+  while (tokens[next]?.text === '.') next++
+  const word = tokens[next]
+  return word?.kind === 'word' && word.text[0] !== word.text[0]!.toUpperCase()
+}
+
+const shortens = (tokens: readonly Token[], at: number): boolean => {
+  const [before, stop, next] = [tokens[at - 1], tokens[at]!, tokens[at + 1]]
+  return (
+    before?.kind === 'word' &&
+    before.text.length <= 3 &&
+    before.end === stop.start &&
+    next?.kind === 'number' &&
+    /^\d+$/.test(next.text)
+  )
 }
 
 /** "1)", "b.", "-": how many tokens in front of a line are a mark of a list. */

@@ -411,7 +411,11 @@ const INSTRUCTIONS: readonly (readonly [Language, string, string | readonly stri
   ],
   ['pt', 'desmontagem tá em 30%', ['5 Desmontar bomba 6h <3FS @Mecânico*1 30% in 4']],
   ['pt', 'o bloqueio do motor já foi feito', ['3 Bloquear motor elétrico 2h <2FS @Eletricista*1 100% in 1']],
-  ['pt', 'usinagem pela metade', ['7 Usinar carcaça 10h <5FS @Mecânico*1 50% in 4']],
+  [
+    'pt',
+    'usinagem pela metade',
+    ['? language.askWhich usinagem pela metade', '7 Usinar carcaça 5h <5FS @Mecânico*1 in 4'],
+  ],
   ['pt', 'Montar bomba começa junto com usinar carcaça', ['8 Montar bomba 7h <6FS,7SS @Mecânico*1 in 4']],
   [
     'pt',

@@ -12,7 +12,8 @@ import {
 import { answered } from '../answers/answer.ts'
 import { STRONG } from '../frames/fill.ts'
 import { type Item, isWord } from '../frames/item.ts'
-import { type FrameReading, isSure, readFrames } from '../frames/read.ts'
+import { COVER, type FrameReading, isSure, readFrames } from '../frames/read.ts'
+import { isGate } from '../frames/roles.ts'
 import { said } from '../gate/effect.ts'
 import { asking, askingWhich, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
@@ -61,13 +62,22 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
     return askingWhich(reading!.choices, schedule, mine.problems[0], [])
   if (mine?.ok && other.ok && other.value.edits.length > 0 && reading!.cover >= SOME) {
     // Two readers that came to the same: that is what was said.
-    if (alike(mine.value, other.value)) return throughGate(request, text, schedule, mine, items)
+    if (alike(mine.value, other.value) && !reading!.frames.includes('Remove'))
+      return throughGate(request, text, schedule, mine, items)
     if (said(mine.value.applied) === said(other.value.applied))
       return throughGate(request, text, schedule, other, items)
     // Two readers that understood it, each in another way: neither acts.
     if (isRival(reading!) && (!reading!.frames.includes('Remove') || reading!.unused.length === 0))
-      return askingWhich([mine.value, other.value], schedule, whichOf(text), other.problems)
+      return askingWhich(
+        distinct([mine.value, ...reading!.choices, other.value]),
+        schedule,
+        whichOf(text),
+        other.problems,
+      )
   }
+  // One sentence, two meanings that are as likely, and nobody knows better.
+  if (mine?.ok && !other.ok && reading!.choices.length > 1 && reading!.cover >= COVER)
+    return askingWhich(distinct(reading!.choices), schedule, whichOf(text), [])
   // What no frame has a word for may be asked; what they heard and could not place is never left out.
   if (
     mine?.ok &&
@@ -80,7 +90,11 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
     const own = throughGate(request, text, schedule, mine, items)
     return own.ok && own.value.edits.length > 0 ? asking(own.value, schedule, notUsed(reading!.unused), []) : own
   }
-  return throughGate(request, text, schedule, other, items)
+  const acted = throughGate(request, text, schedule, other, items)
+  // A part was refused: the other is done where the person wants it alone.
+  if (acted.ok && acted.value.edits.length > 0 && acted.problems.some(each => isPartOfIt(each, text)))
+    return asking(acted.value, schedule, refusedPart(acted.problems), acted.problems)
+  return acted
 }
 
 /** Cover below which what frames make of an instruction is no rival of what another reader carried out. */
@@ -102,7 +116,7 @@ const SAYING: readonly WordClass[] = [
 const isRival = (reading: FrameReading): boolean =>
   reading.unused.every(
     item =>
-      (item.kind === 'unknown' && (item.size ?? 1) <= 2 && (item.mark === undefined || item.mark === 'with')) ||
+      (item.kind === 'unknown' && (item.size ?? 1) <= 2 && !isGate(item.mark)) ||
       (item.kind === 'word' && !isWord(item, ...STRONG, ...SAYING)),
   )
 
@@ -132,6 +146,10 @@ const nothing = (schedule: Schedule): PlanUpdate => ({
 const whichOf = (text: string): Problem =>
   problem('language.askWhich', { text: text.slice(0, 160) }, { severity: 'warning' })
 
+/** At most three answers, each another plan. */
+const distinct = (values: readonly PlanUpdate[]): PlanUpdate[] =>
+  values.filter((each, at) => values.findIndex(other => alike(each, other)) === at).slice(0, 3)
+
 const alike = (a: PlanUpdate, b: PlanUpdate): boolean => JSON.stringify(a.schedule) === JSON.stringify(b.schedule)
 
 /** Refusals of what was understood: no other reader may carry it out in another way. */
@@ -154,6 +172,28 @@ const notUsed = (items: readonly Item[]): Problem =>
     { text: items.map(item => item.text).join('”, “') },
     { severity: 'warning', ...(items[0] && { at: { span: { start: items[0].start, end: items[0].end } } }) },
   )
+
+/** True where what was refused stands in one sentence with what was done: it may bound it. A sentence of its own does not. */
+function isPartOfIt(found: Problem, text: string): boolean {
+  if (found.severity !== 'warning' || !UNREAD.has(found.code)) return false
+  const words = fold(String(found.params.text ?? found.params.words ?? '')).trim()
+  const sentences = fold(text)
+    .split(/[.;!?\n]+/)
+    .map(each => each.trim())
+  return sentences.length < 2 || !sentences.some(each => each.startsWith(words.slice(0, 12)))
+}
+
+/** What of the instruction was refused, as a question about the rest. */
+function refusedPart(problems: readonly Problem[]): Problem {
+  const parts = problems.filter(each => each.severity === 'warning')
+  const words = parts.map(each => each.params.text ?? each.params.words ?? each.params.task ?? '')
+  const at = parts.find(each => each.at?.span)?.at
+  return problem(
+    'language.askUnused',
+    { text: words.filter(each => each !== '').join('”, “') },
+    { severity: 'warning', ...(at && { at }) },
+  )
+}
 
 /** The reader that asks one kind of order after the other. */
 function cascade(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {

@@ -205,6 +205,8 @@ function order(
   if (point) row = point.row
   if (two && point && (row.row <= other.row || before.has(`link ${other.row}>${row.row}`))) other = material.rows[0]!
   if (two && row === other) return null
+  // What is linked already is no change.
+  if (frame.startsWith('link') && before.has(`link ${other.row}>${row.row}`)) return null
   if (frame === 'replacePerson' || frame === 'unassign')
     row = material.rows.find(each => each.row === [5, 8, 11, 12][pick % 4])!
   const [person, second] = peopleFor(frame, row, language)

@@ -1,0 +1,116 @@
+import { type Edit, type Problem, problem, type Resource, suggestion } from '@parada/schedule'
+import { change } from '../update/context.ts'
+import { assignEdits, newPending } from '../update/edits.ts'
+import type { Carry } from './carry.ts'
+import { has, TASK } from './durations.ts'
+import type { Frame, Slot } from './frame.ts'
+import { type Item, isWord } from './item.ts'
+
+const PLACE: Slot = {
+  ...TASK,
+  kinds: ['task'],
+  notMark: ['after', 'before', 'until', 'together', 'between', 'instead', 'without'],
+}
+
+/** Hands the tasks of one person to another: those that are named, or all. */
+export function handOver(
+  old: Resource,
+  by: Resource,
+  items: readonly Item[] | undefined,
+  carry: Carry,
+): Problem | null {
+  const { context } = carry
+  const tasks = items ? carry.rows(items) : null
+  if (tasks && 'severity' in tasks) return tasks
+  const on = context.schedule.assignments.filter(
+    each => each.resource === old.uid && (!tasks || tasks.some(task => task.uid === each.task)),
+  )
+  if (on.length === 0) return notOn(old, items?.[0]?.text ?? '')
+  return context.apply(
+    on.map((each): Edit => {
+      const twice = context.schedule.assignments.some(other => other.task === each.task && other.resource === by.uid)
+      return twice
+        ? { kind: 'removeAssignment', assignment: each.uid }
+        : { kind: 'setAssignment', assignment: each.uid, changes: { resource: by.uid } }
+    }),
+    on.map(each => change(context.task(each.task).name, 'resources', old.name, by.name)),
+  )
+}
+
+export const notOn = (who: Resource, task: string): Problem =>
+  problem('language.resourceNotFound', { resource: who.name, task }, { suggestions: [suggestion('language.nameTask')] })
+
+/** The person that a verb is about: the nearest behind it, or in front of it where nobody stands behind. */
+function personOf(items: readonly Item[], verb: Item | undefined, others: readonly Item[]): Item | undefined {
+  if (!verb) return undefined
+  const people = items.filter(item => item.kind === 'person')
+  const first = people[0]
+  const behind = first !== undefined && first.from > Math.min(verb.from, ...others.map(each => each.from))
+  return behind ? people.find(item => item.from > verb.from) : people.findLast(item => item.from < verb.from)
+}
+
+/** Who leaves and who comes, of a sentence that tells both. */
+function outAndIn(items: readonly Item[]): { readonly old: Item; readonly by: Item } | null {
+  const out = items.find(item => isWord(item, 'unassign'))
+  const come = items.find(item => item !== out && isWord(item, 'assign', 'replace', 'add', 'begin') && item !== out)
+  if (!out || !come) return null
+  const old = personOf(items, out, [come])
+  const by = personOf(items, come, [out])
+  return old && by && old !== by ? { old, by } : null
+}
+
+export const HANDING_FRAMES: readonly Frame[] = [
+  {
+    name: 'OutAndIn',
+    triggers: [
+      ['unassign', 'assign'],
+      ['unassign', 'replace'],
+      ['unassign', 'add'],
+    ],
+    fillers: ['begin', 'remove', 'shrink', 'add', 'set', 'off', 'less', 'of', 'from', 'in', 'into', 'replace', 'done'],
+    bonus: 1.2,
+    slots: [{ name: 'one', kinds: ['person'] }, { name: 'two', kinds: ['person'] }, PLACE],
+    check: (slots, _trigger, items) => {
+      const pair = outAndIn(items)
+      if (!pair || has(items, 'not', 'instead', 'all')) return null
+      return slots.one?.[0] === pair.old && slots.two?.[0] === pair.by ? 0.8 : null
+    },
+    toEdits: (slots, _fill, carry) => {
+      const [old, by] = [carry.person(slots.one![0]!), carry.person(slots.two![0]!)]
+      if ('severity' in by) return by
+      return 'severity' in old ? old : handOver(old, by, slots.task, carry)
+    },
+  },
+  {
+    name: 'TakesOver',
+    triggers: [['takeover']],
+    fillers: ['takeover', 'to', 'of', 'in', 'today', 'from', 'instead', 'replace', 'set'],
+    bonus: 1.1,
+    slots: [
+      { name: 'by', kinds: ['person'], side: 'left' },
+      PLACE,
+      { name: 'old', kinds: ['person'], side: 'right', optional: true },
+    ],
+    toEdits: (slots, _fill, carry) => {
+      const by = carry.person(slots.by![0]!)
+      if ('severity' in by) return by
+      const { context } = carry
+      const told = slots.old?.[0] ? carry.person(slots.old[0]) : null
+      if (told && 'severity' in told) return told
+      if (told) return handOver(told, by, slots.task, carry)
+      const tasks = carry.rows(slots.task)
+      if ('severity' in tasks) return tasks
+      const there = context.schedule.assignments.filter(each => tasks.some(task => task.uid === each.task))
+      // Of several people on it, who is followed is not told.
+      const [only] = there
+      const old = context.schedule.resources.find(each => each.uid === only?.resource)
+      if (tasks.length === 1 && there.length === 1 && old) return handOver(old, by, slots.task, carry)
+      if (there.length > 0) return notOn(by, tasks[0]?.name ?? '')
+      const pending = newPending()
+      return context.apply(
+        tasks.flatMap(task => assignEdits(context, task, by.name, null, 'work', pending).edits),
+        tasks.map(task => change(task.name, 'resources', null, by.name)),
+      )
+    },
+  },
+]
