@@ -19,11 +19,24 @@ export class GroupHeadings {
     const found = this.candidate(lines)
     if (!found || !this.hasSeveral()) return null
     const filled = lines.filter(line => line.text.trim() !== '').length
-    return index > 0 || filled > 1 || /:\s*$/.test(found.body) || this.isPhase(found) ? found : null
+    return index > 0 || filled > 1 || /:\s*$/.test(found.body) || this.isPhase(found) || this.isOneOfMany(found)
+      ? found
+      : null
   }
 
   private isPhase(line: Line): boolean {
     return pattern(`^${this.reading.grammar.phaseWord}(?![a-z])`).test(fold(line.body))
+  }
+
+  /** "ZONA DE MOLIENDA", "ZONA ELÉCTRICA": headings that begin with the same word head parts of one kind. */
+  private isOneOfMany(line: Line): boolean {
+    const first = (words: string): string => fold(words).trim().split(/\s+/)[0] ?? ''
+    const own = first(line.body)
+    const alike = this.blocks.filter(block => {
+      const other = block.kind === 'prose' ? this.candidate(block.lines) : null
+      return other !== null && other !== line && first(other.body) === own
+    })
+    return own.length > 2 && alike.length > 0
   }
 
   private hasSeveral(): boolean {

@@ -4,7 +4,7 @@ import { MARK, pattern } from '../grammar/index.ts'
 import { type Amount, type AmountUnit, readAmounts } from '../read/amounts.ts'
 import { type CalendarMention, readCalendars } from '../read/calendars.ts'
 import { readCrews, readMaterials, tradeOfCode } from '../read/crews.ts'
-import { type DateMention, readDates } from '../read/dates.ts'
+import { type DateMention, readDates, withoutWeekdays } from '../read/dates.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold } from '../text/fold.ts'
@@ -104,7 +104,7 @@ export function annotate(text: string, offset: number, reading: Reading, withCal
       item.calendars.push(mention)
       masked = mask(masked, mention.start, mention.end, MARK.calendar)
     }
-  for (const mention of readDates(masked, reading.today, grammar.language)) {
+  for (const mention of withoutWeekdays(readDates(masked, reading.today, grammar.language), masked)) {
     // "Dia 1: ...", "Dia 2: ..." count the days of the job.
     if (reading.countsDays && /^(?:dia|day)\s+\d{1,2}$/.test(masked.slice(mention.start, mention.end))) continue
     item.dates.push(mention)

@@ -132,3 +132,53 @@ describe('one odd row refuses no text', () => {
     ).toEqual(['1 Vapor cortado 0h', '2 Resfriar carcaça 9h <1FS', '3 Máquina entregue 0h <2FS'])
   })
 })
+
+describe('who does a row, in brackets or behind its last dash', () => {
+  test.each<[Language, string, string[]]>([
+    [
+      'en',
+      '- Vent drum, 2h (field operator)\n- Unbolt cover, 4h (two pipefitters)\n- Lap seats, 9h (Novak, valve tech)\n- Close, 3h (two pipefitters)\nAll in that order.',
+      ['Field operator*1', 'Pipefitter*2', 'Novak (valve tech)*1', 'Pipefitter*2'],
+    ],
+    [
+      'es',
+      '- Aislar, 1 h (Rosa Díaz, operadora)\n- Sacar tapa, 3 h (dos mecánicos ajustadores)\n- Rectificar, 7 h (taller externo Novamet)\n- Probar, 1 h (supervisor de turno)\nTodo en ese orden.',
+      ['Rosa Díaz (operadora)*1', 'Mecánico ajustador*2', 'Taller externo Novamet*1', 'Supervisor de turno*1'],
+    ],
+    [
+      'pt',
+      'Equipe: 2 soldadores TIG, 1 supervisor de turno.\na) soldar bocais - 9h - soldadores TIG\nb) testar - 2h - supervisor de turno',
+      ['Soldador TIG*2', 'Supervisor de turno*1'],
+    ],
+  ])('%s: %#', (language, text, people) => {
+    const drawn = rows(text, language)
+    expect(drawn.map(row => /@(.*)$/.exec(row)?.[1])).toEqual(people)
+    for (const row of drawn) expect(row).not.toMatch(/[()].*\dh/)
+  })
+
+  test('brackets that hold no people stay in the name', () => {
+    expect(rows('- Trocar gaxeta (grafite), 3h\n- Lavar cesto (malha fina), 2h\n- Fechar, 1h', 'pt')[0]).toContain(
+      '(grafite)',
+    )
+  })
+})
+
+describe('rows that tell the job or list its work', () => {
+  test('decisions of a meeting', () => {
+    const plan = planOf(
+      'Deliberações\n- A parada da peneira PN-2 começa em 10/08/2026 às 07:00.\n- Ordem dos serviços: bloquear (1 h); trocar tela (5 h); girar (1 h).',
+      'pt',
+    )
+    expect(draw(plan.schedule)).toEqual(['1 Bloquear 1h', '2 Trocar tela 5h <1FS', '3 Girar 1h <2FS'])
+    expect(plan.calculation.projectStart).toBe(Date.parse('2026-08-10T07:00Z') / 1000)
+  })
+
+  test('headings of one kind are groups, the first as well', () => {
+    expect(rows('ÁREA SECA\n1. Trocar telas - 9 h\nÁREA ÚMIDA\n2. Trocar bomba - 7 h', 'pt')).toEqual([
+      '1 ÁREA SECA:',
+      '2 Trocar telas 9h in 1',
+      '3 ÁREA ÚMIDA:',
+      '4 Trocar bomba 7h in 3',
+    ])
+  })
+})

@@ -1,12 +1,17 @@
 import { problem, suggestion } from '@parada/schedule'
+import { readAmounts } from '../read/amounts.ts'
+import { fold } from '../text/fold.ts'
 import type { Line } from './blocks.ts'
 import { type Collected, impossibleDate } from './collect.ts'
 import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, type Reading } from './item.ts'
+import { takeJob } from './job.ts'
 import { LONGEST_SENTENCE, Pace, partsOf } from './long-text.ts'
 import { tidyName } from './names.ts'
 import { staffedRow } from './phases.ts'
+import { readProse } from './prose.ts'
 import { readItem } from './read-item.ts'
+import { peopleInBrackets, takeRowPeople } from './row-people.ts'
 import { readPredecessors } from './table.ts'
 import { fill, taskOf } from './task.ts'
 
@@ -30,6 +35,10 @@ export function* readList(
         : item.kind === 'heading'
           ? -1
           : item.indent
+  const brackets = peopleInBrackets(
+    items.map(item => item.text),
+    reading.grammar,
+  )
   const stack: { depth: number; task: DraftTask }[] = []
   let last: { depth: number; task: DraftTask } | null = null
   for (const [index, item] of items.entries()) {
@@ -39,12 +48,19 @@ export function* readList(
         (last && last.depth < 99 ? last.depth + (items[index - 1]!.kind === item.kind ? 0 : 1) : 1) +
         (item.indent > 0 ? 0.5 : 0)
     if (pace.due(item.text.length)) yield item.start
+    if (tellsTheJob(item, reading, into)) continue
+    if (tellsSeveral(item.text)) {
+      yield* readProse(item.text, item.start, reading, into, false)
+      continue
+    }
     while (stack.length > 0 && stack.at(-1)!.depth >= depth) stack.pop()
     const parent: DraftTask | null = stack.at(-1)?.task ?? group
     const steps = stepsOf(item, reading)
     for (const [at, step] of steps.entries()) {
       const tail = labels.size > 1 ? tailOf(step, labels, reading) : null
-      const task = readRow(tail ? { ...step, text: tail.text } : step, reading, into)
+      const people = takeRowPeople(tail ? tail.text : step.text, reading.grammar, brackets)
+      const task = readRow({ ...step, text: people.text }, reading, into)
+      task?.crew.push(...people.crew)
       if (tail && task) task.relations = [...task.relations, ...tail.relations]
       if (!task) continue
       task.parent = parent
@@ -68,6 +84,22 @@ export function* readList(
     if (last) stack.push(last)
   }
 }
+
+/** "Ordem dos serviços: bloquear (1 h); abrir (4 h); testar (2 h)": a row that lists the work of the whole text. */
+const tellsSeveral = (text: string): boolean => {
+  const parts = text.replace(/^[^:(\d]{3,60}:\s/, '').split(/\s*;\s*|(?<=\))\s*,\s*|(?<=\))\s+(?:e|and|y)\s+/)
+  return parts.length >= 3 && parts.every(part => readAmounts(fold(part), part).length === 1)
+}
+
+/** "A parada começa em 25/05 às 07:00": a row that tells when the job is, and no work. */
+function tellsTheJob(row: ListItem, reading: Reading, into: Collected): boolean {
+  const item = annotate(row.text, row.start, reading, true)
+  if (item.dates.length === 0 || item.amounts.length > 0 || !JOB_BEGINS.test(item.masked)) return false
+  takeJob(item, reading, into)
+  return true
+}
+const JOB_BEGINS =
+  /(?<![a-z])(?:parada|paro|shutdown|outage|turnaround|servicos|trabalhos|trabajos|works?|jobs?|unidade|unit|unidad|janela|window|ventana)(?![a-z])[^.;]{0,60}(?<![a-z])(?:comec\w*|inici\w*|starts?|begins?|empiez\w*|empez\w*|arranc\w*|from|a partir|desde|sera|will be|vai de|de)(?![a-z])[^;]{0,40}$|^\s*(?:inicio|start|comienzo|comeco)(?: d[aeo]s?| of(?: the)?| del?(?: la)?)?(?: (?:parada|paro|shutdown|outage|turnaround|servicos))?\s*:?\s*\uE001/
 
 /** "... - B II+4h; C", "... (A40 FS+1d)": labels of other rows at the end of one are what comes before it. */
 function tailOf(

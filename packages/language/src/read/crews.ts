@@ -54,6 +54,10 @@ function counted(grammar: Grammar): RegExp {
   return regex
 }
 
+/** What tells one trade from its like: "TIG", "de turno". */
+const WHICH =
+  /^\s(?:(?!II|SS|FF|TT)[A-Z]{2,4}(?![A-Za-z0-9-])|(?:de|of)\s(?:turno|campo|área|area|pátio|patio|produção|produccion|producción|terreno|shift)(?![\p{L}\d]))/u
+
 /** Crews with a number in a folded (and partly masked) text of the same length as `original`. */
 export function readCrews(folded: string, original: string, grammar: Grammar): CrewMention[] {
   const regex = counted(grammar)
@@ -65,11 +69,14 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
     if ((match[1] === 'once' && grammar.language !== 'es') || role?.kind === 'people') continue
     if (units === null || !role || !Number.isInteger(units) || units < 1) continue
     const at = match.index + match[0].indexOf(match[2]!, match[1]!.length)
+    // "2 soldadores TIG": capitals behind a trade say which of it.
+    const which = WHICH.exec(original.slice(at + match[2]!.length))?.[0] ?? ''
+    const end = match.index + match[0].length
     found.push({
       start: match.index,
-      end: match.index + match[0].length,
+      end: Math.max(end, at + match[2]!.length + which.length),
       crew: {
-        name: crewName(role, original.slice(at, at + match[2]!.length)),
+        name: crewName(role, original.slice(at, at + match[2]!.length) + which),
         units,
         kind: role.kind === 'machine' ? 'machine' : 'people',
         ...(GENERIC.test(role.name) && { generic: true as const }),

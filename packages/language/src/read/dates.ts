@@ -407,7 +407,7 @@ export function readDates(folded: string, today: Instant, language: Language): D
     })
     CANDIDATE.lastIndex = end
   }
-  return withoutWeekdays(found, folded)
+  return found
 }
 
 /** "06:00 on 14 April": the time right before a date. */
@@ -424,7 +424,7 @@ function clockBefore(folded: string, at: number): { start: number; seconds: numb
 }
 
 /** "Friday, April 24 at 18:00": the weekday before a date says nothing more. */
-function withoutWeekdays(found: readonly DateMention[], folded: string): DateMention[] {
+export function withoutWeekdays(found: readonly DateMention[], folded: string): DateMention[] {
   const kept: DateMention[] = []
   for (const mention of found) {
     const before = kept.at(-1)
