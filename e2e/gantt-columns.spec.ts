@@ -55,8 +55,8 @@ test('columns are dragged, moved and sized by keys, chosen, and stay so after a 
   await expect.poll(async () => (await centre(page, 'Duração')).width - before).toBe(32)
 
   await page.getByRole('button', { name: 'Exibir', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'EAP' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Término' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'EAP', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Término', exact: true }).click()
   await page.keyboard.press('Escape')
   const chosen = ['#', 'EAP', 'Nome da tarefa', 'Início', 'Duração', 'Avanço']
   await expect.poll(async () => (await heads(page)).slice(0, 5)).toEqual(chosen.slice(0, 5))

@@ -17,6 +17,15 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   await page.keyboard.press('Control+ArrowRight')
   await expect(doing.getByRole('button', { name: 'Editar Liberar e bloquear equipamento' })).toBeFocused()
   await page.keyboard.press('Control+ArrowRight')
+  // What is done has a real finish, which is asked for: now, never the planned date.
+  const report = page.getByRole('dialog', { name: /Informar: / })
+  await expect(report.getByLabel('Término real')).not.toHaveValue('')
+  await report.getByLabel('Término real').fill('31/12/2099 10:00')
+  await page.keyboard.press('Enter')
+  await expect(report.getByRole('alert')).toContainText('Há data real depois de')
+  await report.getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Control+ArrowRight')
+  await report.getByRole('button', { name: 'Salvar' }).click()
   await expect(done.getByRole('button', { name: 'Editar Liberar e bloquear equipamento' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Mais: Montar andaimes' }).click()
@@ -24,6 +33,10 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   await expect(doing.getByRole('button', { name: 'Editar Montar andaimes' })).toBeVisible()
 
   await todo.getByRole('button', { name: 'Editar Abrir bocas de visita' }).dragTo(doing.locator('> div'))
+  // What protects people is open before it: somebody has to answer for that by name.
+  await report.getByLabel('Nome de quem responde').fill('Ana')
+  for (const question of await report.getByRole('checkbox').all()) await question.check()
+  await report.getByRole('button', { name: 'Salvar' }).click()
   await expect(doing.getByRole('button', { name: 'Editar Abrir bocas de visita' })).toBeVisible()
 
   const { schema } = await savedPlan(page)
@@ -32,6 +45,7 @@ test('cards move by mouse, keyboard and menu; progress follows', async ({ app, b
   expect(taskOf(schema, 'Abrir bocas de visita').percent_complete).toBe(50)
 
   await doing.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(done.locator('> div'))
+  await report.getByRole('button', { name: 'Salvar' }).click()
   await expect(done.getByRole('button', { name: 'Editar Montar andaimes' })).toContainText('100%')
   await done.getByRole('button', { name: 'Editar Montar andaimes' }).dragTo(todo.locator('> div'))
   await expect(todo.getByRole('button', { name: 'Editar Montar andaimes' })).toContainText('0%')

@@ -1,7 +1,7 @@
 import { LOCALES, loadMessages } from '@parada/messages'
 import { applyEdits, calculate, taskId } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ScheduleEditor } from '../editor/schedule-editor.ts'
 import { ACTIONS, actionById, actionOfKey, keyName } from './actions.ts'
 import type { ActionContext } from './context.ts'
@@ -118,7 +118,7 @@ describe('commands', () => {
     expect([...context.editor.highlighted].sort()).toEqual([1, 2])
     context.editor.select([taskId(3)])
     actionById('progress50')?.run(context)
-    expect(context.editor.schedule?.tasks[2]?.percentComplete).toBe(50)
+    await vi.waitFor(() => expect(context.editor.schedule?.tasks[2]?.percentComplete).toBe(50))
     actionById('setBaseline')?.run(context)
     expect(context.editor.schedule?.tasks.every(task => task.baselines?.[0]?.start !== undefined)).toBe(true)
     actionById('clearBaseline')?.run(context)

@@ -19,7 +19,6 @@ import {
   setBaseline,
   setDuration,
   setMode,
-  setPercentComplete,
   type TaskId,
   unlinkTasks,
   workTime,
@@ -29,6 +28,7 @@ import { type EditLabel, label } from '../editor/labels.ts'
 import type { EditorState } from '../editor/schedule-editor.ts'
 import { tasksAround } from '../editor/task-network.ts'
 import { type ActionContext, ganttHandle, planDialog } from './context.ts'
+import { reportTyped } from './report-task.ts'
 
 /** Where a command is listed. */
 export type ActionGroup = 'edit' | 'task' | 'outline' | 'links' | 'view' | 'plan'
@@ -379,12 +379,7 @@ export const ACTIONS: readonly Action[] = [
       label: m => m.gantt.menu.progress(`${percent} %`),
       shortcuts: percent === 0 ? ['Ctrl+Shift+0'] : [`Ctrl+Shift+${percent / 25}`],
       enabledWhen: hasSelection,
-      run: context =>
-        change(
-          context,
-          each((now, task) => setPercentComplete(now, task, percent)),
-          (n, name) => label('setProgress', n, name),
-        ),
+      run: context => void reportTyped(chosen(context), { percent: String(percent) }, context.editor),
     }),
   ),
   {

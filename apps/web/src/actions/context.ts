@@ -3,11 +3,14 @@ import type { PeopleMarks } from '@parada/render'
 import type { LinkKey, Problem, TaskId } from '@parada/schedule'
 import type { ScheduleEditor } from '../editor/schedule-editor.ts'
 import { Store } from '../editor/store.ts'
+import type { TypedLine } from './report-line.ts'
 
 /** Editors of the plan beside the task dialog. */
 export type PlanDialog =
   | { readonly kind: 'resources' | 'calendars' | 'baselines' | 'changes' | 'project' | 'shortcuts' }
   | { readonly kind: 'why'; readonly task: TaskId }
+  /** What was typed of the progress of tasks, and has to be corrected or asked about. */
+  | { readonly kind: 'report'; readonly tasks: readonly TaskId[]; readonly typed: TypedLine }
   | { readonly kind: 'link'; readonly link: LinkKey }
 
 /** Which editor of the plan is open; at most one. */

@@ -1,16 +1,16 @@
 import { formatDate, formatPercent } from '@parada/messages'
 import { memberOf, parseInstant, type TrackedDependency } from '@parada/schedule'
 import { useEditor } from '../data/editor.ts'
-import { useLocale, useMessages } from '../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../i18n/i18n.tsx'
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
 /** Words for the fields of a modification and for their values, as a person reads them. */
 export function useTrackedWords(): { field(field: string): string; value(field: string, value: unknown): string } {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const schedule = useEditor(state => state.schedule)
-  const words = messages.task.changes
+  const words = messages.editors.changes
   const fields: Readonly<Record<string, string>> = words.fields
   const constraints: Readonly<Record<string, string>> = messages.task.constraints
   const modes: Readonly<Record<string, string>> = messages.task.modes

@@ -87,8 +87,7 @@ export function cellEdits(
       return fromOutcome(setPredecessors(now, uid, text))
     case 'resources':
       return fromOutcome(setResourceNames(now, uid, text))
-    case 'id':
-    case 'slack':
+    default:
       return { ok: false, text: cell.computed }
   }
 }

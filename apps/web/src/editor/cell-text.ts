@@ -11,6 +11,7 @@ import {
   unitSeconds,
 } from '@parada/schedule'
 import type { ColumnId } from './columns.ts'
+import { moreColumns } from './more-columns.ts'
 import { incomingLinks, resourceText } from './plan-facts.ts'
 
 /** What cells are written from. */
@@ -137,5 +138,7 @@ export function cellText(
       return resourceText(schedule, task.uid)
     case 'slack':
       return workText(calculation.totalSlack[index] ?? 0, schedule, wholeDays, locale)
+    default:
+      return moreColumns()?.text(context, index, column) ?? ''
   }
 }

@@ -7,8 +7,27 @@ export const COLUMN_IDS = [
   'start',
   'finish',
   'percent',
+  'measured',
+  'percentType',
+  'actualStart',
+  'actualFinish',
+  'remaining',
+  'actualWork',
+  'remainingWork',
   'predecessors',
   'resources',
   'slack',
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
+
+/** Columns of what was reported, with the field of a report that typing into them fills. */
+export const REPORTED: Readonly<Partial<Record<ColumnId, string>>> = {
+  percent: 'percent',
+  measured: 'percent',
+  percentType: 'type',
+  actualStart: 'start',
+  actualFinish: 'finish',
+  remaining: 'remaining',
+  actualWork: 'spent',
+  remainingWork: 'left',
+}

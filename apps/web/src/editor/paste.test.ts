@@ -214,7 +214,12 @@ describe('a long table', () => {
         typed = after(typed, read.edits)
       }
     expect(rowsOf(pasted)).toEqual(
-      rowsOf({ ok: true, value: { edits: [], added: 0, changed: 0 }, plan: typed, inverse: [] }),
+      rowsOf({
+        ok: true,
+        value: { edits: [], added: 0, changed: 0, tasks: new Map(), columns: [], headings: 0 },
+        plan: typed,
+        inverse: [],
+      }),
     )
     if (!('plan' in pasted)) return
     const back = applyEdits(pasted.plan, pasted.inverse, { undo: true })

@@ -14,7 +14,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { type CellResult, cellEdits, EDITABLE } from './cell-edits.ts'
-import type { ColumnId } from './columns.ts'
+import { type ColumnId, REPORTED } from './columns.ts'
 import type { ScheduleDomain } from './domain.ts'
 import { headingColumns } from './paste-headings.ts'
 import type { TableText } from './table-text.ts'
@@ -31,6 +31,11 @@ export interface Pasted {
   readonly edits: readonly Edit[]
   readonly added: number
   readonly changed: number
+  /** The task of each line, and which column is which. */
+  readonly tasks: ReadonlyMap<number, TaskId>
+  readonly columns: readonly (ColumnId | null)[]
+  /** Lines of headings above the first. */
+  readonly headings: number
 }
 
 /** The first cell that cannot be taken: its line below the headings, and why. */
@@ -52,6 +57,10 @@ interface Cell {
   readonly uid: TaskId
   readonly text: string
 }
+
+/** Beside other columns of what was reported, a share is one field of a report. */
+export const isReported = (column: ColumnId | null): boolean =>
+  column !== null && column !== 'percent' && REPORTED[column] !== undefined
 
 /** Columns that are read when all pasted rows exist and have what the other columns say. */
 const LATER: readonly (ColumnId | null)[] = ['predecessors', 'start', 'finish']
@@ -148,6 +157,7 @@ export function pasteTable(
     if (!column || !EDITABLE.has(column) || LATER.includes(column)) continue
     const cells = cellsOf(at)
     if (column === 'resources') pasting.take(resourceSteps(pasting, cells, each => read(column, each)))
+    else if (column === 'percent' && columns.some(isReported)) continue
     else if (column === 'percent')
       for (const part of besideSummaries(pasting.schedule, cells)) pasting.take(read(column, part))
     else pasting.take(read(column, cells))
@@ -156,7 +166,17 @@ export function pasteTable(
   takeLinksAndDates(pasting, now, columns, cellsOf, read)
   if (pasting.refusal) return pasting.refusal
   const { added } = rows
-  return { ok: true, value: { edits: pasting.edits, added, changed: rows.tasks.size - added } }
+  return {
+    ok: true,
+    value: {
+      edits: pasting.edits,
+      added,
+      changed: rows.tasks.size - added,
+      tasks: rows.tasks,
+      columns,
+      headings: headings ? 1 : 0,
+    },
+  }
 }
 
 /** The task of each line: those that stand there, then new ones under the last. */

@@ -15,6 +15,7 @@ import {
   calculate,
   DAY,
   HOUR,
+  type Instant,
   type Problem,
   type Schedule,
   type TaskId,
@@ -73,6 +74,7 @@ export class TestEditor {
       conflict: found => this.conflicts.push(found),
       offerLag: (task, choice) => this.offers.push({ task, lag: choice.lag }),
       refuse: problems => this.refused.push(...problems),
+      now: () => 1e11 as Instant,
       pan: () => undefined,
     })
   }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { work } from '../data/proposal.ts'
+import { reporter } from '../data/reporter.ts'
 import { app, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import type { Session } from '../identity/session.ts'
@@ -22,6 +23,7 @@ const checkout = new URLSearchParams(location.search).get('checkout')
 
 /** What floats above everything: loaded when it is first wanted. */
 export function Overlays({ session }: { readonly session: Session }) {
+  reporter.name = session.name || session.email || undefined
   const pricing = useApp(state => state.pricingOpen)
   const projects = useApp(state => state.projectsOpen)
   const plan = useApp(state => state.projectDialog)

@@ -128,10 +128,9 @@ export function progressChanges(now: Now, task: Task, percent: number): TaskChan
   return { ...common, actualFinish: null, stop, resume: nextWork(calendar, stop) }
 }
 
-/** Where the data date rules, nothing has really happened after it. */
-function knownUntil({ schedule }: Now): number {
+/** Where the data date rules, nothing has really happened after it; else not after the moment that is given. */
+function knownUntil({ schedule, until }: Now): number {
   const { progressRule, rules, statusDate } = schedule.project
-  return progressRule === 'dataDate' && rules !== 'p6' && statusDate !== undefined
-    ? statusDate
-    : Number.POSITIVE_INFINITY
+  if (progressRule === 'dataDate' && rules !== 'p6' && statusDate !== undefined) return statusDate
+  return until ?? Number.POSITIVE_INFINITY
 }

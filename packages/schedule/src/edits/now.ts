@@ -25,6 +25,8 @@ export interface Now {
   readonly schedule: Schedule
   /** The dates of this very schedule. Without them, a task's own facts stand in (constraint, manual and actual dates). */
   readonly calculation?: Calculation | undefined
+  /** Nothing has really happened later than this, where no data date says until when it is known. */
+  readonly until?: Instant
 }
 
 /** Edits for what a person asked, or why it cannot be. */

@@ -77,6 +77,8 @@ export interface TimelineHost {
   offerLag(task: TaskId, choice: { readonly edits: readonly Edit[]; readonly lag: string }, at: TimelinePoint): void
   refuse(problems: readonly Problem[]): void
   pan(dx: number, dy: number): void
+  /** The plant's clock: nothing has happened later. */
+  now(): Instant
 }
 
 /** Pixels the pointer may tremble before a press becomes a drag. */
@@ -339,7 +341,7 @@ export class TimelineGesture {
     const percent = Math.min(100, Math.max(0, Math.round(share / step) * step))
     if (percent === state.percent) return
     state.percent = percent
-    const result = setPercentComplete(now, task.uid, percent)
+    const result = setPercentComplete({ ...now, until: this.host.now() }, task.uid, percent)
     if (!result.ok) return
     this.wanted = { edits: result.value }
     this.preview(result.value)

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import type { GanttShow } from '@parada/render'
 import { Check, SlidersHorizontal } from 'lucide-react'
 import { COLUMN_IDS } from '../../editor/columns.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import float from '../../ui/Float.module.css'
@@ -23,7 +23,9 @@ export function ViewMenu(props: {
   onCollapse(collapsed: boolean): void
 }) {
   const { settings, onChange } = props
-  const { view, columns } = useMessages().gantt
+  const { gantt, update } = useAllMessages()
+  const { view, columns } = gantt
+  const more = update.gridColumns
   const shown = new Set(settings.columns.map(column => column.id))
   const tick = (id: string, label: string, checked: boolean, set: (checked: boolean) => void) => (
     <Base.CheckboxItem key={id} className={float.item} checked={checked} onCheckedChange={set} closeOnClick={false}>
@@ -78,7 +80,11 @@ export function ViewMenu(props: {
               {COLUMN_IDS.filter(id => id !== 'name').map(id =>
                 tick(
                   `column-${id}`,
-                  id === 'id' ? columns.idLong : id === 'percent' ? columns.percentLong : columns[id],
+                  id === 'id'
+                    ? columns.idLong
+                    : id === 'percent'
+                      ? columns.percentLong
+                      : (({ ...columns, ...more } as Readonly<Record<string, string>>)[id] ?? id),
                   shown.has(id),
                   on => onChange({ columns: chosenColumn(settings.columns, id, on) }),
                 ),

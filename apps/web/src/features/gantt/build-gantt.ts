@@ -2,6 +2,7 @@ import type { Locale, Messages } from '@parada/messages'
 import { applyEdits, calculate, insertTask, memberOf, type Problem, type TaskId } from '@parada/schedule'
 import { actionOfKey } from '../../actions/actions.ts'
 import type { ActionContext, GanttHandle } from '../../actions/context.ts'
+import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import type { Readout, TimelinePoint } from '../../editor/gestures/timeline-gesture.ts'
@@ -84,6 +85,7 @@ export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale)
       now().context.refuse(result.problems)
       return null
     },
+    report: (task, field, text) => void reportTyped([task], { [field]: text }),
     problems: problems => now().problemText(problems),
     say: text => now().context.say(text),
     refuse: text => now().context.say(text),
@@ -95,6 +97,7 @@ export function buildGantt(element: HTMLElement, now: () => Now, locale: Locale)
     view,
     {
       editor,
+      now: civilNow,
       domain: { applyEdits, calculate },
       scene: () => view.painted,
       hit: (x, y) => view.hit(x, y, timeline.reach),

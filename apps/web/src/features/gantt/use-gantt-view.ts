@@ -1,6 +1,7 @@
 import type { Problem } from '@parada/schedule'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type ActionContext, ganttHandle } from '../../actions/context.ts'
+import { columnTitle, wantMoreColumns } from '../../editor/more-columns.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { buildGantt, followPage, type GanttParts, handleOf, type ViewEvents } from './build-gantt.ts'
 import { hasStoredZoom } from './use-settings.ts'
@@ -61,6 +62,11 @@ export function useGanttView(
       { ...current.view.host, locale, messages: messages.gantt },
     )
     current.head.fill()
+    if (settings.columns.some(column => columnTitle(messages.gantt.columns, column.id) === ''))
+      wantMoreColumns(locale, () => {
+        current.head.fill()
+        current.view.refill()
+      })
   }, [settings, locale, messages])
 
   return parts

@@ -1,14 +1,13 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { formatDate, formatNumber, type Locale } from '@parada/messages'
-import { dropCard, FLAG, type KanbanColumn, kanbanColumn, lateness, type Schedule, type TaskId } from '@parada/schedule'
+import { FLAG, type KanbanColumn, kanbanColumn, lateness, memberOf, type Schedule, type TaskId } from '@parada/schedule'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { reportTyped } from '../../actions/report-task.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditorState } from '../../data/editor.ts'
 import { durationText } from '../../editor/cell-text.ts'
-import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { problemText } from '../../i18n/problem-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -45,18 +44,17 @@ export default function Kanban() {
     return columns
   }, [schedule, calculation, highlighted])
 
-  /** True when the card is in that column now. */
+  /** A card is moved where nothing is to be asked; what is done has a real finish, which is asked for. */
   const move = (task: TaskId, to: KanbanColumn): boolean => {
     const now = editor.state.getSnapshot()
-    if (!now.schedule) return false
-    const name = now.schedule.tasks.find(each => each.uid === task)?.name ?? ''
-    const until = now.schedule.project.statusDate ?? civilNow()
-    const edits = dropCard({ schedule: now.schedule, calculation: now.calculation ?? undefined }, task, to, until)
-    if (edits.ok && edits.value.length === 0) return false
-    const result = edits.ok ? editor.apply(edits.value, label('setProgress', 1, name)) : edits
-    if (result.ok) showToast('ok', messages.kanban.moved(name, messages.kanban[to]))
-    else showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
-    return result.ok
+    const { schedule: plan, calculation: dates } = now
+    const percent = dates?.of(task)?.percentComplete ?? 0
+    if (!plan || kanbanColumn(percent) === to) return false
+    const name = memberOf(plan.tasks, task)?.name ?? ''
+    void reportTyped([task], { percent: DROPPED[to] }).then(taken => {
+      if (taken) showToast('ok', messages.kanban.moved(name, messages.kanban[to]))
+    })
+    return true
   }
 
   /** The card that the keyboard has just moved and follows into its column. */
@@ -88,6 +86,8 @@ export default function Kanban() {
   )
 }
 
+/** What a column stands for, per cent. */
+const DROPPED: Readonly<Record<KanbanColumn, string>> = { todo: '0', doing: '50', done: '100' }
 const CARD_HEIGHT = 92
 /** Frames that a card scrolled to is waited for. */
 const FRAMES = 20

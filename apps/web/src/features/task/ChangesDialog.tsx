@@ -1,15 +1,15 @@
 import type { TrackedField } from '@parada/schedule'
 import { useTrackedWords } from '../../components/use-tracked-words.ts'
 import { editor, useEditor } from '../../data/editor.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './plan-editors.module.css'
 
 /** What differs from the plan as it was loaded or last applied: per task and field, before and now. */
 export function ChangesDialog(props: { onClose(): void }) {
-  const messages = useMessages()
-  const words = messages.task.changes
+  const messages = useAllMessages()
+  const words = messages.editors.changes
   const tracked = useTrackedWords()
   useEditor(state => state.schedule)
   useEditor(state => state.baselineSchedule)

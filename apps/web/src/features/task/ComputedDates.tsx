@@ -1,14 +1,16 @@
 import { formatDate, formatNumber } from '@parada/messages'
 import { FLAG, HOUR, type TaskId } from '@parada/schedule'
 import { useEditor } from '../../data/editor.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './TaskDialog.module.css'
 
 /** What the engine found for a task: early and late dates, slack, and how it stands to its baseline. */
 export function ComputedDates({ task, narrow = false }: { readonly task: TaskId; readonly narrow?: boolean }) {
   const locale = useLocale()
-  const { computed, fields } = useMessages().task
+  const messages = useAllMessages()
+  const { computed } = messages.editors
+  const { fields } = messages.task
   const calculation = useEditor(state => state.calculation)
   const dates = calculation?.of(task)
   if (!calculation || !dates) return null

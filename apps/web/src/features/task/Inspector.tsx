@@ -3,14 +3,16 @@ import { FLAG, memberOf, type TaskId } from '@parada/schedule'
 import { HelpCircle, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { planDialog } from '../../actions/context.ts'
+import { reportTyped } from '../../actions/report-task.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
 import { cellEdits } from '../../editor/cell-edits.ts'
 import { cellText, dateText } from '../../editor/cell-text.ts'
-import type { ColumnId } from '../../editor/columns.ts'
+import { type ColumnId, REPORTED } from '../../editor/columns.ts'
 import { label } from '../../editor/labels.ts'
+import { columnTitle } from '../../editor/more-columns.ts'
 import { countsWholeDays } from '../../editor/plan-facts.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { ComputedDates } from './ComputedDates.tsx'
@@ -29,7 +31,7 @@ const OF_CHILDREN: ReadonlySet<ColumnId> = new Set(['duration', 'start', 'finish
 
 /** What is known of the chosen task, beside the timeline: its fields to edit in place, what the engine found, why. */
 export function Inspector() {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const active = useEditor(state => state.selection.active)
   const known = useEditor(state => (active === null ? undefined : memberOf(state.schedule?.tasks ?? [], active)))
   const { inspector } = messages.gantt
@@ -41,7 +43,7 @@ export function Inspector() {
 }
 
 function Facts({ task: uid }: { readonly task: TaskId }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const locale = useLocale()
   const schedule = useEditor(state => state.schedule)
   const calculation = useEditor(state => state.calculation)
@@ -57,6 +59,11 @@ function Facts({ task: uid }: { readonly task: TaskId }) {
   const { fields, constraints } = messages.task
 
   const commit = (column: ColumnId, text: string): void => {
+    const field = REPORTED[column]
+    if (field) {
+      void reportTyped([uid], { [field]: text })
+      return
+    }
     const result = cellEdits({ schedule, calculation }, uid, column, text, locale, messages.gantt)
     const applied = result.ok
       ? result.edits.length === 0
@@ -106,7 +113,7 @@ function Facts({ task: uid }: { readonly task: TaskId }) {
               <CommitField
                 key={column}
                 size="small"
-                label={column === 'percent' ? columns.percentLong : columns[column]}
+                label={column === 'percent' ? columns.percentLong : columnTitle(columns, column)}
                 value={cellText(context, index, column)}
                 error={wrong?.column === column ? wrong.text : undefined}
                 disabled={summary && OF_CHILDREN.has(column)}
@@ -134,7 +141,7 @@ function Facts({ task: uid }: { readonly task: TaskId }) {
         icon={<HelpCircle size={14} aria-hidden="true" />}
         onClick={() => planDialog.set({ kind: 'why', task: uid })}
       >
-        {messages.task.why.titleShort}
+        {messages.editors.why.titleShort}
       </Button>
     </>
   )

@@ -2,7 +2,7 @@ import { type Edit, formatLag, type LinkKey, type LinkType, memberOf, parseLag, 
 import { useState } from 'react'
 import { useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -14,7 +14,7 @@ const TYPES: readonly LinkType[] = ['FS', 'SS', 'FF', 'SF']
 
 /** Type and lag of one link, or its removal. */
 export function LinkDialog(props: { readonly link: LinkKey; onClose(): void }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { task: words, gantt } = messages
   const schedule = useEditor(state => state.schedule)
   const link = schedule?.links.find(each => sameLink(each, props.link))
@@ -44,12 +44,12 @@ export function LinkDialog(props: { readonly link: LinkKey; onClose(): void }) {
       open
       size="small"
       onOpenChange={open => !open && props.onClose()}
-      title={words.link.title}
+      title={messages.editors.link.title}
       closeLabel={messages.common.close}
       footer={
         <>
           <Button variant="danger" onClick={remove}>
-            {words.link.remove}
+            {messages.editors.link.remove}
           </Button>
           <Button variant="primary" type="submit" form="link-form">
             {words.save}
@@ -66,10 +66,10 @@ export function LinkDialog(props: { readonly link: LinkKey; onClose(): void }) {
         }}
       >
         <p>
-          <span className={styles.soft}>{words.link.from}</span> {name(link.from)}
+          <span className={styles.soft}>{messages.editors.link.from}</span> {name(link.from)}
         </p>
         <p>
-          <span className={styles.soft}>{words.link.to}</span> {name(link.to)}
+          <span className={styles.soft}>{messages.editors.link.to}</span> {name(link.to)}
         </p>
         <Select<LinkType>
           label={words.fields.type}
@@ -79,7 +79,7 @@ export function LinkDialog(props: { readonly link: LinkKey; onClose(): void }) {
         />
         <TextField
           label={words.fields.lag}
-          hint={words.hints.lag}
+          hint={messages.editors.hints.lag}
           value={lag}
           error={refused ?? undefined}
           onChange={setLag}

@@ -6,6 +6,7 @@ import { CalendarsDialog } from './CalendarsDialog.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { ProjectDialog } from './ProjectDialog.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
 import { ResourcesDialog } from './ResourcesDialog.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
@@ -29,6 +30,8 @@ function Opened({ dialog, onClose }: { readonly dialog: PlanDialog; onClose(): v
       return <WhyDialog task={dialog.task} onClose={onClose} />
     case 'link':
       return <LinkDialog link={dialog.link} onClose={onClose} />
+    case 'report':
+      return <ReportDialog tasks={dialog.tasks} typed={dialog.typed} onClose={onClose} />
     case 'resources':
       return <ResourcesDialog onClose={onClose} />
     case 'calendars':

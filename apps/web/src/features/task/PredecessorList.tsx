@@ -1,7 +1,7 @@
 import { type LinkType, memberOf, type Schedule } from '@parada/schedule'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -20,7 +20,8 @@ export function PredecessorList(props: {
   onChange(rows: readonly PredecessorRow[]): void
 }) {
   const { schedule, draft, errors } = props
-  const { task: words, gantt } = useMessages()
+  const { task: words, gantt, editors } = useAllMessages()
+  const { hints } = editors
   const [none, setNone] = useState(false)
   const available = availablePredecessors(schedule, draft)
   const rows = draft.predecessors
@@ -62,7 +63,7 @@ export function PredecessorList(props: {
               label={words.fields.lag}
               hideLabel
               placeholder={words.fields.lag}
-              title={words.hints.lag}
+              title={hints.lag}
               value={row.lag}
               error={error && words.errors[error]}
               onChange={lag => change(at, { lag })}

@@ -1,20 +1,36 @@
-import { presentProblem } from '@parada/messages'
-import { deleteRows, FLAG, memberOf, type Schedule, type TaskId } from '@parada/schedule'
+import { type Locale, presentProblem } from '@parada/messages'
+import {
+  applyEdits,
+  calculate,
+  deleteRows,
+  type Edit,
+  type Finding,
+  FLAG,
+  knownUntil,
+  memberOf,
+  type Outcome,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { readReport, supposed, type TypedLine } from '../../actions/report-line.ts'
+import { judgeTyped } from '../../actions/report-typed.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
-import { useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { knownOf } from './known-report.ts'
+import { ReportFields, ReportQuestions } from './ReportFields.tsx'
 import styles from './TaskDialog.module.css'
 import { GeneralFields, NotesFields, ScheduleFields, type TaskFieldsProps } from './TaskFields.tsx'
 import { checkDraft, draftOf, newDraft, saveDraft, type TaskDraft } from './task-form.ts'
 
-type Tab = 'general' | 'schedule' | 'notes'
+type Tab = 'general' | 'schedule' | 'notes' | 'report'
 
 /** Creates or edits a task. Mistakes are shown at their fields; nothing is saved until there are none. */
 export function TaskDialog(props: { readonly task: TaskId | 'new'; onClose(): void }) {
@@ -41,8 +57,13 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
   const [tab, setTab] = useState<Tab>('general')
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const all = useAllMessages().update
+  const [typed, setTyped] = useState<TypedLine>({})
+  const [findings, setFindings] = useState<readonly Finding[]>([])
   const index = known && calculation ? calculation.indexOf(known.uid) : -1
   const isSummary = index >= 0 && ((calculation?.flags[index] ?? 0) & FLAG.summary) !== 0
+  const until = knownUntil(schedule, civilNow())
+  const reports = known !== undefined && !isSummary
   const fields: TaskFieldsProps = {
     schedule,
     draft,
@@ -62,7 +83,28 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
     }
     const { schedule: plan, calculation: dates } = editor
     if (!plan || !dates) return
-    const intent = saveDraft({ schedule: plan, calculation: dates }, draft, first)
+    // A share that is typed is a report like any other: what is done has a real finish, and the same checks hold.
+    const report: TypedLine =
+      reports && draft.progress !== first.progress ? { percent: draft.progress, ...typed } : typed
+    const asked = reports ? supposed(dates, [known.uid], report, civilNow(), locale) : {}
+    const unread = reports && readReport(plan, known.uid, report, until, locale).unreadable.length > 0
+    if (unread || Object.keys(asked).length > 0) {
+      setTyped({ ...report, ...asked })
+      setTab('report')
+      return
+    }
+    const saved = saveDraft(
+      { schedule: plan, calculation: dates, until: civilNow() },
+      reports ? { ...draft, progress: first.progress } : draft,
+      first,
+    )
+    const intent = saved.ok && reports ? withReport(plan, saved.value, known.uid, report, locale) : saved
+    if ('open' in intent) {
+      setTyped(report)
+      setFindings(intent.open)
+      setTab('report')
+      return
+    }
     const code = draft.uid === null ? 'addTasks' : 'editTasks'
     const result = intent.ok
       ? intent.value.length === 0
@@ -128,12 +170,33 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
         <Segmented<Tab>
           label={known?.name ?? words.createTitle}
           value={tab}
-          options={(['general', 'schedule', 'notes'] as const).map(id => ({ id, label: words.tabs[id] }))}
+          options={[
+            ...(['general', 'schedule', 'notes'] as const).map(id => ({ id, label: words.tabs[id] })),
+            ...(reports ? [{ id: 'report' as const, label: all.reportTab }] : []),
+          ]}
           onChange={setTab}
         />
         {tab === 'general' && <GeneralFields {...fields} />}
         {tab === 'schedule' && <ScheduleFields {...fields} onClose={onClose} />}
         {tab === 'notes' && <NotesFields {...fields} />}
+        {tab === 'report' && known && calculation && (
+          <>
+            <ReportFields
+              typed={typed}
+              known={knownOf(calculation, known, locale)}
+              task={known}
+              unreadable={readReport(schedule, known.uid, typed, until, locale).unreadable}
+              onChange={change => setTyped(before => ({ ...before, ...change }))}
+            />
+            <ReportQuestions
+              findings={findings}
+              schedule={schedule}
+              typed={typed}
+              until={until}
+              onChange={change => setTyped(before => ({ ...before, ...change }))}
+            />
+          </>
+        )}
         {refused && (
           <p role="alert" className={styles.alert}>
             {refused}
@@ -142,4 +205,23 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
       </form>
     </Dialog>
   )
+}
+
+/** Edits of the dialog with those of what was reported in it, judged by the plan as the dialog leaves it. */
+function withReport(
+  plan: Schedule,
+  edits: readonly Edit[],
+  task: TaskId,
+  typed: TypedLine,
+  locale: Locale,
+): Outcome<readonly Edit[]> | { readonly ok: false; readonly open: readonly Finding[] } {
+  if (Object.keys(typed).length === 0) return { ok: true, value: edits, problems: [] }
+  const applied = applyEdits(plan, edits)
+  if (!applied.ok) return applied
+  const after = calculate(applied.value.schedule)
+  if (!after.ok) return after
+  const found = judgeTyped(after.value, [task], typed, locale, civilNow())
+  return found.open.length > 0
+    ? { ok: false, open: found.open }
+    : { ok: true, value: [...edits, ...found.edits], problems: [] }
 }

@@ -2,7 +2,7 @@ import type { ConstraintType, Schedule, TaskId } from '@parada/schedule'
 import { HelpCircle } from 'lucide-react'
 import { planDialog } from '../../actions/context.ts'
 import { countsWholeDays } from '../../editor/plan-facts.ts'
-import { useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -35,19 +35,20 @@ export interface TaskFieldsProps {
 
 /** Words of a tab, the mistake shown at a field, and how to change one. */
 function useFields({ schedule, errors, onDraft }: TaskFieldsProps) {
-  const { task: words } = useMessages()
+  const { task: words, editors } = useAllMessages()
+  const { hints } = editors
   const mistake = (key: keyof TaskFieldsProps['errors']): string | undefined => {
     const code = errors[key]
     return code && words.errors[code]
   }
   const set = (change: Partial<TaskDraft>): void => onDraft(before => ({ ...before, ...change }))
-  return { words, mistake, set, datePattern: countsWholeDays(schedule) ? words.hints.date : words.hints.dateTime }
+  return { words, hints, mistake, set, datePattern: countsWholeDays(schedule) ? hints.date : hints.dateTime }
 }
 
 /** Name, dates, progress, resources and predecessors of a task. */
 export function GeneralFields(props: TaskFieldsProps) {
   const { schedule, draft, isSummary, errors, onDraft } = props
-  const { words, mistake, set, datePattern } = useFields(props)
+  const { words, hints, mistake, set, datePattern } = useFields(props)
   return (
     <>
       <div className={styles.grid}>
@@ -78,7 +79,7 @@ export function GeneralFields(props: TaskFieldsProps) {
             placeholder={datePattern}
             value={draft.finish}
             error={mistake('finish')}
-            hint={isSummary ? words.hints.summary : words.hints.finish}
+            hint={isSummary ? hints.summary : hints.finish}
             disabled={isSummary}
             onChange={finish => onDraft(before => withDuration(schedule, { ...before, finish }))}
           />
@@ -88,7 +89,7 @@ export function GeneralFields(props: TaskFieldsProps) {
             label={words.fields.duration}
             value={draft.duration}
             error={mistake('duration')}
-            hint={words.hints.duration}
+            hint={hints.duration}
             disabled={isSummary}
             onChange={duration => onDraft(before => withFinish(schedule, { ...before, duration }))}
           />
@@ -102,7 +103,7 @@ export function GeneralFields(props: TaskFieldsProps) {
             step={5}
             value={draft.progress}
             error={mistake('progress')}
-            hint={words.hints.progress}
+            hint={hints.progress}
             onChange={progress => set({ progress })}
           />
         </div>
@@ -110,7 +111,7 @@ export function GeneralFields(props: TaskFieldsProps) {
           <TextField
             label={words.fields.resources}
             value={draft.resources}
-            hint={words.hints.resources}
+            hint={hints.resources}
             list="task-resources"
             onChange={resources => set({ resources })}
           />
@@ -133,8 +134,9 @@ export function GeneralFields(props: TaskFieldsProps) {
 
 /** How a task is scheduled: mode, calendar, constraint, deadline, priority. */
 export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
+  const { why } = useAllMessages().editors
   const { schedule, draft, task, onDraft, onClose } = props
-  const { words, mistake, set, datePattern } = useFields(props)
+  const { words, hints, mistake, set, datePattern } = useFields(props)
   return (
     <div className={styles.grid}>
       <div className={styles.half}>
@@ -192,7 +194,7 @@ export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
           label={words.fields.deadline}
           placeholder={datePattern}
           value={draft.deadline}
-          hint={words.hints.deadline}
+          hint={hints.deadline}
           onChange={deadline => set({ deadline })}
         />
       </div>
@@ -204,7 +206,7 @@ export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
           max={1000}
           value={draft.priority}
           error={mistake('priority')}
-          hint={words.hints.priority}
+          hint={hints.priority}
           onChange={priority => set({ priority })}
         />
       </div>
@@ -224,7 +226,7 @@ export function ScheduleFields(props: TaskFieldsProps & { onClose(): void }) {
               onClose()
             }}
           >
-            {words.why.titleShort}
+            {why.titleShort}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { type ExplanationStep, explain, HOUR, memberOf, type Schedule, type Task
 import { ganttHandle } from '../../actions/context.ts'
 import { levelingLines } from '../../components/leveling-reason.ts'
 import { editor, useEditor } from '../../data/editor.ts'
-import { useAllMessages, useLocale, useMessages } from '../../i18n/i18n.tsx'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ComputedDates } from './ComputedDates.tsx'
@@ -11,8 +11,8 @@ import styles from './plan-editors.module.css'
 
 /** "Why this date?": the chain of what decided a task's start, in words, and on the timeline. */
 export function WhyDialog(props: { readonly task: TaskId; onClose(): void }) {
-  const messages = useMessages()
-  const { why } = messages.task
+  const messages = useAllMessages()
+  const { why } = messages.editors
   const calculation = useEditor(state => state.calculation)
   const schedule = useEditor(state => state.schedule)
   const task = schedule ? memberOf(schedule.tasks, props.task) : undefined
@@ -45,7 +45,7 @@ export function WhyDialog(props: { readonly task: TaskId; onClose(): void }) {
         ))}
       </ol>
       {!found && <p className={styles.soft}>{why.none}</p>}
-      <h3 className={styles.heading}>{messages.task.computed.title}</h3>
+      <h3 className={styles.heading}>{messages.editors.computed.title}</h3>
       <ComputedDates task={props.task} />
     </Dialog>
   )
@@ -54,7 +54,8 @@ export function WhyDialog(props: { readonly task: TaskId; onClose(): void }) {
 function Step({ step, schedule }: { readonly step: ExplanationStep; readonly schedule: Schedule }) {
   const locale = useLocale()
   const messages = useAllMessages()
-  const { why, constraints } = messages.task
+  const { why } = messages.editors
+  const { constraints } = messages.task
   const at = (instant: number): string => formatDate(locale, instant, 'dayTime')
   const name = (task: TaskId): string => memberOf(schedule.tasks, task)?.name ?? ''
   const { reason } = step

@@ -1,16 +1,14 @@
 import { formatDate, formatPercent } from '@parada/messages'
-import { type Calculation, FLAG, setPercentComplete, type Task } from '@parada/schedule'
+import { type Calculation, FLAG, type Task } from '@parada/schedule'
 import { GanttChartSquare, Pencil } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
+import { reportTyped } from '../../actions/report-task.ts'
 import { editor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
 import { durationText } from '../../editor/cell-text.ts'
-import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { problemText } from '../../i18n/problem-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import styles from './TaskList.module.css'
 import { toneOf } from './tone.ts'
 
@@ -113,13 +111,10 @@ function ProgressSlider({ task, percent }: { readonly task: Task; readonly perce
   useEffect(() => setValue(Math.round(percent)), [percent])
   const commit = () => {
     if (value === Math.round(percent)) return
-    const { schedule, calculation } = editor.state.getSnapshot()
-    if (!schedule) return
-    const edits = setPercentComplete({ schedule, calculation: calculation ?? undefined }, task.uid, value)
-    const result = edits.ok ? editor.apply(edits.value, label('setProgress', 1, task.name)) : edits
-    if (result.ok) return
-    setValue(Math.round(percent))
-    showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
+    // What is refused or asked about goes back to where it was; the dialog holds what was meant.
+    void reportTyped([task.uid], { percent: String(value) }).then(taken => {
+      if (!taken) setValue(Math.round(percent))
+    })
   }
   return (
     <label className={styles.progress}>

@@ -12,11 +12,11 @@ import { ShiftPicker } from '../../components/ShiftPicker.tsx'
 import { useIsPhone } from '../../components/use-media.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
+import { reporter } from '../../data/reporter.ts'
 import { shiftPart } from '../../data/shift-part.ts'
 import { openRoom } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { useKnownSession } from '../../identity/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -46,8 +46,7 @@ function Sheet({ calculation, tabs }: { readonly calculation: Calculation; reado
   const state = useSheet(calculation, by)
   const { context, judged, rows } = state
   const { from, until } = context
-  const session = useKnownSession()
-  const apply = (advance: boolean) => applySheet(state, advance, messages, session?.name || session?.email)
+  const apply = (advance: boolean) => applySheet(state, advance, messages)
   const status = calculation.schedule.project.statusDate
   return (
     <section className={styles.room} aria-label={words.title}>
@@ -176,11 +175,11 @@ function withNotes({ calculation, judged, context }: SheetState, messages: Messa
 }
 
 /** Writes the lines that can be written, and moves the date with them if wanted: one change, one undo. */
-function applySheet(state: SheetState, advance: boolean, messages: Messages, by: string | undefined): void {
+function applySheet(state: SheetState, advance: boolean, messages: Messages): void {
   const { calculation, judged, context, plan } = state
   const { until, from } = context
   const { edits: report } = reportLines(calculation, withNotes(state, messages), until, {
-    ...(by && { by }),
+    ...(reporter.name !== undefined && { by: reporter.name }),
     at: civilNow(),
   })
   const status = calculation.schedule.project.statusDate

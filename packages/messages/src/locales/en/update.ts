@@ -109,6 +109,32 @@ export const update: Shape<typeof pt> = {
   answer: 'Keep',
   overrideNote: (date, who, other) => `${date}: done with “${other}” open, ${who} answers for it.`,
   quick: { planned: 'As planned', done: 'Finished', clear: 'Clear' },
+  /** Columns of the grid, and fields of the dialog, of what was reported. */
+  gridColumns: {
+    measured: '% by type',
+    percentType: '% type',
+    actualStart: 'Actual start',
+    actualFinish: 'Actual finish',
+    remaining: 'Remaining duration',
+    actualWork: 'Actual work',
+    remainingWork: 'Remaining work',
+  },
+  percentTypes: { duration: 'Duration', units: 'Hours', physical: 'Physical', steps: 'Steps' },
+  reportFields: {
+    start: 'Actual start',
+    finish: 'Actual finish',
+    percent: 'Progress (%)',
+    remaining: 'Remaining duration',
+    spent: 'Hours spent',
+    left: 'Hours left',
+  },
+  reportTitle: (n, name) => (n === 1 ? `Report: ${name}` : `Report ${formatNumber('en', n)} tasks`),
+  reportHint: until => `Nothing actual lies after ${until}. What ends has a real finish: confirm or correct it.`,
+  reportTab: 'Progress',
+  distribute: 'Share out among the tasks',
+  summaryShare:
+    'This is a summary: its progress comes from the tasks in it. Sharing out gives progress to the first ones until this share is reached.',
+  nothingTyped: 'Nothing was reported yet.',
   dataDate: {
     open: date => `status ${date}`,
     none: 'no status date',

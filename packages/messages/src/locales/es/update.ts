@@ -116,6 +116,32 @@ export const update: Shape<typeof pt> = {
   answer: 'Mantener',
   overrideNote: (date, who, other) => `${date}: hecho con “${other}” abierta, bajo responsabilidad de ${who}.`,
   quick: { planned: 'Como se planificó', done: 'Terminó', clear: 'Limpiar' },
+  /** Columns of the grid, and fields of the dialog, of what was reported. */
+  gridColumns: {
+    measured: '% por tipo',
+    percentType: 'Tipo de %',
+    actualStart: 'Comienzo real',
+    actualFinish: 'Fin real',
+    remaining: 'Duración restante',
+    actualWork: 'Trabajo real',
+    remainingWork: 'Trabajo restante',
+  },
+  percentTypes: { duration: 'Duración', units: 'Horas', physical: 'Físico', steps: 'Pasos' },
+  reportFields: {
+    start: 'Comienzo real',
+    finish: 'Fin real',
+    percent: 'Avance (%)',
+    remaining: 'Duración restante',
+    spent: 'HH gastadas',
+    left: 'HH restantes',
+  },
+  reportTitle: (n, name) => (n === 1 ? `Informar: ${name}` : `Informar ${formatNumber('es', n)} tareas`),
+  reportHint: until => `Nada real queda después de ${until}. Lo que termina tiene un fin real: confírmelo o corríjalo.`,
+  reportTab: 'Avance',
+  distribute: 'Repartir entre las tareas',
+  summaryShare:
+    'Es un resumen: su avance viene de las tareas que contiene. Repartir da el avance a las primeras hasta llegar a esta parte.',
+  nothingTyped: 'Todavía no se informó nada.',
   dataDate: {
     open: date => `estado ${date}`,
     none: 'sin fecha de estado',

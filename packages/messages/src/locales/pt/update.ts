@@ -116,6 +116,34 @@ export const update = {
   overrideNote: (date: string, who: string, other: string) =>
     `${date}: feito com “${other}” aberta, sob responsabilidade de ${who}.`,
   quick: { planned: 'Como planejado', done: 'Terminou', clear: 'Limpar' },
+  /** Columns of the grid, and fields of the dialog, of what was reported. */
+  gridColumns: {
+    measured: '% por tipo',
+    percentType: 'Tipo do %',
+    actualStart: 'Início real',
+    actualFinish: 'Término real',
+    remaining: 'Duração restante',
+    actualWork: 'Trabalho real',
+    remainingWork: 'Trabalho restante',
+  },
+  percentTypes: { duration: 'Duração', units: 'Horas', physical: 'Físico', steps: 'Etapas' },
+  reportFields: {
+    start: 'Início real',
+    finish: 'Término real',
+    percent: 'Avanço (%)',
+    remaining: 'Duração restante',
+    spent: 'HH gastas',
+    left: 'HH restantes',
+  },
+  reportTitle: (n: number, name: string) =>
+    n === 1 ? `Informar: ${name}` : `Informar ${formatNumber('pt', n)} tarefas`,
+  reportHint: (until: string) =>
+    `Nada real fica depois de ${until}. O que termina tem um término real: confirme ou corrija.`,
+  reportTab: 'Andamento',
+  distribute: 'Distribuir entre as tarefas',
+  summaryShare:
+    'É um resumo: o avanço vem das tarefas dentro dele. Distribuir dá o avanço às primeiras até chegar a esta parte.',
+  nothingTyped: 'Nada foi informado ainda.',
   dataDate: {
     open: (date: string) => `status ${date}`,
     none: 'sem data de status',

@@ -2,6 +2,7 @@ import { deleteRows, type Problem, type TaskId } from '@parada/schedule'
 import type { ActionContext } from '../../../actions/context.ts'
 import { cellText } from '../../../editor/cell-text.ts'
 import { label } from '../../../editor/labels.ts'
+import { columnTitle } from '../../../editor/more-columns.ts'
 import { writeTable } from '../../../editor/table-text.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
@@ -55,7 +56,7 @@ export class Clipboard {
       const index = context.calculation.indexOf(task)
       return columns.map(column => cellText(context, index, column.id))
     })
-    return { text: writeTable([columns.map(column => names[column.id]), ...rows]), tasks }
+    return { text: writeTable([columns.map(column => columnTitle(names, column.id)), ...rows]), tasks }
   }
 
   private take(event: ClipboardEvent, cut: boolean): void {

@@ -1,8 +1,9 @@
 import { type Calculation, moveRows, type Now, type RowPlace, type Schedule, type TaskId } from '@parada/schedule'
 import { cellEdits, EDITABLE } from '../../../editor/cell-edits.ts'
 import { cellText } from '../../../editor/cell-text.ts'
-import type { ColumnId } from '../../../editor/columns.ts'
+import { type ColumnId, REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
+import { columnTitle } from '../../../editor/more-columns.ts'
 import { CellEditor } from './cell-editor.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
@@ -16,6 +17,8 @@ export interface GridHost {
   key(event: KeyboardEvent): boolean
   /** Creates a task of this name at the end; gives its identity, or null when it was refused. */
   createTask(name: string): TaskId | null
+  /** A field of what is reported of a task was typed. */
+  report(task: TaskId, field: string, text: string): void
   problems(problems: readonly import('@parada/schedule').Problem[]): string
   say(text: string): void
   refuse(text: string): void
@@ -300,7 +303,7 @@ export class GridController {
     const context = this.view.cellContext()
     if (!context) return
     const isNew = this.row >= this.count
-    if (!EDITABLE.has(column) || (isNew && column !== 'name')) {
+    if (!(EDITABLE.has(column) || REPORTED[column]) || (isNew && column !== 'name')) {
       if (!isNew) {
         this.host.say(messages.cell.computed)
         return
@@ -317,7 +320,7 @@ export class GridController {
     this.editor.open({
       text: text ?? shown,
       selectAll: text === null,
-      label: messages.grid.editing(messages.columns[this.columnId()], name),
+      label: messages.grid.editing(columnTitle(messages.columns, this.columnId()), name),
       commit: (value, then) => this.commit(value, shown, then),
       cancel: () => this.view.grid.focus({ preventScroll: true }),
     })
@@ -335,6 +338,8 @@ export class GridController {
       if (value.trim() === '') return this.moveOn(then)
       const made = this.host.createTask(value.trim())
       if (made === null) return null
+    } else if (value !== before && REPORTED[column]) {
+      this.host.report(task, REPORTED[column], value)
     } else if (value !== before) {
       const result = cellEdits(now, task, column, value, host.locale, host.messages)
       if (!result.ok) return result.text ?? this.host.problems(result.problems ?? [])

@@ -1,3 +1,4 @@
+import { columnTitle } from '../../../editor/more-columns.ts'
 import styles from './gantt-view.module.css'
 import type { GanttView } from './gantt-view.ts'
 import { type ColumnSetting, MAX_COLUMN, MIN_COLUMN, movedColumn, NUMERIC, sizedColumn } from './settings.ts'
@@ -31,7 +32,7 @@ export class GridHead {
         cell.setAttribute('aria-colindex', String(at + 1))
         cell.className = `${styles.headCell} ${NUMERIC.has(column.id) ? styles.right : ''}`
         cell.style.width = `${column.width}px`
-        cell.append(names[column.id])
+        cell.append(columnTitle(names, column.id))
         if (column.id === 'id') cell.setAttribute('aria-label', names.idLong)
         if (column.id === 'percent') cell.setAttribute('aria-label', names.percentLong)
         cell.append(this.grip(column, at, cell))
@@ -102,7 +103,7 @@ export class GridHead {
   private grip(column: ColumnSetting, at: number, cell: HTMLElement): HTMLElement {
     const grip = document.createElement('span')
     grip.className = styles.grip ?? ''
-    grip.title = this.view.host.messages.grid.resizeColumn(this.view.host.messages.columns[column.id])
+    grip.title = this.view.host.messages.grid.resizeColumn(columnTitle(this.view.host.messages.columns, column.id))
     grip.addEventListener('pointerdown', event => {
       if (event.button !== 0) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { applyEdits, calculate, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
 import type { ActionContext } from '../../../actions/context.ts'
 import { label } from '../../../editor/labels.ts'
-import { pasteTable } from '../../../editor/paste.ts'
+import { isReported, pasteTable } from '../../../editor/paste.ts'
 import { readTable } from '../../../editor/table-text.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
@@ -64,7 +64,14 @@ export async function pasteRows(
     return
   }
   const count = pasted.value.added + pasted.value.changed
-  const result = editor.apply(pasted.value.edits, label('paste', count))
+  const reported = pasted.value.columns.some(isReported)
+    ? (await import('./paste-reported.ts')).reportedEdits(schedule, table, pasted.value, view.host.locale)
+    : null
+  if (reported && !reported.ok) {
+    context.say(await reported.text())
+    return
+  }
+  const result = editor.apply([...pasted.value.edits, ...(reported?.edits ?? [])], label('paste', count))
   if (result.ok) context.say(gantt.cell.pasted(count))
   else context.refuse(result.problems)
 }

@@ -29,6 +29,13 @@ export const COLUMN_WIDTH: Readonly<Record<ColumnId, number>> = {
   start: 122,
   finish: 122,
   percent: 52,
+  measured: 60,
+  percentType: 80,
+  actualStart: 122,
+  actualFinish: 122,
+  remaining: 76,
+  actualWork: 76,
+  remainingWork: 76,
   predecessors: 104,
   resources: 150,
   slack: 72,
@@ -36,7 +43,16 @@ export const COLUMN_WIDTH: Readonly<Record<ColumnId, number>> = {
 export const MIN_COLUMN = 36
 export const MAX_COLUMN = 800
 /** Columns whose figures are compared: set in tabular figures, to the right. */
-export const NUMERIC: ReadonlySet<ColumnId> = new Set(['id', 'duration', 'percent', 'slack'])
+export const NUMERIC: ReadonlySet<ColumnId> = new Set([
+  'id',
+  'duration',
+  'percent',
+  'measured',
+  'remaining',
+  'actualWork',
+  'remainingWork',
+  'slack',
+])
 
 /** Columns with the one at `from` moved before what stands at `to` now; `to` may be one past the last. */
 export function movedColumn(columns: readonly ColumnSetting[], from: number, to: number): readonly ColumnSetting[] {

@@ -1,0 +1,152 @@
+import { formatDate, type Locale } from '@parada/messages'
+import {
+  type Calculation,
+  DAY,
+  type DelayReason,
+  dayNumber,
+  endOfWorkingDay,
+  type FindingCode,
+  HOUR,
+  type Instant,
+  instant,
+  knownUntil,
+  memberOf,
+  parseDuration,
+  type ReportLine,
+  type Schedule,
+  startOfWorkingDay,
+  type Task,
+  type TaskId,
+  workTime,
+} from '@parada/schedule'
+import { readDate } from '../editor/read-date.ts'
+
+export type PercentType = NonNullable<Task['percentType']>
+export const PERCENT_TYPES: readonly PercentType[] = ['duration', 'units', 'physical', 'steps']
+
+export type ReportField = 'start' | 'finish' | 'percent' | 'remaining' | 'spent' | 'left'
+
+/** What was typed of the progress of a task, as it was typed; absent fields were not touched. */
+export interface TypedLine extends Partial<Readonly<Record<ReportField, string>>> {
+  readonly type?: PercentType
+  readonly reason?: DelayReason | ''
+  /** Who answers for going past a step that protects people. */
+  readonly override?: string
+  /** Questions that were answered with yes. */
+  readonly kept?: readonly FindingCode[]
+  readonly steps?: readonly number[]
+}
+
+/** Hours where nothing else is said. */
+function readHours(text: string, { project }: Schedule): number | null {
+  const typed = text.trim().toLowerCase()
+  if (/^\d+(?:[.,]\d+)?$/.test(typed)) return Math.round(Number(typed.replace(',', '.')) * HOUR)
+  return parseDuration(typed.replace(/\s+/g, ''), project.units)?.seconds ?? null
+}
+
+function readMoment(
+  text: string,
+  field: 'start' | 'finish',
+  schedule: Schedule,
+  task: Task,
+  near: Instant,
+  locale: Locale,
+) {
+  const typed = readDate(text, locale, near)
+  if (!typed) return null
+  if (typed.time !== null) return instant(typed.day * DAY + typed.time)
+  const of = field === 'start' ? startOfWorkingDay : endOfWorkingDay
+  return of(schedule, dayNumber(typed.day), task)
+}
+
+/** What is typed of a task, read; and the fields that cannot be. */
+export function readReport(
+  schedule: Schedule,
+  uid: TaskId,
+  typed: TypedLine,
+  until: Instant,
+  locale: Locale,
+): { readonly line: ReportLine; readonly unreadable: readonly ReportField[] } {
+  const task = memberOf(schedule.tasks, uid)
+  const unreadable: ReportField[] = []
+  const take = <T>(field: ReportField, read: (text: string) => T | null): T | undefined => {
+    const text = typed[field]?.trim() ?? ''
+    if (text === '') return undefined
+    const found = task ? read(text) : null
+    if (found === null) unreadable.push(field)
+    return found ?? undefined
+  }
+  const at = (field: 'start' | 'finish') =>
+    take(field, text => (task ? readMoment(text, field, schedule, task, until, locale) : null))
+  const [start, finish] = [at('start'), at('finish')]
+  const percent = take('percent', text => {
+    const value = Number(text.replace('%', '').replace(',', '.').trim())
+    return value >= 0 && value <= 100 ? value : null
+  })
+  const hours = (field: ReportField) => {
+    const seconds = take(field, text => readHours(text, schedule))
+    return seconds === undefined ? undefined : workTime(seconds)
+  }
+  const [remaining, spent, left] = [hours('remaining'), hours('spent'), hours('left')]
+  return {
+    unreadable,
+    line: {
+      task: uid,
+      ...(start !== undefined && { start }),
+      ...(finish !== undefined && { finish }),
+      ...(percent !== undefined && { percent }),
+      ...(remaining !== undefined && { remaining }),
+      ...(spent !== undefined && { spent }),
+      ...(left !== undefined && { left }),
+      ...(typed.type && { type: typed.type }),
+      ...(typed.reason && { reason: typed.reason }),
+      ...(typed.override?.trim() && { override: typed.override.trim() }),
+      ...(typed.steps && { steps: typed.steps }),
+    },
+  }
+}
+
+export const momentText = (at: number, locale: Locale): string =>
+  `${formatDate(locale, at, 'day')} ${formatDate(locale, at, 'time')}`
+
+/** Whether what was typed finishes the task, at whatever time. */
+export const finishes = ({ line }: ReturnType<typeof readReport>): boolean =>
+  line.percent === 100 || line.remaining === 0
+
+/**
+ * What has to be asked beside what was typed, with what stands there unless somebody knows better: what is done has a real
+ * finish (the end of the reported time, or now: never the planned date), what has begun a real start.
+ */
+export function supposed(
+  calculation: Calculation,
+  tasks: readonly TaskId[],
+  typed: TypedLine,
+  now: Instant,
+  locale: Locale,
+): Partial<Record<'start' | 'finish', string>> {
+  const { schedule } = calculation
+  const until = knownUntil(schedule, now)
+  const [first] = tasks
+  const read = first === undefined ? null : readReport(schedule, first, typed, until, locale)
+  if (!read) return {}
+  const { line } = read
+  const done = finishes(read) && line.finish === undefined
+  const asksStart =
+    schedule.project.statusDate !== undefined &&
+    tasks.some(uid => startUnknown(calculation, readReport(schedule, uid, typed, until, locale).line, until))
+  const open = tasks.some(uid => memberOf(schedule.tasks, uid)?.actualFinish === undefined)
+  return {
+    ...(done && open && { finish: momentText(until, locale) }),
+    ...(asksStart && { start: momentText(Math.min(until, line.finish ?? until), locale) }),
+  }
+}
+
+/** It has begun, and neither the plan nor the line says when it can have: its planned start lies after what is known. */
+export function startUnknown(calculation: Calculation, line: ReportLine, until: Instant): boolean {
+  const begun =
+    (line.percent ?? 0) > 0 || line.finish !== undefined || line.remaining !== undefined || line.spent !== undefined
+  if (!begun || line.start !== undefined) return false
+  const planned = calculation.of(line.task)?.start
+  const known = memberOf(calculation.schedule.tasks, line.task)?.actualStart
+  return known === undefined && (planned === undefined || planned > until)
+}

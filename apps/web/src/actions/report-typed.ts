@@ -1,0 +1,93 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale, loadMessages } from '@parada/messages'
+import {
+  type Calculation,
+  type Edit,
+  type Finding,
+  type Instant,
+  instant,
+  isParent,
+  knownUntil,
+  memberOf,
+  plain,
+  reportLines,
+  type TaskId,
+} from '@parada/schedule'
+import { civilNow } from '../data/clock.ts'
+import { editor as pageEditor } from '../data/editor.ts'
+import { reporter } from '../data/reporter.ts'
+import { label } from '../editor/labels.ts'
+import type { ScheduleEditor } from '../editor/schedule-editor.ts'
+import { planDialog } from './context.ts'
+import { PERCENT_TYPES, readReport, startUnknown, supposed, type TypedLine } from './report-line.ts'
+
+/** The language of the page. */
+const pageLocale = (): Locale =>
+  LOCALES.find(each => globalThis.document?.documentElement.lang.startsWith(each)) ?? DEFAULT_LOCALE
+
+/** As `reportNow`, with the measure of the percentage as a word of the page's language. */
+export async function reportText(
+  tasks: readonly TaskId[],
+  { type, ...typed }: Omit<TypedLine, 'type'> & { readonly type?: string },
+  editor: ScheduleEditor = pageEditor,
+): Promise<boolean> {
+  const locale = pageLocale()
+  if (type === undefined) return reportNow(tasks, typed, locale, editor)
+  const { percentTypes } = (await loadMessages(locale)).update
+  const meant = plain(type)
+  const found = PERCENT_TYPES.find(each => meant !== '' && plain(percentTypes[each]).startsWith(meant))
+  if (found) return reportNow(tasks, { ...typed, type: found }, locale, editor)
+  planDialog.set({ kind: 'report', tasks, typed })
+  return false
+}
+
+/** The edits of what was typed of tasks, and what is open about it. Nothing was approved where no data date was ever set: there a share may go down without a word. */
+export function judgeTyped(
+  calculation: Calculation,
+  tasks: readonly TaskId[],
+  typed: TypedLine,
+  locale: Locale,
+  now: Instant,
+): { readonly edits: readonly Edit[]; readonly open: readonly Finding[] } {
+  const { schedule } = calculation
+  const until = knownUntil(schedule, now)
+  const dated = schedule.project.statusDate !== undefined
+  const lines = tasks.map(task => {
+    const { line } = readReport(schedule, task, typed, until, locale)
+    // Where no data date was ever set, what is begun ahead of its plan begins now.
+    const start = instant(Math.min(until, line.finish ?? until))
+    return !dated && startUnknown(calculation, line, until) ? { ...line, start } : line
+  })
+  const { edits, findings } = reportLines(calculation, lines, until, {
+    ...(reporter.name !== undefined && { by: reporter.name }),
+    at: now,
+  })
+  const kept: readonly string[] = [...(typed.kept ?? []), ...(dated ? [] : ['lowered'])]
+  return {
+    edits,
+    open: findings.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.includes(each.code))),
+  }
+}
+
+/**
+ * Takes what was typed of the progress of tasks as one change, or opens the dialog that says what is wrong with it and asks
+ * what is missing. True when it was taken.
+ */
+export function reportNow(tasks: readonly TaskId[], typed: TypedLine, locale: Locale, editor: ScheduleEditor): boolean {
+  const { schedule, calculation } = editor.state.getSnapshot()
+  if (!schedule || !calculation || tasks.length === 0) return false
+  const now = civilNow()
+  const asked = supposed(calculation, tasks, typed, now, locale)
+  const ask = (): false => {
+    planDialog.set({ kind: 'report', tasks, typed: { ...typed, ...asked } })
+    return false
+  }
+  if (Object.keys(asked).length > 0 || tasks.some(task => isParent(schedule, task))) return ask()
+  const until = knownUntil(schedule, now)
+  if (tasks.some(task => readReport(schedule, task, typed, until, locale).unreadable.length > 0)) return ask()
+  const { edits, open } = judgeTyped(calculation, tasks, typed, locale, now)
+  if (open.length > 0) return ask()
+  if (edits.length === 0) return false
+  const [only] = tasks
+  const name = tasks.length === 1 && only !== undefined ? memberOf(schedule.tasks, only)?.name : undefined
+  return editor.apply(edits, label('setProgress', tasks.length, name)).ok || ask()
+}

@@ -1,0 +1,119 @@
+import { formatDate } from '@parada/messages'
+import { DELAY_REASONS, type DelayReason, type Finding, memberOf, type Schedule, type Task } from '@parada/schedule'
+import { PERCENT_TYPES, type PercentType, type ReportField, type TypedLine } from '../../actions/report-line.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './TaskDialog.module.css'
+
+const FIELDS = ['start', 'finish', 'percent', 'remaining', 'spent', 'left'] as const
+
+/** What can be reported of a task, field by field; a field that was not touched shows what the plan knows. */
+export function ReportFields(props: {
+  readonly typed: TypedLine
+  readonly known: Readonly<Record<ReportField, string>>
+  readonly task: Task | undefined
+  readonly unreadable: readonly ReportField[]
+  onChange(change: Partial<TypedLine>): void
+}) {
+  const words = useAllMessages().update
+  const { typed, known, task, unreadable, onChange } = props
+  const type = typed.type ?? task?.percentType ?? 'duration'
+  const ticked = typed.steps ?? (task?.steps ?? []).flatMap((step, at) => (step.done ? [at] : []))
+  return (
+    <div className={styles.grid}>
+      {FIELDS.map(field => (
+        <div key={field} className={styles.half}>
+          <TextField
+            label={words.reportFields[field]}
+            value={typed[field] ?? known[field]}
+            error={unreadable.includes(field) ? words.finding.unreadable(words.reportFields[field]) : undefined}
+            onChange={text => onChange({ [field]: text })}
+          />
+        </div>
+      ))}
+      <div className={styles.half}>
+        <Select<PercentType>
+          label={words.gridColumns.percentType}
+          value={type}
+          options={PERCENT_TYPES.map(value => ({ value, label: words.percentTypes[value] }))}
+          onChange={value => onChange({ type: value })}
+        />
+      </div>
+      <div className={styles.half}>
+        <Select<DelayReason | ''>
+          label={words.columns.reason}
+          value={typed.reason ?? ''}
+          options={[
+            { value: '', label: words.noReason },
+            ...DELAY_REASONS.map(value => ({ value, label: words.reasons[value] })),
+          ]}
+          onChange={reason => onChange({ reason })}
+        />
+      </div>
+      {task?.steps?.map((step, at) => (
+        <label key={step.name} className={`${styles.check} ${styles.wide}`}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(at)}
+            onChange={event =>
+              onChange({ steps: event.target.checked ? [...ticked, at] : ticked.filter(each => each !== at) })
+            }
+          />
+          {step.name} ({step.weight})
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Why a report is refused or asked about, and the answers to it. */
+export function ReportQuestions(props: {
+  readonly findings: readonly Finding[]
+  readonly schedule: Schedule
+  readonly typed: TypedLine
+  readonly until: number
+  onChange(change: Partial<TypedLine>): void
+}) {
+  const words = useAllMessages().update
+  const locale = useLocale()
+  const { findings, schedule, typed, onChange } = props
+  const { kept = [] } = typed
+  const safety = findings.some(each => each.code === 'safetyStepOpen')
+  return (
+    <>
+      {findings.map(each => {
+        const other = each.other === undefined ? undefined : memberOf(schedule.tasks, each.other)
+        const text = words.finding[each.code](other?.name ?? '', formatDate(locale, props.until, 'dayTime'))
+        return (
+          <div key={`${each.task} ${each.code} ${each.other ?? ''}`} className={styles.wide}>
+            <p role={each.act === 'refuse' ? 'alert' : 'status'} className={styles.alert}>
+              {memberOf(schedule.tasks, each.task)?.name}: {text}
+            </p>
+            {each.act === 'ask' && each.code !== 'percentWithoutStart' && (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={kept.includes(each.code)}
+                  onChange={event =>
+                    onChange({
+                      kept: event.target.checked ? [...kept, each.code] : kept.filter(code => code !== each.code),
+                    })
+                  }
+                />
+                {words.answers.keep}
+              </label>
+            )}
+          </div>
+        )
+      })}
+      {(safety || typed.override !== undefined) && (
+        <TextField
+          label={words.responsible}
+          value={typed.override ?? ''}
+          onChange={override => onChange({ override })}
+        />
+      )}
+    </>
+  )
+}
