@@ -268,8 +268,9 @@ function spentEdits(
   })
 }
 
-/** The last moment that something can have happened at: the data date, else the clock of whoever asks. */
-export const knownUntil = (schedule: Schedule, now: Instant): Instant => schedule.project.statusDate ?? now
+/** The last moment that something can have happened at: the data date, else the clock of whoever asks, to the minute as people write. */
+export const knownUntil = (schedule: Schedule, now: Instant): Instant =>
+  schedule.project.statusDate ?? instant(now - (now % 60))
 
 /**
  * A line by itself, typed anywhere but on the sheet: its edits where nothing is open, else what has to be corrected or

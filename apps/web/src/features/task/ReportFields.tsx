@@ -26,7 +26,7 @@ export function ReportFields(props: {
         <div key={field} className={styles.half}>
           <TextField
             label={words.reportFields[field]}
-            value={typed[field] ?? known[field]}
+            value={typed[field] ?? (field === 'remaining' && typed.percent === '100' ? '' : known[field])}
             error={unreadable.includes(field) ? words.finding.unreadable(words.reportFields[field]) : undefined}
             onChange={text => onChange({ [field]: text })}
           />
