@@ -8,6 +8,7 @@ export async function reportedColumns(locale: Locale): Promise<MoreColumns> {
   const words = (await loadMessages(locale)).update
   const titles: Readonly<Record<string, string>> = words.gridColumns
   return {
+    locale,
     title: column => titles[column] ?? column,
     text({ schedule, calculation, wholeDays }, index, column) {
       const task = schedule.tasks[index]

@@ -1,7 +1,7 @@
 import type { Problem } from '@parada/schedule'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type ActionContext, ganttHandle } from '../../actions/context.ts'
-import { columnTitle, wantMoreColumns } from '../../editor/more-columns.ts'
+import { moreColumns, setMoreColumns } from '../../editor/more-columns.ts'
 import { useLocale, useMessages } from '../../i18n/i18n.tsx'
 import { buildGantt, followPage, type GanttParts, handleOf, type ViewEvents } from './build-gantt.ts'
 import { hasStoredZoom } from './use-settings.ts'
@@ -62,11 +62,14 @@ export function useGanttView(
       { ...current.view.host, locale, messages: messages.gantt },
     )
     current.head.fill()
-    if (settings.columns.some(column => columnTitle(messages.gantt.columns, column.id) === ''))
-      wantMoreColumns(locale, () => {
-        current.head.fill()
-        current.view.refill()
-      })
+    if (moreColumns()?.locale !== locale && settings.columns.some(column => !(column.id in messages.gantt.columns)))
+      void import('../../editor/reported-columns.ts')
+        .then(found => found.reportedColumns(locale))
+        .then(found => {
+          setMoreColumns(found)
+          current.head.fill()
+          current.view.refill()
+        })
   }, [settings, locale, messages])
 
   return parts

@@ -25,6 +25,7 @@ import { problemsCompanion, suggestionsCompanion } from './problems-companion.ts
 import { problemsFormats, suggestionsFormats } from './problems-formats.ts'
 import { problemsFormatsMpp, suggestionsFormatsMpp } from './problems-formats-mpp.ts'
 import { problemsLanguage, suggestionsLanguage } from './problems-language.ts'
+import { problemsSchedule, suggestionsSchedule } from './problems-schedule.ts'
 import { problemsScope } from './problems-scope.ts'
 import { problemsServer, suggestionsServer } from './problems-server.ts'
 import { progress } from './progress.ts'
@@ -81,6 +82,7 @@ export const rest = {
     ...problemsFormats,
     ...problemsFormatsMpp,
     ...problemsLanguage,
+    ...problemsSchedule,
     ...problemsScope,
     ...problemsServer,
   },
@@ -89,6 +91,7 @@ export const rest = {
     ...suggestionsCompanion,
     ...suggestionsFormats,
     ...suggestionsFormatsMpp,
+    ...suggestionsSchedule,
     ...suggestionsLanguage,
     ...suggestionsServer,
   },

@@ -7,7 +7,6 @@ import { files } from './files.ts'
 import { gantt } from './gantt.ts'
 import { packageGroups } from './package-groups.ts'
 import { places } from './places.ts'
-import { problemsSchedule, suggestionsSchedule } from './problems-schedule.ts'
 import { problemsWeb, suggestionsWeb } from './problems-web.ts'
 import { shell } from './shell.ts'
 import { task } from './task.ts'
@@ -30,11 +29,9 @@ export const first = {
   workflow,
   places,
   problems: {
-    ...problemsSchedule,
     ...problemsWeb,
   },
   suggestions: {
-    ...suggestionsSchedule,
     ...suggestionsWeb,
   },
 }
