@@ -68,3 +68,87 @@ test('words fill the table, the table is corrected, pasted into and accepted; th
   expect((after.schema.tasks as unknown[]).length).toBe((schema.tasks as unknown[]).length)
   await page.context().close()
 })
+
+const HEADS =
+  'Status;Texto breve operação;Ordem;Operação;Centro de trabalho;Nº pessoas;Duração normal;Un.;Local de instalação'
+const order = (rows: readonly (readonly [string, string, string, string, string, string])[]): Buffer =>
+  Buffer.from(
+    [
+      HEADS,
+      ...rows.map(([status, text, operation, center, people, hours]) =>
+        [status, text, '4001001', operation, center, people, hours, 'H', 'E-101'].join(';'),
+      ),
+    ].join('\r\n'),
+  )
+const LIST = [
+  ['REL', 'Raquetear bocais', '0010', 'CAL', '2', '4'],
+  ['REL', 'Soltar e remover tampa do carretel', '0020', 'CAL', '2', '4'],
+  ['REL', 'Extrair feixe tubular', '0030', 'CAL', '4', '6'],
+  ['REL', 'Hidrojatear feixe', '0040', 'LIM', '4', '12'],
+  ['REL', 'Inspecionar feixe e casco', '0050', 'END', '2', ''],
+  ['REL', 'Reinstalar feixe', '0060', 'CAL', '4', '6'],
+  ['LKD', 'Pintar casco', '0070', 'CAL', '2', '4'],
+] as const
+
+test('a list of orders is mapped and becomes a plan, a later one shows what changed; norms and recognition in bulk', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
+  await page.getByRole('button', { name: 'Ordens', exact: true }).click()
+  await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer: order(LIST) })
+  await expect(page.getByText('6 operações em 1 ordens')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Campo: Texto breve operação' })).toHaveValue('text')
+  await expect(page.getByRole('cell', { name: 'eliminada ou bloqueada' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nome do perfil' }).fill('Refinaria')
+  await page.getByRole('button', { name: 'Guardar perfil' }).click()
+  await expectAccessible(page, 'ordens')
+  await page.screenshot({ path: 'test-results/escopo-ordens.png' })
+  await page.getByRole('button', { name: /^Criar o plano \(6/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado com 6' })).toBeVisible()
+
+  // A later list: longer, one more, one gone; taken in with one change.
+  await page.getByRole('link', { name: 'Escopo', exact: true }).click()
+  await page.getByRole('button', { name: 'Ordens', exact: true }).click()
+  const later = [
+    ...LIST.slice(0, 2),
+    ['REL', 'Extrair feixe tubular', '0030', 'CAL', '4', '9'],
+    ...LIST.slice(3, 5),
+    ['REL', 'Trocar juntas', '0065', 'CAL', '2', '2'],
+  ] as (typeof LIST)[number][]
+  await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer: order(later) })
+  const changes = page.getByRole('region', { name: 'O que mudou desde a última lista' })
+  await expect(changes.getByRole('status')).toContainText('novas: 1mudadas: 1conflitos: 0retiradas: 1')
+  await changes.getByRole('button', { name: /^Aplicar \d+ mudanças$/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Lista aplicada' })).toBeVisible()
+  await expect(changes.getByText('A lista não traz nada de novo')).toBeVisible()
+
+  // Ends that the list left open are one question.
+  await page.getByRole('button', { name: 'Vincular começos e fins aos marcos' }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'pontas vinculadas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reconhecer', exact: true }).click()
+  await expectAccessible(page, 'reconhecer')
+  await page.screenshot({ path: 'test-results/escopo-reconhecer.png' })
+  await page.getByRole('button', { name: 'Normas da planta', exact: true }).click()
+  await expect(page).toHaveURL(/\/escopo\/norms$/)
+  const step = page.getByRole('textbox', { name: /^Fator: Extrair feixe/ })
+  await step.fill('1,5')
+  await step.press('Enter')
+  await expect(page.getByRole('table', { name: 'Normas próprias' }).getByText('à mão')).toBeVisible()
+  await expectAccessible(page, 'normas')
+  await page.screenshot({ path: 'test-results/escopo-normas.png' })
+  await page.context().close()
+})
+
+test('the table on a phone', async ({ browser }) => {
+  const page = await newPage(browser, app, true)
+  await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
+  await page.getByRole('button', { name: 'Acrescentar Torre' }).click()
+  await expect(page.getByRole('button', { name: /^Criar o plano \(\d/ })).toBeEnabled()
+  await page.screenshot({ path: 'test-results/escopo-telefone.png', fullPage: true })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.screenshot({ path: 'test-results/escopo-telefone-escuro.png' })
+  await page.getByRole('button', { name: /^Criar o plano \(\d/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado' })).toBeVisible()
+  await page.context().close()
+})

@@ -15,6 +15,7 @@ export {
   TIERS,
   type Tier,
 } from './line.ts'
+export { closeOpenEnds, type OpenEnds, planOpenEnds } from './open-ends.ts'
 export { type MappedColumn, ORDER_FIELDS, type OrderField, type OrderProfile } from './orders/columns.ts'
 export { confirmationRows } from './orders/confirmations.ts'
 export { type ChangedOperation, deltaEdits, type OrderDelta, orderDelta } from './orders/delta.ts'
@@ -22,6 +23,14 @@ export { type OrderOptions, type OrderPlan, ordersPlan } from './orders/network.
 export { type Operation, type OrderList, readOrders } from './orders/read.ts'
 export { type PlanItem, planItems, planLimits } from './plan-lines.ts'
 export { FACTOR_RANGE, formulaText, type PlantNorm, withNorms } from './plant-norms.ts'
+export {
+  type RecognisedResource,
+  type RecognisedTask,
+  recognisedEdits,
+  recognisePlan,
+  recogniseResources,
+  tradeEdits,
+} from './recognise-plan.ts'
 export type { Catalogue, Names, Parameter, Template, TemplateRow } from './template.ts'
 export { CRANE_NAME, isCrane, TRADE_NAMES, tradeOf } from './trades.ts'
 export { readTemplate } from './validate.ts'

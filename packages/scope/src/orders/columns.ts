@@ -35,7 +35,7 @@ export type OrderField = (typeof ORDER_FIELDS)[number]
 /** Column of each field that the list has. */
 export type ColumnMap = Readonly<Partial<Record<OrderField, number>>>
 
-/** What a plant calls its columns: kept from one list to the next. */
+/** What a plant calls its columns, kept from one list to the next; empty: no column of the list is that field. */
 export type OrderProfile = Readonly<Partial<Record<OrderField, string>>>
 
 /** A column as a person checks it: what it is taken for, and what stands in it. */
@@ -149,7 +149,12 @@ export function mapColumns(
 function mapOf(row: readonly string[], profile: OrderProfile): ColumnMap {
   const map: Partial<Record<OrderField, number>> = {}
   const heads = row.map(fold)
+  const unused = new Set<string>()
   for (const [field, name] of Object.entries(profile)) {
+    if (name === '') {
+      unused.add(field)
+      continue
+    }
     const column = heads.indexOf(fold(name))
     if (column >= 0) map[field as OrderField] = column
   }
@@ -162,7 +167,9 @@ function mapOf(row: readonly string[], profile: OrderProfile): ColumnMap {
       else if (/^(?:unit|unidade|unidad)$/.test(head)) map.unit ??= column
       continue
     }
-    const found = HEADERS.find(([field, pattern]) => map[field] === undefined && pattern.test(head))
+    const found = HEADERS.find(
+      ([field, pattern]) => map[field] === undefined && !unused.has(field) && pattern.test(head),
+    )
     if (found) map[found[0]] = column
   }
   return map

@@ -12,6 +12,8 @@ export interface Named {
 export interface Recognised {
   readonly template: Template
   readonly rows: readonly (TemplateRow | null)[]
+  /** How alike each operation is to its row, 0 to 1; 0 where it has none. */
+  readonly each: readonly number[]
   /** 0 to 1: how many operations have their row, and how alike they are. */
   readonly likeness: number
 }
@@ -112,13 +114,13 @@ export function recognise(
   const letters = /^[A-Za-z]+/.exec(tag)?.[0]?.toUpperCase() ?? ''
   let best: Recognised | null = null
   for (const template of catalogue.values()) {
-    const { rows, sum } = assign(
-      alike.map(each => each.get(template) ?? []),
+    const { rows, each, sum } = assign(
+      alike.map(values => values.get(template) ?? []),
       template,
     )
     const own = template.tags.includes(letters) ? 0.1 : 0
     const score = sum / Math.max(operations.length, 1) + own
-    if (score > (best?.likeness ?? LEAST_TEMPLATE)) best = { template, rows, likeness: Math.min(1, score) }
+    if (score > (best?.likeness ?? LEAST_TEMPLATE)) best = { template, rows, each, likeness: Math.min(1, score) }
   }
   return best
 }
@@ -127,8 +129,9 @@ export function recognise(
 function assign(
   alike: readonly (readonly number[])[],
   template: Template,
-): { rows: (TemplateRow | null)[]; sum: number } {
+): { rows: (TemplateRow | null)[]; each: number[]; sum: number } {
   let sum = 0
+  const each: number[] = []
   const taken = new Set<TemplateRow>()
   const rows = alike.map((values, at) => {
     const place = at / Math.max(1, alike.length - 1)
@@ -149,7 +152,8 @@ function assign(
       taken.add(found)
       sum += most
     }
+    each.push(found ? Math.min(1, most) : 0)
     return found
   })
-  return { rows, sum }
+  return { rows, each, sum }
 }

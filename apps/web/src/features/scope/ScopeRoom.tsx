@@ -6,10 +6,13 @@ import { useKnownSession } from '../../identity/session.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { draftOfPlan } from './accept.ts'
 import { NewScope } from './NewScope.tsx'
+import { NormsPart } from './NormsPart.tsx'
+import { OrdersPart } from './OrdersPart.tsx'
+import { RecognisePart } from './RecognisePart.tsx'
 import styles from './Scope.module.css'
 import { openTable, scopeTable } from './scope-store.ts'
 
-const PARTS = ['table'] as const
+const PARTS = ['table', 'orders', 'norms', 'recognise'] as const
 type Part = (typeof PARTS)[number]
 
 /** *Escopo*: from equipment, words or work orders to a network; before a plan is open, and of the one that is. */
@@ -33,13 +36,21 @@ export default function ScopeRoom() {
     <Segmented<Part>
       label={words.parts.label}
       value={part}
-      options={PARTS.map(id => ({ id, label: words.parts[id] }))}
+      options={PARTS.filter(id => hasPlan || id !== 'recognise').map(id => ({ id, label: words.parts[id] }))}
       onChange={id => openRoom('escopo', id === 'table' ? '' : id)}
     />
   )
   return (
     <section className={styles.room} aria-label={words.parts[part]}>
-      <NewScope parts={parts} />
+      {part === 'orders' ? (
+        <OrdersPart parts={parts} />
+      ) : part === 'norms' ? (
+        <NormsPart parts={parts} />
+      ) : part === 'recognise' && hasPlan ? (
+        <RecognisePart parts={parts} />
+      ) : (
+        <NewScope parts={parts} />
+      )}
     </section>
   )
 }

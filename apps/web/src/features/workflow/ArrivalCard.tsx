@@ -1,6 +1,6 @@
 import { formatDate } from '@parada/messages'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NoteList } from '../../components/NoteList.tsx'
 import { editor } from '../../data/editor.ts'
 import { type Arrival, work } from '../../data/proposal.ts'
@@ -9,6 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import table from '../../ui/Table.module.css'
 import styles from './Card.module.css'
+
+const OpenEndsQuestion = lazy(() => import('../../components/OpenEndsQuestion.tsx'))
+
+/** Lists have tasks whose links nobody wrote: their open ends are asked about. */
+const LIST = /\.(?:xlsx?|csv|tsv)$/i
 
 /** Said once of a plan that has just come: how many tasks, what was assumed, which dates differ and why. */
 export function ArrivalCard() {
@@ -57,6 +62,11 @@ export function ArrivalCard() {
           onClick={() => work.setState({ arrival: null })}
         />
       </div>
+      {LIST.test(arrival.name) && (
+        <Suspense fallback={null}>
+          <OpenEndsQuestion />
+        </Suspense>
+      )}
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <div className={styles.body} tabIndex={0}>

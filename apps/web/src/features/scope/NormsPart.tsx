@@ -1,0 +1,331 @@
+import { formatNumber } from '@parada/messages'
+import {
+  acceptLearned,
+  FACTOR_RANGE,
+  formulaText,
+  type Learned,
+  learn,
+  type PlantNorm,
+  standardCatalogue,
+} from '@parada/scope'
+import { Download, GraduationCap, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { editor, useEditor } from '../../data/editor.ts'
+import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CommitField } from '../../ui/CommitField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import table from '../../ui/Table.module.css'
+import { showToast } from '../../ui/toast-store.ts'
+import { saveText } from './confirmations.ts'
+import styles from './Scope.module.css'
+import { catalogueNow, scopeTable, setNorms } from './scope-store.ts'
+
+/** The plant's own norms: learned from finished shutdowns and accepted, changed by hand, handed on as a file. */
+export function NormsPart({ parts }: { readonly parts: ReactNode }) {
+  const words = useAllMessages().scope.norms
+  const locale = useLocale()
+  const norms = scopeTable(state => state.norms)
+  const hasPlan = useEditor(state => state.schedule !== null)
+  const [learned, setLearned] = useState<readonly Learned[] | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (file: File) => {
+    const found = normsOf(await file.text())
+    if (!found) {
+      showToast('err', words.importFailed)
+      return
+    }
+    setNorms([...norms.filter(own => !found.some(each => isSame(own, each))), ...found])
+    showToast('ok', words.imported(String(found.length)))
+  }
+  return (
+    <div className={styles.fill}>
+      <div className={styles.bar}>
+        {parts}
+        <span className={styles.spacer} />
+        <Button
+          size="small"
+          icon={<Download size={14} />}
+          disabled={norms.length === 0}
+          onClick={() =>
+            void saveText(
+              'normas.json',
+              JSON.stringify({ format: 'parada-norms', version: 1, norms }, null, 2),
+              'application/json',
+              '.json',
+            )
+          }
+        >
+          {words.export}
+        </Button>
+        <Button size="small" icon={<Upload size={14} />} onClick={() => input.current?.click()}>
+          {words.importFile}
+        </Button>
+        {hasPlan && (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<GraduationCap size={14} />}
+            onClick={() => {
+              const { calculation } = editor
+              setLearned(calculation ? learn(calculation, catalogueNow()) : [])
+            }}
+          >
+            {words.learn}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-testid="norms-file"
+        accept=".json"
+        onChange={event => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <div className={styles.sections}>
+        <p className={styles.hint}>{words.hint}</p>
+        {learned && (
+          <LearnedTable
+            learned={learned}
+            onAccept={accepted => {
+              const { project } = editor.schedule ?? { project: { name: '' } }
+              const all = accepted.reduce<readonly PlantNorm[]>(
+                (sum, each) => acceptLearned(sum, each, project.name),
+                norms,
+              )
+              setNorms(all)
+              setLearned(learned.filter(each => !accepted.includes(each)))
+              showToast('ok', words.accepted(formatNumber(locale, accepted.length)))
+            }}
+          />
+        )}
+        <OwnNorms />
+        <AllSteps />
+      </div>
+    </div>
+  )
+}
+
+const isSame = (a: PlantNorm, b: PlantNorm): boolean => a.template === b.template && a.row === b.row
+
+/** The norms of a file; null when it holds none, or of rows that there are not. */
+function normsOf(text: string): readonly PlantNorm[] | null {
+  try {
+    const read = JSON.parse(text) as { readonly format?: unknown; readonly norms?: unknown }
+    if (read.format !== 'parada-norms' || !Array.isArray(read.norms)) return null
+    const catalogue = standardCatalogue()
+    const [least, most] = FACTOR_RANGE
+    const norms = (read.norms as PlantNorm[]).filter(
+      each =>
+        catalogue.get(each.template)?.rows.some(row => row.id === each.row) &&
+        each.factor >= least &&
+        each.factor <= most,
+    )
+    return norms.length > 0 ? norms : null
+  } catch {
+    return null
+  }
+}
+
+/** What the finished tasks of the plan say: taken over only where a person accepts it. */
+function LearnedTable(props: { readonly learned: readonly Learned[]; onAccept(learned: readonly Learned[]): void }) {
+  const words = useAllMessages().scope.norms
+  const locale = useLocale()
+  const catalogue = catalogueNow()
+  if (props.learned.length === 0) return <p role="status">{words.learnNone}</p>
+  return (
+    <section aria-label={words.learn}>
+      <div className={styles.row}>
+        <h2>{words.learn}</h2>
+        <Button size="small" onClick={() => props.onAccept(props.learned)}>
+          {words.acceptAll(formatNumber(locale, props.learned.length))}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.wide} tabIndex={0}>
+        <table className={table.table} aria-label={words.learn}>
+          <thead>
+            <tr>
+              <th>{words.equipment}</th>
+              <th>{words.step}</th>
+              <th className={table.number}>{words.n}</th>
+              <th className={table.number}>{words.mean}</th>
+              <th className={table.number}>{words.spread}</th>
+              <th>{words.outliers}</th>
+              <th>{words.accept}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {props.learned.map(each => {
+              const out = each.measured.filter(one => one.outlier)
+              return (
+                <tr key={`${each.template} ${each.row}`}>
+                  <td>{catalogue.get(each.template)?.name[locale]}</td>
+                  <td>{each.name[locale]}</td>
+                  <td className={table.number}>{each.n}</td>
+                  <td className={table.number}>{formatNumber(locale, each.mean)}</td>
+                  <td className={table.number}>{formatNumber(locale, each.spread)}</td>
+                  <td>
+                    {out.length > 0 &&
+                      words.outlierList(out.map(one => `${one.name} ×${formatNumber(locale, one.ratio)}`).join(', '))}
+                  </td>
+                  <td>
+                    <Button size="small" onClick={() => props.onAccept([each])}>
+                      {words.accept}
+                    </Button>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function OwnNorms() {
+  const words = useAllMessages().scope.norms
+  const locale = useLocale()
+  const norms = scopeTable(state => state.norms)
+  const catalogue = standardCatalogue()
+  return (
+    <section aria-label={words.own}>
+      <h2>{words.own}</h2>
+      {norms.length === 0 ? (
+        <p className={styles.hint}>
+          {words.none}. {words.noneHint}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <div className={styles.wide} tabIndex={0}>
+          <table className={table.table} aria-label={words.own}>
+            <thead>
+              <tr>
+                <th>{words.equipment}</th>
+                <th>{words.step}</th>
+                <th className={table.number}>{words.factor}</th>
+                <th className={table.number}>{words.n}</th>
+                <th className={table.number}>{words.spread}</th>
+                <th className={table.number}>{words.version}</th>
+                <th>{words.remove}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {norms.map(each => {
+                const template = catalogue.get(each.template)
+                return (
+                  <tr key={`${each.template} ${each.row}`}>
+                    <td>{template?.name[locale]}</td>
+                    <td>{template?.rows.find(row => row.id === each.row)?.name[locale]}</td>
+                    <td className={table.number}>{formatNumber(locale, each.factor, 3)}</td>
+                    <td className={table.number}>{each.n === 0 ? words.byHand : each.n}</td>
+                    <td className={table.number}>{formatNumber(locale, each.spread)}</td>
+                    <td className={table.number}>
+                      {each.source} v{each.version}
+                    </td>
+                    <td>
+                      <Button size="small" onClick={() => setNorms(norms.filter(own => own !== each))}>
+                        {words.remove}
+                      </Button>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Each step of one kind of equipment with the product's norm, and the plant's factor on it. */
+function AllSteps() {
+  const words = useAllMessages().scope.norms
+  const locale = useLocale()
+  const norms = scopeTable(state => state.norms)
+  const catalogue = standardCatalogue()
+  const [id, setId] = useState('exchanger')
+  const template = catalogue.get(id)
+  const [wrong, setWrong] = useState<string | null>(null)
+  if (!template) return null
+  const set = (row: string, text: string) => {
+    const factor = Number(text.replace(',', '.'))
+    const [least, most] = FACTOR_RANGE
+    if (!(factor >= least && factor <= most)) {
+      setWrong(row)
+      return
+    }
+    setWrong(null)
+    const old = norms.find(each => each.template === id && each.row === row)
+    const next = {
+      template: id,
+      row,
+      factor,
+      n: 0,
+      mean: factor,
+      spread: 0,
+      source: '',
+      version: (old?.version ?? 0) + 1,
+    }
+    setNorms([...norms.filter(each => each !== old), next])
+  }
+  return (
+    <section aria-label={words.all}>
+      <div className={styles.row}>
+        <h2>{words.all}</h2>
+        <Select
+          label={words.equipment}
+          hideLabel
+          size="small"
+          value={id}
+          options={[...catalogue.values()].map(each => ({ value: each.id, label: each.name[locale] }))}
+          onChange={setId}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.wide} tabIndex={0}>
+        <table className={table.table} aria-label={words.all}>
+          <thead>
+            <tr>
+              <th>{words.step}</th>
+              <th>{words.base}</th>
+              <th className={table.number}>{words.factor}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {template.rows.map(row => (
+              <tr key={row.id}>
+                <td>{row.name[locale]}</td>
+                <td>
+                  <code className={styles.figure}>{formulaText(row.hours)} h</code>{' '}
+                  <span className={styles.hint}>{row.source ?? template.source}</span>
+                </td>
+                <td className={styles.narrow}>
+                  <CommitField
+                    label={`${words.factor}: ${row.name[locale]}`}
+                    hideLabel
+                    size="small"
+                    error={wrong === row.id ? words.range : undefined}
+                    value={formatNumber(
+                      locale,
+                      norms.find(each => each.template === id && each.row === row.id)?.factor ?? 1,
+                      3,
+                    )}
+                    onCommit={text => set(row.id, text)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
