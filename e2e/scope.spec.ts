@@ -97,15 +97,15 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
   await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
   await page.getByRole('button', { name: 'Ordens', exact: true }).click()
   await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer: order(LIST) })
-  await expect(page.getByText('6 operações em 1 ordens')).toBeVisible()
+  await expect(page.getByText('operações: 6 · ordens: 1')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Campo: Texto breve operação' })).toHaveValue('text')
   await expect(page.getByRole('cell', { name: 'eliminada ou bloqueada' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Nome do perfil' }).fill('Refinaria')
   await page.getByRole('button', { name: 'Guardar perfil' }).click()
   await expectAccessible(page, 'ordens')
   await page.screenshot({ path: 'test-results/escopo-ordens.png' })
-  await page.getByRole('button', { name: /^Criar o plano \(6/ }).click()
-  await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado com 6' })).toBeVisible()
+  await page.getByRole('button', { name: /^Criar o plano \(operações: 6/ }).click()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Plano criado, operações: 6' })).toBeVisible()
 
   // A later list: longer, one more, one gone; taken in with one change.
   await page.getByRole('link', { name: 'Escopo', exact: true }).click()
@@ -119,13 +119,13 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
   await page.getByTestId('orders-file').setInputFiles({ name: 'iw37n.csv', mimeType: 'text/csv', buffer: order(later) })
   const changes = page.getByRole('region', { name: 'O que mudou desde a última lista' })
   await expect(changes.getByRole('status')).toContainText('novas: 1mudadas: 1conflitos: 0retiradas: 1')
-  await changes.getByRole('button', { name: /^Aplicar \d+ mudanças$/ }).click()
+  await changes.getByRole('button', { name: /^Aplicar mudanças \(\d+\)$/ }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Lista aplicada' })).toBeVisible()
   await expect(changes.getByText('A lista não traz nada de novo')).toBeVisible()
 
   // Ends that the list left open are one question.
   await page.getByRole('button', { name: 'Vincular começos e fins aos marcos' }).click()
-  await expect(page.locator('[data-toast="ok"]', { hasText: 'pontas vinculadas' })).toBeVisible()
+  await expect(page.locator('[data-toast="ok"]', { hasText: 'Pontas vinculadas' })).toBeVisible()
   await page.getByRole('button', { name: 'Reconhecer', exact: true }).click()
   await expectAccessible(page, 'reconhecer')
   await page.screenshot({ path: 'test-results/escopo-reconhecer.png' })
@@ -143,7 +143,7 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
 test('the table on a phone', async ({ browser }) => {
   const page = await newPage(browser, app, true)
   await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
-  await page.getByRole('button', { name: 'Acrescentar Torre' }).click()
+  await page.getByRole('button', { name: 'Acrescentar Torre', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Criar o plano \(\d/ })).toBeEnabled()
   await page.screenshot({ path: 'test-results/escopo-telefone.png', fullPage: true })
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))

@@ -1,6 +1,7 @@
 export { GENERIC, standardCatalogue, unitSkeleton } from './catalogue.ts'
 export { type Composed, compose } from './compose.ts'
 export { type LineFigures, type ScopeFigures, scopeFigures, type TradeFigures } from './figures.ts'
+export type { Formula } from './formula.ts'
 export { intoPlan } from './into-plan.ts'
 export { acceptLearned, type Learned, learn, type Measured } from './learn.ts'
 export {

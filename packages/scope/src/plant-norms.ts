@@ -48,25 +48,25 @@ function rowOf(row: TemplateRow, { factor, n, source, version }: PlantNorm): Tem
   }
 }
 
-/** A formula as it is written: what a task shows as the sum behind its hours. */
-export function formulaText(formula: Formula): string {
+/** A formula as it is written, its quantities by their names: what a task shows as the sum behind its hours. */
+export function formulaText(formula: Formula, name: (id: string) => string = id => id): string {
   switch (formula.kind) {
     case 'number':
       return String(Number(formula.value.toFixed(4)))
     case 'parameter':
-      return formula.name
+      return name(formula.name)
     case 'operation':
-      return `${inner(formula.left, formula.operator)} ${formula.operator} ${inner(formula.right, formula.operator, true)}`
+      return `${inner(formula.left, formula.operator, name)} ${formula.operator} ${inner(formula.right, formula.operator, name, true)}`
     case 'call':
-      return `${formula.name}(${formula.of.map(formulaText).join(', ')})`
+      return `${formula.name}(${formula.of.map(each => formulaText(each, name)).join(', ')})`
     case 'table':
-      return `table(${formula.table}, ${formulaText(formula.of)})`
+      return `table(${formula.table}, ${formulaText(formula.of, name)})`
   }
 }
 
 /** Brackets where the reading would otherwise be another. */
-function inner(formula: Formula, outer: '+' | '-' | '*' | '/', right = false): string {
-  const text = formulaText(formula)
+function inner(formula: Formula, outer: '+' | '-' | '*' | '/', name: (id: string) => string, right = false): string {
+  const text = formulaText(formula, name)
   if (formula.kind !== 'operation') return text
   const weak = formula.operator === '+' || formula.operator === '-'
   const strong = outer === '*' || outer === '/'

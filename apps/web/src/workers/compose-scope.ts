@@ -73,6 +73,9 @@ export type ScopeReply =
     }
   | { readonly type: 'failed'; readonly problems: readonly Problem[] }
 
+/** A list as a plan. */
+export type ReadOrders = Extract<ScopeReply, { type: 'orders' }>
+
 const scope = self as unknown as DedicatedWorkerGlobalScope
 const say = (reply: ScopeReply) => scope.postMessage(reply)
 

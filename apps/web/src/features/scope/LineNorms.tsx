@@ -1,9 +1,10 @@
 import { formatNumber } from '@parada/messages'
-import { formulaText, TRADE_NAMES } from '@parada/scope'
+import { TRADE_NAMES } from '@parada/scope'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
+import { normText } from './formula-words.ts'
 import { itemsOf } from './lines.ts'
 import styles from './Scope.module.css'
 import { catalogueNow, changeLine, scopeTable } from './scope-store.ts'
@@ -66,7 +67,7 @@ export function LineNorms({ reckoned }: { readonly reckoned: Reckoned }) {
               <tr key={each.task}>
                 <td>{tasks.get(each.task)?.name}</td>
                 <td>
-                  <code>{row ? formulaText(row.hours) : ''}</code>
+                  <code>{row ? normText(row.hours, template, locale, words) : ''}</code>
                   {lead && (
                     <span className={styles.hint}>
                       {' '}

@@ -1,13 +1,5 @@
 import { formatNumber } from '@parada/messages'
-import {
-  acceptLearned,
-  FACTOR_RANGE,
-  formulaText,
-  type Learned,
-  learn,
-  type PlantNorm,
-  standardCatalogue,
-} from '@parada/scope'
+import { acceptLearned, FACTOR_RANGE, type Learned, learn, type PlantNorm, standardCatalogue } from '@parada/scope'
 import { Download, GraduationCap, Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { editor, useEditor } from '../../data/editor.ts'
@@ -18,6 +10,7 @@ import { Select } from '../../ui/Select.tsx'
 import table from '../../ui/Table.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { saveText } from './confirmations.ts'
+import { normText } from './formula-words.ts'
 import styles from './Scope.module.css'
 import { catalogueNow, scopeTable, setNorms } from './scope-store.ts'
 
@@ -247,7 +240,8 @@ function OwnNorms() {
 
 /** Each step of one kind of equipment with the product's norm, and the plant's factor on it. */
 function AllSteps() {
-  const words = useAllMessages().scope.norms
+  const all = useAllMessages().scope
+  const words = all.norms
   const locale = useLocale()
   const norms = scopeTable(state => state.norms)
   const catalogue = standardCatalogue()
@@ -304,7 +298,7 @@ function AllSteps() {
               <tr key={row.id}>
                 <td>{row.name[locale]}</td>
                 <td>
-                  <code className={styles.figure}>{formulaText(row.hours)} h</code>{' '}
+                  <code className={styles.figure}>{normText(row.hours, template, locale, all)} h</code>{' '}
                   <span className={styles.hint}>{row.source ?? template.source}</span>
                 </td>
                 <td className={styles.narrow}>

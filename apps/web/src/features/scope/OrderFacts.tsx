@@ -3,7 +3,7 @@ import { standardCatalogue } from '@parada/scope'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
-import type { ReadOrders } from './OrdersPart.tsx'
+import type { ReadOrders } from '../../workers/compose-scope.ts'
 import styles from './Scope.module.css'
 
 const SHOWN = 100

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { ScopeReply } from '../../workers/compose-scope.ts'
+import type { ReadOrders } from '../../workers/compose-scope.ts'
 import { saveConfirmations } from './confirmations.ts'
 import { OrderColumns } from './OrderColumns.tsx'
 import { OrderDeltaView } from './OrderDeltaView.tsx'
@@ -22,8 +22,6 @@ import { OrderFacts } from './OrderFacts.tsx'
 import styles from './Scope.module.css'
 import { scopeTable } from './scope-store.ts'
 import { askOnce } from './scope-worker.ts'
-
-export type ReadOrders = Extract<ScopeReply, { type: 'orders' }>
 
 /** A list of work orders: dropped, its columns checked, made a plan or taken into the plan that came from an earlier one. */
 export function OrdersPart({ parts }: { readonly parts: ReactNode }) {
