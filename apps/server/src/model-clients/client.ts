@@ -18,16 +18,83 @@ type Stop = 'cancelled' | 'timeout' | 'loop' | null
 export function modelClient(model: LanguageModel, settings: ModelSettings): ModelClient {
   return {
     name: `${settings.provider}/${settings.model}`,
-    complete: (request, context) => complete(model, settings, request, context),
+    complete: (request, context) => persistent(model, settings, request, context),
   }
 }
 
-async function complete(
+/** Calls after the first that a provider that is busy or out of order gets. */
+const RETRIES = 2
+/** Longest time that is waited between two calls, in milliseconds: whoever asks for more is over their limit. */
+const LONGEST_WAIT = 20_000
+/** What every server takes, where it refused the closed form or the length of the answer. */
+const SIMPLE_TOKENS = 8000
+
+/** A call that ended, and what its failure says of another one. */
+interface Ended {
+  readonly outcome: Outcome<ModelReply>
+  readonly status?: number | undefined
+  /** How long the provider asks to wait, in milliseconds. */
+  readonly wait?: number | undefined
+}
+
+/**
+ * Calls a provider that is busy (429) or out of order (5xx) again after the time it asks for, and one that refuses the form of the
+ * call (400, 422) once without a closed schema and with a shorter answer. All calls share the time that is set for one.
+ */
+async function persistent(
   model: LanguageModel,
   settings: ModelSettings,
   request: ModelRequest,
   context: ModelContext,
 ): Promise<Outcome<ModelReply>> {
+  const until = Date.now() + settings.timeoutSeconds * 1000
+  let form: Form = { schema: settings.schema, tokens: MOST_TOKENS }
+  for (let round = 0; ; round++) {
+    const left = Math.max(0.05, (until - Date.now()) / 1000)
+    const ended = await complete(model, { ...settings, timeoutSeconds: left }, form, request, context)
+    const { status } = ended
+    if (ended.outcome.ok || status === undefined || context.signal?.aborted) return timed(ended.outcome, settings)
+    if ((status === 400 || status === 422) && form.tokens === MOST_TOKENS) {
+      form = { schema: false, tokens: SIMPLE_TOKENS }
+      continue
+    }
+    const wait = ended.wait ?? 200 * 2 ** round
+    const busy = status === 429 || status >= 500
+    if (!busy || round >= RETRIES || wait > LONGEST_WAIT || Date.now() + wait >= until) return ended.outcome
+    await pause(wait, context)
+    if (context.signal?.aborted) return failed(problem('language.cancelled'))
+  }
+}
+
+/** The time that is told is the one that was set, not what was left of it. */
+const timed = (outcome: Outcome<ModelReply>, settings: ModelSettings): Outcome<ModelReply> =>
+  !outcome.ok && outcome.problems[0].code === 'language.modelTimeout' ? failed(stopped('timeout', settings)) : outcome
+
+function pause(milliseconds: number, context: ModelContext): Promise<void> {
+  return new Promise(resolve => {
+    const finish = (): void => {
+      clearTimeout(timer)
+      context.signal?.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    context.signal?.addEventListener('abort', finish)
+  })
+}
+
+/** How an answer is asked for. */
+interface Form {
+  readonly schema: boolean
+  readonly tokens: number
+}
+
+async function complete(
+  model: LanguageModel,
+  settings: ModelSettings,
+  form: Form,
+  request: ModelRequest,
+  context: ModelContext,
+): Promise<Ended> {
   const abort = new AbortController()
   let stop: Stop = null
   const end = (why: Stop): void => {
@@ -46,18 +113,18 @@ async function complete(
   try {
     const result = streamText({
       model,
-      instructions: settings.schema
+      instructions: form.schema
         ? request.system
         : `${request.system}\nThe JSON schema of the answer:\n${JSON.stringify(request.schema)}`,
       messages: request.messages.map(({ role, content }) => ({ role, content })),
       maxRetries: 0,
-      maxOutputTokens: MOST_TOKENS,
+      maxOutputTokens: form.tokens,
       temperature: 0,
       abortSignal: abort.signal,
       onError: ({ error }) => {
         fault ??= error
       },
-      ...(settings.schema && { output: closedForm(request) }),
+      ...(form.schema && { output: closedForm(request) }),
     })
     for await (const part of result.fullStream) {
       clearTimeout(silence)
@@ -81,12 +148,23 @@ async function complete(
     context.signal?.removeEventListener('abort', cancel)
     if (stop) abort.abort()
   }
-  if (stop) return failed(stopped(stop, settings))
-  if (fault !== undefined && text.trim() === '') return failed(problemOf(fault))
-  if (fault !== undefined && jsonIn(text) === undefined) return failed(problemOf(fault))
-  if (reason === 'content-filter') return failed(problem('language.modelRefused', {}, { suggestions: again }))
-  if (text.trim() === '') return failed(problem('language.modelRefused', {}, { suggestions: again }))
-  return done({ text, json: jsonIn(text) })
+  if (stop) return { outcome: failed(stopped(stop, settings)) }
+  if (fault !== undefined && (text.trim() === '' || jsonIn(text) === undefined))
+    return { outcome: failed(problemOf(fault)), status: statusOf(fault), wait: waitOf(fault) }
+  if (reason === 'content-filter' || text.trim() === '')
+    return { outcome: failed(problem('language.modelRefused', {}, { suggestions: again })) }
+  return { outcome: done({ text, json: jsonIn(text) }) }
+}
+
+const statusOf = (error: unknown): number | undefined => (APICallError.isInstance(error) ? error.statusCode : undefined)
+
+/** The time a provider asks to wait: seconds or a date (RFC 9110, 10.2.3), in milliseconds. */
+function waitOf(error: unknown): number | undefined {
+  const said = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after'] : undefined
+  if (!said) return undefined
+  const seconds = Number(said)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(said) - Date.now()
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
 }
 
 /**
@@ -114,7 +192,7 @@ function stopped(stop: Exclude<Stop, null>, settings: ModelSettings): Problem {
 
 /** What a failed call means for the person. The provider's own words never reach them: they may hold the request. */
 function problemOf(error: unknown): Problem {
-  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  const status = statusOf(error)
   if (status === 429 || status === 402) return problem('language.modelLimit', { status }, { suggestions: again })
   const detail = status !== undefined ? `HTTP ${status}` : error instanceof Error ? error.name.slice(0, 60) : 'unknown'
   return problem('language.modelUnavailable', { detail }, { suggestions: again })

@@ -26,6 +26,7 @@ export interface Call {
     readonly messages?: readonly { readonly role: string; readonly content: unknown }[]
     readonly response_format?: unknown
     readonly stream?: boolean
+    readonly max_tokens?: number
   }
   closedEarly: boolean
 }

@@ -129,6 +129,28 @@ describe('a model behind a real server', () => {
     expect(JSON.stringify(result.problems)).not.toContain('secret-key')
   })
 
+  test.each<[string, Behaviour]>([
+    ['429 and how long to wait', { kind: 'status', status: 429, headers: { 'retry-after': '0' } }],
+    ['503', { kind: 'status', status: 503 }],
+  ])('%s: the same call is made again', async (_, behaviour) => {
+    const client = await model([behaviour, answer(plan())])
+    const result = await ask(client)
+    expect(result.ok && result.value.engine).toBe('model')
+    expect(server!.calls).toHaveLength(2)
+    expect(server!.calls[1]!.body).toEqual(server!.calls[0]!.body)
+  })
+
+  test('400: it is asked once more without a schema and for less', async () => {
+    const client = await model([{ kind: 'status', status: 400 }, answer(plan())])
+    const result = await ask(client)
+    expect(result.ok && result.value.engine).toBe('model')
+    const [first, second] = server!.calls.map(call => call.body)
+    expect(first!.response_format).toBeDefined()
+    expect(second!.response_format).toBeUndefined()
+    expect(JSON.stringify(second!.messages)).toContain('The JSON schema of the answer')
+    expect(second!.max_tokens).toBeLessThan(10_000)
+  })
+
   test('too slow: gives up after the time set', async () => {
     const client = await model([{ kind: 'silent' }], { PARADA_AI_TIMEOUT: '0.3' })
     const result = await ask(client, LISTED)

@@ -79,6 +79,7 @@ export const DATE_FRAMES: readonly Frame[] = [
       ['begin', 'from'],
       ['begin', 'after'],
       ['late'],
+      ['late', 'until'],
       ['set'],
       ['set', 'begin'],
       ['move'],
@@ -106,7 +107,7 @@ export const DATE_FRAMES: readonly Frame[] = [
     slots: [TASK, { name: 'from', kinds: ['date'] }],
     check: (slots, trigger, items) =>
       // "Adie X para 20/07": where it goes to is told, not how long it takes.
-      (['late', 'set', 'move'].includes(trigger[0] ?? '')
+      (trigger.length === 1 && ['late', 'set', 'move'].includes(trigger[0]!)
         ? slots.from?.[0]?.date?.seconds === null && isTo(slots.from[0], items)
         : true) &&
       dated(slots.from?.[0]) &&

@@ -288,7 +288,14 @@ export function readings(items: readonly Item[], before?: Fill): Reading[] {
           }
           for (const fill of options) {
             const prior = one.fills.at(-1)?.frame.name
-            const goes = fill.frame.name === prior ? 0.25 : fill.frame.name === 'Scale' && isSize(prior) ? 0.35 : 0
+            const goes =
+              fill.frame.name === prior
+                ? fill.words.has('halfway')
+                  ? 0.6
+                  : 0.25
+                : fill.frame.name === 'Scale' && isSize(prior)
+                  ? 0.35
+                  : 0
             next.push({
               fills: [...one.fills, fill],
               left: [...one.left, ...fill.left],

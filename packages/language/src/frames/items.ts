@@ -165,15 +165,8 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
           size: 1,
           gain: 2.3,
         })
-      // "tasks 7 and 8": the second has no word of its own.
-      else if (
-        row !== null &&
-        at > 2 &&
-        (tokens[at - 1]!.text === ',' ||
-          phrasesAt(context.lexicon, tokens, at - 1).some(each => each.words.has('and'))) &&
-        /^\d+$/.test(tokens[at - 2]!.text) &&
-        phrasesAt(context.lexicon, tokens, at - 3).some(each => each.words.has('row'))
-      )
+      // "tasks 6, 7 and 8": those behind the first have no word of their own.
+      else if (row !== null && rowsBefore(context, tokens, at))
         found.push({
           ...span(context, tokens, at, at + 1),
           kind: 'task',
@@ -184,6 +177,19 @@ function values(context: ReadContext, tokens: readonly Token[]): Edge[] {
     }
   })
   return found
+}
+
+/** True where a list of row numbers that begins with a word for rows goes on at a place. */
+function rowsBefore(context: ReadContext, tokens: readonly Token[], at: number): boolean {
+  const is = (place: number, word: WordClass): boolean =>
+    phrasesAt(context.lexicon, tokens, place).some(each => each.length === 1 && each.words.has(word))
+  let back = at - 1
+  while (back > 0 && (tokens[back]!.text === ',' || is(back, 'and'))) {
+    while (back > 0 && (tokens[back]!.text === ',' || is(back, 'and'))) back--
+    if (!/^\d+$/.test(tokens[back]!.text)) return false
+    back--
+  }
+  return back >= 0 && back < at - 1 && is(back, 'row')
 }
 
 function words(context: ReadContext, tokens: readonly Token[], phrases: readonly Phrase[][]): Edge[] {

@@ -54,6 +54,8 @@ function carriedOut(
 export interface Marked {
   readonly items: readonly Item[]
   readonly reading: FrameReading | null
+  /** A later sentence takes back what was said before it. */
+  readonly takesBack: boolean
 }
 
 /** What is known while the sentences of an instruction are read one after the other. */
@@ -102,9 +104,11 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     quiet: false,
     taken: false,
   }
+  let takesBack = false
   for (const sentence of sentencesOf(text)) {
     const marked = withRoles(withPointers(withoutAsides(itemsOf(read, sentence.tokens)), context))
     const back = headCorrection(marked)
+    if (heard.spoken.length > 0 && (back > 0 || denies(marked))) takesBack = true
     const whole = trimmed(marked.slice(back))
     const last = corrected(whole)
     if (last.length < whole.length) heard.taken = true
@@ -119,8 +123,13 @@ export function readFrames(request: InterpretRequest, text: string, schedule: Sc
     for (const part of inParallel(items)) hear(heard, part, back > 0)
   }
   const { fills } = heard
-  if (heard.quiet || fills.every(fill => fill.frame.name === 'Keep')) return { items: heard.spoken, reading: null }
-  return { items: heard.spoken, reading: weighed(heard, () => new Context(schedule, grammar, request.today)) }
+  if (heard.quiet || fills.every(fill => fill.frame.name === 'Keep'))
+    return { items: heard.spoken, reading: null, takesBack }
+  return {
+    items: heard.spoken,
+    takesBack,
+    reading: weighed(heard, () => new Context(schedule, grammar, request.today)),
+  }
 }
 
 /** Reads one sentence into what is known. */
@@ -185,6 +194,9 @@ function weighed(heard: Heard, context: () => Context): FrameReading {
     choices,
   }
 }
+
+/** "Não, o teste": a denial that stands alone at the head of a sentence. */
+const denies = (items: readonly Item[]): boolean => isWord(items[0], 'not') && items[1]?.text === ','
 
 /** How many items at the head of a sentence take back what was said before: "não, espera: ...". */
 function headCorrection(items: readonly Item[]): number {

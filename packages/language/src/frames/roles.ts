@@ -26,6 +26,12 @@ export function withRoles(items: Item[]): Item[] {
       else if (passed.some(each => isWord(each, 'finish'))) item.point = 'finish'
     } else if (isWord(items[before], 'between', 'into', 'instead', 'to', 'with', 'from', 'without', 'not', 'phase'))
       item.mark = markOf(items[before]!)
+    // "A -> B"
+    else if (
+      item.kind === 'task' &&
+      (items[at - 1]?.text === '→' || (items[at - 1]?.text === '>' && items[at - 2]?.text === '-'))
+    )
+      item.mark = 'to'
     // "Passadas 6 horas de X": the time that has gone by since X.
     else if (REFERENCE.has(item.kind) && elapsed(items, at)) item.mark = 'after'
     const role = VALUE.has(item.kind) ? roleOf(items, at) : undefined
@@ -70,6 +76,10 @@ function elapsed(items: readonly Item[], before: number): boolean {
   return items[at]?.kind === 'amount' && isWord(items[at - 1], 'elapsed')
 }
 
+/** "De 14 para 16 horas": the unit is said once. */
+const isAlike = (other: Item | undefined, item: Item): boolean =>
+  other?.kind === item.kind || (item.kind === 'number' && other?.kind === 'amount')
+
 export const isJoint = (item: Item | undefined): boolean =>
   item?.kind === 'joint' && (item.words.has('and') || /^[,+&/]$/.test(item.text))
 
@@ -98,7 +108,7 @@ function roleOf(items: readonly Item[], at: number): Item['role'] {
   if (isWord(after, 'less') || isWord(before, 'less')) return 'minus'
   if (isWord(before, 'more') || (isLight(before) && isWord(two, 'more'))) return 'plus'
   // "de 6h para 9h", "6h -> 9h"
-  if (items[at + 2]?.kind === item.kind && (isWord(after, 'to') || after?.text === '→')) return 'old'
+  if (isAlike(items[at + 2], item) && (isWord(after, 'to') || after?.text === '→')) return 'old'
   if (items[at + 3]?.kind === item.kind && after?.text === '-' && items[at + 2]?.text === '>') return 'old'
   for (const back of [1, 2, 3])
     if (

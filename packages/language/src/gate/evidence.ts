@@ -117,7 +117,7 @@ export function withoutTrace(
     // Where something goes, and what is copied, need not change itself.
     if (item.kind === 'task' && (item.mark === 'after' || item.mark === 'before' || item.mark === 'together' || copied))
       continue
-    if (item.kind !== 'task' || item.rows || (item.candidates?.[0]?.score ?? 0) < 0.93) continue
+    if (item.kind !== 'task' || item.rows || (item.candidates?.[0]?.score ?? 0) < 0.82) continue
     if (added.some(name => name.includes(fold(item.text)))) continue
     // What stays as it is leaves no trace, nor what a phase is named for.
     const kept = items

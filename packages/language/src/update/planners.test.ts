@@ -594,7 +594,11 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
         '15 Desraquetear 4h <10FS,8FS @Caldeireiro*2 in 14',
       ],
     ],
-    ['pt', 'liga hidrojato P-201 -> hidrojato P-202', ['9 P-202: <4FS']],
+    [
+      'pt',
+      'liga hidrojato P-201 -> hidrojato P-202',
+      ['12 Hidrojato no feixe P-202 10h <11FS,7FS @Hidrojatista*2 in 9'],
+    ],
     ['pt', '1.2 vira 8h', ['3 Raquetear linhas 8h <2FS @Caldeireiro*2 100% in 1']],
     [
       'pt',
@@ -627,7 +631,7 @@ const INSTRUCTIONS: Partial<Record<keyof typeof PLANT_PLANS, readonly Instructio
     [
       'pt',
       'abrir P-202 não depende mais do raqueteamento, depende da emissão da PT',
-      ['10 Abrir P-202 4h @Caldeireiro*2 in 9'],
+      ['? language.askUnused PT', '10 Abrir P-202 4h @Caldeireiro*2 in 9'],
     ],
     ['en', 'open P-201 takes 6 hours', ['5 Abrir P-201 6h <3FS @Caldeireiro*2 in 4']],
     ['en', 'leak test takes 5 hours', ['16 Teste de estanqueidade 5h <15FS @Operador*1 in 14']],

@@ -21,7 +21,7 @@ import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { fold, tidy } from '../text/fold.ts'
-import type { InterpretRequest, PlanUpdate } from '../types.ts'
+import type { AppliedChange, InterpretRequest, PlanUpdate } from '../types.ts'
 import { inFull, isQuestion, setAside, withoutLabels, withoutOldValues } from './aside.ts'
 import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
@@ -45,7 +45,7 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
 /** What the readers make of an instruction, weighed against each other: acts, asks or refuses. */
 function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
   const { text } = request
-  const { items, reading } = readFrames(request, text, schedule)
+  const { items, reading, takesBack } = readFrames(request, text, schedule)
   const mine = reading?.answer
 
   const sure = reading !== null && isSure(reading)
@@ -92,8 +92,12 @@ function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpd
   }
   const acted = throughGate(request, text, schedule, other, items)
   // A part was refused: the other is done where the person wants it alone.
-  if (acted.ok && acted.value.edits.length > 0 && acted.problems.some(each => isPartOfIt(each, text)))
-    return asking(acted.value, schedule, refusedPart(acted.problems), acted.problems)
+  if (
+    acted.ok &&
+    acted.value.edits.length > 0 &&
+    (takesBack || acted.problems.some(each => isPartOfIt(each, acted.value.applied, text)))
+  )
+    return asking(acted.value, schedule, refusedPart(acted.problems, text), acted.problems)
   return acted
 }
 
@@ -174,18 +178,22 @@ const notUsed = (items: readonly Item[]): Problem =>
   )
 
 /** True where what was refused stands in one sentence with what was done: it may bound it. A sentence of its own does not. */
-function isPartOfIt(found: Problem, text: string): boolean {
+function isPartOfIt(found: Problem, applied: readonly AppliedChange[], text: string): boolean {
   if (found.severity !== 'warning' || !UNREAD.has(found.code)) return false
-  const words = fold(String(found.params.text ?? found.params.words ?? '')).trim()
-  const sentences = fold(text)
+  const head = fold(String(found.params.text ?? found.params.words ?? ''))
+    .trim()
+    .split(/\s+/)[0]!
+  const names = applied.flatMap(each => (each.success ? (fold(each.task_name).match(/[a-z]{4,}/g) ?? []) : []))
+  const sentence = fold(text)
     .split(/[.;!?\n]+/)
-    .map(each => each.trim())
-  return sentences.length < 2 || !sentences.some(each => each.startsWith(words.slice(0, 12)))
+    .find(each => each.includes(head))
+  return sentence === undefined || names.some(name => sentence.includes(name.slice(0, 5)))
 }
 
 /** What of the instruction was refused, as a question about the rest. */
-function refusedPart(problems: readonly Problem[]): Problem {
+function refusedPart(problems: readonly Problem[], text: string): Problem {
   const parts = problems.filter(each => each.severity === 'warning')
+  if (parts.length === 0) return problem('language.askUnused', { text }, { severity: 'warning' })
   const words = parts.map(each => each.params.text ?? each.params.words ?? each.params.task ?? '')
   const at = parts.find(each => each.at?.span)?.at
   return problem(
