@@ -55,7 +55,10 @@ export function reasonFor(planner: PlanPlanner, holders: Holders, at: number): L
   for (;;) {
     before = Math.max(floor, lastEvent(planner, holders, pieces, before))
     const [from, to] = planner.spanFor(at, before)
-    if (from < own) return refusal(planner, holders, at, from, to)
+    if (from < own) {
+      const refused = refusal(planner, holders, at, from, to)
+      if (refused.kind === 'dataDate' || refused.blockers.length > 0 || before <= floor) return refused
+    }
     if (before <= floor) return { kind: 'dataDate' }
   }
 }

@@ -295,7 +295,8 @@ describe('levelling', () => {
   })
 
   it('breaks no limit, link, date or reason in plans drawn at random', () => {
-    for (let seed = 1; seed <= 25; seed++) {
+    // 5689: people of one task whose calendars rest at different hours.
+    for (const seed of [...Array.from({ length: 25 }, (_, at) => at + 1), 5689]) {
       const schedule = limitedSchedule(seed)
       const outcome = calculate(schedule)
       if (!outcome.ok) continue

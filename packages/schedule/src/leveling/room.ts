@@ -61,8 +61,10 @@ export function nextTry(
     })
     if (short === -NEVER) continue
     if (short === NEVER) return NEVER
-    if (!piece.own || piece.own.delay === 0) return Math.max(short, start + 1)
-    return Math.max(startAt(calendar, toWork(calendar, short) - piece.own.delay), start + 1)
+    if (!piece.own) return Math.max(short, start + 1)
+    // The piece begins no earlier than the task, and where its own calendar works: the first start that brings it there
+    // may lie before `short`, at the end of the work that the calendar rests after.
+    return Math.max(endAt(calendar, toWork(calendar, short) - piece.own.delay), start + 1)
   }
   return -NEVER
 }
