@@ -203,7 +203,7 @@ function miscounted(brief: Brief): Problem[] {
   })
 }
 
-function briefName(brief: Brief, grammar: Grammar): string {
+export function briefName(brief: Brief, grammar: Grammar): string {
   const labels = brief.equipment.map(each => each.label)
   return grammar.texts.shutdownOf(
     labels.length > 3 ? `${labels.slice(0, 3).join(', ')} +${labels.length - 3}` : labels.join(', '),

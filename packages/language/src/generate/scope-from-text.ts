@@ -10,12 +10,12 @@ import {
   type WorkUnits,
 } from '@parada/schedule'
 import type { Limit, ScopeLine } from '@parada/scope'
-import { languageOf } from '../grammar/index.ts'
+import { grammarOf, languageOf } from '../grammar/index.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import { briefOf } from './brief.ts'
 import { drain, withoutOrders } from './collect.ts'
-import { briefScope } from './compose-brief.ts'
+import { briefName, briefScope } from './compose-brief.ts'
 import { withoutFrame } from './genre/frame.ts'
 import { withShortLines } from './long-text.ts'
 import { readSteps } from './read.ts'
@@ -29,7 +29,7 @@ export interface TextScope {
   readonly units: WorkUnits
   readonly shifts?: ShiftPattern
   readonly windowHours: number | null
-  readonly name: string | null
+  readonly name: string
   /** Words and numbers that nothing of the scope took. */
   readonly unused: readonly Problem[]
   readonly assumed: readonly Problem[]
@@ -55,7 +55,8 @@ export function scopeFromText(written: string, locale: Language, today: Instant)
       limits: limits.limits,
       ...frame,
       windowHours,
-      name: into.titles.find(title => title.length < 60 && title.includes(' ')) ?? null,
+      name:
+        into.titles.find(title => title.length < 60 && title.includes(' ')) ?? briefName(brief, grammarOf(language)),
       unused: [...unused, ...others, ...told],
       assumed,
     },

@@ -20,7 +20,7 @@ export function WordsBox() {
   const locale = useLocale()
   const hasPlan = useEditor(state => state.schedule !== null)
   const { text, lines, unused } = scopeTable(state => state.draft)
-  const [open, setOpen] = useState(lines.length === 0)
+  const [open, setOpen] = useState(!hasPlan && lines.length === 0)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const fill = async () => {
@@ -42,7 +42,7 @@ export function WordsBox() {
         units: scope.units,
         ...(scope.shifts && { shifts: scope.shifts }),
         windowHours: scope.windowHours,
-        ...(scope.name !== null && { name: scope.name }),
+        name: scope.name,
         unused: [...scope.unused, ...scope.assumed],
       })
       setOpen(false)

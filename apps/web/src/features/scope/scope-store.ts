@@ -10,6 +10,7 @@ import {
 import { type Limit, type PlantNorm, type ScopeWords, standardCatalogue, withNorms } from '@parada/scope'
 import { create } from 'zustand'
 import { civilToday } from '../../data/clock.ts'
+import { plantNorms, storePlantNorms } from '../../data/plant-norms.ts'
 import type { TableLine } from './lines.ts'
 
 /** What is put together before it becomes a plan; kept in this browser, so that a reload brings it back. */
@@ -57,7 +58,6 @@ interface ScopeState {
 export const scopeTable = create<ScopeState>(() => ({ key: null, draft: newDraft(), chosen: null, norms: [] }))
 
 const keyOf = (owner: string, plan: string | null): string => `parada.scope.${owner}.${plan ?? 'new'}`
-const NORMS = 'parada.norms'
 
 function stored<T>(key: string): T | null {
   try {
@@ -82,7 +82,7 @@ export function openTable(owner: string, plan: string | null, first: () => Scope
   if (scopeTable.getState().key === key) return
   const read = stored<ScopeDraft>(key)
   const draft = read && Array.isArray(read.lines) ? { ...newDraft(), ...read } : first()
-  scopeTable.setState({ key, draft, chosen: null, norms: stored<PlantNorm[]>(NORMS) ?? [] })
+  scopeTable.setState({ key, draft, chosen: null, norms: plantNorms() })
 }
 
 /** Changes the table, and keeps it. */
@@ -102,7 +102,7 @@ export function replaceTable(draft: ScopeDraft): void {
 }
 
 export function setNorms(norms: readonly PlantNorm[]): void {
-  store(NORMS, norms)
+  storePlantNorms(norms)
   scopeTable.setState({ norms })
 }
 

@@ -13,7 +13,7 @@ import {
   type TaskId,
 } from '@parada/schedule'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readReport, supposed, type TypedLine } from '../../actions/report-line.ts'
 import { judgeTyped } from '../../actions/report-typed.ts'
 import { civilNow } from '../../data/clock.ts'
@@ -29,6 +29,8 @@ import { ReportFields, ReportQuestions } from './ReportFields.tsx'
 import styles from './TaskDialog.module.css'
 import { GeneralFields, NotesFields, ScheduleFields, type TaskFieldsProps } from './TaskFields.tsx'
 import { checkDraft, draftOf, newDraft, saveDraft, type TaskDraft } from './task-form.ts'
+
+const NormLine = lazy(() => import('../../components/NormLine.tsx'))
 
 type Tab = 'general' | 'schedule' | 'notes' | 'report'
 
@@ -177,6 +179,11 @@ function TaskForm(props: { readonly schedule: Schedule; readonly task: TaskId | 
           onChange={setTab}
         />
         {tab === 'general' && <GeneralFields {...fields} />}
+        {tab === 'general' && known?.origin?.kind === 'template' && (
+          <Suspense fallback={null}>
+            <NormLine task={known} />
+          </Suspense>
+        )}
         {tab === 'schedule' && <ScheduleFields {...fields} onClose={onClose} />}
         {tab === 'notes' && <NotesFields {...fields} />}
         {tab === 'report' && known && calculation && (

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import table from '../../ui/Table.module.css'
 import styles from './Card.module.css'
 
+const ScopeLink = lazy(() => import('../../components/ScopeLink.tsx'))
 const OpenEndsQuestion = lazy(() => import('../../components/OpenEndsQuestion.tsx'))
 
 /** Lists have tasks whose links nobody wrote: their open ends are asked about. */
@@ -44,6 +45,11 @@ export function ArrivalCard() {
           )}
           {warnings > 0 && <span className={styles.late}>{messages.workflow.warningsCount(warnings)}</span>}
         </p>
+        {arrival.from === 'text' && (
+          <Suspense fallback={null}>
+            <ScopeLink />
+          </Suspense>
+        )}
         {hasMore && (
           <Button
             size="small"

@@ -277,6 +277,7 @@ export const scope = {
   },
   normLine: 'Norm',
   formula: { crew: 'people', n: 'n', size: 'batch' },
+  openTable: (n: string) => `Correct in the scope table (${n})`,
   steps: {
     stop: 'stop',
     drain: 'drain',

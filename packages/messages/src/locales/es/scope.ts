@@ -276,6 +276,7 @@ export const scope = {
   },
   normLine: 'Norma',
   formula: { crew: 'personas', n: 'n', size: 'lote' },
+  openTable: (n: string) => `Corregir en la tabla del alcance (${n})`,
   steps: {
     stop: 'parar',
     drain: 'drenar',

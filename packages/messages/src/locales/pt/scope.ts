@@ -276,6 +276,7 @@ export const scope = {
   },
   normLine: 'Norma',
   formula: { crew: 'pessoas', n: 'n', size: 'lote' },
+  openTable: (n: string) => `Corrigir na tabela do escopo (${n})`,
   steps: {
     stop: 'parar',
     drain: 'drenar',
