@@ -99,6 +99,52 @@ test('the next shift: who continues, begins and is blocked and by what, the hour
   await expect(page).toHaveURL(/\/p\/[^/]+\/gantt$/)
 })
 
+test('the sheets of a shift as they are printed: a page a crew, whole names, no code that leads to this machine alone', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, exchangers())
+  await page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name: 'Turno' }).click()
+  await tab(page, 'Folhas').click()
+  await expect(page).toHaveURL(/\/turno\/folhas$/)
+  await expect(page.getByText('as folhas saem sem código QR')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'folhas' })).toHaveText('2 folhas, 2 páginas')
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'Caldeireiro' })).toBeVisible()
+  await expect(preview.getByRole('row', { name: /E-102.*Extrair feixe.*sem guindaste/ })).toBeVisible()
+  // What looks for faults runs in every frame, and that of the sheets runs nothing: it is looked at by itself below.
+  await page.getByRole('button', { name: 'Nenhuma', exact: true }).click()
+  await expect(page.getByText('Escolha ao menos uma folha')).toBeVisible()
+  await expectAccessible(page, 'folhas')
+  await page.getByRole('button', { name: 'Todas', exact: true }).click()
+  await expect(preview.getByRole('heading', { name: 'Caldeireiro' })).toBeVisible()
+  const printed = await page.evaluate(
+    () =>
+      new Promise(resolve => {
+        const frame = document.querySelector('iframe')?.contentWindow
+        if (frame) frame.print = () => resolve(true)
+        document.querySelector<HTMLButtonElement>('[data-print-sheets]')?.click()
+      }),
+  )
+  expect(printed).toBe(true)
+
+  // On paper: nothing runs over the page, and there are as many pages as the screen says.
+  const paper = await page.context().newPage()
+  await paper.setContent((await page.locator('iframe').getAttribute('srcdoc')) ?? '')
+  for (const sheet of await paper.locator('.page').all())
+    expect(await sheet.evaluate(each => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(0)
+  await expectAccessible(paper, 'a sheet', '.page')
+  const pdf = await paper.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  await paper.close()
+
+  await page.getByRole('checkbox', { name: /Hidrojatista/ }).uncheck()
+  await expect(page.getByRole('status').filter({ hasText: 'folha' })).toHaveText('1 folha, 1 página')
+  await page.getByRole('button', { name: 'Por equipamento' }).click()
+  await expect(preview.getByRole('heading', { name: 'E-101' })).toBeVisible()
+})
+
 test('a phone lists the next shift in cards, nothing wider than the screen', async ({ app, browser }) => {
   const page = await newPage(browser, app, true)
   await load(page, exchangers())
@@ -108,4 +154,8 @@ test('a phone lists the next shift in cards, nothing wider than the screen', asy
   await expectFingerSized(page, 'proximo')
   expect(await wider(page)).toBe(0)
   await expectAccessible(page, 'proximo on a phone')
+  await tab(page, 'Folhas').click()
+  await expect(page.getByRole('checkbox', { name: /Caldeireiro/ })).toBeChecked()
+  await expectFingerSized(page, 'folhas')
+  expect(await wider(page)).toBe(0)
 })

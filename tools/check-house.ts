@@ -72,7 +72,7 @@ export const RULES: readonly Rule[] = [
   {
     at: 'packages/render',
     members: ['schedule', 'messages'],
-    packages: [],
+    packages: ['uqr'],
     node: false,
     why: 'painters receive their surface as an argument',
   },

@@ -53,7 +53,7 @@ export {
 } from './analysis/disciplines.ts'
 export { isEquipment } from './analysis/equipment.ts'
 export { equipmentOfTask } from './analysis/equipment-of-task.ts'
-export { GATES, type Gate } from './analysis/gate.ts'
+export { GATES, type Gate, gateOf } from './analysis/gate.ts'
 export { type HeldTo, heldTo, type Lateness, lateness } from './analysis/lateness.ts'
 export { isLeaf, leaves, lookingFrom } from './analysis/leaves.ts'
 export { mayPart } from './analysis/may-part.ts'

@@ -11,6 +11,7 @@ type TabContent = ComponentType<{ readonly tabs: ReactNode }>
 const TABS: readonly { readonly id: ShiftTab; readonly Content: TabContent }[] = [
   { id: 'proximo', Content: lazy(() => import('../features/lookahead/LookAheadTab.tsx')) },
   { id: 'atualizar', Content: lazy(() => import('../features/update/UpdateRoom.tsx')) },
+  { id: 'folhas', Content: lazy(() => import('../features/sheets/SheetsTab.tsx')) },
 ]
 
 /** *Turno*: what comes, what happened, on screen and on paper. Each tab has an address. */

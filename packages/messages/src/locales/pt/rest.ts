@@ -36,6 +36,7 @@ import { resources } from './resources.ts'
 import { schema } from './schema.ts'
 import { scope } from './scope.ts'
 import { sharing } from './sharing.ts'
+import { sheets } from './sheets.ts'
 import { tasklist } from './tasklist.ts'
 import { update } from './update.ts'
 import { wbs } from './wbs.ts'
@@ -73,6 +74,7 @@ export const rest = {
   schema,
   scope,
   sharing,
+  sheets,
   tasklist,
   update,
   wbs,

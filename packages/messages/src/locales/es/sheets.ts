@@ -1,0 +1,58 @@
+import { formatNumber, plural } from '../../format.ts'
+import type { Shape } from '../../shape.ts'
+import type { sheets as pt } from '../pt/sheets.ts'
+
+/** The sheets of crews and equipment, as they are printed, and the screen that prints them. */
+export const sheets: Shape<typeof pt> = {
+  title: 'Hojas del turno',
+  tag: 'Tag y lugar',
+  who: 'Cuadrilla',
+  work: 'Trabajo',
+  plan: 'Plan',
+  started: 'Inició',
+  finished: 'Terminó',
+  left: 'Faltan h',
+  reason: 'Motivo',
+  sign: 'Visto bueno',
+  extra: 'extra',
+  notes: 'Notas y trabajo extra (tag, trabajo, personas, horas)',
+  bookNotes: 'Notas, herramientas y puntos de espera',
+  checks: 'Permiso revisado ☐   Charla de seguridad ☐   firma ______________________',
+  bookChecks: 'liberado por ______________________   operaciones ______________________',
+  shift: (name: string) => `Turno ${name}`,
+  book: 'Ficha del equipo',
+  people: (n: string) => `dotación prevista ${n}   presente ____`,
+  supervisor: 'encargado',
+  report: 'informar por celular',
+  open: 'abrir en el plan',
+  code: 'Código con la dirección',
+  noAddress: 'Sin código: este servidor no tiene dirección pública.',
+  done: 'hecho',
+  remains: (hours: string) => `faltan ${hours}`,
+  critical: 'crítica',
+  reasons: 'Motivos',
+  issued: (date: string, page: number, of: number) => `emitida ${date} · hoja ${page} de ${of}`,
+  marks: { permit: 'permiso', blinds: 'bloqueo', scaffold: 'andamio' },
+  screen: {
+    view: 'Hojas del turno',
+    by: 'Hojas',
+    crews: 'Por cuadrilla',
+    equipment: 'Por equipo',
+    choose: 'Imprimir',
+    all: 'Todas',
+    none: 'Ninguna',
+    print: 'Imprimir',
+    preview: 'Hojas como se imprimirán',
+    nothing: 'Ninguna cuadrilla tiene trabajo en este turno',
+    nothingHint: 'Elija otro turno, o las fichas por equipo.',
+    noPeople: 'El plan no dice quién hace las tareas',
+    noPeopleHint: 'Asigne recursos a las tareas: hay una hoja por cuadrilla. Las fichas por equipo existen igualmente.',
+    chooseOne: 'Elija al menos una hoja',
+    lines: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'línea', other: 'líneas' })}`,
+    count: (sheets: number, pages: number) =>
+      `${formatNumber('es', sheets)} ${plural('es', sheets, { one: 'hoja', other: 'hojas' })}, ${formatNumber('es', pages)} ${plural('es', pages, { one: 'página', other: 'páginas' })}`,
+    loopback:
+      'Esta página está abierta en una dirección que solo esta máquina conoce: las hojas salen sin código QR. Ábrala por la dirección de la red para tener el código.',
+    noProject: 'El plan no está en el servidor: las hojas salen sin código QR.',
+  },
+}
