@@ -369,7 +369,7 @@ export {
   progressCurve,
 } from './progress/curve.ts'
 export { type DelayCause, delaysByCause } from './progress/delays.ts'
-export { countsDurations, type Earned, type EarnedBy, earned } from './progress/earned.ts'
+export { countsDurations, type Earned, type EarnedBy, earned, retiredTasks } from './progress/earned.ts'
 export {
   isReady,
   LOOK_AHEAD_BY,

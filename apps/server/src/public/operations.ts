@@ -11,6 +11,7 @@ import { type Operation, operation } from './operation.ts'
 import { PAGE_OPERATIONS } from './page-operations.ts'
 import { orderOf } from './perform.ts'
 import { PLAN_OPERATIONS } from './plan-operations.ts'
+import { PROGRESS_OPERATIONS } from './progress-operations.ts'
 
 const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
 /** Largest file in base64: 10 MB and a third. */
@@ -131,4 +132,5 @@ export const OPERATIONS: readonly Operation[] = [
   }),
   planOperation('convert', 'Writes a plan as a file of another program; content in base64.'),
   ...PLAN_OPERATIONS,
+  ...PROGRESS_OPERATIONS,
 ]

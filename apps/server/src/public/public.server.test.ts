@@ -92,6 +92,28 @@ onEachServer(
       expect(await owner.query('projects.list')).toEqual([])
     })
 
+    test('a shift is reported, the data date moved and progress read, each line by itself', async () => {
+      const { call } = await program(['plans:read', 'plans:write'])
+      const id = (await call('/plans', { schema: PLAN })).body.id as string
+      const before = (await call(`/plans/${id}/progress`)).body
+      expect(before).toMatchObject({ held_to: null, whole: { actual: null } })
+      const lines = [
+        { task: 'Resfriar', start: '2027-03-01T08:00', percent: 50, spent_hours: 3 },
+        { task: 'Demolir', start: '2027-03-09T08:00' },
+        { task: 'nada', percent: 10 },
+      ]
+      const told = await call(`/plans/${id}/shift`, { until: '2027-03-01T17:00', lines, advance: true })
+      expect(told).toMatchObject({ status: 200, body: { written: 1, stored: true } })
+      const codes = (told.body.findings as { code: string; act: string }[]).filter(each => each.act === 'refuse')
+      expect(codes.map(each => each.code)).toEqual(['unknownTask', 'actualAfterDataDate'])
+      const later = await call(`/plans/${id}/data-date`, { at: '2027-03-04T17:00', what_if: true })
+      expect(later.body).toMatchObject({ stored: false, revision: told.body.revision })
+      expect(String(later.body.finish_after) > String(told.body.finish_after)).toBe(true)
+      const read = (await call(`/plans/${id}/progress`)).body as { slip: { hours: number }[]; slip_hours: number }
+      expect(read.slip.reduce((sum, each) => sum + each.hours, 0)).toBeCloseTo(read.slip_hours)
+      expect(await call(`/plans/${id}/data-date`, { at: 'ontem' })).toMatchObject({ status: 400 })
+    })
+
     test('a key opens nothing but the public API', async () => {
       const { robot } = await program(['plans:read'])
       expect(await robot.query('session.current')).toBeNull()

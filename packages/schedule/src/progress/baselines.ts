@@ -1,3 +1,4 @@
+import { isEquipment } from '../analysis/equipment.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { assignmentsOfTask } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
@@ -5,13 +6,15 @@ import { setBaseline } from '../edits/intents-baseline.ts'
 import { workOf } from '../edits/intents-work.ts'
 import type { Intent, Now } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'
-import type { BaselineHead } from '../model/baseline.ts'
+import type { BaselineHead, BaselineTask } from '../model/baseline.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
+import { memberOf } from '../model/rows.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { done } from '../problem.ts'
-import { HOUR, type Instant } from '../time/instant.ts'
+import { HOUR, type Instant, workTime } from '../time/instant.ts'
+import { countsDurations } from './earned.ts'
 
 /** Numbers that a plan may remember baselines under. */
 const MOST = 10
@@ -19,15 +22,37 @@ const MOST = 10
 /** The plan is remembered under a number, with its name, author, moment, reason, logic and calendars. */
 export function rememberBaseline(
   now: Now,
-  head: Pick<BaselineHead, 'number' | 'name' | 'by' | 'at' | 'reason'> & { readonly locked?: boolean },
+  head: Pick<BaselineHead, 'number' | 'name' | 'by' | 'at' | 'reason' | 'approvedBy'> & { readonly locked?: boolean },
 ): Intent {
   const { number, locked, ...rest } = head
   const values = setBaseline(now, number)
   if (!values.ok) return values
   const { links, calendars } = now.schedule
-  const edits: Edit[] = [...values.value, { kind: 'setBaseline', baseline: number, to: { ...rest, links, calendars } }]
+  const edits: Edit[] = [
+    ...values.value,
+    { kind: 'setBaseline', baseline: number, to: { ...rest, links, calendars, tasks: workOfNow(now) } },
+  ]
   if (locked) edits.push({ kind: 'lockBaseline', baseline: number, locked: true })
   return done(edits)
+}
+
+/** Tasks with people's work, their dates and hours of now: equipment, process time and holds have none. */
+function workOfNow({ schedule, calculation }: Now): BaselineTask[] {
+  if (!calculation) return []
+  const found: BaselineTask[] = []
+  for (let at = 0; at < calculation.count; at++) {
+    const task = schedule.tasks[at]!
+    if (!isLeaf(calculation, at) || task.kind === 'process' || task.kind === 'hold') continue
+    const people = assignmentsOfTask.of(schedule.assignments, task.uid).filter(each => {
+      const resource = each.resource === null ? undefined : memberOf(schedule.resources, each.resource)
+      return !resource || (resource.kind === 'work' && !isEquipment(resource))
+    })
+    const own = countsDurations(calculation) ? task.duration.seconds : (task.work ?? 0)
+    const work = people.length > 0 ? people.reduce((sum, each) => sum + workOf(task, each), 0) : own
+    const { start, finish } = { start: calculation.start[at] as Instant, finish: calculation.finish[at] as Instant }
+    if (work > 0) found.push([task.uid, task.name, start, finish, workTime(work)])
+  }
+  return found
 }
 
 /** Baselines that a plan has, by number: those with a head, and those that only their values tell of. */

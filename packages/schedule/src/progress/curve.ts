@@ -1,4 +1,3 @@
-import { heldTo } from '../analysis/lateness.ts'
 import { lookingFrom } from '../analysis/leaves.ts'
 import { spread } from '../analysis/work-over-time.ts'
 import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
@@ -7,7 +6,7 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Instant } from '../time/instant.ts'
-import { doneShare, type EarnedBy, plannedShare, type Share, sharesOf } from './earned.ts'
+import { doneShare, type EarnedBy, heldTo, plannedShare, progressOf, type Share, sharesOf } from './earned.ts'
 import { unreported } from './slip.ts'
 
 /** Man-hours up to the end of a shift. */
@@ -52,7 +51,9 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   const shares = partOf(calculation, part)
   const clear = calculate(unreported(calculation))
   const spans = shares.map(share => {
-    const held = heldTo(calculation, share.at)
+    const held = heldTo(calculation, share)
+    // What was removed since has neither late dates nor a forecast: it stays due when it was.
+    if (share.at < 0) return { share, held, late: held, start: held.start, finish: held.start }
     const late = clear.ok ? clear.value : calculation
     return {
       share,
@@ -80,13 +81,14 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
   ]
   for (const { share, held, late: latest, start, finish } of spans) {
     const calendar = workingTimeOf(schedule, share.task)
-    const percent = calculation.percentComplete[share.at]! / 100
+    const percent = progressOf(calculation, share)
     const reached = Math.max(start, Math.min(share.task.actualFinish ?? finish, asOf))
     spread(early, cells, calendar, held.start, held.finish, share.hours)
     spread(late, cells, calendar, latest.start, latest.finish, share.hours)
     spread(done, cells, calendar, start, reached, share.hours * percent)
-    spread(spent, cells, calendar, start, reached, share.actual)
-    spread(rest, cells, calendar, Math.max(asOf, start), Math.max(asOf, finish), share.hours * (1 - percent))
+    if (share.reported) spread(spent, cells, calendar, start, reached, share.actual)
+    if (share.at >= 0)
+      spread(rest, cells, calendar, Math.max(asOf, start), Math.max(asOf, finish), share.hours * (1 - percent))
   }
   const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
   const points: ProgressPoint[] = []
@@ -106,7 +108,7 @@ export function progressCurve(calculation: Calculation, now: Instant, part?: Cur
     points,
     total: shares.reduce((sum, share) => sum + share.hours, 0),
     asOf,
-    anySpent: shares.some(share => share.actual > 0),
+    anySpent: shares.some(share => share.reported),
   }
 }
 
@@ -137,7 +139,7 @@ export function gapAt(calculation: Calculation, when: Instant, now: Instant, par
     const row = byTask.get(share.task.uid) ?? { due: 0, earned: 0 }
     byTask.set(share.task.uid, row)
     row.due += share.hours * plannedShare(calculation, share, when)
-    const percent = calculation.percentComplete[share.at]! / 100
+    const percent = progressOf(calculation, share)
     row.earned += share.hours * percent * doneShare(calculation, share, asOf, Math.min(when, asOf))
   }
   return [...byTask]

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { applyEdits } from '../edits/apply.ts'
 import { setBaseline } from '../edits/intents-baseline.ts'
+import { setPercentComplete } from '../edits/intents-progress.ts'
 import type { Schedule } from '../model/schedule.ts'
 import { calculated, schedule } from '../testing/index.ts'
 import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { rememberBaseline } from './baselines.ts'
 import { advanceDataDate, contributions } from './contributions.ts'
-import { earned } from './earned.ts'
+import { earned, retiredTasks } from './earned.ts'
+import { percentByType } from './percent-type.ts'
 import { reportLines } from './report.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
@@ -109,4 +112,62 @@ test('what each report and the time gone by did to the finish sums up to the sli
   const idle = contributions(before, [], at('03T08:00'))
   expect(idle.ok && idle.value).toEqual([{ task: a, cause: 'timeGoneBy', seconds: 4 * 24 * HOUR }])
   expect(before.of(b)!.finish).toBe(at('05T17:00'))
+})
+
+test('hours that nobody typed are no cost: what was spent is unknown, not what was earned', () => {
+  const based0 = based(plan)
+  const half = setPercentComplete({ schedule: based0, calculation: calculated(based0) }, a, 50)
+  const derived = after(based0, half.ok ? half.value : [])
+  expect(earned(calculated(derived), at('02T17:00')).whole).toMatchObject({ actual: null, performance: null })
+  const { edits } = reportLines(
+    calculated(based0),
+    [{ task: a, start: at('01T08:00'), percent: 50, spent: workTime(60 * HOUR) }],
+    at('02T17:00'),
+    { by: 'Ana', at: at('02T17:05') },
+  )
+  const told = after(based0, edits)
+  expect(told.tasks[0]?.reported).toEqual({ by: 'Ana', at: at('02T17:05'), hours: true })
+  const { whole } = earned(calculated(told), at('02T17:00'))
+  expect(whole.actual).toBe(60)
+  expect(whole.performance).toBeCloseTo(50 / 60, 5)
+})
+
+test('a task that was removed after the baseline stays due and has a name', () => {
+  const now = { schedule: plan, calculation: calculated(plan) }
+  const intent = rememberBaseline(now, { number: 0, name: 'Aprovada', by: 'Ana', approvedBy: 'Rui' })
+  const kept = after(plan, intent.ok ? intent.value : [])
+  const before = earned(calculated(kept), at('08T17:00')).whole
+  const without = calculated(after(kept, [{ kind: 'removeTask', task: a }]))
+  expect(retiredTasks(without).map(each => each[1])).toEqual(['A'])
+  expect(earned(without, at('08T17:00')).whole).toMatchObject({
+    baseline: before.baseline,
+    planned: before.planned,
+    earned: 0,
+  })
+  expect(earned(without, at('08T17:00'), 'trade').parts.reduce((sum, each) => sum + each.planned, 0)).toBeCloseTo(
+    before.planned,
+  )
+})
+
+test.each<['physical' | 'units' | 'steps', Partial<Parameters<typeof reportLines>[1][number]>, number]>([
+  ['physical', { percent: 30 }, 30],
+  ['units', { percent: 25 }, 25],
+  ['steps', { steps: [0] }, 20],
+])('progress by %s moves what is earned, not the duration that is left', (type, typed, wanted) => {
+  const steps = [
+    { name: 'opened', weight: 20 },
+    { name: 'cleaned', weight: 80 },
+  ]
+  const measured: Schedule = {
+    ...plan,
+    tasks: plan.tasks.map(task => (task.uid === a ? { ...task, percentType: type, steps } : task)),
+  }
+  const run = after(
+    measured,
+    reportLines(calculated(measured), [{ task: a, start: at('01T08:00'), ...typed }], at('02T17:00')).edits,
+  )
+  const task = run.tasks[0]!
+  expect(percentByType(run, task, task.percentComplete ?? 0)).toBeCloseTo(wanted)
+  expect([task.duration, task.percentComplete ?? 0]).toEqual([plan.tasks[0]!.duration, 0])
+  expect(earned(calculated(run), at('02T17:00')).whole.earned).toBeCloseTo(wanted)
 })

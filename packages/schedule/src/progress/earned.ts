@@ -1,5 +1,5 @@
 import { isEquipment } from '../analysis/equipment.ts'
-import { heldTo } from '../analysis/lateness.ts'
+import { heldTo as heldAt } from '../analysis/lateness.ts'
 import { isLeaf } from '../analysis/leaves.ts'
 import { type CompiledCalendar, workBetween } from '../calendar/compiled.ts'
 import { shiftsOf } from '../calendar/shifts.ts'
@@ -7,9 +7,12 @@ import { assignmentsOfTask } from '../edits/draft.ts'
 import { workOf } from '../edits/intents-work.ts'
 import { workingTimeOf } from '../edits/now.ts'
 import type { Calculation } from '../engine/calculation.ts'
+import type { BaselineTask } from '../model/baseline.ts'
 import { memberOf } from '../model/rows.ts'
 import type { Task } from '../model/task.ts'
+import { ZERO_DURATION } from '../time/duration.ts'
 import { HOUR, type Instant, instant } from '../time/instant.ts'
+import { percentByType } from './percent-type.ts'
 import { equipmentOf } from './shift-lines.ts'
 
 /** What man-hours can be counted apart by. */
@@ -25,8 +28,8 @@ export interface Earned {
   /** Baseline hours times progress; of work that came in after the baseline, apart. */
   readonly earned: number
   readonly extra: number
-  /** Hours spent, where they were reported. */
-  readonly actual: number
+  /** Hours spent; null where nobody reported any: hours that were derived from progress say nothing. */
+  readonly actual: number | null
   /** Earned against planned hours, and against spent ones; null where there is nothing to divide by. */
   readonly spi: number | null
   readonly performance: number | null
@@ -43,7 +46,11 @@ export interface Share {
   /** Hours of the baseline; of extra work, of the plan. */
   readonly hours: number
   readonly extra: boolean
+  /** Hours spent, and whether somebody reported them. */
   readonly actual: number
+  readonly reported: boolean
+  /** Of a task that was removed after the baseline, which has no place (`at` is -1): the dates it was held to. */
+  readonly held?: { readonly start: Instant; readonly finish: Instant }
 }
 
 /** Earned man-hours at a moment, in all and by part. The parts sum up to the whole. */
@@ -71,11 +78,38 @@ export const countsDurations = ({ schedule }: Calculation): boolean =>
   !schedule.tasks.some(task => (task.work ?? 0) > 0 || task.baselines?.some(each => (each.work ?? 0) > 0)) &&
   schedule.assignments.length === 0
 
+/** The dates that a share is held to. */
+export const heldTo = (
+  calculation: Calculation,
+  { at, held }: Share,
+): { readonly start: Instant; readonly finish: Instant } => held ?? heldAt(calculation, at)
+
+/** How far a share is, 0 to 1, by what its task's percentage measures. */
+export const progressOf = ({ schedule, percentComplete }: Calculation, { task, at }: Share): number =>
+  at < 0 ? 0 : percentByType(schedule, task, percentComplete[at]!) / 100
+
+/** Tasks with people's work that the first baseline remembers and that were removed since: they still count as due. */
+export function retiredTasks({ schedule }: Calculation): readonly BaselineTask[] {
+  const remembered = schedule.baselines?.find(each => each.number === 0)?.tasks ?? []
+  return remembered.filter(([uid]) => !memberOf(schedule.tasks, uid))
+}
+
+/** The work of a baseline counts machines as MS Project does: where it is that of people and machines, people's alone. */
+const ofPeople = (work: number | undefined, people: number, machines: number): number | undefined =>
+  work !== undefined && machines > 0 && Math.abs(work - people - machines) < 60 ? people : work
+
+/** Hours spent were typed by somebody, not derived: they are marked, or differ from what the progress gives. */
+function wasReported(task: Task, actual: number, work: number): boolean {
+  if (task.reported?.hours) return actual > 0
+  return actual > 0 && Math.abs(actual - (work * (task.percentComplete ?? 0)) / 100) > 60
+}
+
 /** People's work, task by task and assignment by assignment. */
 export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
   const { schedule } = calculation
   const anyBaseline = schedule.tasks.some(task => task.baselines?.some(each => each.number === 0))
   const durations = countsDurations(calculation)
+  const known = new Map(schedule.baselines?.find(each => each.number === 0)?.tasks?.map(each => [each[0], each[4]]))
   const found: Share[] = []
   for (let at = 0; at < calculation.count; at++) {
     const task = schedule.tasks[at]!
@@ -89,7 +123,11 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
     const sum = now.reduce((total, work) => total + work, 0)
     const length = durations ? task.duration.seconds : 0
     const whole = people.length > 0 ? sum : (task.work ?? length)
-    const base = (baseline?.work ?? (durations ? (baseline?.duration?.seconds ?? whole) : whole)) / HOUR
+    const machines = assignmentsOfTask
+      .of(schedule.assignments, task.uid)
+      .reduce((all, each) => all + workOf(task, each), -sum)
+    const remembered = baseline && (known.get(task.uid) ?? ofPeople(baseline.work, sum, machines))
+    const base = (remembered ?? (durations ? (baseline?.duration?.seconds ?? whole) : whole)) / HOUR
     const extra = anyBaseline && !baseline
     const keyOf = (index: number): string => {
       const resource = people[index]?.resource
@@ -100,11 +138,26 @@ export function sharesOf(calculation: Calculation, by?: EarnedBy): Share[] {
       return by === 'area' ? (task.area ?? '') : ''
     }
     if (people.length === 0 && whole > 0)
-      found.push({ key: keyOf(0), task, at, hours: base, extra, actual: (task.actualWork ?? 0) / HOUR })
+      found.push({
+        key: keyOf(0),
+        task,
+        at,
+        hours: base,
+        extra,
+        actual: (task.actualWork ?? 0) / HOUR,
+        reported: wasReported(task, task.actualWork ?? 0, whole),
+      })
     for (const [index, { each }] of people.entries()) {
       const share = sum > 0 ? now[index]! / sum : 1 / people.length
-      found.push({ key: keyOf(index), task, at, hours: base * share, extra, actual: (each.actualWork ?? 0) / HOUR })
+      const actual = each.actualWork ?? 0
+      const reported = wasReported(task, actual, now[index]!)
+      found.push({ key: keyOf(index), task, at, hours: base * share, extra, actual: actual / HOUR, reported })
     }
+  }
+  for (const [uid, name, start, finish, work] of retiredTasks(calculation)) {
+    const task: Task = { uid, row: 0, name, parent: null, duration: ZERO_DURATION }
+    const held = { start, finish }
+    found.push({ key: '', task, at: -1, hours: work / HOUR, extra: false, actual: 0, reported: false, held })
   }
   return found
 }
@@ -114,13 +167,16 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
   const held = inBaseline.map(share => heldSpan(calculation, share))
   const planAt = (when: number): number =>
     inBaseline.reduce((sum, share, index) => sum + share.hours * shareBy(held[index]!, when), 0)
-  const progress = (share: Share): number => share.hours * (calculation.percentComplete[share.at]! / 100)
+  const progress = (share: Share): number => share.hours * progressOf(calculation, share)
   const baseline = inBaseline.reduce((sum, share) => sum + share.hours, 0)
   const value = inBaseline.reduce((sum, share) => sum + progress(share), 0)
   const extra = shares.reduce((sum, share) => (share.extra ? sum + progress(share) : sum), 0)
-  const actual = shares.reduce((sum, share) => sum + share.actual, 0)
+  // Hours that nobody reported are no cost: where some were, what they earned is measured against them alone.
+  const told = shares.filter(share => share.reported)
+  const spent = told.reduce((sum, share) => sum + share.actual, 0)
   const planned = planAt(asOf)
-  const performance = actual > 0 ? (value + extra) / actual : null
+  const performance = spent > 0 ? told.reduce((sum, share) => sum + progress(share), 0) / spent : null
+  const untold = shares.reduce((sum, share) => (share.reported ? sum : sum + progress(share)), 0)
   const recent = recentPerformance(calculation, asOf, shares) ?? performance
   const all = baseline + shares.reduce((sum, share) => (share.extra ? sum + share.hours : sum), 0)
   const left = all - value - extra
@@ -130,11 +186,11 @@ function figures(calculation: Calculation, asOf: Instant, key: string, shares: r
     planned,
     earned: value,
     extra,
-    actual,
+    actual: told.length > 0 ? spent : null,
     spi: planned > 0 ? value / planned : null,
     performance,
     spiTime: timeIndex(held, value, asOf, planAt),
-    forecast: (actual > 0 ? actual : value + extra) + left / Math.max(recent ?? 1, 0.5),
+    forecast: spent + untold + left / Math.max(recent ?? 1, 0.5),
   }
 }
 
@@ -146,8 +202,9 @@ function recentPerformance(calculation: Calculation, asOf: Instant, shares: read
   const since = asOf - RECENT * shiftsOf(calculation.schedule.project).length
   let [earned, spent] = [0, 0]
   for (const share of shares) {
+    if (!share.reported) continue
     const part = 1 - doneShare(calculation, share, asOf, since)
-    earned += share.hours * (calculation.percentComplete[share.at]! / 100) * part
+    earned += share.hours * progressOf(calculation, share) * part
     spent += share.actual * part
   }
   return spent > 0 ? earned / spent : null
@@ -155,6 +212,7 @@ function recentPerformance(calculation: Calculation, asOf: Instant, shares: read
 
 /** How much of what is done of a task by now was done by an earlier moment, evenly over its working time. */
 export function doneShare(calculation: Calculation, { task, at }: Share, asOf: Instant, when: number): number {
+  if (at < 0) return 0
   const start = calculation.start[at]!
   const end = Math.max(start, Math.min(task.actualFinish ?? calculation.finish[at]!, asOf))
   if (when >= end) return 1
@@ -173,8 +231,9 @@ interface HeldSpan {
   readonly work: number
 }
 
-function heldSpan(calculation: Calculation, { task, at }: Share): HeldSpan {
-  const { start, finish } = heldTo(calculation, at)
+function heldSpan(calculation: Calculation, share: Share): HeldSpan {
+  const { task } = share
+  const { start, finish } = heldTo(calculation, share)
   const calendar = workingTimeOf(calculation.schedule, task)
   return { start, finish, calendar, work: workBetween(calendar, start, finish) }
 }

@@ -58,9 +58,11 @@ export function Baselines({ calculation, parts }: { readonly calculation: Calcul
             <table className={look.table}>
               <thead>
                 <tr>
-                  {[words.number, words.name, words.author, words.at, words.reason, words.locked].map(head => (
-                    <th key={head}>{head}</th>
-                  ))}
+                  {[words.number, words.name, words.author, words.at, words.reason, words.approver, words.locked].map(
+                    head => (
+                      <th key={head}>{head}</th>
+                    ),
+                  )}
                   <td />
                 </tr>
               </thead>
@@ -74,6 +76,7 @@ export function Baselines({ calculation, parts }: { readonly calculation: Calcul
                       {head.at === undefined ? '–' : formatDate(locale, head.at, 'dayTime')}
                     </td>
                     <td>{head.reason ?? '–'}</td>
+                    <td>{head.approvedBy ?? '–'}</td>
                     <td>{head.locked ? messages.edits.yes : messages.edits.no}</td>
                     <td>
                       {!readOnly && (
@@ -126,6 +129,7 @@ function Remember(props: { readonly calculation: Calculation; change(edits: Inte
   const proposed = number === null ? '' : number === 0 ? words.defaultName : words.reprogram(String(number))
   const [name, setName] = useState<string | null>(null)
   const [reason, setReason] = useState('')
+  const [approver, setApprover] = useState('')
   const [locked, setLocked] = useState(true)
   if (number === null) return <p className={styles.hint}>{words.full}</p>
   const save = () => {
@@ -139,6 +143,7 @@ function Remember(props: { readonly calculation: Calculation; change(edits: Inte
           ...(by && { by }),
           at: civilNow(),
           ...(reason.trim() !== '' && { reason: reason.trim() }),
+          ...(approver.trim() !== '' && { approvedBy: approver.trim() }),
           locked,
         },
       ),
@@ -147,6 +152,7 @@ function Remember(props: { readonly calculation: Calculation; change(edits: Inte
     if (!made) return
     setName(null)
     setReason('')
+    setApprover('')
     showToast('ok', words.kept)
   }
   return (
@@ -159,10 +165,11 @@ function Remember(props: { readonly calculation: Calculation; change(edits: Inte
     >
       <TextField label={words.name} value={name ?? proposed} onChange={setName} />
       <TextField label={words.reason} value={reason} onChange={setReason} />
+      {number > 0 && <TextField label={words.approver} required value={approver} onChange={setApprover} />}
       <label className={styles.check}>
         <input type="checkbox" checked={locked} onChange={event => setLocked(event.target.checked)} /> {words.lockNow}
       </label>
-      <Button variant="primary" type="submit">
+      <Button variant="primary" type="submit" disabled={number > 0 && (reason.trim() === '' || approver.trim() === '')}>
         {words.remember}
       </Button>
     </form>

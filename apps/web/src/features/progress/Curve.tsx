@@ -10,6 +10,7 @@ import {
   lookingFrom,
   memberOf,
   progressCurve,
+  retiredTasks,
   type Schedule,
 } from '@parada/schedule'
 import { Download, Image } from 'lucide-react'
@@ -75,6 +76,7 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
     if (blob) download(file, blob, 'image/png')
     showToast(blob ? 'ok' : 'err', blob ? words.saved(file) : words.pngFailed)
   }
+  const retired = retiredTasks(calculation)
   const saveXlsx = async () => {
     const file = savedFileName(schedule.project.name, '.xlsx')
     const round = (value: number | null) => (value === null ? '' : Math.round(value * 100) / 100)
@@ -248,7 +250,18 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
           <Figures whole={figures.parts.find(each => part?.key === each.key) ?? figures.whole} />
           <PartTable by={by} figures={figures} name={name} />
           {countsDurations(calculation) && <p className={styles.hint}>{words.byDuration}</p>}
-          {figures.whole.actual === 0 && <p className={styles.hint}>{words.noSpent}</p>}
+          {retired.length > 0 && (
+            <p className={styles.hint}>
+              {words.retired(
+                retired.length,
+                retired
+                  .slice(0, 5)
+                  .map(([, task]) => task)
+                  .join(', '),
+              )}
+            </p>
+          )}
+          {figures.whole.actual === null && <p className={styles.hint}>{words.noSpent}</p>}
         </aside>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { progress as pt } from '../pt/progress.ts'
 
@@ -47,6 +48,9 @@ export const progress: Shape<typeof pt> = {
   gapNone: 'Nothing: what is earned is what was due.',
   task: 'Task',
   byDuration: 'No work (MH) is stated in this plan: the hours of the durations count, one person a task.',
+  approver: 'Approved by',
+  retired: (n, names) =>
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'task removed', other: 'tasks removed' })} since the baseline, still counted as due: ${names}`,
   noSpent: 'Nobody has reported hours spent yet.',
   slip: hours => `Where the ${hours} come from`,
   slipHint: (from, to) =>

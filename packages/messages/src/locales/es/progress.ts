@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { progress as pt } from '../pt/progress.ts'
 
@@ -48,6 +49,9 @@ export const progress: Shape<typeof pt> = {
   task: 'Tarea',
   byDuration:
     'Ningún trabajo (HH) está informado en este plan: cuentan las horas de las duraciones, una persona por tarea.',
+  approver: 'Aprobada por',
+  retired: (n, names) =>
+    `${formatNumber('es', n)} ${plural('es', n, { one: 'tarea retirada', other: 'tareas retiradas' })} después de la línea base, aún en lo previsto: ${names}`,
   noSpent: 'Nadie informó HH gastadas todavía.',
   slip: hours => `De dónde vienen las ${hours}`,
   slipHint: (from, to) =>

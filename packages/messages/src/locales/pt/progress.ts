@@ -1,3 +1,4 @@
+import { formatNumber, plural } from '../../format.ts'
 /** The room of progress: S-curve, variance, baselines. */
 export const progress = {
   title: 'Avanço',
@@ -44,6 +45,9 @@ export const progress = {
   gapNone: 'Nada: o feito está no devido.',
   task: 'Tarefa',
   byDuration: 'Nenhum trabalho (HH) está informado neste plano: contam as horas das durações, uma pessoa por tarefa.',
+  approver: 'Aprovada por',
+  retired: (n: number, names: string) =>
+    `${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa retirada', other: 'tarefas retiradas' })} depois da linha de base, ainda no previsto: ${names}`,
   noSpent: 'Ninguém informou HH gastas ainda.',
   slip: (hours: string) => `De onde vêm as ${hours}`,
   slipHint: (from: string, to: string) =>

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import {
+  advanceDataDate,
+  type Calculation,
+  DELAY_REASONS,
+  done,
+  type Edit,
+  earned,
+  failed,
+  finishHeldTo,
+  formatInstant,
+  HOUR,
+  type Instant,
+  lookingFrom,
+  memberOf,
+  type Outcome,
+  parseInstant,
+  progressCurve,
+  type ReportLine,
+  reportLines,
+  type Schedule,
+  slipSince,
+  type Task,
+  workTime,
+} from '@parada/schedule'
+import { z } from 'zod'
+import type { CallContext } from '../api/call.ts'
+import { civilNow } from '../clock.ts'
+import type { Identity } from '../identity/identity.ts'
+import { serverProblem } from '../problem.ts'
+import { datesOf } from '../projects/plan-store.ts'
+import { type Operation, operation } from './operation.ts'
+
+const projectId = z.string().describe('Id of a plan kept on the server.')
+const moment = z.string().max(30).describe('Local time of the plant, `YYYY-MM-DDTHH:MM`.')
+const what_if = z.boolean().default(false).describe('Nothing is stored; the answer says what would come of it.')
+
+const Line = z.object({
+  task: z
+    .union([z.number().int(), z.string().min(1).max(500)])
+    .describe('Its uid, or its exact name where only one has it.'),
+  start: moment.optional(),
+  finish: moment.optional(),
+  percent: z.number().min(0).max(100).optional().describe('Of its duration, unless the task measures something else.'),
+  remaining_hours: z.number().min(0).max(100_000).optional().describe('Working time left; wins over `percent`.'),
+  spent_hours: z.number().min(0).max(1_000_000).optional().describe('Person-hours spent so far.'),
+  reason: z.enum(DELAY_REASONS).optional(),
+  override: z.string().max(200).optional().describe('Who answers for going past an open step that protects people.'),
+  keep: z.boolean().default(false).describe('Yes to what would be asked: the report is right as it stands.'),
+})
+const Found = z.object({
+  task: z.union([z.number(), z.string()]),
+  code: z.string(),
+  act: z.enum(['refuse', 'ask', 'accept']).describe('`refuse` and `ask`: nothing of this line was written.'),
+  other: z.string().nullable().describe('The predecessor that is open.'),
+})
+const Effect = z.object({
+  revision: z.number(),
+  stored: z.boolean(),
+  finish_before: z.string(),
+  finish_after: z.string(),
+  finish_override: z.string().nullable().describe('The finish if work out of sequence did not wait for what is open.'),
+  moved: z.number(),
+  out_of_sequence: z.number(),
+})
+const Part = z.object({
+  key: z.string(),
+  baseline: z.number(),
+  planned: z.number(),
+  earned: z.number(),
+  extra: z.number(),
+  actual: z.number().nullable().describe('Null: nobody reported hours.'),
+  spi: z.number().nullable(),
+  spi_time: z.number().nullable(),
+  performance: z.number().nullable(),
+  forecast: z.number(),
+})
+
+const text = (at: Instant): string => formatInstant(at).slice(0, 16)
+const wrong = (field: string, reason: string) =>
+  failed(serverProblem('server.invalidInput', { field, reason }, 'checkInput'))
+
+interface Plan {
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  readonly revision: number
+}
+
+async function planOf(id: string, who: Identity, { services }: CallContext): Promise<Outcome<Plan>> {
+  const found = await services.projects.planAt(id, who)
+  if (!found.ok) return found
+  const { schedule, row } = found.value
+  const calculation = datesOf(schedule)
+  return calculation.ok ? done({ schedule, calculation: calculation.value, revision: row.revision }) : calculation
+}
+
+async function store(id: string, plan: Plan, edits: readonly Edit[], who: Identity, context: CallContext) {
+  if (edits.length === 0) return done(plan.revision)
+  const saved = await context.services.projects.save(
+    {
+      projectId: id,
+      baseRevision: plan.revision,
+      clientId: `program:${randomUUID()}`,
+      sequence: 1,
+      edits: edits as never,
+      means: 'hand',
+    },
+    who,
+  )
+  return saved.ok ? done(saved.value.revision) : saved
+}
+
+/** A line with its times read; a code where it cannot be. */
+function readLine(schedule: Schedule, line: z.output<typeof Line>): ReportLine | 'unknownTask' | 'unreadable' {
+  const found: readonly Task[] = schedule.tasks.filter(each =>
+    typeof line.task === 'number' ? each.uid === line.task : each.name === line.task,
+  )
+  const [only] = found
+  if (!only || found.length !== 1) return 'unknownTask'
+  const [start, finish] = [line.start, line.finish].map(each => (each === undefined ? undefined : parseInstant(each)))
+  if (start === null || finish === null) return 'unreadable'
+  const seconds = (hours: number) => workTime(Math.round(hours * HOUR))
+  return {
+    task: only.uid,
+    ...(start !== undefined && { start }),
+    ...(finish !== undefined && { finish }),
+    ...(line.percent !== undefined && { percent: line.percent }),
+    ...(line.remaining_hours !== undefined && { remaining: seconds(line.remaining_hours) }),
+    ...(line.spent_hours !== undefined && { spent: seconds(line.spent_hours) }),
+    ...(line.reason && { reason: line.reason }),
+    ...(line.override?.trim() && { override: line.override.trim() }),
+  }
+}
+
+interface Sheet {
+  readonly edits: readonly Edit[]
+  readonly findings: readonly z.output<typeof Found>[]
+  readonly written: number
+}
+
+/** Lines judged together, each by itself: what is refused or asked about leaves the others as they are. */
+function sheetOf(
+  plan: Plan,
+  given: readonly z.output<typeof Line>[],
+  until: Instant,
+  who: { readonly by?: string; readonly at: Instant },
+): Sheet {
+  const { schedule, calculation } = plan
+  const findings: z.output<typeof Found>[] = []
+  const read = given.flatMap(line => {
+    const found = readLine(schedule, line)
+    if (typeof found !== 'string') return [{ found, line }]
+    findings.push({ task: line.task, code: found, act: 'refuse', other: null })
+    return []
+  })
+  const judged = reportLines(
+    calculation,
+    read.map(each => each.found),
+    until,
+    who,
+  ).findings
+  for (const each of judged)
+    findings.push({
+      task: each.task,
+      code: each.code,
+      act: each.act,
+      other: each.other === undefined ? null : (memberOf(schedule.tasks, each.other)?.name ?? null),
+    })
+  const kept = new Set(read.filter(each => each.line.keep).map(each => each.found.task))
+  const closed = new Set(
+    judged.filter(each => each.act === 'refuse' || (each.act === 'ask' && !kept.has(each.task))).map(each => each.task),
+  )
+  const lines = read.map(each => each.found).filter(each => !closed.has(each.task))
+  return { edits: reportLines(calculation, lines, until, who).edits, findings, written: lines.length }
+}
+
+/** Running a shutdown by programs: a shift's report, the data date, and what has come of it. */
+export const PROGRESS_OPERATIONS: readonly Operation[] = [
+  operation({
+    id: 'shiftUpdate',
+    method: 'POST',
+    path: '/plans/:projectId/shift',
+    scope: 'plans:write',
+    tool: 'shift_update',
+    about:
+      'Reports a shift line by line up to a moment: actual dates, percent, hours left and spent, reasons. Lines that cannot be are refused or asked about one by one, the others are written as one revision; unreported tasks stay unreported. `advance` moves the data date to the end of the shift with them.',
+    input: z.object({
+      projectId,
+      until: moment.describe('The end of the reported shift: nothing actual lies after it.'),
+      lines: z.array(Line).min(1).max(2000),
+      advance: z.boolean().default(false),
+      what_if,
+    }),
+    output: Effect.extend({ written: z.number(), findings: z.array(Found) }),
+    async run(input, who, context) {
+      const until = parseInstant(input.until)
+      if (until === null) return wrong('until', input.until)
+      const plan = await planOf(input.projectId, who, context)
+      if (!plan.ok) return plan
+      const sheet = sheetOf(plan.value, input.lines, until, {
+        ...(who.name && { by: who.name }),
+        at: civilNow(context.services.clock),
+      })
+      const status = plan.value.schedule.project.statusDate
+      const at = input.advance && (status === undefined || status < until) ? until : (status ?? until)
+      const effect = advanceDataDate(plan.value.calculation, at, sheet.edits)
+      if (!effect.ok) return effect
+      const edits = input.advance ? effect.value.edits : sheet.edits
+      const stored = input.what_if
+        ? done(plan.value.revision)
+        : await store(input.projectId, plan.value, edits, who, context)
+      if (!stored.ok) return stored
+      return done({
+        revision: stored.value,
+        stored: !input.what_if && edits.length > 0,
+        finish_before: text(effect.value.finishBefore),
+        finish_after: text(effect.value.finishAfter),
+        finish_override: text(effect.value.finishOverride),
+        moved: effect.value.moved.length,
+        out_of_sequence: effect.value.outOfSequence.length,
+        written: sheet.written,
+        findings: [...sheet.findings],
+      })
+    },
+  }),
+  operation({
+    id: 'dataDate',
+    method: 'POST',
+    path: '/plans/:projectId/data-date',
+    scope: 'plans:write',
+    tool: 'data_date',
+    about:
+      'Moves the data date: nothing unfinished lies before it any more. Answers the finish before and after, by both logics. With `what_if` nothing is stored.',
+    input: z.object({ projectId, at: moment, what_if }),
+    output: Effect,
+    async run(input, who, context) {
+      const at = parseInstant(input.at)
+      if (at === null) return wrong('at', input.at)
+      const plan = await planOf(input.projectId, who, context)
+      if (!plan.ok) return plan
+      const effect = advanceDataDate(plan.value.calculation, at)
+      if (!effect.ok) return effect
+      const { edits } = effect.value
+      const stored = input.what_if
+        ? done(plan.value.revision)
+        : await store(input.projectId, plan.value, edits, who, context)
+      if (!stored.ok) return stored
+      return done({
+        revision: stored.value,
+        stored: !input.what_if,
+        finish_before: text(effect.value.finishBefore),
+        finish_after: text(effect.value.finishAfter),
+        finish_override: text(effect.value.finishOverride),
+        moved: effect.value.moved.length,
+        out_of_sequence: effect.value.outOfSequence.length,
+      })
+    },
+  }),
+  operation({
+    id: 'readProgress',
+    method: 'GET',
+    path: '/plans/:projectId/progress',
+    scope: 'plans:read',
+    tool: 'read_progress',
+    about:
+      'How a shutdown stands: forecast against the baseline, what moved the finish by how many hours (the lines sum up to the slip), earned, due and spent person-hours in all and by part, and the S-curve by shift.',
+    input: z.object({
+      projectId,
+      by: z.enum(['trade', 'area', 'equipment', 'contractor', 'package']).default('trade'),
+    }),
+    output: z.object({
+      revision: z.number(),
+      as_of: z.string(),
+      finish: z.string(),
+      held_to: z.string().nullable().describe('The finish of the baseline, else of the plan as first run.'),
+      slip_hours: z.number().nullable(),
+      slip: z.array(
+        z.object({
+          task: z.string().nullable(),
+          uid: z.number().nullable(),
+          hours: z.number(),
+          cause: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
+      whole: Part,
+      parts: z.array(Part),
+      curve: z.array(
+        z.object({
+          at: z.string(),
+          early: z.number(),
+          late: z.number(),
+          earned: z.number().nullable(),
+          spent: z.number().nullable(),
+          forecast: z.number().nullable(),
+        }),
+      ),
+    }),
+    async run(input, who, context) {
+      const plan = await planOf(input.projectId, who, context)
+      if (!plan.ok) return plan
+      const { calculation, schedule, revision } = plan.value
+      const asOf = lookingFrom(calculation, civilNow(context.services.clock))
+      const slip = slipSince(calculation)
+      if (!slip.ok) return slip
+      const figures = earned(calculation, asOf, input.by)
+      const part = ({
+        key,
+        baseline,
+        planned,
+        earned: value,
+        extra,
+        actual,
+        spi,
+        spiTime,
+        performance,
+        forecast,
+      }: typeof figures.whole) => ({
+        key,
+        baseline,
+        planned,
+        earned: value,
+        extra,
+        actual,
+        spi,
+        spi_time: spiTime,
+        performance,
+        forecast,
+      })
+      const held = finishHeldTo(calculation)
+      return done({
+        revision,
+        as_of: text(asOf),
+        finish: text(calculation.projectFinish),
+        held_to: held === null ? null : text(held),
+        slip_hours: held === null ? null : (calculation.projectFinish - held) / HOUR,
+        slip: (slip.value?.contributions ?? []).map(each => ({
+          task: each.task === null ? null : (memberOf(schedule.tasks, each.task)?.name ?? null),
+          uid: each.task,
+          hours: each.seconds / HOUR,
+          cause: each.cause,
+          reason: each.reason ?? null,
+        })),
+        whole: part(figures.whole),
+        parts: figures.parts.map(part),
+        curve: progressCurve(calculation, civilNow(context.services.clock)).points.map(point => ({
+          ...point,
+          at: text(point.at),
+        })),
+      })
+    },
+  }),
+]
