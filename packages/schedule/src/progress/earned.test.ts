@@ -72,7 +72,7 @@ test('the parts of a plan sum up to the whole, whatever they are counted by', ()
   for (const by of ['trade', 'area', 'equipment', 'contractor'] as const) {
     const { whole, parts } = earned(calculated(run), at('03T12:00'), by)
     for (const figure of ['baseline', 'planned', 'earned', 'extra', 'actual'] as const)
-      expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBeCloseTo(whole[figure], 6)
+      expect(parts.reduce((sum, part) => sum + (part[figure] ?? 0), 0)).toBeCloseTo(whole[figure] ?? 0, 6)
   }
   expect(earned(calculated(run), at('03T12:00'), 'trade').parts.map(part => part.key)).toEqual([
     'boilermaking',
