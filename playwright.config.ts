@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { installedChromium } from './tools/chromium.ts'
+import { browserForTests } from './tools/chromium.ts'
 
-const executablePath = installedChromium()
+const executablePath = browserForTests()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -3,13 +3,23 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, workspaceBinary } from './run.ts'
 
+/** Browser without a window of its own: the same engine, and a fifth less work for each test. */
+const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium on the path or named by PARADA_CHROMIUM; null when there is none. */
 export function installedChromium(env: NodeJS.ProcessEnv = process.env): string | null {
-  if (env.PARADA_CHROMIUM) return env.PARADA_CHROMIUM
+  return env.PARADA_CHROMIUM ?? firstOf(NAMES, env)
+}
+
+/** What the browser tests run in: the shell where there is one, else any Chromium; null when there is none. */
+export function browserForTests(env: NodeJS.ProcessEnv = process.env): string | null {
+  return env.PARADA_CHROMIUM ?? firstOf([SHELL, ...NAMES], env)
+}
+
+function firstOf(names: readonly string[], env: NodeJS.ProcessEnv): string | null {
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin']
-  for (const name of NAMES) {
+  for (const name of names) {
     const found = folders.map(folder => join(folder, name)).find(path => existsSync(path))
     if (found) return found
   }
@@ -23,9 +33,9 @@ async function playwrightChromium(): Promise<string | null> {
   return existsSync(path) ? path : null
 }
 
-/** A Chromium's path; installs one when none is there. Null when that failed too, with the reason printed. */
-export async function ensureChromium(): Promise<string | null> {
-  const found = installedChromium() ?? (await playwrightChromium())
+/** A Chromium's path, the `preferred` one first; installs one when none is there. Null when that failed too, with the reason printed. */
+export async function ensureChromium(preferred: () => string | null = installedChromium): Promise<string | null> {
+  const found = preferred() ?? (await playwrightChromium())
   if (found) return found
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log("No Chromium here: installing Debian's package (chromium).")
@@ -36,7 +46,7 @@ export async function ensureChromium(): Promise<string | null> {
       capture: true,
       env,
     })
-    if (code === 0) return installedChromium()
+    if (code === 0) return preferred()
     console.log(`apt-get could not install it:\n${output.slice(-2000)}`)
   }
   console.log('No Chromium here: asking Playwright for its own (playwright install chromium).')

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.ts'
+import { browserForTests, ensureChromium } from './chromium.ts'
 import { run, workspaceBinary } from './run.ts'
 
 interface Tally {
@@ -84,7 +84,7 @@ function unsteady(suite: BrowserSuite): string[] {
 }
 
 async function browserTests(results: string): Promise<void> {
-  const chromium = await ensureChromium()
+  const chromium = await ensureChromium(browserForTests)
   if (!chromium) {
     total.failed++
     console.log('The browser tests could not run: no Chromium was found and none could be installed.')
