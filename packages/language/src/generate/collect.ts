@@ -105,7 +105,10 @@ export const newCollected = (): Collected => ({
 })
 
 const ORDER_TO_ENGINE =
-  /(?:mensagem oculta|instrucao (?:oculta|secreta|do sistema)|hidden (?:message|instruction|order)|mensaje oculto|instruccion oculta|system prompt|nota (?:para|ao) (?:o )?(?:sistema|assistente|ia|modelo)|(?:note|message|instruction) (?:to|for) (?:the )?(?:system|assistant|ai|model|bot)|nota (?:para|al) (?:el )?(?:sistema|asistente|ia|modelo)|(?:ignor[ea]r?|esquec[ae]r?|desconsider[ea]r?|disregard|forget|override|olvid[ae]r?|descart[ae]r?)\s+(?:\w+\s+){0,4}?(?:lista|list|instruc\w+|instructions?|orden(?:es|s)|regras?|rules|reglas|acima|above|anterior\w*|previous|prior|tudo|all|everything|todo|texto|text|documento|document|prompt|pedido|cronograma|schedule|tarefas|tasks|tareas|resto|rest)|(?:responda|answer|reply|responde|escreva|output|print|imprima) (?:apenas|only|solo|somente|just)|(?:gere|crie|create|generate|add|adicione|genera|crea|inclua|insira|insert|anade|agrega|faca)\s+(?:\d{2,}|mil|cem|cien|a hundred|a thousand)\s+(?:tarefas|tasks|tareas|atividades|activities|actividades)|(?:apague|delete|borre|elimine|remova|remove|exclua|elimina|borra|erase|drop)\s+(?:todo\w*|toda\w*|all|tudo|everything|every)|you are now|voce agora e|ahora eres|act as|aja como|revele|reveal|(?:renomeie|rename|renombra)\s+(?:todas?|all|everything|tudo|o projeto|the project|el proyecto)|(?:set|coloque|ponha|pon|mude|change|altere|cambia)\s+(?:all|todas?|every)\s+)/
+  /(?:mensagem oculta|instrucao (?:oculta|secreta|do sistema)|hidden (?:message|instruction|order)|mensaje oculto|instruccion oculta|system prompt|nota (?:para|ao) (?:o )?(?:sistema|assistente|ia|modelo)|(?:note|message|instruction) (?:to|for) (?:the )?(?:system|assistant|ai|model|bot)|nota (?:para|al) (?:el )?(?:sistema|asistente|ia|modelo)|(?:ignor[ea]r?|esquec[ae]r?|desconsider[ea]r?|disregard|forget|override|olvid[ae]r?|descart[ae]r?)\s+(?:\w+\s+){0,4}?(?:lista|list|instruc\w+|instructions?|orden(?:es|s)|regras?|rules|reglas|acima|above|anterior\w*|previous|prior|tudo|all|everything|todo|texto|text|documento|document|prompt|pedido|cronograma|schedule|tarefas|tasks|tareas|resto|rest)|instruc\w+ (?:para|a|al) (?:a |la |o |el )?(?:ia|ai|modelo|sistema|assistente|asistente)(?![a-z])|(?:assistants?|assistentes?|asistentes?|models?|bots?) (?:reading|lendo|que le\w+)|(?:responda|answer|reply|responde|escreva|output|print|imprima) (?:apenas|only|solo|somente|just|so|instead)(?![a-z])|(?:gere|crie|create|generate|add|adicione|genera|crea|inclua|insira|insert|anade|agrega|faca)\s+(?:\d{2,}|mil|cem|cien|a hundred|a thousand)\s+(?:tarefas|tasks|tareas|atividades|activities|actividades)|(?:apague|delete|borre|elimine|remova|remove|exclua|elimina|borra|erase|drop)\s+(?:todo\w*|toda\w*|all|tudo|everything|every)|you are now|voce agora e|ahora eres|act as|aja como|revele|reveal|(?:renomeie|rename|renombra)\s+(?:todas?|all|everything|tudo|o projeto|the project|el proyecto)|(?:set|coloque|ponha|pon|mude|change|altere|cambia)\s+(?:all|todas?|every)\s+)/
+
+const QUOTED =
+  /\[[^\]\n]{8,600}\]|\([^()\n]{8,600}\)|\{[^}\n]{8,600}\}|<[^>\n]{8,600}>|"[^"\n]{8,600}"|[[({<"][^\])}>"]{8,600}[\])}>"]/g
 
 /** Blanks out orders to the engine that stand inside quoted text; the rest keeps its places. */
 export function withoutOrders(text: string, notes: Problem[]): string {
@@ -120,8 +123,9 @@ export function withoutOrders(text: string, notes: Problem[]): string {
       ),
     )
   }
-  const quoted = [...folded.matchAll(/[[({<"]([^\])}>"]{8,600})[\])}>"]/g)]
-    .filter(match => ORDER_TO_ENGINE.test(match[1]!))
+  // Quotation marks inside a bracket do not end it.
+  const quoted = [...folded.matchAll(QUOTED)]
+    .filter(match => ORDER_TO_ENGINE.test(match[0].slice(1, -1)))
     .map(match => ({ start: match.index, end: match.index + match[0].length }))
   const unquoted = blanked(text, quoted)
   const told = sentencesOf(unquoted, 0)

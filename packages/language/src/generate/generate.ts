@@ -1,7 +1,9 @@
 import {
   calculate,
+  DAY,
   done,
   failed,
+  instant,
   type Outcome,
   type Problem,
   problem,
@@ -201,7 +203,9 @@ function* finish(
   yield null
   const { schedule, notes } = toSchedule(draft, grammar, request.today, source, text)
   yield null
-  return scored(schedule, [...left, ...draft.notes, ...notes], draft.finish, request)
+  const { start } = schedule.project
+  const by = read.windowDays === null || start === null ? null : instant(Math.round(start + read.windowDays * DAY))
+  return scored(schedule, [...left, ...draft.notes, ...notes], draft.finish ?? by, request)
 }
 
 /** Computes dates, repairs and scores: the last steps of every new plan. */

@@ -5,12 +5,13 @@ import type { AmountUnit } from '../read/amounts.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
 import type { Language } from '../types.ts'
-import { inlineItems, type Line, readBlocks, withOneStepEach } from './blocks.ts'
+import { type Block, inlineItems, type Line, readBlocks, withOneStepEach } from './blocks.ts'
 import { beginsWithDay, clausesOf, startsWithAction } from './clauses.ts'
 import { type Collected, headingName, newCollected, settleTimes } from './collect.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { unitsOf } from './durations.ts'
 import { countedIn } from './each.ts'
+import { AMOUNT } from './genre/words.ts'
 import { GroupHeadings } from './group-headings.ts'
 import { HANDOVER } from './handover.ts'
 import { withPlainDays } from './heads.ts'
@@ -47,6 +48,7 @@ function withoutUnitNote(text: string): { text: string; unit: AmountUnit | null 
     text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to),
   )
   // In a table's head it names a column, and in a sentence of its own words it may be part of them.
+  if (/[\t|;]|\S {2,}\S/.test(line)) return { text, unit: null }
   if (line.replace(/[^\p{L}]/gu, '').length > match[0].replace(/[^a-z]/g, '').length + 12) return { text, unit: null }
   return { text: text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), unit }
 }
@@ -100,7 +102,13 @@ export function* readSteps(written: string, language: Language, today: Instant):
         1
       for (const [at, line] of block.lines.entries()) {
         const last = at === block.lines.length - 1
-        if ((index === 0 && at === 0) || !last || !next || next.kind === 'prose' || !several)
+        if (
+          (index === 0 && at === 0) ||
+          !last ||
+          !next ||
+          (next.kind === 'prose' && !timedLines(next.lines)) ||
+          !several
+        )
           readPreamble({ text: line.body, start: line.bodyStart }, reading, into, true)
         else {
           group = newTask(headingName(tidyName(line.body, grammar)), {
@@ -125,7 +133,10 @@ export function* readSteps(written: string, language: Language, today: Instant):
     }
     const heading: Line | null = next && next.kind !== 'prose' ? headings.of(index, block.lines) : null
     const lines = heading ? block.lines.filter(line => line !== heading) : block.lines
+    const told = into.draft.tasks.length
     yield* paused(readProseBlock(lines, reading, into, next !== undefined && next.kind !== 'prose', index === 0))
+    // Paragraphs under a heading of their own are its work, as rows of a list are.
+    if (group && isHeading(blocks[index - 1])) for (const task of into.draft.tasks.slice(told)) task.parent ??= group
     if (heading) {
       into.calendars.push(...annotate(heading.body, heading.bodyStart, reading, true).calendars)
       group = newTask(headingName(tidyName(heading.body, grammar)), {
@@ -151,6 +162,12 @@ export function* readSteps(written: string, language: Language, today: Instant):
   into.draft.tasks = dropEmptyGroups(into.draft.tasks)
   return into
 }
+
+const isHeading = (block: Block | undefined): boolean =>
+  block?.kind === 'list' && block.lines.every(line => line.marker?.kind === 'heading')
+
+/** Whether lines tell work with its times, one a line. */
+const timedLines = (lines: readonly Line[]): boolean => lines.some(line => AMOUNT.test(fold(line.text)))
 
 /** Links of a collected text; problems are those that a person must settle. */
 export function* settleLinks(into: Collected, language: Language): Generator<null, Problem[]> {

@@ -12,6 +12,7 @@ import { isPerson } from './people.ts'
 /** A bracket of a row, or what stands behind its last dash. */
 const BRACKET = /\(([^()\n]{3,70})\)/g
 const DASHED = /(?<=\s[-–—]\s*[^-–—()]*\d[^-–—()]*)\s[-–—]\s+([\p{L}][^-–—()\n]{2,50})$/u
+const BEHIND_TIME = /(?<=\d\s?\p{L}{1,7}\.?)[\])]\s+(\p{L}[\p{L} ]{2,30}?)(?=\s*(?:$|[,;(]|\s[-–—]\s))/u
 const COUNTED = new RegExp(`^\\s*(?:(\\d{1,2})\\s*x?|(${NUMBER_WORD}))\\s+(?=[a-z])`)
 
 /** How many rows of a list must end in a bracket of words for brackets to be people there, whatever they hold. */
@@ -79,6 +80,15 @@ export function takeRowPeople(text: string, grammar: Grammar, always: boolean): 
   const outside = text.replace(BRACKET, ' ')
   if (readAmounts(fold(outside), outside).length > 0)
     for (const match of text.matchAll(BRACKET)) take(match[1] ?? '', match.index, match.index + match[0].length, always)
+  // "Abrir tampa [5h] Mecânico": a trade alone behind the bracket of the time.
+  const behind = BEHIND_TIME.exec(left)
+  const role = behind ? roleOf(fold(behind[1] ?? ''), grammar) : null
+  if (behind && role) {
+    crew.push(...crewOf(behind[1] ?? '', grammar))
+    left =
+      left.slice(0, behind.index + 1).padEnd(behind.index + behind[0].length) +
+      left.slice(behind.index + behind[0].length)
+  }
   const dashed = DASHED.exec(left)
   if (dashed) take(dashed[1] ?? '', dashed.index, left.length, false)
   return { text: left, crew }

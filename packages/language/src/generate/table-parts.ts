@@ -17,7 +17,7 @@ export interface TablePart {
 }
 
 const APPROVAL =
-  /^(?:elabor\w*|revis\w*|aprov\w*|aprob\w*|verific\w*|prepar\w*|check\w*|approv\w*|review\w*|issu\w*|emit\w*|emissao|rev\.?|data|date|fecha|visto)(?: (?:por|by))?\.?:?$/
+  /^(?:elabor\w*|revis\w*|aprov\w*|aprob\w*|verific\w*|prepar\w*|check\w*|approv\w*|review\w*|issu\w*|emit\w*|emissao|rev\.?|data|date|fecha|visto|local|location|lugar|secretari\w*|relator\w*|coordenador\w*|coordinador\w*|chair\w*|minuted|hora|horario|time|assunto|subject|asunto)(?: (?:por|by))?\.?:?$/
 const FIGURE = /^\s*[~≈]?\d+(?:[.,:]\d+)?\s*(?:h|hs|hrs?|d|dias?|days?|min|%)?\s*$/
 const isEmpty = (cell: Cell): boolean => cell.text.trim() === ''
 const filled = (row: Row): readonly Cell[] => row.cells.filter(cell => !isEmpty(cell))
@@ -175,7 +175,10 @@ function countUnder(
   topKinds: readonly (Kind | null)[],
   grammar: Grammar,
 ): void {
-  const headOf = (column: number): Kind | null => {
+  const headOf = (at: number): Kind | null => {
+    // A blank behind a head that is told in parts belongs to it.
+    let column = at
+    while (column > 0 && over[column] === '' && under[column] !== '') column--
     const first = over.findIndex(text => text !== '' && text === over[column])
     return first < 0
       ? null
