@@ -137,6 +137,7 @@ test('a list of orders is mapped and becomes a plan, a later one shows what chan
   await expect(page.getByRole('table', { name: 'Normas próprias' }).getByText('à mão')).toBeVisible()
   await expectAccessible(page, 'normas')
   await page.screenshot({ path: 'test-results/escopo-normas.png' })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1)
   await page.context().close()
 })
 
@@ -145,7 +146,8 @@ test('the table on a phone', async ({ browser }) => {
   await page.getByRole('button', { name: 'Montar pelo escopo' }).click()
   await page.getByRole('button', { name: 'Acrescentar Torre', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Criar o plano \(\d/ })).toBeEnabled()
-  await page.screenshot({ path: 'test-results/escopo-telefone.png', fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1)
+  await page.screenshot({ path: 'test-results/escopo-telefone.png' })
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.screenshot({ path: 'test-results/escopo-telefone-escuro.png' })
   await page.getByRole('button', { name: /^Criar o plano \(\d/ }).click()
