@@ -86,3 +86,48 @@ test('on a phone nothing is wider than the screen and every button can be hit', 
   await expectFingerSized(page, 'audit')
   await page.screenshot({ path: 'test-results/quality-phone.png' })
 })
+
+test('risk: ranges, a registered risk and a run against the window; one undo takes the settings back', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, plan())
+  await rail(page).getByRole('link', { name: 'Risco' }).click()
+  await expect(page).toHaveURL(/\/risco$/)
+  const risk = page.getByRole('region', { name: 'Risco', exact: true })
+  await expect(risk).toContainText('Qual é a chance de cumprir a janela?')
+  const more = risk.getByRole('textbox', { name: 'Mais (%)' })
+  await more.fill('60')
+  await more.press('Enter')
+  const register = risk.getByRole('region', { name: 'Registro de riscos' })
+  await register.getByRole('button', { name: 'Registrar risco' }).click()
+  await expect(register.getByRole('alert')).toContainText('Dê um nome')
+  for (const [name, value] of [
+    ['O que pode acontecer', 'Tubos furados'],
+    ['Chance (%)', '30'],
+    ['Mínimo (h)', '8'],
+    ['Provável (h)', '24'],
+    ['Máximo (h)', '48'],
+    ['Linhas', '14-15'],
+  ] as const)
+    await register.getByLabel(name).fill(value)
+  await register.getByRole('button', { name: 'Registrar risco' }).click()
+  await expect(register).toContainText('Tubos furados')
+  await risk.getByRole('button', { name: 'Calcular' }).click()
+  await expect(risk.getByRole('status')).toContainText(/1\.000 simulações em/)
+  await expect(risk.getByRole('img', { name: /^P10 .*P90/ })).toBeVisible()
+  await expect(risk.getByRole('row', { name: /E-102/ }).first()).toContainText('100%')
+  await expectAccessible(page, 'risk')
+  await page.screenshot({ path: 'test-results/risk.png' })
+  const ran = await risk.getByRole('img', { name: /^P10/ }).getAttribute('aria-label')
+  await risk.getByRole('button', { name: 'Calcular' }).click()
+  await expect(risk.getByRole('status')).toContainText(/1\.000 simulações em/)
+  await expect(risk.getByRole('img', { name: ran ?? '' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(register).not.toContainText('Tubos furados')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await expectFingerSized(page, 'risk')
+  await page.screenshot({ path: 'test-results/risk-phone.png' })
+})

@@ -299,6 +299,7 @@ export {
 export { ancestorsOf, childrenOf, isSummaryAt, outlineLevels, subtreeEnd } from './model/outline.ts'
 export { EMERGENT_STATES, type Emergent, type EmergentState, type Reported } from './model/report-mark.ts'
 export type { Assignment, Availability, Resource, ResourceRate, WorkContour } from './model/resource.ts'
+export { RISK_SHAPES, type RiskItem, type RiskSettings, type RiskShape, type Spread } from './model/risk.ts'
 export { memberOf, positionOf } from './model/rows.ts'
 export type { FirstPlan, P6Options, Project, Schedule } from './model/schedule.ts'
 export { SAFETY_STEPS, STEPS, type StepCode } from './model/step.ts'
@@ -397,6 +398,8 @@ export { type OutOfSequence, outOfSequence } from './progress/sequence.ts'
 export { equipmentOf, type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { CrewAsked, ShiftDemand } from './progress/shift-load.ts'
 export { finishHeldTo, type Slip, slipSince, withoutProgress } from './progress/slip.ts'
+export { quantileSorted, type RiskDriver, type RiskResult, riskResult } from './risk/result.ts'
+export { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './risk/simulate.ts'
 export {
   DEFAULT_UNITS,
   type Duration,

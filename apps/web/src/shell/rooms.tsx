@@ -1,5 +1,15 @@
 import type { FirstMessages } from '@parada/messages'
-import { Clock, GanttChartSquare, Gauge, Layers, type LucideIcon, ShieldCheck, TrendingUp, Users } from 'lucide-react'
+import {
+  Clock,
+  Dices,
+  GanttChartSquare,
+  Gauge,
+  Layers,
+  type LucideIcon,
+  ShieldCheck,
+  TrendingUp,
+  Users,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { DashboardSection } from './DashboardSection.tsx'
 import { PlanRoom } from './PlanRoom.tsx'
@@ -19,6 +29,7 @@ const Progress = lazy(() => import('../features/progress/ProgressRoom.tsx'))
 const Shift = lazy(() => import('./ShiftRoom.tsx'))
 const Scope = lazy(() => import('../features/scope/ScopeRoom.tsx'))
 const Quality = lazy(() => import('../features/audit/AuditRoom.tsx'))
+const Risk = lazy(() => import('../features/risk/RiskRoom.tsx'))
 const Dashboard = () => <DashboardSection alone />
 
 /** The rail from top to bottom. A new view is one row here, its words, and a folder in `features/`. */
@@ -29,6 +40,7 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'avanco', Icon: TrendingUp, label: messages => messages.shell.rooms.avanco, Content: Progress },
   { id: 'escopo', Icon: Layers, label: messages => messages.shell.rooms.escopo, Content: Scope },
   { id: 'qualidade', Icon: ShieldCheck, label: messages => messages.shell.rooms.qualidade, Content: Quality },
+  { id: 'risco', Icon: Dices, label: messages => messages.shell.rooms.risco, Content: Risk },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]
 

@@ -47,6 +47,7 @@ export function mspdiLosses(schedule: Schedule): readonly Problem[] {
   )
   count('firstPlan', schedule.project.firstPlan)
   count('accepted', schedule.project.accepted)
+  count('risk', schedule.project.risk)
   travels('comments', schedule.project.comments)
   travels('primavera', schedule.project.p6)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)

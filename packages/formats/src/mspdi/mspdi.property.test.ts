@@ -218,6 +218,7 @@ function holdable(schedule: Schedule): Schedule {
           'actionPlan',
           'firstPlan',
           'accepted',
+          'risk',
           ...(project.statusDate === undefined ? (['progressRule'] as const) : []),
         ),
       ),

@@ -453,6 +453,13 @@ export function anySchedule(): fc.Arbitrary<Schedule> {
             }),
           }),
           window: some({ start: anyInstant, finish: anyInstant }),
+          risk: some({
+            spreads: fc.array(
+              fc.record({ low: fc.integer({ min: -90, max: 0 }), high: fc.integer({ min: 0, max: 200 }) }),
+              { minLength: 1, maxLength: 2 },
+            ),
+            correlation: fc.constantFrom(0, 0.25, 0.5),
+          }),
           accepted: fc.array(
             fc.record(
               { finding: anyText, reason: anyText, by: anyText, at: anyInstant },

@@ -34,9 +34,13 @@ import {
   type Resource,
   type ResourceId,
   type ResourceRate,
+  RISK_SHAPES,
+  type RiskItem,
+  type RiskSettings,
   resourceId,
   type Segment,
   type ShiftPattern,
+  type Spread,
   STEPS,
   type StoredDates,
   type Task,
@@ -647,6 +651,45 @@ const accepted = list(
   ),
 )
 
+const spread = fieldsOf<Spread>()
+const riskItem = fieldsOf<RiskItem>()
+const riskSettings = fieldsOf<RiskSettings>()
+const risk = object<RiskSettings>([
+  riskSettings(
+    'spreads',
+    list(
+      needing(
+        object<Spread>([
+          spread('low', number),
+          spread('high', number),
+          spread('shape', word(RISK_SHAPES)),
+          spread('step', word(STEPS)),
+        ]),
+        ['low', 'high'],
+      ),
+    ),
+  ),
+  riskSettings('correlation', number),
+  riskSettings('correlated', word(['crew', 'equipment'])),
+  riskSettings(
+    'items',
+    list(
+      needing(
+        object<RiskItem>([
+          riskItem('id', text),
+          riskItem('name', text),
+          riskItem('probability', number),
+          riskItem('low', workHours),
+          riskItem('likely', workHours),
+          riskItem('high', workHours),
+          riskItem('tasks', list(taskRef), 'task_uids'),
+        ]),
+        ['id', 'name', 'probability', 'low', 'likely', 'high', 'tasks'],
+      ),
+    ),
+  ),
+])
+
 const p6Options = fieldsOf<P6Options>()
 const currency = fieldsOf<NonNullable<Project['currency']>>()
 const project = fieldsOf<Project>()
@@ -672,6 +715,7 @@ export const PROJECT_FIELDS = [
   project('firstPlan', firstPlan),
   project('window', object([window('start', instantText), window('finish', instantText, 'finish', 'end')])),
   project('accepted', accepted),
+  project('risk', risk),
   project('from', word(['start', 'finish']), 'schedule_from'),
   project('calendar', calendarRef, 'calendar_id'),
   project('defaultStart', clockText),

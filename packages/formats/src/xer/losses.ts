@@ -82,6 +82,7 @@ export function xerLosses(schedule: Schedule): readonly Problem[] {
   count('progressRule', ruleOfDataDate(schedule.project))
   count('firstPlan', schedule.project.firstPlan)
   count('accepted', schedule.project.accepted)
+  count('risk', schedule.project.risk)
   count('reportTexts', schedule.project.reportAnalysis || schedule.project.actionPlan)
   return [
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),

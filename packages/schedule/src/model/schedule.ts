@@ -10,6 +10,7 @@ import type { CalendarId, TaskId } from './ids.ts'
 import type { Json } from './json.ts'
 import type { Link } from './link.ts'
 import type { Assignment, Resource } from './resource.ts'
+import type { RiskSettings } from './risk.ts'
 import type { Task } from './task.ts'
 
 /** How Primavera was told to schedule. Absent members have P6's defaults (retained logic, predecessor's calendar for lag, finish float). */
@@ -68,6 +69,8 @@ export interface Project {
   readonly firstPlan?: FirstPlan
   /** When the plant stands for this work. It judges the plan, and never changes a duration. */
   readonly window?: { readonly start?: Instant; readonly finish?: Instant }
+  /** What the risk of the plan is reckoned with. */
+  readonly risk?: RiskSettings
   /** Remarks of the audit that somebody answers for. */
   readonly accepted?: readonly Acceptance[]
   readonly calendar: CalendarId

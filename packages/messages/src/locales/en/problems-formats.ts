@@ -60,6 +60,7 @@ const THINGS: Readonly<Record<string, string>> = {
   progressRule: 'window and rule of the data date',
   firstPlan: 'the plan of the day a data date was first set',
   accepted: 'the remarks of the audit accepted with a reason',
+  risk: 'the settings and the register of the risk analysis',
   linkNature: 'nature of links',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

@@ -53,6 +53,7 @@ export const shell: Shape<typeof pt> = {
     avanco: 'Progress',
     escopo: 'Scope',
     qualidade: 'Quality',
+    risco: 'Risk',
   },
   noPlan: {
     title: 'This plan does not open with your account',

@@ -33,6 +33,7 @@ import { projects } from './projects.ts'
 import { recommendations } from './recommendations.ts'
 import { report } from './report.ts'
 import { resources } from './resources.ts'
+import { risk } from './risk.ts'
 import { schema } from './schema.ts'
 import { scope } from './scope.ts'
 import { sharing } from './sharing.ts'
@@ -71,6 +72,7 @@ export const rest = {
   recommendations,
   report,
   resources,
+  risk,
   schema,
   scope,
   sharing,

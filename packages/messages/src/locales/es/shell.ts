@@ -53,6 +53,7 @@ export const shell: Shape<typeof pt> = {
     avanco: 'Avance',
     escopo: 'Alcance',
     qualidade: 'Calidad',
+    risco: 'Riesgo',
   },
   noPlan: {
     title: 'Este plan no se abre con su cuenta',

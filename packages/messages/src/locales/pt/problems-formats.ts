@@ -60,6 +60,7 @@ const THINGS: Readonly<Record<string, string>> = {
   progressRule: 'janela e regra da data de status',
   firstPlan: 'o plano do dia em que a data de status foi posta',
   accepted: 'as observações da auditoria aceitas com justificativa',
+  risk: 'os ajustes e o registro da análise de risco',
   linkNature: 'natureza dos vínculos',
 }
 const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.what)

@@ -51,6 +51,7 @@ export const shell = {
     avanco: 'Avanço',
     escopo: 'Escopo',
     qualidade: 'Qualidade',
+    risco: 'Risco',
   },
   noPlan: {
     title: 'Este plano não abre com a sua conta',

@@ -1,0 +1,174 @@
+import type { Problem, RiskPart, RiskResult, RiskSettings, Schedule } from '@parada/schedule'
+import { create } from 'zustand'
+import { type ApiFailure, failureOf, query } from '../../data/api.ts'
+import { editor } from '../../data/editor.ts'
+import type { RiskReply, RiskRequest } from '../../workers/risk-run.ts'
+
+/** The same numbers come out for the same plan, on any machine. */
+const SEED = 20_260
+/** Iterations of the first picture, of each piece after it, and of a run within the limits. */
+const FIRST = 100
+const PIECE = 500
+const LIMITED = 200
+const LIMITED_PIECE = 10
+const WORKERS = 2
+
+export interface RiskState {
+  readonly status: 'idle' | 'asking' | 'running' | 'done' | 'nothing' | 'failed' | 'refused'
+  readonly done: number
+  readonly all: number
+  /** Milliseconds. */
+  readonly elapsed: number
+  readonly result: RiskResult | null
+  readonly problems: readonly Problem[]
+  readonly failure: ApiFailure | null
+  /** The plan that it is about: it may have been changed since. */
+  readonly about: Schedule | null
+}
+
+const IDLE: RiskState = {
+  status: 'idle',
+  done: 0,
+  all: 0,
+  elapsed: 0,
+  result: null,
+  problems: [],
+  failure: null,
+  about: null,
+}
+
+/** The risk that the room shows. */
+export const riskRun = create<RiskState>(() => IDLE)
+
+let workers: readonly Worker[] = []
+/** Counts runs: an answer to one before the last is nobody's. */
+let asked = 0
+
+/** Ends a run; what it found stays. */
+export function stopRisk(): void {
+  asked++
+  for (const each of workers) each.terminate()
+  workers = []
+  riskRun.setState(state =>
+    state.status === 'running' || state.status === 'asking' ? { status: state.result ? 'done' : 'idle' } : state,
+  )
+}
+
+/** Whether this person may: the server decides. Null when it says yes. */
+async function refusal(): Promise<ApiFailure | null> {
+  try {
+    const { features } = await query('users.getUserAccess')
+    return features.includes('leveling') ? null : { code: 'access.proRequired', error: '', suggestions: [], params: {} }
+  } catch (cause) {
+    return failureOf(cause)
+  }
+}
+
+/** Runs the open plan many times, on two workers; pictures arrive in the state as they get better. */
+export async function beginRisk(settings: RiskSettings, iterations: number, limited: boolean): Promise<void> {
+  stopRisk()
+  const own = ++asked
+  const { schedule } = editor.state.getSnapshot()
+  if (!schedule) return
+  const all = limited ? LIMITED : iterations
+  riskRun.setState({ ...IDLE, status: 'asking', about: schedule, all })
+  const failure = await refusal()
+  if (own !== asked) return
+  if (failure) {
+    riskRun.setState({ status: 'refused', failure })
+    return
+  }
+  riskRun.setState({ status: 'running' })
+  new Run(own, schedule, settings, all, limited).begin()
+}
+
+/** One run: hands out pieces, and has them put together by the first worker. */
+class Run {
+  private readonly own: number
+  private readonly schedule: Schedule
+  private readonly settings: RiskSettings
+  private readonly all: number
+  private readonly limited: boolean
+  private readonly parts: RiskPart[] = []
+  private readonly began = performance.now()
+  private next = 0
+  private shown = 0
+
+  constructor(own: number, schedule: Schedule, settings: RiskSettings, all: number, limited: boolean) {
+    this.own = own
+    this.schedule = schedule
+    this.settings = settings
+    this.all = all
+    this.limited = limited
+  }
+
+  begin(): void {
+    const count = Math.max(1, Math.min(WORKERS, navigator.hardwareConcurrency || 1))
+    workers = Array.from({ length: count }, () => {
+      const worker = new Worker(new URL('../../workers/risk-run.ts', import.meta.url), { type: 'module' })
+      worker.addEventListener('message', (event: MessageEvent<RiskReply>) => {
+        if (this.own === asked) this.take(worker, event.data)
+      })
+      worker.addEventListener('error', () => {
+        if (this.own === asked) this.fail([])
+      })
+      this.send(worker, { kind: 'begin', schedule: this.schedule, settings: this.settings, seed: SEED })
+      return worker
+    })
+  }
+
+  private send(worker: Worker, request: RiskRequest): void {
+    worker.postMessage(request)
+  }
+
+  private take(worker: Worker, reply: RiskReply): void {
+    switch (reply.kind) {
+      case 'ready':
+        if (reply.uncertain === 0) this.end('nothing')
+        else this.piece(worker)
+        break
+      case 'part':
+        this.parts.push(reply.part)
+        riskRun.setState({ done: this.done(), elapsed: performance.now() - this.began })
+        if (this.parts.length === 1 || this.done() === this.all || this.done() >= this.shown * 3) this.picture()
+        this.piece(worker)
+        break
+      case 'result':
+        riskRun.setState({ result: reply.result, elapsed: performance.now() - this.began })
+        if (reply.result.iterations === this.all) this.end('done')
+        break
+      case 'failed':
+        this.fail(reply.problems)
+    }
+  }
+
+  private done(): number {
+    return this.parts.reduce((sum, each) => sum + each.to - each.from, 0)
+  }
+
+  private picture(): void {
+    this.shown = this.done()
+    const [first] = workers
+    const window = this.schedule.project.window?.finish ?? null
+    if (first) this.send(first, { kind: 'result', parts: this.parts, window })
+  }
+
+  private piece(worker: Worker): void {
+    if (this.next >= this.all) return
+    const size = this.limited ? LIMITED_PIECE : this.next === 0 ? FIRST : PIECE
+    const from = this.next
+    this.next = Math.min(this.all, from + size)
+    this.send(worker, { kind: 'run', from, to: this.next, limited: this.limited })
+  }
+
+  private fail(problems: readonly Problem[]): void {
+    riskRun.setState({ problems })
+    this.end('failed')
+  }
+
+  private end(status: RiskState['status']): void {
+    for (const each of workers) each.terminate()
+    workers = []
+    riskRun.setState({ status })
+  }
+}

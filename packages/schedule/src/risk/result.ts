@@ -1,0 +1,153 @@
+import { isLeaf } from '../analysis/leaves.ts'
+import type { TaskId } from '../model/ids.ts'
+import { type Instant, instant } from '../time/instant.ts'
+import { type RiskModel, type RiskPart, sampleAt } from './simulate.ts'
+
+/** A task that moves the finish. */
+export interface RiskDriver {
+  readonly task: TaskId
+  /** Share of the iterations in which it was critical, 0 to 1. */
+  readonly criticality: number
+  /** Criticality times the rank correlation of its duration with the finish. */
+  readonly cruciality: number
+  /** Mean finish when it takes longest (a tenth of the iterations) less when it takes shortest, in seconds. */
+  readonly swing: number
+}
+
+export interface RiskResult {
+  readonly iterations: number
+  readonly planFinish: Instant
+  readonly p10: Instant
+  readonly p50: Instant
+  readonly p80: Instant
+  readonly p90: Instant
+  readonly mean: Instant
+  /** Share of iterations that end by the window; null where there is no window. */
+  readonly chance: number | null
+  /** Share that ends by the plan's own finish. */
+  readonly chanceOfPlan: number
+  /** Seconds to hold in reserve: P80 less the plan's finish, never below zero. */
+  readonly allowance: number
+  /** By row of the plan: share of iterations in which it was critical. */
+  readonly criticality: Float64Array
+  readonly drivers: readonly RiskDriver[]
+  /** Finishes in ascending order. */
+  readonly finishes: Float64Array
+}
+
+/** Tasks whose influence is reckoned, and those that are told. */
+const CANDIDATES = 60
+const TOLD = 15
+
+/** Puts the parts of a run together. */
+export function riskResult(model: RiskModel, parts: readonly RiskPart[], window?: Instant): RiskResult {
+  const ordered = [...parts].sort((a, b) => a.from - b.from)
+  const iterations = ordered.reduce((sum, each) => sum + each.to - each.from, 0)
+  const all = new Float64Array(iterations)
+  const criticality = new Float64Array(model.schedule.tasks.length)
+  let place = 0
+  let sum = 0
+  for (const { finish, critical } of ordered) {
+    all.set(finish, place)
+    place += finish.length
+    for (let row = 0; row < critical.length; row++) criticality[row]! += critical[row]!
+  }
+  for (const each of all) sum += each
+  for (let row = 0; row < criticality.length; row++)
+    criticality[row] = isLeaf(model.calculation, row) ? criticality[row]! / iterations : 0
+  const finishes = all.slice().sort()
+  const quantile = (share: number): Instant => instant(Math.round(quantileSorted(finishes, share)))
+  const plan = model.calculation.projectFinish
+  const p80 = quantile(0.8)
+  return {
+    iterations,
+    planFinish: plan,
+    p10: quantile(0.1),
+    p50: quantile(0.5),
+    p80,
+    p90: quantile(0.9),
+    mean: instant(Math.round(sum / iterations)),
+    chance: window === undefined ? null : shareUpTo(finishes, window),
+    chanceOfPlan: shareUpTo(finishes, plan),
+    allowance: Math.max(0, p80 - plan),
+    criticality,
+    drivers: driversOf(model, ordered[0]?.from ?? 0, all, criticality),
+    finishes,
+  }
+}
+
+/** Value below which a share of sorted numbers lies, between two of them by their distance. */
+export function quantileSorted(sorted: Float64Array, share: number): number {
+  const at = (sorted.length - 1) * share
+  const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+function shareUpTo(sorted: Float64Array, limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return sorted.length === 0 ? 0 : low / sorted.length
+}
+
+/** Durations are drawn again rather than kept: the same numbers come out, and nobody has to store them. */
+function driversOf(
+  model: RiskModel,
+  from: number,
+  finish: Float64Array,
+  criticality: Float64Array,
+): readonly RiskDriver[] {
+  const ranks = ranksOf(finish)
+  const candidates = [...model.uncertain]
+    .sort((a, b) => criticality[b.row]! * (b.high - b.low + 1) - criticality[a.row]! * (a.high - a.low + 1))
+    .slice(0, CANDIDATES)
+  const tenth = Math.max(1, Math.floor(finish.length / 10))
+  return candidates
+    .map((each): RiskDriver => {
+      const length = new Float64Array(finish.length)
+      for (let at = 0; at < finish.length; at++) length[at] = sampleAt(model, each, from + at)
+      const order = Int32Array.from(length.keys()).sort((a, b) => length[a]! - length[b]! || a - b)
+      let [low, high] = [0, 0]
+      for (let at = 0; at < tenth; at++) {
+        low += finish[order[at]!]!
+        high += finish[order[order.length - 1 - at]!]!
+      }
+      const correlation = Math.max(0, correlationOf(ranksOf(length), ranks))
+      return {
+        task: each.task.uid,
+        criticality: criticality[each.row]!,
+        cruciality: criticality[each.row]! * correlation,
+        swing: (high - low) / tenth,
+      }
+    })
+    .sort((a, b) => b.swing - a.swing || a.task - b.task)
+    .slice(0, TOLD)
+}
+
+/** Place of each value in the order of all; equal ones share the middle of theirs. */
+function ranksOf(values: Float64Array): Float64Array {
+  const order = Int32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]! || a - b)
+  const ranks = new Float64Array(values.length)
+  for (let at = 0; at < order.length; ) {
+    let end = at
+    while (end + 1 < order.length && values[order[end + 1]!]! === values[order[at]!]!) end++
+    for (let each = at; each <= end; each++) ranks[order[each]!] = (at + end) / 2
+    at = end + 1
+  }
+  return ranks
+}
+
+function correlationOf(a: Float64Array, b: Float64Array): number {
+  const middle = (a.length - 1) / 2
+  let [both, first, second] = [0, 0, 0]
+  for (let at = 0; at < a.length; at++) {
+    const [x, y] = [a[at]! - middle, b[at]! - middle]
+    both += x * y
+    first += x * x
+    second += y * y
+  }
+  return first > 0 && second > 0 ? both / Math.sqrt(first * second) : 0
+}

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import type { RiskSettings, RiskShape } from '../model/risk.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'
+import { DAY, HOUR, instant, workTime } from '../time/instant.ts'
+import { quantileSorted, riskResult } from './result.ts'
+import { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './simulate.ts'
+
+const modelOf = (plan: Schedule, settings: RiskSettings = {}, seed = 7): RiskModel => {
+  const made = riskModel(plan, settings, seed)
+  if (!made.ok) throw new Error(made.problems[0].code)
+  return made.value
+}
+/** Around the clock, so that hours of work are hours of the clock. */
+const roundTheClock = (plan: Schedule): Schedule => ({
+  ...plan,
+  calendars: plan.calendars.map(each => ({
+    ...each,
+    week: Array.from({ length: 7 }, () => [{ from: 0, to: DAY }]) as unknown as typeof each.week,
+    exceptions: [],
+  })),
+})
+const estimated = (plan: Schedule, low: number, likely: number, high: number, shape: RiskShape): Schedule => ({
+  ...plan,
+  tasks: plan.tasks.map(task => ({
+    ...task,
+    estimate: {
+      low: { seconds: workTime(low * HOUR), unit: 'h' as const },
+      likely: { seconds: workTime(likely * HOUR), unit: 'h' as const },
+      high: { seconds: workTime(high * HOUR), unit: 'h' as const },
+      shape,
+    },
+  })),
+})
+const hoursOf = (model: RiskModel, part: RiskPart): Float64Array =>
+  part.finish.map(each => (each - model.calculation.projectStart) / HOUR).sort()
+
+const one = roundTheClock(schedule`
+    | M |
+  A | X |`)
+
+describe('shapes', () => {
+  // Quantiles by closed form, or of Beta(3, 3) by tables for PERT with its likely value in the middle.
+  const cases: readonly (readonly [RiskShape, readonly (readonly [number, number])[]])[] = [
+    [
+      'uniform',
+      [
+        [0.1, 110],
+        [0.5, 150],
+        [0.9, 190],
+      ],
+    ],
+    [
+      'triangular',
+      [
+        [0.1, 122.3607],
+        [0.5, 150],
+        [0.9, 177.6393],
+      ],
+    ],
+    [
+      'pert',
+      [
+        [0.1, 124.6636],
+        [0.5, 150],
+        [0.9, 175.3364],
+      ],
+    ],
+  ]
+  test.each(cases)('%s: quantiles of one task within half a per cent', (shape, wanted) => {
+    const model = modelOf(estimated(one, 100, 150, 200, shape))
+    const hours = hoursOf(model, runRisk(model, 0, 40_000))
+    for (const [share, value] of wanted)
+      expect(Math.abs(quantileSorted(hours, share) - value) / value).toBeLessThan(0.005)
+  })
+  test('a discrete one takes its three values, and one without a shape is certain', () => {
+    const model = modelOf(estimated(one, 100, 150, 200, 'discrete'))
+    expect([...new Set(hoursOf(model, runRisk(model, 0, 500)))]).toEqual([100, 150, 200])
+    expect(modelOf(estimated(one, 100, 150, 200, 'none')).uncertain).toEqual([])
+  })
+})
+
+describe('networks', () => {
+  test('the later of two uniform tasks ends at two thirds on average: merge bias', () => {
+    const two = estimated(
+      roundTheClock(schedule`
+          | M |
+        A | X |
+        B | X |`),
+      0,
+      50,
+      100,
+      'uniform',
+    )
+    const model = modelOf(two)
+    const hours = hoursOf(model, runRisk(model, 0, 60_000))
+    const mean = hours.reduce((sum, each) => sum + each, 0) / hours.length
+    expect(mean / 100).toBeCloseTo(2 / 3, 2)
+    // Each of them is the one that decides in half of the cases.
+    const result = riskResult(model, [runRisk(model, 0, 20_000)])
+    for (const row of [0, 1]) expect(result.criticality[row]).toBeCloseTo(0.5, 1)
+  })
+
+  test('a calendar of days only makes steps at the end of the day: nothing ends at night', () => {
+    const days = estimated(
+      schedule`
+          | M |
+        A | X |
+        B | X | after A`,
+      4,
+      8,
+      16,
+      'triangular',
+    )
+    const model = modelOf(days)
+    const part = runRisk(model, 0, 5000)
+    const clock = [...part.finish].map(each => (each % DAY) / HOUR)
+    // The standard day works from 8 to 12 and from 13 to 17.
+    expect(clock.every(each => (each > 8 && each <= 12) || (each > 13 && each <= 17))).toBe(true)
+    const result = riskResult(model, [part])
+    expect(result.p90 - result.p10).toBeGreaterThan(DAY / 2)
+  })
+
+  test('correlation widens a chain, and the mean of it stays', () => {
+    const chain = estimated(
+      roundTheClock(schedule`
+          | M |
+        A | X | by Ana
+        B | X | after A, by Ana
+        C | X | after B, by Ana
+        D | X | after C, by Ana`),
+      10,
+      20,
+      30,
+      'triangular',
+    )
+    const spread = (correlation: number) => {
+      const model = modelOf(chain, { correlation, correlated: 'crew' })
+      const result = riskResult(model, [runRisk(model, 0, 20_000)])
+      return { width: result.p90 - result.p10, mean: result.mean }
+    }
+    const [apart, together] = [spread(0), spread(0.9)]
+    expect(together.width).toBeGreaterThan(apart.width * 1.6)
+    expect(Math.abs(together.mean - apart.mean)).toBeLessThan(HOUR)
+  })
+
+  test('contingent work happens as often as it is said to, and a register item lengthens its tasks together', () => {
+    const repair = roundTheClock(schedule`
+                  | M |
+      Inspecionar | X |
+      Reparar     | X | after Inspecionar
+      Fechar      | X | after Reparar`)
+    const dormant = applied(repair, [
+      {
+        kind: 'setTask',
+        task: taskNamed(repair, 'Reparar').uid,
+        changes: { kind: 'contingent', probability: 0.3, active: false },
+      },
+    ])
+    const model = modelOf(dormant)
+    const hours = hoursOf(model, runRisk(model, 0, 10_000))
+    const long = hours.filter(each => each === hours.at(-1)).length
+    expect(long / hours.length).toBeCloseTo(0.3, 1)
+    expect(new Set(hours).size).toBe(2)
+    const item = { id: 'furos', name: 'Tubos furados', probability: 0.25, tasks: repair.tasks.map(each => each.uid) }
+    const found = modelOf(repair, {
+      items: [{ ...item, low: workTime(10 * HOUR), likely: workTime(10 * HOUR), high: workTime(10 * HOUR) }],
+    })
+    const sorted = hoursOf(found, runRisk(found, 0, 10_000))
+    const plain = (found.calculation.projectFinish - found.calculation.projectStart) / HOUR
+    expect([...new Set(sorted)]).toEqual([plain, plain + 30])
+    expect(sorted.filter(each => each > plain).length / sorted.length).toBeCloseTo(0.25, 1)
+  })
+
+  test('constraints hold in every iteration', () => {
+    const late = applied(one, [
+      {
+        kind: 'setTask',
+        task: taskNamed(one, 'A').uid,
+        changes: { constraint: { type: 'startNoEarlierThan', date: instant(calculated(one).projectStart + 10 * DAY) } },
+      },
+    ])
+    const model = modelOf(estimated(late, 1, 2, 3, 'uniform'))
+    expect(Math.min(...hoursOf(model, runRisk(model, 0, 200)))).toBeGreaterThan(240)
+  })
+})
+
+describe('a run', () => {
+  const plan = estimated(
+    roundTheClock(schedule`
+        | M |
+      A | X |
+      B | X | after A
+      C | X | after A
+      D | X | after B, after C`),
+    5,
+    10,
+    30,
+    'pert',
+  )
+  const settings = { correlation: 0.4, spreads: [{ low: -10, high: 25 }] }
+
+  test('is bit for bit the same in one piece, in two and in four, and another with another seed', () => {
+    const whole = (cuts: readonly number[], seed = 7) => {
+      const parts = cuts.slice(1).map((to, at) => {
+        // A worker of its own: nothing is shared but the plan and the seed.
+        const model = modelOf(plan, settings, seed)
+        return runRisk(model, cuts[at] ?? 0, to)
+      })
+      return JSON.stringify(riskResult(modelOf(plan, settings, seed), parts.reverse(), instant(0)), (_, value) =>
+        value instanceof Float64Array ? [...value] : value,
+      )
+    }
+    const single = whole([0, 1000])
+    expect(whole([0, 500, 1000])).toBe(single)
+    expect(whole([0, 250, 333, 800, 1000])).toBe(single)
+    expect(whole([0, 1000], 8)).not.toBe(single)
+  })
+
+  test('tells chance, allowance and what drives the finish; the plan itself is not touched', () => {
+    const before = JSON.stringify(plan)
+    const model = modelOf(plan)
+    const part = runRisk(model, 0, 4000)
+    const result = riskResult(model, [part], instant(model.calculation.projectStart + 45 * HOUR))
+    expect(result.p10).toBeLessThan(result.p50)
+    expect(result.p80).toBeLessThanOrEqual(result.p90)
+    expect(result.chance).toBeGreaterThan(0)
+    expect(result.chance).toBeLessThan(1)
+    expect(result.allowance).toBe(Math.max(0, result.p80 - result.planFinish))
+    const [a, d] = ['A', 'D'].map(name => result.drivers.find(each => each.task === taskNamed(plan, name).uid))
+    expect(a?.criticality).toBe(1)
+    expect(d?.criticality).toBe(1)
+    expect(a?.swing).toBeGreaterThan(0)
+    expect(a?.cruciality).toBeGreaterThan(0)
+    expect(JSON.stringify(plan)).toBe(before)
+  })
+
+  test('within limits nothing ends sooner than without', () => {
+    const crews = applied(
+      schedule`
+          | M |
+        A | X | by Ana
+        B | X | by Ana
+        C | X | by Ana`,
+      [],
+    )
+    const limited = { ...crews, resources: crews.resources.map(each => ({ ...each, maxUnits: 1 })) }
+    const model = modelOf(limited, { spreads: [{ low: -20, high: 50 }] })
+    const free = runRisk(model, 0, 20)
+    const held = runRiskLimited(model, 0, 20)
+    if (!held.ok) throw new Error(held.problems[0].code)
+    for (let at = 0; at < 20; at++) expect(held.value.finish[at]).toBeGreaterThan(free.finish[at] ?? 0)
+  })
+})
