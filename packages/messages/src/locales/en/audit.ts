@@ -154,7 +154,7 @@ export const audit: Shape<typeof pt> = {
     negativeSlack: 'The plan already misses a date that it promises.',
     longDurations: 'A task of more than two shifts cannot be followed shift by shift.',
     invalidDates: 'Done after the status date, or still to do before it, is not possible.',
-    resources: 'A task without a crew counts neither in the histogram nor in levelling.',
+    resources: 'A task without a crew counts neither in the histogram nor in leveling.',
     missedTasks: 'What should be done and is not has already cost the date.',
     criticalPathTest: 'If 100 h more at the beginning do not move the finish, the critical path is broken.',
     cpli: 'Below 0.95 the time left is not enough for what is left.',
