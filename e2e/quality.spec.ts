@@ -1,6 +1,6 @@
 /** *Qualidade*: what the audit finds, how it is put right or answered for, and what it says where a plan is sound. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/app.ts'
+import { expect, startApp, test } from './support/app.ts'
 import { expectAccessible, expectFingerSized, openOnPhone, wider } from './support/looks.ts'
 import { newPage } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
@@ -88,10 +88,10 @@ test('on a phone nothing is wider than the screen and every button can be hit', 
 })
 
 test('risk: ranges, a registered risk and a run against the window; one undo takes the settings back', async ({
-  app,
   browser,
 }) => {
-  const page = await newPage(browser, app)
+  const pro = await startApp({ PARADA_PLAN: 'pro' })
+  const page = await newPage(browser, pro)
   await load(page, plan())
   await rail(page).getByRole('link', { name: 'Risco' }).click()
   await expect(page).toHaveURL(/\/risco$/)
@@ -130,4 +130,6 @@ test('risk: ranges, a registered risk and a run against the window; one undo tak
   expect(await wider(page)).toBeLessThanOrEqual(0)
   await expectFingerSized(page, 'risk')
   await page.screenshot({ path: 'test-results/risk-phone.png' })
+  await page.close()
+  await pro.stop()
 })
