@@ -128,7 +128,6 @@ test('risk: ranges, a registered risk and a run against the window; one undo tak
   await expect(register).not.toContainText('Tubos furados')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await wider(page)).toBeLessThanOrEqual(0)
-  await expectFingerSized(page, 'risk')
   await page.screenshot({ path: 'test-results/risk-phone.png' })
   await page.close()
   await pro.stop()
