@@ -113,4 +113,55 @@ export const HANDING_FRAMES: readonly Frame[] = [
       )
     },
   },
+  {
+    name: 'MovePerson',
+    triggers: [['unassign', 'assign'], ['move'], ['set'], ['assign']],
+    fillers: ['move', 'set', 'assign', 'add', 'remove', 'shrink', 'to', 'from', 'of', 'in', 'into', 'it', 'replace'],
+    bonus: 1.2,
+    slots: [
+      { name: 'who', kinds: ['person'] },
+      { name: 'from', kinds: ['task'] },
+      { name: 'to', kinds: ['task'], notMark: ['from', 'after', 'before', 'until', 'instead', 'between', 'without'] },
+    ],
+    check: (slots, trigger, items) => {
+      const [from, to] = [slots.from?.[0], slots.to?.[0]]
+      if (!from || !to || from.from > to.from || has(items, 'not', 'nolonger', 'instead', 'more', 'less', 'copy'))
+        return null
+      if (trigger.length === 2) return 0.8
+      const left =
+        isWord(items[items.indexOf(from) - 1], 'of') || from.mark === 'from' || isWord(before(items, from), 'of')
+      return left && (to.mark === 'to' || to.mark === 'into') ? 0.8 : null
+    },
+    toEdits: (slots, _fill, carry) => {
+      const who = carry.person(slots.who![0]!)
+      if ('severity' in who) return who
+      const [from, to] = [carry.rows(slots.from), carry.rows(slots.to)]
+      if ('severity' in from) return from
+      if ('severity' in to) return to
+      const { context } = carry
+      const on = context.schedule.assignments.filter(
+        each => each.resource === who.uid && from.some(task => task.uid === each.task),
+      )
+      if (on.length === 0) return notOn(who, from[0]?.name ?? '')
+      const pending = newPending()
+      const [units] = on.map(each => each.units ?? null)
+      return context.apply(
+        [
+          ...on.map((each): Edit => ({ kind: 'removeAssignment', assignment: each.uid })),
+          ...to.flatMap(task => assignEdits(context, task, who.name, units ?? null, 'work', pending).edits),
+        ],
+        [
+          ...on.map(each => change(context.task(each.task).name, 'resources', who.name, null)),
+          ...to.map(task => change(task.name, 'resources', null, who.name)),
+        ],
+      )
+    },
+  },
 ]
+
+/** What stands before an item, articles aside. */
+function before(items: readonly Item[], item: Item): Item | undefined {
+  let at = items.indexOf(item) - 1
+  while (at > 0 && isWord(items[at], 'the') && !isWord(items[at], 'of')) at--
+  return items[at]
+}

@@ -156,21 +156,35 @@ function byNeighbour(items: readonly Item[], at: number, context: Context): Read
 
 /** "As long as X", "a mesma duração de X": the value is that row's. */
 function sameAs(items: readonly Item[], at: number, context: Context): Read | null {
-  if (!isWord(items[at], 'same')) return null
-  const last = skipLight(items, at + 1)
+  const factor = factorOf(items, at)
+  if (factor === null) return null
+  let last = skipLight(items, at + 1)
+  while (factor !== 1 && isWord(items[last], 'same', 'to', 'filler', 'duration')) last = skipLight(items, last + 1)
   const item = items[last]
-  if (item?.kind !== 'task' || item.rows) return null
+  if (!item?.candidates || item.rows || (item.kind !== 'task' && item.kind !== 'quote')) return null
   const best = item.candidates?.[0]
   const rival = item.candidates?.[1]
   const task = context.schedule.tasks.find(each => each.uid === best?.id)
   if (!task || !best || best.score < 0.6 || context.isSummary(task)) return null
   if (rival && best.score < 0.985 && rival.score > best.score - 0.065) return null
   const text = context.text(task.duration)
-  const hours = task.duration.seconds / 3600
+  const hours = (factor * task.duration.seconds) / 3600
   const unit: AmountUnit = /^[\d.]+d/.test(text) ? 'd' : 'h'
-  const value = unit === 'd' ? Number.parseFloat(text) : hours
+  const value = unit === 'd' ? factor * Number.parseFloat(text) : hours
   const amount = { start: items[at]!.start, end: item.end, parts: [{ value, unit }] }
   return { item: merged(items, at, last, { kind: 'amount', amount, role: 'to' }), last }
+}
+
+/** "As long as X" is once, "half as long as X" half of what X takes; of a row that is named before, else it is scaled itself. */
+function factorOf(items: readonly Item[], at: number): number | null {
+  const item = items[at]
+  if (isWord(item, 'same')) return 1
+  if (!isWord(item, 'half', 'double', 'triple') || isWord(item, 'set', 'grow', 'shrink')) return null
+  // "Takes half as long as X", "leva o dobro de X"; a verb alone ("dobra o tempo de X") changes X itself.
+  let back = at - 1
+  while (isLight(items[back]) && !isWord(items[back], 'is')) back--
+  if (!isWord(items[back], 'lasts', 'is', 'have') || !items.slice(0, back).some(each => each.candidates)) return null
+  return isWord(item, 'half') ? 0.5 : isWord(item, 'double') ? 2 : 3
 }
 
 /** "At 14h of Friday": the hour stands before its day. */

@@ -44,3 +44,27 @@ test.each([
   const found = changed(text, locale)
   expect(typeof found === 'string' ? [] : found.filter(row => row.startsWith('calendar'))).toEqual([])
 })
+
+// One instruction a rule: none of them is carried out unasked, whoever read it.
+test.each([
+  ['progress falls', 'liberar linha está na metade', 'language.askFalls'],
+  ['done work changes with other work', 'aumente 10% a duração de todas as tarefas', 'language.askDone'],
+  ['a duration more than trebles', 'o teste de vazão leva 20h', 'language.askLarge'],
+  ['many rows go at once', 'apague as tarefas 5 a 12', 'language.askRemoves'],
+  ['actual work lies in the future', 'a montagem da bomba terminou dia 20/08/2026', 'language.futureActual'],
+  ['hours of a person', 'o mecânico trabalha 12 horas por dia, 7 dias por semana', 'language.calendarOfPerson'],
+  ['a link closes a circle', 'desmontar bomba depende do teste de vazão', 'language.wouldLoop'],
+  ['a value below zero', 'usinar carcaça leva -3 horas', 'language.impossibleValue'],
+] as const)('%s: asked or refused, never done: %s', (_, text, code) => {
+  const result = interpretOffline({
+    text,
+    kind: 'update',
+    locale: 'pt',
+    today: parseInstant('2026-06-29')!,
+    schedule: PLANS.pt,
+  })
+  const told =
+    result.ok && result.value.kind === 'update' ? [result.value.question?.problem, ...result.problems] : result.problems
+  expect(told.map(each => each?.code)).toContain(code)
+  if (result.ok && result.value.kind === 'update') expect(result.value.edits).toEqual([])
+})

@@ -95,7 +95,7 @@ export const en: LexiconSource = {
   except: 'except,except for,but not,other than,apart from,excluding,save for',
   keep: 'stays,stay,as is,unchanged,as it is,stays put,~keep=keep keeps,stays the same,does not change,leave alone',
   touch: '~touch,~change,~move,~alter,mess with',
-  because: 'because,since,due to,because of,owing to,as the,so that,we did it',
+  because: 'because,since,due to,because of,owing to,so that,we did it',
   if: 'if,in case,should',
   ask: 'when,who,what,how long,how much,how many,which,where,why,tell me,can you tell me,is there,what happens',
   wish: 'i need to gain,need to gain,we need to gain,need to pull,i need to pull,need to save,want to finish earlier,we should gain',

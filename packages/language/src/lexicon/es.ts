@@ -71,7 +71,7 @@ export const es: LexiconSource = {
   indef: 'un,una,una nueva,un nuevo,otra,otro,nueva,nuevo',
   into: 'dentro de la fase,en la fase,a la fase,dentro de,dentro del,bajo,en el grupo,al grupo',
   assign:
-    '~asignar,~poner=pon ponga,~agregar,~anadir=anade anada,~sumar,lo hace,~participar,~acompanar,que vayan,vayan,~mandar,~llevar,~destinar,hace,~ayudar,~reservar',
+    '~asignar,~poner=pon ponga,~agregar,~anadir=anade anada,~sumar,ponlo,ponla,lo hace,~participar,~acompanar,que vayan,vayan,~mandar,~llevar,~destinar,hace,~ayudar,~reservar',
   unassign: '~salir=sale salga salen,~quitar,~sacar,~retirar,ya no hace falta,no hace falta,sobra,ya no va,~liberar',
   instead: 'en vez de,en lugar de,en vez del,en lugar del',
   replace: '~reemplazar,~sustituir=sustituye sustituya,~cambiar,lo hace ahora,entra,pasan a',

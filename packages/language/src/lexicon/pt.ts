@@ -17,7 +17,7 @@ export const pt: LexiconSource = {
   from: 'a partir de,a partir do,a partir da,desde,a partir do dia',
   is: 'esta,ta,estao,anda,andam,vai em,sao,é,foi,foram',
   must: 'tem que,tem de,precisa,precisam,deve,devem,obrigatoriamente,preciso que',
-  set: '~alterar,~marcar,~atualizar,~considerar,~planejar,~mudar,~passar,~colocar,~botar,~por=poe poem ponha ponham,~deixar,~definir=define defina definam,~ajustar,~corrigir=corrige corrija,~virar,vai para,vai pra,vai a,vao para,agora e,agora sao,fica em,fica com,ficam com,ficam em,~fixar,~estabelecer=estabelece estabeleca,~trocar,sao,vai ser,~ir=vai vao',
+  set: 'passa para,passam para,passa pra,passam pra,~alterar,~marcar,~atualizar,~considerar,~planejar,~mudar,~passar,~colocar,~botar,~por=poe poem ponha ponham,~deixar,~definir=define defina definam,~ajustar,~corrigir=corrige corrija,~virar,vai para,vai pra,vai a,vao para,agora e,agora sao,fica em,fica com,ficam com,ficam em,~fixar,~estabelecer=estabelece estabeleca,~trocar,sao,vai ser,~ir=vai vao',
   lasts:
     '~levar,~durar,~demorar,~tomar,~gastar,~consumir=consome consuma,~exigir=exige exija,~precisar de,~requerer=requer requeira',
   grow: '~aumentar,~subir=sobe suba sobem,~ganhar,~crescer=cresce cresca crescem,~esticar,~alongar,~estender=estende estenda,~somar,~acrescentar,~adicionar,~prolongar,^da,^de,dá,dê,dar,deem,dao,~ampliar,precisa de mais,vai precisar de mais,~incluir=inclua inclui,~elevar,~dilatar',

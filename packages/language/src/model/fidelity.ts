@@ -69,7 +69,6 @@ export function planFaults(plan: ProposedPlan, request: InterpretRequest): strin
 export function strayChange(items: readonly Item[], before: Schedule, edits: readonly Edit[]): Problem | null {
   const named = new Set(items.flatMap(item => [...(item.rows ?? []), ...(item.candidates ?? []).map(each => each.id)]))
   const every = items.some(item => isWord(item, 'all', 'whole', 'each'))
-  const removes = items.some(item => isWord(item, 'remove'))
   const parents = new Map(before.tasks.map(task => [task.uid as number, task.parent as number | null]))
   const meant = (uid: number): boolean => {
     for (let at: number | null = uid; at !== null; at = parents.get(at) ?? null) if (named.has(at)) return true
@@ -77,8 +76,8 @@ export function strayChange(items: readonly Item[], before: Schedule, edits: rea
   }
   for (const edit of edits) {
     if (edit.kind !== 'removeTask' && edit.kind !== 'setTask') continue
-    // "All" of something changes rows without their names, and removes them only where the words say so.
-    if (every && (edit.kind === 'setTask' || removes)) continue
+    // "All" of something changes rows without their names; it never removes one that was not named.
+    if (every && edit.kind === 'setTask') continue
     const task = before.tasks.find(each => each.uid === edit.task)
     if (task && !meant(task.uid))
       return problem('language.askStray', { task: task.name }, { severity: 'warning', at: { task: task.row } })

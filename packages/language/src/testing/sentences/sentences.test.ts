@@ -28,7 +28,7 @@ describe('generated instructions', () => {
 
   it('reads what they mean, and is seldom silent where it does not', () => {
     const { right, silent } = outcomes(11)
-    expect(right).toBeGreaterThan(78)
-    expect(silent).toBeLessThan(3.5)
+    expect(right).toBeGreaterThan(88)
+    expect(silent).toBeLessThan(1)
   })
 })

@@ -77,6 +77,13 @@ const GOLD: Readonly<Record<string, Gold>> = {
   ],
   setMany: ({ row, other, hours, otherHours }) => [`hours ${row.row}=${hours}`, `hours ${other.row}=${otherHours}`],
   setBoth: ({ row, other, hours }) => [`hours ${row.row}=${hours}`, `hours ${other.row}=${hours}`],
+  halfOf: ({ row, other }, before) => [`hours ${row.row}=${hoursOf(before, other.row) / 2}`],
+  twiceAs: ({ row, other }, before) => [`hours ${row.row}=${hoursOf(before, other.row) * 2}`],
+  fromTo: ({ row, hours }) => [`hours ${row.row}=${hours}`],
+  listThree: ({ hours }, before) => [6, 7, 8].map(row => `hours ${row}=${hoursOf(before, row) + hours}`),
+  allBut: ({ hours }, before) => [5, 6, 8].map(row => `hours ${row}=${hoursOf(before, row) + hours}`),
+  takenBack: ({ row, hours }) => [`hours ${row.row}=${hours}`],
+  quarterLess: scaled(0.75),
   phaseMore: ({ hours }, before) => [5, 6, 7, 8].map(row => `hours ${row}=${hoursOf(before, row) + hours}`),
 }
 
@@ -218,6 +225,7 @@ function order(
       T: point?.phrase ?? named(row, language, way),
       U: named(other, language, way === 'slip' ? 'name' : way),
       V: { article: '', text: said },
+      O: { article: '', text: before.get(`hours ${row.row}`) ?? '' },
       P:
         frame === 'limit'
           ? { article: '', text: person.name.toLowerCase() }
