@@ -18,7 +18,7 @@ const exchangers = () => ({
   calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
   tasks: [
     { id: 1, name: 'E-101', summary: true },
-    { id: 2, name: 'Teste de gases', duration: '2h', parent_id: 1, start: '2027-03-10T07:00:00', step: 'gasTest' },
+    { id: 2, name: 'Teste de gases', duration: '2h', parent_id: 1, start: '2027-03-10T07:00:00', step_code: 'gasTest' },
     { id: 3, name: 'Extrair feixe', duration: '6h', parent_id: 1 },
     { id: 4, name: 'Hidrojatear feixe', duration: '30h', parent_id: 1 },
     { id: 5, name: 'E-102', summary: true },

@@ -130,6 +130,14 @@ export const OPERATIONS: readonly Operation[] = [
       )
     },
   }),
+  planOperation(
+    'lookahead',
+    'What a shift holds by the forecast: tasks that continue, start, finish or are blocked and by what, and the hours asked for against those there are.',
+  ),
+  planOperation(
+    'crew_sheet',
+    'Sheets to print for the crews of a shift, or the lap book of one piece of equipment, as a page without script.',
+  ),
   planOperation('convert', 'Writes a plan as a file of another program; content in base64.'),
   ...PLAN_OPERATIONS,
   ...PROGRESS_OPERATIONS,

@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { AuditOutput, auditAnswer } from './audit.ts'
 import { LevelInput, LevelOutput, levelPlan } from './level.ts'
 import { overLimits, type PlanLimits } from './limits.ts'
+import { CrewSheetInput, CrewSheetOutput, crewSheetOf, LookAheadInput, LookAheadOutput, lookAheadOf } from './shift.ts'
 
 /** What work on a plan knows of whom it is done for. */
 export interface WorkContext extends PlanLimits {
@@ -134,6 +135,22 @@ export const PLAN_WORK = {
     run: async (input, context) => {
       const found = calculated(input.schema, context)
       return found.ok ? levelPlan(found.value, input) : found
+    },
+  }),
+  lookahead: work({
+    input: LookAheadInput,
+    output: LookAheadOutput,
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      return found.ok ? lookAheadOf(found.value.calculation, input) : found
+    },
+  }),
+  crew_sheet: work({
+    input: CrewSheetInput,
+    output: CrewSheetOutput,
+    run: async (input, context) => {
+      const found = calculated(input.schema, context)
+      return found.ok ? crewSheetOf(found.value.calculation, input, context) : found
     },
   }),
   convert: work({
