@@ -372,6 +372,14 @@ export {
 export { type DelayCause, delaysByCause } from './progress/delays.ts'
 export { countsDurations, type Earned, type EarnedBy, earned, retiredTasks } from './progress/earned.ts'
 export {
+  decideEmergent,
+  type EmergentProposal,
+  type EmergentQuestion,
+  type EmergentRequest,
+  emergentLog,
+  proposeEmergent,
+} from './progress/emergent.ts'
+export {
   isReady,
   LOOK_AHEAD_BY,
   type LookAhead,

@@ -31,9 +31,9 @@ import { serverProblem } from '../problem.ts'
 import { datesOf } from '../projects/plan-store.ts'
 import { type Operation, operation } from './operation.ts'
 
-const projectId = z.string().describe('Id of a plan kept on the server.')
+export const projectId = z.string().describe('Id of a plan kept on the server.')
 const moment = z.string().max(30).describe('Local time of the plant, `YYYY-MM-DDTHH:MM`.')
-const what_if = z.boolean().default(false).describe('Nothing is stored; the answer says what would come of it.')
+export const what_if = z.boolean().default(false).describe('Nothing is stored; the answer says what would come of it.')
 
 const Line = z.object({
   task: z
@@ -80,13 +80,14 @@ const text = (at: Instant): string => formatInstant(at).slice(0, 16)
 const wrong = (field: string, reason: string) =>
   failed(serverProblem('server.invalidInput', { field, reason }, 'checkInput'))
 
-interface Plan {
+export interface Plan {
   readonly schedule: Schedule
   readonly calculation: Calculation
   readonly revision: number
 }
 
-async function planOf(id: string, who: Identity, { services }: CallContext): Promise<Outcome<Plan>> {
+/** A plan of the server with its dates. */
+export async function planOf(id: string, who: Identity, { services }: CallContext): Promise<Outcome<Plan>> {
   const found = await services.projects.planAt(id, who)
   if (!found.ok) return found
   const { schedule, row } = found.value
@@ -94,7 +95,8 @@ async function planOf(id: string, who: Identity, { services }: CallContext): Pro
   return calculation.ok ? done({ schedule, calculation: calculation.value, revision: row.revision }) : calculation
 }
 
-async function store(id: string, plan: Plan, edits: readonly Edit[], who: Identity, context: CallContext) {
+/** Stores edits as one revision; gives its number. */
+export async function store(id: string, plan: Plan, edits: readonly Edit[], who: Identity, context: CallContext) {
   if (edits.length === 0) return done(plan.revision)
   const saved = await context.services.projects.save(
     {

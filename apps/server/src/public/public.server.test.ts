@@ -114,6 +114,32 @@ onEachServer(
       expect(await call(`/plans/${id}/data-date`, { at: 'ontem' })).toMatchObject({ status: 400 })
     })
 
+    test('extra work is tied into the chain of its equipment, waits to be approved and stays in the log', async () => {
+      const { call } = await program(['plans:read', 'plans:write'])
+      const chain = {
+        project_name: 'Extra',
+        start_date: '2027-03-01T08:00:00',
+        tasks: [
+          { id: 1, name: 'Inspecionar', duration: '4h', step_code: 'inspect', equipment: 'E-102' },
+          { id: 2, name: 'Fechar', duration: '4h', step_code: 'close', equipment: 'E-102' },
+        ],
+        dependencies: [{ pred_id: 1, succ_id: 2, type: 'FS', lag: '' }],
+      }
+      const id = (await call('/plans', { schema: chain })).body.id as string
+      const asked = await call(`/plans/${id}/extra-work`, { equipment: 'X-1', name: 'Reparo', duration: '8h' })
+      expect(asked.body).toMatchObject({ stored: false, uid: null, asks: ['equipment', 'after', 'before'] })
+      const order = { equipment: 'E-102', name: 'Reparo', duration: '8h', reason: 'trinca' }
+      const made = await call(`/plans/${id}/extra-work`, order)
+      expect(made.body).toMatchObject({ stored: true, after: ['Inspecionar'], before: ['Fechar'], asks: [] })
+      expect(made.body.effect_hours).toBeGreaterThan(0)
+      expect((await call(`/plans/${id}/overview`)).body.finish).toBe(made.body.finish_before)
+      await call(`/plans/${id}/extra-work/${made.body.uid}/decision`, { state: 'approved', why: 'segurança' })
+      expect((await call(`/plans/${id}/overview`)).body.finish).toBe(made.body.finish_after)
+      const log = (await call(`/plans/${id}/extra-work`)).body.tasks as object[]
+      expect(log).toMatchObject([{ state: 'approved', reason: 'trinca', decision: 'segurança' }])
+      expect(await call(`/plans/${id}/extra-work/1/decision`, { state: 'approved' })).toMatchObject({ status: 400 })
+    })
+
     test('a key opens nothing but the public API', async () => {
       const { robot } = await program(['plans:read'])
       expect(await robot.query('session.current')).toBeNull()

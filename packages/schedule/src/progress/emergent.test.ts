@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import type { Schedule } from '../model/schedule.ts'
+import { calculated, schedule, taskNamed } from '../testing/index.ts'
+import { duration } from '../time/duration.ts'
+import { DAY, type Instant, instant } from '../time/instant.ts'
+import { decideEmergent, emergentLog, proposeEmergent } from './emergent.ts'
+
+const drawn: Schedule = schedule`
+    | MTWTFSSMTWTFSS |
+  Abrir E-101     | X            |
+  Inspecionar     |  X           | after Abrir E-101
+  Limpar          |  X           | after Abrir E-101
+  Fechar          |   X          | after Inspecionar
+  Partida         |    X         | after Fechar`
+const STEPS = { 'Abrir E-101': 'open', Inspecionar: 'inspect', Limpar: 'clean', Fechar: 'close' } as const
+const plan: Schedule = {
+  ...drawn,
+  tasks: drawn.tasks.map(task => {
+    const step = STEPS[task.name as keyof typeof STEPS]
+    return step ? { ...task, step, equipment: 'E-101' } : task
+  }),
+}
+const request = { equipment: 'e101', name: 'Trocar trecho do casco', duration: duration(2, 'd', plan.project.units) }
+const carried = (of: Schedule, edits: readonly Edit[]) => {
+  const applied = applyEdits(of, edits)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+  return applied.value
+}
+
+test('a repair goes between the inspection and the closing of its equipment, and its effect is known before it is approved', () => {
+  const before = calculated(plan)
+  const found = proposeEmergent(before, { ...request, by: 'Ana', reason: 'trinca' })
+  if (!found.ok || 'asks' in found.value) throw new Error('it was asked about')
+  const { value } = found
+  expect([value.after, value.before]).toEqual([[taskNamed(plan, 'Inspecionar').uid], [taskNamed(plan, 'Fechar').uid]])
+  expect(value.finishAfter - value.finishBefore).toBeGreaterThanOrEqual(2 * DAY)
+  const { schedule: proposed, inverse } = carried(plan, value.edits)
+  expect(taskNamed(proposed, request.name)).toMatchObject({
+    active: false,
+    emergent: { state: 'proposed', by: 'Ana', reason: 'trinca', effect: value.finishAfter - value.finishBefore },
+  })
+  // Nothing moves until somebody approves it, and one undo takes it back whole.
+  expect(calculated(proposed).projectFinish).toBe(before.projectFinish)
+  const back = applyEdits(proposed, inverse, { undo: true })
+  expect(back.ok && back.value.schedule).toEqual(plan)
+  const yes = decideEmergent({ schedule: proposed }, value.task, 'approved', { by: 'Rui', at: instant(0) as Instant })
+  const approved = carried(proposed, yes.ok ? yes.value : []).schedule
+  expect(calculated(approved).projectFinish).toBe(value.finishAfter)
+  expect(emergentLog(calculated(approved)).tasks.map(each => each.emergent.decidedBy)).toEqual(['Rui'])
+  const no = decideEmergent({ schedule: approved }, value.task, 'refused', {
+    by: 'Rui',
+    why: 'espera a próxima parada',
+  })
+  const refused = carried(approved, no.ok ? no.value : []).schedule
+  expect(calculated(refused).projectFinish).toBe(before.projectFinish)
+  expect(taskNamed(refused, request.name).emergent).toMatchObject({
+    state: 'refused',
+    decision: 'espera a próxima parada',
+  })
+})
+
+test.each([
+  ['X-999', ['equipment', 'after', 'before']],
+  ['', ['equipment', 'after', 'before']],
+])('where the chain of the equipment is not clear it is asked, nothing is guessed: %s', (equipment, asks) => {
+  const found = proposeEmergent(calculated(plan), { ...request, equipment })
+  expect(found.ok && found.value).toEqual({ asks })
+})

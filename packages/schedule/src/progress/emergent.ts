@@ -1,0 +1,173 @@
+import { equipmentKey, equipmentOfTask } from '../analysis/equipment-of-task.ts'
+import { stepOf } from '../analysis/step-of.ts'
+import { applyEdits } from '../edits/apply.ts'
+import type { Edit } from '../edits/edit.ts'
+import { insertTask } from '../edits/intents-outline.ts'
+import { nextUid } from '../edits/intents-work.ts'
+import { findTask, type Intent, isParent, type Now } from '../edits/now.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation } from '../engine/calculation.ts'
+import type { AssignmentId, ResourceId, TaskId } from '../model/ids.ts'
+import type { Emergent } from '../model/report-mark.ts'
+import type { StepCode } from '../model/step.ts'
+import type { Task } from '../model/task.ts'
+import { done, type Outcome } from '../problem.ts'
+import { type Duration, NO_LAG } from '../time/duration.ts'
+import type { Instant } from '../time/instant.ts'
+import { sharesOf } from './earned.ts'
+
+/** What was found broken: on which equipment, what is to be done, how long it takes and who does it. */
+export interface EmergentRequest {
+  /** Tag of the equipment. */
+  readonly equipment: string
+  readonly name: string
+  readonly duration: Duration
+  readonly crew?: readonly { readonly resource: ResourceId; readonly units: number }[]
+  /** What it waits for and what waits for it; left out, they are found by the steps of the equipment. */
+  readonly after?: readonly TaskId[]
+  readonly before?: readonly TaskId[]
+  readonly by?: string
+  readonly at?: Instant
+  readonly reason?: string
+}
+
+/** Extra work tied into the chain of its equipment, with what it does to the finish once it is approved. */
+export interface EmergentProposal {
+  readonly edits: readonly Edit[]
+  readonly task: TaskId
+  readonly after: readonly TaskId[]
+  readonly before: readonly TaskId[]
+  readonly finishBefore: Instant
+  readonly finishAfter: Instant
+}
+
+/** Which end of the chain nobody could tell from the steps of the equipment: to be asked, never left open. */
+export interface EmergentQuestion {
+  readonly asks: readonly ('equipment' | 'after' | 'before')[]
+}
+
+const INSPECTIONS: ReadonlySet<StepCode> = new Set(['inspect', 'ndt'])
+const CLOSINGS: ReadonlySet<StepCode> = new Set(['assemble', 'boxUp', 'close', 'torque', 'pressureTest', 'leakTest'])
+
+/**
+ * Proposes work that came in after the plan was approved: inactive until somebody approves it, after the last inspection
+ * of its equipment and before its first closing, so that no repair lies outside closing and test.
+ */
+export function proposeEmergent(
+  calculation: Calculation,
+  request: EmergentRequest,
+): Outcome<EmergentProposal | EmergentQuestion> {
+  const { schedule } = calculation
+  const wanted = equipmentKey(request.equipment)
+  const chain = schedule.tasks.filter(
+    task =>
+      wanted !== '' &&
+      !isParent(schedule, task.uid) &&
+      task.active !== false &&
+      equipmentKey(equipmentOfTask(calculation, task) ?? '') === wanted,
+  )
+  const of = (steps: ReadonlySet<StepCode>): Task[] =>
+    chain.filter(task => {
+      const known = stepOf(schedule, task)
+      return known !== null && steps.has(known.step)
+    })
+  const dates = (task: Task) => calculation.of(task.uid)
+  const last = of(INSPECTIONS).sort((a, b) => (dates(b)?.finish ?? 0) - (dates(a)?.finish ?? 0))[0]
+  const from = last ? (dates(last)?.finish ?? 0) : 0
+  const next = of(CLOSINGS)
+    .filter(task => (dates(task)?.start ?? 0) >= from)
+    .sort((a, b) => (dates(a)?.start ?? 0) - (dates(b)?.start ?? 0))[0]
+  const after = request.after ?? (last ? [last.uid] : [])
+  const before = request.before ?? (next ? [next.uid] : [])
+  const asks = [
+    ...(chain.length === 0 && !(request.after && request.before) ? (['equipment'] as const) : []),
+    ...(after.length === 0 ? (['after'] as const) : []),
+    ...(before.length === 0 ? (['before'] as const) : []),
+  ]
+  if (asks.length > 0) return done({ asks })
+  return tied(calculation, request, after, before)
+}
+
+function tied(
+  calculation: Calculation,
+  request: EmergentRequest,
+  after: readonly TaskId[],
+  before: readonly TaskId[],
+): Outcome<EmergentProposal> {
+  const { schedule } = calculation
+  const beside = findTask(schedule, after[0] as TaskId)
+  if (!beside.ok) return beside
+  const { name, duration, equipment, by, at, reason } = request
+  const place = { parent: beside.value.parent, after: beside.value.uid }
+  const made = insertTask({ schedule, calculation }, { name, duration }, place)
+  const log: Emergent = {
+    state: 'proposed',
+    ...(by && { by }),
+    ...(at !== undefined && { at }),
+    ...(reason && { reason }),
+  }
+  const first = nextUid(schedule.assignments)
+  const edits: Edit[] = [
+    ...made.edits,
+    { kind: 'setTask', task: made.uid, changes: { equipment, emergent: log } },
+    ...after.map((uid): Edit => ({ kind: 'addLink', link: { from: uid, to: made.uid, type: 'FS', lag: NO_LAG } })),
+    ...before.map((uid): Edit => ({ kind: 'addLink', link: { from: made.uid, to: uid, type: 'FS', lag: NO_LAG } })),
+    ...(request.crew ?? []).map(
+      ({ resource, units }, index): Edit => ({
+        kind: 'addAssignment',
+        assignment: { uid: (first + index) as AssignmentId, task: made.uid, resource, units },
+      }),
+    ),
+  ]
+  const applied = applyEdits(schedule, edits)
+  if (!applied.ok) return applied
+  const approved = calculate(applied.value.schedule, undefined, { today: calculation.projectStart })
+  if (!approved.ok) return approved
+  const effect = approved.value.projectFinish - calculation.projectFinish
+  return done({
+    // It loads and drives nothing until somebody has approved it.
+    edits: [...edits, { kind: 'setTask', task: made.uid, changes: { active: false, emergent: { ...log, effect } } }],
+    task: made.uid,
+    after,
+    before,
+    finishBefore: calculation.projectFinish,
+    finishAfter: approved.value.projectFinish,
+  })
+}
+
+/** Approves or refuses extra work. What is refused stays in the plan, inactive: it is the log of what was asked for. */
+export function decideEmergent(
+  { schedule }: Now,
+  uid: TaskId,
+  state: 'approved' | 'refused',
+  decision: { readonly by?: string; readonly at?: Instant; readonly why?: string },
+): Intent {
+  const found = findTask(schedule, uid)
+  if (!found.ok) return found
+  const { by, at, why } = decision
+  const emergent: Emergent = {
+    ...found.value.emergent,
+    state,
+    ...(by && { decidedBy: by }),
+    ...(at !== undefined && { decidedAt: at }),
+    ...(why && { decision: why }),
+  }
+  return done([
+    { kind: 'setTask', task: uid, changes: { emergent, active: state === 'approved' ? null : (false as const) } },
+  ])
+}
+
+/** All extra work that was asked for, in the order of its rows, and the share of the baseline's hours that is approved (null without a baseline). */
+export function emergentLog(calculation: Calculation): {
+  readonly tasks: readonly (Task & { readonly emergent: Emergent })[]
+  readonly share: number | null
+} {
+  const tasks = calculation.schedule.tasks.flatMap(task =>
+    task.emergent ? [{ ...task, emergent: task.emergent }] : [],
+  )
+  let [extra, planned] = [0, 0]
+  for (const share of sharesOf(calculation))
+    if (share.extra || share.task.emergent) extra += share.hours
+    else planned += share.hours
+  return { tasks, share: planned > 0 ? extra / planned : null }
+}
