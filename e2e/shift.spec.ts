@@ -97,7 +97,7 @@ test('progress: a baseline is saved and locked, the curve and the variance are r
   await expect(room).toContainText('Nenhuma linha de base ainda')
   await room.getByLabel('Motivo').fill('aprovada pela operação')
   await room.getByRole('button', { name: 'Guardar linha de base' }).click()
-  const saved = room.getByRole('row', { name: /Aprovada/ })
+  const saved = room.getByRole('row', { name: /0 Aprovada/ })
   await expect(saved).toContainText('aprovada pela operação')
   await expect(saved.getByRole('button', { name: 'Excluir' })).toBeDisabled()
   await expectAccessible(page, 'baselines')
