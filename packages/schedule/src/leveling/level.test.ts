@@ -295,8 +295,8 @@ describe('levelling', () => {
   })
 
   it('breaks no limit, link, date or reason in plans drawn at random', () => {
-    // 5689: people of one task whose calendars rest at different hours.
-    for (const seed of [...Array.from({ length: 25 }, (_, at) => at + 1), 5689]) {
+    // 5689: people of one task whose calendars rest at different hours. The others: tasks as late as possible that never come to rest.
+    for (const seed of [...Array.from({ length: 25 }, (_, at) => at + 1), 5689, 7884, 8610, 8738, 9356]) {
       const schedule = limitedSchedule(seed)
       const outcome = calculate(schedule)
       if (!outcome.ok) continue

@@ -6,6 +6,7 @@ import type { Calculation } from '../engine/calculation.ts'
 import { fullResult } from '../engine/full.ts'
 import { GATE, type Network, ROLL } from '../engine/network.ts'
 import type { Passes } from '../engine/pass.ts'
+import type { FullCalculation } from '../engine/result.ts'
 import { type TaskId, taskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
@@ -18,6 +19,7 @@ import { PlanPlanner } from './plan-planner.ts'
 import { FORWARD, longestBehind } from './planner.ts'
 import { excessiveDemand, fixedOverloads, notLevellable } from './problems.ts'
 import { type Found, searchSchedules } from './search.ts'
+import { usesOf } from './uses.ts'
 
 /** How far levelling may go: within the slack of each task, until the end of the window, or as far as the limits ask. */
 export type LevelingFreedom = 'withinSlack' | 'window' | 'free'
@@ -98,13 +100,16 @@ export function level(calculation: Calculation, options: LevelingOptions = {}): 
   const chosen = { ...options, seed: options.seed ?? 1, schedules: options.schedules ?? 1000 }
   const latest = latestOf(schedule, network, passes, options)
   let held = passes
+  let order: Int32Array | undefined
   for (let round = 1; ; round++) {
-    const run = attempt(calculation, { network, base: passes, held, latest, demand, cleared }, chosen)
+    const again = round > SEARCHES ? order : undefined
+    const run = attempt(calculation, { network, base: passes, held, latest, demand, cleared, again }, chosen)
+    order = run.order
     // What nobody may delay can still be moved by what it waits for: once more, with its places as they are now.
     const after = fullResult(calculated(schedule, run.edits))
     const moved = movedBy(run, after.passes, held)
     if (moved.length === 0 || round === ROUNDS)
-      return { ok: true, value: asCalculated(schedule, network, run, moved, after.projectFinish), problems }
+      return { ok: true, value: asCalculated(schedule, network, demand, run, moved, after), problems }
     held = after.passes
   }
 }
@@ -117,14 +122,40 @@ const movedBy = (run: Attempt, now: Passes, held: Passes): number[] =>
 function asCalculated(
   schedule: Schedule,
   network: Network,
+  demand: Demand,
   run: Attempt,
   moved: readonly number[],
-  finishAfter: Instant,
+  after: FullCalculation,
 ): LevelingRun {
-  const floating = moved.map(at => network.rows[network.node[at]!]!.uid)
-  const { settled: _, ...rest } = run
-  const settledRun = moved.length > 0 ? asPromised(schedule, rest) : { ...rest, finishAfter }
-  return { ...settledRun, floating }
+  const { settled, order: _, ...rest } = run
+  if (moved.length === 0) return { ...rest, finishAfter: after.projectFinish, floating: [] }
+  const uid = (at: number): TaskId => network.rows[network.node[at]!]!.uid
+  const promised = asPromised(schedule, rest)
+  // Who floats takes others along: what is asked for too much of in the end is named, and not called levelled.
+  const left = stillOver(fullResult(calculated(schedule, promised.edits)), demand, new Set(settled), new Set(moved))
+  const unfit = [...new Set([...promised.unfit, ...[...left].map(uid)])]
+  return { ...promised, unfit, floating: moved.map(uid) }
+}
+
+/** Positions of tasks that could be delayed and still share more than there is, those that float left aside. */
+function stillOver(
+  after: FullCalculation,
+  demand: Demand,
+  settled: ReadonlySet<number>,
+  floating: ReadonlySet<number>,
+): Set<number> {
+  const over = new Set<number>()
+  for (const [resource, all] of usesOf(after, demand).entries()) {
+    const uses = all.filter(use => !floating.has(use.at))
+    const steps = demand.limited[resource]!.steps
+    for (const at of new Set([...uses.map(use => use.from), ...steps.map(step => step.from)])) {
+      const there = uses.filter(use => use.from <= at && at < use.to)
+      const used = there.reduce((sum, use) => sum + use.amount, 0)
+      if (used <= (steps.findLast(step => step.from <= at)?.amount ?? 0)) continue
+      for (const use of there) if (!settled.has(use.at)) over.add(use.at)
+    }
+  }
+  return over
 }
 
 /** Latest starts by position that the freedom given allows; undefined for any. */
@@ -161,10 +192,14 @@ function latestOf(
 
 /** Rounds in which places of what nobody may delay are brought up to date. */
 const ROUNDS = 16
+/** Rounds that search anew; later ones keep the order that was found, so that places come to rest. */
+const SEARCHES = 4
 
 interface Attempt extends Omit<LevelingRun, 'floating'> {
   /** Positions of the tasks that keep their places. */
   readonly settled: readonly number[]
+  /** The tasks in the order of their starts. */
+  readonly order: Int32Array
 }
 
 /** What one search begins with. */
@@ -177,12 +212,14 @@ interface Beginning {
   readonly latest: Float64Array | undefined
   readonly demand: Demand
   readonly cleared: readonly Edit[]
+  /** The order to place by, instead of a search. */
+  readonly again: Int32Array | undefined
 }
 
 /** One search. */
 function attempt(
   calculation: Calculation,
-  { network, base, held, latest, demand, cleared }: Beginning,
+  { network, base, held, latest, demand, cleared, again }: Beginning,
   options: LevelingOptions & { readonly seed: number; readonly schedules: number },
 ): Attempt {
   const { schedule } = calculation
@@ -192,6 +229,10 @@ function attempt(
     // In the order of its starts the best schedule builds itself again, and what was late by its list alone moves up.
     if (tried > 1) planner.place(planner.listBy(found.placed), FORWARD, 0, new Int32Array(planner.count))
     return runAsPlaced(calculation, planner, `${options.seed}/${tried}`, options.seed, tried, cleared)
+  }
+  if (again) {
+    planner.place(again, FORWARD, 0, new Int32Array(planner.count))
+    return runAsPlaced(calculation, planner, `${options.seed}/1`, options.seed, 1, cleared)
   }
   const found = searchSchedules(planner, {
     schedules: options.schedules,
@@ -204,7 +245,7 @@ function attempt(
         options.onBetter?.(planner.lastFinish as Instant, better.schedules, () => {
           const run = runOf(better, better.schedules)
           const after = fullResult(calculated(schedule, run.edits))
-          return asCalculated(schedule, network, run, movedBy(run, after.passes, held), after.projectFinish)
+          return asCalculated(schedule, network, demand, run, movedBy(run, after.passes, held), after)
         }),
     }),
   })
@@ -245,6 +286,7 @@ function runAsPlaced(
     moves,
     unfit: planner.unfit.map(at => planner.taskAt(at).uid),
     settled,
+    order: planner.listBy(planner.start),
     edits: editsOf(cleared, moves, id),
   }
 }
