@@ -1,13 +1,13 @@
 import type { FirstMessages } from '@parada/messages'
 import {
+  CircleCheck,
   Clock,
-  Dices,
   GanttChartSquare,
   Gauge,
   Layers,
   type LucideIcon,
-  ShieldCheck,
   TrendingUp,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
@@ -39,8 +39,8 @@ export const ROOMS: readonly [Room, ...Room[]] = [
   { id: 'turno', Icon: Clock, label: messages => messages.shell.rooms.turno, Content: Shift },
   { id: 'avanco', Icon: TrendingUp, label: messages => messages.shell.rooms.avanco, Content: Progress },
   { id: 'escopo', Icon: Layers, label: messages => messages.shell.rooms.escopo, Content: Scope },
-  { id: 'qualidade', Icon: ShieldCheck, label: messages => messages.shell.rooms.qualidade, Content: Quality },
-  { id: 'risco', Icon: Dices, label: messages => messages.shell.rooms.risco, Content: Risk },
+  { id: 'qualidade', Icon: CircleCheck, label: messages => messages.shell.rooms.qualidade, Content: Quality },
+  { id: 'risco', Icon: TriangleAlert, label: messages => messages.shell.rooms.risco, Content: Risk },
   { id: 'dashboard', Icon: Gauge, label: messages => messages.shell.rooms.dashboard, Content: Dashboard },
 ]
 
