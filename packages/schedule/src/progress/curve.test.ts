@@ -3,16 +3,17 @@ import { isEquipment } from '../analysis/equipment.ts'
 import { applyEdits } from '../edits/apply.ts'
 import type { Edit } from '../edits/edit.ts'
 import { setDataDate } from '../edits/intents-actual.ts'
+import { setBaseline } from '../edits/intents-baseline.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Outcome } from '../problem.ts'
-import { calculated, schedule, taskNamed } from '../testing/index.ts'
+import { calculated, randomNumbers, randomSchedule, schedule, taskNamed } from '../testing/index.ts'
 import { slipsOf } from '../testing/slips.ts'
-import { HOUR, type Instant, parseInstant, workTime } from '../time/instant.ts'
+import { HOUR, type Instant, instant, parseInstant, workTime } from '../time/instant.ts'
 import { baselinesOf, compareBaselines, freeBaseline, rememberBaseline } from './baselines.ts'
 import { gapAt, progressCurve } from './curve.ts'
 import { countsDurations, earned } from './earned.ts'
 import { reportLines } from './report.ts'
-import { slipSince } from './slip.ts'
+import { slipSince, withoutProgress } from './slip.ts'
 
 const at = (text: string) => parseInstant(`2024-01-${text}`) as Instant
 const drawn: Schedule = schedule`
@@ -130,4 +131,21 @@ test.each([
   ['Caldeireiro', false],
 ])('a machine is known by its name where nobody says what it is: %s', (name, wanted) => {
   expect(isEquipment({ name })).toBe(wanted)
+})
+
+test('clearing progress gives the first plan byte for byte, in 100 random plans', () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const random = randomNumbers(seed)
+    const made = withoutProgress(randomSchedule(seed, { tasks: 12, progress: false }))
+    const calculation = calculated(made)
+    const first = carry(made, setBaseline({ schedule: made, calculation }))
+    const length = calculation.projectFinish - calculation.projectStart
+    const until = instant(Math.round(calculation.projectStart + random() * length))
+    const lines = first.tasks
+      .filter(() => random() < 0.5)
+      .map(({ uid: task }) => ({ task, percent: Math.round(random() * 100) }))
+    const { edits } = reportLines(calculated(first), lines, until, { by: 'Ana', at: until })
+    const run = carry(first, { ok: true, value: edits, problems: [] })
+    expect(JSON.stringify(withoutProgress(run)), `seed ${seed}`).toBe(JSON.stringify(first))
+  }
 })

@@ -6,7 +6,7 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { Assignment } from '../model/resource.ts'
 import type { Schedule } from '../model/schedule.ts'
-import type { Task } from '../model/task.ts'
+import type { Task, WorkStep } from '../model/task.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant } from '../time/instant.ts'
 import { type Contribution, startedAt, stepped, timeGoneBy } from './contributions.ts'
@@ -42,6 +42,8 @@ function without<T extends object>(row: T, keys: readonly (keyof T)[]): T {
   return rest
 }
 
+const unticked = ({ done: _, at: _at, ...step }: WorkStep): WorkStep => step
+
 /** The plan as if nothing had been reported yet: its logic of today with the durations that a baseline remembers. */
 export function withoutProgress(schedule: Schedule, baseline = 0): Schedule {
   const { statusDate: _, ...project } = schedule.project
@@ -49,7 +51,10 @@ export function withoutProgress(schedule: Schedule, baseline = 0): Schedule {
     ...schedule,
     project,
     tasks: schedule.tasks.map(task => {
-      const clear = without(task, REPORTED)
+      const reported = without(task, REPORTED)
+      const clear = reported.steps?.some(step => step.done)
+        ? { ...reported, steps: reported.steps.map(unticked) }
+        : reported
       const remembered = task.baselines?.find(each => each.number === baseline)?.duration
       return clear !== task && remembered ? { ...clear, duration: remembered } : clear
     }),
