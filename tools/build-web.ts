@@ -71,6 +71,15 @@ export async function buildWeb(root: string, ifStale: boolean): Promise<boolean>
     rmSync(fresh, { recursive: true, force: true })
     return false
   }
+  const crew = await run(
+    [...workspaceBinary('vite', root), 'build', '--config', 'crew.config.ts', '--logLevel', 'warn', '--outDir', fresh],
+    { cwd: join(root, 'apps/web'), capture: true },
+  )
+  if (crew.code !== 0) {
+    console.error(`The page of the crews could not be built:\n${crew.output}`)
+    rmSync(fresh, { recursive: true, force: true })
+    return false
+  }
   writeFileSync(join(fresh, '.sources'), stamp)
   replaceBuild(fresh, dist)
   return true

@@ -153,6 +153,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
       'features',
       'shell',
       'main',
+      'crew',
     ],
     freeTypes: false,
     apart: ['features'],

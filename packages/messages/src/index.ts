@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import type { crew as ptCrew } from './locales/pt/crew.ts'
 import type { first as ptFirst } from './locales/pt/first.ts'
 import type { messages as pt } from './locales/pt/index.ts'
 import type { Shape } from './shape.ts'
@@ -36,5 +37,19 @@ export async function loadFirstMessages(locale: Locale): Promise<FirstMessages> 
       return (await import('./locales/en/first.ts')).first
     case 'es':
       return (await import('./locales/es/first.ts')).first
+  }
+}
+
+/** The sentences of the page of a crew's supervisor, which loads nothing else. */
+export type CrewMessages = Shape<typeof ptCrew>
+
+export async function loadCrewMessages(locale: Locale): Promise<CrewMessages> {
+  switch (locale) {
+    case 'pt':
+      return (await import('./locales/pt/crew.ts')).crew
+    case 'en':
+      return (await import('./locales/en/crew.ts')).crew
+    case 'es':
+      return (await import('./locales/es/crew.ts')).crew
   }
 }

@@ -81,6 +81,8 @@ export type CrewLineStatus = z.infer<typeof CrewLineStatus>
 
 /** All that a crew's link gives: names, tags, dates, hours and what is waited for, of that crew. */
 export const CrewSheet = z.object({
+  /** Names plan and crew without telling which: lines kept under an earlier link go with a later one. */
+  key: z.string(),
   plan: z.string(),
   crew: z.string(),
   holder: z.string(),

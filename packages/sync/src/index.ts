@@ -12,6 +12,14 @@ export {
   syncState,
 } from './client.ts'
 export type { Conflict } from './conflicts.ts'
+export {
+  CrewQueue,
+  type KeptLine,
+  type QueuePort,
+  type QueueState,
+  type QueueStore,
+  type SendAnswer,
+} from './crew-queue.ts'
 export { History } from './history.ts'
 export { afterLog } from './log.ts'
 export { overwrittenBy, stands } from './overwritten.ts'

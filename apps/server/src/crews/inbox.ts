@@ -38,6 +38,7 @@ export function createInbox({ storage, projects, clock }: CrewContext) {
       .where('project_id', '=', projectId)
       .where('state', '=', 'sent')
       .orderBy('received_at')
+      .orderBy('sequence')
       .execute()
     const since = new Date(clock.now().getTime() - DECIDED_HOURS * 3_600_000).toISOString()
     const decided = await db

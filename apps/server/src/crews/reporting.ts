@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { CrewLineInput, CrewLineStatus, CrewReportInput, CrewSheet } from '@parada/protocol'
 import {
   crewTasks,
@@ -29,7 +29,8 @@ const TOLD_DAYS = 3
 
 /** What supervisors see and send. */
 export function createReporting(context: CrewContext) {
-  const { storage, projects, clock, audit } = context
+  const { storage, projects, clock, audit, config } = context
+  const key = config.derive('crew-sheet')
   const { db } = storage
 
   const statuses = async (projectId: string, crew: string): Promise<CrewLineStatus[]> => {
@@ -41,6 +42,7 @@ export function createReporting(context: CrewContext) {
       .where('crew', '=', crew)
       .where(({ or, eb }) => or([eb('state', '=', 'sent'), eb('received_at', '>', since)]))
       .orderBy('received_at', 'desc')
+      .orderBy('sequence', 'desc')
       .limit(MOST_TOLD)
       .execute()
     const names = await namesOf(
@@ -78,6 +80,10 @@ export function createReporting(context: CrewContext) {
     const window = crewWindow(dates.value, now)
     const nameOf = (uid: Parameters<typeof memberOf>[1]) => memberOf(schedule.tasks, uid as never)?.name ?? ''
     return done({
+      key: createHmac('sha256', key)
+        .update(JSON.stringify([projectId, crew]))
+        .digest('base64url')
+        .slice(0, 22),
       plan: schedule.project.name,
       crew,
       holder: reporter.holder,

@@ -18,18 +18,24 @@ export function addWebApp(app: FastifyInstance, services: Services, webRoot: str
       wildcard: false,
       index: false,
       // Never as a mere file: the page comes with what it may load.
-      globIgnore: ['**/index.html*'],
+      globIgnore: ['**/index.html*', '**/crew.html*'],
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = /[\\/]assets[\\/]/.test(path)
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const page = (request: FastifyRequest, reply: FastifyReply) =>
+  const pageOf = (file: string) => (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('content-security-policy', contentSecurity(services.config, request.headers.host))
       .header('cache-control', 'no-cache')
-      .sendFile('index.html')
+      .sendFile(file)
+  const page = pageOf('index.html')
+  // The page of a crew: its link is in the address, so no search engine keeps it.
+  const crew = pageOf('crew.html')
+  if (present)
+    for (const path of ['/t', '/t/*'])
+      app.get(path, (request, reply) => crew(request, reply.header('x-robots-tag', 'noindex, nofollow')))
   if (present) for (const path of ['/', '/index.html']) app.get(path, page)
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)

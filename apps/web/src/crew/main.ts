@@ -1,0 +1,147 @@
+import { type CrewMessages, LANGUAGE_TAG, LOCALES, type Locale, loadCrewMessages, pickLocale } from '@parada/messages'
+import type { CrewSheet } from '@parada/protocol'
+import { CrewQueue, type KeptLine } from '@parada/sync'
+import { type CrewApi, createApi } from './api.ts'
+import { type Device, type DeviceLine, keepSheet, lastSheet, openDevice } from './device.ts'
+import './crew.css'
+import { type Actions, type Shown, showPage } from './view.ts'
+
+/** How often a page that is looked at asks anew, in milliseconds. */
+const EVERY = 30_000
+const LANGUAGE = 'parada-crew-language'
+
+const root = document.getElementById('crew')
+if (!root) throw new Error('the page has no place for its list')
+
+const chosen = localStorage.getItem(LANGUAGE)
+let locale: Locale = LOCALES.find(each => each === chosen) ?? pickLocale(navigator.languages)
+let words: CrewMessages
+let device: Device
+let sheet: CrewSheet | null = null
+let queue: CrewQueue<DeviceLine> | null = null
+let kept: readonly KeptLine<DeviceLine>[] = []
+let closed: string | null = null
+let away = false
+let sentAt: Date | null = null
+let screen: Shown['screen'] = { at: 'list' }
+let busy = false
+
+const api: CrewApi = createApi(location.pathname, () => locale)
+
+function draw(): void {
+  document.documentElement.lang = LANGUAGE_TAG[locale]
+  const shown: Shown = {
+    words,
+    locale,
+    sheet,
+    kept,
+    closed,
+    away,
+    busy,
+    sentAt,
+    screen,
+    keeps: device.keeps,
+    photos: api.photos,
+    secure: isSecureContext,
+  }
+  if (root) showPage(root, shown, actions)
+}
+
+async function take(fresh: CrewSheet): Promise<void> {
+  sheet = fresh
+  keepSheet(api.address, fresh)
+  if (!queue) makeQueue(fresh.key)
+}
+
+function makeQueue(key: string): void {
+  const port = api.port(
+    device.id,
+    fresh => void take(fresh),
+    why => {
+      closed = why
+    },
+  )
+  queue = new CrewQueue(device.store(key), port)
+}
+
+const recount = async (): Promise<void> => {
+  kept = sheet ? await device.store(sheet.key).all() : []
+}
+
+/** Sends what waits, asks for the list anew and shows both. */
+async function renew(): Promise<void> {
+  if (busy) return
+  busy = true
+  draw()
+  try {
+    const before = kept.length
+    const state = queue ? await queue.flush() : 'empty'
+    const reply = await api.read()
+    away = 'away' in reply
+    if ('closed' in reply) closed = reply.closed
+    if ('sheet' in reply) {
+      closed = null
+      await take(reply.sheet)
+      // A first list brings the queue, and with it what an earlier link left.
+      if (state === 'empty' && (await queue?.flush()) === 'empty' && (before > 0 || sentAt === null))
+        sentAt = new Date()
+    }
+    await recount()
+  } finally {
+    busy = false
+    draw()
+  }
+}
+
+const actions: Actions = {
+  async say(line, photo) {
+    if (!queue) return
+    await queue.add(line, photo)
+    await recount()
+    screen = { at: 'list' }
+    draw()
+    void renew()
+  },
+  async withdraw(sequence) {
+    await queue?.withdraw(sequence)
+    await recount()
+    draw()
+  },
+  go(to) {
+    screen = to
+    draw()
+    scrollTo(0, 0)
+  },
+  renew: () => void renew(),
+  async speak(next) {
+    locale = next
+    localStorage.setItem(LANGUAGE, next)
+    words = await loadCrewMessages(next)
+    draw()
+  },
+}
+
+words = await loadCrewMessages(locale)
+device = await openDevice()
+sheet = lastSheet(api.address)
+if (sheet) {
+  makeQueue(sheet.key)
+  await recount()
+}
+draw()
+void renew()
+addEventListener('online', () => void renew())
+addEventListener('offline', () => {
+  away = true
+  draw()
+})
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void renew()
+})
+setInterval(() => {
+  if (!document.hidden && screen.at === 'list') void renew()
+}, EVERY)
+if ('serviceWorker' in navigator && isSecureContext && !import.meta.env.DEV)
+  navigator.serviceWorker
+    .register('/crew-sw.js', { scope: '/t/' })
+    .catch((cause: unknown) => console.warn('the page will not open offline', cause))
