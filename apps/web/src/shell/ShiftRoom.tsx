@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { readShiftPart, type ShiftTab, shiftPart } from '../data/shift-part.ts'
 import { openRoom, useApp } from '../data/store.ts'
+import { useWaitingLines } from '../data/waiting-lines.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 
@@ -11,12 +12,14 @@ type TabContent = ComponentType<{ readonly tabs: ReactNode }>
 const TABS: readonly { readonly id: ShiftTab; readonly Content: TabContent }[] = [
   { id: 'proximo', Content: lazy(() => import('../features/lookahead/LookAheadTab.tsx')) },
   { id: 'atualizar', Content: lazy(() => import('../features/update/UpdateRoom.tsx')) },
+  { id: 'aprovar', Content: lazy(() => import('../features/approvals/ApprovalsTab.tsx')) },
   { id: 'folhas', Content: lazy(() => import('../features/sheets/SheetsTab.tsx')) },
 ]
 
 /** *Turno*: what comes, what happened, on screen and on paper. Each tab has an address. */
 export default function ShiftRoom() {
   const words = useAllMessages().lookAhead
+  const waiting = useWaitingLines()
   const { tab } = readShiftPart(useApp(state => state.part))
   const shown = TABS.find(each => each.id === tab) ?? TABS[0]
   if (!shown) return null
@@ -24,7 +27,10 @@ export default function ShiftRoom() {
     <Segmented<ShiftTab>
       label={words.views}
       value={shown.id}
-      options={TABS.map(({ id }) => ({ id, label: words.tabs[id] }))}
+      options={TABS.map(({ id }) => ({
+        id,
+        label: id === 'aprovar' && waiting > 0 ? `${words.tabs[id]} ${waiting}` : words.tabs[id],
+      }))}
       onChange={id => openRoom('turno', shiftPart(id))}
     />
   )

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { analysis } from './analysis.ts'
 import { appliedFields, appliedNotes } from './applied-fields.ts'
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { chat } from './chat.ts'
 import { cli } from './cli.ts'
@@ -47,6 +48,7 @@ export const rest = {
   account,
   admin,
   analysis,
+  approvals,
   appliedFields,
   appliedNotes,
   audit,
