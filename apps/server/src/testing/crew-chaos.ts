@@ -78,7 +78,11 @@ function killable(place: Place, port: number) {
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      if (child.stdout) await once(child.stdout, 'data')
+      const ended = once(child, 'close').then(() => {
+        throw new Error('the server did not start')
+      })
+      if (child.stdout) await Promise.race([once(child.stdout, 'data'), ended])
+      ended.catch(() => undefined)
     },
     async kill() {
       if (!child) return

@@ -76,7 +76,11 @@ export default function ProjectsDialog({ session }: { readonly session: Session 
             ]}
             busy={opening === row.id}
             items={projectItems(row)}
-            onOpen={() => void open(row.id, () => openProject(row.id))}
+            onOpen={() => {
+              // A supervisor has the sheet of the own crew, and nothing else of the plan.
+              if (row.plan.role === 'supervisor') location.assign(`/t/plano/${row.id}`)
+              else void open(row.id, () => openProject(row.id))
+            }}
           />
         )}
       />

@@ -144,7 +144,7 @@ function useProjectItems({ duplicate, archive, remove }: Calls, ask: (question: 
   const words = messages.projects
   return (row: Row<Project>): MenuItem[] => {
     const project = row.plan
-    const viewer = project.role === 'viewer'
+    const viewer = project.role === 'viewer' || project.role === 'supervisor'
     return [
       {
         id: 'rename',

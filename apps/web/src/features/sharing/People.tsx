@@ -14,7 +14,7 @@ import styles from './Sharing.module.css'
 
 type Share = OutputOf<'projects.shares'>[number]
 type Role = Share['role']
-const ROLES: readonly Role[] = ['viewer', 'editor', 'planner']
+const ROLES: readonly Role[] = ['supervisor', 'viewer', 'editor', 'planner']
 
 /** People and organizations with access to a plan, and their roles. */
 export function People({ projectId, session }: { readonly projectId: string; readonly session: Session }) {
@@ -26,13 +26,23 @@ export function People({ projectId, session }: { readonly projectId: string; rea
   const own = useQuery({ queryKey: ['projects', '', false], queryFn: () => query('projects.list', {}), staleTime: 0 })
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
+  const [crew, setCrew] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
   const planner = own.data?.find(each => each.id === projectId)?.role === 'planner'
   const roles = ROLES.map(value => ({ value, label: words.roles[value] }))
 
   const give = async (kind: Share['kind'], subject: string, wanted: Role | null): Promise<boolean> => {
     try {
-      queries.setQueryData(key, await mutate('projects.share', { projectId, kind, subject, role: wanted }))
+      queries.setQueryData(
+        key,
+        await mutate('projects.share', {
+          projectId,
+          kind,
+          subject,
+          role: wanted,
+          ...(wanted === 'supervisor' && { crew: crew.trim() }),
+        }),
+      )
       setRefused(null)
       return true
     } catch (cause) {
@@ -61,6 +71,9 @@ export function People({ projectId, session }: { readonly projectId: string; rea
             error={refused ?? undefined}
           />
           <Select label={words.role} value={role} options={roles} onChange={value => setRole(value)} />
+          {role === 'supervisor' && (
+            <TextField label={words.crew} hint={words.crewHint} required value={crew} onChange={setCrew} />
+          )}
           <Button type="submit" variant="primary">
             {words.addPerson}
           </Button>
@@ -83,6 +96,7 @@ export function People({ projectId, session }: { readonly projectId: string; rea
             <span className={styles.name}>
               {each.kind === 'organization' ? words.organization(each.name) : each.name}
               {each.email && <small>{each.email}</small>}
+              {each.crew && <small>{each.crew}</small>}
             </span>
             <Select
               label={words.roleOf(each.name)}
@@ -90,7 +104,7 @@ export function People({ projectId, session }: { readonly projectId: string; rea
               size="small"
               disabled={!planner}
               value={each.role}
-              options={roles}
+              options={roles.filter(({ value }) => value !== 'supervisor' || each.role === 'supervisor')}
               onChange={wanted => void give(each.kind, each.email ?? each.id, wanted)}
             />
             {planner && (

@@ -7,7 +7,10 @@ export const sharing = {
   tabs: { people: 'People', links: 'Report links' },
   role: 'Role',
   roles: { supervisor: 'Supervisor', viewer: 'Viewer', editor: 'Editor', planner: 'Planner' },
-  rolesHint: 'A viewer sees the plan. An editor also changes tasks. A planner also shares, archives and deletes it.',
+  rolesHint:
+    'A supervisor sees only the tasks of the own crew and proposes. A viewer sees the plan. An editor also changes tasks. A planner also shares, archives and deletes it.',
+  crew: 'Crew',
+  crewHint: 'The name of the resource in the plan, such as Boilermakers.',
   roleOf: (name: string) => `Role of ${name}`,
   person: 'E-mail of the person',
   addPerson: 'Give access',

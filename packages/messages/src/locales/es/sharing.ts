@@ -8,7 +8,9 @@ export const sharing = {
   role: 'Función',
   roles: { supervisor: 'Supervisor', viewer: 'Lector', editor: 'Editor', planner: 'Planificador' },
   rolesHint:
-    'El lector ve el plan. El editor también cambia tareas. El planificador también comparte, archiva y elimina.',
+    'El supervisor ve solo las tareas de su cuadrilla y propone. El lector ve el plan. El editor también cambia tareas. El planificador también comparte, archiva y elimina.',
+  crew: 'Cuadrilla',
+  crewHint: 'El nombre del recurso en el plan, como Calderería.',
   roleOf: (name: string) => `Función de ${name}`,
   person: 'Correo de la persona',
   addPerson: 'Dar acceso',

@@ -6,7 +6,10 @@ export const sharing = {
   tabs: { people: 'Pessoas', links: 'Links do relatório' },
   role: 'Função',
   roles: { supervisor: 'Encarregado', viewer: 'Leitor', editor: 'Editor', planner: 'Planejador' },
-  rolesHint: 'Leitor vê o plano. Editor também muda tarefas. Planejador também compartilha, arquiva e exclui.',
+  rolesHint:
+    'Encarregado vê só as tarefas da sua equipe e propõe. Leitor vê o plano. Editor também muda tarefas. Planejador também compartilha, arquiva e exclui.',
+  crew: 'Equipe',
+  crewHint: 'O nome do recurso no plano, como Caldeiraria.',
   roleOf: (name: string) => `Função de ${name}`,
   person: 'E-mail da pessoa',
   addPerson: 'Dar acesso',
