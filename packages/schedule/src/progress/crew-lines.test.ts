@@ -43,6 +43,15 @@ test('lines of a task are one report, the newest word of its end counts, and the
   })
 })
 
+test('what is left goes on from the moment it was said, not from the end of the shift', () => {
+  const made = after([
+    line('Blind', 'start', '01T08:00'),
+    line('Blind', 'remaining', '01T10:00', { remaining: workTime(2 * HOUR) }),
+  ])
+  expect(made.report.findings).toEqual([])
+  expect(calculated(made.plan).of(uid('Blind'))?.finish).toBe(at('01T12:00'))
+})
+
 test('lines of several shifts are carried out in their order, so that what ended in the first is done in the second', () => {
   const lines = [
     line('Open', 'start', '02T08:00'),

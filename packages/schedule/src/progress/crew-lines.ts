@@ -88,8 +88,17 @@ function folded(task: TaskId, lines: readonly CrewLine[]): ReportLine {
   }
 }
 
-/** Lines about tasks by the end of the shift that their last word falls in, and by task. */
-function bySheet(calculation: Calculation, lines: readonly CrewLine[]) {
+/** Tasks that are reported up to one moment, each with its lines. */
+interface CrewSheetPart {
+  readonly until: Instant
+  readonly tasks: Map<TaskId, readonly CrewLine[]>
+}
+
+/**
+ * Lines by the sheet that they belong to: what began and ended in a shift, up to its end; then what is left, each at the
+ * moment it was said, since the rest goes on from there.
+ */
+function bySheet(calculation: Calculation, lines: readonly CrewLine[]): readonly CrewSheetPart[] {
   const tasks = new Map<TaskId, CrewLine[]>()
   for (const line of [...lines].sort(byDevice)) {
     if (line.task === null || line.kind === 'extra') continue
@@ -97,13 +106,18 @@ function bySheet(calculation: Calculation, lines: readonly CrewLine[]) {
     if (known) known.push(line)
     else tasks.set(line.task, [line])
   }
-  const sheets = new Map<Instant, Map<TaskId, readonly CrewLine[]>>()
+  const sheets = new Map<string, CrewSheetPart & { readonly order: readonly [number, number] }>()
   for (const [task, all] of tasks) {
-    const until = shiftEnd(calculation, instant(Math.max(...all.map(line => line.at))))
-    const sheet = sheets.get(until) ?? new Map<TaskId, readonly CrewLine[]>()
-    sheets.set(until, sheet.set(task, all))
+    const latest = instant(Math.max(...all.map(line => line.at)))
+    const end = shiftEnd(calculation, latest)
+    const rest = all.findLast(line => saysRest(line.kind))
+    const until = rest !== undefined && rest.kind !== 'finish' ? latest : end
+    const order = [end, until === end ? 0 : until] as const
+    const sheet = sheets.get(order.join()) ?? { until, tasks: new Map(), order }
+    sheet.tasks.set(task, all)
+    sheets.set(order.join(), sheet)
   }
-  return [...sheets].sort(([a], [b]) => a - b)
+  return [...sheets.values()].sort((a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1])
 }
 
 /** A stop of work that has not begun: the cause is kept, no date changes. */
@@ -124,8 +138,8 @@ export function crewReport(calculation: Calculation, lines: readonly CrewLine[])
   const edits: Edit[] = []
   const findings: Finding[] = []
   const refused = new Set<TaskId>()
-  for (const [until, sheet] of bySheet(calculation, lines)) {
-    const report = [...sheet].map(([task, all]) => folded(task, all))
+  for (const { until, tasks } of bySheet(calculation, lines)) {
+    const report = [...tasks].map(([task, all]) => folded(task, all))
     const made = reportLines(now, report, until)
     findings.push(...made.findings)
     for (const each of made.findings) if (each.act === 'refuse') refused.add(each.task)
