@@ -1,7 +1,7 @@
 import { h } from './dom.ts'
 import { civilNow, type Reason, type SheetTask } from './model.ts'
+import { type Actions, button, lineOf, type Shown, timeOf } from './parts.ts'
 import { smallPhoto } from './photo.ts'
-import { type Actions, button, lineOf, type Shown, timeOf } from './view.ts'
 
 /** Hours that are one touch away. */
 const HOURS = [1, 2, 4, 6, 8]

@@ -4,7 +4,8 @@ import { CrewQueue, type KeptLine } from '@parada/sync'
 import { type CrewApi, createApi } from './api.ts'
 import { type Device, type DeviceLine, keepSheet, lastSheet, openDevice } from './device.ts'
 import './crew.css'
-import { type Actions, type Shown, showPage } from './view.ts'
+import type { Actions, Shown } from './parts.ts'
+import { showPage } from './view.ts'
 
 /** How often a page that is looked at asks anew, in milliseconds. */
 const EVERY = 30_000
