@@ -2,16 +2,17 @@ import type { Sheet, SheetLine } from './sheet-data.ts'
 
 /** Lines on one page of A4. */
 export const LINES = 15
-/** Millimetres of a page that its lines may take, what the frame of a line takes, and one line of text in it. */
-export const ROOM = 212
-const FRAME = 2.4
-const TEXT = 4
+/** Millimetres of a page that its lines may take, what the frame of a line takes, one line of its texts, its boxes. */
+export const ROOM = 226
+const FRAME = 2.3
+const [NAME_LINE, FACT_LINE] = [4, 3.6]
+const LEAST = 10.6
 /** Letters that surely fit into one line: of a name, of what stands below it, of a tag. */
 const NAME_LETTERS = 40
-const FACT_LETTERS = 50
+const FACT_LETTERS = 54
 const TAG_LETTERS = 10
 /** Letters of one thing that is missing, in whatever language: `espera liberação 1234`. */
-const GATE_LETTERS = 19
+const GATE_LETTERS = 17
 /** Things that are missing which a line names before it only counts them. */
 export const GATES_NAMED = 2
 /** Lines to write on that a page has at least, where there is room: work that nobody planned. */
@@ -46,9 +47,9 @@ export function heightOf(line: SheetLine): number {
   const begun = line.begun ? 'faltam ' : ''
   const notes = `${line.critical ? ' · crítica' : ''}${line.mark ? ' · isolation' : ''}`
   const facts = `${line.row} · ${begun}${line.hours.toFixed(1)} h · ${crews}${notes}${gates}`
-  const work = rowsOfText(line.name, NAME_LETTERS) + rowsOfText(facts, FACT_LETTERS)
-  const where = rowsOfText(line.tag, TAG_LETTERS) + (line.place ? rowsOfText(line.place, TAG_LETTERS + 4) : 0)
-  return FRAME + TEXT * Math.max(work, where, 2)
+  const work = NAME_LINE * rowsOfText(line.name, NAME_LETTERS) + FACT_LINE * rowsOfText(facts, FACT_LETTERS)
+  const tag = rowsOfText(line.tag, TAG_LETTERS) + (line.place ? rowsOfText(line.place, TAG_LETTERS + 4) : 0)
+  return Math.max(LEAST, FRAME + Math.max(work, 4.6 * tag))
 }
 
 /** Cuts sheets into pages: at most fifteen lines each, fewer where long names need the room. */
@@ -68,7 +69,7 @@ export function pagesOf(sheets: readonly Sheet[]): readonly SheetPage[] {
       }
     }
     return pages.map((lines, index) => {
-      const room = Math.floor((ROOM - lines.reduce((sum, line) => sum + heightOf(line), 0)) / (FRAME + 2 * TEXT))
+      const room = Math.floor((ROOM - lines.reduce((sum, line) => sum + heightOf(line), 0)) / LEAST)
       const extra = sheet.kind === 'crew' ? Math.max(0, Math.min(EXTRA, LINES - lines.length, room)) : 0
       return { sheet, lines, extra, number: index + 1, of: pages.length }
     })
